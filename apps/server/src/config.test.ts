@@ -1,0 +1,102 @@
+import { isAbsolute } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config'
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  const config = readConfig(env)
+  return config.ok ? [] : config.details.problems
+}
+
+describe('the environment', () => {
+  test('nothing set: loopback, port 3000, the embedded database in ./data', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      ok: true,
+      value: { host: '127.0.0.1', port: 3000, databaseUrl: null, adminUsername: 'admin', adminPassword: null },
+    })
+    if (!config.ok) return
+    expect(isAbsolute(config.value.dataDir)).toBe(true)
+    expect(config.value).toMatchObject({ trustProxy: false, logLevel: 'info', accessTokenMinutes: 15, demo: false })
+  })
+
+  test('everything set is taken', () => {
+    const config = readConfig({
+      HOST: '0.0.0.0',
+      PORT: '0',
+      DATA_DIR: '/srv/vot',
+      DATABASE_URL: 'postgres://vot:secret@db.example:5432/vot',
+      ADMIN_USERNAME: 'lan',
+      ADMIN_PASSWORD: 'mật khẩu dài',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      LOG_LEVEL: 'warn',
+      ACCESS_TOKEN_MINUTES: '5',
+      VOT_DEMO: '1',
+    })
+    expect(config).toMatchObject({
+      ok: true,
+      value: {
+        host: '0.0.0.0',
+        port: 0,
+        dataDir: '/srv/vot',
+        adminUsername: 'lan',
+        adminPassword: 'mật khẩu dài',
+        trustProxy: ['10.0.0.0/8', '::1'],
+        logLevel: 'warn',
+        accessTokenMinutes: 5,
+        demo: true,
+      },
+    })
+  })
+
+  test('an empty variable counts as unset', () => {
+    expect(readConfig({ PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: ' ' })).toMatchObject({
+      ok: true,
+      value: { port: 3000, adminPassword: null, databaseUrl: null },
+    })
+  })
+
+  test('every bad variable has its line', () => {
+    const problems = problemsOf({
+      HOST: 'http://x/',
+      PORT: '70000',
+      DATABASE_URL: 'mysql://root:hush@localhost/vot',
+      ADMIN_PASSWORD: 'short',
+      TRUST_PROXY: 'everyone',
+      LOG_LEVEL: 'loud',
+      ACCESS_TOKEN_MINUTES: '60',
+    })
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'HOST',
+      'DATABASE_URL',
+      'ADMIN_PASSWORD',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'PORT',
+      'ACCESS_TOKEN_MINUTES',
+    ])
+    expect(problems.every((problem) => !problem.includes('\n'))).toBe(true)
+  })
+
+  test('secrets are not repeated', () => {
+    const shown = problemsOf({ DATABASE_URL: 'mysql://root:hush@localhost/vot', ADMIN_PASSWORD: 'kín' }).join()
+    expect(shown).not.toContain('hush')
+    expect(shown).not.toContain('kín')
+  })
+
+  test.each(['3000x', '-1', '1e3', '3.5', '65536'])('PORT=%s is refused', (port) => {
+    expect(problemsOf({ PORT: port })).toHaveLength(1)
+  })
+
+  test.each([
+    ['false', false],
+    ['true', 1],
+    ['2', 2],
+    ['192.168.1.10', ['192.168.1.10']],
+  ])('TRUST_PROXY=%s', (text, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ ok: true, value: { trustProxy } })
+  })
+
+  test.each(['99', '10.0.0.0/33', '10.0.0.0/8/8', 'a,b'])('TRUST_PROXY=%s is refused', (text) => {
+    expect(problemsOf({ TRUST_PROXY: text })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,131 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Err, Ok } from '@vot/domain'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Everything the process takes from its environment. Source: D 9, D 10. */
+export interface Config {
+  readonly host: string
+  /** 0 lets the system choose a free port. */
+  readonly port: number
+  /** Absolute path of the folder that holds the embedded database. */
+  readonly dataDir: string
+  /** A `postgres://` address, or null for the embedded database. */
+  readonly databaseUrl: string | null
+  readonly adminUsername: string
+  /** Null: the first start makes a random one and prints it once. */
+  readonly adminPassword: string | null
+  /** What may set X-Forwarded-For: nobody (false), the last n proxies, or proxies at these addresses. */
+  readonly trustProxy: false | number | readonly string[]
+  readonly logLevel: LogLevel
+  /** Life of an access token in minutes, 1 to 15. */
+  readonly accessTokenMinutes: number
+  /** Absolute path of the built web app; it may be missing in development. */
+  readonly webDir: string
+  /** Fill an empty database with the demo season at start. */
+  readonly demo: boolean
+}
+
+/** Each problem is one line: the variable, what is wrong with it, and what to set instead. */
+export interface BadEnvironment extends Err<'bad-environment'> {
+  readonly details: { readonly problems: readonly string[] }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads and checks the environment; every bad variable is named, not only the first. An empty one counts as unset. */
+export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
+  const problems: string[] = []
+  const text = (name: string) => env[name]?.trim() || undefined
+  const refuse = (name: string, problem: string) => problems.push(`${name} ${problem}`)
+
+  const wholeNumber = (name: string, fallback: number, least: number, most: number) => {
+    const given = text(name)
+    if (given === undefined) return fallback
+    const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
+    if (number >= least && number <= most) return number
+    refuse(name, `is "${given}": set a whole number from ${least} to ${most}, or leave it out for ${fallback}.`)
+    return fallback
+  }
+
+  const host = text('HOST') ?? '127.0.0.1'
+  if (!/^[\w.:-]+$/.test(host)) {
+    refuse('HOST', `is "${host}": set a host name or IP address to listen on, such as 127.0.0.1 or 0.0.0.0.`)
+  }
+
+  const databaseUrl = text('DATABASE_URL') ?? null
+  if (databaseUrl !== null && !isPostgresUrl(databaseUrl)) {
+    // The value may hold a password, so it is never repeated.
+    refuse('DATABASE_URL', 'is not a PostgreSQL address: set postgres://user:password@host:5432/database.')
+  }
+
+  const adminUsername = text('ADMIN_USERNAME') ?? 'admin'
+  if (/\s/.test(adminUsername) || adminUsername.length > 64) {
+    refuse('ADMIN_USERNAME', 'must be at most 64 characters without spaces.')
+  }
+  const adminPassword = env.ADMIN_PASSWORD || null
+  if (adminPassword !== null && adminPassword.length < 8) {
+    refuse('ADMIN_PASSWORD', 'is too short: set at least 8 characters, or leave it out to have one made.')
+  }
+
+  const trustProxy = readTrustProxy(text('TRUST_PROXY'))
+  if (trustProxy === undefined) {
+    refuse(
+      'TRUST_PROXY',
+      'must be the number of proxies in front (1 to 10), or their IP addresses or ranges with commas.',
+    )
+  }
+
+  const wantedLevel = text('LOG_LEVEL') ?? 'info'
+  const logLevel = LOG_LEVELS.find((level) => level === wantedLevel)
+  if (logLevel === undefined) refuse('LOG_LEVEL', `is "${wantedLevel}": set one of ${LOG_LEVELS.join(', ')}.`)
+
+  const port = wholeNumber('PORT', 3000, 0, 65_535)
+  const accessTokenMinutes = wholeNumber('ACCESS_TOKEN_MINUTES', 15, 1, 15)
+
+  if (trustProxy === undefined || logLevel === undefined || problems.length > 0) {
+    return { ok: false, code: 'bad-environment', details: { problems } }
+  }
+  return {
+    ok: true,
+    value: {
+      host,
+      port,
+      dataDir: resolve(text('DATA_DIR') ?? 'data'),
+      databaseUrl,
+      adminUsername,
+      adminPassword,
+      trustProxy,
+      logLevel,
+      accessTokenMinutes,
+      // The server is bundled to dist/server/main.js, next to the web app in dist/web.
+      webDir: resolve(text('WEB_DIR') ?? fileURLToPath(new URL('../web', import.meta.url))),
+      demo: text('VOT_DEMO') === '1',
+    },
+  }
+}
+
+function isPostgresUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol } = new URL(text)
+  return protocol === 'postgres:' || protocol === 'postgresql:'
+}
+
+/** Undefined when the text makes no sense. Trusting everybody is not offered: any client could then forge its address. */
+function readTrustProxy(text: string | undefined): Config['trustProxy'] | undefined {
+  if (text === undefined || text === 'false' || text === '0') return false
+  if (text === 'true') return 1
+  if (/^\d+$/.test(text)) return Number(text) <= 10 ? Number(text) : undefined
+  const ranges = text.split(',').map((range) => range.trim())
+  return ranges.every(isAddressOrRange) ? ranges : undefined
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}

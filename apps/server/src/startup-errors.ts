@@ -1,0 +1,117 @@
+import type { Config } from './config'
+
+type Where = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>
+
+/**
+ * One line on why the process cannot start and what to do about it, or null for a fault that has no known cause.
+ * Never shows the password of DATABASE_URL. Source: D 10.
+ */
+export function explainStartupError(error: unknown, where: Where): string | null {
+  const { code, syscall } = readFault(error)
+  if (syscall === 'listen' || code === 'EADDRINUSE') return explainListen(code, where)
+  if (code === 'database-newer') {
+    return 'The database was written by a newer version of this program: start that version, or restore an older backup.'
+  }
+  return where.databaseUrl === null ? explainFolder(code, where.dataDir) : explainPostgres(code, where.databaseUrl)
+}
+
+/** Prints the line (or the whole fault where it is unknown) on standard error and ends the process with code 1. */
+export function failStartup(error: unknown, where: Where): never {
+  const line = explainStartupError(error, where)
+  console.error(line ?? 'The server could not start because of an unexpected fault:')
+  if (line === null) console.error(error)
+  process.exit(1)
+}
+
+/** Prints each problem of the environment as a line of its own and ends the process with code 1. */
+export function failEnvironment(problems: readonly string[]): never {
+  for (const problem of problems) console.error(`Bad environment variable: ${problem}`)
+  process.exit(1)
+}
+
+function explainListen(code: string, { host, port }: Where): string | null {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use: stop the program that uses it, or start with another one (PORT=3001).`
+    case 'EACCES':
+      return `This user may not listen on port ${port}: set PORT to 1024 or more.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST ${host} is not an address of this machine: set 127.0.0.1, or 0.0.0.0 for all its addresses.`
+    default:
+      return null
+  }
+}
+
+function explainFolder(code: string, dataDir: string): string | null {
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'SQLITE_CANTOPEN':
+    case 'SQLITE_READONLY':
+      return `The data folder ${dataDir} cannot be read and written by this user: fix its rights, or set DATA_DIR.`
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `${dataDir} is not a folder: set DATA_DIR to a folder.`
+    case 'ENOSPC':
+    case 'SQLITE_FULL':
+      return `The disk that holds ${dataDir} is full: make room, or set DATA_DIR to a folder on another disk.`
+    case 'SQLITE_NOTADB':
+    case 'SQLITE_CORRUPT':
+      return `The database in ${dataDir} is damaged: restore a backup, or set DATA_DIR to another folder.`
+    case 'SQLITE_BUSY':
+      return `The database in ${dataDir} is locked by another program: stop that program, or set DATA_DIR.`
+    default:
+      return null
+  }
+}
+
+function explainPostgres(code: string, databaseUrl: string): string | null {
+  const { hostname, port, username, pathname } = new URL(databaseUrl)
+  const server = `${hostname || 'localhost'}:${port || '5432'}`
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case '57P03':
+      return `PostgreSQL at ${server} cannot be reached (${code}): start it, or correct DATABASE_URL.`
+    case '28P01':
+    case '28000':
+      return `PostgreSQL at ${server} refuses user "${username}": correct the user and password in DATABASE_URL.`
+    case '3D000':
+      return `PostgreSQL at ${server} has no database "${pathname.slice(1)}": create it (createdb), or correct DATABASE_URL.`
+    case '42501':
+      return `User "${username}" of PostgreSQL at ${server} may not create tables: make it the owner of the database.`
+    case '53300':
+      return `PostgreSQL at ${server} has no free connection: raise max_connections, or stop other programs.`
+    default:
+      return null
+  }
+}
+
+const SQLITE_CODES: Readonly<Record<number, string>> = {
+  5: 'SQLITE_BUSY',
+  8: 'SQLITE_READONLY',
+  11: 'SQLITE_CORRUPT',
+  13: 'SQLITE_FULL',
+  14: 'SQLITE_CANTOPEN',
+  26: 'SQLITE_NOTADB',
+}
+
+/** The innermost code that a fault carries: SQLite gives a number, several failed connections come as a list. */
+function readFault(error: unknown): { code: string; syscall: string } {
+  if (typeof error !== 'object' || error === null) return { code: '', syscall: '' }
+  const sqlite =
+    'errcode' in error && typeof error.errcode === 'number' ? SQLITE_CODES[error.errcode & 0xff] : undefined
+  const code = sqlite ?? ('code' in error && typeof error.code === 'string' ? error.code : undefined)
+  const syscall = 'syscall' in error && typeof error.syscall === 'string' ? error.syscall : ''
+  if (code !== undefined) return { code, syscall }
+  if (error instanceof AggregateError) return readFault(error.errors[0])
+  return error instanceof Error ? readFault(error.cause) : { code: '', syscall }
+}
