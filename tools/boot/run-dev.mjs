@@ -1,0 +1,36 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { projectRoot } from './project-root.mjs'
+
+/** Runs server and web app from their sources, each reloading by itself. When one ends, so does the other. */
+export async function runDev() {
+  await ensureInstalled()
+  const port = process.env.PORT ?? '3000'
+  const bin = (/** @type {string} */ path) => join(projectRoot, 'node_modules', path)
+  const parts = [
+    run([bin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'], projectRoot, {
+      PORT: port,
+    }),
+    run([bin('vite/bin/vite.js')], join(projectRoot, 'apps/web'), { VOT_API: `http://127.0.0.1:${port}` }),
+  ]
+  let ending = false
+  const stopAll = (/** @type {number} */ code) => {
+    if (ending) return
+    ending = true
+    process.exitCode = code
+    for (const part of parts) if (part.exitCode === null) part.kill('SIGTERM')
+  }
+  for (const part of parts) part.on('exit', (code) => stopAll(code ?? 0))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => stopAll(0))
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} cwd
+ * @param {Record<string, string>} env
+ */
+function run(args, cwd, env) {
+  return spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+}

@@ -1,0 +1,74 @@
+// @ts-check
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build as bundle } from 'esbuild'
+import { build as buildWeb } from 'vite'
+
+/** Packages with native parts, or that read files beside themselves: they stay in node_modules. */
+const NOT_BUNDLED = ['@photostructure/sqlite', '@node-rs/argon2', '@fastify/swagger-ui', 'pg-native']
+
+/**
+ * Builds dist/server and dist/web. Both are made aside and moved in place at the end, so a failed build leaves the
+ * last good one and a server that is running never meets half a build. The caller sees to it that only one runs.
+ * @param {string} root
+ */
+export async function buildApp(root) {
+  const aside = join(root, '.cache', 'build')
+  rmSync(aside, { recursive: true, force: true })
+  try {
+    await Promise.all([bundleServer(root, join(aside, 'server')), bundleWeb(root, join(aside, 'web'))])
+    mkdirSync(join(root, 'dist'), { recursive: true })
+    for (const part of ['server', 'web']) {
+      const place = join(root, 'dist', part)
+      if (existsSync(place)) renameSync(place, join(aside, `${part}-before`))
+      renameSync(join(aside, part), place)
+    }
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string} outdir
+ */
+async function bundleServer(root, outdir) {
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: { main: 'apps/server/src/main.ts' },
+    outdir,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+    external: NOT_BUNDLED,
+    // CommonJS packages inside the bundle still expect these three.
+    banner: {
+      js: [
+        "import { createRequire as __createRequire } from 'node:module';",
+        "import { fileURLToPath as __fileURLToPath } from 'node:url';",
+        'const require = __createRequire(import.meta.url);',
+        'const __filename = __fileURLToPath(import.meta.url);',
+        "const __dirname = __fileURLToPath(new URL('.', import.meta.url));",
+      ].join(' '),
+    },
+  })
+}
+
+/**
+ * @param {string} root
+ * @param {string} outDir
+ */
+async function bundleWeb(root, outDir) {
+  await buildWeb({
+    configFile: join(root, 'apps/web/vite.config.ts'),
+    root: join(root, 'apps/web'),
+    logLevel: 'warn',
+    mode: 'production',
+    build: { outDir, emptyOutDir: true },
+  })
+}
