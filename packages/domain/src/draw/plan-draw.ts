@@ -1,0 +1,38 @@
+import { seededRandom, shuffled } from '../shared/seeded-random'
+import { separateClubs } from './separate-clubs'
+
+/** An approved team before the draw; `number` is set where it was drawn already. */
+export interface DrawTeam {
+  readonly registrationId: number
+  readonly number: number | null
+  /** The clubs of its players; null for a player without one. */
+  readonly clubIds: readonly (number | null)[]
+}
+
+export interface DrawAssignment {
+  readonly registrationId: number
+  readonly number: number
+}
+
+/**
+ * A number from 1..N for each team that has none, in the order in which a draw shows them one by one. Every outcome
+ * is equally likely; `separateClubs` keeps teams of one club in different clusters wherever that is possible.
+ * The same teams and seed give the same draw in any order of input, so anybody can check it. Source: B 4, D 5.
+ */
+export function planDraw(
+  teams: readonly DrawTeam[],
+  seed: string,
+  options: { readonly separateClubs: boolean },
+): DrawAssignment[] {
+  const random = seededRandom(seed)
+  const taken = new Set(teams.map((team) => team.number))
+  const free = teams.map((_, index) => index + 1).filter((number) => !taken.has(number))
+  const waiting = teams.filter((team) => team.number === null).sort((a, b) => a.registrationId - b.registrationId)
+  const order = shuffled(waiting, random)
+  const numbers = shuffled(free, random)
+  if (options.separateClubs) return separateClubs(teams, order, numbers, random)
+  return order.flatMap(({ registrationId }, index) => {
+    const number = numbers[index]
+    return number === undefined ? [] : [{ registrationId, number }]
+  })
+}

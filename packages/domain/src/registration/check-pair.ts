@@ -1,0 +1,52 @@
+import { err, ok, type Result } from '../shared/result'
+import type { TournamentStatus } from '../tournament/tournament-status'
+import type { RegistrationStatus } from './decide-registration'
+
+/** Two player ids, the smaller one first: the same for both orders. */
+export type OrderedPair = readonly [low: number, high: number]
+
+/** Both players present and not the same one twice; the pair comes back in its order-free form. Source: A 5. */
+export function checkPair(
+  player1Id: number | null | undefined,
+  player2Id: number | null | undefined,
+): Result<OrderedPair, 'players-required' | 'same-player-twice'> {
+  if (player1Id === null || player1Id === undefined) return err('players-required')
+  if (player2Id === null || player2Id === undefined) return err('players-required')
+  if (player1Id === player2Id) return err('same-player-twice')
+  return ok(orderedPair(player1Id, player2Id))
+}
+
+export function orderedPair(a: number, b: number): OrderedPair {
+  return a < b ? [a, b] : [b, a]
+}
+
+/** One text for a pair in either order, for maps and sets. */
+export function pairKey(a: number, b: number): string {
+  return orderedPair(a, b).join('-')
+}
+
+interface RegisteredPair {
+  readonly player1Id: number
+  readonly player2Id: number
+  readonly status: RegistrationStatus
+}
+
+/**
+ * A pair enters a tournament once, in whichever order, and nobody plays in two of its teams; a rejected registration
+ * does not count. Source: A 5, own.
+ */
+export function checkPairFree(
+  pair: OrderedPair,
+  registrations: readonly RegisteredPair[],
+): Result<OrderedPair, 'pair-already-registered' | 'player-already-registered'> {
+  const live = registrations.filter((registration) => registration.status !== 'rejected')
+  const key = pairKey(...pair)
+  if (live.some((r) => pairKey(r.player1Id, r.player2Id) === key)) return err('pair-already-registered')
+  const taken = pair.find((id) => live.some((r) => r.player1Id === id || r.player2Id === id))
+  return taken === undefined ? ok(pair) : err('player-already-registered', { playerId: taken })
+}
+
+/** Everybody while registration is open, organisers always. Source: A 2, D 3. */
+export function mayRegister(status: TournamentStatus, isOrganiser: boolean): boolean {
+  return isOrganiser || status === 'open'
+}

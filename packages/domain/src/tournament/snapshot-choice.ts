@@ -1,0 +1,15 @@
+/** The snapshot option of a tournament or a group. */
+export interface SnapshotChoice {
+  readonly useSnapshotRanking: boolean
+  readonly snapshotGroupId: number | null
+}
+
+/** Turning the option off forgets the chosen group. Source: A 4. */
+export function settleSnapshotChoice(choice: SnapshotChoice): SnapshotChoice {
+  return choice.useSnapshotRanking ? choice : { useSnapshotRanking: false, snapshotGroupId: null }
+}
+
+/** What a division added to a group takes over from it. Source: A 2. */
+export function inheritFromGroup(group: SnapshotChoice & { readonly id: number; readonly venue: string }) {
+  return { groupId: group.id, venue: group.venue, ...settleSnapshotChoice(group) }
+}
