@@ -1,4 +1,5 @@
 export * from './access/access-table'
+export * from './bracket/bracket-format'
 export * from './draw/check-assignments'
 export * from './draw/cluster-layout'
 export * from './draw/plan-draw'

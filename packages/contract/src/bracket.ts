@@ -1,0 +1,188 @@
+import { bracketTypes, bracketVariants } from '@vot/domain'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { IdParams } from './fields'
+
+export const BracketType = z.enum(bracketTypes)
+export const BracketVariant = z.enum(bracketVariants)
+
+export const ParticipantView = z.object({
+  /** The id of the team's registration. */
+  id: z.int(),
+  player1_id: z.int(),
+  player1_name: z.string(),
+  player2_id: z.int(),
+  player2_name: z.string(),
+  player1_club_name: z.nullable(z.string()),
+  player2_club_name: z.nullable(z.string()),
+  rolling_number: z.nullable(z.int()),
+  combined_rating: z.number(),
+  is_eliminated: z.boolean(),
+  is_withdrawn: z.boolean(),
+})
+export type ParticipantView = z.output<typeof ParticipantView>
+
+export const MatchStatus = z.enum(['pending', 'ready', 'claimed', 'in_progress', 'completed', 'walkover'])
+export const matchPhases = [
+  'play_off',
+  'group',
+  'winners',
+  'losers',
+  'elimination',
+  'quarter_final',
+  'semi_final',
+  'bronze',
+  'final',
+  'second_final',
+] as const
+
+export const RefereeView = z.object({
+  id: z.int(),
+  username: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+})
+
+export const MatchView = z.object({
+  id: z.int(),
+  tournament_id: z.int(),
+  match_code: z.string(),
+  match_number: z.int(),
+  round: z.int(),
+  /** Round inside a group, from 1; null elsewhere. */
+  leg: z.nullable(z.int()),
+  bracket_section: z.enum(['WB', 'LB']),
+  phase: z.enum(matchPhases),
+  /** Letter of the cluster or group; null from round 3 on. */
+  group_key: z.nullable(z.string()),
+  status: MatchStatus,
+  participant1_id: z.nullable(z.int()),
+  participant2_id: z.nullable(z.int()),
+  participant1: z.nullable(ParticipantView),
+  participant2: z.nullable(ParticipantView),
+  /** Where the side comes from, such as `W-07`, `L-07` or `RR-A#1`; null for a team placed by the draw. */
+  participant1_source: z.nullable(z.string()),
+  participant2_source: z.nullable(z.string()),
+  /** Number of the match that feeds the side, for drawing connectors (byes included). */
+  participant1_from: z.nullable(z.int()),
+  participant2_from: z.nullable(z.int()),
+  winner_id: z.nullable(z.int()),
+  loser_id: z.nullable(z.int()),
+  set1_winner_score: z.nullable(z.int()),
+  set1_loser_score: z.nullable(z.int()),
+  /** Score of each game as first side, second side. */
+  games: z.array(z.tuple([z.int(), z.int()])),
+  outcome: z.nullable(z.enum(['played', 'walkover', 'retired', 'double_walkover'])),
+  scheduled_time: z.nullable(z.string()),
+  started_at: z.nullable(z.string()),
+  completed_at: z.nullable(z.string()),
+  court_id: z.nullable(z.int()),
+  court_name: z.nullable(z.string()),
+  referee: z.nullable(RefereeView),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type MatchView = z.output<typeof MatchView>
+
+export const StandingView = z.object({
+  place: z.int(),
+  participant_id: z.int(),
+  played: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  points_for: z.int(),
+  points_against: z.int(),
+  point_difference: z.int(),
+  advances: z.boolean(),
+  /** Vietnamese: why the team stands here. */
+  reason: z.string(),
+})
+export const GroupTableView = z.object({
+  key: z.string(),
+  complete: z.boolean(),
+  standings: z.array(StandingView),
+})
+export type GroupTableView = z.output<typeof GroupTableView>
+
+export const PlacingView = z.object({
+  place: z.int(),
+  participant_id: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  point_difference: z.int(),
+  /** Vietnamese: where the team went out, such as `Tứ kết`. */
+  stage: z.string(),
+  /** Vietnamese: why it stands here. */
+  reason: z.string(),
+})
+
+export const BracketOptions = z.object({
+  bronze: z._default(z.boolean(), false),
+  group_size: z._default(z.int().check(z.minimum(3), z.maximum(64)), 4),
+  separate_clubs: z._default(z.boolean(), true),
+})
+
+export const BracketView = z.object({
+  bracket: z.object({
+    id: z.int(),
+    bracket_type: BracketType,
+    variant: BracketVariant,
+    options: z.object({ bronze: z.boolean(), group_size: z.int(), separate_clubs: z.boolean() }),
+    total_participants: z.int(),
+    participants: z.array(ParticipantView),
+    /** Every match once; byes are matches with one side and the status walkover. */
+    matches: z.array(MatchView),
+    created_at: z.string(),
+  }),
+  winners_bracket: z.array(MatchView),
+  losers_bracket: z.array(MatchView),
+  grand_final: z.nullable(MatchView),
+  playoff: z.array(MatchView),
+  elimination: z.array(MatchView),
+  groups: z.array(GroupTableView),
+  /** Final order as far as it is known, places 1..N. */
+  placings: z.array(PlacingView),
+  total_matches: z.int(),
+  /** The tournament's event number that this answer stands for. */
+  seq: z.int(),
+})
+export type BracketView = z.output<typeof BracketView>
+
+const BracketInput = z.object({
+  bracket_type: z._default(BracketType, 'double_elimination'),
+  variant: z.optional(BracketVariant),
+  options: z.optional(BracketOptions),
+})
+
+export const readBracket = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/bracket',
+  summary: 'The bracket with every match, table and placing',
+  access: 'public:read',
+  params: IdParams,
+  response: BracketView,
+  errors: ['tournament-not-found', 'bracket-not-found'],
+})
+
+export const createBracket = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/bracket',
+  summary: 'Make the bracket of the approved teams and lock the entry list',
+  access: 'bracket:manage',
+  params: IdParams,
+  body: BracketInput,
+  response: BracketView,
+  status: 201,
+  errors: ['tournament-not-found', 'bracket-exists', 'too-few-teams', 'too-many-teams', 'variant-mismatch'],
+})
+
+export const recreateBracket = endpoint({
+  method: 'PUT',
+  path: '/api/tournaments/:id/bracket',
+  summary: 'Replace the bracket; deletes its match results',
+  access: 'bracket:manage',
+  params: IdParams,
+  body: BracketInput,
+  response: BracketView,
+  errors: ['tournament-not-found', 'bracket-not-found', 'too-few-teams', 'too-many-teams', 'variant-mismatch'],
+})

@@ -1,0 +1,46 @@
+import type { Action } from '@vot/domain'
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Schema = z.ZodMiniType
+
+/** One call of the API as a value: what server, web app, API description and tests all read. */
+export interface Endpoint {
+  readonly method: Method
+  /** Path with `:name` for each parameter. */
+  readonly path: string
+  /** One line for the API description. */
+  readonly summary: string
+  /** Who may call it; looked up in the access table. */
+  readonly access: Action
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** Shape of the answer; fields that are not in it never leave the server. */
+  readonly response: Schema
+  /** Status of the answer when it worked; 200 unless told. */
+  readonly status?: 200 | 201
+  /** Expected failures; the ones that every endpoint can give (session, validation, limits) are not repeated here. */
+  readonly errors: readonly ErrorCode[]
+}
+
+export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
+  return definition
+}
+
+type Output<Value> = Value extends Schema ? z.output<Value> : undefined
+type Input<Value> = Value extends Schema ? z.input<Value> : undefined
+
+export type ParamsOf<E extends Endpoint> = Output<E['params']>
+export type QueryOf<E extends Endpoint> = Output<E['query']>
+export type BodyOf<E extends Endpoint> = Output<E['body']>
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>
+export type ErrorsOf<E extends Endpoint> = E['errors'][number]
+
+type Part<Name extends string, Value> = undefined extends Value ? unknown : { readonly [key in Name]: Value }
+
+/** What a caller passes: `{params, query, body}`, each only where the endpoint has it. */
+export type CallInput<E extends Endpoint> = Part<'params', Input<E['params']>> &
+  (undefined extends Input<E['query']> ? unknown : { readonly query?: Input<E['query']> }) &
+  Part<'body', Input<E['body']>>

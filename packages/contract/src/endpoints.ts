@@ -1,0 +1,27 @@
+import * as auth from './auth'
+import * as bracket from './bracket'
+import * as club from './club'
+import type { Endpoint } from './endpoint'
+import * as match from './match'
+import * as player from './player'
+import * as registration from './registration'
+import * as results from './results'
+import * as system from './system'
+import * as tournament from './tournament'
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value
+}
+
+/** Every endpoint of the API; a route that is not in here does not exist. */
+export const endpoints: readonly Endpoint[] = [
+  system,
+  auth,
+  tournament,
+  registration,
+  bracket,
+  match,
+  results,
+  player,
+  club,
+].flatMap((resource) => Object.values(resource).filter(isEndpoint))

@@ -1,0 +1,169 @@
+/**
+ * Every expected failure: its HTTP status and the Vietnamese text that people read. Source: A 5, A 8, B 5, B 8, D 8.
+ * An answer is `{code, message, details?}`.
+ */
+export const errorCatalogue = {
+  // what every endpoint may answer
+  'validation-failed': { status: 400, message: 'Dữ liệu gửi lên không hợp lệ' },
+  'malformed-json': { status: 400, message: 'Nội dung gửi lên không phải JSON hợp lệ' },
+  'not-signed-in': { status: 401, message: 'Bạn phải đăng nhập để thực hiện thao tác này' },
+  'session-expired': { status: 401, message: 'Session expired. Please login again.' },
+  'access-denied': { status: 403, message: 'Bạn không có quyền thực hiện thao tác này' },
+  'not-found': { status: 404, message: 'Không tìm thấy nội dung yêu cầu' },
+  'body-too-large': { status: 413, message: 'Nội dung gửi lên quá lớn' },
+  'unsupported-media-type': { status: 415, message: 'Kiểu nội dung không được hỗ trợ, hãy gửi JSON' },
+  'too-many-requests': { status: 429, message: 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút' },
+  'idempotency-key-reused': { status: 409, message: 'Mã thao tác này đã được dùng cho một yêu cầu khác' },
+  'internal-error': { status: 500, message: 'Server error occurred' },
+  'not-ready': { status: 503, message: 'Máy chủ chưa sẵn sàng' },
+
+  // sessions and users
+  'login-failed': { status: 401, message: 'Tên đăng nhập hoặc mật khẩu không đúng' },
+  'too-many-logins': { status: 429, message: 'Đăng nhập sai quá nhiều lần, vui lòng thử lại sau ít phút' },
+  'username-taken': { status: 409, message: 'Tên đăng nhập đã được sử dụng' },
+  'user-not-found': { status: 404, message: 'Không tìm thấy người dùng' },
+  'last-admin': { status: 409, message: 'Phải còn ít nhất một quản trị viên đang hoạt động' },
+
+  // tournaments and groups
+  'tournament-not-found': { status: 404, message: 'Không tìm thấy giải đấu' },
+  'group-not-found': { status: 404, message: 'Không tìm thấy nhóm giải đấu' },
+  'snapshot-not-eligible': { status: 400, message: 'Giải đấu snapshot chưa đủ điều kiện' },
+  'tournament-has-results': { status: 409, message: 'Giải đấu đã có kết quả, không thể xóa' },
+  'division-has-registrations': { status: 409, message: 'Nội dung đã có đội đăng ký, không thể xóa' },
+
+  // registrations
+  'registration-not-found': { status: 404, message: 'Không tìm thấy đăng ký' },
+  'registration-closed': { status: 409, message: 'Giải đấu đã đóng đăng ký' },
+  'registration-full': { status: 409, message: 'Giải đấu đã đủ số đội' },
+  'registration-already-decided': { status: 409, message: 'Đăng ký này đã được xử lý' },
+  'registration-not-approved': { status: 409, message: 'Đăng ký này chưa được duyệt' },
+  'same-player-twice': { status: 400, message: 'VĐV này đã được chọn cho vị trí khác!' },
+  'pair-already-registered': { status: 409, message: 'Cặp VĐV này đã đăng ký tham gia giải đấu!' },
+  'player-already-registered': { status: 409, message: 'VĐV này đã ghép đội khác trong giải đấu' },
+  'entry-list-locked': { status: 409, message: 'Danh sách đội đã khóa vì giải đấu đã có sơ đồ đấu' },
+  'draw-empty': { status: 400, message: 'Không có kết quả để lưu' },
+  'draw-number-invalid': { status: 400, message: 'Số bốc thăm không hợp lệ' },
+  'draw-number-repeated': { status: 400, message: 'Số bốc thăm bị trùng' },
+  'draw-team-repeated': { status: 400, message: 'Một đội chỉ được bốc một số' },
+  'already-withdrawn': { status: 409, message: 'Đội này đã rút khỏi giải' },
+  'not-withdrawn': { status: 409, message: 'Đội này chưa rút khỏi giải' },
+  'reinstate-too-late': { status: 409, message: 'Trận kế tiếp của đội đã diễn ra, không thể cho trở lại' },
+
+  // brackets and matches
+  'bracket-not-found': { status: 404, message: 'Giải đấu chưa có bảng đấu' },
+  'bracket-exists': { status: 409, message: 'Giải đấu đã có sơ đồ đấu' },
+  'too-few-teams': { status: 400, message: 'Cần ít nhất 2 người tham gia đã được duyệt để tạo sơ đồ đấu' },
+  'too-many-teams': { status: 400, message: 'Sơ đồ đấu nhận nhiều nhất 1.024 đội' },
+  'variant-mismatch': { status: 400, message: 'Thể thức không khớp với loại sơ đồ đấu' },
+  'match-not-found': { status: 404, message: 'Không tìm thấy trận đấu' },
+  'match-not-ready': { status: 400, message: 'Trận đấu chưa có đủ hai đội' },
+  'winner-required': { status: 400, message: 'Vui lòng chọn người chiến thắng' },
+  'winner-not-playing': { status: 400, message: 'Đội thắng không thuộc trận đấu này' },
+  'score-out-of-range': { status: 400, message: 'Tỉ số mỗi bên phải từ 0 đến 30' },
+  'score-tied': { status: 400, message: 'Tỉ số đang hòa, chưa thể kết thúc' },
+  'score-against-winner': { status: 400, message: 'Đội thắng phải có tỉ số cao hơn' },
+  'match-changed': { status: 409, message: 'Trận đấu vừa thay đổi, vui lòng xem lại' },
+  'voids-later-results': { status: 409, message: 'Sửa kết quả này sẽ hủy kết quả của các trận sau' },
+  'match-without-result': { status: 409, message: 'Trận đấu chưa có kết quả' },
+  'match-already-completed': { status: 409, message: 'Trận đấu đã kết thúc' },
+
+  // match operations
+  'court-and-referee-required': { status: 400, message: 'Vui lòng chọn cả sân và trọng tài' },
+  'no-court': { status: 400, message: 'Vui lòng thêm ít nhất một sân trước khi giao trận đấu' },
+  'court-not-found': { status: 404, message: 'Không tìm thấy sân' },
+  'court-name-taken': { status: 409, message: 'Địa điểm này đã có sân cùng tên' },
+  'court-busy': { status: 409, message: 'Sân đang có trận khác, vui lòng chọn sân khác' },
+  'referee-not-found': { status: 404, message: 'Không tìm thấy trọng tài' },
+  'referee-busy': { status: 409, message: 'Trọng tài đang điều khiển trận khác' },
+  'player-busy': { status: 409, message: 'Có xung đột' },
+  'match-already-assigned': { status: 409, message: 'Trận đấu đã được giao' },
+  'not-your-match': { status: 403, message: 'Trận đấu này được giao cho trọng tài khác' },
+
+  // results
+  'results-not-found': { status: 404, message: 'Giải đấu chưa có kết quả' },
+  'results-exist': { status: 409, message: 'Giải đấu đã có kết quả, hãy cập nhật' },
+  'first-place-size': { status: 400, message: 'Vui lòng chọn đủ 2 VĐV cho giải nhất' },
+  'second-place-size': { status: 400, message: 'Vui lòng chọn đủ 2 VĐV cho giải nhì' },
+  'third-place-size': { status: 400, message: 'Vui lòng chọn 1 đội (2 VĐV) hoặc 2 đội (4 VĐV) cho giải ba' },
+  'player-placed-twice': { status: 400, message: 'Một VĐV không thể nhận hai hạng' },
+  'not-a-team': { status: 400, message: 'Các VĐV được chọn không phải một đội đã duyệt của giải đấu' },
+
+  // players and clubs
+  'player-not-found': { status: 404, message: 'Không tìm thấy thông tin VĐV' },
+  'player-in-live-registration': { status: 409, message: 'VĐV đang có đăng ký ở giải chưa kết thúc, không thể xóa' },
+  'points-below-zero': { status: 400, message: 'Tổng điểm sau khi điều chỉnh không được âm' },
+  'club-not-found': { status: 404, message: 'Không tìm thấy câu lạc bộ' },
+  'club-name-taken': { status: 409, message: 'Tên câu lạc bộ đã tồn tại' },
+  'club-unchanged': { status: 400, message: 'VĐV đã ở câu lạc bộ này' },
+} as const satisfies Record<string, { readonly status: number; readonly message: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** Failures that the HTTP layer may answer on every endpoint. */
+export const commonErrors = [
+  'validation-failed',
+  'malformed-json',
+  'not-signed-in',
+  'session-expired',
+  'access-denied',
+  'not-found',
+  'body-too-large',
+  'unsupported-media-type',
+  'too-many-requests',
+  'idempotency-key-reused',
+  'internal-error',
+] as const satisfies readonly ErrorCode[]
+
+/** Texts of single fields; the server sends them in `details.fields`, forms show them beside the field. Source: A 5, B 5. */
+export const fieldMessages = {
+  'tournament-name-required': 'Tên giải đấu là bắt buộc',
+  'tournament-name-empty': 'Tên giải đấu không được để trống',
+  'division-name-required': 'Tên nội dung là bắt buộc',
+  'venue-required': 'Địa điểm là bắt buộc',
+  'venue-empty': 'Địa điểm không được để trống',
+  'fee-empty': 'Phí tham gia không được để trống',
+  'participants-empty': 'Số lượng tối đa không được để trống',
+  'max-points-empty': 'Điểm tối đa không được để trống',
+  'max-single-points-empty': 'Điểm cá nhân tối đa không được để trống',
+  'participants-min': 'Số người tham gia phải >= 2',
+  'fee-min': 'Phí đăng ký phải >= 0',
+  'max-points-min': 'Điểm tối đa phải >= 0',
+  'max-single-points-min': 'Điểm cá nhân tối đa phải >= 0',
+  'award-min': 'Điểm thưởng phải >= 0',
+  'tolerance-min': 'Mức lệch cho phép phải >= 0',
+  'end-before-start': 'Ngày kết thúc phải sau ngày bắt đầu',
+  'deadline-after-start': 'Hạn đăng ký phải trước ngày bắt đầu',
+  'snapshot-required': 'Phải chọn giải đấu snapshot khi sử dụng xếp hạng snapshot',
+  'divisions-required': 'Phải có ít nhất một nội dung',
+  'date-invalid': 'Ngày không hợp lệ',
+  'players-required': 'Vui lòng điền đầy đủ thông tin hai VĐV',
+  'tournament-info-invalid': 'Thông tin giải đấu không hợp lệ',
+  'username-required': 'Tên đăng nhập là bắt buộc',
+  'username-invalid': 'Tên đăng nhập gồm 3 đến 50 chữ cái, chữ số, dấu chấm, gạch dưới hoặc gạch ngang',
+  'password-required': 'Mật khẩu là bắt buộc',
+  'password-min-sign-in': 'Mật khẩu phải có ít nhất 6 ký tự',
+  'password-min-set': 'Mật khẩu phải có ít nhất 8 ký tự',
+  'display-name-required': 'Tên hiển thị là bắt buộc',
+  'email-invalid': 'Email không hợp lệ',
+  'role-invalid': 'Vai trò không hợp lệ',
+  'player-name-required': 'Tên VĐV không được để trống',
+  'phone-required': 'Số điện thoại không được để trống',
+  'phone-invalid': 'Số điện thoại không hợp lệ',
+  'points-invalid': 'Điểm phải là số không âm',
+  'adjustment-invalid': 'Vui lòng nhập số điểm hợp lệ',
+  'adjustment-reason-required': 'Vui lòng nhập lý do điều chỉnh điểm',
+  'club-name-required': 'Tên câu lạc bộ là bắt buộc',
+  'court-name-required': 'Tên sân là bắt buộc',
+  'text-too-long': 'Nội dung quá dài',
+  'text-has-control-characters': 'Nội dung có ký tự không hợp lệ',
+  'value-invalid': 'Giá trị không hợp lệ',
+} as const
+
+export type FieldMessageKey = keyof typeof fieldMessages
+
+/** Body of every failed answer. `details.fields` has a text per field path of a refused body. */
+export interface ErrorBody {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly details?: Readonly<Record<string, unknown>>
+}

@@ -1,0 +1,87 @@
+import { parseIsoDateTime } from '@vot/domain'
+import * as z from 'zod/mini'
+import { type FieldMessageKey, fieldMessages } from './errors'
+
+/** Building blocks of the wire: what a field looks like and which text a wrong one gets. */
+export const Id = z.int('Mã không hợp lệ').check(z.positive('Mã không hợp lệ'))
+
+const PathId = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Mã không hợp lệ')),
+  z.transform((text: string) => Number(text)),
+)
+export const IdParams = z.object({ id: PathId })
+
+/** Free text of one line: trimmed, composed (NFC), without control characters. */
+export function text(required: FieldMessageKey, max = 200) {
+  return z.string(fieldMessages[required]).check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.minLength(1, fieldMessages[required]),
+    z.maxLength(max, fieldMessages['text-too-long']),
+    z.refine((value) => !/\p{Cc}/u.test(value), fieldMessages['text-has-control-characters']),
+  )
+}
+
+/** Text that may be empty or absent and may have line breaks. */
+export function optionalText(max = 2000) {
+  return z.optional(
+    z.nullable(
+      z.string(fieldMessages['value-invalid']).check(
+        z.normalize('NFC'),
+        z.trim(),
+        z.maxLength(max, fieldMessages['text-too-long']),
+        z.refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), fieldMessages['text-has-control-characters']),
+      ),
+    ),
+  )
+}
+
+/** Moment as ISO 8601 with an offset, such as `2026-03-14T00:00:00+07:00`. */
+export const IsoDateTime = z
+  .string(fieldMessages['date-invalid'])
+  .check(z.refine((value) => parseIsoDateTime(value) !== undefined, fieldMessages['date-invalid']))
+
+/** Points as a decimal with at most two places that count; never negative. */
+export function points(message: FieldMessageKey) {
+  return z
+    .number(fieldMessages[message])
+    .check(z.minimum(0, fieldMessages[message]), z.maximum(10_000, fieldMessages[message]))
+}
+
+/** Whole đồng. */
+export const Fee = z
+  .int(fieldMessages['fee-min'])
+  .check(z.minimum(0, fieldMessages['fee-min']), z.maximum(1_000_000_000, fieldMessages['fee-min']))
+
+/** Paging of lists; `per_page` is capped at 100. Source: D 8. */
+export function paging(perPage: number) {
+  const positive = (fallback: number, most: number) =>
+    z._default(
+      z.pipe(
+        z.string().check(z.regex(/^[1-9]\d{0,8}$/, fieldMessages['value-invalid'])),
+        z.transform((value: string) => Math.min(Number(value), most)),
+      ),
+      fallback,
+    )
+  return { page: positive(1, 1_000_000), per_page: positive(perPage, 100) }
+}
+
+export const QueryId = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Mã không hợp lệ')),
+  z.transform((value: string) => Number(value)),
+)
+
+export const QueryText = z.optional(z.string().check(z.maxLength(200, fieldMessages['text-too-long'])))
+
+/** A page of a list. Source: D 8. */
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    page: z.int(),
+    per_page: z.int(),
+    total_count: z.int(),
+    total_pages: z.int(),
+  })
+}
+
+export const Message = z.object({ message: z.string() })

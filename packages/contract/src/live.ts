@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/**
+ * Live events of a tournament (server-sent events, `GET /api/live`). An event says what changed, not the data.
+ * Query: `tournament_id` or `group_id`; with neither the stream tells of every tournament, without replay.
+ */
+export const livePath = '/api/live'
+
+const liveEventTypes = [
+  'tournament-updated',
+  'tournament-deleted',
+  'registration-created',
+  'registration-decided',
+  'registration-deleted',
+  'registration-paid',
+  'registration-withdrawn',
+  'registration-reinstated',
+  'numbers-drawn',
+  'bracket-created',
+  'bracket-recreated',
+  'match-result',
+  'match-assigned',
+  'match-completed',
+  'results-saved',
+] as const
+export type LiveEventType = (typeof liveEventTypes)[number]
+
+/** What a writer appends; the unit of work adds tournament and number. */
+export interface LiveEvent {
+  readonly type: LiveEventType
+  readonly registration_id?: number
+  readonly match_ids?: readonly number[]
+}
+
+/** What a viewer gets as the data of the SSE event `change`; its id is the cursor to resume from. */
+export const LiveMessage = z.object({
+  tournament_id: z.int(),
+  /** The tournament's event number, gapless from 1. */
+  seq: z.int(),
+  type: z.enum(liveEventTypes),
+  registration_id: z.optional(z.int()),
+  match_ids: z.optional(z.array(z.int())),
+  at: z.string(),
+})
+export type LiveMessage = z.output<typeof LiveMessage>

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { MatchView, RefereeView } from './bracket'
+import { endpoint } from './endpoint'
+import { errorCatalogue, fieldMessages } from './errors'
+import { Id, IdParams, Message, pageOf, paging, QueryText, text } from './fields'
+
+export const GroupMatchView = z.extend(MatchView, {
+  tournament: z.object({ id: z.int(), name: z.string(), group_name: z.nullable(z.string()), venue: z.string() }),
+})
+export type GroupMatchView = z.output<typeof GroupMatchView>
+
+export const listGroupMatches = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/groups/:id/matches',
+  summary: 'Matches of a group: upcoming (ready, nobody assigned) or claimed (court and referee assigned, or in play)',
+  access: 'operations:view',
+  params: IdParams,
+  query: z.object({ ...paging(10), status: z._default(z.enum(['upcoming', 'claimed']), 'upcoming'), q: QueryText }),
+  response: pageOf(GroupMatchView),
+  errors: ['group-not-found'],
+})
+
+export const readMatch = endpoint({
+  method: 'GET',
+  path: '/api/matches/:id',
+  summary: 'One match',
+  access: 'public:read',
+  params: IdParams,
+  response: GroupMatchView,
+  errors: ['match-not-found'],
+})
+
+const Score = z
+  .int(errorCatalogue['score-out-of-range'].message)
+  .check(
+    z.minimum(0, errorCatalogue['score-out-of-range'].message),
+    z.maximum(30, errorCatalogue['score-out-of-range'].message),
+  )
+
+export const ResultInput = z.object({
+  winner_id: z.int(errorCatalogue['winner-required'].message),
+  loser_id: z.optional(z.nullable(Id)),
+  set1_winner_score: z.optional(Score),
+  set1_loser_score: z.optional(Score),
+  /** All games as winner's score, loser's score; instead of set1 for best of 3 and 5. */
+  games: z.optional(z.array(z.tuple([Score, Score])).check(z.minLength(1), z.maxLength(5))),
+  outcome: z._default(z.enum(['played', 'walkover', 'retired']), 'played'),
+  /** Say true to let a correction void later results; without it such a correction answers 409 and lists them. */
+  confirm_void: z._default(z.boolean(), false),
+  /** The match's `updated_at` that the sender saw; a newer one answers 409. */
+  seen_updated_at: z.optional(z.string()),
+  reason: z.optional(z.nullable(z.string().check(z.maxLength(500, fieldMessages['text-too-long'])))),
+})
+
+export const ResultPreview = z.object({
+  /** Codes of the matches whose results would be voided. */
+  voided: z.array(z.object({ id: z.int(), match_code: z.string() })),
+})
+
+export const saveMatchResult = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/result',
+  summary: 'Save or correct the result of a match; the bracket moves on',
+  access: 'operations:manage',
+  params: IdParams,
+  body: ResultInput,
+  response: z.object({
+    message: z.string(),
+    final_score: z.string(),
+    match: MatchView,
+    changed_match_ids: z.array(z.int()),
+    voided: z.array(z.object({ id: z.int(), match_code: z.string() })),
+  }),
+  errors: [
+    'match-not-found',
+    'match-not-ready',
+    'winner-required',
+    'winner-not-playing',
+    'score-out-of-range',
+    'score-tied',
+    'score-against-winner',
+    'match-changed',
+    'voids-later-results',
+  ],
+})
+
+export const previewMatchResult = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/result/preview',
+  summary: 'What saving this result would void; changes nothing',
+  access: 'operations:manage',
+  params: IdParams,
+  body: ResultInput,
+  response: ResultPreview,
+  errors: [
+    'match-not-found',
+    'match-not-ready',
+    'winner-required',
+    'winner-not-playing',
+    'score-out-of-range',
+    'score-tied',
+    'score-against-winner',
+  ],
+})
+
+export const assignMatch = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/assign',
+  summary: 'Give a ready match a free court and a free referee',
+  access: 'operations:manage',
+  params: IdParams,
+  body: z.object({
+    referee_id: z.optional(z.nullable(Id)),
+    court_id: z.optional(z.nullable(Id)),
+    court_name: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
+  }),
+  response: z.object({ message: z.string(), court_number: z.string(), match: MatchView }),
+  errors: [
+    'match-not-found',
+    'match-not-ready',
+    'match-already-assigned',
+    'match-already-completed',
+    'court-and-referee-required',
+    'no-court',
+    'court-not-found',
+    'referee-not-found',
+    'court-busy',
+    'referee-busy',
+    'player-busy',
+  ],
+})
+
+export const completeMatch = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/complete',
+  summary: 'Free court, referee and players of a match that has a result',
+  access: 'operations:manage',
+  params: IdParams,
+  response: z.object({ message: z.string(), match: MatchView }),
+  errors: ['match-not-found', 'match-without-result'],
+})
+
+export const listReferees = endpoint({
+  method: 'GET',
+  path: '/api/referees',
+  summary: 'Referees by name, and whether each is free',
+  access: 'operations:view',
+  response: z.object({ items: z.array(z.extend(RefereeView, { busy: z.boolean() })) }),
+  errors: [],
+})
+
+export const CourtView = z.object({
+  id: z.int(),
+  venue: z.string(),
+  name: z.string(),
+  busy: z.boolean(),
+  match_id: z.nullable(z.int()),
+})
+export type CourtView = z.output<typeof CourtView>
+
+export const listCourts = endpoint({
+  method: 'GET',
+  path: '/api/courts',
+  summary: 'Courts of a venue',
+  access: 'operations:view',
+  query: z.object({ venue: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
+  response: z.object({ items: z.array(CourtView) }),
+  errors: [],
+})
+
+export const createCourt = endpoint({
+  method: 'POST',
+  path: '/api/courts',
+  summary: 'Add a court to a venue',
+  access: 'operations:manage',
+  query: z.object({ venue: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
+  body: z.object({
+    name: text('court-name-required', 60),
+    venue: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  }),
+  response: CourtView,
+  status: 201,
+  errors: ['court-name-taken'],
+})
+
+export const deleteCourt = endpoint({
+  method: 'DELETE',
+  path: '/api/courts/:id',
+  summary: 'Delete a court that no match stands on',
+  access: 'operations:manage',
+  params: IdParams,
+  response: Message,
+  errors: ['court-not-found', 'court-busy'],
+})

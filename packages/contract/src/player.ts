@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { fieldMessages } from './errors'
+import { Id, IdParams, Message, optionalText, pageOf, paging, points, QueryId, QueryText, text } from './fields'
+
+export const PlayerView = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Full for organisers, masked for everyone else. */
+  phone: z.string(),
+  ranking_points: z.number(),
+  /** The same figure under its older name. */
+  points: z.number(),
+  rating: z.nullable(z.number()),
+  is_point_verified: z.boolean(),
+  club_id: z.nullable(z.int()),
+  club: z.nullable(z.string()),
+  club_name: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type PlayerView = z.output<typeof PlayerView>
+
+const PlayerInput = z.object({
+  name: text('player-name-required', 120),
+  phone: text('phone-required', 30),
+  ranking_points: z.optional(points('points-invalid')),
+  rating: z.optional(z.nullable(points('points-invalid'))),
+  club_id: z.optional(z.nullable(Id)),
+})
+
+const amount = z.optional(z.string().check(z.regex(/^\d{1,6}([.,]\d{1,2})?$/, fieldMessages['points-invalid'])))
+
+export const searchPlayers = endpoint({
+  method: 'GET',
+  path: '/api/players/search',
+  summary: 'Players whose name holds every word of q, diacritics ignored; points as of the snapshot when one is given',
+  access: 'public:read',
+  query: z.object({
+    q: z._default(z.string().check(z.maxLength(200, fieldMessages['text-too-long'])), ''),
+    limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, fieldMessages['value-invalid']))),
+    snapshot_group_tournament_id: z.optional(QueryId),
+  }),
+  response: z.object({ items: z.array(PlayerView) }),
+  errors: ['group-not-found'],
+})
+
+export const listPlayers = endpoint({
+  method: 'GET',
+  path: '/api/players',
+  summary: 'Players by name',
+  access: 'public:read',
+  query: z.object({
+    ...paging(20),
+    name: QueryText,
+    club_id: z.optional(QueryId),
+    min_points: amount,
+    max_points: amount,
+  }),
+  response: pageOf(PlayerView),
+  errors: [],
+})
+
+export const readPlayer = endpoint({
+  method: 'GET',
+  path: '/api/players/:id',
+  summary: 'One player',
+  access: 'public:read',
+  params: IdParams,
+  response: PlayerView,
+  errors: ['player-not-found'],
+})
+
+export const createPlayer = endpoint({
+  method: 'POST',
+  path: '/api/players',
+  summary: 'Add a player; the points open the ledger',
+  access: 'player:manage',
+  body: PlayerInput,
+  response: PlayerView,
+  status: 201,
+  errors: ['club-not-found'],
+})
+
+export const updatePlayer = endpoint({
+  method: 'PUT',
+  path: '/api/players/:id',
+  summary: 'Change a player; other points are booked as a manual adjustment',
+  access: 'player:manage',
+  params: IdParams,
+  body: PlayerInput,
+  response: PlayerView,
+  errors: ['player-not-found', 'club-not-found'],
+})
+
+export const deletePlayer = endpoint({
+  method: 'DELETE',
+  path: '/api/players/:id',
+  summary: 'Delete a player who stands in no live registration',
+  access: 'player:manage',
+  params: IdParams,
+  response: Message,
+  errors: ['player-not-found', 'player-in-live-registration'],
+})
+
+export const verifyPoints = endpoint({
+  method: 'PUT',
+  path: '/api/players/:id/verify-points',
+  summary: 'Mark the points official',
+  access: 'points:manage',
+  params: IdParams,
+  response: PlayerView,
+  errors: ['player-not-found'],
+})
+
+export const unverifyPoints = endpoint({
+  method: 'PUT',
+  path: '/api/players/:id/unverify-points',
+  summary: 'Mark the points unofficial',
+  access: 'points:manage',
+  params: IdParams,
+  response: PlayerView,
+  errors: ['player-not-found'],
+})
+
+export const adjustPoints = endpoint({
+  method: 'POST',
+  path: '/api/players/:id/adjust-points',
+  summary: 'Add or take points, with a reason',
+  access: 'points:manage',
+  params: IdParams,
+  body: z.object({
+    points: z.number(fieldMessages['adjustment-invalid']).check(
+      z.minimum(-10_000, fieldMessages['adjustment-invalid']),
+      z.maximum(10_000, fieldMessages['adjustment-invalid']),
+      z.refine((value) => Math.round(value * 100) !== 0, fieldMessages['adjustment-invalid']),
+    ),
+    reason: text('adjustment-reason-required', 500),
+  }),
+  response: PlayerView,
+  errors: ['player-not-found', 'points-below-zero'],
+})
+
+export const changeClub = endpoint({
+  method: 'POST',
+  path: '/api/players/:id/change-club',
+  summary: 'Move a player to another club, or to none',
+  access: 'player:manage',
+  params: IdParams,
+  body: z.object({ club_id: z.nullable(Id), reason: optionalText(500) }),
+  response: z.object({
+    message: z.string(),
+    player_name: z.string(),
+    to_club_name: z.nullable(z.string()),
+    player: PlayerView,
+  }),
+  errors: ['player-not-found', 'club-not-found', 'club-unchanged'],
+})
+
+export const PointHistoryEntry = z.object({
+  id: z.int(),
+  adjustment_type: z.enum(['initial', 'tournament', 'manual']),
+  place: z.nullable(z.enum(['first', 'second', 'third'])),
+  group_name: z.nullable(z.string()),
+  tournament_name: z.nullable(z.string()),
+  points_added: z.number(),
+  previous_points: z.number(),
+  new_points: z.number(),
+  reason: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type PointHistoryEntry = z.output<typeof PointHistoryEntry>
+
+export const listPointHistory = endpoint({
+  method: 'GET',
+  path: '/api/players/:id/point-history',
+  summary: 'The ledger of a player, newest first',
+  access: 'public:read',
+  params: IdParams,
+  query: z.object(paging(10)),
+  response: pageOf(PointHistoryEntry),
+  errors: ['player-not-found'],
+})
+
+export const ClubHistoryEntry = z.object({
+  id: z.int(),
+  change_date: z.string(),
+  from_club_name: z.nullable(z.string()),
+  to_club_name: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+export type ClubHistoryEntry = z.output<typeof ClubHistoryEntry>
+
+export const listClubHistory = endpoint({
+  method: 'GET',
+  path: '/api/players/:id/club-history',
+  summary: 'Changes of club, newest first',
+  access: 'public:read',
+  params: IdParams,
+  query: z.object(paging(10)),
+  response: pageOf(ClubHistoryEntry),
+  errors: ['player-not-found'],
+})

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { fieldMessages } from './errors'
+import { Id, IdParams, Message, pageOf, paging, QueryId, QueryText } from './fields'
+
+export const RegistrationStatus = z.enum(['pending', 'approved', 'rejected'])
+
+export const RegistrationView = z.object({
+  id: z.int(),
+  tournament_id: z.int(),
+  player1_id: z.int(),
+  player1_name: z.string(),
+  /** Full for organisers, masked for everyone else. */
+  player1_phone: z.string(),
+  /** Frozen when the team registered. */
+  player1_points: z.number(),
+  player1_verified: z.boolean(),
+  player1_club: z.nullable(z.string()),
+  player1_club_id: z.nullable(z.int()),
+  player1_club_name: z.nullable(z.string()),
+  player2_id: z.int(),
+  player2_name: z.string(),
+  player2_phone: z.string(),
+  player2_points: z.number(),
+  player2_verified: z.boolean(),
+  player2_club: z.nullable(z.string()),
+  player2_club_id: z.nullable(z.int()),
+  player2_club_name: z.nullable(z.string()),
+  /** Sum of the pair. */
+  team_points: z.number(),
+  /** How far the pair is over the cap; 0 when it is not. */
+  points_over: z.number(),
+  status: RegistrationStatus,
+  payment_completed: z.boolean(),
+  rolling_number: z.nullable(z.int()),
+  withdrawn: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type RegistrationView = z.output<typeof RegistrationView>
+
+export const RegistrationInput = z.object(
+  {
+    tournament_id: z
+      .int(fieldMessages['tournament-info-invalid'])
+      .check(z.positive(fieldMessages['tournament-info-invalid'])),
+    player1_id: z.int(fieldMessages['players-required']).check(z.positive(fieldMessages['players-required'])),
+    player2_id: z.int(fieldMessages['players-required']).check(z.positive(fieldMessages['players-required'])),
+  },
+  fieldMessages['players-required'],
+)
+
+export const listRegistrations = endpoint({
+  method: 'GET',
+  path: '/api/tournament-registrations',
+  summary: 'Registrations by created_at',
+  access: 'public:read',
+  query: z.object({
+    ...paging(100),
+    tournament_id: z.optional(QueryId),
+    status: z.optional(RegistrationStatus),
+    q: QueryText,
+  }),
+  response: pageOf(RegistrationView),
+  errors: [],
+})
+
+export const createRegistration = endpoint({
+  method: 'POST',
+  path: '/api/tournament-registrations',
+  summary: 'Enter a team; the server fills names, phones, clubs and points from its own data',
+  access: 'registration:create',
+  body: RegistrationInput,
+  response: RegistrationView,
+  status: 201,
+  errors: [
+    'tournament-not-found',
+    'player-not-found',
+    'registration-closed',
+    'registration-full',
+    'same-player-twice',
+    'pair-already-registered',
+    'player-already-registered',
+    'entry-list-locked',
+  ],
+})
+
+const decide = {
+  access: 'registration:decide',
+  params: IdParams,
+  response: RegistrationView,
+} as const
+
+export const approveRegistration = endpoint({
+  ...decide,
+  method: 'POST',
+  path: '/api/tournament-registrations/:id/approve',
+  summary: 'Approve a team',
+  errors: ['registration-not-found', 'registration-already-decided', 'entry-list-locked'],
+})
+
+export const rejectRegistration = endpoint({
+  ...decide,
+  method: 'POST',
+  path: '/api/tournament-registrations/:id/reject',
+  summary: 'Reject a team',
+  errors: ['registration-not-found', 'registration-already-decided', 'entry-list-locked'],
+})
+
+export const deleteRegistration = endpoint({
+  method: 'DELETE',
+  path: '/api/tournament-registrations/:id',
+  summary: 'Delete a registration',
+  access: 'registration:decide',
+  params: IdParams,
+  response: Message,
+  errors: ['registration-not-found', 'entry-list-locked'],
+})
+
+export const markPaymentCompleted = endpoint({
+  ...decide,
+  method: 'POST',
+  path: '/api/tournament-registrations/:id/mark-payment-completed',
+  summary: 'The fee is paid',
+  errors: ['registration-not-found'],
+})
+
+export const markPaymentIncomplete = endpoint({
+  ...decide,
+  method: 'POST',
+  path: '/api/tournament-registrations/:id/mark-payment-incomplete',
+  summary: 'The fee is not paid',
+  errors: ['registration-not-found'],
+})
+
+export const assignRollingNumbers = endpoint({
+  method: 'POST',
+  path: '/api/tournament-registrations/assign-rolling-numbers',
+  summary: 'Save the numbers of the draw; replaces all numbers of the tournament',
+  access: 'draw:manage',
+  body: z.object({
+    tournament_id: Id,
+    assignments: z
+      .array(z.object({ registration_id: Id, rolling_number: z.int() }), 'Không có kết quả để lưu')
+      .check(z.maxLength(1024, fieldMessages['value-invalid'])),
+  }),
+  response: z.object({ message: z.string(), items: z.array(RegistrationView) }),
+  errors: [
+    'tournament-not-found',
+    'registration-not-found',
+    'registration-not-approved',
+    'draw-empty',
+    'draw-number-invalid',
+    'draw-number-repeated',
+    'draw-team-repeated',
+    'entry-list-locked',
+  ],
+})
+
+/** What happens to group matches of a team that withdraws. Source: D 5. */
+export const withdrawRegistration = endpoint({
+  ...decide,
+  method: 'POST',
+  path: '/api/tournament-registrations/:id/withdraw',
+  summary: 'Take a team out: walkovers onward; in groups void all its results or forfeit the rest',
+  body: z.object({ group_results: z._default(z.enum(['forfeit', 'void']), 'forfeit'), reason: z.optional(z.string()) }),
+  errors: ['registration-not-found', 'registration-not-approved', 'already-withdrawn'],
+})
+
+export const reinstateRegistration = endpoint({
+  ...decide,
+  method: 'POST',
+  path: '/api/tournament-registrations/:id/reinstate',
+  summary: 'Bring a withdrawn team back before its next match',
+  errors: ['registration-not-found', 'not-withdrawn', 'reinstate-too-late'],
+})

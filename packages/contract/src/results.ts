@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { Id, IdParams } from './fields'
+
+export const Place = z.enum(['first', 'second', 'third'])
+
+export const ResultsView = z.object({
+  tournament_id: z.int(),
+  items: z.array(
+    z.object({
+      player_id: z.int(),
+      player_name: z.string(),
+      club_name: z.nullable(z.string()),
+      registration_id: z.int(),
+      place: Place,
+      points_awarded: z.number(),
+    }),
+  ),
+  first_place_player_ids: z.array(z.int()),
+  second_place_player_ids: z.array(z.int()),
+  third_place_player_ids: z.array(z.int()),
+  saved_at: z.string(),
+  seq: z.int(),
+})
+export type ResultsView = z.output<typeof ResultsView>
+
+const ids = z._default(z.array(Id).check(z.maxLength(10)), [])
+const ResultsInput = z.object({
+  tournament_id: z.optional(Id),
+  first_place_player_ids: ids,
+  second_place_player_ids: ids,
+  third_place_player_ids: ids,
+})
+
+const errors = [
+  'tournament-not-found',
+  'first-place-size',
+  'second-place-size',
+  'third-place-size',
+  'player-placed-twice',
+  'not-a-team',
+] as const
+
+export const readResults = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/results',
+  summary: 'The podium; 404 while there is none',
+  access: 'public:read',
+  params: IdParams,
+  response: ResultsView,
+  errors: ['tournament-not-found', 'results-not-found'],
+})
+
+export const createResults = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/results',
+  summary: 'Save the podium and award points',
+  access: 'results:manage',
+  params: IdParams,
+  body: ResultsInput,
+  response: ResultsView,
+  status: 201,
+  errors: [...errors, 'results-exist'],
+})
+
+export const updateResults = endpoint({
+  method: 'PUT',
+  path: '/api/tournaments/:id/results',
+  summary: 'Correct the podium; the ledger gets the differences',
+  access: 'results:manage',
+  params: IdParams,
+  body: ResultsInput,
+  response: ResultsView,
+  errors: [...errors, 'results-not-found'],
+})

@@ -1,0 +1,34 @@
+import { parseIsoDateTime, vietnamDay } from '@vot/domain'
+import * as z from 'zod/mini'
+import { type FieldMessageKey, fieldMessages } from './errors'
+
+/** Runs even where single fields failed, so that a form gets every text at once. */
+const always = { when: (payload: z.core.ParsePayload) => typeof payload.value === 'object' && payload.value !== null }
+
+type Payload = z.core.ParsePayload<Readonly<Record<string, unknown>>>
+
+function refuse(payload: Payload, field: string, message: FieldMessageKey): void {
+  payload.issues.push({ code: 'custom', input: payload.value, path: [field], message: fieldMessages[message] })
+}
+
+function dayOf(value: unknown): number {
+  const moment = typeof value === 'string' ? parseIsoDateTime(value) : undefined
+  return moment === undefined ? Number.NaN : vietnamDay(moment)
+}
+
+/** The end is not before the start, the deadline not after it; calendar days in Vietnam. Source: A 5, D 2. */
+export const soundDates = z.check<Readonly<Record<string, unknown>>>((payload) => {
+  const { start_date, end_date, last_registration_date } = payload.value
+  if (dayOf(end_date) < dayOf(start_date)) refuse(payload, 'end_date', 'end-before-start')
+  if (dayOf(last_registration_date) > dayOf(start_date)) {
+    refuse(payload, 'last_registration_date', 'deadline-after-start')
+  }
+}, always)
+
+/** With the snapshot option on, a snapshot has to be chosen. Source: A 5. */
+export const snapshotChosen = z.check<Readonly<Record<string, unknown>>>((payload) => {
+  const { use_snapshot_ranking, snapshot_group_tournament_id, snapshot_tournament_id } = payload.value
+  if (use_snapshot_ranking === true && !snapshot_group_tournament_id && !snapshot_tournament_id) {
+    refuse(payload, 'snapshot_group_tournament_id', 'snapshot-required')
+  }
+}, always)

@@ -1,0 +1,45 @@
+/** The roles of signed-in people. Source: A 6. */
+export const roles = ['admin', 'mod', 'ref', 'user'] as const
+export type Role = (typeof roles)[number]
+
+/** Who asks: a role, or nobody signed in. */
+export type Visitor = Role | 'anonymous'
+
+const everyone = ['anonymous', 'user', 'ref', 'mod', 'admin'] as const
+const signedIn = ['user', 'ref', 'mod', 'admin'] as const
+const organisers = ['mod', 'admin'] as const
+
+/**
+ * Who may do what; the server enforces it, the screens hide what is not allowed. Source: D 3.
+ * A finer condition (a referee scores only assigned matches, registering after the deadline) stands in the operation.
+ */
+export const accessTable = {
+  'public:read': everyone,
+  'session:open': everyone,
+  'session:own': signedIn,
+  'registration:create': ['anonymous', 'user', 'mod', 'admin'],
+  'registration:create-late': organisers,
+  'registration:decide': organisers,
+  'tournament:manage': organisers,
+  'draw:manage': organisers,
+  'bracket:manage': organisers,
+  'results:manage': organisers,
+  'player:manage': organisers,
+  'player:read-phone': organisers,
+  'points:manage': organisers,
+  'club:manage': organisers,
+  'operations:manage': organisers,
+  'operations:view': ['ref', 'mod', 'admin'],
+  'match:score': ['ref', 'mod', 'admin'],
+  'dashboard:view': ['user', 'mod', 'admin'],
+  'user:manage': ['admin'],
+  'system:manage': ['admin'],
+} as const satisfies Record<string, readonly Visitor[]>
+
+export type Action = keyof typeof accessTable
+
+/** Whether the visitor may take the action. */
+export function mayDo(visitor: Visitor, action: Action): boolean {
+  const allowed: readonly Visitor[] = accessTable[action]
+  return allowed.includes(visitor)
+}
