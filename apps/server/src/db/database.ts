@@ -1,0 +1,39 @@
+import type { Queries } from './schema'
+import type { Signal } from './signal'
+
+/** Everything inside commits together or leaves no trace. */
+export interface UnitOfWork {
+  /** The database as this unit sees it; refused once the unit has ended. */
+  readonly db: Queries
+  /** Whether rows must be locked by name (PostgreSQL); SQLite has one writer at a time. */
+  readonly rowLocks: boolean
+  /** Runs after a durable commit, in the order given; never after a rollback. Must not throw. */
+  afterCommit(hook: () => void): void
+  /** Delivered after commit to the listeners of every process. */
+  signal(signal: Signal): void
+}
+
+/** The least of a Result that a unit of work needs to know. */
+export interface Outcome {
+  readonly ok: boolean
+}
+
+export interface Database {
+  readonly dialect: 'sqlite' | 'postgres'
+  /**
+   * Runs the job as one unit of work and answers its Result after the commit is durable. A failed Result or an
+   * exception rolls everything back. A conflict with another writer runs the job again, so a job has no effects but
+   * through its `work`. Refused inside another unit of work.
+   */
+  transaction<R extends Outcome>(job: (work: UnitOfWork) => Promise<R>): Promise<R>
+  /** Reads what is committed; two queries may see two moments. Refused inside a unit of work. */
+  read<T>(job: (db: Queries) => Promise<T>): Promise<T>
+  /** Like `read`, with every query at the same moment. */
+  snapshot<T>(job: (db: Queries) => Promise<T>): Promise<T>
+  /** Calls the listener after each commit of this process that signalled. Answers the way to stop. */
+  onSignal(listener: (signal: Signal) => void): () => void
+  /** Rejects when the database cannot be reached. */
+  ping(): Promise<void>
+  /** Waits for what is under way, then closes. */
+  close(): Promise<void>
+}

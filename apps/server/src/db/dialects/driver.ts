@@ -1,0 +1,22 @@
+import type { Queries } from '../schema'
+import type { Signal } from '../signal'
+
+/** What a database has to do by itself; the unit of work builds the rest on it. */
+export interface DatabaseDriver {
+  readonly dialect: 'sqlite' | 'postgres'
+  /** Whether rows must be locked by name. */
+  readonly rowLocks: boolean
+  /** Commits durably when `keep` says so, else rolls back. `owner` is whose queries the connection serves. */
+  transaction<R>(owner: object, job: (db: Queries) => Promise<R>, keep: (result: R) => boolean): Promise<R>
+  /** A database for reading what is committed. */
+  readonly reader: Queries
+  snapshot<T>(job: (db: Queries) => Promise<T>): Promise<T>
+  /** Hands signals to the other processes when the transaction commits. */
+  publish(db: Queries, signals: readonly Signal[]): Promise<void>
+  /** Whether the same job may succeed when it is run again: deadlock, serialisation failure, busy. */
+  isConflict(error: unknown): boolean
+  close(): Promise<void>
+}
+
+/** Tells which unit of work the running code belongs to. */
+export type CurrentOwner = () => object | undefined

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  CamelCasePlugin,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { Queries, Schema } from '../schema'
+import type { CurrentOwner, DatabaseDriver } from './driver'
+import { SqliteConnection } from './sqlite-connection'
+import { SqliteWriter } from './sqlite-writer'
+
+const busyMs = 5_000
+const snapshotConnections = 2
+
+/** Opens a migrated file, with write-ahead log and every commit synced. */
+export async function openSqlite(file: string, currentOwner: CurrentOwner): Promise<DatabaseDriver> {
+  const connection = new SqliteConnection(file, {
+    readOnly: false,
+    busyMs,
+    assertUsable: () => {
+      if (writer.owner === undefined || writer.owner !== currentOwner()) {
+        throw new Error('this unit of work has ended, or the query does not belong to it')
+      }
+    },
+  })
+  const writer = new SqliteWriter(connection)
+  await useWriteAheadLog(connection)
+  connection.exec('pragma synchronous = full; pragma foreign_keys = on; pragma recursive_triggers = on')
+  const writing = queriesOn(connection)
+
+  const readConnection = () => {
+    const reading = new SqliteConnection(file, { readOnly: true, busyMs })
+    reading.exec('pragma query_only = on; pragma cache_size = -8000')
+    return reading
+  }
+  const shared = readConnection()
+  const snapshots = createSnapshots(readConnection)
+
+  return {
+    dialect: 'sqlite',
+    rowLocks: false,
+    reader: queriesOn(shared),
+    transaction: (owner, job, keep) => writer.transaction(owner, () => job(writing), keep),
+    snapshot: snapshots.run,
+    publish: () => Promise.resolve(),
+    isConflict: isBusy,
+    async close() {
+      await writer.idle()
+      snapshots.close()
+      shared.close()
+      connection.close()
+    },
+  }
+}
+
+/** Two processes that open a new file at once may find it locked for a moment, whatever the busy timeout says. */
+export async function useWriteAheadLog(connection: SqliteConnection): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      connection.exec('pragma journal_mode = wal')
+      return
+    } catch (error) {
+      if (!isBusy(error) || attempt === 100) throw error
+      await sleep(50)
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && /database (table )?is locked|database is busy/.test(error.message)
+}
+
+function queriesOn(connection: DatabaseConnection): Queries {
+  return new Kysely<Schema>({
+    plugins: [new CamelCasePlugin()],
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createDriver: () => ({
+        init: () => Promise.resolve(),
+        acquireConnection: () => Promise.resolve(connection),
+        releaseConnection: () => Promise.resolve(),
+        destroy: () => Promise.resolve(),
+        beginTransaction: () => Promise.reject(new Error('transactions are opened by the database alone')),
+        commitTransaction: () => Promise.reject(new Error('transactions are opened by the database alone')),
+        rollbackTransaction: () => Promise.reject(new Error('transactions are opened by the database alone')),
+      }),
+    },
+  })
+}
+
+/** A few connections that each hold one read transaction at a time. */
+function createSnapshots(open: () => SqliteConnection) {
+  const free: { connection: SqliteConnection; queries: Queries }[] = []
+  const waiting: (() => void)[] = []
+  const all: SqliteConnection[] = []
+  let running = 0
+
+  async function run<T>(job: (db: Queries) => Promise<T>): Promise<T> {
+    while (running >= snapshotConnections) await new Promise<void>((resolve) => waiting.push(resolve))
+    running += 1
+    try {
+      const lane = free.pop() ?? openLane()
+      lane.connection.run('begin')
+      try {
+        return await job(lane.queries)
+      } finally {
+        lane.connection.run('rollback')
+        free.push(lane)
+      }
+    } finally {
+      running -= 1
+      waiting.shift()?.()
+    }
+  }
+
+  function openLane() {
+    const connection = open()
+    all.push(connection)
+    return { connection, queries: queriesOn(connection) }
+  }
+
+  return { run, close: () => all.forEach((connection) => void connection.close()) }
+}

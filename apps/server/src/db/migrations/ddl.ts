@@ -1,0 +1,24 @@
+/** The words in which the two databases' definitions differ; everything else is written once. */
+export interface Ddl {
+  /** An integer key that is never used twice. */
+  readonly id: string
+  /** 64-bit whole number. */
+  readonly int: string
+  /** 0 or 1. */
+  readonly flag: string
+  /** Text that sorts by code unit on both databases. */
+  readonly sortable: string
+  /** After the closing bracket of a table. */
+  readonly table: string
+  /** The statements that refuse any change of a table's rows. */
+  appendOnly(table: string): string[]
+  /** The statements of rules that need procedural code, by name. */
+  readonly procedures: Readonly<Record<'pointLedger' | 'freeFinishedMatches', readonly string[]>>
+}
+
+/** One forward step of the schema. Never edited once released: the next change is the next number. */
+export interface Migration {
+  readonly number: number
+  readonly name: string
+  statements(ddl: Ddl): string[]
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { AccessTokensTable, LoginFailuresTable, SessionsTable, UsersTable } from './schema/account-tables'
+import type { BracketsTable, CourtsTable, MatchesTable, MatchOccupancyTable } from './schema/bracket-tables'
+import type { AuditLogTable, CountersTable, IdempotencyKeysTable, LiveEventsTable } from './schema/log-tables'
+import type { ClubChangesTable, ClubsTable, PlayersTable, PointEntriesTable } from './schema/player-tables'
+import type {
+  RegistrationsTable,
+  TournamentGroupsTable,
+  TournamentResultsTable,
+  TournamentsTable,
+} from './schema/tournament-tables'
+
+/**
+ * All tables. Times are epoch milliseconds, flags 0 or 1, points hundredths, JSON text, on both databases.
+ * Names are camelCase here and snake_case in SQL.
+ */
+export interface Schema {
+  users: UsersTable
+  sessions: SessionsTable
+  accessTokens: AccessTokensTable
+  loginFailures: LoginFailuresTable
+  clubs: ClubsTable
+  players: PlayersTable
+  pointEntries: PointEntriesTable
+  clubChanges: ClubChangesTable
+  tournamentGroups: TournamentGroupsTable
+  tournaments: TournamentsTable
+  registrations: RegistrationsTable
+  tournamentResults: TournamentResultsTable
+  brackets: BracketsTable
+  matches: MatchesTable
+  matchOccupancy: MatchOccupancyTable
+  courts: CourtsTable
+  liveEvents: LiveEventsTable
+  auditLog: AuditLogTable
+  idempotencyKeys: IdempotencyKeysTable
+  counters: CountersTable
+}
+
+/** What a query function takes: the database inside a unit of work, or a reader. */
+export type Queries = Kysely<Schema>

@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely'
+
+/** A bracket's givens; every slot is derived from them and the results. At most one is live (`replacedAt` null). */
+export interface BracketsTable {
+  id: Generated<number>
+  tournamentId: number
+  type: 'single_elimination' | 'double_elimination' | 'round_robin'
+  variant: 'play_off' | 'full' | 'standard' | 'groups' | 'league'
+  /** JSON object. */
+  options: string
+  /** JSON array, in the order of the draw. */
+  entries: string
+  /** JSON array of the withdrawals the engine counts in. */
+  withdrawals: Generated<string>
+  /** JSON array of recorded draws of lots and organiser's decisions. */
+  lots: Generated<string>
+  createdBy: number | null
+  createdAt: number
+  replacedAt: number | null
+}
+
+/** What happened to one planned match; who plays in it follows from the bracket. */
+export interface MatchesTable {
+  id: Generated<number>
+  tournamentId: number
+  bracketId: number
+  number: number
+  code: string
+  /** The operations state; `pending` is B's "upcoming". */
+  state: Generated<'pending' | 'claimed' | 'in_progress' | 'completed'>
+  outcome: 'played' | 'walkover' | 'retired' | 'double_walkover' | null
+  winnerSide: 1 | 2 | null
+  /** JSON array of [points of side 1, points of side 2]. */
+  games: string | null
+  courtId: number | null
+  refereeId: number | null
+  queuedAt: number | null
+  claimedAt: number | null
+  startedAt: number | null
+  completedAt: number | null
+  createdAt: number
+  updatedAt: number
+}
+
+/**
+ * Who and what is held by an assigned or running match: a court, a referee, a player is in at most one.
+ * The database frees them itself when the match leaves those states.
+ */
+export interface MatchOccupancyTable {
+  kind: 'court' | 'referee' | 'player'
+  subjectId: number
+  matchId: number
+}
+
+export interface CourtsTable {
+  id: Generated<number>
+  venue: string
+  venueFolded: string
+  name: string
+  nameFolded: string
+  createdAt: number
+  deletedAt: number | null
+}

@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely'
+
+export interface ClubsTable {
+  id: Generated<number>
+  name: string
+  nameFolded: string
+  createdAt: number
+  updatedAt: number
+  deletedAt: number | null
+}
+
+/**
+ * A player. `rankingPoints` (hundredths) is the sum of the player's ledger: it starts at 0 and the database itself
+ * moves it with every row of `pointEntries`; any other value is refused.
+ */
+export interface PlayersTable {
+  id: Generated<number>
+  name: string
+  nameFolded: string
+  phone: string
+  email: string | null
+  /** Hundredths, so 3.50 is 350. */
+  rating: number | null
+  clubId: number | null
+  isPointVerified: Generated<number>
+  rankingPoints: Generated<number>
+  createdAt: number
+  updatedAt: number
+  deletedAt: number | null
+}
+
+/** The append-only ledger of ranking points, all in hundredths. `previousPoints` must be the player's points. */
+export interface PointEntriesTable {
+  id: Generated<number>
+  playerId: number
+  kind: 'initial' | 'manual' | 'tournament'
+  points: number
+  previousPoints: number
+  newPoints: number
+  tournamentId: number | null
+  place: Place | null
+  reason: string | null
+  actorId: number | null
+  createdAt: number
+}
+
+export type Place = 'first' | 'second' | 'third'
+
+/** A move between clubs, with the names as they were. */
+export interface ClubChangesTable {
+  id: Generated<number>
+  playerId: number
+  fromClubId: number | null
+  fromClubName: string | null
+  toClubId: number | null
+  toClubName: string | null
+  reason: string | null
+  actorId: number | null
+  changedAt: number
+}

@@ -1,0 +1,85 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Place } from './player-tables'
+
+export interface TournamentGroupsTable {
+  id: Generated<number>
+  name: string
+  venue: string
+  useSnapshotRanking: Generated<number>
+  snapshotGroupId: number | null
+  createdBy: number | null
+  createdAt: number
+  updatedAt: number
+  deletedAt: number | null
+}
+
+/**
+ * A tournament, which is a division when it has a group. Fees are whole đồng, points and awards hundredths.
+ * `seq` counts the live events of the tournament; locking this row makes its writers queue.
+ */
+export interface TournamentsTable {
+  id: Generated<number>
+  groupId: number | null
+  name: string
+  venue: string
+  description: string | null
+  startDate: number
+  endDate: number
+  lastRegistrationDate: number
+  totalParticipants: number
+  registrationFee: number
+  maxRankingPoint: number
+  maxSinglePoint: number
+  useSnapshotRanking: Generated<number>
+  snapshotGroupId: number | null
+  awardFirst: Generated<number>
+  awardSecond: Generated<number>
+  awardThird: Generated<number>
+  pointTolerance: number | null
+  verifiedPointsOnly: Generated<number>
+  resultsSavedAt: number | null
+  seq: Generated<number>
+  createdBy: number | null
+  createdAt: number
+  updatedAt: number
+  deletedAt: number | null
+}
+
+/** A pair that entered, with the players as they were at that moment. */
+export interface RegistrationsTable {
+  id: Generated<number>
+  tournamentId: number
+  player1Id: number
+  player1Name: string
+  player1Phone: string
+  player1Points: number
+  player1Verified: number
+  player1ClubId: number | null
+  player1ClubName: string | null
+  player2Id: number
+  player2Name: string
+  player2Phone: string
+  player2Points: number
+  player2Verified: number
+  player2ClubId: number | null
+  player2ClubName: string | null
+  /** The two player ids in ascending order, computed by the database: a pair is the same in either order. */
+  pairLow: GeneratedAlways<number>
+  pairHigh: GeneratedAlways<number>
+  status: Generated<'pending' | 'approved' | 'rejected'>
+  paymentCompleted: Generated<number>
+  /** When the fee was paid; set exactly while `paymentCompleted` is 1. */
+  paidAt: number | null
+  rollingNumber: number | null
+  withdrawnAt: number | null
+  withdrawalMode: 'forfeit' | 'void' | null
+  createdBy: number | null
+  createdAt: number
+  updatedAt: number
+}
+
+export interface TournamentResultsTable {
+  tournamentId: number
+  playerId: number
+  place: Place
+}

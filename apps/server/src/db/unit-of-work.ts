@@ -1,0 +1,86 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database, Outcome, UnitOfWork } from './database'
+import type { DatabaseDriver } from './dialects/driver'
+import type { Queries } from './schema'
+import type { Signal } from './signal'
+
+const attempts = 6
+
+/** The unit of work that the running code is inside of. */
+const current = new AsyncLocalStorage<object | undefined>()
+
+export function currentUnit(): object | undefined {
+  return current.getStore()
+}
+
+/** A database whose writes are units of work, on whichever driver. */
+export function createDatabase(driver: DatabaseDriver): Database {
+  const listeners = new Set<(signal: Signal) => void>()
+
+  async function transaction<R extends Outcome>(job: (work: UnitOfWork) => Promise<R>): Promise<R> {
+    refuseInsideUnit()
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await runUnit(job)
+      } catch (error) {
+        if (!driver.isConflict(error) || attempt === attempts) throw error
+        await sleep(attempt * attempt * 5 + Math.random() * 10)
+      }
+    }
+  }
+
+  async function runUnit<R extends Outcome>(job: (work: UnitOfWork) => Promise<R>): Promise<R> {
+    const hooks: (() => void)[] = []
+    const signals: Signal[] = []
+    const owner = {}
+    const runJob = async (db: Queries) => {
+      const result = await job({
+        db,
+        rowLocks: driver.rowLocks,
+        afterCommit: (hook) => void hooks.push(hook),
+        signal: (signal) => void signals.push(signal),
+      })
+      if (result.ok && signals.length > 0) await driver.publish(db, signals)
+      return result
+    }
+    const result = await driver.transaction(
+      owner,
+      (db) => current.run(owner, runJob, db),
+      ({ ok }) => ok,
+    )
+    if (result.ok) {
+      for (const signal of signals) for (const listener of listeners) listener(signal)
+      for (const hook of hooks) hook()
+    }
+    return result
+  }
+
+  return {
+    dialect: driver.dialect,
+    transaction,
+    async read(job) {
+      refuseInsideUnit()
+      return await job(driver.reader)
+    },
+    async snapshot(job) {
+      refuseInsideUnit()
+      return await driver.snapshot(job)
+    },
+    onSignal(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async ping() {
+      await sql`select 1`.execute(driver.reader)
+    },
+    close: () => driver.close(),
+  }
+}
+
+function refuseInsideUnit(): void {
+  if (current.getStore() !== undefined) {
+    throw new Error('the database was used from inside a unit of work: use the db of its work')
+  }
+}
