@@ -12,7 +12,7 @@ const PLACES = [
   'package-lock.json',
   'tsconfig.base.json',
 ]
-const NOT_BUILT = /^(node_modules|dist|data|coverage)$|\.(test|db\.test)\.tsx?$|\.md$/
+const NOT_BUILT = /^(node_modules|dist)$|\.test\.tsx?$|\.md$/
 
 /**
  * Paths of everything the build reads, relative to the root and in order.

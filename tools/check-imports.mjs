@@ -1,0 +1,48 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { projectRoot } from './boot/project-root.mjs'
+import { listFiles } from './texts/list-files.mjs'
+
+const PLACES = ['packages', 'apps', 'e2e', 'bench']
+
+/**
+ * Checks the import rules of .dependency-cruiser.cjs on a source tree. A source file that the checker did not see, or
+ * a tree in which it saw no import at all, is a problem too: rules that look at nothing would always pass.
+ * @param {string} root
+ * @returns {{ modules: number, imports: number, problems: string[] }}
+ */
+export function checkImports(root) {
+  const cruised = spawnSync(
+    process.execPath,
+    [
+      join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...['--config', join(projectRoot, '.dependency-cruiser.cjs'), '--output-type', 'json'],
+      ...PLACES.filter((place) => existsSync(join(root, place))),
+    ],
+    { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 },
+  )
+  if (!cruised.stdout.startsWith('{')) {
+    return { modules: 0, imports: 0, problems: [`dependency-cruiser did not run: ${cruised.stderr.trim()}`] }
+  }
+  /** @type {import('dependency-cruiser').ICruiseResult} */
+  const { modules, summary } = JSON.parse(cruised.stdout)
+  const seen = new Set(modules.map((module) => module.source))
+  const sources = listFiles(root).filter((path) => /^(packages|apps|e2e|bench)\/.*\.tsx?$/.test(path))
+  const imports = modules.reduce((sum, module) => sum + module.dependencies.length, 0)
+  const problems = summary.violations.map(({ rule, from, to, cycle }) => {
+    const route = cycle ? cycle.map((step) => step.name).join(' -> ') : to
+    return `${rule.name}: ${from} -> ${route}`
+  })
+  for (const source of sources) if (!seen.has(source)) problems.push(`not seen by the checker: ${source}`)
+  if (sources.length === 0 || imports === 0) problems.push('the checker saw no source or no import')
+  return { modules: sources.length, imports, problems }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { modules, imports, problems } = checkImports(resolve(process.argv[2] ?? projectRoot))
+  for (const problem of problems) console.error(problem)
+  console.log(`${modules} source files, ${imports} imports, ${problems.length} problems`)
+  process.exitCode = problems.length === 0 ? 0 : 1
+}

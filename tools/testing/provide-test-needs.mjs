@@ -1,0 +1,80 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+
+/** @typedef {{ name: string, packages: string, how: string, found: () => boolean }} Need */
+
+/** What the tests need beyond npm packages. */
+/** @type {readonly Need[]} */
+const NEEDS = [
+  {
+    name: 'Chromium',
+    packages: 'chromium fonts-liberation',
+    how: 'install Chromium or Chrome, or set CHROMIUM_PATH to its program',
+    found: () => findChromium() !== null,
+  },
+  {
+    name: 'PostgreSQL',
+    packages: 'postgresql',
+    how: 'install the PostgreSQL 15+ server, or set PG_BIN to the folder that holds initdb and postgres',
+    found: () => findPostgresBin() !== null,
+  },
+]
+
+/** Path of a Chromium or Chrome, or null. */
+export function findChromium(env = process.env) {
+  if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null
+  return BROWSERS.find((path) => existsSync(path)) ?? null
+}
+
+/** Folder of PostgreSQL's server programs (the newest version where there are several), or null. */
+export function findPostgresBin(env = process.env) {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const places = env.PG_BIN
+    ? [env.PG_BIN]
+    : [...versions.map((version) => join(debian, version, 'bin')), ...(env.PATH ?? '').split(delimiter)]
+  return places.find((place) => place !== '' && existsSync(join(place, 'initdb'))) ?? null
+}
+
+/**
+ * On Debian as root installs what is missing; elsewhere says what is missing and how to get it.
+ * @param {readonly Need[]} [needs]
+ * @returns {boolean} whether everything is there now
+ */
+export function provideTestNeeds(needs = NEEDS) {
+  const missing = needs.filter((need) => !need.found())
+  if (missing.length === 0) return true
+  if (isDebian() && process.getuid?.() === 0) {
+    const packages = missing.flatMap((need) => need.packages.split(' '))
+    console.log(`Installing what the tests need: apt-get install ${packages.join(' ')} ...`)
+    apt(['update', '-qq'])
+    apt(['install', '-y', '-qq', '--no-install-recommends', ...packages])
+  }
+  const lacking = missing.filter((need) => !need.found())
+  for (const { name, packages, how } of lacking) {
+    console.error(`${name} is missing: ${how}${isDebian() ? ` (as root: apt-get install ${packages})` : ''}.`)
+  }
+  return lacking.length === 0
+}
+
+function isDebian() {
+  return existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+/** @param {string[]} args */
+function apt(args) {
+  const done = spawnSync('apt-get', args, {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (done.status !== 0) console.error(done.stderr || String(done.error))
+}

@@ -1,0 +1,117 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { projectRoot } from '../boot/project-root.mjs'
+
+/**
+ * @typedef {object} Step
+ * @property {string} name shown in the list of results
+ * @property {string[]} command arguments for node
+ * @property {number} seconds after which it is stopped and counts as failed
+ * @property {Record<string, string>} [env]
+ * @property {boolean} [live] shows its output as it comes, not only when it fails
+ * @property {(exitCode: number) => Outcome} [count] reads the numbers of a step that holds many tests
+ *
+ * @typedef {{ passed: number, failed: number, note?: string }} Outcome
+ */
+
+/**
+ * Runs one step and prints a line on how it went; the output of a step that failed follows its line.
+ * @param {Step} step
+ * @returns {Promise<Outcome>}
+ */
+export async function runStep({ name, command, seconds, env = {}, live = false, count = countAsOne }) {
+  const begin = performance.now()
+  const { code, output, timedOut } = await runNode(command, { ...process.env, ...env }, seconds, live)
+  const counted = count(code)
+  const outcome = code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+  const took = `${((performance.now() - begin) / 1000).toFixed(1)} s`
+  const detail = [took, timedOut ? `stopped after ${seconds} s` : '', outcome.note ?? ''].filter(Boolean).join(', ')
+  const tests = outcome.passed + outcome.failed > 1 ? ` ${outcome.passed} passed, ${outcome.failed} failed` : ''
+  console.log(`${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${name}${tests} (${detail})`)
+  if (outcome.failed > 0 && !live) console.log(output.trimEnd().replace(/^/gm, '     '))
+  return outcome
+}
+
+/**
+ * At most `atOnce` steps at a time; the sum of what they counted.
+ * @param {readonly Step[]} steps
+ * @param {number} atOnce
+ * @returns {Promise<Outcome>}
+ */
+export async function runSteps(steps, atOnce) {
+  const waiting = [...steps]
+  const total = { passed: 0, failed: 0 }
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const { passed, failed } = await runStep(step)
+      total.passed += passed
+      total.failed += failed
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return total
+}
+
+/** @param {number} exitCode */
+const countAsOne = (exitCode) => (exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+/**
+ * @param {string[]} command
+ * @param {NodeJS.ProcessEnv} env
+ * @param {number} seconds
+ * @param {boolean} live
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>}
+ */
+function runNode(command, env, seconds, live) {
+  return new Promise((resolve) => {
+    // A group of its own, so that stopping a step also stops the browsers and servers that it started.
+    const child = spawn(process.execPath, command, {
+      cwd: projectRoot,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    let output = ''
+    let timedOut = false
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+        if (live) process.stdout.write(text)
+      })
+    }
+    const timer = setTimeout(() => {
+      timedOut = true
+      stopGroup(child)
+    }, seconds * 1000)
+    const finish = (/** @type {number} */ code) => {
+      clearTimeout(timer)
+      running.delete(child)
+      resolve({ code, output, timedOut })
+    }
+    child.on('error', (error) => {
+      output += error.message
+      finish(1)
+    })
+    child.on('close', (code) => finish(code ?? 1))
+  })
+}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.on(signal, () => {
+    for (const child of running) stopGroup(child)
+    process.exit(130)
+  })
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function stopGroup(child) {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error
+  }
+}

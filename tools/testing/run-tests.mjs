@@ -1,0 +1,93 @@
+// @ts-check
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from '../boot/ensure-installed.mjs'
+import { projectRoot } from '../boot/project-root.mjs'
+import { provideTestNeeds } from './provide-test-needs.mjs'
+import { readPlaywrightReport, readVitestReport } from './read-reports.mjs'
+import { runSteps } from './run-step.mjs'
+
+/** @typedef {import('./run-step.mjs').Step} Step */
+
+const REPORTS = join(projectRoot, '.cache', 'reports')
+const bin = (/** @type {string} */ path) => `node_modules/${path}`
+const tsc = (/** @type {string} */ project) => ({ command: [bin('typescript/bin/tsc'), '-p', project], seconds: 180 })
+
+/** @type {readonly Step[]} */
+const CHECKS = [
+  { name: 'format and lint', command: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'], seconds: 120 },
+  { name: 'types: server, tools and tests', ...tsc('tsconfig.json') },
+  { name: 'types: domain', ...tsc('packages/domain') },
+  { name: 'types: contract', ...tsc('packages/contract') },
+  { name: 'types: web', ...tsc('apps/web') },
+  { name: 'import rules', command: ['tools/check-imports.mjs'], seconds: 120 },
+  { name: 'text rules', command: ['tools/check-texts.mjs'], seconds: 60 },
+  { name: 'rules and the tests that quote them', command: ['tools/check-rules.mjs'], seconds: 60 },
+  { name: 'nothing unused', command: [bin('knip/bin/knip.js'), '--no-progress'], seconds: 180 },
+]
+
+/** @type {readonly Step[]} */
+const BUILD = [{ name: 'build', command: ['tools/build.mjs'], seconds: 180 }]
+/** @type {readonly Step[]} */
+const SIZES = [{ name: 'size of the web app', command: [bin('size-limit/bin.js')], seconds: 60 }]
+
+/** @type {Step} */
+const VITEST = {
+  name: 'unit, database and screen tests',
+  command: [
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${REPORTS}/vitest.json`,
+  ],
+  seconds: 420,
+  env: { CI: 'true', NO_COLOR: '1' },
+  count: () => readVitestReport(join(REPORTS, 'vitest.json')),
+}
+
+/** @type {Step} */
+const E2E = {
+  name: 'browser tests',
+  command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+  seconds: 420,
+  env: { CI: 'true', NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'e2e.json') },
+  count: () => readPlaywrightReport(join(REPORTS, 'e2e.json')),
+}
+
+/** What runs together, in order; two at a time where the steps do not disturb each other's timing. */
+const STAGES = [
+  { part: 'checks', steps: CHECKS, atOnce: 2 },
+  { part: 'checks e2e', steps: BUILD, atOnce: 1 },
+  { part: 'checks', steps: SIZES, atOnce: 1 },
+  { part: 'vitest', steps: [VITEST], atOnce: 1 },
+  { part: 'e2e', steps: [E2E], atOnce: 1 },
+]
+
+const PARTS = ['checks', 'vitest', 'e2e']
+
+/** Runs every check and test (or one part of them: --only=checks|vitest|e2e) and ends with the line of their sum. */
+export async function runTests(args = process.argv.slice(2)) {
+  const wanted = args.map((arg) => arg.replace(/^--only=/, ''))
+  const unknown = wanted.filter((part) => !PARTS.includes(part))
+  if (unknown.length > 0) {
+    console.error(`Unknown: ${unknown.join(' ')}. Use npm test, or npm test -- --only=${PARTS.join('|')}.`)
+    process.exit(1)
+  }
+  await ensureInstalled()
+  const total = { passed: 0, failed: 0 }
+  const needsMore = wanted.length === 0 || wanted.some((part) => part !== 'checks')
+  if (needsMore && !provideTestNeeds()) total.failed += 1
+  else {
+    rmSync(REPORTS, { recursive: true, force: true })
+    mkdirSync(REPORTS, { recursive: true })
+    for (const { part, steps, atOnce } of STAGES) {
+      if (wanted.length > 0 && !part.split(' ').some((name) => wanted.includes(name))) continue
+      const { passed, failed } = await runSteps(steps, atOnce)
+      total.passed += passed
+      total.failed += failed
+    }
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed === 0 ? 0 : 1
+}
