@@ -2,8 +2,16 @@ import { type Random, randomBelow } from '../shared/seeded-random'
 import { clusterByNumber } from './cluster-layout'
 import type { DrawAssignment, DrawTeam } from './plan-draw'
 
-/** How many moves the search may make for each waiting team; enough for any field tried, bounded for hopeless ones. */
-const movesPerTeam = 2
+/** How many swaps the search may make for each waiting team; ample for what can be solved, bounded for the rest. */
+const swapsPerTeam = 2
+
+/** A team that is given a number, with its clubs as indexes into the field. */
+interface Seat {
+  readonly registrationId: number
+  readonly clubs: readonly number[]
+  cluster: number
+  number: number
+}
 
 /**
  * Gives `waiting` (in the order of the draw) the `free` numbers so that as few teams as possible share a cluster with
@@ -16,24 +24,20 @@ export function separateClubs(
   random: Random,
 ): DrawAssignment[] {
   const clusters = clusterByNumber(teams.length)
-  const field = new ClubField()
+  const field = new ClubField(teams)
   for (const team of teams) {
     const cluster = team.number === null ? undefined : clusters[team.number - 1]
-    if (cluster !== undefined) field.add(cluster, team)
+    if (cluster !== undefined) field.add(cluster, field.clubsOf(team), 1)
   }
-  const open = new Map<number, number[]>()
-  for (const number of free) {
-    const cluster = clusters[number - 1] ?? -1
-    open.set(cluster, [...(open.get(cluster) ?? []), number])
-  }
+  const open = groupByCluster(free, clusters)
 
   const seats = new Map<number, Seat>()
-  for (const team of largestClubsFirst(teams, waiting)) {
-    const cluster = bestCluster(team, open, field)
+  for (const { registrationId, clubs } of largestClubsFirst(waiting, field)) {
+    const cluster = bestCluster(clubs, open, field)
     const number = open.get(cluster)?.pop()
     if (number === undefined) continue
-    field.add(cluster, team)
-    seats.set(team.registrationId, { team, cluster, number })
+    field.add(cluster, clubs, 1)
+    seats.set(registrationId, { registrationId, clubs, cluster, number })
   }
   improve([...seats.values()], field, random)
   return waiting.flatMap(({ registrationId }) => {
@@ -42,58 +46,75 @@ export function separateClubs(
   })
 }
 
-interface Seat {
-  readonly team: DrawTeam
-  cluster: number
-  number: number
+function groupByCluster(numbers: readonly number[], clusters: readonly number[]): Map<number, number[]> {
+  const groups = new Map<number, number[]>()
+  for (const number of numbers) {
+    const cluster = clusters[number - 1] ?? -1
+    groups.set(cluster, [...(groups.get(cluster) ?? []), number])
+  }
+  return groups
 }
 
-/** Counts of clubs by cluster, so that clashes of a team are a look-up. */
+/** How many teams of each club stand in each cluster. */
 class ClubField {
-  readonly #counts = new Map<string, number>()
+  readonly #index = new Map<number, number>()
+  readonly #sizes: number[] = []
+  readonly #clusters = new Map<number, Int32Array>()
 
-  add(cluster: number, team: DrawTeam, by = 1): void {
-    for (const club of clubsOf(team)) {
-      const key = `${cluster}:${club}`
-      this.#counts.set(key, (this.#counts.get(key) ?? 0) + by)
+  constructor(teams: readonly DrawTeam[]) {
+    for (const team of teams) {
+      for (const club of new Set(team.clubIds)) {
+        if (club === null) continue
+        const index = this.#index.get(club) ?? this.#index.size
+        this.#index.set(club, index)
+        this.#sizes[index] = this.sizeOf(index) + 1
+      }
     }
   }
 
-  remove(cluster: number, team: DrawTeam): void {
-    this.add(cluster, team, -1)
+  clubsOf(team: DrawTeam): number[] {
+    return [...new Set(team.clubIds)].flatMap((club) => (club === null ? [] : [this.#index.get(club) ?? 0]))
   }
 
-  clashes(cluster: number, team: DrawTeam): number {
+  sizeOf(club: number): number {
+    return this.#sizes[club] ?? 0
+  }
+
+  add(cluster: number, clubs: readonly number[], by: 1 | -1): void {
+    const counts = this.#clusters.get(cluster) ?? new Int32Array(this.#index.size)
+    this.#clusters.set(cluster, counts)
+    for (const club of clubs) counts[club] = (counts[club] ?? 0) + by
+  }
+
+  /** Teams of these clubs in the cluster, the asking one included when it stands there. */
+  count(cluster: number, clubs: readonly number[]): number {
+    const counts = this.#clusters.get(cluster)
     let sum = 0
-    for (const club of clubsOf(team)) sum += this.#counts.get(`${cluster}:${club}`) ?? 0
+    for (const club of clubs) sum += counts?.[club] ?? 0
     return sum
   }
 }
 
-function clubsOf(team: DrawTeam): ReadonlySet<number> {
-  return new Set(team.clubIds.filter((club) => club !== null))
-}
-
 /** Club by club, the largest first: dealt to the emptiest clusters this separates single-club teams whenever possible. */
-function largestClubsFirst(teams: readonly DrawTeam[], waiting: readonly DrawTeam[]): DrawTeam[] {
-  const sizes = new Map<number, number>()
-  for (const team of teams) for (const club of clubsOf(team)) sizes.set(club, (sizes.get(club) ?? 0) + 1)
-  const rank = new Map<number, number>()
-  for (const team of waiting) for (const club of clubsOf(team)) rank.set(club, rank.get(club) ?? rank.size)
+function largestClubsFirst(waiting: readonly DrawTeam[], field: ClubField) {
+  const drawOrder = new Map<number, number>()
   const keyed = waiting.map((team) => {
-    const clubs = [...clubsOf(team)]
-    const size = Math.max(0, ...clubs.map((club) => sizes.get(club) ?? 0))
-    const first = Math.min(...clubs.filter((club) => sizes.get(club) === size).map((club) => rank.get(club) ?? 0))
-    return { team, size, first: clubs.length === 0 ? Number.MAX_SAFE_INTEGER : first }
+    const clubs = field.clubsOf(team)
+    for (const club of clubs) if (!drawOrder.has(club)) drawOrder.set(club, drawOrder.size)
+    const [main] = [...clubs].sort(
+      (a, b) => field.sizeOf(b) - field.sizeOf(a) || (drawOrder.get(a) ?? 0) - (drawOrder.get(b) ?? 0),
+    )
+    const size = main === undefined ? 0 : field.sizeOf(main)
+    return { registrationId: team.registrationId, clubs, size, order: drawOrder.get(main ?? -1) ?? 0 }
   })
-  return keyed.sort((a, b) => b.size - a.size || a.first - b.first).map(({ team }) => team)
+  return keyed.sort((a, b) => b.size - a.size || a.order - b.order)
 }
 
-function bestCluster(team: DrawTeam, open: ReadonlyMap<number, readonly number[]>, field: ClubField): number {
+function bestCluster(clubs: readonly number[], open: ReadonlyMap<number, readonly number[]>, field: ClubField): number {
   let best = { cluster: -1, clashes: Number.POSITIVE_INFINITY, room: 0 }
   for (const [cluster, numbers] of open) {
     if (numbers.length === 0) continue
-    const clashes = field.clashes(cluster, team)
+    const clashes = field.count(cluster, clubs)
     if (clashes < best.clashes || (clashes === best.clashes && numbers.length > best.room)) {
       best = { cluster, clashes, room: numbers.length }
     }
@@ -102,59 +123,53 @@ function bestCluster(team: DrawTeam, open: ReadonlyMap<number, readonly number[]
 }
 
 /** Swaps a clashing team with the best other one until nobody clashes; equal swaps are taken to leave dead ends. */
-function improve(seats: Seat[], field: ClubField, random: Random): void {
-  const clashesOf = (seat: Seat) => field.clashes(seat.cluster, seat.team) - clubsOf(seat.team).size
-  let fewest = total(seats, clashesOf)
-  let best = seats.map(({ cluster, number }) => ({ cluster, number }))
-  for (let move = 0; move < seats.length * movesPerTeam && fewest > 0; move++) {
-    const clashing = seats.filter((seat) => clashesOf(seat) > 0)
+function improve(seats: readonly Seat[], field: ClubField, random: Random): void {
+  const spots = () => seats.map(({ cluster, number }) => ({ cluster, number }))
+  let best = { gained: 0, spots: spots() }
+  let gained = 0
+  for (let swaps = 0; swaps < seats.length * swapsPerTeam; swaps++) {
+    const clashing = seats.filter((seat) => field.count(seat.cluster, seat.clubs) > seat.clubs.length)
     const seat = clashing[randomBelow(random, clashing.length)]
-    if (!seat || !swapBest(seat, seats, field, random)) continue
-    const now = total(seats, clashesOf)
-    if (now >= fewest) continue
-    fewest = now
-    best = seats.map(({ cluster, number }) => ({ cluster, number }))
+    const partner = seat && bestSwap(seat, seats, field, randomBelow(random, seats.length))
+    if (!partner) break
+    swap(seat, partner.other, field)
+    gained += partner.gain
+    if (gained > best.gained) best = { gained, spots: spots() }
   }
   seats.forEach((seat, index) => {
-    Object.assign(seat, best[index])
+    Object.assign(seat, best.spots[index])
   })
 }
 
-function swapBest(seat: Seat, seats: readonly Seat[], field: ClubField, random: Random): boolean {
+function bestSwap(seat: Seat, seats: readonly Seat[], field: ClubField, start: number) {
   let best: { other: Seat; gain: number } | undefined
-  const offset = randomBelow(random, seats.length)
   for (let i = 0; i < seats.length; i++) {
-    const other = seats[(i + offset) % seats.length]
+    const other = seats[(start + i) % seats.length]
     if (!other || other.cluster === seat.cluster) continue
     const gain = swapGain(seat, other, field)
     if (gain >= 0 && (!best || gain > best.gain)) best = { other, gain }
   }
-  if (!best) return false
-  swap(seat, best.other, field)
-  return true
+  return best
 }
 
+/** How many clashes a swap removes; negative when it makes more. */
 function swapGain(a: Seat, b: Seat, field: ClubField): number {
-  const clashes = () => field.clashes(a.cluster, a.team) + field.clashes(b.cluster, b.team)
-  const before = clashes()
-  swap(a, b, field)
-  const after = clashes()
-  swap(a, b, field)
+  let shared = 0
+  for (const club of a.clubs) if (b.clubs.includes(club)) shared++
+  const before = field.count(a.cluster, a.clubs) - a.clubs.length + field.count(b.cluster, b.clubs) - b.clubs.length
+  // Each is counted against the other's cluster, which the other one has left.
+  const after = field.count(b.cluster, a.clubs) + field.count(a.cluster, b.clubs) - 2 * shared
   return before - after
 }
 
 function swap(a: Seat, b: Seat, field: ClubField): void {
-  field.remove(a.cluster, a.team)
-  field.remove(b.cluster, b.team)
+  field.add(a.cluster, a.clubs, -1)
+  field.add(b.cluster, b.clubs, -1)
   const { cluster, number } = a
   a.cluster = b.cluster
   a.number = b.number
   b.cluster = cluster
   b.number = number
-  field.add(a.cluster, a.team)
-  field.add(b.cluster, b.team)
-}
-
-function total(seats: readonly Seat[], clashesOf: (seat: Seat) => number): number {
-  return seats.reduce((sum, seat) => sum + clashesOf(seat), 0)
+  field.add(a.cluster, a.clubs, 1)
+  field.add(b.cluster, b.clubs, 1)
 }

@@ -6,7 +6,8 @@ export interface SnapshotChoice {
 
 /** Turning the option off forgets the chosen group. Source: A 4. */
 export function settleSnapshotChoice(choice: SnapshotChoice): SnapshotChoice {
-  return choice.useSnapshotRanking ? choice : { useSnapshotRanking: false, snapshotGroupId: null }
+  const { useSnapshotRanking, snapshotGroupId } = choice
+  return { useSnapshotRanking, snapshotGroupId: useSnapshotRanking ? snapshotGroupId : null }
 }
 
 /** What a division added to a group takes over from it. Source: A 2. */

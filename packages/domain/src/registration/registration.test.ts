@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { checkPair, checkPairFree, mayRegister, orderedPair, pairKey } from './check-pair'
+import { decideRegistration, isDecidable, markPayment } from './decide-registration'
+import { decideReinstatement, decideWithdrawal } from './decide-withdrawal'
+import { approvalPercentage, countRegistrations } from './registration-counts'
+
+describe('decision', () => {
+  const pending = { id: 1, status: 'pending' as const }
+
+  test('[REG-14] pending becomes approved or rejected and is then no longer actionable', () => {
+    for (const verdict of ['approved', 'rejected'] as const) {
+      const decided = decideRegistration(pending, verdict)
+      expect(decided).toEqual({ ok: true, value: { id: 1, status: verdict } })
+      expect(isDecidable({ status: verdict })).toBe(false)
+    }
+    expect(isDecidable(pending)).toBe(true)
+  })
+
+  test('[REG-15] the same verdict again changes nothing, the other one is refused', () => {
+    const approved = { id: 1, status: 'approved' as const }
+    const again = decideRegistration(approved, 'approved')
+    expect(again.ok && again.value).toBe(approved)
+    expect(decideRegistration(approved, 'rejected')).toMatchObject({ code: 'registration-already-decided' })
+  })
+
+  test('[REG-17] payment is toggled whatever the status', () => {
+    for (const status of ['pending', 'approved', 'rejected'] as const) {
+      const unpaid = { status, paymentCompleted: false }
+      const paid = markPayment(unpaid, true)
+      expect(paid).toEqual({ status, paymentCompleted: true })
+      expect(markPayment(paid, true)).toBe(paid)
+      expect(markPayment(paid, false)).toEqual(unpaid)
+    }
+  })
+})
+
+describe('pair', () => {
+  const taken = [
+    { player1Id: 7, player2Id: 3, status: 'pending' as const },
+    { player1Id: 8, player2Id: 9, status: 'rejected' as const },
+  ]
+
+  test('[REG-04][REG-06] two different players are needed', () => {
+    expect(checkPair(4, null)).toMatchObject({ code: 'players-required' })
+    expect(checkPair(undefined, 4)).toMatchObject({ code: 'players-required' })
+    expect(checkPair(4, 4)).toMatchObject({ code: 'same-player-twice' })
+    expect(checkPair(7, 3)).toEqual({ ok: true, value: [3, 7] })
+  })
+
+  test('[REG-07] a pair counts in either order, a rejected one not', () => {
+    expect(pairKey(3, 7)).toBe(pairKey(7, 3))
+    expect(checkPairFree(orderedPair(3, 7), taken)).toMatchObject({ code: 'pair-already-registered' })
+    expect(checkPairFree(orderedPair(9, 8), taken)).toMatchObject({ ok: true })
+  })
+
+  test('[REG-37] nobody plays in two live teams of one tournament', () => {
+    expect(checkPairFree(orderedPair(3, 20), taken)).toMatchObject({
+      code: 'player-already-registered',
+      details: { playerId: 3 },
+    })
+    expect(checkPairFree(orderedPair(9, 20), taken)).toMatchObject({ ok: true })
+  })
+
+  test('[REG-12] everybody while open, organisers always', () => {
+    const statuses = ['open', 'closed', 'ongoing', 'completed'] as const
+    expect(statuses.map((status) => mayRegister(status, false))).toEqual([true, false, false, false])
+    expect(statuses.every((status) => mayRegister(status, true))).toBe(true)
+  })
+})
+
+describe('withdrawal', () => {
+  const playing = { status: 'approved' as const, withdrawnAt: null, withdrawalMode: null }
+  const withdrawn = { status: 'approved' as const, withdrawnAt: 1000, withdrawalMode: 'void' as const }
+
+  test('[REG-38] an approved team leaves once and may come back', () => {
+    expect(decideWithdrawal(playing, 'void', 1000)).toEqual({ ok: true, value: withdrawn })
+    expect(decideWithdrawal(withdrawn, 'void', 2000)).toMatchObject({ code: 'already-withdrawn' })
+    expect(decideReinstatement(withdrawn)).toEqual({ ok: true, value: playing })
+    expect(decideReinstatement(playing)).toMatchObject({ code: 'not-withdrawn' })
+  })
+
+  test('[REG-38] a team that was never approved cannot leave', () => {
+    const pending = { ...playing, status: 'pending' as const }
+    expect(decideWithdrawal(pending, 'forfeit', 1000)).toMatchObject({ code: 'registration-not-approved' })
+  })
+})
+
+describe('counts', () => {
+  test('[REG-26] registrations are counted by status', () => {
+    const list = (['approved', 'approved', 'pending', 'rejected'] as const).map((status) => ({ status }))
+    expect(countRegistrations(list)).toEqual({ pending: 1, approved: 2, rejected: 1 })
+  })
+
+  test.each([
+    [11, 15, 73.3],
+    [1, 3, 33.3],
+    [2, 3, 66.7],
+    [5, 5, 100],
+    [0, 4, 0],
+    [0, 0, 0],
+  ])('[REG-26] %i approved of %i are %d percent', (approved, total, percentage) => {
+    expect(approvalPercentage({ approved, pending: total - approved, rejected: 0 })).toBe(percentage)
+  })
+})
