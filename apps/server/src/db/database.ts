@@ -7,6 +7,8 @@ export interface UnitOfWork {
   readonly db: Queries
   /** Whether rows must be locked by name (PostgreSQL); SQLite has one writer at a time. */
   readonly rowLocks: boolean
+  /** When the unit began, epoch milliseconds: the one time that all its writes carry. */
+  readonly now: number
   /** Runs after a durable commit, in the order given; never after a rollback. Must not throw. */
   afterCommit(hook: () => void): void
   /** Delivered after commit to the listeners of every process. */

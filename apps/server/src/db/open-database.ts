@@ -12,15 +12,22 @@ export type DatabaseLocation =
   | { readonly dialect: 'sqlite'; readonly file: string }
   | { readonly dialect: 'postgres'; readonly url: string }
 
-/** Brings the schema up to date and opens the database. Rejects with a plain reason when it cannot be used. */
-export async function openDatabase(
-  location: DatabaseLocation,
-  migrations: readonly Migration[] = allMigrations,
-): Promise<Database> {
+export interface DatabaseOptions {
+  /** Epoch milliseconds; the system's clock where left out. */
+  readonly clock?: () => number
+  readonly migrations?: readonly Migration[]
+}
+
+/**
+ * Brings the schema up to date and opens the database. Rejects with the driver's own error where it cannot be used,
+ * and with DatabaseTooNewError where a newer program wrote it.
+ */
+export async function openDatabase(location: DatabaseLocation, options: DatabaseOptions = {}): Promise<Database> {
+  const { clock = Date.now, migrations = allMigrations } = options
   if (location.dialect === 'postgres') {
     await migratePostgres(location.url, migrations)
-    return createDatabase(openPostgres(location.url))
+    return createDatabase(openPostgres(location.url), clock)
   }
   await migrateSqlite(location.file, migrations)
-  return createDatabase(await openSqlite(location.file, currentUnit))
+  return createDatabase(await openSqlite(location.file, currentUnit), clock)
 }

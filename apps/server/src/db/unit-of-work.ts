@@ -16,7 +16,7 @@ export function currentUnit(): object | undefined {
 }
 
 /** A database whose writes are units of work, on whichever driver. */
-export function createDatabase(driver: DatabaseDriver): Database {
+export function createDatabase(driver: DatabaseDriver, clock: () => number): Database {
   const listeners = new Set<(signal: Signal) => void>()
 
   async function transaction<R extends Outcome>(job: (work: UnitOfWork) => Promise<R>): Promise<R> {
@@ -39,6 +39,7 @@ export function createDatabase(driver: DatabaseDriver): Database {
       const result = await job({
         db,
         rowLocks: driver.rowLocks,
+        now: clock(),
         afterCommit: (hook) => void hooks.push(hook),
         signal: (signal) => void signals.push(signal),
       })

@@ -3,6 +3,7 @@ import type { Migration } from './ddl'
 /** The database was written by a newer program; running on it could damage what that program keeps. */
 export class DatabaseTooNewError extends Error {
   override readonly name = 'DatabaseTooNewError'
+  readonly code = 'database-newer'
 
   constructor(found: number, known: number) {
     super(

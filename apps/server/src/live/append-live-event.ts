@@ -1,0 +1,39 @@
+import type { LiveEvent } from '@vot/contract'
+import type { UnitOfWork } from '../db/database'
+import { prepareQuery } from '../db/prepare-query'
+
+/**
+ * Appends what changed under the tournament's next number, in the same unit of work as the change, and wakes the
+ * viewers after its commit. Writers on one tournament queue here, so numbers are gapless in commit order.
+ * @returns the event's number.
+ */
+export async function appendLiveEvent(work: UnitOfWork, tournamentId: number, event: LiveEvent): Promise<number> {
+  const [counted] = await takeSeq(work.db, { tournamentId })
+  if (!counted) throw new Error(`no tournament ${tournamentId} to append a live event to`)
+  const { type, ...payload } = event
+  const { seq } = counted
+  await insertEvent(work.db, { tournamentId, seq, type, payload: JSON.stringify(payload), createdAt: work.now })
+  work.signal({ kind: 'tournament', tournamentId, seq })
+  return seq
+}
+
+const takeSeq = prepareQuery<{ tournamentId: number }, { seq: number }>((db, parameter) =>
+  db
+    .updateTable('tournaments')
+    .set(({ eb }) => ({ seq: eb('seq', '+', 1) }))
+    .where('id', '=', parameter('tournamentId'))
+    .returning('seq'),
+)
+
+const insertEvent = prepareQuery<
+  { tournamentId: number; seq: number; type: string; payload: string; createdAt: number },
+  unknown
+>((db, parameter) =>
+  db.insertInto('liveEvents').values({
+    tournamentId: parameter('tournamentId'),
+    seq: parameter('seq'),
+    type: parameter('type'),
+    payload: parameter('payload'),
+    createdAt: parameter('createdAt'),
+  }),
+)

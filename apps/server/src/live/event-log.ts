@@ -1,0 +1,86 @@
+import type { LiveEvent } from '@vot/contract'
+import type { UnitOfWork } from '../db/database'
+import type { Queries } from '../db/schema'
+
+export interface LoggedEvent {
+  readonly tournamentId: number
+  readonly seq: number
+  readonly event: LiveEvent
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** How far a tournament's log goes: from `oldestSeq` (null while it is empty) to `seq` (0 before the first event). */
+export interface LogExtent {
+  readonly tournamentId: number
+  readonly seq: number
+  readonly oldestSeq: number | null
+}
+
+const eventsKept = 1_000
+
+/** The events after a number, oldest first. */
+export async function listEventsAfter(
+  db: Queries,
+  cursor: { readonly tournamentId: number; readonly seq: number },
+  limit: number = eventsKept,
+): Promise<LoggedEvent[]> {
+  const rows = await db
+    .selectFrom('liveEvents')
+    .selectAll()
+    .where('tournamentId', '=', cursor.tournamentId)
+    .where('seq', '>', cursor.seq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map(({ tournamentId, seq, type, payload, createdAt }) => ({
+    tournamentId,
+    seq,
+    // Written by appendLiveEvent alone.
+    event: { ...JSON.parse(payload), type } as LiveEvent,
+    at: createdAt,
+  }))
+}
+
+/** The extents of one tournament's log, or of those of all tournaments in a group. */
+export async function listLogExtents(
+  db: Queries,
+  scope: { readonly tournamentId: number } | { readonly groupId: number },
+): Promise<LogExtent[]> {
+  const column = 'groupId' in scope ? 'tournaments.groupId' : 'tournaments.id'
+  return await db
+    .selectFrom('tournaments')
+    .select((eb) => [
+      'tournaments.id as tournamentId',
+      'tournaments.seq',
+      eb
+        .selectFrom('liveEvents')
+        .select(({ fn }) => fn.min<number | null>('liveEvents.seq').as('oldest'))
+        .whereRef('liveEvents.tournamentId', '=', 'tournaments.id')
+        .as('oldestSeq'),
+    ])
+    .where(column, '=', 'groupId' in scope ? scope.groupId : scope.tournamentId)
+    .orderBy('tournaments.id')
+    .execute()
+}
+
+/** Whether a reader that has seen up to `seq` can be brought up to date from the log, or has to start again. */
+export function canResume(extent: LogExtent, seq: number): boolean {
+  if (seq > extent.seq) return false
+  return seq === extent.seq || (extent.oldestSeq !== null && seq >= extent.oldestSeq - 1)
+}
+
+/** Drops all but the last events of each tournament. Answers how many went. */
+export async function pruneEvents(work: UnitOfWork, keep: number = eventsKept): Promise<number> {
+  const long = await work.db.selectFrom('tournaments').select(['id', 'seq']).where('seq', '>', keep).execute()
+  let pruned = 0
+  for (const { id, seq } of long) {
+    const { numDeletedRows } = await work.db
+      .deleteFrom('liveEvents')
+      .where('tournamentId', '=', id)
+      .where('seq', '<=', seq - keep)
+      .executeTakeFirstOrThrow()
+    pruned += Number(numDeletedRows)
+  }
+  return pruned
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { signalOrigin } from '../db/dialects/postgres-driver'
+import { type Signal, signalChannel } from '../db/signal'
+import type { Notice } from './notifier'
+
+const firstWaitMs = 100
+const longestWaitMs = 5_000
+
+/** Listens to the other processes; a lost connection is made again, and told as `missed` once it is back. */
+export async function listenOnPostgres(
+  url: string,
+  tell: (notice: Notice) => void,
+): Promise<{ close(): Promise<void> }> {
+  const closing = new AbortController()
+  let client = await connect()
+
+  async function connect(): Promise<Client> {
+    const next = new Client({ connectionString: url, keepAlive: true, application_name: 'vot live' })
+    next.on('notification', ({ payload }) => {
+      const signal = readSignal(payload ?? '')
+      if (signal) tell(signal)
+    })
+    // 'end' follows every fault; without a listener the fault itself would end the process.
+    next.on('error', () => undefined)
+    await next.connect()
+    await next.query(`listen ${signalChannel}`)
+    next.once('end', () => void reconnect())
+    return next
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let wait = firstWaitMs; !closing.signal.aborted; wait = Math.min(wait * 2, longestWaitMs)) {
+      try {
+        await sleep(wait, undefined, { signal: closing.signal })
+        client = await connect()
+        if (closing.signal.aborted) await client.end()
+        else tell({ kind: 'missed' })
+        return
+      } catch {
+        // The server is still away: wait longer.
+      }
+    }
+  }
+
+  return {
+    async close() {
+      closing.abort()
+      await client.end()
+    },
+  }
+}
+
+/** The signal of another process; undefined for an echo of this one's own. */
+function readSignal(payload: string): Signal | undefined {
+  // Sent by the same program through publish.
+  const { origin, signal } = JSON.parse(payload) as { origin: string; signal: Signal }
+  return origin === signalOrigin ? undefined : signal
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, type DatabaseLocation, openDatabase } from '@vot/server'
+import { afterAll, describe, inject } from 'vitest'
+import { type FixedClock, fixedClock } from '../fixed-clock'
+import { createPostgresDatabase, dropPostgresDatabase } from './test-postgres'
+
+export interface TestDatabase {
+  readonly location: DatabaseLocation
+  readonly database: Database
+  readonly clock: FixedClock
+}
+
+export interface StartDatabase {
+  /** A fresh migrated database of its own, open; closed and removed after the suite. */
+  (): Promise<TestDatabase>
+  readonly dialect: 'sqlite' | 'postgres'
+  /** A place for a database that nothing has touched yet. */
+  emptyLocation(): Promise<DatabaseLocation>
+}
+
+/** Defines the suite twice: on SQLite in a temporary folder and on a real PostgreSQL server. */
+export function onEachDatabase(name: string, define: (start: StartDatabase) => void): void {
+  for (const dialect of ['sqlite', 'postgres'] as const) {
+    describe(`${name} (${dialect})`, () => define(createStart(dialect)))
+  }
+}
+
+function createStart(dialect: 'sqlite' | 'postgres'): StartDatabase {
+  const cleanUps: (() => Promise<void>)[] = []
+  afterAll(async () => {
+    for (const cleanUp of cleanUps.reverse()) await cleanUp()
+  })
+
+  async function place(template: 'migrated' | 'empty'): Promise<DatabaseLocation> {
+    if (dialect === 'sqlite') {
+      const folder = mkdtempSync(join(tmpdir(), 'vot-test-'))
+      cleanUps.push(async () => rmSync(folder, { recursive: true, force: true }))
+      return { dialect, file: join(folder, 'vot.sqlite') }
+    }
+    const postgres = inject('postgres')
+    if ('missing' in postgres) throw new Error(postgres.missing)
+    const url = await createPostgresDatabase(postgres.url, template)
+    cleanUps.push(() => dropPostgresDatabase(postgres.url, url))
+    return { dialect, url }
+  }
+
+  async function start(): Promise<TestDatabase> {
+    const location = await place('migrated')
+    const clock = fixedClock()
+    const database = await openDatabase(location, { clock: clock.now })
+    cleanUps.push(() => database.close())
+    return { location, database, clock }
+  }
+
+  return Object.assign(start, { dialect, emptyLocation: () => place('empty') })
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+
+export interface PostgresServer {
+  /** The URL of a database on this server. */
+  url(database: string): string
+  stop(): Promise<void>
+}
+
+/** The text a test fails with when there is no PostgreSQL to test on. */
+export const postgresMissing =
+  'PostgreSQL is needed to test the database code and was not found: install it (Debian: apt-get install postgresql) ' +
+  'or set PG_BIN to the folder of initdb and postgres'
+
+/** Starts a PostgreSQL server in a temporary folder on a spare port; undefined where none is installed. */
+export async function startPostgresServer(): Promise<PostgresServer | undefined> {
+  const bin = findPostgres()
+  if (bin === undefined) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'vot-postgres-'))
+  const user = serverUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
+    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const port = await sparePort()
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off']
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...[...settings, 'full_page_writes=off', 'max_connections=300'].flatMap((each) => ['-c', each])],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  )
+  const stopAtExit = () => void server.kill('SIGQUIT')
+  process.once('exit', stopAtExit)
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  await untilReady(server, url('postgres'))
+  return {
+    url,
+    async stop() {
+      process.off('exit', stopAtExit)
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGQUIT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const path = (process.env.PATH ?? '').split(':')
+  const candidates = [process.env.PG_BIN ?? '', ...versions.map((version) => join(debian, version, 'bin')), ...path]
+  return candidates.find((bin) => bin !== '' && existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')))
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+function sparePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (server.exitCode !== null) throw new Error(`the PostgreSQL server of the tests ended with ${server.exitCode}`)
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await sleep(50)
+    }
+  }
+  throw new Error('the PostgreSQL server of the tests did not come up within 10 s')
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const failOnConsoleError = './packages/testkit/src/fail-on-console-error.ts'
+const webSetup = './apps/web/src/test-setup.ts'
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          setupFiles: [failOnConsoleError],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          environment: 'node',
+          include: ['packages/*/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
+          globalSetup: ['./packages/testkit/src/database/start-postgres.ts'],
+          setupFiles: [failOnConsoleError],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx'],
+          setupFiles: [failOnConsoleError, ...(existsSync(webSetup) ? [webSetup] : [])],
+        },
+      },
+    ],
+  },
+})
