@@ -1,7 +1,7 @@
 // @ts-check
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './project-root.mjs'
 import { withLock } from './with-lock.mjs'
@@ -29,6 +29,7 @@ export async function ensureInstalled(root = projectRoot) {
       )
       process.exit(1)
     }
+    mkdirSync(join(root, 'node_modules'), { recursive: true })
     writeFileSync(stampFile(root), wantedStamp(root))
   })
 }

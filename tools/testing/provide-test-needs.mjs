@@ -48,20 +48,21 @@ export function findPostgresBin(env = process.env) {
 /**
  * On Debian as root installs what is missing; elsewhere says what is missing and how to get it.
  * @param {readonly Need[]} [needs]
+ * @param {{ debian: boolean, root: boolean, apt: (args: string[]) => void }} [system]
  * @returns {boolean} whether everything is there now
  */
-export function provideTestNeeds(needs = NEEDS) {
+export function provideTestNeeds(needs = NEEDS, system = { debian: isDebian(), root: process.getuid?.() === 0, apt }) {
   const missing = needs.filter((need) => !need.found())
   if (missing.length === 0) return true
-  if (isDebian() && process.getuid?.() === 0) {
+  if (system.debian && system.root) {
     const packages = missing.flatMap((need) => need.packages.split(' '))
     console.log(`Installing what the tests need: apt-get install ${packages.join(' ')} ...`)
-    apt(['update', '-qq'])
-    apt(['install', '-y', '-qq', '--no-install-recommends', ...packages])
+    system.apt(['update', '-qq'])
+    system.apt(['install', '-y', '-qq', '--no-install-recommends', ...packages])
   }
   const lacking = missing.filter((need) => !need.found())
   for (const { name, packages, how } of lacking) {
-    console.error(`${name} is missing: ${how}${isDebian() ? ` (as root: apt-get install ${packages})` : ''}.`)
+    console.error(`${name} is missing: ${how}${system.debian ? ` (as root: apt-get install ${packages})` : ''}.`)
   }
   return lacking.length === 0
 }

@@ -19,7 +19,7 @@ import { projectRoot } from '../boot/project-root.mjs'
  * @param {Step} step
  * @returns {Promise<Outcome>}
  */
-export async function runStep({ name, command, seconds, env = {}, live = false, count = countAsOne }) {
+async function runStep({ name, command, seconds, env = {}, live = false, count = countAsOne }) {
   const begin = performance.now()
   const { code, output, timedOut } = await runNode(command, { ...process.env, ...env }, seconds, live)
   const counted = count(code)

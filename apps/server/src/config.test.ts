@@ -7,7 +7,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return config.ok ? [] : config.details.problems
 }
 
-describe('the environment', () => {
+describe('[OPN-02, OPN-03, OPN-04, OPN-13] the environment', () => {
   test('nothing set: loopback, port 3000, the embedded database in ./data', () => {
     const config = readConfig({})
     expect(config).toMatchObject({

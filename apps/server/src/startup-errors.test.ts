@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { DatabaseTooNewError } from './db/migrations/plan-migrations'
 import { explainStartupError } from './startup-errors'
 
 const embedded = { host: '127.0.0.1', port: 3000, dataDir: '/srv/vot', databaseUrl: null }
@@ -27,7 +28,7 @@ function listen(port: number): Promise<ReturnType<typeof createServer>> {
   })
 }
 
-describe('a start that fails says one line', () => {
+describe('[OPN-11, OPN-13] a start that fails says one line', () => {
   test('a busy port', async () => {
     const holder = await listen(0)
     const address = holder.address()
@@ -84,8 +85,8 @@ describe('a start that fails says one line', () => {
   })
 
   test('a newer database', () => {
-    const fault = Object.assign(new Error('newer'), { code: 'database-newer' })
-    expect(explainStartupError(fault, embedded)).toContain('newer version')
+    const line = explainStartupError(new DatabaseTooNewError(9, 3), embedded)
+    expect(line).toMatch(/^The data cannot be used: .+newer program.+\.$/)
   })
 
   test('the reason inside a wrapped fault counts', () => {

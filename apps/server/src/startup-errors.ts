@@ -1,4 +1,5 @@
 import type { Config } from './config'
+import { DatabaseTooNewError } from './db/migrations/plan-migrations'
 
 type Where = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>
 
@@ -9,9 +10,7 @@ type Where = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>
 export function explainStartupError(error: unknown, where: Where): string | null {
   const { code, syscall } = readFault(error)
   if (syscall === 'listen' || code === 'EADDRINUSE') return explainListen(code, where)
-  if (code === 'database-newer') {
-    return 'The database was written by a newer version of this program: start that version, or restore an older backup.'
-  }
+  if (error instanceof DatabaseTooNewError) return `The data cannot be used: ${error.message}.`
   return where.databaseUrl === null ? explainFolder(code, where.dataDir) : explainPostgres(code, where.databaseUrl)
 }
 

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkImports } from './check-imports.mjs'
+
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'vot-imports-'))
+  write('tsconfig.json', '{"compilerOptions": {"module": "ESNext", "moduleResolution": "bundler"}}')
+  for (const name of ['domain', 'contract', 'testkit']) {
+    write(`packages/${name}/package.json`, `{"name": "@vot/${name}", "exports": {".": "./src/index.ts"}}`)
+    write(`packages/${name}/src/index.ts`, 'export const a = 1\n')
+    mkdirSync(join(root, 'node_modules/@vot'), { recursive: true })
+    symlinkSync(join(root, 'packages', name), join(root, 'node_modules/@vot', name), 'dir')
+  }
+  for (const name of ['kysely', 'zod', 'react']) {
+    write(`node_modules/${name}/package.json`, `{"name": "${name}", "version": "1.0.0", "main": "index.js"}`)
+    write(`node_modules/${name}/index.js`, 'export const a = 1\n')
+  }
+  write('apps/server/src/main.ts', "import '@vot/contract'\nimport '@vot/domain'\n")
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+test('what the house allows', () => {
+  write('packages/contract/src/index.ts', "import '@vot/domain'\nimport 'zod'\nexport const a = 1\n")
+  write('packages/domain/src/a.test.ts', "import '@vot/testkit'\nimport 'node:fs'\n")
+  write('apps/server/src/features/clubs/club-queries.ts', "import 'kysely'\n")
+  write('apps/server/src/db/database.ts', "import 'kysely'\n")
+  write('apps/web/src/ui/button.tsx', "import 'react'\n")
+  write('apps/web/src/features/clubs/clubs-screen.tsx', "import '../../ui/button'\nimport '@vot/contract'\n")
+  write('apps/web/src/app/routes.tsx', "import '../features/clubs/clubs-screen'\n")
+  const { problems, modules, imports } = checkImports(root)
+  expect(problems).toEqual([])
+  expect(modules).toBe(10)
+  expect(imports).toBe(12)
+})
+
+/** The rule that must name the file, the file, and its only import. */
+const BREACHES = [
+  ['domain-imports-nothing', 'packages/domain/src/takes-a-package.ts', 'zod'],
+  ['domain-imports-nothing', 'packages/domain/src/takes-the-system.ts', 'node:fs'],
+  ['domain-imports-nothing', 'packages/domain/src/takes-a-type.ts', '@vot/contract'],
+  ['contract-imports-domain-and-zod', 'packages/contract/src/a.ts', 'react'],
+  ['server-knows-no-web', 'apps/server/src/takes-web.ts', '../../web/src/lib/b'],
+  ['web-knows-no-server', 'apps/web/src/takes-server.ts', '../../server/src/main'],
+  ['web-runs-in-a-browser', 'apps/web/src/takes-node.ts', 'node:fs'],
+  ['testkit-is-for-tests', 'apps/server/src/takes-testkit.ts', '@vot/testkit'],
+  ['tests-are-imported-by-nobody', 'apps/server/src/takes-test.ts', './b.test'],
+  ['packages-are-entered-by-their-entry', 'apps/server/src/goes-inside.ts', '../../../packages/domain/src/b'],
+  ['web-ui-and-lib-know-no-feature', 'apps/web/src/ui/a.ts', '../features/clubs/b'],
+  ['web-features-know-no-app', 'apps/web/src/features/clubs/takes-app.ts', '../../app/b'],
+  ['a-web-feature-knows-no-other', 'apps/web/src/features/players/a.ts', '../clubs/b'],
+  ['sql-stands-in-queries', 'apps/server/src/features/clubs/save-club.ts', 'kysely'],
+  ['everything-resolves', 'apps/server/src/takes-nothing.ts', './missing'],
+] as const
+
+test('each rule finds what breaks it, and nothing else', () => {
+  for (const place of ['apps/web/src/lib', 'apps/web/src/app', 'apps/web/src/features/clubs', 'packages/domain/src']) {
+    write(`${place}/b.ts`, 'export const b = 1\n')
+  }
+  write('apps/server/src/b.test.ts', 'export const b = 1\n')
+  for (const [, path, target] of BREACHES) write(path, `import type { b } from '${target}'\n`)
+  write('packages/domain/src/one.ts', "import './two'\n")
+  write('packages/domain/src/two.ts', "import './one'\n")
+  const found = checkImports(root).problems.map((problem) => problem.replace(/ -> .*/, ''))
+  const wanted = BREACHES.map(([rule, path]) => `${rule}: ${path}`)
+  expect(found.filter((problem) => !problem.startsWith('no-cycles')).sort()).toEqual(wanted.sort())
+  expect(found.find((problem) => problem.startsWith('no-cycles'))).toMatch(/domain\/src\/(one|two)\.ts$/)
+})
+
+test('a check that saw nothing fails', () => {
+  rmSync(join(root, 'apps'), { recursive: true })
+  rmSync(join(root, 'packages'), { recursive: true })
+  expect(checkImports(root).problems).not.toEqual([])
+})
