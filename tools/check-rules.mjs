@@ -1,15 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// @ts-check
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './boot/project-root.mjs'
 import { parseRules } from './rules/parse-rules.mjs'
 import { quotesInTitles } from './rules/quotes-in-titles.mjs'
+import { listFiles } from './texts/list-files.mjs'
 
-const testFolders = ['packages', 'apps', 'e2e', 'tools', 'bench']
-const testFile = /\.(test\.tsx?|spec\.ts)$/
+/** @typedef {{ path: string, text: string }} TestFile */
+
+const testFile = /^(packages|apps|e2e|tools|bench)\/.*\.(test\.tsx?|spec\.ts)$/
 
 /**
- * Holds docs/rules.md against the titles of the tests.
- * `files` are `{path, text}` of the test files. Returns the counts, every problem as one line, and what is quoted yet planned.
+ * Holds docs/rules.md against the titles of the tests: counts, every problem as one line, and what is quoted yet planned.
+ * @param {string} markdown
+ * @param {readonly TestFile[]} files
  */
 export function checkRules(markdown, files) {
   const { rules, problems } = parseRules(markdown)
@@ -37,24 +41,19 @@ export function checkRules(markdown, files) {
   return { files: files.length, rules: rules.length, done, quotes, quotedPlanned, problems }
 }
 
-/** The test files under `root`, as `{path, text}` with paths relative to it, in order of path. */
+/**
+ * The test files under `root`, their paths relative to it, in order of path.
+ * @param {string} root
+ * @returns {TestFile[]}
+ */
 export function readTestFiles(root) {
-  const folders = testFolders.map((folder) => join(root, folder)).filter((folder) => existsSync(folder))
-  const paths = folders.flatMap(walk).filter((path) => testFile.test(path))
-  return paths.sort().map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }))
-}
-
-function walk(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name.startsWith('.')) return []
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? walk(path) : [path]
-  })
+  const paths = listFiles(root).filter((path) => testFile.test(path))
+  return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
 function main() {
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  const result = checkRules(readFileSync(join(root, 'docs/rules.md'), 'utf8'), readTestFiles(root))
+  const markdown = readFileSync(join(projectRoot, 'docs/rules.md'), 'utf8')
+  const result = checkRules(markdown, readTestFiles(projectRoot))
   if (process.argv.includes('--list-quoted-planned')) {
     for (const rule of result.quotedPlanned) console.log(`${rule.id}  ${rule.text}`)
   }
@@ -67,4 +66,4 @@ function main() {
   if (problems.length > 0) process.exitCode = 1
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) main()
+if (process.argv[1] === import.meta.filename) main()

@@ -99,7 +99,7 @@ test('[OPN-21] the rule check reads the tests of every folder and of nothing els
   const root = mkdtempSync(join(tmpdir(), 'vot-rules-'))
   try {
     const wanted = ['apps/web/src/list.test.tsx', 'bench/engine.test.ts', 'e2e/journey.spec.ts', 'tools/start.test.ts']
-    const others = ['apps/node_modules/x/x.test.ts', 'apps/dist/a.test.ts', 'docs/a.test.ts', 'packages/a/src/a.ts']
+    const others = ['apps/node_modules/x/x.test.ts', 'dist/a.test.ts', 'docs/a.test.ts', 'packages/a/src/a.ts']
     for (const path of [...wanted, ...others]) {
       mkdirSync(join(root, path, '..'), { recursive: true })
       writeFileSync(join(root, path), 'content')

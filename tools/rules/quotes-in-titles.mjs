@@ -1,3 +1,4 @@
+// @ts-check
 import ts from 'typescript'
 
 const titled = /^(test|it|describe|suite|onEach)([A-Z]\w*)?$/
@@ -8,16 +9,20 @@ const ruleId = /^[A-Z]{2,5}-\d+$/
 /**
  * The rule IDs quoted in the titles of tests and suites of one source text, and the quotes that are no list of IDs.
  * Titles of tests that may not run prove nothing and are passed over with all they hold.
+ * @param {string} path
+ * @param {string} text
  */
 export function quotesInTitles(path, text) {
+  /** @type {string[]} */
   const ids = []
+  /** @type {string[]} */
   const malformed = []
-  const visit = (node) => {
+  const visit = (/** @type {ts.Node} */ node) => {
     if (ts.isCallExpression(node)) {
       const names = calleeNames(node.expression)
       if (titled.test(names[0] ?? '')) {
         if (names.some((name) => neverRun.has(name))) return
-        for (const [quote, inner] of literalText(node.arguments[0]).matchAll(bracketed)) {
+        for (const [quote, inner = ''] of literalText(node.arguments[0]).matchAll(bracketed)) {
           const parts = inner.split(',').map((part) => part.trim())
           if (parts.every((part) => ruleId.test(part))) ids.push(...parts)
           else malformed.push(quote)
@@ -31,7 +36,11 @@ export function quotesInTitles(path, text) {
   return { ids, malformed }
 }
 
-/** The names of `test.describe.skip` or `test.each(rows)` from the left; empty for any other callee. */
+/**
+ * The names of `test.describe.skip` or `test.each(rows)` from the left; empty for any other callee.
+ * @param {ts.Expression} node
+ * @returns {string[]}
+ */
 function calleeNames(node) {
   if (ts.isIdentifier(node)) return [node.text]
   if (ts.isPropertyAccessExpression(node)) return [...calleeNames(node.expression), node.name.text]
@@ -40,6 +49,10 @@ function calleeNames(node) {
   return []
 }
 
+/**
+ * @param {ts.Expression | undefined} node
+ * @returns {string}
+ */
 function literalText(node) {
   if (node === undefined) return ''
   if (ts.isStringLiteralLike(node)) return node.text
