@@ -75,7 +75,7 @@ export const MatchView = z.object({
   outcome: z.nullable(z.enum(['played', 'walkover', 'retired', 'double_walkover'])),
   scheduled_time: z.nullable(z.string()),
   started_at: z.nullable(z.string()),
-  completed_at: z.nullable(z.string()),
+  completed_time: z.nullable(z.string()),
   court_id: z.nullable(z.int()),
   court_name: z.nullable(z.string()),
   referee: z.nullable(RefereeView),
