@@ -1,10 +1,10 @@
-import { bracketTypes, bracketVariants } from '@vot/domain'
+import { BRACKET_TYPES, BRACKET_VARIANTS } from '@vot/domain'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { IdParams } from './fields'
 
-export const BracketType = z.enum(bracketTypes)
-export const BracketVariant = z.enum(bracketVariants)
+export const BracketType = z.enum(BRACKET_TYPES)
+export const BracketVariant = z.enum(BRACKET_VARIANTS)
 
 export const ParticipantView = z.object({
   /** The id of the team's registration. */
