@@ -1,0 +1,115 @@
+import type { CallInput, Endpoint, ResponseOf } from '@vot/contract'
+import { ApiError, errorFromResponse, mayPass, networkError } from './api-error'
+import { randomId } from './random-id'
+import { refreshOnce } from './refresh-session'
+import { sessionStore } from './session-store'
+import { forgetSharedRequests, shareRequest } from './shared-requests'
+
+type Loose<Value> = Value extends string ? (string extends Value ? string | number : Value) : Value
+type LooseFields<Value> = { readonly [Key in keyof Value]: Loose<Value[Key]> }
+
+/** Input of a call; ids and numbers of path and query may be given as numbers. */
+export type WebInput<E extends Endpoint> = {
+  readonly [Part in keyof CallInput<E>]: Part extends 'params' | 'query'
+    ? LooseFields<CallInput<E>[Part]>
+    : CallInput<E>[Part]
+}
+
+export interface CallOptions {
+  /** Attempts in all where a failure may pass; 1 unless told. The wait starts at 1 s and doubles. Source: A 9. */
+  readonly attempts?: number
+}
+
+type Rest<E extends Endpoint> =
+  object extends WebInput<E>
+    ? [input?: WebInput<E>, options?: CallOptions]
+    : [input: WebInput<E>, options?: CallOptions]
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+const baseDelayMs = 1000
+
+/**
+ * Calls an endpoint of the contract and answers its response.
+ * @throws ApiError for everything that did not work.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Rest<E>): Promise<ResponseOf<E>> {
+  const parts: Parts = input ?? {}
+  const url = addressOf(endpoint, parts)
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
+  const who = sessionStore.tokens()?.token ?? ''
+  const key = [endpoint.method, url, body ?? '', who].join('\n')
+  return shareRequest(endpoint.method, key, () => attempt<E>(endpoint, url, body, options?.attempts ?? 1))
+}
+
+/** The address of an endpoint with its parameters, as links to files and streams need it. */
+export function addressOf(endpoint: { readonly path: string }, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+async function attempt<E extends Endpoint>(
+  endpoint: E,
+  url: string,
+  body: string | undefined,
+  attempts: number,
+): Promise<ResponseOf<E>> {
+  const isWrite = endpoint.method !== 'GET'
+  const headers = new Headers({ Accept: 'application/json' })
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  // The same key on each attempt: a write whose answer was lost is not done twice.
+  if (isWrite) headers.set('Idempotency-Key', randomId())
+  const request: RequestInit = { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) }
+  for (let left = attempts - 1, wait = baseDelayMs; ; left -= 1, wait *= 2) {
+    try {
+      const response = await sendSigned(url, request)
+      if (!response.ok) throw await errorFromResponse(response)
+      const answer: unknown = await readJson(response)
+      if (isWrite) forgetSharedRequests()
+      // The server answers by the same contract and strips what is not in it; parsing again would double the work.
+      return answer as ResponseOf<E>
+    } catch (error) {
+      if (isWrite) forgetSharedRequests()
+      if (left <= 0 || !mayPass(error)) throw error
+      await new Promise((done) => setTimeout(done, wait))
+    }
+  }
+}
+
+/** With the token; a 401 is answered by one refresh and one more try. Source: A 4. */
+async function sendSigned(url: string, request: RequestInit): Promise<Response> {
+  const token = sessionStore.tokens()?.token
+  const response = await send(url, request, token)
+  if (response.status !== 401 || token === undefined) return response
+  if (!(await refreshOnce(token))) {
+    throw new ApiError(401, 'session-expired', 'Session expired. Please login again.')
+  }
+  return send(url, request, sessionStore.tokens()?.token)
+}
+
+async function send(url: string, request: RequestInit, token: string | undefined): Promise<Response> {
+  const headers = new Headers(request.headers)
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  try {
+    return await fetch(url, { ...request, headers })
+  } catch {
+    throw networkError()
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    throw new ApiError(response.status, 'unknown', `HTTP ${response.status}`)
+  }
+}

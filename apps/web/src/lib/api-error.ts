@@ -1,0 +1,78 @@
+import type { ErrorCode } from '@vot/contract'
+
+/** Text for a call that got no answer at all. Source: A 8. */
+export const networkErrorText = 'Network error occurred. Please check your connection.'
+
+const textOfStatus: Readonly<Record<number, string>> = {
+  400: 'Invalid request data',
+  401: 'Authentication failed',
+  403: 'Access denied',
+  404: 'Resource not found',
+  500: 'Server error occurred',
+}
+
+/** A call that failed: `message` is what people read; `status` 0 and code `network` when no answer came. Source: A 8. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: ErrorCode | 'network' | 'unknown'
+  readonly details: Readonly<Record<string, unknown>>
+  /** Seconds to wait that the server named. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    code: ErrorCode | 'network' | 'unknown',
+    message: string,
+    more: { details?: Readonly<Record<string, unknown>>; retryAfter?: number | undefined } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = more.details ?? {}
+    this.retryAfter = more.retryAfter
+  }
+
+  /** Texts by field path of a refused body, such as `{'divisions.0.name': '...'}`. */
+  get fields(): Readonly<Record<string, string>> {
+    const { fields } = this.details
+    if (typeof fields !== 'object' || fields === null) return {}
+    return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, String(text)]))
+  }
+}
+
+export function networkError(): ApiError {
+  return new ApiError(0, 'network', networkErrorText)
+}
+
+/** The failed answer as an error; the server's message comes first. */
+export async function errorFromResponse(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  const part = (name: string): unknown =>
+    typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined
+  const message = part('message')
+  const details = part('details')
+  return new ApiError(
+    response.status,
+    // The server's codes are the closed list of the contract; this is the border where they come in.
+    typeof part('code') === 'string' ? (part('code') as ErrorCode) : 'unknown',
+    typeof message === 'string' && message !== ''
+      ? message
+      : (textOfStatus[response.status] ?? `HTTP ${response.status}`),
+    {
+      ...(typeof details === 'object' && details !== null ? { details: { ...details } } : {}),
+      retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    },
+  )
+}
+
+/** A failure that may pass by itself: no network, or a fault of the server. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+/** The text of an error for people; `fallback` for what is no answer of the server. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError ? error.message : fallback
+}

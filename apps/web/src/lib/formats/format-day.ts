@@ -1,0 +1,44 @@
+import { parseIsoDateTime, vietnamDate, vietnamDay } from '@vot/domain'
+
+/** Days and times as people read them: Asia/Ho_Chi_Minh, dd/MM/yyyy, 24 hours. A text that is no moment shows as `–`. */
+const none = '–'
+const pad = (part: number) => String(part).padStart(2, '0')
+
+/** `2026-03-14T00:00:00+07:00` as `14/03/2026`. */
+export function formatDay(iso: string): string {
+  const moment = parseIsoDateTime(iso)
+  if (moment === undefined) return none
+  const { year, month, day } = vietnamDate(moment)
+  return `${pad(day)}/${pad(month)}/${year}`
+}
+
+/** `14/03 – 15/03/2026`; one day alone shows once, another year shows in full. */
+export function formatDayRange(fromIso: string, toIso: string): string {
+  const from = formatDay(fromIso)
+  const to = formatDay(toIso)
+  if (from === to) return from
+  return from.slice(5) === to.slice(5) ? `${from.slice(0, 5)} – ${to}` : `${from} – ${to}`
+}
+
+/** `09:42`. */
+export function formatTime(iso: string): string {
+  const moment = parseIsoDateTime(iso)
+  return moment === undefined ? none : formatClock(moment)
+}
+
+/** `09:42 14/03/2026`. */
+export function formatDayTime(iso: string): string {
+  return parseIsoDateTime(iso) === undefined ? none : `${formatTime(iso)} ${formatDay(iso)}`
+}
+
+/** Epoch milliseconds as `09:42`. */
+export function formatClock(moment: number): string {
+  const minutes = Math.floor(moment / 60_000) + 7 * 60
+  return `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`
+}
+
+/** Calendar days in Vietnam from `now` (epoch milliseconds) to the day of the ISO text; negative when it is past. */
+export function daysUntil(iso: string, now: number): number {
+  const moment = parseIsoDateTime(iso)
+  return moment === undefined ? Number.NaN : vietnamDay(moment) - vietnamDay(now)
+}

@@ -1,0 +1,114 @@
+import { LiveMessage, livePath } from '@vot/contract'
+import { addressOf } from './api-client'
+import { readEventStream } from './event-stream'
+import { refreshOnce } from './refresh-session'
+import { sessionStore } from './session-store'
+
+/** One tournament, one group, or with neither every tournament. */
+export interface LiveScope {
+  readonly tournamentId?: number | undefined
+  readonly groupId?: number | undefined
+}
+
+export interface LiveListener {
+  readonly onMessage: (message: LiveMessage) => void
+  /** What was missed cannot be told: read everything of the scope again. */
+  readonly onResync: () => void
+}
+
+const firstWaitMs = 1000
+const longestWaitMs = 30_000
+/** Longer than two heartbeats of the server: a connection that is silent for so long is dead. */
+const silenceMs = 60_000
+
+/** Listens until the returned function is called: reconnects with jitter and resumes where it stopped. */
+export function listenLive(scope: LiveScope, listener: LiveListener): () => void {
+  const state = { closed: false, cursor: undefined as string | undefined, failures: 0 }
+  let connection: AbortController | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const connect = async (): Promise<void> => {
+    const controller = new AbortController()
+    connection = controller
+    try {
+      await readOnce(scope, controller, state, listener)
+    } catch {
+      // The stream broke or never opened; the next try is below.
+    }
+    if (connection !== controller || state.closed) return
+    connection = null
+    state.failures += 1
+    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(state.failures - 1, 5))
+    timer = setTimeout(() => void connect(), wait * (0.5 + Math.random() / 2))
+  }
+  const start = () => {
+    clearTimeout(timer)
+    if (!state.closed && connection === null) void connect()
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    const open = connection
+    connection = null
+    open?.abort()
+  }
+  // A hidden tab gives its connection back and catches up from its cursor when it is looked at again.
+  const onVisibility = () => (document.hidden ? stop() : start())
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('online', start)
+  if (!document.hidden) start()
+  return () => {
+    state.closed = true
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('online', start)
+    stop()
+  }
+}
+
+async function readOnce(
+  scope: LiveScope,
+  controller: AbortController,
+  state: { cursor: string | undefined; failures: number },
+  listener: LiveListener,
+): Promise<void> {
+  const response = await open(scope, controller.signal, state.cursor)
+  if (response.body === null) return
+  // Without a cursor nothing says what happened between the screen's first read and this moment.
+  if (state.cursor === undefined) listener.onResync()
+  let silence = setTimeout(() => controller.abort(), silenceMs)
+  const alive = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, output) {
+      clearTimeout(silence)
+      silence = setTimeout(() => controller.abort(), silenceMs)
+      output.enqueue(chunk)
+    },
+  })
+  try {
+    for await (const event of readEventStream(response.body.pipeThrough(alive))) {
+      state.failures = 0
+      if (event.id !== undefined) state.cursor = event.id
+      if (event.event === 'resync') listener.onResync()
+      if (event.event !== 'change') continue
+      const message = LiveMessage.safeParse(JSON.parse(event.data))
+      if (message.success) listener.onMessage(message.data)
+    }
+  } finally {
+    clearTimeout(silence)
+  }
+}
+
+async function open(scope: LiveScope, signal: AbortSignal, cursor: string | undefined): Promise<Response> {
+  const query = { tournament_id: scope.tournamentId, group_id: scope.groupId }
+  const ask = () => {
+    const token = sessionStore.tokens()?.token
+    const headers = new Headers({ Accept: 'text/event-stream' })
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+    if (cursor !== undefined) headers.set('Last-Event-ID', cursor)
+    return fetch(addressOf({ path: livePath }, { query }), { headers, signal, cache: 'no-store' })
+  }
+  const token = sessionStore.tokens()?.token
+  const response = await ask()
+  const again = response.status === 401 && token !== undefined && (await refreshOnce(token))
+  const settled = again ? await ask() : response
+  if (!settled.ok) throw new Error(`live stream: HTTP ${settled.status}`)
+  return settled
+}

@@ -1,0 +1,19 @@
+/** Keys of react-query: what a live event makes stale is found by them, so every feature uses these. */
+export const queryKeys = {
+  /** The list of all tournaments. */
+  tournamentList: ['tournaments'],
+  tournament: (id: number) => ['tournament', id, 'detail'],
+  registrations: (tournamentId: number) => ['tournament', tournamentId, 'registrations'],
+  bracket: (tournamentId: number) => ['tournament', tournamentId, 'bracket'],
+  results: (tournamentId: number) => ['tournament', tournamentId, 'results'],
+  /** Everything of one tournament: the four above start with it. */
+  everythingOf: (tournamentId: number) => ['tournament', tournamentId],
+  groups: ['group'],
+  group: (groupId: number) => ['group', groupId],
+  eligibleSnapshots: ['eligible-snapshots'],
+  playerSearch: (q: string, snapshotGroupId: number | null) => ['players', 'search', q, snapshotGroupId],
+  player: (id: number) => ['players', id, 'detail'],
+  pointHistory: (id: number) => ['players', id, 'points'],
+  clubHistory: (id: number) => ['players', id, 'clubs'],
+  players: ['players'],
+} as const

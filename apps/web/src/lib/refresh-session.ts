@@ -1,0 +1,57 @@
+import { refreshSession } from '@vot/contract'
+import { errorFromResponse, networkError } from './api-error'
+import { sessionStore } from './session-store'
+
+const lockName = 'vot.refresh'
+let underWay: Promise<boolean> | null = null
+const endListeners = new Set<(message: string) => void>()
+
+/** Called with the text for people when a session could not be refreshed and was cleared. */
+export function onSessionEnd(listener: (message: string) => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+/**
+ * One refresh for all calls and all tabs that met the same 401. True when a newer token is there to try again with;
+ * false when the session is over. Throws the network error when the server cannot be reached: the session stays.
+ */
+export function refreshOnce(staleToken: string): Promise<boolean> {
+  underWay ??= locked(() => refreshUnlessDone(staleToken)).finally(() => {
+    underWay = null
+  })
+  return underWay
+}
+
+/** Locks exist on secure addresses only; elsewhere the server's 10 s grace keeps two tabs from ending a session. */
+function locked(work: () => Promise<boolean>): Promise<boolean> {
+  return 'locks' in navigator && navigator.locks ? navigator.locks.request(lockName, work) : work()
+}
+
+async function refreshUnlessDone(staleToken: string): Promise<boolean> {
+  const tokens = sessionStore.tokens()
+  if (tokens === null) return false
+  if (tokens.token !== staleToken) return true
+  let response: Response
+  try {
+    response = await fetch(refreshSession.path, {
+      method: refreshSession.method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ refresh_token: tokens.refreshToken }),
+    })
+  } catch {
+    throw networkError()
+  }
+  if (response.status >= 500 || response.status === 429) throw await errorFromResponse(response)
+  if (!response.ok) return endSession()
+  const answer = refreshSession.response.safeParse(await response.json())
+  if (!answer.success) return endSession()
+  sessionStore.saveTokens({ token: answer.data.token, refreshToken: answer.data.refresh_token })
+  return true
+}
+
+function endSession(): false {
+  sessionStore.clear()
+  for (const listener of endListeners) listener('Session expired. Please login again.')
+  return false
+}

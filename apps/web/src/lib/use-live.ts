@@ -1,0 +1,51 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { mayDo } from '@vot/domain'
+import { useEffect } from 'react'
+import { type LiveScope, listenLive } from './live-client'
+import { queryKeys } from './query-keys'
+import { sessionStore, useSession } from './session-store'
+import { forgetSharedRequests } from './shared-requests'
+import { staleKeys } from './stale-keys'
+
+/** Viewers read again at a random moment within this span, so that a hall of phones does not ask at once. */
+const viewerJitterMs = 1500
+
+/** Keeps what the screen shows of the scope up to date while it is mounted. Source: architecture, LIVE-12. */
+export function useLive({ tournamentId, groupId }: LiveScope): void {
+  const queryClient = useQueryClient()
+  // Signing in or out opens a new stream: the server closes the old one.
+  const userId = useSession().user?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: userId reopens the stream
+  useEffect(() => {
+    const waiting = new Map<string, QueryKey>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const flush = () => {
+      timer = undefined
+      forgetSharedRequests()
+      const keys = [...waiting.values()]
+      waiting.clear()
+      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+    }
+    const renew = (keys: readonly QueryKey[]) => {
+      for (const key of keys) waiting.set(JSON.stringify(key), key)
+      const isOrganiser = mayDo(sessionStore.visitor(), 'bracket:manage')
+      timer ??= setTimeout(flush, isOrganiser ? 0 : Math.random() * viewerJitterMs)
+    }
+    const close = listenLive(
+      { tournamentId, groupId },
+      {
+        onMessage: (message) => renew(staleKeys(message)),
+        onResync: () => renew(everythingIn({ tournamentId, groupId })),
+      },
+    )
+    return () => {
+      close()
+      clearTimeout(timer)
+    }
+  }, [queryClient, tournamentId, groupId, userId])
+}
+
+function everythingIn({ tournamentId, groupId }: LiveScope): readonly QueryKey[] {
+  if (tournamentId !== undefined) return [queryKeys.everythingOf(tournamentId)]
+  return groupId === undefined ? [queryKeys.tournamentList] : [queryKeys.group(groupId), ['tournament']]
+}
