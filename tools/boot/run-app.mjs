@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { endWithNpm } from './end-with-npm.mjs'
 import { prepare } from './prepare.mjs'
 import { projectRoot } from './project-root.mjs'
 
@@ -14,6 +15,7 @@ export async function runApp({ beforeStart } = {}) {
   await prepare()
   beforeStart?.()
   keepCompiledCode()
+  endWithNpm()
   await import(pathToFileURL(join(projectRoot, 'dist/server/main.js')).href)
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { endWithNpm } from './end-with-npm.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { projectRoot } from './project-root.mjs'
 
@@ -24,6 +25,7 @@ export async function runDev() {
   }
   for (const part of parts) part.on('exit', (code) => stopAll(code ?? 0))
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => stopAll(0))
+  endWithNpm(() => stopAll(0))
 }
 
 /**
