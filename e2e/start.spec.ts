@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from './app-test'
+import { startApp } from './start-app'
+
+/** What a process that could not start printed; fails when it did start. */
+async function failedStart(options: Parameters<typeof startApp>[0]): Promise<string> {
+  try {
+    const app = await startApp(options)
+    await app.stop()
+  } catch (error) {
+    return String(error)
+  }
+  throw new Error('The app started although it should not.')
+}
+
+const ENDED = /^Error: The app ended with code 1 before it listened:\n/
+
+test('[OPN-01] the built app serves its page and its API', async ({ page, app }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle(/Vợt/)
+  await expect(page.locator('#root')).not.toBeEmpty()
+  expect((await page.request.get(`${app.url}/api/health`)).status()).toBe(200)
+})
+
+test('[OPN-01] an address inside the app opens when it is typed or reloaded', async ({ page }) => {
+  const response = await page.goto('/players')
+  expect(response?.status()).toBe(200)
+  await expect(page).toHaveTitle(/Vợt/)
+})
+
+test('[OPN-08] the app ends with code 0 on SIGTERM', async ({ app }) => {
+  await app.stop()
+  await expect(fetch(`${app.url}/api/health`)).rejects.toThrow()
+})
+
+test('[OPN-13] a busy port is one line', async ({ app }) => {
+  const port = new URL(app.url).port
+  const said = await failedStart({ env: { PORT: port } })
+  expect(said).toMatch(ENDED)
+  expect(said.replace(ENDED, '')).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use: .+$`))
+})
+
+test('[OPN-13] every bad environment variable has its line', async () => {
+  const said = await failedStart({ env: { PORT: 'abc', LOG_LEVEL: 'loud' } })
+  expect(said).toMatch(ENDED)
+  expect(said.replace(ENDED, '').split('\n').sort()).toEqual([
+    expect.stringMatching(/^Bad environment variable: LOG_LEVEL is "loud": set one of /),
+    expect.stringMatching(/^Bad environment variable: PORT is "abc": set a whole number /),
+  ])
+})
+
+test('[OPN-13] a data folder that is a file is one line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vot-e2e-'))
+  const file = join(folder, 'data')
+  writeFileSync(file, '')
+  const said = await failedStart({ dataDir: file })
+  rmSync(folder, { recursive: true })
+  expect(said).toMatch(ENDED)
+  expect(said.replace(ENDED, '')).toBe(`${file} is not a folder: set DATA_DIR to a folder.`)
+})
+
+test('[OPN-13] an unreachable PostgreSQL is one line without its password', async () => {
+  const said = await failedStart({ databaseUrl: 'postgres://vot:hush@127.0.0.1:1/vot' })
+  expect(said).toMatch(ENDED)
+  expect(said.replace(ENDED, '')).toMatch(/^PostgreSQL at 127\.0\.0\.1:1 cannot be reached .+$/)
+  expect(said).not.toContain('hush')
+})
