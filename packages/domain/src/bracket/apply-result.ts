@@ -1,0 +1,39 @@
+import { err, ok, type Result } from '../shared/result'
+import type { BracketChange, BracketState, MatchState } from './bracket-state'
+import { checkMatchResult, type MatchResult, type ScoreError } from './match-result'
+import { settleBracket } from './settle-bracket'
+
+export type ApplyResultError = 'match-not-found' | 'match-not-ready' | ScoreError
+
+/**
+ * A first result, or a correction of one that was recorded before. What follows from it is recomputed: `voided` names
+ * later results whose sides are no longer the same. A preview is the same call without saving. Source: D 5.
+ */
+export function applyResult(
+  state: BracketState,
+  match: number,
+  result: MatchResult,
+): Result<BracketChange, ApplyResultError> {
+  const present = state.matches[match - 1]
+  if (!present) return err('match-not-found')
+  if (!takesResult(present)) return err('match-not-ready', { status: present.status })
+  const checked = checkMatchResult(result)
+  if (!checked.ok) return checked
+  return ok(settleBracket(state, { touched: [match], results: new Map([[match, result]]) }))
+}
+
+/** Takes a recorded result back; the match is ready again. Source: D 5. */
+export function clearResult(
+  state: BracketState,
+  match: number,
+): Result<BracketChange, 'match-not-found' | 'result-not-found'> {
+  const present = state.matches[match - 1]
+  if (!present) return err('match-not-found')
+  if (!present.result) return err('result-not-found')
+  return ok(settleBracket(state, { touched: [match], results: new Map([[match, null]]) }))
+}
+
+/** Both sides known and present, or already decided by a recorded result; not a walkover that follows by itself. */
+function takesResult({ status, result }: MatchState): boolean {
+  return status === 'ready' || (result !== null && status !== 'not_needed')
+}

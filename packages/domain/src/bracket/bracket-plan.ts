@@ -1,0 +1,80 @@
+import type { BracketEntry, BracketFormat } from './bracket-format'
+
+/** Where a side of a match comes from. `match` and `group` are a match's number and an index into `plan.groups`. */
+export type MatchSource =
+  | { readonly kind: 'entry'; readonly entry: number }
+  | { readonly kind: 'winner'; readonly match: number }
+  | { readonly kind: 'loser'; readonly match: number }
+  | { readonly kind: 'place'; readonly group: number; readonly place: number }
+  | { readonly kind: 'bye' }
+
+/** The slot that a winner, a loser or a group place moves into. `side` is 0 or 1. */
+export interface MatchSlot {
+  readonly match: number
+  readonly side: 0 | 1
+}
+
+export const MATCH_PHASES = [
+  'play_off',
+  'group',
+  'winners',
+  'losers',
+  'elimination',
+  'quarter_final',
+  'semi_final',
+  'bronze',
+  'final',
+  'second_final',
+] as const
+export type MatchPhase = (typeof MATCH_PHASES)[number]
+
+/** What a match of a play-off cluster of four decides. */
+export const CLUSTER_ROLES = ['opening', 'for_first', 'losers', 'for_second'] as const
+export type ClusterRole = (typeof CLUSTER_ROLES)[number]
+
+export type BracketSection = 'WB' | 'LB'
+
+export interface PlannedMatch {
+  /** 1..M in playing order: a match comes after all matches that feed it. Its stable identity. */
+  readonly number: number
+  /** `07` for a knock-out match, `RR-A-01` for a round-robin match, `B-01` for a bye. */
+  readonly code: string
+  readonly phase: MatchPhase
+  readonly role: ClusterRole | null
+  readonly section: BracketSection
+  readonly round: number
+  /** Letter of the cluster or group, A..Z, AA..; null outside of them. */
+  readonly group: string | null
+  /** Round within the round robin, from 1; null for knock-out matches. */
+  readonly leg: number | null
+  /** One side only: the second source is the bye, the first goes on without playing. */
+  readonly bye: boolean
+  readonly sources: readonly [MatchSource, MatchSource]
+  readonly winnerTo: MatchSlot | null
+  readonly loserTo: MatchSlot | null
+  /** Place in the tournament of a winner or loser who does not go on; null where group tables decide. */
+  readonly winnerPlace: number | null
+  readonly loserPlace: number | null
+}
+
+/** A round robin with a table: a group, a league or a play-off cluster of three. */
+export interface PlannedGroup {
+  readonly key: string
+  /** Entry ids in the order of their seeding. */
+  readonly entries: readonly number[]
+  readonly matches: readonly number[]
+  /** How many of the table go on: 2, or 0 in a league. */
+  readonly advancing: number
+  /** Slots fed by this table, in no order; each names its place as its source. */
+  readonly placeTo: readonly MatchSlot[]
+  /** Place in the tournament of the team on table place n + 1; unused for those that go on. */
+  readonly finalPlaces: readonly number[]
+}
+
+/** All matches of a bracket with explicit sources; opponents follow from it and the results. Source: D 5. */
+export interface BracketPlan {
+  readonly format: BracketFormat
+  readonly entries: readonly BracketEntry[]
+  readonly matches: readonly PlannedMatch[]
+  readonly groups: readonly PlannedGroup[]
+}

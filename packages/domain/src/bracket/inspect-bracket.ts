@@ -1,0 +1,143 @@
+import type { MatchSlot, PlannedMatch } from './bracket-plan'
+import type { BracketFacts, BracketState, MatchState } from './bracket-state'
+import { isGroupComplete } from './group-standings'
+import { inspectPlan } from './inspect-plan'
+
+export const FINDING_CODES = [
+  'source-not-before',
+  'source-used-twice',
+  'entry-without-way-in',
+  'bye-malformed',
+  'bye-count',
+  'entry-misplaced',
+  'side-unaccounted',
+  'plays-itself',
+  'winner-not-a-side',
+  'status-does-not-fit',
+  'result-on-unknown-sides',
+  'result-does-not-fit',
+  'result-not-used',
+  'wrong-team-advanced',
+  'losses-do-not-fit',
+] as const
+
+/** Something that must not be; a match number or an entry id says where. */
+export interface Finding {
+  readonly code: (typeof FINDING_CODES)[number]
+  readonly match?: number
+  readonly entry?: number
+}
+
+/**
+ * Checks a bracket from the teams' side, with none of the code that made it: each is followed from its way in through
+ * its wins and losses and must stand exactly where they lead. With `facts` it also checks that no result was dropped.
+ */
+export function inspectBracket(state: BracketState, facts?: BracketFacts): Finding[] {
+  return [
+    ...inspectPlan(state.plan),
+    ...state.matches.flatMap((match) => inspectMatch(state, match)),
+    ...inspectTables(state),
+    ...inspectJourneys(state),
+    ...inspectLosses(state),
+    ...[...(facts?.results.keys() ?? [])].flatMap((match): Finding[] =>
+      state.matches[match - 1]?.result ? [] : [{ code: 'result-not-used', match }],
+    ),
+  ]
+}
+
+function inspectMatch(state: BracketState, match: MatchState): Finding[] {
+  const findings: Finding[] = []
+  const find = (code: Finding['code']) => findings.push({ code, match: match.number })
+  const { sides, status, result, winner, loser } = match
+  const [first, second] = sides
+  const isKnown = typeof first === 'number' && typeof second === 'number'
+  const isOpen = first === 'open' || second === 'open'
+  const isBye = state.plan.matches[match.number - 1]?.bye === true
+  if (isKnown && first === second) find('plays-itself')
+  if (result && !isKnown) find('result-on-unknown-sides')
+  for (const team of [winner, loser]) if (typeof team === 'number' && !sides.includes(team)) find('winner-not-a-side')
+  if (typeof winner === 'number' && winner === loser) find('winner-not-a-side')
+  if (result && result.outcome !== 'double_walkover' && status !== 'not_needed') {
+    if (winner !== sides[result.winner - 1] || loser !== sides[2 - result.winner]) find('result-does-not-fit')
+  }
+  const isFitting = {
+    pending: isOpen && !isBye && winner === 'open',
+    ready: isKnown && !result && winner === 'open',
+    completed: isKnown && result !== null && typeof winner === 'number',
+    walkover: isBye || (!isOpen && (!isKnown || loser !== 'open')),
+    not_needed: winner === 'nobody' && loser === 'nobody',
+  }
+  if (!isFitting[status]) find('status-does-not-fit')
+  return findings
+}
+
+/** Who goes on from a group belongs to it, once, and no team that stayed and is left behind has won more. */
+function inspectTables(state: BracketState): Finding[] {
+  return state.plan.groups.flatMap((group, index) => {
+    const advanced = state.advanced[index] ?? []
+    const teams = advanced.filter((side) => typeof side === 'number')
+    const matches = group.matches.map((number) => state.matches[number - 1])
+    const wins = (entry: number) => matches.filter((match) => match?.winner === entry).length
+    const stayed = group.entries.filter((entry) => !state.withdrawals.has(entry) && !teams.includes(entry))
+    const isDue = teams.length === 0 || isGroupComplete(state, group)
+    const isBest = stayed.every((entry) => teams.every((team) => wins(team) >= wins(entry)))
+    const isOwn = new Set(teams).size === teams.length && teams.every((team) => group.entries.includes(team))
+    const isFilled = advanced.includes('open') || teams.length === group.advancing || stayed.length === 0
+    return isDue && isOwn && (isBest || advanced.includes('open')) && isFilled
+      ? []
+      : [{ code: 'wrong-team-advanced', match: group.matches[0] ?? 0 } as const]
+  })
+}
+
+/** Follows every team through the knock-out; the slots they pass must be all slots that hold a team. */
+function inspectJourneys(state: BracketState): Finding[] {
+  const findings: Finding[] = []
+  const knockOut = state.plan.matches.filter((match) => match.leg === null)
+  let visited = 0
+  for (const planned of knockOut) {
+    planned.sources.forEach((source, i) => {
+      const entry = source.kind === 'entry' ? source.entry : startFromTable(state, source)
+      if (entry === null) return
+      for (let slot: MatchSlot | null = { match: planned.number, side: i === 0 ? 0 : 1 }; slot; ) {
+        const match: MatchState | undefined = state.matches[slot.match - 1]
+        visited++
+        if (match?.sides[slot.side] !== entry) findings.push({ code: 'entry-misplaced', match: slot.match, entry })
+        slot = match ? nextSlot(state, match, entry) : null
+      }
+    })
+  }
+  const filled = knockOut.reduce((sum, { number }) => {
+    return sum + (state.matches[number - 1]?.sides.filter((side) => typeof side === 'number').length ?? 0)
+  }, 0)
+  return filled === visited ? findings : [...findings, { code: 'side-unaccounted' }]
+}
+
+function startFromTable(state: BracketState, source: PlannedMatch['sources'][number]): number | null {
+  const side = source.kind === 'place' ? state.advanced[source.group]?.[source.place - 1] : null
+  return typeof side === 'number' ? side : null
+}
+
+function nextSlot(state: BracketState, match: MatchState, entry: number): MatchSlot | null {
+  const planned = state.plan.matches[match.number - 1]
+  const target = match.winner === entry ? planned?.winnerTo : match.loser === entry ? planned?.loserTo : null
+  return target && state.matches[target.match - 1]?.status !== 'not_needed' ? target : null
+}
+
+/** Full double elimination: out after exactly two losses, never with three; a double walkover ends it at once. */
+function inspectLosses(state: BracketState): Finding[] {
+  if (state.plan.format.variant !== 'full') return []
+  const losses = new Map<number, number>()
+  const gone = new Set<number>()
+  const champions = new Set<number>()
+  for (const match of state.matches) {
+    if (typeof match.loser === 'number') losses.set(match.loser, (losses.get(match.loser) ?? 0) + 1)
+    if (match.result?.outcome === 'double_walkover') for (const side of match.sides) gone.add(Number(side))
+    if (typeof match.winner === 'number' && nextSlot(state, match, match.winner) === null) champions.add(match.winner)
+  }
+  const decided = champions.size > 0
+  return state.plan.entries.flatMap(({ id }): Finding[] => {
+    const lost = losses.get(id) ?? 0
+    const isFine = champions.has(id) ? lost < 2 : lost <= 2 && (!decided || gone.has(id) || lost === 2)
+    return isFine ? [] : [{ code: 'losses-do-not-fit', entry: id }]
+  })
+}

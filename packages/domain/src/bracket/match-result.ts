@@ -1,0 +1,43 @@
+import { err, ok, type Result } from '../shared/result'
+
+/** Points of side 1 and side 2 in one game. */
+export type GameScore = readonly [number, number]
+
+/** How a match ended. A double walkover has no winner: neither side came. `winner` is a side, not an id. */
+export type MatchResult =
+  | {
+      readonly outcome: 'played' | 'walkover' | 'retired'
+      readonly winner: 1 | 2
+      readonly games: readonly GameScore[]
+    }
+  | { readonly outcome: 'double_walkover' }
+
+export const MATCH_OUTCOMES = ['played', 'walkover', 'retired', 'double_walkover'] as const
+
+export const MIN_GAME_SCORE = 0
+export const MAX_GAME_SCORE = 30
+export const MAX_GAMES = 5
+
+export const SCORE_ERRORS = ['score-missing', 'score-out-of-range', 'score-tied', 'winner-without-majority'] as const
+export type ScoreError = (typeof SCORE_ERRORS)[number]
+
+/**
+ * Scores 0 to 30, no tied game, and the winner has won more games; who retired may have been ahead or level.
+ * A walkover may carry the points that the organiser awards. Source: B 5, D 5.
+ */
+export function checkMatchResult(result: MatchResult): Result<MatchResult, ScoreError> {
+  if (result.outcome === 'double_walkover') return ok(result)
+  const { games, outcome, winner } = result
+  if (games.length > MAX_GAMES || games.some((game) => game.some((points) => !isGameScore(points)))) {
+    return err('score-out-of-range', { min: MIN_GAME_SCORE, max: MAX_GAME_SCORE, games: MAX_GAMES })
+  }
+  if (outcome === 'retired' || (outcome === 'walkover' && games.length === 0)) return ok(result)
+  if (games.length === 0) return err('score-missing')
+  if (games.some(([a, b]) => a === b)) return err('score-tied')
+  const won = games.filter(([a, b]) => (winner === 1 ? a > b : b > a)).length
+  return won * 2 > games.length ? ok(result) : err('winner-without-majority')
+}
+
+function isGameScore(points: number): boolean {
+  return Number.isInteger(points) && points >= MIN_GAME_SCORE && points <= MAX_GAME_SCORE
+}

@@ -1,0 +1,115 @@
+import type { BracketEntry, BracketFormat } from './bracket-format'
+import type { BracketPlan, MatchSlot, MatchSource, PlannedGroup, PlannedMatch } from './bracket-plan'
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+/** What a planner says about a match; the rest follows from its sources. */
+export type MatchDetails = Pick<PlannedMatch, 'phase' | 'section' | 'round' | 'loserPlace'> &
+  Partial<Pick<PlannedMatch, 'role' | 'group' | 'winnerPlace'>>
+
+/** What comes out of a match; null where nobody can: a bye has no loser, an empty pairing no winner either. */
+export interface Outlets {
+  readonly winner: MatchSource | null
+  readonly loser: MatchSource | null
+}
+
+type GroupDraft = PlannedGroup & { readonly matches: number[]; readonly placeTo: MatchSlot[] }
+
+/** Collects matches in playing order, then numbers them and links each source to its target. */
+export class PlanBuilder {
+  private readonly matches: Mutable<PlannedMatch>[] = []
+  private readonly groups: GroupDraft[] = []
+
+  /** Two sources make a match, one makes a bye, none makes nothing. */
+  meet(first: MatchSource | null, second: MatchSource | null, details: MatchDetails): Outlets {
+    const only = first ?? second
+    if (only === null) return { winner: null, loser: null }
+    const bye = first === null || second === null
+    const number = this.add(bye ? [only, { kind: 'bye' }] : [first, second], bye, null, details)
+    return { winner: { kind: 'winner', match: number }, loser: bye ? null : { kind: 'loser', match: number } }
+  }
+
+  /** Announces a round robin, whose matches `playLeg` adds. Answers its index in `plan.groups`. */
+  addGroup(key: string, entries: readonly BracketEntry[], finalPlaces: readonly number[], advancing: number): number {
+    const ids = entries.map((entry) => entry.id)
+    return this.groups.push({ key, entries: ids, matches: [], advancing, placeTo: [], finalPlaces }) - 1
+  }
+
+  playLeg(index: number, pairs: readonly (readonly [BracketEntry, BracketEntry])[], leg: number, round: number): void {
+    const group = this.groups[index]
+    if (!group) throw new Error(`no group ${index}`)
+    const details = { phase: 'group', section: 'WB', round, group: group.key, loserPlace: null } as const
+    for (const [a, b] of pairs) group.matches.push(this.add([entrySource(a), entrySource(b)], false, leg, details))
+  }
+
+  finish(format: BracketFormat, entries: readonly BracketEntry[]): BracketPlan {
+    for (const match of this.matches) {
+      match.sources.forEach((source, i) => {
+        const target: MatchSlot = { match: match.number, side: i === 0 ? 0 : 1 }
+        if (source.kind === 'winner') this.at(source.match).winnerTo = target
+        if (source.kind === 'loser') this.at(source.match).loserTo = target
+        if (source.kind === 'place') this.groups[source.group]?.placeTo.push(target)
+      })
+    }
+    this.assignCodes()
+    return { format, entries, matches: this.matches, groups: this.groups }
+  }
+
+  private add(sources: [MatchSource, MatchSource], bye: boolean, leg: number | null, details: MatchDetails): number {
+    const number = this.matches.length + 1
+    this.matches.push({
+      number,
+      code: '',
+      phase: details.phase,
+      role: details.role ?? null,
+      section: details.section,
+      round: details.round,
+      group: details.group ?? null,
+      leg,
+      bye,
+      sources,
+      winnerTo: null,
+      loserTo: null,
+      winnerPlace: details.winnerPlace ?? null,
+      loserPlace: details.loserPlace,
+    })
+    return number
+  }
+
+  private at(number: number): Mutable<PlannedMatch> {
+    const match = this.matches[number - 1]
+    if (!match) throw new Error(`no match ${number}`)
+    return match
+  }
+
+  private assignCodes(): void {
+    const knockOut = this.matches.filter((match) => match.leg === null && !match.bye)
+    const byes = this.matches.filter((match) => match.bye)
+    knockOut.forEach((match, i) => {
+      match.code = padded(i + 1, knockOut.length)
+    })
+    byes.forEach((match, i) => {
+      match.code = `B-${padded(i + 1, byes.length)}`
+    })
+    for (const { key, matches } of this.groups) {
+      matches.forEach((number, i) => {
+        this.at(number).code = `RR-${key}-${padded(i + 1, matches.length)}`
+      })
+    }
+  }
+}
+
+export function entrySource(entry: BracketEntry): MatchSource {
+  return { kind: 'entry', entry: entry.id }
+}
+
+/** A, B, .. Z, AA, AB, .. for 0, 1, 2, .. */
+export function groupKey(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : groupKey(Math.floor(index / 26) - 1) + letter
+}
+
+/** Codes of one kind are equally wide, so they sort and align: 01..27, 001..127. */
+function padded(value: number, highest: number): string {
+  return String(value).padStart(Math.max(2, String(highest).length), '0')
+}

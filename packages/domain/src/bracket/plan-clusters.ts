@@ -1,0 +1,95 @@
+import type { BracketEntry } from './bracket-format'
+import type { MatchSource } from './bracket-plan'
+import { entrySource, type PlanBuilder } from './plan-builder'
+import { roundRobinLegs } from './round-robin-legs'
+
+/** The two that go on from a cluster or group, its first and its second. */
+export type Advancing = readonly [MatchSource, MatchSource]
+
+/** Plans one cluster or group wave by wave (it yields after each), so that all of them are played side by side. */
+export type ClusterPlanner = Generator<undefined, Advancing, undefined>
+
+/** Runs the planners in step and answers who goes on from each, in their order. */
+export function planSideBySide(planners: readonly ClusterPlanner[]): Advancing[] {
+  const advancing: Advancing[] = []
+  for (let running = true; running; ) {
+    running = false
+    planners.forEach((planner, i) => {
+      const step = planner.next()
+      if (!step.done) running = true
+      else if (step.value) advancing[i] = step.value
+    })
+  }
+  return advancing
+}
+
+/**
+ * Five matches of a cluster of four: two openings, then for the first place and among the losers, then for the second.
+ * Who loses twice is out, on the third or fourth place of the cluster. Source: D 5.
+ */
+export function* planFour(
+  builder: PlanBuilder,
+  key: string,
+  entries: readonly BracketEntry[],
+  separateClubs: boolean,
+  clusters: number,
+): ClusterPlanner {
+  const third = clusters * 2 + 1
+  const fourth = clusters * 3 + 1
+  const play = { phase: 'play_off', group: key } as const
+  const [openings] = roundRobinLegs(entries, separateClubs)
+  const [upper, lower] = (openings ?? []).map(([a, b]) =>
+    builder.meet(entrySource(a), entrySource(b), {
+      ...play,
+      role: 'opening',
+      section: 'WB',
+      round: 1,
+      loserPlace: fourth,
+    }),
+  )
+  yield
+  if (!upper || !lower) throw new Error('a cluster of four has two openings')
+  const forFirst = { ...play, role: 'for_first', section: 'WB', round: 2, loserPlace: third } as const
+  const first = builder.meet(upper.winner, lower.winner, forFirst)
+  const amongLosers = { ...play, role: 'losers', section: 'LB', round: 1, loserPlace: fourth } as const
+  const survivor = builder.meet(upper.loser, lower.loser, amongLosers)
+  yield
+  const forSecond = { ...play, role: 'for_second', section: 'LB', round: 2, loserPlace: third } as const
+  const second = builder.meet(survivor.winner, first.loser, forSecond)
+  if (!first.winner || !second.winner) throw new Error('a cluster of four has a first and a second')
+  return [first.winner, second.winner]
+}
+
+/** A round robin whose top two go on; `finalPlaces` are the tournament's places by place in the table. */
+export function* planTable(
+  builder: PlanBuilder,
+  key: string,
+  entries: readonly BracketEntry[],
+  separateClubs: boolean,
+  finalPlaces: readonly number[],
+): ClusterPlanner {
+  const group = builder.addGroup(key, entries, finalPlaces, 2)
+  let leg = 0
+  for (const pairs of roundRobinLegs(entries, separateClubs)) {
+    leg++
+    // Rounds 1 and 2 are the section before the knock-out, however many legs are played.
+    builder.playLeg(group, pairs, leg, Math.min(leg, 2))
+    yield
+  }
+  return [
+    { kind: 'place', group, place: 1 },
+    { kind: 'place', group, place: 2 },
+  ]
+}
+
+/**
+ * Seeds of the knock-out: firsts 1..g in order, seconds after them in the half opposite their own first.
+ * Mirrored seeds (s and 2g + 1 - s) lie in opposite halves when g is odd and in the same half when it is even;
+ * then the neighbours 1-2, 3-4, .. trade places. Source: D 5.
+ */
+export function seedAdvancing(advancing: readonly Advancing[]): MatchSource[] {
+  const last = advancing.length - 1
+  const isEven = advancing.length % 2 === 0
+  const seconds = advancing.map((_, i) => advancing[isEven ? (last - i) ^ 1 : last - i])
+  return [...advancing.map(([first]) => first), ...seconds.flatMap((pair) => (pair ? [pair[1]] : []))]
+}

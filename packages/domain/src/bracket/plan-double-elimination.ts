@@ -1,0 +1,58 @@
+import type { MatchSource } from './bracket-plan'
+import type { MatchDetails, Outlets, PlanBuilder } from './plan-builder'
+import { neighbours } from './plan-knock-out'
+import { bracketSize, seedLines } from './seed-lines'
+
+/**
+ * Winners bracket, losers bracket, grand final and a second grand final for when the losers' champion wins the
+ * first. Losers of WB round r > 1 drop into LB round 2r - 2, in an order that puts rematches off. Source: D 5.
+ */
+export function planDoubleElimination(builder: PlanBuilder, seeds: readonly MatchSource[]): void {
+  const size = bracketSize(seeds.length)
+  const rounds = Math.log2(size)
+  const pairs = seedLines(size).map(([better, worse]) => [seeds[better - 1] ?? null, seeds[worse - 1] ?? null] as const)
+  let winners = meetAll(builder, pairs, winnersDetails(1, size))
+  let losers: (MatchSource | null)[] = winners.map((match) => match.loser)
+  for (let round = 2; round <= rounds; round++) {
+    const next = neighbours(winners).map(([a, b]) => [a.winner, b.winner] as const)
+    winners = meetAll(builder, next, winnersDetails(round, size))
+    const left = winners.length
+    const among = meetAll(builder, neighbours(losers), losersDetails(2 * round - 3, left * 3 + 1, false))
+    const offset = dropOffset(round, left)
+    const drop = among.map((match, slot) => [match.winner, winners[slot ^ offset]?.loser ?? null] as const)
+    losers = meetAll(builder, drop, losersDetails(2 * round - 2, left * 2 + 1, left === 1)).map((match) => match.winner)
+  }
+  const final = { phase: 'final', section: 'WB', round: rounds + 1, winnerPlace: 1, loserPlace: 2 } as const
+  const first = builder.meet(winners[0]?.winner ?? null, losers[0] ?? null, final)
+  builder.meet(first.loser, first.winner, { ...final, phase: 'second_final', round: rounds + 2 })
+}
+
+/**
+ * Losers of `round` drop into slot (own position XOR this number): the bits of round - 1 in reverse. Any two rounds
+ * thus differ in as high a bit as they can, so a team meets those it beat as late as possible. With favourites
+ * winning only the losers' final and the grand final are rematches, at any size. Source: D 5.
+ */
+function dropOffset(round: number, slots: number): number {
+  let offset = 0
+  for (let bit = slots >> 1, rest = round - 1; bit > 0; bit >>= 1, rest >>= 1) offset |= rest & 1 ? bit : 0
+  return offset
+}
+
+function meetAll(
+  builder: PlanBuilder,
+  pairs: readonly (readonly [MatchSource | null, MatchSource | null])[],
+  details: MatchDetails,
+): Outlets[] {
+  return pairs.map(([first, second]) => builder.meet(first, second, details))
+}
+
+/** Who leaves in the winners bracket (only when both sides fail to play) shares the place of the losers' round. */
+function winnersDetails(round: number, size: number): MatchDetails {
+  const matches = size / 2 ** round
+  const loserPlace = round === 1 ? Math.max(2, (matches / 2) * 3 + 1) : matches * 2 + 1
+  return { phase: matches === 1 ? 'semi_final' : 'winners', section: 'WB', round, loserPlace }
+}
+
+function losersDetails(round: number, loserPlace: number, last: boolean): MatchDetails {
+  return { phase: last ? 'semi_final' : 'losers', section: 'LB', round, loserPlace }
+}

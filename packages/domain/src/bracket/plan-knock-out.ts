@@ -1,0 +1,47 @@
+import type { MatchPhase, MatchSource } from './bracket-plan'
+import type { Outlets, PlanBuilder } from './plan-builder'
+import { bracketSize, seedLines } from './seed-lines'
+
+/** Single elimination of the given seeds (best first) from `firstRound` on; byes go to the best. Source: D 5. */
+export function planKnockOut(
+  builder: PlanBuilder,
+  seeds: readonly MatchSource[],
+  firstRound: number,
+  bronze: boolean,
+): void {
+  const lines = seedLines(bracketSize(seeds.length))
+  let round = firstRound
+  let before: Outlets[] = []
+  let pairs = lines.map(([better, worse]) => [seeds[better - 1] ?? null, seeds[worse - 1] ?? null] as const)
+  while (pairs.length > 0) {
+    const isFinal = pairs.length === 1
+    const [upper, lower] = before
+    if (isFinal && bronze && upper?.loser && lower?.loser) {
+      const details = { phase: 'bronze', section: 'WB', round, winnerPlace: 3, loserPlace: 4 } as const
+      builder.meet(upper.loser, lower.loser, details)
+    }
+    const details = {
+      phase: knockOutPhase(pairs.length),
+      section: 'WB',
+      round,
+      winnerPlace: isFinal ? 1 : null,
+      loserPlace: pairs.length + 1,
+    } as const
+    before = pairs.map(([first, second]) => builder.meet(first, second, details))
+    pairs = neighbours(before).map(([first, second]) => [first.winner, second.winner] as const)
+    round++
+  }
+}
+
+export function neighbours<Item>(items: readonly Item[]): (readonly [Item, Item])[] {
+  return items.flatMap((item, i) => {
+    const next = items[i + 1]
+    return i % 2 === 0 && next !== undefined ? [[item, next] as const] : []
+  })
+}
+
+function knockOutPhase(matchesInRound: number): MatchPhase {
+  if (matchesInRound === 1) return 'final'
+  if (matchesInRound === 2) return 'semi_final'
+  return matchesInRound === 4 ? 'quarter_final' : 'elimination'
+}
