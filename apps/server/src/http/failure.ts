@@ -1,0 +1,34 @@
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@vot/contract'
+import type { Err, ErrorDetails } from '@vot/domain'
+
+/** A refused request on its way to the wire. */
+export interface Failure {
+  readonly status: number
+  readonly body: ErrorBody
+  /** Seconds to wait, for the Retry-After header. */
+  readonly retryAfter?: number
+}
+
+/** The answer for an expected failure. `details.retry_after_seconds` also becomes the Retry-After header. */
+export function toFailure({ code, details }: Err<ErrorCode>): Failure {
+  const { status, message } = errorCatalogue[code]
+  const retryAfter = details?.retry_after_seconds
+  return {
+    status,
+    body: { code, message, ...(details && { details }) },
+    ...(typeof retryAfter === 'number' && { retryAfter }),
+  }
+}
+
+/** 400 whose message is the first broken rule's text and whose `details.fields` has a text for each field. */
+export function invalidInput(fields: Readonly<Record<string, string>>): Failure {
+  const [first] = Object.values(fields)
+  const { status, message } = errorCatalogue['validation-failed']
+  return { status, body: { code: 'validation-failed', message: first ?? message, details: { fields } } }
+}
+
+/** 500 with the request id and nothing else. */
+export function internalFault(requestId: string): Failure {
+  const details: ErrorDetails = { request_id: requestId }
+  return toFailure({ ok: false, code: 'internal-error', details })
+}

@@ -1,0 +1,148 @@
+import type { commonErrors, Endpoint, ErrorCode, ErrorsOf, ResponseOf } from '@vot/contract'
+import { err, ok, type Result } from '@vot/domain'
+import * as z from 'zod/mini'
+import type { Queries } from '../db/schema'
+import { type Failure, toFailure } from './failure'
+import { findSeq } from './prepared-queries'
+import type { PreparedRead } from './prepared-read'
+import type { Prepared, PreparedReads, Scope } from './prepared-reads'
+import { type InputOf, type RawInput, readInput } from './read-input'
+import type { RequestContext } from './request-context'
+
+export type { InputOf } from './read-input'
+export type { RequestContext, Work } from './request-context'
+
+/** What the HTTP layer may answer for any endpoint, so an operation may return it undeclared. */
+export type CommonError = (typeof commonErrors)[number]
+
+export type Operation<E extends Endpoint> = (
+  input: InputOf<E>,
+  context: RequestContext,
+) => Promise<Result<ResponseOf<E>, ErrorsOf<E> | CommonError>>
+
+/** An endpoint with what answers it; the types of the endpoint end here. */
+export interface Route {
+  readonly endpoint: Endpoint
+  /** Whether a repeat by Idempotency-Key gets the first answer from the database; never where an answer holds tokens. */
+  readonly repeatable: boolean
+  answer(request: RouteRequest): Promise<Answer>
+}
+
+export interface RouteRequest {
+  readonly raw: RawInput
+  readonly context: RequestContext
+  readonly prepared: PreparedReads
+  /** The newest event number that the client has seen, null when it does not say. */
+  readonly seenSeq: number | null
+}
+
+export type Answer =
+  | { readonly kind: 'json'; readonly status: number; readonly json: string }
+  | { readonly kind: 'prepared'; readonly read: PreparedRead }
+  | { readonly kind: 'failure'; readonly failure: Failure }
+
+/** Binds an endpoint to its operation. A failure that the endpoint does not declare does not compile. */
+export function handle<const E extends Endpoint>(
+  endpoint: E,
+  operation: Operation<E>,
+  options: { readonly repeatable?: boolean } = {},
+): Route {
+  return {
+    endpoint,
+    repeatable: options.repeatable ?? endpoint.method !== 'GET',
+    async answer({ raw, context }) {
+      const read = readInput(endpoint, raw)
+      if (!read.ok) return { kind: 'failure', failure: read.failure }
+      const result = await operation(read.input, context)
+      if (!result.ok) return { kind: 'failure', failure: toFailure(result) }
+      return { kind: 'json', status: endpoint.status ?? 200, json: writeResponse(endpoint, result.value) }
+    },
+  }
+}
+
+export interface TournamentRead<E extends Endpoint> {
+  readonly tournamentId: (input: InputOf<E>) => number
+  /** Runs only when the tournament's `seq` has moved, with every query at one moment. */
+  readonly build: (
+    db: Queries,
+    input: InputOf<E>,
+    seq: number,
+    now: number,
+  ) => Promise<Result<ResponseOf<E>, ErrorsOf<E>>>
+}
+
+/**
+ * A public answer about one tournament, from bytes that are prepared once per event of the tournament: ETag, 304 and
+ * compressed forms. The same bytes go to everybody, so they hold nothing that depends on who asks.
+ */
+export function handlePrepared<const E extends Endpoint>(endpoint: E, source: TournamentRead<E>): Route {
+  return preparedRoute(endpoint, (input, context) => {
+    const tournamentId = source.tournamentId(input)
+    return {
+      scope: tournamentId,
+      currentSeq: () => context.read((db) => findSeq(db, tournamentId)),
+      build: () =>
+        context.snapshot(async (db): Promise<Result<Prepared, ErrorCode>> => {
+          const seq = await findSeq(db, tournamentId)
+          if (seq === undefined) return err('tournament-not-found')
+          const built = await source.build(db, input, seq, context.now)
+          return built.ok ? ok({ json: writeResponse(endpoint, built.value), seq, until: null }) : built
+        }),
+    }
+  })
+}
+
+export interface ListRead<E extends Endpoint> {
+  /** `until`: epoch ms of the next moment at which the clock alone changes the answer, null for never. */
+  readonly build: (
+    db: Queries,
+    input: InputOf<E>,
+    now: number,
+  ) => Promise<Result<{ readonly answer: ResponseOf<E>; readonly until: number | null }, ErrorsOf<E>>>
+}
+
+/** A public answer that spans tournaments, prepared once per event of any tournament and per counter that moves. */
+export function handlePreparedList<const E extends Endpoint>(endpoint: E, source: ListRead<E>): Route {
+  return preparedRoute(endpoint, (input, context) => ({
+    scope: 'every-tournament',
+    currentSeq: async () => undefined,
+    build: () =>
+      context.snapshot(async (db): Promise<Result<Prepared, ErrorCode>> => {
+        const built = await source.build(db, input, context.now)
+        if (!built.ok) return built
+        return ok({ json: writeResponse(endpoint, built.value.answer), seq: null, until: built.value.until })
+      }),
+  }))
+}
+
+interface PreparedParts {
+  readonly scope: Scope
+  currentSeq(): Promise<number | undefined>
+  build(): Promise<Result<Prepared, ErrorCode>>
+}
+
+function preparedRoute<E extends Endpoint>(
+  endpoint: E,
+  parts: (input: InputOf<E>, context: RequestContext) => PreparedParts,
+): Route {
+  return {
+    endpoint,
+    repeatable: false,
+    async answer({ raw, context, prepared, seenSeq }) {
+      const read = readInput(endpoint, raw)
+      if (!read.ok) return { kind: 'failure', failure: read.failure }
+      const { params, query } = read.input
+      const key = `${endpoint.path} ${JSON.stringify([params, query])}`
+      const outcome = await prepared.get({ key, ...parts(read.input, context) }, seenSeq)
+      return outcome.ok ? { kind: 'prepared', read: outcome.value } : { kind: 'failure', failure: toFailure(outcome) }
+    },
+  }
+}
+
+/** JSON of the declared fields alone. Throws when a declared one is missing or of another type: that is a bug. */
+export function writeResponse<E extends Endpoint>(endpoint: E, value: ResponseOf<E>): string {
+  const parsed = z.safeParse(endpoint.response, value)
+  if (parsed.success) return JSON.stringify(parsed.data)
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`)
+  throw new Error(`the answer of ${endpoint.method} ${endpoint.path} is not as declared: ${faults.join(', ')}`)
+}

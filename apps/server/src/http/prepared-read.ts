@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { chooseEncoding, compress, type Encoding, worthCompressing } from './encoding'
+import { apiSecurityHeaders } from './security-headers'
+
+interface Variant {
+  readonly bytes: Buffer
+  /** Names and values in turn, as `writeHead` takes them fastest. */
+  readonly headers: string[]
+}
+
+const constantHeaders = [
+  'cache-control',
+  'no-cache',
+  'vary',
+  'accept-encoding',
+  ...Object.entries(apiSecurityHeaders).flat(),
+]
+
+/** One public answer, written once and sent to everybody: JSON, its compressed forms, and the headers of each. */
+export class PreparedRead {
+  /** The tournament's event number that the answer stands for; null for an answer that spans tournaments. */
+  readonly seq: number | null
+  readonly etag: string
+  /** Epoch ms from which the answer is wrong without any change in the database; null for never. */
+  readonly until: number | null
+  /** False once something that it shows has changed. */
+  current = true
+  readonly #variants: Partial<Record<Encoding, Variant>> = {}
+  readonly #pending: Partial<Record<Encoding, Promise<Variant>>> = {}
+  readonly #notModified: string[]
+  readonly #identity: Variant
+
+  constructor(json: string, options: { seq: number | null; until: number | null }) {
+    const bytes = Buffer.from(json)
+    this.seq = options.seq
+    this.until = options.until
+    // Equal answers have equal tags in every process; weak, since the encodings share it.
+    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
+    this.etag = `W/"${this.seq ?? 0}-${hash}"`
+    this.#notModified = ['etag', this.etag, ...constantHeaders]
+    this.#identity = this.#variant(bytes, 'identity')
+    this.#variants.identity = this.#identity
+  }
+
+  get bytes(): number {
+    return this.#identity.bytes.length
+  }
+
+  /** Sends it at once if it can: false when the wanted encoding is not made yet. */
+  trySend(request: IncomingMessage, response: ServerResponse): boolean {
+    const { headers } = request
+    if (headers['if-none-match'] !== undefined && this.#matches(headers['if-none-match'])) {
+      response.writeHead(304, this.#notModified)
+      response.end()
+      return true
+    }
+    const variant = this.#variants[this.#encodingFor(headers['accept-encoding'])]
+    if (!variant) return false
+    response.writeHead(200, variant.headers)
+    response.end(request.method === 'HEAD' ? undefined : variant.bytes)
+    return true
+  }
+
+  /** Makes the encoding that the request wants. */
+  async encode(request: IncomingMessage): Promise<void> {
+    const encoding = this.#encodingFor(request.headers['accept-encoding'])
+    if (encoding === 'identity' || this.#variants[encoding]) return
+    this.#pending[encoding] ??= compress(this.#identity.bytes, encoding).then((bytes) => this.#variant(bytes, encoding))
+    this.#variants[encoding] = await this.#pending[encoding]
+  }
+
+  #encodingFor(header: string | string[] | undefined): Encoding {
+    return this.bytes < worthCompressing ? 'identity' : chooseEncoding(header)
+  }
+
+  #matches(ifNoneMatch: string): boolean {
+    return (
+      ifNoneMatch === this.etag || ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim() === this.etag)
+    )
+  }
+
+  #variant(bytes: Buffer, encoding: Encoding): Variant {
+    const headers = ['content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length)]
+    if (encoding !== 'identity') headers.push('content-encoding', encoding)
+    return { bytes, headers: [...headers, 'etag', this.etag, ...constantHeaders] }
+  }
+}

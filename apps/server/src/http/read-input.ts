@@ -1,0 +1,51 @@
+import { type BodyOf, type Endpoint, fieldMessages, type ParamsOf, type QueryOf, type Schema } from '@vot/contract'
+import * as z from 'zod/mini'
+import { type Failure, invalidInput } from './failure'
+
+/** What came over the wire, before it is checked. */
+export interface RawInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** What an operation gets; a part that the endpoint does not declare is undefined. */
+export interface InputOf<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+}
+
+export type ReadInput<E extends Endpoint> =
+  | { readonly ok: true; readonly input: InputOf<E> }
+  | { readonly ok: false; readonly failure: Failure }
+
+/** Checks params, query and body by the contract. Fields that the contract does not know are dropped. */
+export function readInput<E extends Endpoint>(endpoint: E, raw: RawInput): ReadInput<E> {
+  const fields: Record<string, string> = {}
+  const part = (schema: Schema | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const parsed = z.safeParse(schema, value, { error: () => fieldMessages['value-invalid'] })
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+    broken = true
+    return undefined
+  }
+  let broken = false
+  const params = part(endpoint.params, raw.params)
+  const query = part(endpoint.query, withoutEmpty(raw.query))
+  const body = part(endpoint.body, raw.body)
+  if (broken) {
+    // A body that is no object at all has no field to name.
+    const { '': whole, ...named } = fields
+    return { ok: false, failure: invalidInput(whole === undefined || raw.body === undefined ? named : fields) }
+  }
+  // The schemas of the endpoint have just made these values, so they have its types.
+  return { ok: true, input: { params, query, body } as InputOf<E> }
+}
+
+/** `?q=&page=` means that neither was given. */
+function withoutEmpty(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+}

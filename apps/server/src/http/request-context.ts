@@ -1,0 +1,67 @@
+import type { ErrorCode, LiveEvent } from '@vot/contract'
+import type { Result, Visitor } from '@vot/domain'
+import type { UnitOfWork } from '../db/database'
+import type { Queries } from '../db/schema'
+
+/** Who asks. Ids are null for somebody who is not signed in. */
+export interface RequestVisitor {
+  readonly role: Visitor
+  readonly userId: number | null
+  readonly sessionId: number | null
+}
+
+/** What every request of one running app shares; one object per app, so state may be keyed by it. */
+export interface ServerFacts {
+  readonly version: string
+  /** Epoch milliseconds. */
+  readonly startedAt: number
+  readonly dialect: 'sqlite' | 'postgres'
+  readonly accessTokenMs: number
+  /** Rejects when the database cannot be reached. */
+  ping(): Promise<void>
+}
+
+export interface RequestContext {
+  readonly visitor: RequestVisitor
+  /** Epoch milliseconds by the app's clock. */
+  readonly now: number
+  /** The client's address; X-Forwarded-For counts only behind a trusted proxy. */
+  readonly address: string
+  readonly server: ServerFacts
+  /** Reads what is committed. */
+  readonly read: <T>(query: (db: Queries) => Promise<T>) => Promise<T>
+  /** Like `read`, with every query at the same moment. */
+  readonly snapshot: <T>(query: (db: Queries) => Promise<T>) => Promise<T>
+  /**
+   * One unit of work: commits on ok, rolls back on err. Its ok value is the answer: a repeat with the same
+   * Idempotency-Key gets it again without running the unit. At most one per request.
+   */
+  readonly write: <T, Code extends ErrorCode>(
+    unit: (work: Work) => Promise<Result<T, Code>>,
+  ) => Promise<Result<T, Code | 'idempotency-key-reused'>>
+}
+
+/** A unit of work with what every writing operation needs. */
+export interface Work extends UnitOfWork {
+  /** The user who acts, null for an anonymous visitor. */
+  readonly actorId: number | null
+  /** One line in the audit log, in this transaction. `before` and `after` are small plain objects without phones. */
+  audit(entry: AuditEntry): Promise<void>
+  /** The tournament's next event, in this transaction; viewers are woken after the commit. Returns its number. */
+  live(tournamentId: number, event: LiveEvent): Promise<number>
+  /**
+   * Makes the writers on a tournament queue. Call it first in every unit that decides on a tournament's data.
+   * @returns false when there is no such tournament.
+   */
+  lockTournament(tournamentId: number): Promise<boolean>
+}
+
+export interface AuditEntry {
+  /** Verb and noun, such as `approve-registration`. */
+  readonly action: string
+  readonly subjectType: string
+  readonly subjectId: number | null
+  readonly tournamentId?: number | null
+  readonly before?: unknown
+  readonly after?: unknown
+}

@@ -1,0 +1,68 @@
+import type { UnitOfWork } from '../db/database'
+import { prepareQuery } from '../db/prepare-query'
+import { appendLiveEvent } from '../live/append-live-event'
+import type { AuditEntry, Work } from './request-context'
+
+/** Adds the actor, the audit log, live events and the tournament lock to a unit of work. */
+export function equipWork(unit: UnitOfWork, actorId: number | null): Work {
+  return {
+    ...unit,
+    actorId,
+    audit: (entry) => insertAudit(unit, actorId, entry),
+    live: (tournamentId, event) => appendLiveEvent(unit, tournamentId, event),
+    async lockTournament(id) {
+      const rows = await (unit.rowLocks ? lockRow : findRow)(unit.db, { id })
+      return rows.length > 0
+    },
+  }
+}
+
+const findRow = prepareQuery<{ id: number }, { id: number }>((db, parameter) =>
+  db.selectFrom('tournaments').select('id').where('id', '=', parameter('id')).where('deletedAt', 'is', null),
+)
+
+const lockRow = prepareQuery<{ id: number }, { id: number }>((db, parameter) =>
+  db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('id', '=', parameter('id'))
+    .where('deletedAt', 'is', null)
+    .forUpdate(),
+)
+
+interface AuditValues extends Record<string, string | number | null> {
+  at: number
+  actorId: number | null
+  action: string
+  subjectType: string
+  subjectId: number | null
+  tournamentId: number | null
+  before: string | null
+  after: string | null
+}
+
+const insertAuditRow = prepareQuery<AuditValues, unknown>((db, parameter) =>
+  db.insertInto('auditLog').values({
+    at: parameter('at'),
+    actorId: parameter('actorId'),
+    action: parameter('action'),
+    subjectType: parameter('subjectType'),
+    subjectId: parameter('subjectId'),
+    tournamentId: parameter('tournamentId'),
+    before: parameter('before'),
+    after: parameter('after'),
+  }),
+)
+
+async function insertAudit(unit: UnitOfWork, actorId: number | null, entry: AuditEntry): Promise<void> {
+  await insertAuditRow(unit.db, {
+    at: unit.now,
+    actorId,
+    action: entry.action,
+    subjectType: entry.subjectType,
+    subjectId: entry.subjectId,
+    tournamentId: entry.tournamentId ?? null,
+    before: entry.before === undefined ? null : JSON.stringify(entry.before),
+    after: entry.after === undefined ? null : JSON.stringify(entry.after),
+  })
+}
