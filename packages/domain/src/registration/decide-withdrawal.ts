@@ -9,6 +9,7 @@ export type WithdrawalMode = (typeof withdrawalModes)[number]
 export interface Withdrawable {
   readonly status: RegistrationStatus
   readonly withdrawnAt: EpochMs | null
+  /** What becomes of its group matches; null while it plays. */
   readonly withdrawalMode: WithdrawalMode | null
 }
 

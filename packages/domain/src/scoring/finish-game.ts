@@ -1,0 +1,82 @@
+import type { MatchResult } from '../bracket/match-result'
+import { err, ok, type Result } from '../shared/result'
+import { serveFirst } from './play-rally'
+import { gamesToWin, isLegalGameScore, type ScoreRules } from './score-rules'
+import { oppositeEnd, positionsOf, type ScoreState, withPositions } from './score-state'
+import { type ByTeam, leader, ofTeam, otherSide, type TeamSide } from './team-side'
+
+/** Games won by each team, not counting the one that is played. */
+export function gamesWon(games: readonly ByTeam<number>[]): ByTeam<number> {
+  const wonBy = (side: TeamSide) => games.filter((game) => leader(game) === side).length
+  return [wonBy(1), wonBy(2)]
+}
+
+/** Closes the game and opens the next: ends and first serve change, time-outs are restored. Source: D 7. */
+export function startNextGame(state: ScoreState, rules: ScoreRules): Result<ScoreState, 'score-tied' | 'no-next-game'> {
+  if (leader(state.score) === null) return err('score-tied')
+  const games = [...state.games, state.score]
+  if (games.length >= rules.bestOf || Math.max(...gamesWon(games)) >= gamesToWin(rules)) return err('no-next-game')
+  const serving = otherSide(state.gameStart.serving)
+  const team1Court = oppositeEnd(state.gameStart.team1Court)
+  const timeouts = rules.timeoutMs.length
+  const fresh: ScoreState = {
+    ...([1, 2] as const).reduce(startingServerRight, state),
+    gameNumber: state.gameNumber + 1,
+    score: [0, 0],
+    games,
+    team1Court,
+    gameStart: { serving, team1Court },
+    gameBegun: false,
+    timeout: null,
+    timeoutsLeft: [timeouts, timeouts],
+  }
+  return ok(serveFirst(fresh, serving))
+}
+
+/** The current score becomes the last game; whoever won more games wins the match. Source: B 4, D 7. */
+export function endMatch(state: ScoreState): Result<ScoreState, 'score-tied' | 'match-undecided'> {
+  if (leader(state.score) === null) return err('score-tied')
+  const games = [...state.games, state.score]
+  const winner = leader(gamesWon(games))
+  return winner === null ? err('match-undecided') : ok(complete({ ...state, games }, winner, 'played'))
+}
+
+/** The side gives up, or never came; the other one wins. A game that was begun stays on the sheet. Source: D 7. */
+export function concede(state: ScoreState, side: TeamSide, outcome: 'retired' | 'walkover'): ScoreState {
+  const games = state.gameBegun ? [...state.games, state.score] : state.games
+  return complete({ ...state, games }, otherSide(side), outcome)
+}
+
+/**
+ * Whether ending now would leave a score that the rules do not know: a game that is not won or was played on, or too
+ * few games. Worth a warning, never a refusal. Source: D 7.
+ */
+export function wouldEndIllegally(state: ScoreState, rules: ScoreRules): boolean {
+  return !isLegalRecord([...state.games, state.score], rules)
+}
+
+/** Whether a match ended by play with a score that the rules do not know. */
+export function endedIllegally(state: ScoreState, rules: ScoreRules): boolean {
+  return state.outcome === 'played' && !isLegalRecord(state.games, rules)
+}
+
+/** What the bracket takes over from a completed match; null before. A walkover carries no score. */
+export function resultOfScore({ winner, outcome, games }: ScoreState): MatchResult | null {
+  if (winner === null || outcome === null) return null
+  return { winner, outcome, games: outcome === 'walkover' ? [] : games }
+}
+
+function isLegalRecord(games: readonly ByTeam<number>[], rules: ScoreRules): boolean {
+  const won = gamesWon(games)
+  return Math.max(...won) === gamesToWin(rules) && games.every((game) => isLegalGameScore(game, rules))
+}
+
+function complete(state: ScoreState, winner: TeamSide, outcome: 'played' | 'retired' | 'walkover'): ScoreState {
+  return { ...state, phase: 'completed', winner, outcome, timeout: null, paused: false }
+}
+
+/** At an odd score the starting server stands left, so both players go back to where they began. */
+function startingServerRight(state: ScoreState, side: TeamSide): ScoreState {
+  const { left, right } = positionsOf(state, side)
+  return ofTeam(state.score, side) % 2 === 0 ? state : withPositions(state, side, { left: right, right: left })
+}

@@ -1,0 +1,48 @@
+import { type ByTeam, leader, ofTeam, otherSide, type TeamSide } from './team-side'
+
+export const pointsPerGameChoices = [11, 15, 21] as const
+export const winByChoices = [1, 2] as const
+export const bestOfChoices = [1, 3, 5] as const
+
+/** How a match of a phase is scored. Source: D 5. */
+export interface ScoreRules {
+  readonly pointsPerGame: (typeof pointsPerGameChoices)[number]
+  readonly winBy: (typeof winByChoices)[number]
+  readonly bestOf: (typeof bestOfChoices)[number]
+  /** Length of a team's first, second, ... time-out in a game, in ms; as many as there are. */
+  readonly timeoutMs: readonly number[]
+}
+
+/** Two time-outs for each team, 120 s and 300 s. Source: B 9. */
+export const houseTimeouts = [120_000, 300_000] as const
+/** Two time-outs of 60 s. Source: D 7, official rulebook 2025. */
+export const rulebookTimeouts = [60_000, 60_000] as const
+
+/** One game to 11, win by 2. Source: D 5. */
+export const defaultScoreRules: ScoreRules = { pointsPerGame: 11, winBy: 2, bestOf: 1, timeoutMs: houseTimeouts }
+
+/** The team that has won a game with this score, null while it goes on. */
+export function gameWinner(score: ByTeam<number>, rules: ScoreRules): TeamSide | null {
+  const ahead = leader(score)
+  if (ahead === null) return null
+  const [most, least] = [ofTeam(score, ahead), ofTeam(score, otherSide(ahead))]
+  return most >= rules.pointsPerGame && most - least >= rules.winBy ? ahead : null
+}
+
+/** Whether a game can end like this: won, and not played on after it was won. */
+export function isLegalGameScore(score: ByTeam<number>, rules: ScoreRules): boolean {
+  const winner = gameWinner(score, rules)
+  if (winner === null) return false
+  const most = ofTeam(score, winner)
+  return most === rules.pointsPerGame || most - ofTeam(score, otherSide(winner)) === rules.winBy
+}
+
+/** Games that win the match. */
+export function gamesToWin(rules: ScoreRules): number {
+  return (rules.bestOf + 1) / 2
+}
+
+/** The score at which the first team to reach it changes ends in the deciding game. Source: D 7. */
+export function endChangeScore(rules: ScoreRules): number {
+  return { 11: 6, 15: 8, 21: 11 }[rules.pointsPerGame]
+}
