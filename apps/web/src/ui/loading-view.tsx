@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useLoadingView } from './use-loading-view'
+
+export interface LoadingViewProps {
+  readonly loading: boolean
+  /** What screen readers hear, such as `Đang tải giải đấu`. */
+  readonly label: string
+  /** Blocks of the real layout. */
+  readonly skeleton: ReactNode
+  /** The content; a function, because it needs what is being loaded. */
+  readonly children: () => ReactNode
+}
+
+/** The skeleton of a layout while it loads for the first time, then the layout. */
+export function LoadingView({ loading, label, skeleton, children }: LoadingViewProps) {
+  const shown = useLoadingView(loading)
+  if (!loading && !shown) return children()
+  return (
+    <div role="status" aria-busy="true">
+      <span className="only-readers">{label}</span>
+      {shown && <div aria-hidden>{skeleton}</div>}
+    </div>
+  )
+}

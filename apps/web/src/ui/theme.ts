@@ -1,0 +1,170 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core'
+import { tokens } from './tokens'
+
+type Ten = readonly [string, string, string, string, string, string, string, string, string, string]
+const shades = (...hex: Ten): MantineColorsTuple => hex
+
+// Shade 7 is the light theme, shade 4 the dark one, shade 0 the soft fill of the light theme.
+const colors = {
+  san: shades(
+    '#E0F2EA',
+    '#CFEBDE',
+    '#A6DBC4',
+    '#74CDAA',
+    '#45C795',
+    '#1FA476',
+    '#0E8560',
+    '#0A6E50',
+    '#085840',
+    '#063F2E',
+  ),
+  bong: shades(
+    '#F8FCD9',
+    '#F4FAB9',
+    '#EBF67E',
+    '#E4F355',
+    '#DFF03F',
+    '#CBDC24',
+    '#A6B50F',
+    '#5F6A00',
+    '#474F00',
+    '#2F3500',
+  ),
+  lam: shades(
+    '#E8F0FD',
+    '#CFE0FB',
+    '#A9C8FA',
+    '#97BEFF',
+    '#86B4FF',
+    '#4A82E4',
+    '#2F6CDB',
+    '#1C5BCB',
+    '#174BA8',
+    '#123B84',
+  ),
+  do: shades(
+    '#FDECEC',
+    '#FBD5D6',
+    '#F8B4B7',
+    '#FCA6A9',
+    '#FF9A9D',
+    '#D9525B',
+    '#CC3A44',
+    '#BF2330',
+    '#9C1C28',
+    '#77151E',
+  ),
+  cam: shades(
+    '#FFF0D1',
+    '#FFE3AD',
+    '#FFD78A',
+    '#FFCF77',
+    '#FFC766',
+    '#D9921F',
+    '#B87400',
+    '#8A5200',
+    '#6B4000',
+    '#4A2B00',
+  ),
+  red: shades(
+    '#FCE8E6',
+    '#F9D0CC',
+    '#F5B5AE',
+    '#FFAFA7',
+    '#FFA198',
+    '#DC5248',
+    '#C8382E',
+    '#B3261E',
+    '#931E17',
+    '#6E1510',
+  ),
+}
+const softOfDark = {
+  san: '#103326',
+  bong: '#23280C',
+  lam: '#12233F',
+  do: '#351518',
+  cam: '#33260C',
+  red: '#3A1714',
+} satisfies Record<keyof typeof colors, string>
+
+const body = "'Be Vietnam Pro', system-ui, sans-serif"
+
+/** Look of every Mantine component. Source: design 12. */
+export const theme = createTheme({
+  colors,
+  primaryColor: 'san',
+  primaryShade: { light: 7, dark: 4 },
+  black: '#0F1F19',
+  autoContrast: true,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  // autoContrast reads the light shade only; --v-on follows the scheme.
+  variantColorResolver: (input) => {
+    const resolved = defaultVariantColorsResolver(input)
+    const isOwn = input.variant === 'filled' && input.color !== undefined && input.color in colors
+    return isOwn ? { ...resolved, color: 'var(--v-on)' } : resolved
+  },
+  fontFamily: body,
+  fontWeights: { regular: '400', medium: '600', bold: '800' },
+  fontFamilyMonospace: "'Barlow Semi Condensed', 'Be Vietnam Pro', sans-serif",
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.45' },
+  headings: {
+    fontFamily: body,
+    fontWeight: '800',
+    textWrap: 'pretty',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.29' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.4' },
+      h3: { fontSize: '1rem', lineHeight: '1.5', fontWeight: '600' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
+  defaultRadius: 'md',
+  breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '90em' },
+  components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 40 } },
+    Badge: { defaultProps: { variant: 'light', radius: 'xl', size: 'lg', tt: 'none', fw: 600 } },
+    Button: { defaultProps: { size: 'md' } },
+    Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },
+    Checkbox: { defaultProps: { iconColor: 'var(--v-on)' } },
+    Radio: { defaultProps: { iconColor: 'var(--v-on)' } },
+    Table: { defaultProps: { stickyHeader: true, verticalSpacing: 9, horizontalSpacing: 8 } },
+    Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true } } },
+  },
+})
+
+type Side = 'light' | 'dark'
+
+function variablesOf(side: Side): Record<string, string> {
+  const shade = side === 'light' ? 7 : 4
+  const own = Object.entries(tokens).map(([name, value]) => [`--v-${name}`, value[side]])
+  const light = Object.entries(colors).flatMap(([name, tuple]) => [
+    [`--mantine-color-${name}-light`, side === 'light' ? tuple[0] : softOfDark[name as keyof typeof softOfDark]],
+    [`--mantine-color-${name}-light-color`, tuple[shade]],
+  ])
+  return {
+    ...Object.fromEntries([...own, ...light]),
+    '--mantine-color-body': tokens.bg[side],
+    '--mantine-color-text': tokens.ink[side],
+    '--mantine-color-default': tokens.surface[side],
+    '--mantine-color-default-border': tokens['line-s'][side],
+    '--mantine-color-dimmed': tokens['ink-3'][side],
+    '--mantine-color-placeholder': tokens['ink-3'][side],
+    '--mantine-color-error': colors.red[shade],
+  }
+}
+
+/** The `--v-*` variables of design 2 and Mantine's own ones, for both schemes. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: variablesOf('light'),
+  dark: variablesOf('dark'),
+})
