@@ -52,7 +52,7 @@ module.exports = {
       name: 'packages-are-entered-by-their-entry',
       severity: 'error',
       from: { path: '^(packages/([^/]+)|apps/[^/]+|e2e|bench)/' },
-      to: { path: '^packages/[^/]+/src/', pathNot: '^packages/[^/]+/src/index[.]ts$|^packages/$2/src/' },
+      to: { path: '^packages/[^/]+/src/', pathNot: '/src/index[.]ts$|^packages/($2|testkit)/src/' },
     },
     {
       name: 'web-ui-and-lib-know-no-feature',

@@ -1,15 +1,63 @@
 import { test as base } from '@playwright/test'
+import { type PostgresServer, postgresMissing, startPostgresServer } from '@vot/testkit/postgres-server'
+import { Client } from 'pg'
 import { type RunningApp, startApp } from './start-app'
 
-/** A journey with an app of its own on SQLite, stopped and thrown away at the end. */
-export const test = base.extend<{ app: RunningApp }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  app: async ({}, use) => {
-    const app = await startApp()
+interface AppFixtures {
+  /** What the app keeps its data in; `test.use({ database: 'postgres' })` changes it for a journey. */
+  readonly database: 'sqlite' | 'postgres'
+  /** An app of the test's own on an empty database, stopped and thrown away at the end. */
+  readonly app: RunningApp
+  /** The address of an empty database on a real PostgreSQL server, which starts when it is first asked for. */
+  readonly emptyPostgres: () => Promise<string>
+}
+
+interface WorkerFixtures {
+  readonly postgresServer: () => Promise<PostgresServer>
+}
+
+export const test = base.extend<AppFixtures, WorkerFixtures>({
+  database: ['sqlite', { option: true }],
+  app: async ({ database, emptyPostgres }, use) => {
+    const app = await startApp(database === 'postgres' ? { databaseUrl: await emptyPostgres() } : {})
     await use(app)
     await app.stop()
   },
   baseURL: async ({ app }, use) => use(app.url),
+  emptyPostgres: async ({ postgresServer }, use, { testId }) => {
+    let made = 0
+    await use(async () => {
+      const server = await postgresServer()
+      made += 1
+      return createDatabase(server, `journey_${testId.replace(/\W/g, '_')}_${made}`)
+    })
+  },
+  postgresServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      let started: Promise<PostgresServer> | undefined
+      await use(() => {
+        started ??= startPostgres()
+        return started
+      })
+      await (await started)?.stop()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 export { expect } from '@playwright/test'
+
+async function startPostgres(): Promise<PostgresServer> {
+  const server = await startPostgresServer()
+  if (server === undefined) throw new Error(postgresMissing)
+  return server
+}
+
+async function createDatabase(server: PostgresServer, name: string): Promise<string> {
+  const client = new Client({ connectionString: server.url('postgres') })
+  await client.connect()
+  await client.query(`create database "${name}"`)
+  await client.end()
+  return server.url(name)
+}

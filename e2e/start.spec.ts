@@ -67,3 +67,10 @@ test('[OPN-13] an unreachable PostgreSQL is one line without its password', asyn
   expect(said.replace(ENDED, '')).toMatch(/^PostgreSQL at 127\.0\.0\.1:1 cannot be reached .+$/)
   expect(said).not.toContain('hush')
 })
+
+test('[OPN-04] two processes share one PostgreSQL database', async ({ emptyPostgres }) => {
+  const databaseUrl = await emptyPostgres()
+  const apps = await Promise.all([startApp({ databaseUrl }), startApp({ databaseUrl })])
+  for (const app of apps) expect((await fetch(`${app.url}/api/health`)).status).toBe(200)
+  for (const app of apps) await app.stop()
+})
