@@ -25,15 +25,19 @@ export interface AppOptions {
   readonly databaseUrl?: string
   /** An existing data folder to keep; without it a new one is made, and removed by `stop`. */
   readonly dataDir?: string
+  /** What node runs, relative to the project; the built server by default. */
+  readonly script?: string
   readonly env?: Readonly<Record<string, string>>
 }
 
-const SERVER = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Starts the built server on a spare port and waits until it listens. */
-export async function startApp({ databaseUrl, dataDir, env = {} }: AppOptions = {}): Promise<RunningApp> {
+export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
+  const { databaseUrl, dataDir, script = 'dist/server/main.js', env = {} } = options
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'vot-e2e-'))
-  const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, script)], {
+    cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH ?? '',

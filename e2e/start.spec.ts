@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './app-test'
@@ -73,4 +73,14 @@ test('[OPN-04] two processes share one PostgreSQL database', async ({ emptyPostg
   const apps = await Promise.all([startApp({ databaseUrl }), startApp({ databaseUrl })])
   for (const app of apps) expect((await fetch(`${app.url}/api/health`)).status).toBe(200)
   for (const app of apps) await app.stop()
+})
+
+test('[OPN-05] the demo runs on a throw-away database and leaves nothing behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vot-e2e-'))
+  const demo = await startApp({ script: 'tools/demo.mjs', env: { TMPDIR: folder } })
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^vot-demo-/)])
+  expect((await fetch(`${demo.url}/api/health`)).status).toBe(200)
+  await demo.stop()
+  expect(readdirSync(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
 })

@@ -8,7 +8,6 @@ import { projectRoot } from '../boot/project-root.mjs'
  * @property {string[]} command arguments for node
  * @property {number} seconds after which it is stopped and counts as failed
  * @property {Record<string, string>} [env]
- * @property {boolean} [live] shows its output as it comes, not only when it fails
  * @property {(exitCode: number) => Outcome} [count] reads the numbers of a step that holds many tests
  *
  * @typedef {{ passed: number, failed: number, note?: string }} Outcome
@@ -19,16 +18,16 @@ import { projectRoot } from '../boot/project-root.mjs'
  * @param {Step} step
  * @returns {Promise<Outcome>}
  */
-async function runStep({ name, command, seconds, env = {}, live = false, count = countAsOne }) {
+async function runStep({ name, command, seconds, env = {}, count = countAsOne }) {
   const begin = performance.now()
-  const { code, output, timedOut } = await runNode(command, { ...process.env, ...env }, seconds, live)
+  const { code, output, timedOut } = await runNode(command, { ...process.env, ...env }, seconds)
   const counted = count(code)
   const outcome = code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
   const took = `${((performance.now() - begin) / 1000).toFixed(1)} s`
   const detail = [took, timedOut ? `stopped after ${seconds} s` : '', outcome.note ?? ''].filter(Boolean).join(', ')
   const tests = outcome.passed + outcome.failed > 1 ? ` ${outcome.passed} passed, ${outcome.failed} failed` : ''
   console.log(`${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${name}${tests} (${detail})`)
-  if (outcome.failed > 0 && !live) console.log(output.trimEnd().replace(/^/gm, '     '))
+  if (outcome.failed > 0) console.log(output.trimEnd().replace(/^/gm, '     '))
   return outcome
 }
 
@@ -59,10 +58,9 @@ const countAsOne = (exitCode) => (exitCode === 0 ? { passed: 1, failed: 0 } : { 
  * @param {string[]} command
  * @param {NodeJS.ProcessEnv} env
  * @param {number} seconds
- * @param {boolean} live
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>}
  */
-function runNode(command, env, seconds, live) {
+function runNode(command, env, seconds) {
   return new Promise((resolve) => {
     // A group of its own, so that stopping a step also stops the browsers and servers that it started.
     const child = spawn(process.execPath, command, {
@@ -77,7 +75,6 @@ function runNode(command, env, seconds, live) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         output += text
-        if (live) process.stdout.write(text)
       })
     }
     const timer = setTimeout(() => {

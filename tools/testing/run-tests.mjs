@@ -41,7 +41,7 @@ const VITEST = {
     '--reporter=json',
     `--outputFile=${REPORTS}/vitest.json`,
   ],
-  seconds: 420,
+  seconds: 300,
   env: { CI: 'true', NO_COLOR: '1' },
   count: () => readVitestReport(join(REPORTS, 'vitest.json')),
 }
@@ -50,18 +50,18 @@ const VITEST = {
 const E2E = {
   name: 'browser tests',
   command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-  seconds: 420,
+  seconds: 300,
   env: { CI: 'true', NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'e2e.json') },
   count: () => readPlaywrightReport(join(REPORTS, 'e2e.json')),
 }
 
 /** What runs together, in order; two at a time where the steps do not disturb each other's timing. */
 const STAGES = [
-  { part: 'checks', steps: CHECKS, atOnce: 2 },
-  { part: 'checks e2e', steps: BUILD, atOnce: 1 },
-  { part: 'checks', steps: SIZES, atOnce: 1 },
-  { part: 'vitest', steps: [VITEST], atOnce: 1 },
-  { part: 'e2e', steps: [E2E], atOnce: 1 },
+  { title: 'Checks', parts: ['checks'], steps: CHECKS, atOnce: 2 },
+  { title: 'Build', parts: ['checks', 'e2e'], steps: BUILD, atOnce: 1 },
+  { title: 'Sizes', parts: ['checks'], steps: SIZES, atOnce: 1 },
+  { title: 'Unit, database and screen tests', parts: ['vitest'], steps: [VITEST], atOnce: 1 },
+  { title: 'Browser tests', parts: ['e2e'], steps: [E2E], atOnce: 1 },
 ]
 
 const PARTS = ['checks', 'vitest', 'e2e']
@@ -81,8 +81,9 @@ export async function runTests(args = process.argv.slice(2)) {
   else {
     rmSync(REPORTS, { recursive: true, force: true })
     mkdirSync(REPORTS, { recursive: true })
-    for (const { part, steps, atOnce } of STAGES) {
-      if (wanted.length > 0 && !part.split(' ').some((name) => wanted.includes(name))) continue
+    for (const { title, parts, steps, atOnce } of STAGES) {
+      if (wanted.length > 0 && !parts.some((part) => wanted.includes(part))) continue
+      console.log(`${title} ...`)
       const { passed, failed } = await runSteps(steps, atOnce)
       total.passed += passed
       total.failed += failed
