@@ -34,7 +34,6 @@ export const errorCatalogue = {
   // registrations
   'registration-not-found': { status: 404, message: 'Không tìm thấy đăng ký' },
   'registration-closed': { status: 409, message: 'Giải đấu đã đóng đăng ký' },
-  'registration-full': { status: 409, message: 'Giải đấu đã đủ số đội' },
   'registration-already-decided': { status: 409, message: 'Đăng ký này đã được xử lý' },
   'registration-not-approved': { status: 409, message: 'Đăng ký này chưa được duyệt' },
   'same-player-twice': { status: 400, message: 'VĐV này đã được chọn cho vị trí khác!' },

@@ -1,3 +1,4 @@
+import { cleanName, normalizePhone } from '@vot/domain'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { fieldMessages } from './errors'
@@ -22,8 +23,15 @@ export const PlayerView = z.object({
 export type PlayerView = z.output<typeof PlayerView>
 
 const PlayerInput = z.object({
-  name: text('player-name-required', 120),
-  phone: text('phone-required', 30),
+  name: text('player-name-required', 120).check(
+    z.refine((name) => {
+      const clean = cleanName(name)
+      return clean.ok || clean.code !== 'text-has-control-characters'
+    }, fieldMessages['text-has-control-characters']),
+  ),
+  phone: text('phone-required', 30).check(
+    z.refine((phone) => phone === '' || normalizePhone(phone) !== undefined, fieldMessages['phone-invalid']),
+  ),
   ranking_points: z.optional(points('points-invalid')),
   rating: z.optional(z.nullable(points('points-invalid'))),
   club_id: z.optional(z.nullable(Id)),

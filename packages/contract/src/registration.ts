@@ -77,7 +77,6 @@ export const createRegistration = endpoint({
     'tournament-not-found',
     'player-not-found',
     'registration-closed',
-    'registration-full',
     'same-player-twice',
     'pair-already-registered',
     'player-already-registered',
@@ -114,7 +113,7 @@ export const deleteRegistration = endpoint({
   access: 'registration:decide',
   params: IdParams,
   response: Message,
-  errors: ['registration-not-found', 'entry-list-locked'],
+  errors: ['registration-not-found', 'entry-list-locked', 'tournament-has-results'],
 })
 
 export const markPaymentCompleted = endpoint({

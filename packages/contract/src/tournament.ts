@@ -31,7 +31,7 @@ export const TournamentView = z.object({
   description: z.nullable(z.string()),
   /** Expected number of players. */
   total_participants: z.int(),
-  /** Players in registrations that were not rejected. */
+  /** Players of teams that were neither rejected nor withdrawn. */
   registered_participants: z.int(),
   /** Whole đồng per player. */
   registration_fee: z.int(),
@@ -106,10 +106,12 @@ export const TournamentEdit = z
     registration_fee: z
       .int(fieldMessages['fee-empty'])
       .check(z.minimum(0, fieldMessages['fee-min']), z.maximum(1_000_000_000)),
-    max_ranking_point: z.number(fieldMessages['max-points-empty']).check(z.minimum(0, fieldMessages['max-points-min'])),
+    max_ranking_point: z
+      .number(fieldMessages['max-points-empty'])
+      .check(z.minimum(0, fieldMessages['max-points-min']), z.maximum(10_000, fieldMessages['value-invalid'])),
     max_single_point: z
       .number(fieldMessages['max-single-points-empty'])
-      .check(z.minimum(0, fieldMessages['max-single-points-min'])),
+      .check(z.minimum(0, fieldMessages['max-single-points-min']), z.maximum(10_000, fieldMessages['value-invalid'])),
     ...snapshot,
   })
   .check(soundDates, snapshotChosen)
@@ -117,7 +119,7 @@ export type TournamentEdit = z.output<typeof TournamentEdit>
 
 const divisionFields = {
   name: text('division-name-required'),
-  venue: z.optional(z.nullable(z.string())),
+  venue: optionalText(200),
   description: optionalText(),
   ...dates,
   ...limits,

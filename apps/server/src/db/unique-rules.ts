@@ -9,6 +9,7 @@ const uniqueRules = {
   'court-in-use': 'matches(court_id)',
   'referee-in-use': 'matches(referee_id)',
   occupied: 'match_occupancy(kind,subject_id)',
+  'club-name': 'clubs(name_key)',
   'court-name': 'courts(venue_folded,name_folded)',
   'idempotency-key': 'idempotency_keys(scope,key)',
 } as const

@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely'
 
+/** `nameFolded` is for search; `nameKey` keeps diacritics, since Hồng and Hổng are two clubs, and is unique. */
 export interface ClubsTable {
   id: Generated<number>
   name: string
   nameFolded: string
+  nameKey: string
   createdAt: number
   updatedAt: number
   deletedAt: number | null

@@ -11,22 +11,23 @@ export function initialAccounts({ id, int, sortable, table }: Ddl): string[] {
        password_hash text not null,
        role text not null check (role in ('admin', 'mod', 'ref', 'user')),
        disabled_at ${int},
+       deleted_at ${int},
        created_at ${int} not null,
        updated_at ${int} not null
      ) ${table}`,
     `create table sessions (
        id ${id},
        user_id ${int} not null references users (id),
-       refresh_hash text not null unique,
+       family_hash text not null unique,
+       refresh_hash text not null,
        previous_refresh_hash text,
+       successor_mask text,
        rotated_at ${int},
        created_at ${int} not null,
        expires_at ${int} not null,
        ended_at ${int}
      ) ${table}`,
     'create index sessions_by_user on sessions (user_id)',
-    `create index sessions_by_previous_refresh_hash on sessions (previous_refresh_hash)
-       where previous_refresh_hash is not null`,
     'create index sessions_by_expiry on sessions (expires_at)',
     `create table access_tokens (
        token_hash text not null primary key,

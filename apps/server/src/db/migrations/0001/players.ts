@@ -6,11 +6,13 @@ export function initialPlayers({ id, int, flag, sortable, table }: Ddl): string[
        id ${id},
        name text not null,
        name_folded ${sortable} not null,
+       name_key ${sortable} not null,
        created_at ${int} not null,
        updated_at ${int} not null,
        deleted_at ${int}
      ) ${table}`,
     'create index clubs_by_name on clubs (name_folded)',
+    'create unique index clubs_live_name on clubs (name_key) where deleted_at is null',
     `create table players (
        id ${id},
        name text not null,

@@ -26,7 +26,7 @@ export function initialTournaments({ id, int, flag, sortable, table }: Ddl): str
        start_date ${int} not null,
        end_date ${int} not null,
        last_registration_date ${int} not null,
-       total_participants ${int} not null check (total_participants >= 2),
+       total_participants ${int} not null check (total_participants >= 1),
        registration_fee ${int} not null check (registration_fee >= 0),
        max_ranking_point ${int} not null check (max_ranking_point >= 0),
        max_single_point ${int} not null check (max_single_point >= 0),
