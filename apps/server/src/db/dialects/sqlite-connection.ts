@@ -35,6 +35,11 @@ export class SqliteConnection implements DatabaseConnection {
     this.#prepare(sql).statement.run()
   }
 
+  /** One statement, without giving way to anyone. */
+  query<R>(sql: string, parameters: readonly unknown[] = []): R[] {
+    return this.#execute<R>({ sql, parameters }).rows
+  }
+
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
       this.#assertUsable()
@@ -54,7 +59,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.#database.close()
   }
 
-  #execute<R>(query: CompiledQuery): QueryResult<R> {
+  #execute<R>(query: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
     for (const value of query.parameters) checkBind(value)
     const { statement, returnsRows } = this.#prepare(query.sql)
     if (returnsRows) return { rows: statement.all(...query.parameters) }

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { CompiledQuery } from 'kysely'
 import { SqliteConnection } from '../dialects/sqlite-connection'
 import { useWriteAheadLog } from '../dialects/sqlite-driver'
 import type { Migration } from './ddl'
@@ -16,28 +15,25 @@ export async function migrateSqlite(file: string, migrations: readonly Migration
   try {
     await useWriteAheadLog(connection)
     connection.exec('pragma synchronous = full; pragma foreign_keys = on')
-    while (await migrateOneStep(connection, migrations));
+    while (migrateOneStep(connection, migrations));
   } finally {
     connection.close()
   }
 }
 
-async function migrateOneStep(connection: SqliteConnection, migrations: readonly Migration[]): Promise<boolean> {
+/** Never gives way inside: the wait for the lock stops the whole process, so its holder must not be in it. */
+function migrateOneStep(connection: SqliteConnection, migrations: readonly Migration[]): boolean {
   connection.exec('begin immediate')
   try {
     connection.exec(createMigrationsTable)
-    const { rows } = await connection.executeQuery<{ number: number }>(
-      CompiledQuery.raw('select number from schema_migrations'),
-    )
+    const applied = connection.query<{ number: number }>('select number from schema_migrations')
     const [step] = planMigrations(
       migrations,
-      rows.map(({ number }) => number),
+      applied.map(({ number }) => number),
     )
     if (step) {
       for (const statement of step.statements(sqliteDdl)) connection.exec(statement)
-      await connection.executeQuery(
-        CompiledQuery.raw('insert into schema_migrations (number, name) values (?, ?)', [step.number, step.name]),
-      )
+      connection.query('insert into schema_migrations (number, name) values (?, ?)', [step.number, step.name])
     }
     connection.exec('commit')
     return step !== undefined

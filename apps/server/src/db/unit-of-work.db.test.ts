@@ -1,0 +1,229 @@
+import { err, ok } from '@vot/domain'
+import { insertPlayer, insertTournament, onEachDatabase, type TestDatabase } from '@vot/testkit'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { appendLiveEvent } from '../live/append-live-event'
+import { bumpCounter } from './bump-counter'
+import type { UnitOfWork } from './database'
+import { lockTournament } from './lock-rows'
+import type { Queries } from './schema'
+import type { Signal } from './signal'
+
+onEachDatabase('unit of work', (start) => {
+  let database: TestDatabase['database']
+  let clock: TestDatabase['clock']
+  beforeEach(async () => {
+    ;({ database, clock } = await start())
+  })
+
+  const addTournament = async () => (await database.transaction(async ({ db }) => ok(await insertTournament(db)))).value
+  const countPlayers = () => database.read(async (db) => (await db.selectFrom('players').select('id').execute()).length)
+
+  test('[API-27] a failed result or an exception leaves no trace and tells nobody', async () => {
+    const heard: unknown[] = []
+    database.onSignal((signal) => heard.push(signal))
+    const tournamentId = await addTournament()
+    const write = async (work: UnitOfWork) => {
+      await insertPlayer(work.db)
+      await appendLiveEvent(work, tournamentId, { type: 'tournament-updated' })
+      work.afterCommit(() => heard.push('committed'))
+    }
+    const refused = await database.transaction(async (work) => {
+      await write(work)
+      return err('registration-not-found')
+    })
+    const failure = database.transaction(async (work) => {
+      await write(work)
+      throw new Error('a fault')
+    })
+    expect(refused).toEqual({ ok: false, code: 'registration-not-found' })
+    await expect(failure).rejects.toThrow('a fault')
+    expect(await countPlayers()).toBe(0)
+    const left = await database.read((db) =>
+      db
+        .selectFrom('tournaments')
+        .leftJoin('liveEvents', 'tournamentId', 'id')
+        .select(['tournaments.seq', 'type'])
+        .execute(),
+    )
+    expect(left).toEqual([{ seq: 0, type: null }])
+    expect(heard).toEqual([])
+  })
+
+  test('[API-27] a unit that fails at the database takes only itself back', async () => {
+    const settled = await Promise.allSettled([
+      database.transaction(async ({ db }) => ok(await insertPlayer(db))),
+      database.transaction(async ({ db }) => {
+        await insertPlayer(db)
+        await insertPlayer(db, { clubId: 404 })
+        return ok(null)
+      }),
+      database.transaction(async ({ db }) => ok(await insertPlayer(db))),
+    ])
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await countPlayers()).toBe(2)
+  })
+
+  test('[LIVE-07] hooks and signals come after the commit, when readers see the change', async () => {
+    const tournamentId = await addTournament()
+    const seen: Promise<number>[] = []
+    const heard: Signal[] = []
+    const stop = database.onSignal((signal) => {
+      heard.push(signal)
+      seen.push(countPlayers())
+    })
+    await database.transaction(async (work) => {
+      await insertPlayer(work.db)
+      work.afterCommit(() => seen.push(countPlayers()))
+      await appendLiveEvent(work, tournamentId, { type: 'tournament-updated' })
+      await bumpCounter(work, 'tournament-list')
+      expect(heard).toEqual([])
+      return ok(null)
+    })
+    expect(await Promise.all(seen)).toEqual([1, 1, 1])
+    expect(heard).toEqual([
+      { kind: 'tournament', tournamentId, seq: 1 },
+      { kind: 'counter', name: 'tournament-list', value: 1 },
+    ])
+    stop()
+    await database.transaction(async (work) => ok(await bumpCounter(work, 'tournament-list')))
+    expect(heard).toHaveLength(2)
+  })
+
+  test('[LIVE-02, OPN-19] writers on one tournament at once give gapless numbers in commit order', async () => {
+    const tournamentId = await addTournament()
+    const order: number[] = []
+    const writers = Array.from({ length: 24 }, (_, index) =>
+      database.transaction(async (work) => {
+        const seq = await appendLiveEvent(work, tournamentId, { type: 'registration-paid', registration_id: index })
+        if (index % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 3))
+        work.afterCommit(() => order.push(seq))
+        return index % 6 === 1 ? err('registration-not-found') : ok(seq)
+      }),
+    )
+    await Promise.all(writers)
+    const expected = Array.from({ length: 20 }, (_, index) => index + 1)
+    const stored = await database.read((db) => db.selectFrom('liveEvents').select('seq').orderBy('seq').execute())
+    expect(stored.map(({ seq }) => seq)).toEqual(expected)
+    expect(order).toEqual(expected)
+  })
+
+  test('[OPN-19] a unit that locked a tournament decides on what stays true until it ends', async () => {
+    const tournamentId = await addTournament()
+    const take = () =>
+      database.transaction(async (work) => {
+        expect(await lockTournament(work, tournamentId)).toBe(true)
+        const before = await work.db.selectFrom('tournaments').select('totalParticipants').executeTakeFirstOrThrow()
+        await new Promise((resolve) => setTimeout(resolve, 2))
+        const totalParticipants = before.totalParticipants + 1
+        await work.db.updateTable('tournaments').set({ totalParticipants }).execute()
+        return ok(null)
+      })
+    await Promise.all(Array.from({ length: 10 }, take))
+    const after = await database.read((db) => db.selectFrom('tournaments').select('totalParticipants').execute())
+    expect(after).toEqual([{ totalParticipants: 26 }])
+    expect(await database.transaction(async (work) => ok(await lockTournament(work, 404)))).toEqual(ok(false))
+  })
+
+  test('[API-27] two units that lock rows in opposite order both succeed', async () => {
+    const ids = [await addTournament(), await addTournament()] as const
+    const both = (order: readonly number[]) =>
+      database.transaction(async (work) => {
+        for (const id of order) {
+          await work.db
+            .updateTable('tournaments')
+            .set({ venue: String(order) })
+            .where('id', '=', id)
+            .execute()
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        }
+        return ok(null)
+      })
+    await Promise.all([both(ids), both([...ids].reverse())])
+    const venues = await database.read((db) => db.selectFrom('tournaments').select('venue').distinct().execute())
+    expect(venues).toHaveLength(1)
+  })
+
+  test('[RNK-02] entries of one player at once all count', async () => {
+    const playerId = (await database.transaction(async ({ db }) => ok(await insertPlayer(db)))).value
+    const add = () =>
+      database.transaction(async ({ db }) => {
+        const { rankingPoints } = await db.selectFrom('players').select('rankingPoints').executeTakeFirstOrThrow()
+        await new Promise((resolve) => setTimeout(resolve, 2))
+        const entry = { playerId, kind: 'manual', points: 5, reason: 'thưởng', createdAt: 1 } as const
+        const points = { previousPoints: rankingPoints, newPoints: rankingPoints + 5 }
+        await db
+          .insertInto('pointEntries')
+          .values({ ...entry, ...points })
+          .execute()
+        return ok(null)
+      })
+    await Promise.all([add(), add(), add()])
+    const player = await database.read((db) => db.selectFrom('players').select('rankingPoints').executeTakeFirst())
+    expect(player).toEqual({ rankingPoints: 15 })
+  })
+
+  test('[API-27] readers never see what is not committed, and a snapshot stays at one moment', async () => {
+    await database.transaction(async ({ db }) => {
+      await insertPlayer(db)
+      expect(await new Promise((resolve) => outside(() => resolve(countPlayers())))).toBe(0)
+      return ok(null)
+    })
+    await database.snapshot(async (db) => {
+      const count = async () => (await db.selectFrom('players').select('id').execute()).length
+      expect(await count()).toBe(1)
+      await new Promise<void>((resolve, reject) =>
+        outside(() =>
+          database.transaction(async (work) => ok(await insertPlayer(work.db))).then(() => resolve(), reject),
+        ),
+      )
+      expect(await count()).toBe(1)
+    })
+    expect(await countPlayers()).toBe(2)
+  })
+
+  test('[API-27] the database refuses to be used past the unit of work', async () => {
+    let leaked: Queries | undefined
+    await database.transaction(async ({ db }) => {
+      leaked = db
+      await expect(database.read(countIn)).rejects.toThrow(/inside a unit of work/)
+      await expect(database.snapshot(countIn)).rejects.toThrow(/inside a unit of work/)
+      await expect(database.transaction(async () => ok(null))).rejects.toThrow(/inside a unit of work/)
+      return ok(null)
+    })
+    await expect(leaked && insertPlayer(leaked)).rejects.toThrow()
+    expect(await countPlayers()).toBe(0)
+  })
+
+  test('[API-27] values that would be stored as something else are refused', async () => {
+    for (const value of [new Date(0), undefined, Number.NaN, Number.POSITIVE_INFINITY, true, {}]) {
+      await expect(database.read((db) => sql`select ${sql.val(value)} as stored`.execute(db))).rejects.toThrow(
+        /cannot be bound/,
+      )
+    }
+  })
+
+  test('[API-27] all writes of a unit carry the time at which it began', async () => {
+    const tournamentId = await addTournament()
+    clock.set(1_790_000_000_123)
+    await database.transaction(async (work) => {
+      clock.advance(5_000)
+      await appendLiveEvent(work, tournamentId, { type: 'tournament-updated' })
+      return ok(null)
+    })
+    const rows = await database.read((db) => db.selectFrom('liveEvents').select('createdAt').execute())
+    expect(rows).toEqual([{ createdAt: 1_790_000_000_123 }])
+  })
+})
+
+const countIn = async (db: Queries) => (await db.selectFrom('players').select('id').execute()).length
+
+/** Runs the step outside the asynchronous context of the caller, as another request would be. */
+const outside = (() => {
+  const steps: (() => void)[] = []
+  const timer = setInterval(() => {
+    for (const step of steps.splice(0)) step()
+  }, 1)
+  timer.unref()
+  return (step: () => void) => void steps.push(step)
+})()

@@ -1,0 +1,62 @@
+import { ok } from '@vot/domain'
+import { insertGroup, insertTournament, onEachDatabase, type TestDatabase } from '@vot/testkit'
+import { beforeEach, expect, test } from 'vitest'
+import { appendLiveEvent } from './append-live-event'
+import { canResume, listEventsAfter, listLogExtents, pruneEvents } from './event-log'
+
+onEachDatabase('event log', (start) => {
+  let database: TestDatabase['database']
+  let groupId: number
+  let tournamentId: number
+  beforeEach(async () => {
+    ;({ database } = await start())
+    const { value } = await database.transaction(async ({ db }) => {
+      const group = await insertGroup(db)
+      return ok({ group, tournament: await insertTournament(db, { groupId: group }) })
+    })
+    groupId = value.group
+    tournamentId = value.tournament
+  })
+
+  const append = (count: number, id = tournamentId) =>
+    database.transaction(async (work) => {
+      for (let index = 1; index <= count; index += 1) {
+        await appendLiveEvent(work, id, { type: 'match-result', match_ids: [index] })
+      }
+      return ok(null)
+    })
+
+  test('[LIVE-03] the events after a number come whole and in order', async () => {
+    await append(4)
+    const events = await database.read((db) => listEventsAfter(db, { tournamentId, seq: 2 }))
+    expect(events).toEqual([
+      { tournamentId, seq: 3, event: { type: 'match-result', match_ids: [3] }, at: expect.any(Number) },
+      { tournamentId, seq: 4, event: { type: 'match-result', match_ids: [4] }, at: expect.any(Number) },
+    ])
+    expect(await database.read((db) => listEventsAfter(db, { tournamentId, seq: 4 }))).toEqual([])
+    expect(await database.read((db) => listEventsAfter(db, { tournamentId, seq: 0 }, 3))).toHaveLength(3)
+  })
+
+  test('[LIVE-03] a group tells how far the log of each of its tournaments goes', async () => {
+    const { value: second } = await database.transaction(async ({ db }) => ok(await insertTournament(db, { groupId })))
+    await database.transaction(async ({ db }) => ok(await insertTournament(db)))
+    await append(2, second)
+    expect(await database.read((db) => listLogExtents(db, { groupId }))).toEqual([
+      { tournamentId, seq: 0, oldestSeq: null },
+      { tournamentId: second, seq: 2, oldestSeq: 1 },
+    ])
+    expect(await database.read((db) => listLogExtents(db, { tournamentId: second }))).toHaveLength(1)
+  })
+
+  test('[LIVE-04, LIVE-13] the log keeps the last events of a tournament; older cursors have to start again', async () => {
+    await append(1_003)
+    expect(await database.transaction(async (work) => ok(await pruneEvents(work)))).toEqual(ok(3))
+    const [extent] = await database.read((db) => listLogExtents(db, { tournamentId }))
+    expect(extent).toEqual({ tournamentId, seq: 1_003, oldestSeq: 4 })
+    if (!extent) return
+    expect([2, 3, 4, 1_003, 1_004].map((seq) => canResume(extent, seq))).toEqual([false, true, true, true, false])
+    await append(1)
+    const [last] = await database.read((db) => listEventsAfter(db, { tournamentId, seq: 1_003 }))
+    expect(last?.seq).toBe(1_004)
+  })
+})

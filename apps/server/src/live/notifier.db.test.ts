@@ -1,0 +1,67 @@
+import { ok } from '@vot/domain'
+import { insertTournament, onEachDatabase } from '@vot/testkit'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import type { Database } from '../db/database'
+import { openDatabase } from '../db/open-database'
+import { appendLiveEvent } from './append-live-event'
+import { type Notice, openNotifier } from './notifier'
+import { listenOnPostgres } from './postgres-listener'
+
+onEachDatabase('notifier', (start) => {
+  const change = (database: Database, tournamentId: number) =>
+    database.transaction(async (work) => ok(await appendLiveEvent(work, tournamentId, { type: 'tournament-updated' })))
+  const addTournament = async (database: Database) =>
+    (await database.transaction(async ({ db }) => ok(await insertTournament(db)))).value
+
+  test('[LIVE-07] each commit is told once to this process, until the listener stops', async () => {
+    const { database, location } = await start()
+    const notifier = await openNotifier(database, location)
+    const tournamentId = await addTournament(database)
+    const heard: Notice[] = []
+    const stop = notifier.subscribe((notice) => heard.push(notice))
+    await change(database, tournamentId)
+    await change(database, tournamentId)
+    // What the server sends back to its own sender would have come by now.
+    await database.ping()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(heard).toEqual([
+      { kind: 'tournament', tournamentId, seq: 1 },
+      { kind: 'tournament', tournamentId, seq: 2 },
+    ])
+    stop()
+    await change(database, tournamentId)
+    expect(heard).toHaveLength(2)
+    await notifier.close()
+  })
+
+  if (start.dialect === 'sqlite') return
+
+  test('[LIVE-10] another process is told after the commit, and again after its connection was lost', async () => {
+    const { database, location } = await start()
+    if (location.dialect !== 'postgres') return
+    const heard: Notice[] = []
+    // Signals of this process carry its mark, so the other process speaks through SQL.
+    const elsewhere = await openDatabase(location)
+    const listener = await listenOnPostgres(location.url, (notice) => heard.push(notice))
+    const notice = { kind: 'tournament', tournamentId: 1, seq: 9 }
+    const speak = (result: { ok: boolean }) =>
+      elsewhere.transaction(async ({ db }) => {
+        await sql`select pg_notify('vot_signals', ${JSON.stringify({ origin: 'elsewhere', signal: notice })})`.execute(
+          db,
+        )
+        return result
+      })
+    await speak({ ok: false })
+    await speak({ ok: true })
+    await vi.waitFor(() => expect(heard).toEqual([notice]))
+    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'vot live' and datname = current_database()`
+    await database.read((db) => cut.execute(db))
+    await vi.waitFor(() => expect(heard).toEqual([notice, { kind: 'missed' }]), { timeout: 5_000 })
+    await speak({ ok: true })
+    await vi.waitFor(() => expect(heard).toHaveLength(3))
+    await listener.close()
+    await elsewhere.close()
+  })
+})
