@@ -1,6 +1,10 @@
 import { test as base } from '@playwright/test'
-import { type PostgresServer, postgresMissing, startPostgresServer } from '@vot/testkit/postgres-server'
-import { Client } from 'pg'
+import {
+  createPostgresDatabase,
+  type PostgresServer,
+  postgresMissing,
+  startPostgresServer,
+} from '@vot/testkit/postgres'
 import { type RunningApp, startApp } from './start-app'
 
 interface AppFixtures {
@@ -24,13 +28,8 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
     await app.stop()
   },
   baseURL: async ({ app }, use) => use(app.url),
-  emptyPostgres: async ({ postgresServer }, use, { testId }) => {
-    let made = 0
-    await use(async () => {
-      const server = await postgresServer()
-      made += 1
-      return createDatabase(server, `journey_${testId.replace(/\W/g, '_')}_${made}`)
-    })
+  emptyPostgres: async ({ postgresServer }, use) => {
+    await use(async () => createPostgresDatabase((await postgresServer()).url('postgres'), 'empty'))
   },
   postgresServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -52,12 +51,4 @@ async function startPostgres(): Promise<PostgresServer> {
   const server = await startPostgresServer()
   if (server === undefined) throw new Error(postgresMissing)
   return server
-}
-
-async function createDatabase(server: PostgresServer, name: string): Promise<string> {
-  const client = new Client({ connectionString: server.url('postgres') })
-  await client.connect()
-  await client.query(`create database "${name}"`)
-  await client.end()
-  return server.url(name)
 }
