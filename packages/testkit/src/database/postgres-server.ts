@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,27 +31,33 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const port = await sparePort()
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off']
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'full_page_writes=off',
+    'max_connections=300',
+  ]
   const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...[...settings, 'full_page_writes=off', 'max_connections=300'].flatMap((each) => ['-c', each])],
-    { ...user, cwd: folder, stdio: 'ignore' },
+    'sh',
+    ['-c', untilLeft, folder, join(bin, 'postgres'), '-D', data, ...settings.flatMap((each) => ['-c', each])],
+    { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] },
   )
-  const stopAtExit = () => void server.kill('SIGQUIT')
-  process.once('exit', stopAtExit)
+  const ended = new Promise((resolve) => server.once('exit', resolve))
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  await untilReady(server, url('postgres'))
+  await untilReady(url('postgres'))
   return {
     url,
     async stop() {
-      process.off('exit', stopAtExit)
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGQUIT')
+      server.stdin.end()
       await ended
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+/** Runs the server until the tests end, even by kill -9: their end of the pipe closes, and it goes with its folder. */
+const untilLeft = '"$@" & cat > /dev/null; kill -QUIT $!; wait; cd /; rm -rf "$0"'
 
 function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
@@ -80,9 +86,8 @@ function sparePort(): Promise<number> {
   })
 }
 
-async function untilReady(server: ChildProcess, url: string): Promise<void> {
+async function untilReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (server.exitCode !== null) throw new Error(`the PostgreSQL server of the tests ended with ${server.exitCode}`)
     const client = new Client({ connectionString: url })
     try {
       await client.connect()
