@@ -2,3 +2,4 @@ export { onEachDatabase, type StartDatabase, type TestDatabase } from './databas
 export { type PostgresServer, postgresMissing, startPostgresServer } from './database/postgres-server'
 export * from './database/row-builders'
 export { type FixedClock, fixedClock } from './fixed-clock'
+export { type RealGame, readRealGames } from './real-games'
