@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../shared/result'
-import type { DrawAssignment, DrawTeam } from './plan-draw'
+import type { DrawAssignment, DrawTeam } from './draw-team'
 
 export const drawErrorCodes = [
   'draw-empty',

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkAssignments } from './check-assignments'
 import { clusterByNumber, clusterSizes } from './cluster-layout'
-import { type DrawTeam, planDraw } from './plan-draw'
+import type { DrawTeam } from './draw-team'
+import { planDraw } from './plan-draw'
 
 const team = (registrationId: number, clubIds: (number | null)[] = [], number: number | null = null): DrawTeam => ({
   registrationId,

@@ -1,18 +1,6 @@
 import { seededRandom, shuffled } from '../shared/seeded-random'
+import type { DrawAssignment, DrawTeam } from './draw-team'
 import { separateClubs } from './separate-clubs'
-
-/** An approved team before the draw; `number` is set where it was drawn already. */
-export interface DrawTeam {
-  readonly registrationId: number
-  readonly number: number | null
-  /** The clubs of its players; null for a player without one. */
-  readonly clubIds: readonly (number | null)[]
-}
-
-export interface DrawAssignment {
-  readonly registrationId: number
-  readonly number: number
-}
 
 /**
  * A number from 1..N for each team that has none, in the order in which a draw shows them one by one. Every outcome

@@ -1,6 +1,6 @@
 import { type Random, randomBelow } from '../shared/seeded-random'
 import { clusterByNumber } from './cluster-layout'
-import type { DrawAssignment, DrawTeam } from './plan-draw'
+import type { DrawAssignment, DrawTeam } from './draw-team'
 
 /** How many swaps the search may make for each waiting team; ample for what can be solved, bounded for the rest. */
 const swapsPerTeam = 2
