@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import {
   createPostgresDatabase,
   type PostgresServer,
@@ -28,6 +28,17 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
     await app.stop()
   },
   baseURL: async ({ app }, use) => use(app.url),
+  context: async ({ context }, use) => {
+    const faults: string[] = []
+    context.on('weberror', (fault) => faults.push(String(fault.error())))
+    context.on('console', (message) => {
+      // The browser itself logs every answer of 400 and above, which a journey may well mean to get.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        faults.push(message.text())
+    })
+    await use(context)
+    expect(faults, 'what the browser complained about').toEqual([])
+  },
   emptyPostgres: async ({ postgresServer }, use) => {
     await use(async () => createPostgresDatabase((await postgresServer()).url('postgres'), 'empty'))
   },
@@ -45,7 +56,7 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
   ],
 })
 
-export { expect } from '@playwright/test'
+export { expect }
 
 async function startPostgres(): Promise<PostgresServer> {
   const server = await startPostgresServer()

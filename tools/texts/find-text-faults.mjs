@@ -10,6 +10,7 @@ const LONGEST = 400
 const UNFINISHED = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].join('|')})\\b`)
 const LEFT_OUT = /^\s*(?:test|it|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fails|fixme)\b/
 const MACHINE_PATH = /(?:^|[\s'"`(=,])(?:file:\/\/)?(?:\/(?:home|root|Users|work)\/[\w.-]+|[A-Z]:\\\\?Users)/
+const OUTSIDE = /\.\.\/shared\//
 const REGISTRY = /registry\.(?:npmjs|yarnpkg|npmmirror)\./i
 const IMPURE =
   /\bDate\.now\b|\bnew Date\(|\bMath\.random\b|['"]node:|\bperformance\.|\bcrypto\.|\bprocess\.|\bfetch\(|\bset(?:Timeout|Interval)\(/
@@ -33,6 +34,7 @@ function faultsOfLines({ path, text }) {
     const faults = []
     if (UNFINISHED.test(line)) faults.push('unfinished work is not left in the tree')
     if (REGISTRY.test(line)) faults.push("a package registry's host name")
+    if (path.endsWith('.md') && OUTSIDE.test(line)) faults.push('a path outside the project')
     if (MACHINE_PATH.test(line)) faults.push('an absolute path of one machine')
     if (TEST.test(path) && LEFT_OUT.test(line)) faults.push('a test that is skipped or runs alone')
     const impure = IMPURE.exec(code[index] ?? '')

@@ -6,6 +6,7 @@ const faultsIn = (path: string, text: string) => findTextFaults([{ path, text }]
 test.each([
   ['unfinished work', 'apps/a.ts', `// ${'TO' + 'DO'}: later`],
   ['a machine path', 'docs/a.md', `cd ${'/ho' + 'me'}/lan/vot`],
+  ['a path outside the project', 'docs/a.md', 'see ../shared/a.md'],
   ['a registry', 'docs/a.md', `https://${'registry.' + 'npmjs.org'}/x`],
   ['a skipped test', 'apps/a.test.ts', '  test.skip("x", () => {})'],
   ['a lone test', 'e2e/a.spec.ts', 'test.describe.only("x", () => {})'],
