@@ -92,12 +92,13 @@ describe('numbers', () => {
     expect(chiSquare).toBeLessThan(85.4)
   })
 
-  test('[DRW-05] the plan is in the order of showing: team by team it is the same draw', () => {
-    const teams = field(16)
-    const plan = planDraw(teams, 'seed', free)
-    const order = plan.map((a) => a.registrationId)
-    expect(order).not.toEqual([...order].sort((a, b) => a - b))
-    expect(planDraw(teams, 'seed', free)).toEqual(plan)
+  test('[DRW-05] the plan is in the order of showing, teams and numbers both in random order', () => {
+    for (const options of [free, apart]) {
+      const plan = planDraw(field(16), 'seed', options)
+      for (const shown of [plan.map((a) => a.registrationId), plan.map((a) => a.number)]) {
+        expect(shown).not.toEqual([...shown].sort((a, b) => a - b))
+      }
+    }
   })
 })
 

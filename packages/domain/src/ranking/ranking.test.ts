@@ -37,6 +37,17 @@ describe('awards', () => {
     ])
   })
 
+  test('[RNK-04, RNK-05] a place is recorded even where it is worth nothing more', () => {
+    const level = { awardFirst: 10, awardSecond: 10, awardThird: 0 }
+    const saved = planAwards([], results, level)
+    expect(saved).toContainEqual({ playerId: 3, points: 0, place: 'third' })
+    const promoted = [{ playerId: 2, place: 'first' as const }, ...results.filter((entry) => entry.playerId === 3)]
+    expect(planAwards(saved, promoted, level)).toEqual([
+      { playerId: 2, points: 0, place: 'first' },
+      { playerId: 1, points: -10, place: null },
+    ])
+  })
+
   test('[RNK-05] however often results change, the ledger adds up to the last ones and a repeat appends nothing', () => {
     const anyResults = fc.uniqueArray(
       fc.record({ playerId: fc.integer({ min: 1, max: 8 }), place: fc.constantFrom(...places) }),
