@@ -1,3 +1,4 @@
+export { anotherRequest } from './another-request'
 export { onEachDatabase, type StartDatabase, type TestDatabase } from './database/on-each-database'
 export { type PostgresServer, postgresMissing, startPostgresServer } from './database/postgres-server'
 export * from './database/row-builders'

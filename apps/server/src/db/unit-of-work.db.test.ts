@@ -1,5 +1,5 @@
 import { err, ok } from '@vot/domain'
-import { insertPlayer, insertTournament, onEachDatabase, type TestDatabase } from '@vot/testkit'
+import { anotherRequest, insertPlayer, insertTournament, onEachDatabase, type TestDatabase } from '@vot/testkit'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { appendLiveEvent } from '../live/append-live-event'
@@ -166,17 +166,13 @@ onEachDatabase('unit of work', (start) => {
   test('[API-27] readers never see what is not committed, and a snapshot stays at one moment', async () => {
     await database.transaction(async ({ db }) => {
       await insertPlayer(db)
-      expect(await new Promise((resolve) => outside(() => resolve(countPlayers())))).toBe(0)
+      expect(await anotherRequest(countPlayers)).toBe(0)
       return ok(null)
     })
     await database.snapshot(async (db) => {
       const count = async () => (await db.selectFrom('players').select('id').execute()).length
       expect(await count()).toBe(1)
-      await new Promise<void>((resolve, reject) =>
-        outside(() =>
-          database.transaction(async (work) => ok(await insertPlayer(work.db))).then(() => resolve(), reject),
-        ),
-      )
+      await anotherRequest(() => database.transaction(async (work) => ok(await insertPlayer(work.db))))
       expect(await count()).toBe(1)
     })
     expect(await countPlayers()).toBe(2)
@@ -217,13 +213,3 @@ onEachDatabase('unit of work', (start) => {
 })
 
 const countIn = async (db: Queries) => (await db.selectFrom('players').select('id').execute()).length
-
-/** Runs the step outside the asynchronous context of the caller, as another request would be. */
-const outside = (() => {
-  const steps: (() => void)[] = []
-  const timer = setInterval(() => {
-    for (const step of steps.splice(0)) step()
-  }, 1)
-  timer.unref()
-  return (step: () => void) => void steps.push(step)
-})()

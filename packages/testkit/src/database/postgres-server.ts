@@ -38,6 +38,7 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
     'fsync=off',
     'full_page_writes=off',
     'max_connections=300',
+    'deadlock_timeout=100ms',
   ]
   const server = spawn(
     'sh',

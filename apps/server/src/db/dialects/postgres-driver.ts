@@ -60,8 +60,9 @@ export function createPool(url: string): Pool {
         oid === int8 || oid === numeric ? parseNumber : types.getTypeParser(oid, format),
     },
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A broken connection fails its query and is replaced by the pool; without listeners it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

@@ -50,9 +50,12 @@ export class SqliteWriter {
       this.#owner = undefined
     }
     this.#endUnit(batch)
+    if ('error' in outcome) {
+      await batch.settled.catch(() => undefined)
+      throw outcome.error
+    }
     // A refusal waits too: what it was based on may be part of the same batch.
     await batch.settled
-    if ('error' in outcome) throw outcome.error
     return outcome.result
   }
 
@@ -100,14 +103,15 @@ export class SqliteWriter {
   }
 
   #undoUnit(): void {
-    // Some failures (disk full, I/O) make SQLite drop the whole transaction; the units of the batch are told then.
-    if (this.#connection.inTransaction) {
+    try {
       this.#connection.run('rollback to unit')
       this.#connection.run('release unit')
-    } else {
+    } catch (error) {
+      // Some failures (disk full, I/O) make SQLite drop the whole transaction, and with it the batch so far.
       const lost = this.#batch
       this.#batch = undefined
-      lost?.settle(new Error('the database dropped the transaction after a failure'))
+      if (this.#connection.inTransaction) this.#connection.run('rollback')
+      lost?.settle(new Error('the database dropped the transaction after a failure', { cause: error }))
     }
   }
 
