@@ -1,0 +1,28 @@
+import { updateClub } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { breaksUniqueRule } from '../../db/unique-rules'
+import { handle } from '../../http/handle'
+import { clubNameColumns } from './club-name'
+import { countMembers, lockClub, updateClubRow } from './clubs-queries'
+
+export const updateClubRoute = handle(updateClub, async ({ params, body }, { write }) => {
+  try {
+    return await write(async (work) => {
+      const before = await lockClub(work, params.id)
+      if (!before) return err('club-not-found')
+      const columns = clubNameColumns(body.name)
+      await updateClubRow(work.db, before.id, { ...columns, updatedAt: work.now })
+      await work.audit({
+        action: 'update-club',
+        subjectType: 'club',
+        subjectId: before.id,
+        before: { name: before.name },
+        after: { name: columns.name },
+      })
+      return ok({ id: before.id, name: columns.name, member_count: await countMembers(work.db, before.id) })
+    })
+  } catch (error) {
+    if (breaksUniqueRule(error, 'club-name')) return err('club-name-taken')
+    throw error
+  }
+})

@@ -1,0 +1,61 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Queries, Schema } from '../../db/schema'
+
+export type ClubChangeRow = Selectable<Schema['clubChanges']>
+
+export async function insertClubChange(db: Queries, values: Insertable<Schema['clubChanges']>): Promise<void> {
+  await db.insertInto('clubChanges').values(values).execute()
+}
+
+/** A player's changes of club, newest first. */
+export async function listClubChanges(
+  db: Queries,
+  playerId: number,
+  slice: { readonly limit: number; readonly offset: number },
+): Promise<ClubChangeRow[]> {
+  return await db
+    .selectFrom('clubChanges')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .orderBy('changedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+}
+
+export async function countClubChanges(db: Queries, playerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('clubChanges')
+    .where('playerId', '=', playerId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Takes every member out of the club, each with a change in its history. */
+export async function releaseMembers(
+  db: Queries,
+  club: { readonly id: number; readonly name: string },
+  change: { readonly reason: string; readonly actorId: number | null; readonly now: number },
+): Promise<void> {
+  const members = await db
+    .updateTable('players')
+    .set({ clubId: null, updatedAt: change.now })
+    .where('clubId', '=', club.id)
+    .returning(['id', 'deletedAt'])
+    .execute()
+  for (const { id, deletedAt } of members) {
+    if (deletedAt !== null) continue
+    await insertClubChange(db, {
+      playerId: id,
+      fromClubId: club.id,
+      fromClubName: club.name,
+      toClubId: null,
+      toClubName: null,
+      reason: change.reason,
+      actorId: change.actorId,
+      changedAt: change.now,
+    })
+  }
+}

@@ -1,0 +1,29 @@
+import { createPlayer } from '@vot/contract'
+import { err, ok, pointsFromDecimal } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { lockClub } from '../clubs/clubs-queries'
+import { appendPointEntry } from './ledger-queries'
+import { playerColumns } from './player-columns'
+import { getPlayer, insertPlayer } from './players-queries'
+import { viewPlayer } from './players-view'
+
+export const createPlayerRoute = handle(createPlayer, ({ body }, { write, visitor }) =>
+  write(async (work) => {
+    const { db, now, actorId } = work
+    const clubId = body.club_id ?? null
+    if (clubId !== null && !(await lockClub(work, clubId))) return err('club-not-found')
+    const id = await insertPlayer(db, { ...playerColumns(body), clubId, createdAt: now, updatedAt: now })
+    const points = pointsFromDecimal(body.ranking_points ?? 0)
+    if (points > 0) {
+      const entry = { kind: 'initial', points, previousPoints: 0, actorId, createdAt: now } as const
+      await appendPointEntry(db, { playerId: id, ...entry })
+    }
+    await work.audit({
+      action: 'create-player',
+      subjectType: 'player',
+      subjectId: id,
+      after: { name: body.name, clubId, points },
+    })
+    return ok(viewPlayer(await getPlayer(db, id), visitor.role))
+  }),
+)

@@ -1,0 +1,70 @@
+import type { Insertable } from 'kysely'
+import type { Queries, Schema } from '../../db/schema'
+
+type Entry = Omit<Insertable<Schema['pointEntries']>, 'newPoints'>
+
+/** Books the entry; the database moves the player's points with it and refuses one that does not continue them. */
+export async function appendPointEntry(db: Queries, entry: Entry): Promise<void> {
+  await db
+    .insertInto('pointEntries')
+    .values({ ...entry, newPoints: entry.previousPoints + entry.points })
+    .execute()
+}
+
+/** Points of each player at a moment, entries of that very moment included; nobody without entries is in it. */
+export async function listPointsAsOf(
+  db: Queries,
+  playerIds: readonly number[],
+  moment: number,
+): Promise<ReadonlyMap<number, number>> {
+  if (playerIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pointEntries')
+    .select(({ fn }) => ['playerId', fn.sum<number>('points').as('points')])
+    .where('playerId', 'in', playerIds)
+    .where('createdAt', '<=', moment)
+    .groupBy('playerId')
+    .execute()
+  return new Map(rows.map((row) => [row.playerId, row.points]))
+}
+
+/** A tournament's entries, oldest first. */
+export async function listTournamentEntries(db: Queries, tournamentId: number) {
+  return await db
+    .selectFrom('pointEntries')
+    .select(['playerId', 'points', 'place'])
+    .where('tournamentId', '=', tournamentId)
+    .orderBy('id')
+    .execute()
+}
+
+interface Slice {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A player's entries with the names of their tournaments, newest first. */
+export async function listPointEntries(db: Queries, playerId: number, slice: Slice) {
+  return await db
+    .selectFrom('pointEntries as e')
+    .leftJoin('tournaments as t', 't.id', 'e.tournamentId')
+    .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .selectAll('e')
+    .select(['t.name as tournamentName', 'g.name as groupName'])
+    .where('e.playerId', '=', playerId)
+    .orderBy('e.createdAt', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+}
+export type PointEntryRow = Awaited<ReturnType<typeof listPointEntries>>[number]
+
+export async function countPointEntries(db: Queries, playerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('pointEntries')
+    .where('playerId', '=', playerId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

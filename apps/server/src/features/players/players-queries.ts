@@ -1,0 +1,123 @@
+import { type ExpressionBuilder, type InferResult, type Insertable, sql, type Updateable } from 'kysely'
+import type { UnitOfWork } from '../../db/database'
+import { withRowLock } from '../../db/lock-rows'
+import type { Queries, Schema } from '../../db/schema'
+
+/** Players that are not deleted, with the name of their club. */
+function playerRows(db: Queries) {
+  return db
+    .selectFrom('players as p')
+    .leftJoin('clubs as c', 'c.id', 'p.clubId')
+    .selectAll('p')
+    .select('c.name as clubName')
+    .where('p.deletedAt', 'is', null)
+}
+export type PlayerRow = InferResult<ReturnType<typeof playerRows>>[number]
+
+export async function findPlayer(db: Queries, id: number): Promise<PlayerRow | undefined> {
+  return await playerRows(db).where('p.id', '=', id).executeTakeFirst()
+}
+
+/** For an id that was found or written in the same unit of work. */
+export async function getPlayer(db: Queries, id: number): Promise<PlayerRow> {
+  return await playerRows(db).where('p.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The players that exist, by id; their other writers wait. Locked in the order of their ids, so nobody deadlocks. */
+export async function lockPlayers(work: UnitOfWork, ids: readonly number[]): Promise<ReadonlyMap<number, PlayerRow>> {
+  if (ids.length === 0) return new Map()
+  const query = work.db.selectFrom('players').select('id').where('id', 'in', ids).orderBy('id')
+  await withRowLock(work, query).execute()
+  const rows = await playerRows(work.db).where('p.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function lockPlayer(work: UnitOfWork, id: number): Promise<PlayerRow | undefined> {
+  return (await lockPlayers(work, [id])).get(id)
+}
+
+/** Points by player, deleted players included: their ledger goes on when results are corrected. */
+export async function lockRankingPoints(
+  work: UnitOfWork,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const query = work.db.selectFrom('players').select(['id', 'rankingPoints']).where('id', 'in', ids).orderBy('id')
+  const rows = await withRowLock(work, query).execute()
+  return new Map(rows.map((row) => [row.id, row.rankingPoints]))
+}
+
+export interface PlayerFilter {
+  /** Folded words that must all be in the name. */
+  readonly words: readonly string[]
+  /** Digits that may be in the phone instead; undefined for those who may not see phones. */
+  readonly phoneDigits: string | undefined
+  readonly clubId: number | undefined
+  /** Hundredths, both ends included. */
+  readonly minPoints: number | undefined
+  readonly maxPoints: number | undefined
+}
+
+/** By name, then id: the same order on both databases, since the folded name sorts by code unit. */
+export async function listPlayerRows(
+  db: Queries,
+  filter: PlayerFilter,
+  slice: { readonly limit: number; readonly offset: number },
+): Promise<PlayerRow[]> {
+  return await playerRows(db)
+    .where((eb) => matches(eb, filter))
+    .orderBy('p.nameFolded')
+    .orderBy('p.id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+}
+
+export async function countPlayers(db: Queries, filter: PlayerFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom('players as p')
+    .where('p.deletedAt', 'is', null)
+    .where((eb) => matches(eb, filter))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function matches(eb: ExpressionBuilder<Schema & { p: Schema['players'] }, 'p'>, filter: PlayerFilter) {
+  const inName = eb.and(filter.words.map((word) => contains('p.nameFolded', word)))
+  const named = filter.phoneDigits === undefined ? inName : eb.or([inName, contains('p.phone', filter.phoneDigits)])
+  return eb.and([
+    named,
+    ...(filter.clubId === undefined ? [] : [eb('p.clubId', '=', filter.clubId)]),
+    ...(filter.minPoints === undefined ? [] : [eb('p.rankingPoints', '>=', filter.minPoints)]),
+    ...(filter.maxPoints === undefined ? [] : [eb('p.rankingPoints', '<=', filter.maxPoints)]),
+  ])
+}
+
+function contains(column: 'p.nameFolded' | 'p.phone', text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
+}
+
+export async function insertPlayer(db: Queries, values: Insertable<Schema['players']>): Promise<number> {
+  const { id } = await db.insertInto('players').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updatePlayerRow(db: Queries, id: number, values: Updateable<Schema['players']>): Promise<void> {
+  await db.updateTable('players').set(values).where('id', '=', id).execute()
+}
+
+/** Whether the player stands in a registration that counts, in a tournament that is not over. */
+export async function hasLiveRegistration(db: Queries, playerId: number, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('registrations as r')
+    .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
+    .select('r.id')
+    .where((eb) => eb.or([eb('r.player1Id', '=', playerId), eb('r.player2Id', '=', playerId)]))
+    .where('r.status', '<>', 'rejected')
+    .where('t.deletedAt', 'is', null)
+    .where('t.endDate', '>=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,36 @@
+import { searchPlayers } from '@vot/contract'
+import { err, foldText, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { findSnapshotMoment } from '../tournaments/find-snapshot'
+import { findGroup } from '../tournaments/groups-queries'
+import { listPointsAsOf } from './ledger-queries'
+import { textFilter } from './player-filter'
+import { listPlayerRows } from './players-queries'
+import { viewPlayer } from './players-view'
+
+const fewestCharacters = 2
+const mostPlayers = 100
+
+export const searchPlayersRoute = handle(searchPlayers, ({ query }, { read, visitor, now }) =>
+  read(async (db) => {
+    const groupId = query.snapshot_group_tournament_id
+    if (groupId !== undefined && !(await findGroup(db, groupId))) return err('group-not-found')
+    if (foldText(query.q).length < fewestCharacters) return ok({ items: [] })
+    const limit = Math.min(Number(query.limit ?? mostPlayers), mostPlayers)
+    const filter = {
+      ...textFilter(query.q, visitor.role),
+      clubId: undefined,
+      minPoints: undefined,
+      maxPoints: undefined,
+    }
+    const rows = await listPlayerRows(db, filter, { limit, offset: 0 })
+    const moment = groupId === undefined ? undefined : await findSnapshotMoment(db, groupId, now)
+    if (moment === undefined) return ok({ items: rows.map((row) => viewPlayer(row, visitor.role)) })
+    const points = await listPointsAsOf(
+      db,
+      rows.map((row) => row.id),
+      moment,
+    )
+    return ok({ items: rows.map((row) => viewPlayer(row, visitor.role, points.get(row.id) ?? 0)) })
+  }),
+)

@@ -1,0 +1,39 @@
+import { updatePlayer } from '@vot/contract'
+import { err, ok, pointsFromDecimal } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { appendPointEntry } from './ledger-queries'
+import { moveToClub } from './move-to-club'
+import { playerColumns } from './player-columns'
+import { getPlayer, lockPlayer, updatePlayerRow } from './players-queries'
+import { viewPlayer } from './players-view'
+
+const pointsReason = 'Cập nhật hồ sơ VĐV'
+
+/** What was not sent stays. Other points become a manual entry, another club a line in the history. */
+export const updatePlayerRoute = handle(updatePlayer, ({ params, body }, { write, visitor }) =>
+  write(async (work) => {
+    const { db, now, actorId } = work
+    const before = await lockPlayer(work, params.id)
+    if (!before) return err('player-not-found')
+    await updatePlayerRow(db, before.id, { ...playerColumns(body), updatedAt: now })
+    if (body.club_id !== undefined && body.club_id !== before.clubId) {
+      const moved = await moveToClub(work, before, body.club_id, null)
+      if (!moved.ok) return moved
+    }
+    const previousPoints = before.rankingPoints
+    const points = body.ranking_points === undefined ? 0 : pointsFromDecimal(body.ranking_points) - previousPoints
+    if (points !== 0) {
+      const entry = { kind: 'manual', points, previousPoints, reason: pointsReason, actorId, createdAt: now } as const
+      await appendPointEntry(db, { playerId: before.id, ...entry })
+    }
+    const after = await getPlayer(db, before.id)
+    await work.audit({
+      action: 'update-player',
+      subjectType: 'player',
+      subjectId: before.id,
+      before: { name: before.name, clubId: before.clubId, points: previousPoints },
+      after: { name: after.name, clubId: after.clubId, points: after.rankingPoints },
+    })
+    return ok(viewPlayer(after, visitor.role))
+  }),
+)

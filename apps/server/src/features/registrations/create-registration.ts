@@ -1,0 +1,88 @@
+import { createRegistration } from '@vot/contract'
+import { checkPair, checkPairFree, err, mayDo, mayRegister, ok, tournamentStatus } from '@vot/domain'
+import { breaksUniqueRule } from '../../db/unique-rules'
+import { handle, type Work } from '../../http/handle'
+import { listPointsAsOf } from '../players/ledger-queries'
+import { lockPlayers, type PlayerRow } from '../players/players-queries'
+import { findSnapshotMoment } from '../tournaments/find-snapshot'
+import {
+  type EntryList,
+  findEntryList,
+  getRegistration,
+  insertRegistration,
+  listRegistrationsOf,
+} from './registrations-queries'
+import { viewRegistration } from './registrations-view'
+
+/** The client names two players; everything else about them is the server's own data, as it stands now. */
+export const createRegistrationRoute = handle(createRegistration, async ({ body }, { write, visitor }) => {
+  const pair = checkPair(body.player1_id, body.player2_id)
+  if (!pair.ok) return err('same-player-twice')
+  try {
+    return await write(async (work) => {
+      const { db, now } = work
+      const list = (await work.lockTournament(body.tournament_id))
+        ? await findEntryList(db, body.tournament_id)
+        : undefined
+      if (!list) return err('tournament-not-found')
+      const late = mayDo(visitor.role, 'registration:create-late')
+      if (!mayRegister(tournamentStatus(list, now), late)) return err('registration-closed')
+      if (list.bracketId !== null) return err('entry-list-locked')
+      const players = await lockPlayers(work, pair.value)
+      const player1 = players.get(body.player1_id)
+      const player2 = players.get(body.player2_id)
+      if (!player1 || !player2) return err('player-not-found')
+      const free = checkPairFree(pair.value, await listRegistrationsOf(db, list.tournamentId))
+      if (!free.ok) return free
+      const id = await insertTeam(work, list, player1, player2)
+      await work.live(list.tournamentId, { type: 'registration-created', registration_id: id })
+      await work.audit({
+        action: 'create-registration',
+        subjectType: 'registration',
+        subjectId: id,
+        tournamentId: list.tournamentId,
+        after: body,
+      })
+      return ok(viewRegistration(await getRegistration(db, id), list, visitor.role))
+    })
+  } catch (error) {
+    if (breaksUniqueRule(error, 'live-pair')) return err('pair-already-registered')
+    throw error
+  }
+})
+
+async function insertTeam(work: Work, list: EntryList, player1: PlayerRow, player2: PlayerRow): Promise<number> {
+  const points = await pointsFor(work, list, [player1, player2])
+  return await insertRegistration(work.db, {
+    tournamentId: list.tournamentId,
+    player1Id: player1.id,
+    player1Name: player1.name,
+    player1Phone: player1.phone,
+    player1Points: points(player1),
+    player1Verified: player1.isPointVerified,
+    player1ClubId: player1.clubId,
+    player1ClubName: player1.clubName,
+    player2Id: player2.id,
+    player2Name: player2.name,
+    player2Phone: player2.phone,
+    player2Points: points(player2),
+    player2Verified: player2.isPointVerified,
+    player2ClubId: player2.clubId,
+    player2ClubName: player2.clubName,
+    createdBy: work.actorId,
+    createdAt: work.now,
+    updatedAt: work.now,
+  })
+}
+
+/** Today's points, or those as of the tournament's snapshot. */
+async function pointsFor({ db, now }: Work, list: EntryList, players: readonly PlayerRow[]) {
+  const moment = list.snapshotGroupId === null ? undefined : await findSnapshotMoment(db, list.snapshotGroupId, now)
+  if (moment === undefined) return (player: PlayerRow) => player.rankingPoints
+  const then = await listPointsAsOf(
+    db,
+    players.map((player) => player.id),
+    moment,
+  )
+  return (player: PlayerRow) => then.get(player.id) ?? 0
+}

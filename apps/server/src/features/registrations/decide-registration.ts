@@ -1,0 +1,44 @@
+import { approveRegistration, type RegistrationView, rejectRegistration } from '@vot/contract'
+import { decideRegistration, err, ok, type Result, type Verdict } from '@vot/domain'
+import { handle, type RequestContext } from '../../http/handle'
+import { lockRegistration } from './lock-registration'
+import { getRegistration, updateRegistration } from './registrations-queries'
+import { viewRegistration } from './registrations-view'
+
+export const approveRegistrationRoute = handle(approveRegistration, ({ params }, context) =>
+  decide(params.id, 'approved', context),
+)
+
+export const rejectRegistrationRoute = handle(rejectRegistration, ({ params }, context) =>
+  decide(params.id, 'rejected', context),
+)
+
+type DecisionError = 'registration-not-found' | 'registration-already-decided' | 'entry-list-locked'
+
+/** The same verdict again is answered as before, even once the list is locked, and viewers are not told twice. */
+function decide(
+  id: number,
+  verdict: Verdict,
+  { write, visitor }: RequestContext,
+): Promise<Result<RegistrationView, DecisionError | 'idempotency-key-reused'>> {
+  return write(async (work) => {
+    const locked = await lockRegistration(work, id)
+    if (!locked) return err('registration-not-found')
+    const { registration, list } = locked
+    const decided = decideRegistration(registration, verdict)
+    if (!decided.ok) return decided
+    if (decided.value === registration) return ok(viewRegistration(registration, list, visitor.role))
+    if (list.bracketId !== null) return err('entry-list-locked')
+    await updateRegistration(work.db, id, { status: verdict, updatedAt: work.now })
+    await work.live(list.tournamentId, { type: 'registration-decided', registration_id: id })
+    await work.audit({
+      action: verdict === 'approved' ? 'approve-registration' : 'reject-registration',
+      subjectType: 'registration',
+      subjectId: id,
+      tournamentId: list.tournamentId,
+      before: { status: registration.status },
+      after: { status: verdict },
+    })
+    return ok(viewRegistration(await getRegistration(work.db, id), list, visitor.role))
+  })
+}

@@ -1,0 +1,122 @@
+import type { RegistrationStatus } from '@vot/domain'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Queries, Schema } from '../../db/schema'
+
+export type RegistrationRow = Selectable<Schema['registrations']>
+
+/** What operations on the entry list need to know of their tournament. */
+export interface EntryList {
+  readonly tournamentId: number
+  readonly startDate: number
+  readonly endDate: number
+  readonly lastRegistrationDate: number
+  readonly maxRankingPoint: number
+  readonly snapshotGroupId: number | null
+  readonly resultsSavedAt: number | null
+  /** Once there is a bracket the list is locked. */
+  readonly bracketId: number | null
+}
+
+export async function findEntryList(db: Queries, tournamentId: number): Promise<EntryList | undefined> {
+  return await db
+    .selectFrom('tournaments as t')
+    .leftJoin('brackets as b', (join) => join.onRef('b.tournamentId', '=', 't.id').on('b.replacedAt', 'is', null))
+    .select(['t.id as tournamentId', 't.startDate', 't.endDate', 't.lastRegistrationDate', 't.maxRankingPoint'])
+    .select(['t.snapshotGroupId', 't.resultsSavedAt', 'b.id as bracketId'])
+    .where('t.id', '=', tournamentId)
+    .where('t.deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function findRegistration(db: Queries, id: number): Promise<RegistrationRow | undefined> {
+  return await db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** For an id that was found or written in the same unit of work. */
+export async function getRegistration(db: Queries, id: number): Promise<RegistrationRow> {
+  return await db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** All registrations of a tournament, in the order they came. */
+export async function listRegistrationsOf(db: Queries, tournamentId: number): Promise<RegistrationRow[]> {
+  return await db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('tournamentId', '=', tournamentId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ids with the texts that the list's filter looks into, in the order the registrations came. */
+export async function listRegistrationKeys(
+  db: Queries,
+  filter: { readonly tournamentId: number | undefined; readonly status: RegistrationStatus | undefined },
+) {
+  let query = db
+    .selectFrom('registrations')
+    .select(['id', 'player1Name', 'player2Name', 'player1ClubName', 'player2ClubName'])
+    .orderBy('createdAt')
+    .orderBy('id')
+  if (filter.tournamentId !== undefined) query = query.where('tournamentId', '=', filter.tournamentId)
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  return await query.execute()
+}
+
+/** With the cap of each one's tournament. */
+export async function listRegistrationsById(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('registrations as r')
+    .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
+    .selectAll('r')
+    .select('t.maxRankingPoint')
+    .where('r.id', 'in', ids)
+    .orderBy('r.createdAt')
+    .orderBy('r.id')
+    .execute()
+}
+
+export async function insertRegistration(db: Queries, values: Insertable<Schema['registrations']>): Promise<number> {
+  const { id } = await db.insertInto('registrations').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateRegistration(
+  db: Queries,
+  id: number,
+  values: Updateable<Schema['registrations']>,
+): Promise<void> {
+  await db.updateTable('registrations').set(values).where('id', '=', id).execute()
+}
+
+export async function deleteRegistrationRow(db: Queries, id: number): Promise<void> {
+  await db.deleteFrom('registrations').where('id', '=', id).execute()
+}
+
+/** Takes every number of the tournament away and gives the new ones, in two statements however many teams. */
+export async function replaceRollingNumbers(
+  db: Queries,
+  tournamentId: number,
+  assignments: readonly { readonly registrationId: number; readonly number: number }[],
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({ rollingNumber: null, updatedAt: now })
+    .where('tournamentId', '=', tournamentId)
+    .where('rollingNumber', 'is not', null)
+    .execute()
+  const cases = assignments.map(
+    ({ registrationId, number }) => sql`when ${registrationId} then cast(${number} as bigint)`,
+  )
+  await db
+    .updateTable('registrations')
+    .set({ rollingNumber: sql<number>`case id ${sql.join(cases, sql` `)} end`, updatedAt: now })
+    .where(
+      'id',
+      'in',
+      assignments.map(({ registrationId }) => registrationId),
+    )
+    .execute()
+}

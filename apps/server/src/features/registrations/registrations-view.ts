@@ -1,0 +1,60 @@
+import type { RegistrationView } from '@vot/contract'
+import {
+  formatVietnamIso,
+  maskPhone,
+  mayDo,
+  pointsToDecimal,
+  teamPoints,
+  teamWarnings,
+  type Visitor,
+} from '@vot/domain'
+import type { RegistrationRow } from './registrations-queries'
+
+/** The cap of a team's total in the tournament; 0 sets none. */
+interface Cap {
+  readonly maxRankingPoint: number
+}
+
+export function viewRegistration(row: RegistrationRow, { maxRankingPoint }: Cap, visitor: Visitor): RegistrationView {
+  const phone = mayDo(visitor, 'player:read-phone') ? (full: string) => full : maskPhone
+  return {
+    id: row.id,
+    tournament_id: row.tournamentId,
+    player1_id: row.player1Id,
+    player1_name: row.player1Name,
+    player1_phone: phone(row.player1Phone),
+    player1_points: pointsToDecimal(row.player1Points),
+    player1_verified: row.player1Verified === 1,
+    player1_club: row.player1ClubName,
+    player1_club_id: row.player1ClubId,
+    player1_club_name: row.player1ClubName,
+    player2_id: row.player2Id,
+    player2_name: row.player2Name,
+    player2_phone: phone(row.player2Phone),
+    player2_points: pointsToDecimal(row.player2Points),
+    player2_verified: row.player2Verified === 1,
+    player2_club: row.player2ClubName,
+    player2_club_id: row.player2ClubId,
+    player2_club_name: row.player2ClubName,
+    team_points: pointsToDecimal(teamPoints(row)),
+    points_over: pointsToDecimal(pointsOver(row, maxRankingPoint)),
+    status: row.status,
+    payment_completed: row.paymentCompleted === 1,
+    rolling_number: row.rollingNumber,
+    withdrawn: row.withdrawnAt !== null,
+    created_at: formatVietnamIso(row.createdAt),
+    updated_at: formatVietnamIso(row.updatedAt),
+  }
+}
+
+function pointsOver(row: RegistrationRow, maxRankingPoint: number): number {
+  const team = {
+    player1Points: row.player1Points,
+    player2Points: row.player2Points,
+    player1Verified: row.player1Verified === 1,
+    player2Verified: row.player2Verified === 1,
+  }
+  const caps = { maxRankingPoint, maxSinglePoint: null, pointTolerance: 0, verifiedPointsOnly: false }
+  const over = teamWarnings(team, caps).find((warning) => warning.code === 'team-points-over-cap')
+  return over?.code === 'team-points-over-cap' ? over.excess : 0
+}

@@ -1,0 +1,17 @@
+import { assignRollingNumbersRoute } from './assign-rolling-numbers'
+import { createRegistrationRoute } from './create-registration'
+import { approveRegistrationRoute, rejectRegistrationRoute } from './decide-registration'
+import { deleteRegistrationRoute } from './delete-registration'
+import { listRegistrationsRoute } from './list-registrations'
+import { markPaymentCompletedRoute, markPaymentIncompleteRoute } from './mark-payment'
+
+export const registrationRoutes = [
+  listRegistrationsRoute,
+  createRegistrationRoute,
+  approveRegistrationRoute,
+  rejectRegistrationRoute,
+  deleteRegistrationRoute,
+  markPaymentCompletedRoute,
+  markPaymentIncompleteRoute,
+  assignRollingNumbersRoute,
+]

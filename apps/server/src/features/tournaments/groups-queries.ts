@@ -1,0 +1,60 @@
+import type { SnapshotDivision } from '@vot/domain'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Queries, Schema } from '../../db/schema'
+
+export type GroupRow = Selectable<Schema['tournamentGroups']>
+
+export async function findGroup(db: Queries, id: number): Promise<GroupRow | undefined> {
+  return await groupRows(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** For an id that was found or written in the same unit of work. */
+export async function getGroup(db: Queries, id: number): Promise<GroupRow> {
+  return await groupRows(db).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Marks the group as changed now, which also makes its other writers wait. undefined when there is none. */
+export async function touchGroup(db: Queries, id: number, now: number): Promise<GroupRow | undefined> {
+  return await db
+    .updateTable('tournamentGroups')
+    .set({ updatedAt: now })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function insertGroup(db: Queries, values: Insertable<Schema['tournamentGroups']>): Promise<number> {
+  const { id } = await db.insertInto('tournamentGroups').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateGroupRow(
+  db: Queries,
+  id: number,
+  values: Updateable<Schema['tournamentGroups']>,
+): Promise<void> {
+  await db.updateTable('tournamentGroups').set(values).where('id', '=', id).execute()
+}
+
+export interface DivisionDates extends SnapshotDivision {
+  readonly groupId: number
+  readonly groupName: string
+}
+
+/** The dates of every group's divisions, for the choice of a snapshot. */
+export async function listGroupDivisionDates(db: Queries, groupId?: number): Promise<DivisionDates[]> {
+  let query = db
+    .selectFrom('tournaments as t')
+    .innerJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .select(['g.id as groupId', 'g.name as groupName'])
+    .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.resultsSavedAt'])
+    .where('t.deletedAt', 'is', null)
+    .where('g.deletedAt', 'is', null)
+  if (groupId !== undefined) query = query.where('g.id', '=', groupId)
+  return await query.execute()
+}
+
+function groupRows(db: Queries) {
+  return db.selectFrom('tournamentGroups').selectAll().where('deletedAt', 'is', null)
+}

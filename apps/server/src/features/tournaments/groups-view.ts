@@ -1,0 +1,19 @@
+import type { GroupView } from '@vot/contract'
+import { formatVietnamIso } from '@vot/domain'
+import type { GroupRow } from './groups-queries'
+import type { TournamentRow } from './tournaments-queries'
+import { viewTournament } from './tournaments-view'
+
+export function viewGroup(group: GroupRow, divisions: readonly TournamentRow[], now: number): GroupView {
+  return {
+    id: group.id,
+    group_name: group.name,
+    venue: group.venue,
+    use_snapshot_ranking: group.useSnapshotRanking === 1,
+    snapshot_group_tournament_id: group.snapshotGroupId,
+    divisions: divisions.map((division) => viewTournament(division, now)),
+    total_count: divisions.length,
+    created_at: formatVietnamIso(group.createdAt),
+    updated_at: formatVietnamIso(group.updatedAt),
+  }
+}

@@ -1,0 +1,21 @@
+import { createGroupRoute } from './create-group'
+import { createTournamentRoute } from './create-tournament'
+import { deleteTournamentRoute } from './delete-tournament'
+import { listEligibleSnapshotsRoute } from './list-eligible-snapshots'
+import { listTournamentsRoute } from './list-tournaments'
+import { readGroupRoute } from './read-group'
+import { readTournamentRoute } from './read-tournament'
+import { updateGroupRoute } from './update-group'
+import { updateTournamentRoute } from './update-tournament'
+
+export const tournamentRoutes = [
+  listTournamentsRoute,
+  createTournamentRoute,
+  readTournamentRoute,
+  updateTournamentRoute,
+  deleteTournamentRoute,
+  listEligibleSnapshotsRoute,
+  createGroupRoute,
+  readGroupRoute,
+  updateGroupRoute,
+]

@@ -1,0 +1,125 @@
+import type { TournamentStatus } from '@vot/domain'
+import { type ExpressionBuilder, type InferResult, type Insertable, sql, type Updateable } from 'kysely'
+import type { Queries, Schema } from '../../db/schema'
+
+/** Tournaments that are not deleted, with what other tables say about them. */
+function tournamentRows(db: Queries) {
+  return db
+    .selectFrom('tournaments as t')
+    .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .leftJoin('tournamentGroups as s', 's.id', 't.snapshotGroupId')
+    .leftJoin('brackets as b', (join) => join.onRef('b.tournamentId', '=', 't.id').on('b.replacedAt', 'is', null))
+    .selectAll('t')
+    .select(['g.name as groupName', 's.name as snapshotGroupName', 'b.id as bracketId', 'b.variant as bracketVariant'])
+    .select((eb) => [
+      eb
+        .selectFrom('registrations as r')
+        .whereRef('r.tournamentId', '=', 't.id')
+        .where('r.status', '<>', 'rejected')
+        .where('r.withdrawnAt', 'is', null)
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('liveTeams'),
+      eb
+        .selectFrom('matches as m')
+        .whereRef('m.bracketId', '=', 'b.id')
+        .where('m.code', 'not like', 'B-%')
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('plannedMatches'),
+      eb
+        .selectFrom('matches as m')
+        .whereRef('m.bracketId', '=', 'b.id')
+        .select('m.winnerSide')
+        .orderBy('m.number', 'desc')
+        .limit(1)
+        .offset(1)
+        .as('winnerBeforeLast'),
+    ])
+    .where('t.deletedAt', 'is', null)
+}
+export type TournamentRow = InferResult<ReturnType<typeof tournamentRows>>[number]
+
+export async function findTournament(db: Queries, id: number): Promise<TournamentRow | undefined> {
+  return await tournamentRows(db).where('t.id', '=', id).executeTakeFirst()
+}
+
+/** For an id that was found or written in the same unit of work. */
+export async function getTournament(db: Queries, id: number): Promise<TournamentRow> {
+  return await tournamentRows(db).where('t.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function listDivisions(db: Queries, groupId: number): Promise<TournamentRow[]> {
+  return await tournamentRows(db).where('t.groupId', '=', groupId).orderBy('t.startDate').orderBy('t.id').execute()
+}
+
+export interface TournamentFilter {
+  readonly groupId: number | undefined
+  readonly status: TournamentStatus | undefined
+  readonly now: number
+}
+
+/** Ids with the texts that the filter looks into, by start date. */
+export async function listTournamentKeys(db: Queries, filter: TournamentFilter) {
+  let query = db
+    .selectFrom('tournaments as t')
+    .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .select(['t.id', 't.name', 't.venue', 'g.name as groupName'])
+    .where('t.deletedAt', 'is', null)
+  if (filter.groupId !== undefined) query = query.where('t.groupId', '=', filter.groupId)
+  const { status, now } = filter
+  if (status !== undefined) query = query.where((eb) => statusIs(eb, status, now))
+  return await query.orderBy('t.startDate').orderBy('t.id').execute()
+}
+
+/** The same derivation as the domain's `tournamentStatus`, as a condition. */
+function statusIs(
+  eb: ExpressionBuilder<Schema & { t: Schema['tournaments'] }, 't'>,
+  status: TournamentStatus,
+  now: number,
+) {
+  const ended = eb('t.endDate', '<', now)
+  const started = eb('t.startDate', '<', now)
+  const overdue = eb('t.lastRegistrationDate', '<', now)
+  if (status === 'completed') return ended
+  if (status === 'ongoing') return eb.and([eb.not(ended), started])
+  const waiting = eb.and([eb.not(ended), eb.not(started)])
+  return status === 'closed' ? eb.and([waiting, overdue]) : eb.and([waiting, eb.not(overdue)])
+}
+
+/** The tournaments with these ids, by start date. */
+export async function listTournamentsById(db: Queries, ids: readonly number[]): Promise<TournamentRow[]> {
+  if (ids.length === 0) return []
+  return await tournamentRows(db).where('t.id', 'in', ids).orderBy('t.startDate').orderBy('t.id').execute()
+}
+
+export async function insertTournament(db: Queries, values: Insertable<Schema['tournaments']>): Promise<number> {
+  const { id } = await db.insertInto('tournaments').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateTournamentRow(
+  db: Queries,
+  id: number,
+  values: Updateable<Schema['tournaments']>,
+): Promise<void> {
+  await db.updateTable('tournaments').set(values).where('id', '=', id).execute()
+}
+
+export async function countRegistrations(db: Queries, tournamentId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('registrations')
+    .where('tournamentId', '=', tournamentId)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * Takes the tournament out of sight with everything that hangs on it. Its row stays for the audit log and for the
+ * live event that says so.
+ */
+export async function removeTournament(db: Queries, id: number, now: number): Promise<void> {
+  await db.deleteFrom('matches').where('tournamentId', '=', id).execute()
+  await db.deleteFrom('brackets').where('tournamentId', '=', id).execute()
+  await db.deleteFrom('registrations').where('tournamentId', '=', id).execute()
+  await updateTournamentRow(db, id, { deletedAt: now, updatedAt: now })
+}

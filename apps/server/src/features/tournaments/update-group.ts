@@ -1,0 +1,91 @@
+import { type GroupEdit, updateGroup } from '@vot/contract'
+import { err, ok, type Result } from '@vot/domain'
+import { handle, type Work } from '../../http/handle'
+import { addDivision } from './add-division'
+import { isEligibleSnapshot } from './find-snapshot'
+import { findGroup, type GroupRow, getGroup, touchGroup, updateGroupRow } from './groups-queries'
+import { viewGroup } from './groups-view'
+import { snapshotChoice, snapshotColumns, tournamentColumns } from './tournament-columns'
+import {
+  countRegistrations,
+  listDivisions,
+  removeTournament,
+  type TournamentRow,
+  updateTournamentRow,
+} from './tournaments-queries'
+
+type DivisionEdit = GroupEdit['divisions'][number]
+
+export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }) =>
+  write(async (work) => {
+    const { db, now } = work
+    const before = await findGroup(db, params.id)
+    if (!before || !(await touchGroup(db, before.id, now))) return err('group-not-found')
+    const choice = snapshotChoice(body)
+    const chosen = choice.snapshotGroupId
+    const kept = chosen === null || chosen === before.snapshotGroupId
+    if (!kept && (chosen === before.id || !(await isEligibleSnapshot(db, chosen, now)))) {
+      return err('snapshot-not-eligible')
+    }
+    await updateGroupRow(db, before.id, { name: body.group_name, venue: body.venue, ...snapshotColumns(choice) })
+    const group = await getGroup(db, before.id)
+    const saved = await saveDivisions(work, group, body.divisions)
+    if (!saved.ok) return saved
+    await work.audit({
+      action: 'update-group',
+      subjectType: 'group',
+      subjectId: group.id,
+      before: { name: before.name, venue: before.venue, snapshotGroupId: before.snapshotGroupId },
+      after: body,
+    })
+    return ok(viewGroup(group, await listDivisions(db, group.id), now))
+  }),
+)
+
+async function saveDivisions(
+  work: Work,
+  group: GroupRow,
+  wanted: readonly DivisionEdit[],
+): Promise<Result<null, 'tournament-not-found' | 'division-has-registrations'>> {
+  const divisions = await listDivisions(work.db, group.id)
+  for (const id of divisions.map((division) => division.id).sort((a, b) => a - b)) await work.lockTournament(id)
+  const edits = new Map(wanted.flatMap((edit) => (edit.id === undefined ? [] : [[edit.id, edit] as const])))
+  const known = new Set(divisions.map((division) => division.id))
+  for (const id of edits.keys()) if (!known.has(id)) return err('tournament-not-found', { id })
+  for (const division of divisions) {
+    const edit = edits.get(division.id)
+    if (edit) await changeDivision(work, group, division, edit)
+    else if (await mustStay(work, division)) return err('division-has-registrations', { id: division.id })
+    else await dropDivision(work, division)
+  }
+  for (const edit of wanted) if (edit.id === undefined) await addDivision(work, group, edit)
+  return ok(null)
+}
+
+/** Every division shows the group's name, venue and snapshot, so each tells its viewers. */
+async function changeDivision(work: Work, group: GroupRow, division: TournamentRow, edit: DivisionEdit): Promise<void> {
+  await updateTournamentRow(work.db, division.id, {
+    ...tournamentColumns(edit),
+    venue: edit.venue || group.venue,
+    useSnapshotRanking: group.useSnapshotRanking,
+    snapshotGroupId: group.snapshotGroupId,
+    updatedAt: work.now,
+  })
+  await work.live(division.id, { type: 'tournament-updated' })
+}
+
+async function mustStay(work: Work, division: TournamentRow): Promise<boolean> {
+  return division.resultsSavedAt !== null || (await countRegistrations(work.db, division.id)) > 0
+}
+
+async function dropDivision(work: Work, division: TournamentRow): Promise<void> {
+  await removeTournament(work.db, division.id, work.now)
+  await work.live(division.id, { type: 'tournament-deleted' })
+  await work.audit({
+    action: 'delete-tournament',
+    subjectType: 'tournament',
+    subjectId: division.id,
+    tournamentId: division.id,
+    before: { name: division.name },
+  })
+}

@@ -1,0 +1,37 @@
+import { updateTournament } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { isEligibleSnapshot } from './find-snapshot'
+import { snapshotChoice, snapshotColumns, tournamentColumns } from './tournament-columns'
+import { findTournament, getTournament, updateTournamentRow } from './tournaments-queries'
+import { viewTournament } from './tournaments-view'
+
+export const updateTournamentRoute = handle(updateTournament, ({ params, body }, { write }) =>
+  write(async (work) => {
+    const { db, now } = work
+    const before = (await work.lockTournament(params.id)) ? await findTournament(db, params.id) : undefined
+    if (!before) return err('tournament-not-found')
+    const choice = snapshotChoice(body)
+    const chosen = choice.snapshotGroupId
+    const kept = chosen === null || chosen === before.snapshotGroupId
+    if (!kept && (chosen === before.groupId || !(await isEligibleSnapshot(db, chosen, now)))) {
+      return err('snapshot-not-eligible')
+    }
+    await updateTournamentRow(db, before.id, {
+      ...tournamentColumns(body),
+      ...snapshotColumns(choice),
+      venue: body.venue,
+      updatedAt: now,
+    })
+    await work.live(before.id, { type: 'tournament-updated' })
+    await work.audit({
+      action: 'update-tournament',
+      subjectType: 'tournament',
+      subjectId: before.id,
+      tournamentId: before.id,
+      before: viewTournament(before, now),
+      after: body,
+    })
+    return ok(viewTournament(await getTournament(db, before.id), now))
+  }),
+)
