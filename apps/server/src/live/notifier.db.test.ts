@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest'
 import type { Database } from '../db/database'
 import { openDatabase } from '../db/open-database'
 import { appendLiveEvent } from './append-live-event'
-import { type Notice, openNotifier } from './notifier'
+import type { Notice } from './notice'
+import { openNotifier } from './notifier'
 import { listenOnPostgres } from './postgres-listener'
 
 onEachDatabase('notifier', (start) => {

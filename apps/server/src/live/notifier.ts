@@ -1,10 +1,7 @@
 import type { Database } from '../db/database'
 import type { DatabaseLocation } from '../db/open-database'
-import type { Signal } from '../db/signal'
+import type { Notice } from './notice'
 import { listenOnPostgres } from './postgres-listener'
-
-/** `missed`: signals of other processes may have been lost, so look at everything. */
-export type Notice = Signal | { readonly kind: 'missed' }
 
 /** Tells of what was committed, by this process and by every other one on the same database. */
 export interface Notifier {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { signalOrigin } from '../db/dialects/postgres-driver'
 import { type Signal, signalChannel } from '../db/signal'
-import type { Notice } from './notifier'
+import type { Notice } from './notice'
 
 const firstWaitMs = 100
 const longestWaitMs = 5_000

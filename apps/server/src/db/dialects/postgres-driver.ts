@@ -49,7 +49,7 @@ export function openPostgres(url: string): DatabaseDriver {
 }
 
 /** A pool whose whole numbers arrive as numbers. */
-export function createPool(url: string): Pool {
+function createPool(url: string): Pool {
   const pool = new Pool({
     connectionString: url,
     max: connectionsPerProcess,
