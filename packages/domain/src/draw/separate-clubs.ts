@@ -130,8 +130,9 @@ function improve(seats: readonly Seat[], field: ClubField, random: Random): void
   for (let swaps = 0; swaps < seats.length * swapsPerTeam; swaps++) {
     const clashing = seats.filter((seat) => field.count(seat.cluster, seat.clubs) > seat.clubs.length)
     const seat = clashing[randomBelow(random, clashing.length)]
-    const partner = seat && bestSwap(seat, seats, field, randomBelow(random, seats.length))
-    if (!partner) break
+    if (!seat) break
+    const partner = bestSwap(seat, seats, field, randomBelow(random, seats.length))
+    if (!partner) continue
     swap(seat, partner.other, field)
     gained += partner.gain
     if (gained > best.gained) best = { gained, spots: spots() }
