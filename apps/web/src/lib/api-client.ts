@@ -2,6 +2,7 @@ import type { CallInput, Endpoint, ResponseOf } from '@vot/contract'
 import { ApiError, errorFromResponse, mayPass, networkError } from './api-error'
 import { randomId } from './random-id'
 import { refreshOnce } from './refresh-session'
+import { noteServerTime } from './server-clock'
 import { sessionStore } from './session-store'
 import { forgetSharedRequests, shareRequest } from './shared-requests'
 
@@ -100,7 +101,9 @@ async function send(url: string, request: RequestInit, token: string | undefined
   const headers = new Headers(request.headers)
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   try {
-    return await fetch(url, { ...request, headers })
+    const response = await fetch(url, { ...request, headers })
+    noteServerTime(response)
+    return response
   } catch {
     throw networkError()
   }

@@ -1,10 +1,12 @@
-import type { UserView } from '@vot/contract'
+import { UserView } from '@vot/contract'
 import { type Action, mayDo, type Visitor } from '@vot/domain'
 import { useSyncExternalStore } from 'react'
 
 /** The two product-specific keys of A 4 and A 9. */
 const tokenKey = 'vot.token'
 const refreshTokenKey = 'vot.refresh_token'
+/** The signed-in person's own record, for a start without network. */
+const userKey = 'vot.user'
 
 export interface Tokens {
   readonly token: string
@@ -19,6 +21,14 @@ export interface Session {
 
 let session: Session = { ready: false, user: null }
 const listeners = new Set<() => void>()
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 function publish(next: Session): void {
   session = next
@@ -42,15 +52,22 @@ export const sessionStore = {
   },
   signIn(tokens: Tokens, user: UserView): void {
     sessionStore.saveTokens(tokens)
-    publish({ ready: true, user })
+    sessionStore.settle(user)
   },
   /** The fresh user of a session that was found valid; null when nobody is signed in. */
   settle(user: UserView | null): void {
+    if (user) localStorage.setItem(userKey, JSON.stringify(user))
     publish({ ready: true, user })
+  },
+  /** The user as last seen, for when the server cannot be asked. */
+  storedUser(): UserView | null {
+    const parsed = UserView.safeParse(parseJson(localStorage.getItem(userKey)))
+    return parsed.success ? parsed.data : null
   },
   clear(): void {
     localStorage.removeItem(tokenKey)
     localStorage.removeItem(refreshTokenKey)
+    localStorage.removeItem(userKey)
     publish({ ready: true, user: null })
   },
   visitor: (): Visitor => session.user?.role ?? 'anonymous',

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { EmptyState } from '../ui/empty-state'
+import { Page } from '../ui/page'
+import { strings } from './strings'
+
+/** A fault of the app itself, or a screen whose file a new version has replaced. */
+export function FaultScreen() {
+  const fault = useRouteError()
+  useEffect(() => console.error(fault), [fault])
+  return (
+    <Page title={strings.faultTitle}>
+      <EmptyState
+        icon={IconPlugConnectedX}
+        title={strings.faultTitle}
+        action={<Button onClick={() => window.location.reload()}>{strings.reload}</Button>}
+      >
+        {strings.faultText}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { EmptyState } from '../ui/empty-state'
+import { Page } from '../ui/page'
+import { homePath } from './home-of'
+import { strings } from './strings'
+
+export function NotFoundScreen() {
+  return (
+    <Page title={strings.notFoundTitle}>
+      <EmptyState
+        title={strings.notFoundTitle}
+        action={
+          <Button component={Link} to={homePath}>
+            {strings.toTournaments}
+          </Button>
+        }
+      >
+        {strings.notFoundText}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { IconWifiOff } from '@tabler/icons-react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { ApiError } from '../lib/api-error'
+import { formatClock } from '../lib/formats/format-day'
+import classes from './offline-bar.module.css'
+import { strings } from './strings'
+
+/** Says that the network is gone and how old the shown data is. Source: design 8. */
+export function OfflineBar() {
+  const queryClient = useQueryClient()
+  const { online } = useNetwork()
+  const isCutOff = useCutOff(queryClient) || !online
+  if (!isCutOff) return null
+  const newest = Math.max(
+    0,
+    ...queryClient
+      .getQueryCache()
+      .getAll()
+      .map((query) => query.state.dataUpdatedAt),
+  )
+  return (
+    <div className={`${classes.bar} no-print`} role="status">
+      <IconWifiOff size={22} aria-hidden />
+      <div className={classes.text}>
+        <strong>{strings.offline}.</strong> {newest > 0 && strings.offlineSince(formatClock(newest))}
+      </div>
+      <Button
+        variant="subtle"
+        className={classes.retry ?? ''}
+        onClick={() => void queryClient.refetchQueries({ type: 'active' })}
+      >
+        {strings.retry}
+      </Button>
+    </div>
+  )
+}
+
+/** Whether a screen's last read got no answer. */
+function useCutOff(queryClient: QueryClient): boolean {
+  const cache = queryClient.getQueryCache()
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])
+  return useSyncExternalStore(subscribe, () =>
+    cache
+      .getAll()
+      .some(({ state }) => state.status === 'error' && state.error instanceof ApiError && state.error.status === 0),
+  )
+}

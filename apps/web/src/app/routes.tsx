@@ -1,0 +1,30 @@
+import type { RouteObject } from 'react-router'
+import { FaultScreen } from './fault-screen'
+import { NotFoundScreen } from './not-found-screen'
+import { Shell } from './shell'
+
+const tournamentList = async () => ({
+  Component: (await import('../features/tournaments/tournament-list-screen')).TournamentListScreen,
+})
+
+/** Every address of the web app; each screen is a file of its own that loads when it is asked for. */
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <FaultScreen />,
+    HydrateFallback: () => null,
+    children: [
+      { index: true, lazy: tournamentList },
+      { path: 'tournaments', lazy: tournamentList },
+      {
+        path: 'terms',
+        lazy: async () => ({ Component: (await import('../features/session/legal-screen')).TermsScreen }),
+      },
+      {
+        path: 'privacy',
+        lazy: async () => ({ Component: (await import('../features/session/legal-screen')).PrivacyScreen }),
+      },
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+]

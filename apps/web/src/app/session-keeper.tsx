@@ -1,0 +1,48 @@
+import { Center, Loader } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { initialiseSession } from '../features/session/api'
+import { onSessionEnd } from '../lib/refresh-session'
+import { sessionStore, useSession, watchOtherTabs } from '../lib/session-store'
+import { toasts } from '../ui/toasts'
+import { strings } from './strings'
+
+/** Source: A 9. */
+const initialiseAfterMs = 100
+
+/** Settles the session before anything shows, and follows what happens to it. */
+export function SessionKeeper({ children }: { readonly children: ReactNode }) {
+  const { ready, user } = useSession()
+  const queryClient = useQueryClient()
+  const shownTo = useRef<number | null | undefined>(undefined)
+
+  useEffect(() => {
+    const timer = setTimeout(() => void initialiseSession(), initialiseAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => onSessionEnd((message) => toasts.error(message)), [])
+  useEffect(
+    () =>
+      watchOtherTabs(() => {
+        if (sessionStore.tokens() === null) sessionStore.settle(null)
+        else if (sessionStore.read().user === null) void initialiseSession()
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (!ready) return
+    const userId = user?.id ?? null
+    // What one person was allowed to see (full phone numbers) may not stay for the next one.
+    if (shownTo.current !== undefined && shownTo.current !== userId) void queryClient.resetQueries()
+    shownTo.current = userId
+  }, [ready, user, queryClient])
+
+  if (!ready) {
+    return (
+      <Center mih="100dvh" role="status" aria-label={strings.starting}>
+        <Loader />
+      </Center>
+    )
+  }
+  return children
+}

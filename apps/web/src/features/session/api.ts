@@ -1,0 +1,30 @@
+import { login, logout, readMe, validateSession } from '@vot/contract'
+import { call } from '../../lib/api-client'
+import { ApiError } from '../../lib/api-error'
+import { sessionStore } from '../../lib/session-store'
+
+/** Signs in and keeps the session. @throws ApiError */
+export async function signIn(username: string, password: string): Promise<void> {
+  const answer = await call(login, { body: { username, password } })
+  sessionStore.signIn({ token: answer.token, refreshToken: answer.refresh_token }, answer.user)
+}
+
+/** The tokens go at once on this device, whatever the server says. Source: A 4. */
+export async function signOut(): Promise<void> {
+  const told = call(logout).catch(() => undefined)
+  await Promise.race([told, new Promise((done) => setTimeout(done, 1500))])
+  sessionStore.clear()
+}
+
+/** Asks the server about the stored token and fetches the fresh user; without network the session stays. Source: A 4. */
+export async function initialiseSession(): Promise<void> {
+  if (sessionStore.tokens() === null) return sessionStore.settle(null)
+  try {
+    await call(validateSession)
+    sessionStore.settle(await call(readMe))
+  } catch (error) {
+    const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
+    if (isRefused) sessionStore.clear()
+    else sessionStore.settle(sessionStore.storedUser())
+  }
+}

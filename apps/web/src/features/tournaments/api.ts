@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createGroup,
+  deleteTournament,
+  type GroupView,
+  listEligibleSnapshots,
+  listTournaments,
+  type TournamentView,
+} from '@vot/contract'
+import { call } from '../../lib/api-client'
+import { queryKeys } from '../../lib/query-keys'
+
+/** Source: A 9. */
+const perPage = 100
+
+async function readAllTournaments(): Promise<readonly TournamentView[]> {
+  const read = (page: number) => call(listTournaments, { query: { page, per_page: perPage } })
+  const first = await read(1)
+  const others = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, index) => read(index + 2))
+  return [first, ...(await Promise.all(others))].flatMap((page) => page.items)
+}
+
+export function useTournaments() {
+  return useQuery({ queryKey: queryKeys.tournamentList, queryFn: readAllTournaments })
+}
+
+export function useDeleteTournament() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(deleteTournament, { params: { id } }, { attempts: 3 }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList }),
+  })
+}
+
+export function useEligibleSnapshots() {
+  return useQuery({ queryKey: queryKeys.eligibleSnapshots, queryFn: () => call(listEligibleSnapshots) })
+}
+
+/** A group's body as the form makes it; the server checks it by the same contract. */
+export type GroupBody = Parameters<typeof call<typeof createGroup>>[1]['body']
+
+export function useCreateGroup() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: GroupBody): Promise<GroupView> => call(createGroup, { body }, { attempts: 2 }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList }),
+  })
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconArrowsShuffle, IconDots, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useMay } from '../../lib/session-store'
+import { strings } from './strings'
+import classes from './tournament-card.module.css'
+import type { ListedTournament } from './tournament-tabs'
+
+interface CardActionsProps extends ListedTournament {
+  readonly onDelete: () => void
+}
+
+/** The next step as the one primary button, what else is allowed beside it. Source: A 2, D 3. */
+export function CardActions({ tournament, status, onDelete }: CardActionsProps) {
+  const isOrganiser = useMay('tournament:manage')
+  const { id, name, is_bracket_generated: hasBracket } = tournament
+  const isCompleted = status === 'completed'
+  const bracketIsOffered = status !== 'open' && (!isCompleted || !isOrganiser || hasBracket)
+  return (
+    <div className={classes.actions}>
+      {!isCompleted && (
+        <Button
+          component={Link}
+          to={`/tournament-registration/${id}`}
+          variant={status === 'open' ? 'filled' : 'default'}
+          px="md"
+        >
+          {strings.register}
+        </Button>
+      )}
+      {bracketIsOffered && (
+        <Button
+          component={Link}
+          to={`/tournament-bracket-visual/${id}`}
+          variant={isCompleted ? 'default' : 'filled'}
+          px="md"
+        >
+          {strings.bracket}
+        </Button>
+      )}
+      {isCompleted && (
+        <Button component={Link} to={`/tournament-results/${id}`} px="md">
+          {strings.results}
+        </Button>
+      )}
+      {(isOrganiser || isCompleted) && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon size={44} color="gray" aria-label={strings.more(name)}>
+              <IconDots size={20} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {isCompleted && (
+              <Menu.Item
+                component={Link}
+                to={`/tournament-registration/${id}`}
+                leftSection={<IconUserPlus size={18} aria-hidden />}
+              >
+                {strings.register}
+              </Menu.Item>
+            )}
+            {isOrganiser && status !== 'open' && (
+              <Menu.Item
+                component={Link}
+                to={`/tournament-rolling/${id}`}
+                leftSection={<IconArrowsShuffle size={18} aria-hidden />}
+              >
+                {strings.draw}
+              </Menu.Item>
+            )}
+            {isOrganiser && (
+              <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
+                {strings.remove}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}

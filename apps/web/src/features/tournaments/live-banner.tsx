@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { LiveDot } from '../../ui/live-dot'
+import { TournamentStatusBadge } from '../../ui/tournament-status-badge'
+import classes from './live-banner.module.css'
+import { strings } from './strings'
+import type { TournamentGroup } from './tournament-tabs'
+
+/** What is being played now, with the way to watch it. */
+export function LiveBanner({ group }: { readonly group: TournamentGroup }) {
+  const watched = group.items.find(({ tournament }) => tournament.is_bracket_generated)?.tournament
+  if (watched === undefined) return null
+  return (
+    <section className={`${classes.banner} on-dark`} aria-label={strings.tabs.ongoing}>
+      <span className={classes.badge}>
+        <TournamentStatusBadge status="ongoing" />
+      </span>
+      <span className={classes.dot}>
+        <LiveDot onDark />
+      </span>
+      <div className={classes.text}>
+        <strong>{group.name ?? watched.name}</strong> <span className={classes.dash}>— </span>
+        {strings.live(group.items.length, watched.venue)}
+      </div>
+      <Button
+        component={Link}
+        to={`/tournament-bracket-visual/${watched.id}`}
+        color="bong.4"
+        c="var(--v-on-ball)"
+        rightSection={<IconChevronRight size={18} aria-hidden />}
+        aria-label={strings.watch}
+      >
+        {strings.watch}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconSearchOff } from '@tabler/icons-react'
+import type { TournamentView } from '@vot/contract'
+import { Link } from 'react-router'
+import { useMay } from '../../lib/session-store'
+import { EmptyState } from '../../ui/empty-state'
+import { DayText } from '../../ui/figure'
+import { strings } from './strings'
+import type { TournamentTab } from './tournament-tabs'
+
+interface NothingListedProps {
+  readonly tab: TournamentTab
+  readonly query: string
+  /** The tournament that starts next. */
+  readonly next: TournamentView | undefined
+  readonly onShow: (tab: TournamentTab) => void
+  readonly onClear: () => void
+}
+
+/** An empty tab says what to do instead. Source: A 2, design 8. */
+export function NothingListed({ tab, query, next, onShow, onClear }: NothingListedProps) {
+  const isOrganiser = useMay('tournament:manage')
+  if (query.trim() !== '') {
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title={strings.noMatch(query.trim())}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {strings.clearSearch}
+          </Button>
+        }
+      >
+        {strings.noMatchText}
+      </EmptyState>
+    )
+  }
+  const { title, text } = strings.empty[tab]
+  if (tab === 'upcoming') {
+    const add = (
+      <Button component={Link} to="/tournaments/create-tournament" leftSection={<IconPlus size={18} aria-hidden />}>
+        {strings.add}
+      </Button>
+    )
+    return (
+      <EmptyState title={title} action={isOrganiser ? add : undefined}>
+        {text}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button variant="default" onClick={() => onShow('upcoming')}>
+          {strings.seeUpcoming}
+        </Button>
+      }
+    >
+      {tab === 'ongoing' && next ? (
+        <>
+          {strings.nextStarts} <DayText from={next.start_date} />
+          {strings.nextStartsAfter}
+        </>
+      ) : (
+        text
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { strings } from './strings'
+import classes from './tournament-list-screen.module.css'
+import { type ListedTournament, type TournamentTab, tournamentTabs } from './tournament-tabs'
+
+interface TabBarProps {
+  readonly tab: TournamentTab
+  readonly counts: Readonly<Record<TournamentTab, readonly ListedTournament[]>>
+  readonly onChange: (tab: TournamentTab) => void
+}
+
+/** Three tabs, each with its count. */
+export function TabBar({ tab, counts, onChange }: TabBarProps) {
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const choose = (value: string | null) => {
+    const next = tournamentTabs.find((name) => name === value)
+    if (next) onChange(next)
+  }
+  return (
+    <Tabs value={tab} onChange={choose}>
+      <Tabs.List>
+        {tournamentTabs.map((name) => (
+          <Tabs.Tab key={name} value={name} className={classes.tab ?? ''} rightSection={<Count of={counts[name]} />}>
+            {isNarrow && name === 'completed' ? strings.completedShort : strings.tabs[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  )
+}
+
+function Count({ of: items }: { readonly of: readonly ListedTournament[] }) {
+  return <span className={`num ${classes.count}`}>{items.length}</span>
+}

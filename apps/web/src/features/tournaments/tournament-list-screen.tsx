@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { TournamentView } from '@vot/contract'
+import { useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useNow } from '../../lib/server-clock'
+import { useMay } from '../../lib/session-store'
+import { useLive } from '../../lib/use-live'
+import { DataBadge } from '../../ui/data-badge'
+import { ErrorState } from '../../ui/error-state'
+import { LoadingView } from '../../ui/loading-view'
+import { Page } from '../../ui/page'
+import { PageHeader } from '../../ui/page-header'
+import { RefreshButton } from '../../ui/refresh-button'
+import { useFailureToast } from '../../ui/use-failure-toast'
+import { useTournaments } from './api'
+import { DeleteTournamentDialog } from './delete-tournament-dialog'
+import { GroupHeader } from './group-header'
+import { ListSkeleton } from './list-skeleton'
+import { LiveBanner } from './live-banner'
+import { NothingListed } from './nothing-listed'
+import { SearchField } from './search-field'
+import { strings } from './strings'
+import { TabBar } from './tab-bar'
+import { TournamentCard } from './tournament-card'
+import classes from './tournament-list-screen.module.css'
+import { groupTournaments, matchesQuery, sortIntoTabs, type TournamentTab, tournamentTabs } from './tournament-tabs'
+
+/** Source: A 2. */
+export function TournamentListScreen() {
+  useLive({})
+  const { data, error, isPending, isFetching, refetch } = useTournaments()
+  useFailureToast(error, strings.loadFailed)
+  const now = useNow()
+  const [params, setParams] = useSearchParams()
+  const [query, setQuery] = useState('')
+  const [doomed, setDoomed] = useState<TournamentView | null>(null)
+  const tab = tournamentTabs.find((name) => name === params.get('tab')) ?? 'upcoming'
+  const show = (next: TournamentTab) => setParams(next === 'upcoming' ? {} : { tab: next }, { replace: true })
+  const tabs = useMemo(
+    () =>
+      sortIntoTabs(
+        (data ?? []).filter((tournament) => query.trim() === '' || matchesQuery(tournament, query)),
+        now,
+      ),
+    [data, query, now],
+  )
+  const groups = groupTournaments(tabs[tab])
+  const live = groupTournaments(tabs.ongoing).find(({ items }) =>
+    items.some(({ tournament }) => tournament.is_bracket_generated),
+  )
+
+  return (
+    <Page title={strings.title}>
+      <div className={classes.top}>
+        <PageHeader
+          title={strings.title}
+          status={error && data ? <DataBadge kind="old" /> : undefined}
+          actions={
+            <>
+              <SearchField value={query} onChange={setQuery} className={classes.search} />
+              <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+              <CreateButton />
+            </>
+          }
+        />
+        {live && tab !== 'ongoing' && query === '' && <LiveBanner group={live} />}
+        <TabBar tab={tab} counts={tabs} onChange={show} />
+      </div>
+      <LoadingView loading={isPending} label={strings.loading} skeleton={<ListSkeleton />}>
+        {() =>
+          data === undefined ? (
+            <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
+          ) : groups.length === 0 ? (
+            <NothingListed
+              tab={tab}
+              query={query}
+              next={tabs.upcoming[0]?.tournament}
+              onShow={show}
+              onClear={() => setQuery('')}
+            />
+          ) : (
+            groups.map((group) => (
+              <section key={group.groupId ?? 'individual'} className={classes.group}>
+                <GroupHeader group={group} />
+                <div className={classes.grid}>
+                  {group.items.map((item) => (
+                    <TournamentCard key={item.tournament.id} {...item} now={now} onDelete={setDoomed} />
+                  ))}
+                </div>
+              </section>
+            ))
+          )
+        }
+      </LoadingView>
+      <DeleteTournamentDialog tournament={doomed} onClose={() => setDoomed(null)} />
+    </Page>
+  )
+}
+
+function CreateButton() {
+  return useMay('tournament:manage') ? (
+    <Button component={Link} to="/tournaments/create-tournament" leftSection={<IconPlus size={18} aria-hidden />}>
+      {strings.create}
+    </Button>
+  ) : null
+}

@@ -1,0 +1,67 @@
+import type { TournamentView } from '@vot/contract'
+import { foldText, parseIsoDateTime, type TournamentStatus, tournamentStatus } from '@vot/domain'
+
+export const tournamentTabs = ['upcoming', 'ongoing', 'completed'] as const
+export type TournamentTab = (typeof tournamentTabs)[number]
+
+/** A tournament with its status at the moment of looking. */
+export interface ListedTournament {
+  readonly tournament: TournamentView
+  readonly status: TournamentStatus
+}
+
+/** Tournaments of one group that stand in the same tab; `groupId` null for those without a group. */
+export interface TournamentGroup {
+  readonly groupId: number | null
+  readonly name: string | null
+  readonly items: readonly ListedTournament[]
+}
+
+const tabOfStatus = { open: 'upcoming', closed: 'upcoming', ongoing: 'ongoing', completed: 'completed' } as const
+
+/** The derived status; what the server said stands in for dates that cannot be read. Source: A 4, D 2. */
+export function statusAt(tournament: TournamentView, now: number): TournamentStatus {
+  const startDate = parseIsoDateTime(tournament.start_date)
+  const endDate = parseIsoDateTime(tournament.end_date)
+  const lastRegistrationDate = parseIsoDateTime(tournament.last_registration_date)
+  const isSound = startDate !== undefined && endDate !== undefined && lastRegistrationDate !== undefined
+  return isSound ? tournamentStatus({ startDate, endDate, lastRegistrationDate }, now) : tournament.status
+}
+
+/** The tournaments of each tab: upcoming and ongoing by start, the soonest first; completed the latest first. */
+export function sortIntoTabs(
+  tournaments: readonly TournamentView[],
+  now: number,
+): Record<TournamentTab, readonly ListedTournament[]> {
+  const listed = tournaments.map((tournament) => ({ tournament, status: statusAt(tournament, now) }))
+  const start = ({ tournament }: ListedTournament) => parseIsoDateTime(tournament.start_date) ?? 0
+  const inTab = (tab: TournamentTab) =>
+    listed
+      .filter(({ status }) => tabOfStatus[status] === tab)
+      .sort((a, b) => start(a) - start(b) || a.tournament.id - b.tournament.id)
+  return { upcoming: inTab('upcoming'), ongoing: inTab('ongoing'), completed: inTab('completed').reverse() }
+}
+
+/** In the order of the first tournament of each group. Source: A 2. */
+export function groupTournaments(items: readonly ListedTournament[]): readonly TournamentGroup[] {
+  const groups = new Map<number | null, ListedTournament[]>()
+  for (const item of items) {
+    const key = item.tournament.group_id
+    const known = groups.get(key)
+    if (known) known.push(item)
+    else groups.set(key, [item])
+  }
+  return [...groups].map(([groupId, members]) => ({
+    groupId,
+    name: groupId === null ? null : (members[0]?.tournament.group_name ?? null),
+    items: members,
+  }))
+}
+
+/** Whether every word of the query stands in the tournament's name, group or venue; case and diacritics do not count. */
+export function matchesQuery(tournament: TournamentView, query: string): boolean {
+  const text = foldText([tournament.group_name ?? '', tournament.name, tournament.venue, `#${tournament.id}`].join(' '))
+  return foldText(query)
+    .split(' ')
+    .every((word) => text.includes(word))
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+
+/** A device whose clock is off by less shows the right status anyway. */
+const toleratedMs = 30_000
+
+let offsetMs = 0
+
+/** Learns from an answer's `Date` how far this device's clock is off. */
+export function noteServerTime(response: Response): void {
+  const date = Date.parse(response.headers.get('Date') ?? '')
+  if (Number.isNaN(date)) return
+  const difference = date - Date.now()
+  offsetMs = Math.abs(difference) > toleratedMs ? difference : 0
+}
+
+/** Now in epoch milliseconds by the server's clock, as far as it is known. */
+export function serverNow(): number {
+  return Date.now() + offsetMs
+}
+
+/** `serverNow()` that moves on while a screen stays open. */
+export function useNow(everyMs = 30_000): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

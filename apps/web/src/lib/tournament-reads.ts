@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { listRegistrations, type RegistrationView, readGroup, readTournament } from '@vot/contract'
+import { call } from './api-client'
+import { queryKeys } from './query-keys'
+
+/** Source: A 9. */
+const registrationsPerPage = 100
+
+/** One tournament; the features that read it share the answer. */
+export function useTournament(id: number) {
+  return useQuery({
+    queryKey: queryKeys.tournament(id),
+    queryFn: () => call(readTournament, { params: { id } }),
+    enabled: id > 0,
+  })
+}
+
+/** Every registration of a tournament by created_at, rejected and withdrawn ones included. */
+export function useRegistrations(tournamentId: number) {
+  return useQuery({
+    queryKey: queryKeys.registrations(tournamentId),
+    queryFn: () => readAllRegistrations(tournamentId),
+    enabled: tournamentId > 0,
+  })
+}
+
+/** A group with its divisions; idle while there is no group. */
+export function useGroup(groupId: number | null) {
+  return useQuery({
+    queryKey: queryKeys.group(groupId ?? 0),
+    queryFn: () => call(readGroup, { params: { id: groupId ?? 0 } }),
+    enabled: groupId !== null,
+  })
+}
+
+async function readAllRegistrations(tournamentId: number): Promise<readonly RegistrationView[]> {
+  const read = (page: number) =>
+    call(listRegistrations, { query: { tournament_id: tournamentId, page, per_page: registrationsPerPage } })
+  const first = await read(1)
+  const others = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, index) => read(index + 2))
+  return [first, ...(await Promise.all(others))].flatMap((page) => page.items)
+}

@@ -1,0 +1,17 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import classes from './page.module.css'
+
+export interface PageProps {
+  /** Title of the browser's tab; the product's name is added. */
+  readonly title: string
+  /** Reading 680, lists 1280, tables 1376 px of content, or the whole width. Source: design 6. */
+  readonly width?: 'text' | 'list' | 'table' | 'full'
+  readonly children: ReactNode
+}
+
+/** The frame of a screen inside the shell: margins, greatest width, tab title. */
+export function Page({ title, width = 'list', children }: PageProps) {
+  useDocumentTitle(`${title} · Vợt`)
+  return <div className={`${classes.page} ${width === 'full' ? '' : classes[width]}`}>{children}</div>
+}
