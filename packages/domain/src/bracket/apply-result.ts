@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '../shared/result'
 import type { BracketChange, BracketState, MatchState } from './bracket-state'
-import { checkMatchResult, type MatchResult, type ScoreError } from './match-result'
+import { checkMatchResult, isSameResult, type MatchResult, type ScoreError } from './match-result'
 import { settleBracket } from './settle-bracket'
 
 export type ApplyResultError = 'match-not-found' | 'match-not-ready' | ScoreError
 
 /**
  * A first result, or a correction of one that was recorded before. What follows from it is recomputed: `voided` names
- * later results whose sides are no longer the same. A preview is the same call without saving. Source: D 5.
+ * later results whose sides are no longer the same. The same result again changes nothing. A preview is the same call without saving. Source: D 5.
  */
 export function applyResult(
   state: BracketState,
@@ -19,6 +19,7 @@ export function applyResult(
   if (!takesResult(present)) return err('match-not-ready', { status: present.status })
   const checked = checkMatchResult(result)
   if (!checked.ok) return checked
+  if (present.result && isSameResult(present.result, result)) return ok({ state, changed: [], voided: [] })
   return ok(settleBracket(state, { touched: [match], results: new Map([[match, result]]) }))
 }
 

@@ -1,4 +1,4 @@
-import type { BracketEntry, BracketFormat } from './bracket-format'
+import type { BracketFormat, Entry } from './bracket-format'
 
 /** Where a side of a match comes from. `match` and `group` are a match's number and an index into `plan.groups`. */
 export type MatchSource =
@@ -14,11 +14,10 @@ export interface MatchSlot {
   readonly side: 0 | 1
 }
 
+/** In full double elimination the finals of both brackets are its semi-finals; the section tells them apart. */
 export const MATCH_PHASES = [
   'play_off',
   'group',
-  'winners',
-  'losers',
   'elimination',
   'quarter_final',
   'semi_final',
@@ -74,7 +73,7 @@ export interface PlannedGroup {
 /** All matches of a bracket with explicit sources; opponents follow from it and the results. Source: D 5. */
 export interface BracketPlan {
   readonly format: BracketFormat
-  readonly entries: readonly BracketEntry[]
+  readonly entries: readonly Entry[]
   readonly matches: readonly PlannedMatch[]
   readonly groups: readonly PlannedGroup[]
 }

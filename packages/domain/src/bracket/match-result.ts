@@ -38,6 +38,14 @@ export function checkMatchResult(result: MatchResult): Result<MatchResult, Score
   return won * 2 > games.length ? ok(result) : err('winner-without-majority')
 }
 
+/** Whether recording `b` over `a` would change nothing, as when a request is retried. */
+export function isSameResult(a: MatchResult, b: MatchResult): boolean {
+  if (a.outcome === 'double_walkover' || b.outcome === 'double_walkover') return a.outcome === b.outcome
+  const isSameGames =
+    a.games.length === b.games.length && a.games.every((game, i) => String(game) === String(b.games[i]))
+  return a.outcome === b.outcome && a.winner === b.winner && isSameGames
+}
+
 function isGameScore(points: number): boolean {
   return Number.isInteger(points) && points >= MIN_GAME_SCORE && points <= MAX_GAME_SCORE
 }

@@ -1,6 +1,6 @@
-import type { BracketEntry } from './bracket-format'
-import type { MatchSource } from './bracket-plan'
-import { entrySource, type PlanBuilder } from './plan-builder'
+import type { Entry } from './bracket-format'
+import type { BracketSection, ClusterRole, MatchSource } from './bracket-plan'
+import { entrySource, type MatchDetails, type PlanBuilder } from './plan-builder'
 import { roundRobinLegs } from './round-robin-legs'
 
 /** The two that go on from a cluster or group, its first and its second. */
@@ -30,32 +30,24 @@ export function planSideBySide(planners: readonly ClusterPlanner[]): Advancing[]
 export function* planFour(
   builder: PlanBuilder,
   key: string,
-  entries: readonly BracketEntry[],
+  entries: readonly Entry[],
   separateClubs: boolean,
   clusters: number,
 ): ClusterPlanner {
   const third = clusters * 2 + 1
   const fourth = clusters * 3 + 1
-  const play = { phase: 'play_off', group: key } as const
+  const details = (role: ClusterRole, section: BracketSection, round: number, loserPlace: number): MatchDetails => {
+    return { phase: 'play_off', group: key, role, section, round, loserPlace }
+  }
   const [openings] = roundRobinLegs(entries, separateClubs)
-  const [upper, lower] = (openings ?? []).map(([a, b]) =>
-    builder.meet(entrySource(a), entrySource(b), {
-      ...play,
-      role: 'opening',
-      section: 'WB',
-      round: 1,
-      loserPlace: fourth,
-    }),
-  )
-  yield
+  const opening = details('opening', 'WB', 1, fourth)
+  const [upper, lower] = (openings ?? []).map(([a, b]) => builder.meet(entrySource(a), entrySource(b), opening))
   if (!upper || !lower) throw new Error('a cluster of four has two openings')
-  const forFirst = { ...play, role: 'for_first', section: 'WB', round: 2, loserPlace: third } as const
-  const first = builder.meet(upper.winner, lower.winner, forFirst)
-  const amongLosers = { ...play, role: 'losers', section: 'LB', round: 1, loserPlace: fourth } as const
-  const survivor = builder.meet(upper.loser, lower.loser, amongLosers)
   yield
-  const forSecond = { ...play, role: 'for_second', section: 'LB', round: 2, loserPlace: third } as const
-  const second = builder.meet(survivor.winner, first.loser, forSecond)
+  const first = builder.meet(upper.winner, lower.winner, details('for_first', 'WB', 2, third))
+  const survivor = builder.meet(upper.loser, lower.loser, details('losers', 'LB', 1, fourth))
+  yield
+  const second = builder.meet(survivor.winner, first.loser, details('for_second', 'LB', 2, third))
   if (!first.winner || !second.winner) throw new Error('a cluster of four has a first and a second')
   return [first.winner, second.winner]
 }
@@ -64,7 +56,7 @@ export function* planFour(
 export function* planTable(
   builder: PlanBuilder,
   key: string,
-  entries: readonly BracketEntry[],
+  entries: readonly Entry[],
   separateClubs: boolean,
   finalPlaces: readonly number[],
 ): ClusterPlanner {

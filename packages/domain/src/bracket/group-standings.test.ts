@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { applyResult } from './apply-result'
+import { byCode, codeOf, startOf, succeed } from './bracket-fixtures'
+import type { BracketState } from './bracket-state'
+import { decideTie } from './decide-tie'
+import { type GroupStandings, groupStandings } from './group-standings'
+
+/** Plays `winner-loser points` lines such as '1-2 5' (11 : 5) in the first group. */
+function play(start: BracketState, lines: readonly string[]): BracketState {
+  return lines.reduce((state, line) => {
+    const [winner, loser, points] = line.split(/[- ]/).map(Number)
+    const match = state.matches.find(({ sides }) => sides.includes(winner ?? 0) && sides.includes(loser ?? 0))
+    const side = match?.sides[0] === winner ? 1 : 2
+    const games = [side === 1 ? [11, points ?? 0] : [points ?? 0, 11]] as [number, number][]
+    return succeed(applyResult(state, match?.number ?? 0, { outcome: 'played', winner: side, games })).state
+  }, start)
+}
+
+function table(state: BracketState): GroupStandings {
+  const [group] = state.plan.groups
+  if (!group) throw new Error('no group')
+  return groupStandings(state, group)
+}
+
+const order = (state: BracketState) => table(state).rows.map((row) => row.entry)
+const reasons = (state: BracketState) => table(state).rows.map(({ reason }) => `${reason.criterion} ${reason.value}`)
+
+test('[BRK-31] wins come first', () => {
+  const state = play(startOf(4, 'league'), ['2-1 9', '3-1 0', '4-1 0', '2-3 9', '2-4 9', '3-4 9'])
+  expect(order(state)).toEqual([2, 3, 4, 1])
+  expect(reasons(state)).toEqual(['wins 3', 'wins 2', 'wins 1', 'wins 0'])
+})
+
+test('[BRK-32, BRK-36] two level teams are told apart by their own match, not by points', () => {
+  const state = play(startOf(4, 'league'), ['1-2 9', '1-3 0', '4-1 9', '2-3 0', '2-4 0', '3-4 9'])
+  expect(order(state)).toEqual([1, 2, 3, 4])
+  expect(table(state).rows[0]?.reason).toEqual({ criterion: 'head_to_head', value: 1, tiedWith: [2] })
+  expect(table(state).rows[1]?.reason).toEqual({ criterion: 'head_to_head', value: 0, tiedWith: [1] })
+})
+
+test('[BRK-33] a circle of three falls to point difference', () => {
+  const state = play(startOf(3, 'league'), ['1-2 3', '2-3 5', '3-1 9'])
+  expect(order(state)).toEqual([1, 2, 3])
+  expect(reasons(state)).toEqual(['point_difference 6', 'point_difference -2', 'point_difference -4'])
+})
+
+test('[BRK-33] with level differences the points scored decide', () => {
+  const state = play(startOf(4, 'league'), ['1-2 1', '2-3 2', '3-1 0', '1-4 0', '2-4 0', '3-4 3'])
+  expect(order(state)).toEqual([3, 2, 1, 4])
+  expect(reasons(state).slice(0, 3)).toEqual(['points_scored 24', 'points_scored 23', 'points_scored 22'])
+})
+
+test('[BRK-35] after a split the rest starts again: 2 is before 3, whom it has beaten, though 3 scored more', () => {
+  const state = play(startOf(4, 'league'), ['1-2 0', '2-3 1', '3-1 0', '1-4 0', '2-4 3', '3-4 5'])
+  expect(order(state)).toEqual([1, 2, 3, 4])
+  expect(reasons(state)).toEqual(['point_difference 11', 'head_to_head 1', 'head_to_head 0', 'wins 0'])
+})
+
+describe('a tie that nothing breaks', () => {
+  const circle = () => play(startOf(6, 'play_off'), ['1-2 5', '2-3 5', '3-1 5', '4-5 0', '4-6 0', '5-6 0'])
+
+  test('[BRK-34] leaves the slots open, says who is tied, and shares the place', () => {
+    const state = circle()
+    expect(table(state)).toMatchObject({ complete: true, undecided: [[1, 2, 3]] })
+    expect(table(state).rows.map((row) => row.place)).toEqual([1, 1, 1])
+    expect(state.advanced).toEqual([
+      ['open', 'open'],
+      [4, 5],
+    ])
+    expect(byCode(state, '01')).toMatchObject({ status: 'pending', sides: ['open', 5] })
+  })
+
+  test('[BRK-34] is broken by recorded lots, and the next matches get their teams', () => {
+    const { state, changed } = succeed(decideTie(circle(), 'A', [3, 1, 2]))
+    expect(state.advanced[0]).toEqual([3, 1])
+    expect(table(state).undecided).toEqual([])
+    expect(reasons(state)).toEqual(['lots 1', 'lots 2', 'lots 3'])
+    expect(changed).toEqual([byCode(state, '01').number, byCode(state, '02').number])
+  })
+
+  test('[BRK-34] lots are taken for a whole tie only', () => {
+    const state = circle()
+    expect(codeOf(decideTie(state, 'A', [3, 1]))).toBe('tie-not-found')
+    expect(codeOf(decideTie(state, 'A', [3, 3, 1]))).toBe('tie-not-found')
+    expect(codeOf(decideTie(state, 'B', [4, 5, 6]))).toBe('tie-not-found')
+    expect(codeOf(decideTie(state, 'Z', [1, 2, 3]))).toBe('group-not-found')
+    expect(codeOf(decideTie(startOf(6, 'play_off'), 'A', [1, 2, 3]))).toBe('tie-not-found')
+  })
+})
