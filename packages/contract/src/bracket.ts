@@ -1,7 +1,8 @@
 import { BRACKET_TYPES, BRACKET_VARIANTS } from '@vot/domain'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
-import { IdParams } from './fields'
+import { fieldMessages } from './errors'
+import { Id, IdParams } from './fields'
 
 export const BracketType = z.enum(BRACKET_TYPES)
 export const BracketVariant = z.enum(BRACKET_VARIANTS)
@@ -185,4 +186,19 @@ export const recreateBracket = endpoint({
   body: BracketInput,
   response: BracketView,
   errors: ['tournament-not-found', 'bracket-not-found', 'too-few-teams', 'too-many-teams', 'variant-mismatch'],
+})
+
+export const decideGroupTie = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/bracket/ties',
+  summary: 'Record the order of teams that nothing else separates, by lots or by decision; who goes on follows',
+  access: 'bracket:manage',
+  params: IdParams,
+  body: z.object({
+    group_key: z.string().check(z.maxLength(4, fieldMessages['value-invalid'])),
+    /** The tied teams by their registrations' ids, best first: the whole tie. */
+    order: z.array(Id).check(z.minLength(2), z.maxLength(1024)),
+  }),
+  response: BracketView,
+  errors: ['tournament-not-found', 'bracket-not-found', 'tie-not-found'],
 })

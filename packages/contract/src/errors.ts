@@ -54,6 +54,7 @@ export const errorCatalogue = {
   'too-few-teams': { status: 400, message: 'Cần ít nhất 2 người tham gia đã được duyệt để tạo sơ đồ đấu' },
   'too-many-teams': { status: 400, message: 'Sơ đồ đấu nhận nhiều nhất 1.024 đội' },
   'variant-mismatch': { status: 400, message: 'Thể thức không khớp với loại sơ đồ đấu' },
+  'tie-not-found': { status: 409, message: 'Các đội này không đồng hạng cần phân định trong bảng' },
   'match-not-found': { status: 404, message: 'Không tìm thấy trận đấu' },
   'match-not-ready': { status: 400, message: 'Trận đấu chưa có đủ hai đội' },
   'winner-required': { status: 400, message: 'Vui lòng chọn người chiến thắng' },

@@ -18,6 +18,7 @@ const liveEventTypes = [
   'numbers-drawn',
   'bracket-created',
   'bracket-recreated',
+  'group-tie-decided',
   'match-result',
   'match-assigned',
   'match-completed',

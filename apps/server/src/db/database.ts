@@ -11,6 +11,8 @@ export interface UnitOfWork {
   readonly now: number
   /** Runs after a durable commit, in the order given; never after a rollback. Must not throw. */
   afterCommit(hook: () => void): void
+  /** Runs when the unit will leave no trace, before another unit sees the database. Must not throw. */
+  onRollback(hook: () => void): void
   /** Delivered after commit to the listeners of every process. */
   signal(signal: Signal): void
 }

@@ -64,6 +64,25 @@ onEachDatabase('unit of work', (start) => {
     expect(await countPlayers()).toBe(2)
   })
 
+  test('[API-27] a unit that leaves no trace says so before the next one begins, one that commits never does', async () => {
+    const order: string[] = []
+    const unit = (name: string, end: () => ReturnType<typeof ok<null>> | ReturnType<typeof err>) =>
+      database.transaction(async (work) => {
+        order.push(`${name} begins`)
+        work.onRollback(() => order.push(`${name} undone`))
+        await insertPlayer(work.db)
+        return end()
+      })
+    const fail = () => {
+      throw new Error('a fault')
+    }
+    await unit('refused', () => err('registration-not-found'))
+    await expect(unit('failed', fail)).rejects.toThrow('a fault')
+    await unit('kept', () => ok(null))
+    const expected = ['refused begins', 'refused undone', 'failed begins', 'failed undone', 'kept begins']
+    expect(order).toEqual(expected)
+  })
+
   test('[LIVE-07] hooks and signals come after the commit, when readers see the change', async () => {
     const tournamentId = await addTournament()
     const seen: Promise<number>[] = []

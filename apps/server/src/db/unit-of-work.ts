@@ -33,24 +33,40 @@ export function createDatabase(driver: DatabaseDriver, clock: () => number): Dat
 
   async function runUnit<R extends Outcome>(job: (work: UnitOfWork) => Promise<R>): Promise<R> {
     const hooks: (() => void)[] = []
+    const undoHooks: (() => void)[] = []
+    const undo = () => {
+      for (const hook of undoHooks.splice(0)) hook()
+    }
     const signals: Signal[] = []
     const owner = {}
     const runJob = async (db: Queries) => {
-      const result = await job({
-        db,
-        rowLocks: driver.rowLocks,
-        now: clock(),
-        afterCommit: (hook) => void hooks.push(hook),
-        signal: (signal) => void signals.push(signal),
-      })
-      if (result.ok && signals.length > 0) await driver.publish(db, signals)
-      return result
+      try {
+        const result = await job({
+          db,
+          rowLocks: driver.rowLocks,
+          now: clock(),
+          afterCommit: (hook) => void hooks.push(hook),
+          onRollback: (hook) => void undoHooks.push(hook),
+          signal: (signal) => void signals.push(signal),
+        })
+        if (result.ok && signals.length > 0) await driver.publish(db, signals)
+        if (!result.ok) undo()
+        return result
+      } catch (error) {
+        undo()
+        throw error
+      }
     }
-    const result = await driver.transaction(
-      owner,
-      (db) => current.run(owner, runJob, db),
-      ({ ok }) => ok,
-    )
+    const result = await driver
+      .transaction(
+        owner,
+        (db) => current.run(owner, runJob, db),
+        ({ ok }) => ok,
+      )
+      .catch((error: unknown) => {
+        undo()
+        throw error
+      })
     if (result.ok) {
       for (const signal of signals) for (const listener of listeners) listener(signal)
       for (const hook of hooks) hook()
