@@ -1,0 +1,88 @@
+import type { BracketPlan, BracketVariant, GameScore, MatchResult, PlaceReason, PlannedMatch } from '@vot/domain'
+
+/** Vietnamese words for what the engine says in codes. */
+
+/** Where a match stands, as people call it: "Tứ kết", "Play Off", "Vòng 2 nhánh thua". */
+export function stageText(plan: BracketPlan, match: PlannedMatch): string {
+  const isFull = plan.format.variant === 'full'
+  const branch = match.section === 'WB' ? 'nhánh thắng' : 'nhánh thua'
+  switch (match.phase) {
+    case 'play_off':
+      return 'Play Off'
+    case 'group':
+      return tableStageText(plan.format.variant)
+    case 'quarter_final':
+      return 'Tứ kết'
+    case 'winners':
+    case 'losers':
+      return `Vòng ${match.round} ${branch}`
+    case 'semi_final':
+      return isFull ? `Chung kết ${branch}` : 'Bán kết'
+    case 'bronze':
+      return 'Tranh hạng ba'
+    case 'final':
+      return isFull ? 'Chung kết tổng' : 'Chung kết'
+    case 'second_final':
+      return 'Chung kết tổng, trận quyết định'
+    case 'elimination':
+      return `Vòng ${match.round}`
+  }
+}
+
+/** A table is a play-off cluster, a group or the league. */
+export function tableStageText(variant: BracketVariant): string {
+  if (variant === 'play_off') return 'Play Off'
+  return variant === 'league' ? 'Vòng tròn' : 'Vòng bảng'
+}
+
+export function tableText(variant: BracketVariant, key: string): string {
+  if (variant === 'league') return 'bảng xếp hạng'
+  return `${variant === 'play_off' ? 'Cụm' : 'Bảng'} ${key}`
+}
+
+/** Why a team stands where it does in its table. `names` gives the given names of a team, such as "Phúc/Khôi". */
+export function placeReasonText(
+  reason: PlaceReason,
+  table: { readonly complete: boolean; readonly played: number },
+  names: (team: number) => string,
+): string {
+  const others = reason.tiedWith.map(names).join(', ')
+  switch (reason.criterion) {
+    case 'withdrawn':
+      return 'Đã rút khỏi giải'
+    case 'wins':
+      return table.played === 0 ? 'Chưa đấu trận nào' : `${reason.value} trận thắng`
+    case 'head_to_head':
+      return `Bằng số trận thắng với ${others}; đối đầu thắng ${reason.value}`
+    case 'point_difference':
+      return `Bằng đối đầu với ${others}; hiệu số ${signed(reason.value)}`
+    case 'points_scored':
+      return `Bằng hiệu số với ${others}; ghi ${reason.value} điểm`
+    case 'lots':
+      return `Bằng mọi chỉ số với ${others}; bốc thăm xếp hạng ${reason.value}`
+    case 'undecided':
+      if (table.played === 0) return 'Chưa đấu trận nào'
+      return table.complete ? `Bằng mọi chỉ số với ${others}; chờ bốc thăm` : `Đang bằng mọi chỉ số với ${others}`
+  }
+}
+
+/** "11 – 8" from the winner's side; several games with commas; "WO" where nothing was played. */
+export function scoreText(result: MatchResult): string {
+  if (result.outcome === 'double_walkover') return 'WO'
+  const games = result.games.map((game) => gameText(game, result.winner)).join(', ')
+  if (result.outcome === 'walkover') return games === '' ? 'WO' : `${games} (WO)`
+  return result.outcome === 'retired' ? `${games} (bỏ cuộc)`.trim() : games
+}
+
+function gameText([first, second]: GameScore, winner: 1 | 2): string {
+  return winner === 1 ? `${first} – ${second}` : `${second} – ${first}`
+}
+
+export function signed(value: number): string {
+  return value > 0 ? `+${value}` : String(value).replace('-', '−')
+}
+
+/** The last word of each name: Vietnamese given names come last. */
+export function givenNames(...names: readonly string[]): string {
+  return names.map((name) => name.slice(name.lastIndexOf(' ') + 1)).join('/')
+}

@@ -1,0 +1,163 @@
+import type { Insertable, Selectable } from 'kysely'
+import { prepareQuery } from '../../db/prepare-query'
+import type { Queries, Schema } from '../../db/schema'
+import type { MatchRow, TeamRow } from './live-bracket'
+
+export type BracketRow = Selectable<Schema['brackets']>
+
+const seqForUpdate = prepareQuery<{ id: number }, { seq: number }>((db, parameter) =>
+  db
+    .selectFrom('tournaments')
+    .select('seq')
+    .where('id', '=', parameter('id'))
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate(),
+)
+
+const seqOf = prepareQuery<{ id: number }, { seq: number }>((db, parameter) =>
+  db.selectFrom('tournaments').select('seq').where('id', '=', parameter('id')).where('deletedAt', 'is', null),
+)
+
+/** The tournament's event number; with `lock` its writers queue behind this unit. undefined: no such tournament. */
+export async function findTournamentSeq(db: Queries, tournamentId: number, lock = false): Promise<number | undefined> {
+  const [row] = await (lock ? seqForUpdate : seqOf)(db, { id: tournamentId })
+  return row?.seq
+}
+
+export async function findLiveBracketRow(db: Queries, tournamentId: number): Promise<BracketRow | undefined> {
+  return await db
+    .selectFrom('brackets')
+    .selectAll()
+    .where('tournamentId', '=', tournamentId)
+    .where('replacedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function listMatchRows(db: Queries, bracketId: number) {
+  return await db
+    .selectFrom('matches')
+    .select(['id', 'number', 'state', 'outcome', 'winnerSide', 'games', 'courtId', 'refereeId', 'queuedAt'])
+    .select(['claimedAt', 'startedAt', 'completedAt', 'createdAt', 'updatedAt'])
+    .where('bracketId', '=', bracketId)
+    .orderBy('number')
+    .execute()
+}
+export type StoredMatch = Awaited<ReturnType<typeof listMatchRows>>[number]
+
+/** The teams of the tournament that may stand in a bracket, withdrawn ones included. */
+export async function listTeams(db: Queries, tournamentId: number): Promise<TeamRow[]> {
+  return await db
+    .selectFrom('registrations')
+    .select(['id', 'player1Id', 'player1Name', 'player1Points', 'player1ClubName'])
+    .select(['player2Id', 'player2Name', 'player2Points', 'player2ClubName', 'rollingNumber'])
+    .where('tournamentId', '=', tournamentId)
+    .where('status', '=', 'approved')
+    .execute()
+}
+
+export async function listEntrants(db: Queries, tournamentId: number) {
+  return await db
+    .selectFrom('registrations')
+    .select(['id', 'rollingNumber', 'player1Points', 'player2Points', 'player1ClubId', 'player2ClubId'])
+    .where('tournamentId', '=', tournamentId)
+    .where('status', '=', 'approved')
+    .where('withdrawnAt', 'is', null)
+    .execute()
+}
+export type Entrant = Awaited<ReturnType<typeof listEntrants>>[number]
+
+export async function insertBracket(db: Queries, values: Insertable<Schema['brackets']>): Promise<number> {
+  const { id } = await db.insertInto('brackets').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+const rowsPerInsert = 200
+
+export async function insertMatches(db: Queries, rows: readonly Insertable<Schema['matches']>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await db
+      .insertInto('matches')
+      .values(rows.slice(start, start + rowsPerInsert))
+      .execute()
+  }
+}
+
+/** Takes the bracket out of use; what its matches held is free again. Its rows stay as a record. */
+export async function replaceBracket(db: Queries, bracketId: number, now: number): Promise<void> {
+  await db.updateTable('brackets').set({ replacedAt: now }).where('id', '=', bracketId).execute()
+  await db
+    .updateTable('matches')
+    .set({ state: 'pending', updatedAt: now })
+    .where('bracketId', '=', bracketId)
+    .where('state', 'in', ['claimed', 'in_progress'])
+    .execute()
+}
+
+export async function updateBracketFacts(
+  db: Queries,
+  bracketId: number,
+  facts: { readonly withdrawals: string; readonly lots: string },
+): Promise<void> {
+  await db.updateTable('brackets').set(facts).where('id', '=', bracketId).execute()
+}
+
+/** Everything of a match that can change. */
+export interface MatchValues extends Record<string, string | number | null> {
+  id: number
+  state: MatchRow['state']
+  outcome: StoredMatch['outcome']
+  winnerSide: StoredMatch['winnerSide']
+  games: string | null
+  courtId: number | null
+  refereeId: number | null
+  claimedAt: number | null
+  startedAt: number | null
+  completedAt: number | null
+  updatedAt: number
+}
+
+export const updateMatch = prepareQuery<MatchValues, unknown>((db, parameter) =>
+  db
+    .updateTable('matches')
+    .set({
+      state: parameter('state'),
+      outcome: parameter('outcome'),
+      winnerSide: parameter('winnerSide'),
+      games: parameter('games'),
+      courtId: parameter('courtId'),
+      refereeId: parameter('refereeId'),
+      claimedAt: parameter('claimedAt'),
+      startedAt: parameter('startedAt'),
+      completedAt: parameter('completedAt'),
+      updatedAt: parameter('updatedAt'),
+    })
+    .where('id', '=', parameter('id')),
+)
+
+const matchKey = prepareQuery<{ id: number }, { tournamentId: number; number: number }>((db, parameter) =>
+  db
+    .selectFrom('matches as m')
+    .innerJoin('brackets as b', 'b.id', 'm.bracketId')
+    .select(['m.tournamentId', 'm.number'])
+    .where('m.id', '=', parameter('id'))
+    .where('b.replacedAt', 'is', null),
+)
+
+/** Where a match of a live bracket belongs. */
+export async function findMatchKey(
+  db: Queries,
+  matchId: number,
+): Promise<{ readonly tournamentId: number; readonly number: number } | undefined> {
+  const [row] = await matchKey(db, { id: matchId })
+  return row
+}
+
+export async function listCourtNames(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await db.selectFrom('courts').select(['id', 'name']).where('id', 'in', ids).execute()
+}
+
+export async function listRefereeRows(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await db.selectFrom('users').select(['id', 'username', 'name', 'email']).where('id', 'in', ids).execute()
+}

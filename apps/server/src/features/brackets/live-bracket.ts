@@ -1,0 +1,64 @@
+import type { BracketState } from '@vot/domain'
+
+/** A team as it entered: nothing here changes while the bracket stands. */
+export interface TeamRow {
+  /** The registration's id, which is the engine's entry id. */
+  readonly id: number
+  readonly player1Id: number
+  readonly player1Name: string
+  readonly player1Points: number
+  readonly player1ClubName: string | null
+  readonly player2Id: number
+  readonly player2Name: string
+  readonly player2Points: number
+  readonly player2ClubName: string | null
+  readonly rollingNumber: number | null
+}
+
+/** What is stored of a match besides its result, which the engine's state holds. Times are epoch milliseconds. */
+export interface MatchRow {
+  readonly id: number
+  readonly number: number
+  /** The operations state; who plays and who won is the engine's to say. */
+  readonly state: 'pending' | 'claimed' | 'in_progress' | 'completed'
+  readonly courtId: number | null
+  readonly refereeId: number | null
+  readonly queuedAt: number | null
+  readonly claimedAt: number | null
+  readonly startedAt: number | null
+  readonly completedAt: number | null
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+/** A tournament's bracket as of one event number. Never changed in place: every write makes a new one. */
+export interface LiveBracket {
+  readonly id: number
+  readonly tournamentId: number
+  /** The tournament's event number that this stands for. */
+  readonly seq: number
+  readonly createdAt: number
+  readonly state: BracketState
+  /** In the order of the plan: match n stands at n - 1. */
+  readonly rows: readonly MatchRow[]
+  readonly teams: ReadonlyMap<number, TeamRow>
+}
+
+/** Whether the match holds its court, referee and players. */
+export function isHeld(row: Pick<MatchRow, 'state'>): boolean {
+  return row.state === 'claimed' || row.state === 'in_progress'
+}
+
+/** Planned match, state and row of one match of the bracket. */
+export function partsOf(bracket: LiveBracket, number: number) {
+  const planned = bracket.state.plan.matches[number - 1]
+  const match = bracket.state.matches[number - 1]
+  const row = bracket.rows[number - 1]
+  if (!planned || !match || !row) throw new Error(`bracket ${bracket.id} has no match ${number}`)
+  return { planned, match, row }
+}
+
+/** A match that is part of what people see: not an uncalled second final, not one whose results are void. */
+export function isShown(bracket: LiveBracket, number: number): boolean {
+  return bracket.state.matches[number - 1]?.status !== 'not_needed'
+}

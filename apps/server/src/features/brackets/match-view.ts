@@ -1,0 +1,124 @@
+import type { MatchView, ParticipantView } from '@vot/contract'
+import {
+  formatVietnamIso,
+  type MatchState,
+  type PlannedMatch,
+  pointsToDecimal,
+  type Side,
+  sourceLabel,
+} from '@vot/domain'
+import { isEliminated } from './is-eliminated'
+import { type LiveBracket, type MatchRow, partsOf, type TeamRow } from './live-bracket'
+import type { Officials } from './officials'
+
+/** Answers each team's view; made once per answer, so a team that stands in many matches is written once. */
+export type ViewTeam = (id: number) => ParticipantView
+
+export function teamViewer(bracket: LiveBracket): ViewTeam {
+  const views = new Map<number, ParticipantView>()
+  return (id) => {
+    const known = views.get(id)
+    if (known) return known
+    const view = viewTeam(bracket, id)
+    views.set(id, view)
+    return view
+  }
+}
+
+export function teamOf(bracket: LiveBracket, id: number): TeamRow {
+  const team = bracket.teams.get(id)
+  if (!team) throw new Error(`bracket ${bracket.id} has no team ${id}`)
+  return team
+}
+
+function viewTeam(bracket: LiveBracket, id: number): ParticipantView {
+  const team = teamOf(bracket, id)
+  return {
+    id,
+    player1_id: team.player1Id,
+    player1_name: team.player1Name,
+    player2_id: team.player2Id,
+    player2_name: team.player2Name,
+    player1_club_name: team.player1ClubName,
+    player2_club_name: team.player2ClubName,
+    rolling_number: team.rollingNumber,
+    combined_rating: pointsToDecimal(team.player1Points + team.player2Points),
+    is_eliminated: isEliminated(bracket.state, id),
+    is_withdrawn: bracket.state.withdrawals.has(id),
+  }
+}
+
+export function viewMatch(
+  bracket: LiveBracket,
+  number: number,
+  officials: Officials,
+  viewTeamOf: ViewTeam = teamViewer(bracket),
+): MatchView {
+  const { planned, match, row } = partsOf(bracket, number)
+  const [first, second] = match.sides.map(teamId)
+  const [firstSource, secondSource] = planned.sources
+  const { plan } = bracket.state
+  return {
+    id: row.id,
+    tournament_id: bracket.tournamentId,
+    match_code: planned.code,
+    match_number: number,
+    round: planned.round,
+    leg: planned.leg,
+    bracket_section: planned.section,
+    phase: planned.phase,
+    group_key: planned.group,
+    status: statusOf(planned, match, row),
+    participant1_id: first ?? null,
+    participant2_id: second ?? null,
+    participant1: first == null ? null : viewTeamOf(first),
+    participant2: second == null ? null : viewTeamOf(second),
+    participant1_source: sourceLabel(plan, firstSource),
+    participant2_source: sourceLabel(plan, secondSource),
+    participant1_from: 'match' in firstSource ? firstSource.match : null,
+    participant2_from: 'match' in secondSource ? secondSource.match : null,
+    ...viewResult(match),
+    scheduled_time: null,
+    started_at: isoOrNull(row.startedAt),
+    completed_time: isoOrNull(row.completedAt),
+    court_id: row.courtId,
+    court_name: row.courtId === null ? null : (officials.courts.get(row.courtId) ?? null),
+    referee: row.refereeId === null ? null : (officials.referees.get(row.refereeId) ?? null),
+    created_at: formatVietnamIso(row.createdAt),
+    updated_at: formatVietnamIso(row.updatedAt),
+  }
+}
+
+/** A match that is not needed is left out of lists; on its own it reads as not to be played. */
+function statusOf(planned: PlannedMatch, { status }: MatchState, row: MatchRow): MatchView['status'] {
+  if (status === 'not_needed') return planned.leg === null ? 'pending' : 'walkover'
+  if (status === 'ready' && (row.state === 'claimed' || row.state === 'in_progress')) return row.state
+  return status
+}
+
+function viewResult({ result, winner, loser, status }: MatchState) {
+  const isPlayed = result !== null && result.outcome !== 'double_walkover' && status !== 'not_needed'
+  const [game] = isPlayed ? result.games : []
+  const side = isPlayed ? result.winner - 1 : 0
+  return {
+    winner_id: teamId(winner),
+    loser_id: teamId(loser),
+    set1_winner_score: game?.[side] ?? null,
+    set1_loser_score: game?.[1 - side] ?? null,
+    games: isPlayed ? result.games.map(([a, b]): [number, number] => [a, b]) : [],
+    outcome: outcomeOf(status, result?.outcome),
+  }
+}
+
+function outcomeOf(status: MatchState['status'], recorded: MatchView['outcome'] | undefined): MatchView['outcome'] {
+  if (status === 'not_needed') return null
+  return recorded ?? (status === 'walkover' ? 'walkover' : null)
+}
+
+function teamId(side: Side): number | null {
+  return typeof side === 'number' ? side : null
+}
+
+function isoOrNull(moment: number | null): string | null {
+  return moment === null ? null : formatVietnamIso(moment)
+}

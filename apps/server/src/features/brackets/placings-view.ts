@@ -1,0 +1,79 @@
+import type { BracketView } from '@vot/contract'
+import { type BracketState, type Placing, placings } from '@vot/domain'
+import { scoreText, stageText, tableStageText, tableText } from './bracket-texts'
+import type { LiveBracket } from './live-bracket'
+
+type PlacingView = BracketView['placings'][number]
+
+/** The final order as far as it is known, with what each team won and where it went out. */
+export function viewPlacings({ state }: LiveBracket): PlacingView[] {
+  const placed = placings(state).placings
+  const records = recordsOf(state)
+  const sharing = new Map<number, number>()
+  for (const { place } of placed) sharing.set(place, (sharing.get(place) ?? 0) + 1)
+  return placed.map((placing) => {
+    const record = records.get(placing.entry) ?? { won: 0, lost: 0, difference: 0 }
+    return {
+      place: placing.place,
+      participant_id: placing.entry,
+      won: record.won,
+      lost: record.lost,
+      point_difference: record.difference,
+      stage: stageOf(state, placing),
+      reason: reasonOf(state, placing, (sharing.get(placing.place) ?? 1) > 1),
+    }
+  })
+}
+
+function stageOf({ plan }: BracketState, { exit }: Placing): string {
+  if (exit.kind === 'table') return tableStageText(plan.format.variant)
+  const match = plan.matches[exit.match - 1]
+  return match ? stageText(plan, match) : ''
+}
+
+function reasonOf(state: BracketState, { entry, exit }: Placing, isShared: boolean): string {
+  if (exit.kind === 'table') {
+    const withdrawn = state.withdrawals.has(entry) ? ', đã rút khỏi giải' : ''
+    return `Hạng ${exit.place} ${tableText(state.plan.format.variant, exit.group)}${withdrawn}`
+  }
+  const planned = state.plan.matches[exit.match - 1]
+  const match = state.matches[exit.match - 1]
+  if (!planned || !match) return ''
+  const stage = stageText(state.plan, planned)
+  const score = match.result ? ` ${scoreText(match.result)}` : ''
+  if (match.winner === entry)
+    return planned.winnerPlace === 1 ? `Thắng chung kết${score}` : `Thắng trận ${planned.code}${score}`
+  if (state.withdrawals.has(entry) && !match.result) return 'Rút khỏi giải'
+  if (planned.phase === 'final' || planned.phase === 'second_final') return `Thua chung kết${score}`
+  const isNamed = planned.phase === 'quarter_final' || planned.phase === 'semi_final'
+  return isShared && isNamed ? `Cùng thua ${lowerFirst(stage)}` : `Thua trận ${planned.code}`
+}
+
+interface TeamRecord {
+  won: number
+  lost: number
+  difference: number
+}
+
+/** Matches won and lost, and the points of all games; walkovers count as matches without points. */
+function recordsOf(state: BracketState): Map<number, TeamRecord> {
+  const records = new Map<number, TeamRecord>()
+  for (const { id } of state.plan.entries) records.set(id, { won: 0, lost: 0, difference: 0 })
+  for (const { sides, winner, loser, result, status } of state.matches) {
+    if (typeof winner !== 'number' || typeof loser !== 'number' || status === 'not_needed') continue
+    const games = result && result.outcome !== 'double_walkover' ? result.games : []
+    const difference = games.reduce((sum, [first, second]) => sum + first - second, 0)
+    sides.forEach((side, index) => {
+      const record = typeof side === 'number' ? records.get(side) : undefined
+      if (!record) return
+      if (side === winner) record.won += 1
+      else record.lost += 1
+      record.difference += index === 0 ? difference : -difference
+    })
+  }
+  return records
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,36 @@
+import { recreateBracket } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { lockBracket, rememberBracket } from './bracket-cache'
+import { replaceBracket } from './brackets-queries'
+import { viewBracket } from './brackets-view'
+import { planFromInput, storeBracket } from './make-bracket'
+import { readOfficials } from './officials'
+import { assertSound } from './save-change'
+
+/** The old bracket and its results are out of use at once; their rows stay as a record of what was played. */
+export const recreateBracketRoute = handle(recreateBracket, ({ params, body }, { write, server, visitor }) =>
+  write(async (work) => {
+    const found = await lockBracket(server, work, params.id)
+    if (!found) return err('tournament-not-found')
+    const { bracket: old } = found
+    if (!old) return err('bracket-not-found')
+    const planned = await planFromInput(work, params.id, body)
+    if (!planned.ok) return planned
+    await replaceBracket(work.db, old.id, work.now)
+    const seq = await work.live(params.id, { type: 'bracket-recreated' })
+    const bracket = await storeBracket(work, params.id, planned.value, seq)
+    assertSound(bracket)
+    const results = old.state.matches.filter((match) => match.result !== null).length
+    await work.audit({
+      action: 'recreate-bracket',
+      subjectType: 'bracket',
+      subjectId: bracket.id,
+      tournamentId: params.id,
+      before: { bracket_id: old.id, ...old.state.plan.format, results },
+      after: { ...planned.value.format, teams: planned.value.entries.length },
+    })
+    rememberBracket(server, work, bracket)
+    return ok(viewBracket(bracket, await readOfficials(work.db, bracket.rows, visitor.role)))
+  }),
+)

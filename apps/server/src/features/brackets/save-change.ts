@@ -1,0 +1,101 @@
+import type { BracketChange, MatchResult } from '@vot/domain'
+import { inspectBracket } from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import { updateBracketFacts, updateMatch } from './brackets-queries'
+import { isHeld, type LiveBracket, type MatchRow, partsOf } from './live-bracket'
+import { resultColumns } from './load-bracket'
+
+/** A match whose court and players were called is open again. */
+export const released = {
+  state: 'pending',
+  courtId: null,
+  refereeId: null,
+  claimedAt: null,
+  startedAt: null,
+  completedAt: null,
+} as const satisfies Partial<MatchRow>
+
+/** What saving a change would take away: results that are void and matches that leave their court. Match numbers. */
+export function lossesOf(bracket: LiveBracket, change: BracketChange): number[] {
+  const lost = new Set(change.voided)
+  for (const number of change.changed) if (leavesCourt(bracket, change, number)) lost.add(number)
+  return [...lost].sort((a, b) => a - b)
+}
+
+/**
+ * Writes the rows that the change touches, and no others. Answers the bracket as it is then, still under the event
+ * number it had: the caller appends the event.
+ */
+export async function saveChange(
+  db: Queries,
+  bracket: LiveBracket,
+  change: BracketChange,
+  now: number,
+): Promise<LiveBracket> {
+  const rows = bracket.rows.slice()
+  for (const number of change.changed) {
+    const { match: before, row } = partsOf(bracket, number)
+    const after = change.state.matches[number - 1]
+    if (!after) throw new Error(`the change has no match ${number}`)
+    const patch = patchOf(row, before.result, after.result, leavesCourt(bracket, change, number), now)
+    if (!patch) continue
+    rows[number - 1] = await writeMatch(db, { ...row, ...patch }, after.result, now)
+  }
+  const { withdrawals, lots } = change.state
+  if (withdrawals !== bracket.state.withdrawals || lots !== bracket.state.lots) {
+    const facts = { withdrawals: JSON.stringify([...withdrawals]), lots: JSON.stringify(lots) }
+    await updateBracketFacts(db, bracket.id, facts)
+  }
+  return { ...bracket, state: change.state, rows }
+}
+
+/** Writes one row under a time of its own, so that whoever saw an older one can be told. */
+export async function writeMatch(
+  db: Queries,
+  row: MatchRow,
+  result: MatchResult | null,
+  now: number,
+): Promise<MatchRow> {
+  const saved = { ...row, updatedAt: Math.max(now, row.updatedAt + 1) }
+  const { id, state, courtId, refereeId, claimedAt, startedAt, completedAt, updatedAt } = saved
+  const columns = { id, state, courtId, refereeId, claimedAt, startedAt, completedAt, updatedAt }
+  await updateMatch(db, { ...columns, ...resultColumns(result) })
+  return saved
+}
+
+/**
+ * The engine's own check of the bracket that is about to be committed. Always for up to 32 teams; beyond that it
+ * costs more than the result itself, so every 16th event is checked.
+ * @throws when it finds anything: the unit of work leaves no trace.
+ */
+export function assertSound(bracket: LiveBracket): void {
+  if (bracket.teams.size > teamsAlwaysInspected && bracket.seq % eventsPerInspection !== 0) return
+  const findings = inspectBracket(bracket.state)
+  if (findings.length > 0) throw new Error(`bracket ${bracket.id} is not sound: ${JSON.stringify(findings)}`)
+}
+
+const teamsAlwaysInspected = 32
+const eventsPerInspection = 16
+
+/** Called to a court, and then the pairing is another one or not played at all. A result of its own keeps it there. */
+function leavesCourt(bracket: LiveBracket, change: BracketChange, number: number): boolean {
+  const { match: before, row } = partsOf(bracket, number)
+  const after = change.state.matches[number - 1]
+  if (!after || !isHeld(row)) return false
+  return before.sides !== after.sides || (after.result === null && after.status !== 'ready')
+}
+
+function patchOf(
+  row: MatchRow,
+  before: MatchResult | null,
+  after: MatchResult | null,
+  leaves: boolean,
+  now: number,
+): Partial<MatchRow> | undefined {
+  if (after !== null && after !== before) {
+    // On a court the match stays claimed until it is marked complete; elsewhere the result completes it.
+    return { completedAt: row.completedAt ?? now, ...(!isHeld(row) && { state: 'completed' as const }) }
+  }
+  if ((before !== null && after === null) || leaves) return released
+  return undefined
+}

@@ -1,0 +1,24 @@
+import type { Queries } from '../../db/schema'
+
+export interface MatchTournament {
+  readonly id: number
+  readonly name: string
+  readonly groupName: string | null
+  readonly venue: string
+}
+
+/** Names of the tournaments that matches are listed with, by start date. */
+export async function listMatchTournaments(
+  db: Queries,
+  filter: { readonly id: number } | { readonly groupId: number },
+): Promise<MatchTournament[]> {
+  const query = db
+    .selectFrom('tournaments as t')
+    .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .select(['t.id', 't.name', 'g.name as groupName', 't.venue'])
+    .where('t.deletedAt', 'is', null)
+    .orderBy('t.startDate')
+    .orderBy('t.id')
+  const filtered = 'id' in filter ? query.where('t.id', '=', filter.id) : query.where('t.groupId', '=', filter.groupId)
+  return await filtered.execute()
+}

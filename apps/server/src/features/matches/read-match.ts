@@ -1,0 +1,20 @@
+import { readMatch } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { partsOf } from '../brackets/live-bracket'
+import { readOfficials } from '../brackets/officials'
+import { findMatch } from './find-match'
+import { viewGroupMatch } from './group-match-view'
+import { listMatchTournaments } from './matches-queries'
+
+export const readMatchRoute = handle(readMatch, async ({ params }, context) => {
+  const found = await findMatch(context, params.id)
+  if (!found) return err('match-not-found')
+  const { bracket, number } = found
+  return await context.read(async (db) => {
+    const [tournament] = await listMatchTournaments(db, { id: bracket.tournamentId })
+    if (!tournament) return err('match-not-found')
+    const officials = await readOfficials(db, [partsOf(bracket, number).row], context.visitor.role)
+    return ok(viewGroupMatch(bracket, number, officials, tournament))
+  })
+})
