@@ -1,3 +1,6 @@
+export { type AppDeps, buildApp } from './app'
 export type { Database, Outcome, UnitOfWork } from './db/database'
 export { type DatabaseLocation, type DatabaseOptions, openDatabase } from './db/open-database'
 export type { Queries, Schema } from './db/schema'
+export { ensureFirstAdmin } from './features/users/ensure-first-admin'
+export { openNotifier } from './live/notifier'

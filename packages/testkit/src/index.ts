@@ -1,4 +1,6 @@
 export { anotherRequest } from './another-request'
+export { division, makeGroup, makePlayers, makeTeams } from './app/build-season'
+export { type CallOptions, type Person, type Reply, startApp, type TestApp, testPassword } from './app/start-app'
 export { onEachDatabase, type StartDatabase, type TestDatabase } from './database/on-each-database'
 export { type PostgresServer, postgresMissing, startPostgresServer } from './database/postgres-server'
 export * from './database/row-builders'

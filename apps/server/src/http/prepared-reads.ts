@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ErrorCode } from '@vot/contract'
 import type { Result } from '@vot/domain'
-import type { Notice } from '../live/notifier'
+import type { Notice } from '../live/notice'
 import { PreparedRead } from './prepared-read'
 
 /** What a prepared answer depends on: one tournament, or anything that any tournament shows. */

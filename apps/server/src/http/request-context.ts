@@ -1,5 +1,5 @@
 import type { ErrorCode, LiveEvent } from '@vot/contract'
-import type { Result, Visitor } from '@vot/domain'
+import type { Err, Result, Visitor } from '@vot/domain'
 import type { UnitOfWork } from '../db/database'
 import type { Queries } from '../db/schema'
 
@@ -36,9 +36,9 @@ export interface RequestContext {
    * One unit of work: commits on ok, rolls back on err. Its ok value is the answer: a repeat with the same
    * Idempotency-Key gets it again without running the unit. At most one per request.
    */
-  readonly write: <T, Code extends ErrorCode>(
-    unit: (work: Work) => Promise<Result<T, Code>>,
-  ) => Promise<Result<T, Code | 'idempotency-key-reused'>>
+  readonly write: <R extends Result<unknown, ErrorCode>>(
+    unit: (work: Work) => Promise<R>,
+  ) => Promise<R | Err<'idempotency-key-reused'>>
 }
 
 /** A unit of work with what every writing operation needs. */

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** Someone who can sign in. `usernameFolded` is the unique form, so `An` and `an` are one account. */
+/**
+ * Someone who can sign in. `usernameFolded` is the unique form, so `An` and `an` are one account. A deleted account
+ * keeps its row for the records, with a folded name that nobody can choose.
+ */
 export interface UsersTable {
   id: Generated<number>
   name: string
@@ -10,16 +13,22 @@ export interface UsersTable {
   passwordHash: string
   role: 'admin' | 'mod' | 'ref' | 'user'
   disabledAt: number | null
+  deletedAt: number | null
   createdAt: number
   updatedAt: number
 }
 
-/** One sign-in on one device. Tokens are kept as hashes only; the previous refresh token serves the 10 s grace. */
+/**
+ * One sign-in on one device. Tokens are kept as hashes only. Every refresh token of the session carries the family,
+ * so any old one is recognised. `successorMask` gives the newest token to whoever holds the one before it.
+ */
 export interface SessionsTable {
   id: Generated<number>
   userId: number
+  familyHash: string
   refreshHash: string
   previousRefreshHash: string | null
+  successorMask: string | null
   rotatedAt: number | null
   createdAt: number
   expiresAt: number

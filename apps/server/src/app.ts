@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Config } from './config'
+import type { Database } from './db/database'
+import { bindRoutes } from './http/bind-routes'
+import { toFailure } from './http/failure'
+import { acceptJsonOnly, answerFault } from './http/fault-answers'
+import { PreparedReads } from './http/prepared-reads'
+import type { RequestVisitor, ServerFacts } from './http/request-context'
+import { createRequestLimit } from './http/request-limit'
+import { sendFailure } from './http/send'
+import { anonymous, createVisitorResolver } from './http/visitor-resolver'
+import type { Notifier } from './live/notifier'
+import { routes } from './routes'
+import { version } from './version'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visitor: RequestVisitor
+  }
+}
+
+export interface AppDeps {
+  readonly database: Database
+  readonly notifier: Notifier
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  readonly config: Pick<Config, 'trustProxy' | 'accessTokenMinutes' | 'webDir'>
+  readonly logger: FastifyBaseLogger
+}
+
+const bodyLimit = 2 ** 20
+
+/** The whole server without its process: give it a port, or requests by `inject`. `close` leaves the database open. */
+export async function buildApp({ database, notifier, now, config, logger }: AppDeps): Promise<FastifyInstance> {
+  const prepared = new PreparedReads(now)
+  const visitors = createVisitorResolver(database, now, database.dialect === 'sqlite')
+  const server: ServerFacts = {
+    version,
+    startedAt: now(),
+    dialect: database.dialect,
+    accessTokenMs: config.accessTokenMinutes * 60_000,
+    ping: () => database.ping(),
+  }
+  const stopNotices = notifier.subscribe((notice) => {
+    prepared.notice(notice)
+    visitors.notice(notice)
+  })
+
+  const app: FastifyInstance = Fastify({
+    bodyLimit,
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: readTrust(config.trustProxy),
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
+    serverFactory: (handler) => {
+      const http = createServer((request, response) => {
+        if (!prepared.tryShortcut(request, response)) handler(request, response)
+      })
+      http.requestTimeout = 60_000
+      http.keepAliveTimeout = 65_000
+      return http
+    },
+  })
+  app.decorateRequest('visitor')
+  app.addHook('onRequest', async (request) => {
+    request.visitor = anonymous
+  })
+  app.addHook('onClose', async () => stopNotices())
+  acceptJsonOnly(app)
+  app.setErrorHandler(answerFault)
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, toFailure({ ok: false, code: 'not-found' })))
+  bindRoutes(app, routes, { database, server, visitors, prepared, limit: createRequestLimit(), now })
+  await app.ready()
+  return app
+}
+
+/** The last n proxies, or proxies at the given addresses, may name the client; false trusts nobody. */
+function readTrust(trustProxy: Config['trustProxy']) {
+  if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy
+  return trustProxy === false ? false : [...trustProxy]
+}

@@ -1,0 +1,14 @@
+import type { Route } from '../../http/handle'
+import { loginRoute } from './login'
+import { logoutRoute } from './logout'
+import { readMeRoute } from './read-me'
+import { refreshSessionRoute } from './refresh-session'
+import { validateSessionRoute } from './validate-session'
+
+export const authRoutes: readonly Route[] = [
+  loginRoute,
+  logoutRoute,
+  validateSessionRoute,
+  readMeRoute,
+  refreshSessionRoute,
+]

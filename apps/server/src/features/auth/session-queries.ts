@@ -1,0 +1,134 @@
+import { prepareQuery } from '../../db/prepare-query'
+import type { Queries, Schema } from '../../db/schema'
+import type { Work } from '../../http/handle'
+import { createFamily, createToken, hashToken, writeRefreshToken } from './tokens'
+
+/** A session lives this long after its last refresh. */
+const sessionMs = 30 * 86_400_000
+
+export interface SessionTokens {
+  readonly token: string
+  readonly refreshToken: string
+}
+
+/** Opens a session for the user and gives its first tokens. */
+export async function openSession(work: Work, userId: number, accessTokenMs: number): Promise<SessionTokens> {
+  const family = createFamily()
+  const secret = createToken()
+  const { id } = await work.db
+    .insertInto('sessions')
+    .values({
+      userId,
+      familyHash: hashToken(family),
+      refreshHash: hashToken(secret),
+      createdAt: work.now,
+      expiresAt: work.now + sessionMs,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = await issueAccessToken(work, id, accessTokenMs)
+  return { token, refreshToken: writeRefreshToken({ family, secret }) }
+}
+
+export async function issueAccessToken(work: Work, sessionId: number, accessTokenMs: number): Promise<string> {
+  const token = createToken()
+  await work.db
+    .insertInto('accessTokens')
+    .values({ tokenHash: hashToken(token), sessionId, expiresAt: work.now + accessTokenMs })
+    .execute()
+  return token
+}
+
+export interface LiveSession {
+  readonly sessionId: number
+  readonly userId: number
+  readonly role: Schema['users']['role']
+  /** Epoch ms at which the access token ends. */
+  readonly expiresAt: number
+}
+
+/** The session that an access token opens now. */
+export async function findSessionByToken(db: Queries, token: string, now: number): Promise<LiveSession | undefined> {
+  const [row] = await sessionOfToken(db, { tokenHash: hashToken(token), now })
+  return row
+}
+
+const sessionOfToken = prepareQuery<{ tokenHash: string; now: number }, LiveSession>((db, parameter) =>
+  db
+    .selectFrom('accessTokens')
+    .innerJoin('sessions', 'sessions.id', 'accessTokens.sessionId')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id as sessionId', 'users.id as userId', 'users.role', 'accessTokens.expiresAt'])
+    .where('accessTokens.tokenHash', '=', parameter('tokenHash'))
+    .where('accessTokens.expiresAt', '>', parameter('now'))
+    .where('sessions.endedAt', 'is', null)
+    .where('users.disabledAt', 'is', null),
+)
+
+/** The session of a refresh token's family, locked until the unit ends. */
+export async function lockSessionOfFamily(work: Work, family: string) {
+  const query = work.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'sessions.id',
+      'sessions.userId',
+      'sessions.refreshHash',
+      'sessions.previousRefreshHash',
+      'sessions.successorMask',
+      'sessions.rotatedAt',
+    ])
+    .where('sessions.familyHash', '=', hashToken(family))
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.expiresAt', '>', work.now)
+    .where('users.disabledAt', 'is', null)
+  return await (work.rowLocks ? query.forUpdate('sessions') : query).executeTakeFirst()
+}
+
+export async function rotateRefreshToken(
+  work: Work,
+  rotation: { sessionId: number; newHash: string; oldHash: string; successorMask: string },
+): Promise<void> {
+  await work.db
+    .updateTable('sessions')
+    .set({
+      refreshHash: rotation.newHash,
+      previousRefreshHash: rotation.oldHash,
+      successorMask: rotation.successorMask,
+      rotatedAt: work.now,
+      expiresAt: work.now + sessionMs,
+    })
+    .where('id', '=', rotation.sessionId)
+    .execute()
+}
+
+/** Ends one session: its tokens stop working and its live streams close. */
+export async function endSession(work: Work, sessionId: number): Promise<void> {
+  await work.db
+    .updateTable('sessions')
+    .set({ endedAt: work.now })
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute()
+  await work.db.deleteFrom('accessTokens').where('sessionId', '=', sessionId).execute()
+  work.signal({ kind: 'session-ended', sessionId })
+}
+
+/** Ends every session of a user, such as after a change of role. */
+export async function endSessionsOfUser(work: Work, userId: number): Promise<void> {
+  const sessions = work.db.selectFrom('sessions').select('id').where('userId', '=', userId)
+  await work.db.deleteFrom('accessTokens').where('sessionId', 'in', sessions).execute()
+  await work.db
+    .updateTable('sessions')
+    .set({ endedAt: work.now })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute()
+  work.signal({ kind: 'user-sessions-ended', userId })
+}
+
+/** Drops tokens and sessions that nobody can use any more. A session that ended is kept a day, to tell reuse. */
+export async function pruneSessions(work: Pick<Work, 'db' | 'now'>): Promise<void> {
+  await work.db.deleteFrom('accessTokens').where('expiresAt', '<=', work.now).execute()
+  await work.db.deleteFrom('sessions').where('expiresAt', '<=', work.now).execute()
+}

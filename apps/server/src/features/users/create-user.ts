@@ -1,0 +1,30 @@
+import { createUser } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { foldUsername } from '../auth/login-queries'
+import { hashPassword } from '../auth/password'
+import { insertUser } from './user-queries'
+import { viewManagedUser } from './user-view'
+
+export const createUserRoute = handle(createUser, async ({ body }, { write }) => {
+  const passwordHash = await hashPassword(body.password)
+  if (passwordHash === 'busy') return err('too-many-requests', { retry_after_seconds: 3 })
+  return await write(async (work) => {
+    const user = await insertUser(work, {
+      name: body.name,
+      username: body.username,
+      usernameFolded: foldUsername(body.username),
+      email: body.email || null,
+      passwordHash,
+      role: body.role,
+    })
+    if (!user) return err('username-taken')
+    await work.audit({
+      action: 'create-user',
+      subjectType: 'user',
+      subjectId: user.id,
+      after: { username: user.username, role: user.role },
+    })
+    return ok(viewManagedUser(user))
+  })
+})

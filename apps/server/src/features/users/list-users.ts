@@ -1,0 +1,22 @@
+import { listUsers } from '@vot/contract'
+import { foldText, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { listUserRows } from './user-queries'
+import { viewManagedUser } from './user-view'
+
+const byName = new Intl.Collator('vi')
+
+export const listUsersRoute = handle(listUsers, async ({ query }, { read }) => {
+  const words = foldText(query.q ?? '').split(' ')
+  const found = (await read(listUserRows))
+    .filter(({ name, username }) => words.every((word) => foldText(`${name} ${username}`).includes(word)))
+    .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id)
+  const first = (query.page - 1) * query.per_page
+  return ok({
+    items: found.slice(first, first + query.per_page).map(viewManagedUser),
+    page: query.page,
+    per_page: query.per_page,
+    total_count: found.length,
+    total_pages: Math.ceil(found.length / query.per_page),
+  })
+})

@@ -1,0 +1,42 @@
+import { updateUser } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { hashPassword } from '../auth/password'
+import { endSessionsOfUser } from '../auth/session-queries'
+import { findUser, lockActiveAdmins, updateUserRow } from './user-queries'
+import { viewManagedUser } from './user-view'
+
+export const updateUserRoute = handle(updateUser, async ({ params, body }, { write }) => {
+  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
+  if (passwordHash === 'busy') return err('too-many-requests', { retry_after_seconds: 3 })
+  return await write(async (work) => {
+    const admins = await lockActiveAdmins(work)
+    const user = await findUser(work.db, params.id)
+    if (!user) return err('user-not-found')
+    const role = body.role ?? user.role
+    const disabledAt =
+      body.disabled === undefined ? user.disabledAt : body.disabled ? (user.disabledAt ?? work.now) : null
+    const keepsAdmin = role === 'admin' && disabledAt === null
+    if (!keepsAdmin && admins.length === 1 && admins[0] === user.id) return err('last-admin')
+
+    const changed = await updateUserRow(work, user.id, {
+      name: body.name ?? user.name,
+      email: body.email === undefined ? user.email : body.email || null,
+      role,
+      disabledAt,
+      passwordHash: passwordHash ?? user.passwordHash,
+    })
+    // A new password also ends the sessions: it is what one sets after a theft.
+    if (role !== user.role || (disabledAt !== null && user.disabledAt === null) || passwordHash !== undefined) {
+      await endSessionsOfUser(work, user.id)
+    }
+    await work.audit({
+      action: 'update-user',
+      subjectType: 'user',
+      subjectId: user.id,
+      before: { role: user.role, disabled: user.disabledAt !== null },
+      after: { role, disabled: disabledAt !== null, password_changed: passwordHash !== undefined },
+    })
+    return ok(viewManagedUser(changed))
+  })
+})

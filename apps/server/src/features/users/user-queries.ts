@@ -1,0 +1,53 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Queries } from '../../db/schema'
+import type { UsersTable } from '../../db/schema/account-tables'
+import type { Work } from '../../http/handle'
+
+export type UserRow = Selectable<UsersTable>
+
+/** Everybody with an account, by name. They are few, so callers filter and page in memory. */
+export async function listUserRows(db: Queries): Promise<UserRow[]> {
+  return await db.selectFrom('users').selectAll().where('deletedAt', 'is', null).orderBy('id').execute()
+}
+
+export async function findUser(db: Queries, id: number): Promise<UserRow | undefined> {
+  return await db.selectFrom('users').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+}
+
+export async function anyUserExists(db: Queries): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Undefined when the username is taken. */
+export async function insertUser(
+  work: Pick<Work, 'db' | 'now'>,
+  user: Omit<Insertable<UsersTable>, 'createdAt' | 'updatedAt'>,
+): Promise<UserRow | undefined> {
+  return await work.db
+    .insertInto('users')
+    .values({ ...user, createdAt: work.now, updatedAt: work.now })
+    .onConflict((conflict) => conflict.column('usernameFolded').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function updateUserRow(work: Work, id: number, change: Updateable<UsersTable>): Promise<UserRow> {
+  return await work.db
+    .updateTable('users')
+    .set({ ...change, updatedAt: work.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The ids of those who can administrate now, locked: two that remove each other queue here. */
+export async function lockActiveAdmins(work: Work): Promise<number[]> {
+  const query = work.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabledAt', 'is', null)
+    .orderBy('id')
+  const rows = await (work.rowLocks ? query.forUpdate() : query).execute()
+  return rows.map(({ id }) => id)
+}

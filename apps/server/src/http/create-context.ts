@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@vot/contract'
+import { type Err, err, type Result } from '@vot/domain'
+import type { Database } from '../db/database'
+import { type RepeatableWrite, runOnce } from './idempotency-queries'
+import type { RequestContext, RequestVisitor, ServerFacts, Work } from './request-context'
+import { equipWork } from './work-queries'
+
+export interface ContextParts {
+  readonly database: Database
+  readonly server: ServerFacts
+  readonly visitor: RequestVisitor
+  readonly now: number
+  readonly address: string
+  /** Null when the client did not say that it may repeat the request. */
+  readonly repeatable: RepeatableWrite | null
+}
+
+export function createContext(parts: ContextParts): RequestContext {
+  const { database, server, visitor, now, address, repeatable } = parts
+  let writes = 0
+
+  async function write<R extends Result<unknown, ErrorCode>>(unit: (work: Work) => Promise<R>) {
+    writes += 1
+    // The second unit would be taken for a repeat of the first.
+    if (repeatable && writes > 1) throw new Error('a repeatable operation has one unit of work')
+    return await database.transaction(async (bare): Promise<R | Err<'idempotency-key-reused'>> => {
+      const work = equipWork(bare, visitor.userId)
+      return repeatable ? await runOnce(work, repeatable, () => unit(work)) : await unit(work)
+    })
+  }
+
+  return {
+    visitor,
+    now,
+    address,
+    server,
+    read: (query) => database.read(query),
+    snapshot: (query) => database.snapshot(query),
+    write,
+  }
+}
+
+/** A key that makes no sense is refused rather than ignored: its sender counts on it. */
+export function readIdempotencyKey(header: string | string[] | undefined): Result<string | null, 'validation-failed'> {
+  if (header === undefined) return { ok: true, value: null }
+  return typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)
+    ? { ok: true, value: header }
+    : err('validation-failed', { fields: { 'Idempotency-Key': 'Mã thao tác không hợp lệ' } })
+}

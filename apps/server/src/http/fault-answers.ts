@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@vot/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { internalFault, toFailure } from './failure'
+import { sendFailure } from './send'
+
+const codeOfFault: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-json',
+  FST_ERR_BAD_URL: 'not-found',
+  FST_ERR_ASYNC_CONSTRAINT: 'not-found',
+}
+
+/** Answers what goes wrong before or beside the operations, in the one shape of all errors. */
+export async function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const status = error.statusCode ?? 500
+  const code = codeOfFault[error.code] ?? (status === 413 ? 'body-too-large' : undefined)
+  if (code) return await sendFailure(reply, toFailure({ ok: false, code }))
+  if (status >= 400 && status < 500) {
+    return await sendFailure(reply, toFailure({ ok: false, code: 'validation-failed' }))
+  }
+  request.log.error({ err: error, reqId: request.id, method: request.method, path: pathOf(request) }, 'request failed')
+  await sendFailure(reply, internalFault(request.id))
+}
+
+/** JSON with an empty body counts as no body; anything that is no JSON is refused. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, String(body), done)
+  })
+}
+
+/** The query may hold names, so it is not logged. */
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? ''
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { type Err, err, ok, type Result } from '@vot/domain'
+import { prepareQuery } from '../db/prepare-query'
+import type { Work } from './request-context'
+
+const keptMs = 86_400_000
+
+/** A write that its client may repeat. */
+export interface RepeatableWrite {
+  /** Who repeats: a user, or an address. */
+  readonly scope: string
+  readonly key: string
+  readonly requestHash: string
+  readonly status: number
+}
+
+/** Two requests are the same when method, address and body are. */
+export function hashRequest(method: string, url: string, body: unknown): string {
+  return createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`)
+    .digest('base64url')
+}
+
+/**
+ * Runs the unit once per key and keeps its answer in the same transaction; a repeat gets that answer. A repeat that
+ * comes while the first is under way waits for it. A failed unit leaves no trace, so its repeat runs.
+ */
+export async function runOnce<R extends Result<unknown, string>>(
+  work: Work,
+  write: RepeatableWrite,
+  unit: () => Promise<R>,
+): Promise<R | Err<'idempotency-key-reused'>> {
+  const { scope, key, requestHash, status } = write
+  const claimed = await claimKey(work.db, { scope, key, requestHash, createdAt: work.now })
+  if (claimed.length > 0) {
+    const result = await unit()
+    if (result.ok) await saveAnswer(work.db, { scope, key, status, body: JSON.stringify(result.value) })
+    return result
+  }
+  const [first] = await findAnswer(work.db, { scope, key })
+  if (first?.requestHash !== requestHash) return err('idempotency-key-reused')
+  // The same endpoint wrote this body from its own answer.
+  return ok(JSON.parse(first.body)) as R
+}
+
+/** Drops the answers that are too old to be asked for again. */
+export async function pruneAnswers(work: Pick<Work, 'db' | 'now'>): Promise<void> {
+  await work.db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', work.now - keptMs)
+    .execute()
+}
+
+const claimKey = prepareQuery<{ scope: string; key: string; requestHash: string; createdAt: number }, { key: string }>(
+  (db, parameter) =>
+    db
+      .insertInto('idempotencyKeys')
+      .values({
+        scope: parameter('scope'),
+        key: parameter('key'),
+        requestHash: parameter('requestHash'),
+        status: 0,
+        body: '',
+        createdAt: parameter('createdAt'),
+      })
+      .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+      .returning('key'),
+)
+
+const saveAnswer = prepareQuery<{ scope: string; key: string; status: number; body: string }, unknown>(
+  (db, parameter) =>
+    db
+      .updateTable('idempotencyKeys')
+      .set({ status: parameter('status'), body: parameter('body') })
+      .where('scope', '=', parameter('scope'))
+      .where('key', '=', parameter('key')),
+)
+
+const findAnswer = prepareQuery<{ scope: string; key: string }, { requestHash: string; body: string }>(
+  (db, parameter) =>
+    db
+      .selectFrom('idempotencyKeys')
+      .select(['requestHash', 'body'])
+      .where('scope', '=', parameter('scope'))
+      .where('key', '=', parameter('key')),
+)

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, compress, worthCompressing } from './encoding'
+import type { Failure } from './failure'
+import type { PreparedRead } from './prepared-read'
+import { apiSecurityHeaders } from './security-headers'
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', ...apiSecurityHeaders }
+
+export async function sendFailure(reply: FastifyReply, { status, body, retryAfter }: Failure): Promise<void> {
+  reply.code(status).headers(jsonHeaders).header('cache-control', 'no-store')
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  await reply.send(JSON.stringify(body))
+}
+
+/** Sends an answer that was made for this request, compressed where the client can read that and it pays. */
+export async function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  json: string,
+): Promise<void> {
+  reply.code(status).headers(jsonHeaders).header('cache-control', 'no-store').header('vary', 'accept-encoding')
+  const encoding = json.length < worthCompressing ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
+  if (encoding === 'identity') {
+    await reply.send(json)
+    return
+  }
+  const bytes = await compress(Buffer.from(json), encoding)
+  await reply.header('content-encoding', encoding).send(bytes)
+}
+
+/** Sends prepared bytes as they are, past the framework's own way of answering. */
+export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, read: PreparedRead): Promise<void> {
+  await read.encode(request.raw)
+  reply.hijack()
+  read.trySend(request.raw, reply.raw)
+}
