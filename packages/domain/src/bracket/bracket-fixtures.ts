@@ -1,6 +1,6 @@
 import type { Err, Result } from '../shared/result'
 import { applyResult } from './apply-result'
-import type { BracketFormat, BracketOptions, BracketVariant, Entry } from './bracket-format'
+import type { BracketEntry, BracketFormat, BracketOptions, BracketVariant } from './bracket-format'
 import type { BracketPlan } from './bracket-plan'
 import { type BracketChange, type BracketState, type MatchState, NO_FACTS } from './bracket-state'
 import type { MatchResult } from './match-result'
@@ -22,7 +22,7 @@ export function formatOf(variant: BracketVariant, options: Partial<BracketOption
 }
 
 /** Entries 1..n, best first; `clubs` gives the club of each. */
-export function entriesOf(count: number, clubs: readonly (number | null)[] = []): Entry[] {
+export function entriesOf(count: number, clubs: readonly (number | null)[] = []): BracketEntry[] {
   return Array.from({ length: count }, (_, i) => ({ id: i + 1, clubIds: [clubs[i] ?? null, null] }))
 }
 

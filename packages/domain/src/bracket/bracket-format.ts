@@ -42,7 +42,7 @@ export const MIN_GROUP_SIZE = 3
 export const MAX_GROUP_SIZE = 64
 
 /** A team in the bracket. `id` is its registration's id; a club is null for a player without one. */
-export interface Entry {
+export interface BracketEntry {
   readonly id: number
   readonly clubIds: readonly (number | null)[]
 }
@@ -56,7 +56,7 @@ export const PLAN_ERRORS = [
 ] as const
 export type PlanError = (typeof PLAN_ERRORS)[number]
 
-export function checkFormat(entries: readonly Entry[], format: BracketFormat): Result<BracketFormat, PlanError> {
+export function checkFormat(entries: readonly BracketEntry[], format: BracketFormat): Result<BracketFormat, PlanError> {
   const variants: readonly BracketVariant[] = VARIANTS_OF_TYPE[format.type]
   const { groupSize } = format.options
   if (!variants.includes(format.variant)) return err('variant-of-other-type', { type: format.type })

@@ -1,4 +1,4 @@
-import type { BracketFormat, Entry } from './bracket-format'
+import type { BracketEntry, BracketFormat } from './bracket-format'
 
 /** Where a side of a match comes from. `match` and `group` are a match's number and an index into `plan.groups`. */
 export type MatchSource =
@@ -18,6 +18,8 @@ export interface MatchSlot {
 export const MATCH_PHASES = [
   'play_off',
   'group',
+  'winners',
+  'losers',
   'elimination',
   'quarter_final',
   'semi_final',
@@ -73,7 +75,7 @@ export interface PlannedGroup {
 /** All matches of a bracket with explicit sources; opponents follow from it and the results. Source: D 5. */
 export interface BracketPlan {
   readonly format: BracketFormat
-  readonly entries: readonly Entry[]
+  readonly entries: readonly BracketEntry[]
   readonly matches: readonly PlannedMatch[]
   readonly groups: readonly PlannedGroup[]
 }

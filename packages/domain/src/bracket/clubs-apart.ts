@@ -1,7 +1,7 @@
-import type { Entry } from './bracket-format'
+import type { BracketEntry } from './bracket-format'
 
 /** Whether two teams share a club; players without a club share none. */
-export function shareClub(a: Entry, b: Entry): boolean {
+export function shareClub(a: BracketEntry, b: BracketEntry): boolean {
   return a.clubIds.some((club) => club !== null && b.clubIds.includes(club))
 }
 
@@ -10,8 +10,11 @@ export function shareClub(a: Entry, b: Entry): boolean {
  * Entry i starts in slot i; entries of one call are of equal standing, so any may take any slot.
  * A clash that cannot be avoided stays where it was. (Maximum bipartite matching by augmenting paths.)
  */
-export function assignApart(entries: readonly Entry[], clashes: (entry: Entry, slot: number) => boolean): Entry[] {
-  const slots: (Entry | null)[] = entries.map((entry, slot) => (clashes(entry, slot) ? null : entry))
+export function assignApart(
+  entries: readonly BracketEntry[],
+  clashes: (entry: BracketEntry, slot: number) => boolean,
+): BracketEntry[] {
+  const slots: (BracketEntry | null)[] = entries.map((entry, slot) => (clashes(entry, slot) ? null : entry))
   const unplaced = entries.filter((entry, slot) => slots[slot] !== entry)
   const stuck = unplaced.filter((entry) => {
     const home = entries.indexOf(entry)
@@ -22,10 +25,10 @@ export function assignApart(entries: readonly Entry[], clashes: (entry: Entry, s
 }
 
 function moveIn(
-  entry: Entry,
+  entry: BracketEntry,
   order: readonly number[],
-  slots: (Entry | null)[],
-  clashes: (entry: Entry, slot: number) => boolean,
+  slots: (BracketEntry | null)[],
+  clashes: (entry: BracketEntry, slot: number) => boolean,
   tried: Set<number>,
 ): boolean {
   for (const slot of order) {

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../shared/result'
-import { type BracketFormat, checkFormat, type Entry, type PlanError } from './bracket-format'
+import { type BracketEntry, type BracketFormat, checkFormat, type PlanError } from './bracket-format'
 import type { BracketPlan } from './bracket-plan'
 import { entrySource, PlanBuilder } from './plan-builder'
 import { planDoubleElimination } from './plan-double-elimination'
@@ -13,7 +13,7 @@ import { seedEntries } from './seed-entries'
  * `entries` come best first: in the order of their drawn numbers, or by points where none were drawn.
  * Source: D 5. Errors: see `PLAN_ERRORS`.
  */
-export function planBracket(entries: readonly Entry[], format: BracketFormat): Result<BracketPlan, PlanError> {
+export function planBracket(entries: readonly BracketEntry[], format: BracketFormat): Result<BracketPlan, PlanError> {
   const checked = checkFormat(entries, format)
   if (!checked.ok) return checked
   const builder = new PlanBuilder()

@@ -1,4 +1,4 @@
-import type { BracketFormat, Entry } from './bracket-format'
+import type { BracketEntry, BracketFormat } from './bracket-format'
 import type { BracketPlan, MatchSlot, MatchSource, PlannedGroup, PlannedMatch } from './bracket-plan'
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
@@ -30,19 +30,19 @@ export class PlanBuilder {
   }
 
   /** Announces a round robin, whose matches `playLeg` adds. Answers its index in `plan.groups`. */
-  addGroup(key: string, entries: readonly Entry[], finalPlaces: readonly number[], advancing: number): number {
+  addGroup(key: string, entries: readonly BracketEntry[], finalPlaces: readonly number[], advancing: number): number {
     const ids = entries.map((entry) => entry.id)
     return this.groups.push({ key, entries: ids, matches: [], advancing, placeTo: [], finalPlaces }) - 1
   }
 
-  playLeg(index: number, pairs: readonly (readonly [Entry, Entry])[], leg: number, round: number): void {
+  playLeg(index: number, pairs: readonly (readonly [BracketEntry, BracketEntry])[], leg: number, round: number): void {
     const group = this.groups[index]
     if (!group) throw new Error(`no group ${index}`)
     const details = { phase: 'group', section: 'WB', round, group: group.key, loserPlace: null } as const
     for (const [a, b] of pairs) group.matches.push(this.add([entrySource(a), entrySource(b)], false, leg, details))
   }
 
-  finish(format: BracketFormat, entries: readonly Entry[]): BracketPlan {
+  finish(format: BracketFormat, entries: readonly BracketEntry[]): BracketPlan {
     for (const match of this.matches) {
       match.sources.forEach((source, i) => {
         const target: MatchSlot = { match: match.number, side: i === 0 ? 0 : 1 }
@@ -99,7 +99,7 @@ export class PlanBuilder {
   }
 }
 
-export function entrySource(entry: Entry): MatchSource {
+export function entrySource(entry: BracketEntry): MatchSource {
   return { kind: 'entry', entry: entry.id }
 }
 

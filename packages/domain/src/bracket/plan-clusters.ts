@@ -1,4 +1,4 @@
-import type { Entry } from './bracket-format'
+import type { BracketEntry } from './bracket-format'
 import type { BracketSection, ClusterRole, MatchSource } from './bracket-plan'
 import { entrySource, type MatchDetails, type PlanBuilder } from './plan-builder'
 import { roundRobinLegs } from './round-robin-legs'
@@ -30,7 +30,7 @@ export function planSideBySide(planners: readonly ClusterPlanner[]): Advancing[]
 export function* planFour(
   builder: PlanBuilder,
   key: string,
-  entries: readonly Entry[],
+  entries: readonly BracketEntry[],
   separateClubs: boolean,
   clusters: number,
 ): ClusterPlanner {
@@ -56,7 +56,7 @@ export function* planFour(
 export function* planTable(
   builder: PlanBuilder,
   key: string,
-  entries: readonly Entry[],
+  entries: readonly BracketEntry[],
   separateClubs: boolean,
   finalPlaces: readonly number[],
 ): ClusterPlanner {

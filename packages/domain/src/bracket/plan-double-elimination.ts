@@ -50,9 +50,9 @@ function meetAll(
 function winnersDetails(round: number, size: number): MatchDetails {
   const matches = size / 2 ** round
   const loserPlace = round === 1 ? Math.max(2, (matches / 2) * 3 + 1) : matches * 2 + 1
-  return { phase: matches === 1 ? 'semi_final' : 'elimination', section: 'WB', round, loserPlace }
+  return { phase: matches === 1 ? 'semi_final' : 'winners', section: 'WB', round, loserPlace }
 }
 
 function losersDetails(round: number, loserPlace: number, last: boolean): MatchDetails {
-  return { phase: last ? 'semi_final' : 'elimination', section: 'LB', round, loserPlace }
+  return { phase: last ? 'semi_final' : 'losers', section: 'LB', round, loserPlace }
 }

@@ -1,4 +1,4 @@
-import type { BracketOptions, Entry } from './bracket-format'
+import type { BracketEntry, BracketOptions } from './bracket-format'
 import { assignApart, shareClub } from './clubs-apart'
 import { entrySource, groupKey, type PlanBuilder } from './plan-builder'
 import { planSideBySide, planTable, seedAdvancing } from './plan-clusters'
@@ -7,7 +7,7 @@ import { FIRST_KNOCK_OUT_ROUND } from './plan-play-off'
 import { roundRobinLegs } from './round-robin-legs'
 
 /** Snake-drawn round robins, then a knock-out of the two best of each; two teams play one final. Source: D 5. */
-export function planGroups(builder: PlanBuilder, entries: readonly Entry[], options: BracketOptions): void {
+export function planGroups(builder: PlanBuilder, entries: readonly BracketEntry[], options: BracketOptions): void {
   if (entries.length === 2) {
     planKnockOut(builder, entries.map(entrySource), FIRST_KNOCK_OUT_ROUND, false)
     return
@@ -20,7 +20,7 @@ export function planGroups(builder: PlanBuilder, entries: readonly Entry[], opti
 }
 
 /** One table of all against all; nobody goes on, the table is the result. Source: D 5. */
-export function planLeague(builder: PlanBuilder, entries: readonly Entry[], separateClubs: boolean): void {
+export function planLeague(builder: PlanBuilder, entries: readonly BracketEntry[], separateClubs: boolean): void {
   const group = builder.addGroup(
     groupKey(0),
     entries,
@@ -38,13 +38,13 @@ export function groupCount(entries: number, groupSize: number): number {
 }
 
 /** Rows of one team for each group, every other row from the last group to the first. */
-function dealInSnake(entries: readonly Entry[], count: number, separateClubs: boolean): Entry[][] {
-  const groups = Array.from({ length: count }, (): Entry[] => [])
+function dealInSnake(entries: readonly BracketEntry[], count: number, separateClubs: boolean): BracketEntry[][] {
+  const groups = Array.from({ length: count }, (): BracketEntry[] => [])
   for (let start = 0; start < entries.length; start += count) {
     const row = entries.slice(start, start + count)
     const isBackward = (start / count) % 2 === 1
     const groupOf = (slot: number) => groups[isBackward ? count - 1 - slot : slot] ?? []
-    const hasClubmate = (entry: Entry, slot: number) => groupOf(slot).some((other) => shareClub(entry, other))
+    const hasClubmate = (entry: BracketEntry, slot: number) => groupOf(slot).some((other) => shareClub(entry, other))
     const dealt = separateClubs ? assignApart(row, hasClubmate) : row
     dealt.forEach((entry, slot) => {
       groupOf(slot).push(entry)
@@ -54,7 +54,7 @@ function dealInSnake(entries: readonly Entry[], count: number, separateClubs: bo
 }
 
 /** Teams on the same place of their groups share a place, below all that stand better in theirs. */
-function placesInGroup(size: number, groups: readonly (readonly Entry[])[]): number[] {
+function placesInGroup(size: number, groups: readonly (readonly BracketEntry[])[]): number[] {
   const standAbove = (place: number) => groups.reduce((sum, group) => sum + Math.min(group.length, place), 0)
   return Array.from({ length: size }, (_, i) => standAbove(i) + 1)
 }

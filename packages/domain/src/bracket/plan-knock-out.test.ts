@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entriesOf, formatOf, planOf, playOut, startOf, succeed } from './bracket-fixtures'
-import type { Entry } from './bracket-format'
+import type { BracketEntry } from './bracket-format'
 import { shareClub } from './clubs-apart'
 import { planBracket } from './plan-bracket'
 import { bracketSize } from './seed-lines'
@@ -48,7 +48,7 @@ describe('bronze', () => {
 })
 
 /** Pairs of round 1 of a single elimination. */
-function firstRound(entries: Entry[], separateClubs: boolean): [Entry, Entry][] {
+function firstRound(entries: BracketEntry[], separateClubs: boolean): [BracketEntry, BracketEntry][] {
   const plan = succeed(planBracket(entries, formatOf('standard', { separateClubs })))
   return plan.matches.flatMap(({ round, bye, sources }) => {
     const [a, b] = sources.map((source) => entries.find(({ id }) => id === entryOf(source)))

@@ -1,4 +1,4 @@
-import type { Entry } from './bracket-format'
+import type { BracketEntry } from './bracket-format'
 import { entrySource, groupKey, type PlanBuilder } from './plan-builder'
 import { planFour, planSideBySide, planTable, seedAdvancing } from './plan-clusters'
 import { planKnockOut } from './plan-knock-out'
@@ -9,7 +9,7 @@ export const FIRST_KNOCK_OUT_ROUND = 3
 /** Clusters of 4 and 3 in the order of the entries, then a knock-out of the two best of each. Source: D 5. */
 export function planPlayOff(
   builder: PlanBuilder,
-  entries: readonly Entry[],
+  entries: readonly BracketEntry[],
   options: { readonly bronze: boolean; readonly separateClubs: boolean },
 ): void {
   if (entries.length === 2) {
@@ -32,7 +32,7 @@ export function planPlayOff(
 }
 
 /** Clusters of 4, the last (-N) mod 4 of them of 3; three and five teams make one table. */
-function clustersOf(entries: readonly Entry[]): (readonly Entry[])[] {
+function clustersOf(entries: readonly BracketEntry[]): (readonly BracketEntry[])[] {
   if (entries.length === 3 || entries.length === 5) return [entries]
   const count = Math.ceil(entries.length / 4)
   const fours = entries.length - count * 3

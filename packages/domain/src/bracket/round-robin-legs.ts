@@ -1,13 +1,16 @@
-import type { Entry } from './bracket-format'
+import type { BracketEntry } from './bracket-format'
 import { shareClub } from './clubs-apart'
 
 /**
  * Circle method: every pair once, nobody twice in a leg. Four entries give 1-4 2-3, then 1-3 4-2, then 1-2 3-4.
  * With `separateClubs` the leg with the fewest pairs of one club is played first.
  */
-export function roundRobinLegs(entries: readonly Entry[], separateClubs: boolean): (readonly [Entry, Entry])[][] {
-  const circle: (Entry | null)[] = entries.length % 2 === 0 ? [...entries] : [...entries, null]
-  const legs: (readonly [Entry, Entry])[][] = []
+export function roundRobinLegs(
+  entries: readonly BracketEntry[],
+  separateClubs: boolean,
+): (readonly [BracketEntry, BracketEntry])[][] {
+  const circle: (BracketEntry | null)[] = entries.length % 2 === 0 ? [...entries] : [...entries, null]
+  const legs: (readonly [BracketEntry, BracketEntry])[][] = []
   for (let leg = 1; leg < circle.length; leg++) {
     legs.push(pairsAcross(circle))
     circle.splice(1, 0, ...circle.splice(-1))
@@ -15,8 +18,8 @@ export function roundRobinLegs(entries: readonly Entry[], separateClubs: boolean
   return separateClubs ? fewestClashesFirst(legs) : legs
 }
 
-function pairsAcross(circle: readonly (Entry | null)[]): (readonly [Entry, Entry])[] {
-  const pairs: (readonly [Entry, Entry])[] = []
+function pairsAcross(circle: readonly (BracketEntry | null)[]): (readonly [BracketEntry, BracketEntry])[] {
+  const pairs: (readonly [BracketEntry, BracketEntry])[] = []
   for (let i = 0; i < circle.length / 2; i++) {
     const a = circle[i]
     const b = circle[circle.length - 1 - i]
@@ -25,7 +28,9 @@ function pairsAcross(circle: readonly (Entry | null)[]): (readonly [Entry, Entry
   return pairs
 }
 
-function fewestClashesFirst(legs: (readonly [Entry, Entry])[][]): (readonly [Entry, Entry])[][] {
+function fewestClashesFirst(
+  legs: (readonly [BracketEntry, BracketEntry])[][],
+): (readonly [BracketEntry, BracketEntry])[][] {
   const clashes = legs.map((leg) => leg.filter(([a, b]) => shareClub(a, b)).length)
   const first = clashes.indexOf(Math.min(...clashes))
   return [...legs.slice(first), ...legs.slice(0, Math.max(0, first))]

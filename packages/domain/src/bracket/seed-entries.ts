@@ -1,4 +1,4 @@
-import type { Entry } from './bracket-format'
+import type { BracketEntry } from './bracket-format'
 import { assignApart, shareClub } from './clubs-apart'
 import { bracketSize } from './seed-lines'
 
@@ -6,7 +6,7 @@ import { bracketSize } from './seed-lines'
  * Entries by seed, the first given being seed 1. With `separateClubs` the lower half of the lines, where nobody
  * has a bye, changes places among itself so that as few pairs of one club as possible meet in round 1.
  */
-export function seedEntries(entries: readonly Entry[], separateClubs: boolean): readonly Entry[] {
+export function seedEntries(entries: readonly BracketEntry[], separateClubs: boolean): readonly BracketEntry[] {
   if (!separateClubs) return entries
   const size = bracketSize(entries.length)
   const upper = entries.slice(0, size / 2)
