@@ -23,6 +23,7 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
     case 'bracket-created':
     case 'bracket-recreated':
       return [tournamentList, tournament(id), registrations(id), bracket(id)]
+    case 'group-tie-decided':
     case 'match-result':
     case 'match-assigned':
     case 'match-completed':

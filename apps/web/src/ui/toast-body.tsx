@@ -21,7 +21,7 @@ interface ToastBodyProps {
 export function ToastBody({ kind, title, detail, action, onClose }: ToastBodyProps) {
   const ToastIcon = icons[kind]
   return (
-    <div className={`${classes.toast} ${classes[kind] ?? ''}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={`${classes.toast} ${classes[kind] ?? ''}`}>
       <ToastIcon size={20} className={classes.icon} aria-hidden />
       <div className={classes.text}>
         <div className={classes.title}>{title}</div>

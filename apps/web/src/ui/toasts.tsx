@@ -36,6 +36,7 @@ function show(kind: Kind, title: string, { detail, action }: ToastOptions = {}):
     id,
     autoClose: action === undefined ? shownMs : shownWithActionMs,
     message: title,
+    role: kind === 'error' ? 'alert' : 'status',
     renderNotification: () => (
       <ToastBody
         kind={kind}

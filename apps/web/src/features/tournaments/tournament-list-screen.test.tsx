@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { deleteTournament, listTournaments, type TournamentView } from '@vot/contract'
+import { expect, test } from 'vitest'
+import { FakeServer, fail } from '../../lib/testing/fake-server'
+import { datesOf, onePage, sampleTournament } from '../../lib/testing/samples'
+import { type RenderOptions, renderScreen } from '../../ui/testing/render-screen'
+import { TournamentListScreen } from './tournament-list-screen'
+
+function open(tournaments: TournamentView[], options: RenderOptions = {}) {
+  const server = new FakeServer().on(listTournaments, () => onePage(tournaments))
+  return { server, ...renderScreen(<TournamentListScreen />, { at: '/tournaments', ...options }) }
+}
+const card = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('article') ?? document.body
+const season = [
+  sampleTournament({ id: 1, name: 'Đôi nam', ...datesOf('open') }),
+  sampleTournament({ id: 2, name: 'Đôi nữ', ...datesOf('closed') }),
+  sampleTournament({ id: 3, name: 'Lẻ', group_id: null, group_name: null, ...datesOf('open') }),
+  sampleTournament({ id: 4, name: 'Đôi hỗn hợp', ...datesOf('ongoing'), is_bracket_generated: true }),
+  sampleTournament({ id: 5, name: 'Đôi lão tướng', ...datesOf('completed') }),
+]
+
+test('[TRN-29] three tabs show their counts and their tournaments', async () => {
+  const { user } = open(season)
+  await screen.findByText('Đôi nam')
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Sắp diễn ra3',
+    'Đang diễn ra1',
+    'Đã hoàn thành1',
+  ])
+  await user.click(screen.getByRole('tab', { name: /Đã hoàn thành/ }))
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  expect((await card(/Đôi lão tướng/)).textContent).toContain('Đã hoàn thành')
+})
+
+test('[TRN-30][TRN-31] groups stand together with their number of divisions, single ones under their own name', async () => {
+  open(season)
+  expect(await screen.findByRole('heading', { level: 2, name: 'Sài Gòn Mở Rộng' })).toBeTruthy()
+  expect(screen.getByText('2 nội dung')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: 'Giải đấu đơn lẻ' })).toBeTruthy()
+})
+
+test('[TRN-32][TRN-33][TRN-34][UI-02][UI-04][UI-05] a card shows title, id, status, dates, venue, caps, places and fee', async () => {
+  open([sampleTournament({ description: 'Bóng thi đấu do ban tổ chức cấp.' })])
+  const link = await screen.findByRole('link', { name: 'Sài Gòn Mở Rộng | Đôi nam 7.5' })
+  expect(link.getAttribute('href')).toBe('/tournament-registration/128')
+  const shown = within(await card(/Đôi nam/))
+  for (const text of [
+    '#128',
+    'Đang mở đăng ký',
+    '14/03/2099',
+    '15/03/2099',
+    '10/03/2099',
+    'Nhà thi đấu Phú Thọ',
+    '7,50',
+    '4,00',
+    '46/64',
+    'Còn 18 chỗ',
+    'Bóng thi đấu do ban tổ chức cấp.',
+  ]) {
+    expect(shown.getByText(text)).toBeTruthy()
+  }
+  expect(shown.getByText((_, node) => node?.textContent === '300.000\u00a0₫')).toBeTruthy()
+})
+
+test('[TRN-34] without caps there is no points box', async () => {
+  open([sampleTournament({ max_ranking_point: 0, max_single_point: 0 })])
+  await screen.findByText('Đôi nam 7.5')
+  expect(screen.queryByText(/Điểm đội tối đa/)).toBeNull()
+})
+
+test('[TRN-35][TRN-36][AUTH-37] visitors may register and see brackets, and get no organiser actions', async () => {
+  open(season)
+  expect(
+    within(await card(/Đôi nam/))
+      .getByRole('link', { name: 'Đăng ký' })
+      .getAttribute('href'),
+  ).toBe('/tournament-registration/1')
+  expect(
+    within(await card(/Đôi nữ/))
+      .getByRole('link', { name: 'Sơ đồ' })
+      .getAttribute('href'),
+  ).toBe('/tournament-bracket-visual/2')
+  expect(screen.queryByRole('button', { name: /Thao tác khác/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Tạo giải đấu' })).toBeNull()
+})
+
+test('[TRN-37] a completed tournament leads to its results; organisers see the bracket only where there is one', async () => {
+  const { unmount } = open(season, { at: '/tournaments?tab=completed' })
+  const seen = within(await card(/Đôi lão tướng/))
+  expect(seen.getByRole('link', { name: 'Xem kết quả' }).getAttribute('href')).toBe('/tournament-results/5')
+  expect(seen.getByRole('link', { name: 'Sơ đồ' })).toBeTruthy()
+  unmount()
+  open(season, { at: '/tournaments?tab=completed', role: 'mod' })
+  expect(within(await card(/Đôi lão tướng/)).queryByRole('link', { name: 'Sơ đồ' })).toBeNull()
+})
+
+test('[TRN-28] organisers get the way to create a tournament', async () => {
+  open(season, { role: 'admin' })
+  expect((await screen.findByRole('link', { name: 'Tạo giải đấu' })).getAttribute('href')).toBe(
+    '/tournaments/create-tournament',
+  )
+  expect(screen.getByRole('heading', { level: 1, name: 'Giải đấu' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Làm mới' })[0]).toBeTruthy()
+})
+
+test('[TRN-39] deleting asks first, names what is lost, then says what was deleted', async () => {
+  const { user, server } = open([sampleTournament()], { role: 'admin' })
+  server.on(deleteTournament, () => ({ message: 'ok' }))
+  await user.click(await screen.findByRole('button', { name: 'Thao tác khác với Đôi nam 7.5' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Xóa giải đấu' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Xác nhận xóa giải đấu' }))
+  expect(dialog.getByText(/không thể hoàn tác/)).toBeTruthy()
+  expect(dialog.getByText('46 VĐV đã đăng ký')).toBeTruthy()
+  expect(server.callsOf(deleteTournament)).toHaveLength(0)
+  server.on(listTournaments, () => onePage<TournamentView>([]))
+  await user.click(dialog.getByRole('button', { name: 'Xóa' }))
+  expect(await screen.findByText('Đã xóa giải đấu "Đôi nam 7.5" thành công')).toBeTruthy()
+  expect(server.callsOf(deleteTournament)[0]?.params).toEqual({ id: 128 })
+  await waitFor(() => expect(screen.queryByText('Đôi nam 7.5')).toBeNull())
+})
+
+test('[TRN-42] a refused deletion says why and keeps the tournament', async () => {
+  const { user, server } = open([sampleTournament()], { role: 'admin' })
+  server.on(deleteTournament, () => fail('tournament-has-results'))
+  await user.click(await screen.findByRole('button', { name: /Thao tác khác/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Xóa giải đấu' }))
+  await user.click(await screen.findByRole('button', { name: 'Xóa' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Không thể xóa giải đấu')
+  expect(alert.textContent).toContain('Giải đấu đã có kết quả, không thể xóa')
+  expect(screen.getByText('Đôi nam 7.5')).toBeTruthy()
+})
+
+test('[TRN-38] each tab has its own empty state with the next step', async () => {
+  const { user } = open([], { role: 'mod' })
+  expect(await screen.findByRole('heading', { name: 'Chưa có giải nào sắp diễn ra' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Thêm giải đấu' })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: /Đã hoàn thành/ }))
+  expect(screen.getByRole('heading', { name: 'Chưa có giải nào đã hoàn thành' })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: /Đang diễn ra/ }))
+  expect(screen.getByRole('heading', { name: 'Chưa có giải nào đang diễn ra' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Xem giải sắp diễn ra' }))
+  expect(screen.getByRole('tab', { name: /Sắp diễn ra/ }).getAttribute('aria-selected')).toBe('true')
+})
+
+test('[TRN-44][CLI-06] a failed list says so in place and as a toast, and can be tried again', async () => {
+  const server = new FakeServer().on(listTournaments, () => onePage([sampleTournament()]))
+  server.cutNetwork = true
+  const { user } = renderScreen(<TournamentListScreen />, { at: '/tournaments' })
+  const retry = await screen.findByRole('button', { name: 'Thử lại' })
+  expect(screen.getAllByText('Không thể tải danh sách giải đấu')).toHaveLength(2)
+  expect(screen.getAllByText('Network error occurred. Please check your connection.')[0]).toBeTruthy()
+  server.cutNetwork = false
+  await user.click(retry)
+  expect(await screen.findByText('Đôi nam 7.5')).toBeTruthy()
+})
+
+test('[TRN-28] the search field ignores case and diacritics', async () => {
+  const { user } = open(season)
+  await screen.findByText('Đôi nam')
+  await user.type(screen.getByRole('searchbox', { name: 'Tìm giải đấu' }), 'doi NU')
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  await user.type(screen.getByRole('searchbox'), 'x')
+  expect(screen.getByRole('heading', { name: 'Không có giải nào khớp “doi NUx”' })).toBeTruthy()
+})
+
+test('[LIVE-12] an event elsewhere renews the list without a reload', async () => {
+  const { server } = open([sampleTournament()], { role: 'admin' })
+  await screen.findByText('46/64')
+  server.on(listTournaments, () => onePage([sampleTournament({ registered_participants: 48 })]))
+  server.emitLive({ tournament_id: 128, seq: 2, type: 'registration-created', at: '2026-03-01T09:00:00+07:00' })
+  expect(await screen.findByText('48/64')).toBeTruthy()
+})

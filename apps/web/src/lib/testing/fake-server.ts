@@ -1,0 +1,133 @@
+import {
+  type BodyOf,
+  type Endpoint,
+  type ErrorCode,
+  errorCatalogue,
+  livePath,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@vot/contract'
+import { vi } from 'vitest'
+
+/** A call as the fake server got it, already read by the contract. */
+export interface ReceivedCall<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly headers: Headers
+}
+
+type Answer<E extends Endpoint> = ResponseOf<E> | FailedAnswer
+type Handler = (call: ReceivedCall<Endpoint>) => unknown
+
+class FailedAnswer {
+  constructor(
+    readonly code: ErrorCode,
+    readonly details?: Readonly<Record<string, unknown>>,
+  ) {}
+}
+
+/** An expected failure of the contract as an answer; `details.fields` holds texts by field. */
+export function fail(code: ErrorCode, details?: Readonly<Record<string, unknown>>): FailedAnswer {
+  return new FailedAnswer(code, details)
+}
+
+/**
+ * Answers `fetch` by endpoints of the contract. A request body that the contract refuses answers 400, a call that was
+ * not told how to answer throws. `cutNetwork` makes every call fail as without network.
+ */
+export class FakeServer {
+  readonly calls: { readonly endpoint: Endpoint; readonly call: ReceivedCall<Endpoint> }[] = []
+  cutNetwork = false
+  private readonly handlers = new Map<Endpoint, Handler>()
+  private liveStreams: ReadableStreamDefaultController<Uint8Array>[] = []
+
+  constructor() {
+    vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => this.receive(input, init))
+  }
+
+  /** How the endpoint answers from now on. */
+  on<E extends Endpoint>(endpoint: E, handler: (call: ReceivedCall<E>) => Answer<E>): this {
+    this.handlers.set(endpoint, handler as Handler)
+    return this
+  }
+
+  /** The calls of one endpoint so far. */
+  callsOf<E extends Endpoint>(endpoint: E): readonly ReceivedCall<E>[] {
+    return this.calls.filter((entry) => entry.endpoint === endpoint).map(({ call }) => call as ReceivedCall<E>)
+  }
+
+  /** Sends a live event to everyone who listens. */
+  emitLive(data: object, id = '1'): void {
+    const text = `id: ${id}\nevent: change\ndata: ${JSON.stringify(data)}\n\n`
+    for (const stream of this.liveStreams) stream.enqueue(new TextEncoder().encode(text))
+  }
+
+  private async receive(input: string, init: RequestInit): Promise<Response> {
+    if (this.cutNetwork) throw new TypeError('Failed to fetch')
+    const url = new URL(input, 'http://fake.test')
+    if (url.pathname === livePath) return this.openLive(init)
+    for (const [endpoint, handler] of this.handlers) {
+      const params = matchPath(endpoint.path, url.pathname)
+      if (endpoint.method !== (init.method ?? 'GET') || params === undefined) continue
+      return this.answer(endpoint, handler, params, url, init)
+    }
+    throw new Error(`the fake server was not told about ${init.method ?? 'GET'} ${url.pathname}`)
+  }
+
+  private answer(endpoint: Endpoint, handler: Handler, raw: object, url: URL, init: RequestInit): Response {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const parsed = endpoint.body?.safeParse(body)
+    if (parsed && !parsed.success) {
+      const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+      return failure(fail('validation-failed', { fields }))
+    }
+    const call = {
+      params: endpoint.params?.parse(raw),
+      query: endpoint.query?.parse(Object.fromEntries(url.searchParams)),
+      body: parsed?.data,
+      headers: new Headers(init.headers),
+    } as ReceivedCall<Endpoint>
+    this.calls.push({ endpoint, call })
+    const answer = handler(call)
+    if (answer instanceof FailedAnswer) return failure(answer)
+    // An answer that the contract does not know is a mistake of the test.
+    endpoint.response.parse(answer)
+    return Response.json(answer, { status: endpoint.status ?? 200 })
+  }
+
+  private openLive({ signal }: RequestInit): Response {
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        this.liveStreams.push(controller)
+        signal?.addEventListener('abort', () => {
+          if (!this.liveStreams.includes(controller)) return
+          this.liveStreams = this.liveStreams.filter((other) => other !== controller)
+          controller.close()
+        })
+      },
+    })
+    return new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } })
+  }
+}
+
+function failure({ code, details }: FailedAnswer): Response {
+  const { status, message } = errorCatalogue[code]
+  return Response.json({ code, message, ...(details ? { details } : {}) }, { status })
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const names = pattern.split('/')
+  const parts = path.split('/')
+  if (names.length !== parts.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, name] of names.entries()) {
+    const part = parts[index] ?? ''
+    if (name.startsWith(':')) {
+      if (!/^\d+$/.test(part)) return undefined
+      params[name.slice(1)] = part
+    } else if (name !== part) return undefined
+  }
+  return params
+}

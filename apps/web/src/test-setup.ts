@@ -1,0 +1,39 @@
+import { notifications } from '@mantine/notifications'
+import { cleanup } from '@testing-library/react'
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat'
+import { afterEach, vi } from 'vitest'
+import { sessionStore } from './lib/session-store'
+import 'dayjs/locale/vi'
+
+dayjs.extend(customParseFormat)
+
+// What jsdom lacks and Mantine asks for. Media queries answer as on a wide screen in the light theme.
+window.matchMedia = (query: string): MediaQueryList => ({
+  matches: query.includes('min-width'),
+  media: query,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
+})
+window.ResizeObserver = class {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
+window.scrollTo = () => undefined
+window.HTMLElement.prototype.scrollIntoView = () => undefined
+if (!('fonts' in document)) {
+  Object.defineProperty(document, 'fonts', { value: { addEventListener: () => {}, removeEventListener: () => {} } })
+}
+
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  sessionStore.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,53 @@
+import { MantineProvider } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { UserView } from '@vot/contract'
+import type { Role } from '@vot/domain'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { sessionStore } from '../../lib/session-store'
+import { cssVariablesResolver, theme } from '../theme'
+
+export interface RenderOptions {
+  /** Address of the screen, and the pattern it is mounted at. */
+  readonly at?: string
+  readonly path?: string
+  /** Who looks at it; nobody signed in unless told. */
+  readonly role?: Role
+}
+
+export function userOf(role: Role): UserView {
+  return { id: 1, name: 'Trần Ban Tổ Chức', username: role, email: null, role }
+}
+
+/** Mounts a screen with everything it needs; links to other screens show their address as `trang /...`. */
+export function renderScreen(screen: ReactNode, { at = '/', path = at, role }: RenderOptions = {}) {
+  if (role === undefined) sessionStore.settle(null)
+  else sessionStore.signIn({ token: 'token', refreshToken: 'refresh' }, userOf(role))
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter(
+    [
+      { path: path.split('?')[0] ?? path, element: screen },
+      { path: '*', Component: ElsewhereScreen },
+    ],
+    { initialEntries: [at] },
+  )
+  const result = render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+      <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
+        <QueryClientProvider client={queryClient}>
+          <Notifications limit={3} transitionDuration={0} />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </DatesProvider>
+    </MantineProvider>,
+  )
+  return { ...result, user: userEvent.setup(), router, queryClient }
+}
+
+function ElsewhereScreen() {
+  return <p>{`trang ${window.location.pathname}`}</p>
+}
