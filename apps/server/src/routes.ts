@@ -1,7 +1,25 @@
 import { authRoutes } from './features/auth/routes'
+import { bracketRoutes } from './features/brackets/routes'
+import { clubRoutes } from './features/clubs/routes'
+import { matchRoutes } from './features/matches/routes'
+import { playerRoutes } from './features/players/routes'
+import { registrationRoutes } from './features/registrations/routes'
+import { resultsRoutes } from './features/results/routes'
 import { systemRoutes } from './features/system/routes'
+import { tournamentRoutes } from './features/tournaments/routes'
 import { userRoutes } from './features/users/routes'
 import type { Route } from './http/handle'
 
 /** Everything the server answers under /api, beside the live stream and the description of itself. */
-export const routes: readonly Route[] = [...systemRoutes, ...authRoutes, ...userRoutes]
+export const routes: readonly Route[] = [
+  ...systemRoutes,
+  ...authRoutes,
+  ...userRoutes,
+  ...tournamentRoutes,
+  ...registrationRoutes,
+  ...bracketRoutes,
+  ...matchRoutes,
+  ...resultsRoutes,
+  ...playerRoutes,
+  ...clubRoutes,
+]
