@@ -1,23 +1,32 @@
 import { listTournaments } from '@vot/contract'
-import { foldText, ok } from '@vot/domain'
-import { handle } from '../../http/handle'
+import { foldText, ok, type TournamentDates, tournamentStatus } from '@vot/domain'
+import { handlePreparedList } from '../../http/handle'
 import { slicePage } from '../../http/page-answer'
 import { listTournamentKeys, listTournamentsById } from './tournaments-queries'
 import { viewTournament } from './tournaments-view'
 
-export const listTournamentsRoute = handle(listTournaments, ({ query }, { read, now }) =>
-  read(async (db) => {
-    const keys = await listTournamentKeys(db, { groupId: query.group_id, status: query.status, now })
+export const listTournamentsRoute = handlePreparedList(listTournaments, {
+  async build(db, { query }, now) {
+    const keys = await listTournamentKeys(db, query.group_id)
     const words = foldText(query.q ?? '').split(' ')
-    const found = keys.filter(({ name, groupName, venue }) => {
-      const text = foldText(`${name} ${groupName ?? ''} ${venue}`)
-      return words.every((word) => text.includes(word))
+    const found = keys.filter((key) => {
+      const text = foldText(`${key.name} ${key.groupName ?? ''} ${key.venue}`)
+      const inStatus = query.status === undefined || tournamentStatus(key, now) === query.status
+      return inStatus && words.every((word) => text.includes(word))
     })
     const page = slicePage(found, query)
     const rows = await listTournamentsById(
       db,
       page.items.map((key) => key.id),
     )
-    return ok({ ...page, items: rows.map((row) => viewTournament(row, now)) })
-  }),
-)
+    const answer = { ...page, items: rows.map((row) => viewTournament(row, now)) }
+    return ok({ answer, until: nextStatusChange(keys, now) })
+  },
+})
+
+/** When the clock alone changes a status: a date passes once the moment after it has come. */
+function nextStatusChange(tournaments: readonly TournamentDates[], now: number): number | null {
+  const dates = tournaments.flatMap((each) => [each.lastRegistrationDate, each.startDate, each.endDate])
+  const coming = dates.filter((date) => date >= now)
+  return coming.length === 0 ? null : coming.reduce((first, date) => Math.min(first, date)) + 1
+}

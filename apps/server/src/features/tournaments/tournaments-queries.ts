@@ -1,5 +1,4 @@
-import type { TournamentStatus } from '@vot/domain'
-import { type ExpressionBuilder, type InferResult, type Insertable, sql, type Updateable } from 'kysely'
+import { type InferResult, type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries, Schema } from '../../db/schema'
 
 /** Tournaments that are not deleted, with what other tables say about them. */
@@ -51,38 +50,17 @@ export async function listDivisions(db: Queries, groupId: number): Promise<Tourn
   return await tournamentRows(db).where('t.groupId', '=', groupId).orderBy('t.startDate').orderBy('t.id').execute()
 }
 
-export interface TournamentFilter {
-  readonly groupId: number | undefined
-  readonly status: TournamentStatus | undefined
-  readonly now: number
-}
-
-/** Ids with the texts that the filter looks into, by start date. */
-export async function listTournamentKeys(db: Queries, filter: TournamentFilter) {
-  let query = db
+/** Ids with what the list's filter looks at, by start date. */
+export async function listTournamentKeys(db: Queries, groupId: number | undefined) {
+  const query = db
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['t.id', 't.name', 't.venue', 'g.name as groupName'])
+    .select(['t.startDate', 't.endDate', 't.lastRegistrationDate'])
     .where('t.deletedAt', 'is', null)
-  if (filter.groupId !== undefined) query = query.where('t.groupId', '=', filter.groupId)
-  const { status, now } = filter
-  if (status !== undefined) query = query.where((eb) => statusIs(eb, status, now))
-  return await query.orderBy('t.startDate').orderBy('t.id').execute()
-}
-
-/** The same derivation as the domain's `tournamentStatus`, as a condition. */
-function statusIs(
-  eb: ExpressionBuilder<Schema & { t: Schema['tournaments'] }, 't'>,
-  status: TournamentStatus,
-  now: number,
-) {
-  const ended = eb('t.endDate', '<', now)
-  const started = eb('t.startDate', '<', now)
-  const overdue = eb('t.lastRegistrationDate', '<', now)
-  if (status === 'completed') return ended
-  if (status === 'ongoing') return eb.and([eb.not(ended), started])
-  const waiting = eb.and([eb.not(ended), eb.not(started)])
-  return status === 'closed' ? eb.and([waiting, overdue]) : eb.and([waiting, eb.not(overdue)])
+    .orderBy('t.startDate')
+    .orderBy('t.id')
+  return await (groupId === undefined ? query : query.where('t.groupId', '=', groupId)).execute()
 }
 
 /** The tournaments with these ids, by start date. */
