@@ -2,6 +2,7 @@ import { authRoutes } from './features/auth/routes'
 import { bracketRoutes } from './features/brackets/routes'
 import { clubRoutes } from './features/clubs/routes'
 import { matchRoutes } from './features/matches/routes'
+import { operationRoutes } from './features/operations/routes'
 import { playerRoutes } from './features/players/routes'
 import { registrationRoutes } from './features/registrations/routes'
 import { resultsRoutes } from './features/results/routes'
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...registrationRoutes,
   ...bracketRoutes,
   ...matchRoutes,
+  ...operationRoutes,
   ...resultsRoutes,
   ...playerRoutes,
   ...clubRoutes,

@@ -1,0 +1,119 @@
+import { assignMatch, type BodyOf } from '@vot/contract'
+import { err, foldText, ok, type Result } from '@vot/domain'
+import { breaksUniqueRule } from '../../db/unique-rules'
+import { handle, type Work } from '../../http/handle'
+import { rememberBracket } from '../brackets/bracket-cache'
+import { isHeld, partsOf } from '../brackets/live-bracket'
+import { teamOf, viewMatch } from '../brackets/match-view'
+import { readOfficials } from '../brackets/officials'
+import { writeMatch } from '../brackets/save-change'
+import { type FoundMatch, lockMatch } from '../matches/lock-match'
+import {
+  type CourtRow,
+  findVenue,
+  type Holding,
+  hasCourts,
+  insertHoldings,
+  isReferee,
+  listHeld,
+  lockCourt,
+} from './operations-queries'
+
+/**
+ * Gives a ready match a free court and a free referee in one unit of work. What the match holds is a row each, unique
+ * in the database, so of two organisers at once one gets 409 on whichever device or process. Source: B 5, D 6.
+ */
+export const assignMatchRoute = handle(assignMatch, ({ params, body }, { write, server, visitor }) =>
+  write(async (work) => {
+    const found = await lockMatch(server, work, params.id)
+    if (!found) return err('match-not-found')
+    const chosen = await chooseOfficials(work, found, body)
+    if (!chosen.ok) return chosen
+    const { court, refereeId } = chosen.value
+    const assignable = checkAssignable(found)
+    if (!assignable.ok) return assignable
+    const held = await hold(work, params.id, court.id, refereeId, assignable.value)
+    if (!held.ok) return held
+
+    const { bracket, number } = found
+    const { row } = partsOf(bracket, number)
+    const assigned = { state: 'claimed', courtId: court.id, refereeId, claimedAt: work.now } as const
+    const rows = bracket.rows.slice()
+    rows[number - 1] = await writeMatch(work.db, { ...row, ...assigned }, null, work.now)
+    const seq = await work.live(bracket.tournamentId, { type: 'match-assigned', match_ids: [params.id] })
+    const next = { ...bracket, rows, seq }
+    await work.audit({
+      action: 'assign-match',
+      subjectType: 'match',
+      subjectId: params.id,
+      tournamentId: bracket.tournamentId,
+      after: { court_id: court.id, court_name: court.name, referee_id: refereeId },
+    })
+    rememberBracket(server, work, next)
+    const match = viewMatch(next, number, await readOfficials(work.db, [partsOf(next, number).row], visitor.role))
+    return ok({ message: `Đã giao trận ${match.match_code} ra ${court.name}`, court_number: court.name, match })
+  }),
+)
+
+type ChoiceError = 'no-court' | 'court-and-referee-required' | 'court-not-found' | 'referee-not-found'
+
+/** A court by id, or by name at the tournament's venue; a referee is an enabled account with that role. */
+async function chooseOfficials(
+  work: Work,
+  { bracket }: FoundMatch,
+  { court_id, court_name, referee_id }: BodyOf<typeof assignMatch>,
+): Promise<Result<{ readonly court: CourtRow; readonly refereeId: number }, ChoiceError>> {
+  const venueFolded = foldText(await findVenue(work.db, bracket.tournamentId))
+  const hasCourt = court_id != null || Boolean(court_name)
+  if (court_id == null && !(await hasCourts(work.db, venueFolded))) return err('no-court')
+  if (!hasCourt || referee_id == null) return err('court-and-referee-required')
+  const wanted = court_id == null ? { venueFolded, nameFolded: foldText(court_name ?? '') } : { id: court_id }
+  const court = await lockCourt(work, wanted)
+  if (!court) return err('court-not-found')
+  if (!(await isReferee(work.db, referee_id))) return err('referee-not-found')
+  return ok({ court, refereeId: referee_id })
+}
+
+/** Answers the players of a match that is ready and not on a court yet. */
+function checkAssignable({
+  bracket,
+  number,
+}: FoundMatch): Result<number[], 'match-not-ready' | 'match-already-assigned' | 'match-already-completed'> {
+  const { match, row } = partsOf(bracket, number)
+  if (isHeld(row)) return err('match-already-assigned')
+  if (match.status === 'completed' || match.status === 'walkover') return err('match-already-completed')
+  if (match.status !== 'ready') return err('match-not-ready')
+  const teams = match.sides.filter((side) => typeof side === 'number').map((side) => teamOf(bracket, side))
+  return ok(teams.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))
+}
+
+const busyCodes = { court: 'court-busy', referee: 'referee-busy', player: 'player-busy' } as const
+type BusyCode = (typeof busyCodes)[Holding['kind']]
+
+/** Takes court, referee and players, always in this order, so that two units never wait for each other. */
+async function hold(
+  work: Work,
+  matchId: number,
+  courtId: number,
+  refereeId: number,
+  playerIds: readonly number[],
+): Promise<Result<null, BusyCode>> {
+  const court: Holding[] = [{ kind: 'court', subjectId: courtId }]
+  const referee: Holding[] = [{ kind: 'referee', subjectId: refereeId }]
+  const players = [...playerIds].sort((a, b) => a - b).map((subjectId): Holding => ({ kind: 'player', subjectId }))
+  const held = await listHeld(work.db, [...court, ...referee, ...players])
+  for (const kind of ['court', 'referee', 'player'] as const) {
+    const taken = held.filter((each) => each.kind === kind)
+    if (taken.length > 0) return err(busyCodes[kind], { match_ids: [...new Set(taken.map(({ matchId: id }) => id))] })
+  }
+  for (const holdings of [court, referee, players]) {
+    try {
+      await insertHoldings(work.db, matchId, holdings)
+    } catch (error) {
+      const kind = holdings[0]?.kind
+      if (kind && breaksUniqueRule(error, 'occupied')) return err(busyCodes[kind])
+      throw error
+    }
+  }
+  return ok(null)
+}

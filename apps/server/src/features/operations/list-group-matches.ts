@@ -1,0 +1,79 @@
+import { listGroupMatches } from '@vot/contract'
+import { err, foldText, ok } from '@vot/domain'
+import { handle, type RequestContext } from '../../http/handle'
+import { slicePage } from '../../http/page-answer'
+import { findBracket } from '../brackets/bracket-cache'
+import { isHeld, type LiveBracket, type MatchRow, partsOf } from '../brackets/live-bracket'
+import { teamOf } from '../brackets/match-view'
+import { type Officials, readOfficials } from '../brackets/officials'
+import { viewGroupMatch } from '../matches/group-match-view'
+import { listMatchTournaments, type MatchTournament } from '../matches/matches-queries'
+import { isGroup } from './operations-queries'
+
+interface Listed {
+  readonly tournament: MatchTournament
+  readonly bracket: LiveBracket
+  readonly number: number
+  readonly row: MatchRow
+}
+
+/**
+ * Upcoming: ready and not assigned, the queue first, then in playing order across the divisions. Claimed: on a court,
+ * the first called first; a referee sees those assigned to it.
+ */
+export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, query }, context) => {
+  const { read, visitor } = context
+  if (!(await read((db) => isGroup(db, params.id)))) return err('group-not-found')
+  const all = await listAll(context, params.id)
+  const isOwn = ({ row }: Listed) => visitor.role !== 'ref' || row.refereeId === visitor.userId
+  const wanted =
+    query.status === 'upcoming'
+      ? all.filter(isUpcoming).sort(byQueueThenNumber)
+      : all.filter((listed) => isHeld(listed.row) && isOwn(listed)).sort(byClaim)
+  const rows = wanted.map(({ row }) => row)
+  const officials = await read((db) => readOfficials(db, rows, visitor.role))
+  const words = foldText(query.q ?? '').split(' ')
+  const matching = wanted.filter((listed) => {
+    const text = searchText(listed, officials)
+    return words.every((word) => text.includes(word))
+  })
+  const page = slicePage(matching, query)
+  const items = page.items.map(({ bracket, number, tournament }) =>
+    viewGroupMatch(bracket, number, officials, tournament),
+  )
+  return ok({ ...page, items })
+})
+
+async function listAll(context: RequestContext, groupId: number): Promise<Listed[]> {
+  const tournaments = await context.read((db) => listMatchTournaments(db, { groupId }))
+  const listed: Listed[] = []
+  for (const tournament of tournaments) {
+    const bracket = (await findBracket(context, tournament.id))?.bracket
+    if (!bracket) continue
+    for (const row of bracket.rows) listed.push({ tournament, bracket, number: row.number, row })
+  }
+  return listed
+}
+
+function isUpcoming({ bracket, number, row }: Listed): boolean {
+  return partsOf(bracket, number).match.status === 'ready' && !isHeld(row)
+}
+
+function byQueueThenNumber(a: Listed, b: Listed): number {
+  const queued = ({ row }: Listed) => row.queuedAt ?? Number.MAX_SAFE_INTEGER
+  return queued(a) - queued(b) || a.number - b.number || a.tournament.id - b.tournament.id
+}
+
+function byClaim(a: Listed, b: Listed): number {
+  return (a.row.claimedAt ?? 0) - (b.row.claimedAt ?? 0) || a.row.id - b.row.id
+}
+
+/** Names, code, division, court and referee, without case and diacritics. */
+function searchText({ bracket, number, tournament, row }: Listed, { courts, referees }: Officials): string {
+  const { match, planned } = partsOf(bracket, number)
+  const teams = match.sides.flatMap((side) => (typeof side === 'number' ? [teamOf(bracket, side)] : []))
+  const names = teams.flatMap(({ player1Name, player2Name }) => [player1Name, player2Name])
+  const court = row.courtId === null ? undefined : courts.get(row.courtId)
+  const referee = row.refereeId === null ? undefined : referees.get(row.refereeId)
+  return foldText([...names, planned.code, tournament.name, court, referee?.name, referee?.username].join(' '))
+}

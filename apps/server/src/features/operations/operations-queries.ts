@@ -1,0 +1,95 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { UnitOfWork } from '../../db/database'
+import { withRowLock } from '../../db/lock-rows'
+import type { Queries, Schema } from '../../db/schema'
+
+export type CourtRow = Selectable<Schema['courts']>
+
+const heldStates = ['claimed', 'in_progress'] as const
+
+/** Courts that are in use, of one venue or of all, with the match that stands on each. */
+export async function listCourtRows(db: Queries, venueFolded: string | undefined) {
+  const query = db
+    .selectFrom('courts as c')
+    .leftJoin('matches as m', (join) => join.onRef('m.courtId', '=', 'c.id').on('m.state', 'in', heldStates))
+    .select(['c.id', 'c.venue', 'c.name', 'm.id as matchId'])
+    .where('c.deletedAt', 'is', null)
+  return await (venueFolded === undefined ? query : query.where('c.venueFolded', '=', venueFolded)).execute()
+}
+export type CourtInUse = Awaited<ReturnType<typeof listCourtRows>>[number]
+
+/** The court, locked so that it is not deleted while a match is given to it. */
+export async function lockCourt(
+  work: UnitOfWork,
+  court: { readonly id: number } | { readonly venueFolded: string; readonly nameFolded: string },
+): Promise<CourtRow | undefined> {
+  const query = work.db.selectFrom('courts').selectAll().where('deletedAt', 'is', null)
+  const filtered =
+    'id' in court
+      ? query.where('id', '=', court.id)
+      : query.where('venueFolded', '=', court.venueFolded).where('nameFolded', '=', court.nameFolded)
+  return await withRowLock(work, filtered).executeTakeFirst()
+}
+
+export async function insertCourt(db: Queries, values: Insertable<Schema['courts']>): Promise<number> {
+  const { id } = await db.insertInto('courts').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function deleteCourtRow(db: Queries, id: number, now: number): Promise<void> {
+  await db.updateTable('courts').set({ deletedAt: now }).where('id', '=', id).execute()
+}
+
+export async function hasCourts(db: Queries, venueFolded: string): Promise<boolean> {
+  const query = db.selectFrom('courts').select('id').where('venueFolded', '=', venueFolded)
+  return (await query.where('deletedAt', 'is', null).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Accounts that may referee now, with the match that each is in. */
+export async function listRefereesWithMatch(db: Queries) {
+  return await db
+    .selectFrom('users as u')
+    .leftJoin('matches as m', (join) => join.onRef('m.refereeId', '=', 'u.id').on('m.state', 'in', heldStates))
+    .select(['u.id', 'u.username', 'u.name', 'u.email', 'm.id as matchId'])
+    .where('u.role', '=', 'ref')
+    .where('u.disabledAt', 'is', null)
+    .execute()
+}
+
+export async function isReferee(db: Queries, userId: number): Promise<boolean> {
+  const query = db.selectFrom('users').select('id').where('id', '=', userId)
+  return (await query.where('role', '=', 'ref').where('disabledAt', 'is', null).executeTakeFirst()) !== undefined
+}
+
+export async function findVenue(db: Queries, tournamentId: number): Promise<string> {
+  const query = db.selectFrom('tournaments').select('venue').where('id', '=', tournamentId)
+  return (await query.executeTakeFirstOrThrow()).venue
+}
+
+export async function isGroup(db: Queries, groupId: number): Promise<boolean> {
+  const query = db.selectFrom('tournamentGroups').select('id').where('id', '=', groupId)
+  return (await query.where('deletedAt', 'is', null).executeTakeFirst()) !== undefined
+}
+
+/** What a match takes while it is assigned or running. */
+export interface Holding {
+  readonly kind: 'court' | 'referee' | 'player'
+  readonly subjectId: number
+}
+
+/** Those of the wanted that another match holds. */
+export async function listHeld(db: Queries, wanted: readonly Holding[]): Promise<(Holding & { matchId: number })[]> {
+  return await db
+    .selectFrom('matchOccupancy')
+    .selectAll()
+    .where((eb) => eb.or(wanted.map(({ kind, subjectId }) => eb.and({ kind, subjectId }))))
+    .execute()
+}
+
+/** Takes them for the match; the database itself refuses what another match holds. */
+export async function insertHoldings(db: Queries, matchId: number, holdings: readonly Holding[]): Promise<void> {
+  await db
+    .insertInto('matchOccupancy')
+    .values(holdings.map((holding) => ({ ...holding, matchId })))
+    .execute()
+}

@@ -1,0 +1,17 @@
+import { assignMatchRoute } from './assign-match'
+import { completeMatchRoute } from './complete-match'
+import { createCourtRoute } from './create-court'
+import { deleteCourtRoute } from './delete-court'
+import { listCourtsRoute } from './list-courts'
+import { listGroupMatchesRoute } from './list-group-matches'
+import { listRefereesRoute } from './list-referees'
+
+export const operationRoutes = [
+  listGroupMatchesRoute,
+  assignMatchRoute,
+  completeMatchRoute,
+  listRefereesRoute,
+  listCourtsRoute,
+  createCourtRoute,
+  deleteCourtRoute,
+]
