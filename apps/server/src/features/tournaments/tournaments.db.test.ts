@@ -1,0 +1,248 @@
+import {
+  approveRegistration,
+  createRegistration,
+  createResults,
+  createTournament,
+  deleteTournament,
+  listTournaments,
+  readTournament,
+  rejectRegistration,
+  type TournamentInput,
+  updateTournament,
+} from '@vot/contract'
+import { division, makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const dayMs = 86_400_000
+const admin = { as: 'admin' } as const
+
+onEachDatabase('tournaments', (start) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp(start)
+  })
+
+  const input = (change: Partial<TournamentInput> = {}) => ({ ...division(app), venue: 'Sân Tao Đàn', ...change })
+  const create = (change: Partial<TournamentInput> = {}) => app.ok(createTournament, { body: input(change) }, admin)
+  const read = (id: number) => app.call(readTournament, { params: { id: String(id) } })
+
+  describe('create', () => {
+    test('[TRN-22][TRN-26][TRN-17] the answer has every field as stored, texts trimmed', async () => {
+      const made = await app.call(createTournament, { body: input({ name: '  Giải  Hè ', venue: ' Sân A ' }) }, admin)
+      expect(made.status).toBe(201)
+      expect(made.body).toMatchObject({
+        name: 'Giải  Hè',
+        venue: 'Sân A',
+        group_id: null,
+        group_name: null,
+        start_date: '2026-03-11T00:00:00+07:00',
+        end_date: '2026-03-13T23:59:59+07:00',
+        last_registration_date: '2026-03-08T23:59:59+07:00',
+        total_participants: 64,
+        registered_participants: 0,
+        registration_fee: 300_000,
+        max_ranking_point: 7,
+        award_first: 0.2,
+        award_second: 0.1,
+        award_third: 0.05,
+        is_bracket_generated: false,
+        has_results: false,
+        total_matches: 0,
+        status: 'open',
+      })
+      expect((await read(made.body.id)).body).toEqual(made.body)
+    })
+
+    test('[TRN-17][API-07] counts, status and unknown fields of the client are ignored', async () => {
+      const sent = { ...input(), registered_participants: 40, status: 'completed', id: 9999, nonsense: true }
+      const made = await app.ok(createTournament, { body: sent }, admin)
+      expect(made).toMatchObject({ registered_participants: 0, status: 'open' })
+      expect(made.id).not.toBe(9999)
+      expect(made).not.toHaveProperty('nonsense')
+    })
+
+    test.each([
+      ['TRN-07', { name: ' ' }, 'name', 'Tên giải đấu là bắt buộc'],
+      ['TRN-08', { venue: '' }, 'venue', 'Địa điểm là bắt buộc'],
+      ['TRN-09', { total_participants: 1 }, 'total_participants', 'Số người tham gia phải >= 2'],
+      ['TRN-10', { registration_fee: -1 }, 'registration_fee', 'Phí đăng ký phải >= 0'],
+      ['TRN-11', { max_ranking_point: -0.01 }, 'max_ranking_point', 'Điểm tối đa phải >= 0'],
+      ['TRN-12', { max_single_point: -1 }, 'max_single_point', 'Điểm cá nhân tối đa phải >= 0'],
+      ['TRN-13', { end_date: '2026-03-10T23:59:59+07:00' }, 'end_date', 'Ngày kết thúc phải sau ngày bắt đầu'],
+      [
+        'TRN-14',
+        { last_registration_date: '2026-03-12T00:00:00+07:00' },
+        'last_registration_date',
+        'Hạn đăng ký phải trước ngày bắt đầu',
+      ],
+      [
+        'TRN-15',
+        { use_snapshot_ranking: true },
+        'snapshot_group_tournament_id',
+        'Phải chọn giải đấu snapshot khi sử dụng xếp hạng snapshot',
+      ],
+      ['TRN-06', { start_date: '2026-02-31T00:00:00+07:00' }, 'start_date', 'Ngày không hợp lệ'],
+    ])('[%s][API-06] %j is refused in its own words and leaves nothing', async (_id, change, field, message) => {
+      const before = await app.ok(listTournaments, {})
+      const refused = await app.call(createTournament, { body: { ...input(), ...change } }, admin)
+      expect(refused.status).toBe(400)
+      expect(refused.body).toMatchObject({
+        code: 'validation-failed',
+        message,
+        details: { fields: { [field]: message } },
+      })
+      expect(await app.ok(listTournaments, {})).toEqual(before)
+    })
+
+    test('[TRN-26] a division of a group that does not exist is refused', async () => {
+      const refused = await app.call(createTournament, { body: input({ group_id: 987_654 }) }, admin)
+      expect([refused.status, refused.body.code]).toEqual([404, 'group-not-found'])
+    })
+
+    test('[GRP-10][TRN-26] a division with group_id shows under its group', async () => {
+      const group = await makeGroup(app)
+      const made = await create({ name: 'Đôi nữ', group_id: group.id })
+      expect(made).toMatchObject({ group_id: group.id, group_name: group.group_name })
+    })
+  })
+
+  describe('edit', () => {
+    test('[TRN-27][TRN-20] changes what was sent; a capacity of 1 passes, awards that were not sent stay', async () => {
+      const made = await create({ award_first: 0.5, point_tolerance: 0.25, verified_points_only: true })
+      const changed = { ...input(), name: 'Tên mới', total_participants: 1, max_ranking_point: 7.25 }
+      const answer = await app.ok(updateTournament, { params: { id: String(made.id) }, body: changed }, admin)
+      expect(answer).toMatchObject({ name: 'Tên mới', total_participants: 1, max_ranking_point: 7.25 })
+      expect(answer).toMatchObject({ award_first: 0.5, point_tolerance: 0.25, verified_points_only: true })
+      expect((await read(made.id)).body).toEqual(answer)
+    })
+
+    test.each([
+      [{ name: '' }, 'Tên giải đấu không được để trống'],
+      [{ venue: ' ' }, 'Địa điểm không được để trống'],
+      [{ registration_fee: null }, 'Phí tham gia không được để trống'],
+      [{ total_participants: null }, 'Số lượng tối đa không được để trống'],
+      [{ max_ranking_point: null }, 'Điểm tối đa không được để trống'],
+      [{ max_single_point: null }, 'Điểm cá nhân tối đa không được để trống'],
+      [{ end_date: '2026-03-10T23:59:59+07:00' }, 'Ngày kết thúc phải sau ngày bắt đầu'],
+      [{ use_snapshot_ranking: true }, 'Phải chọn giải đấu snapshot khi sử dụng xếp hạng snapshot'],
+    ])('[TRN-19][TRN-21] %j is refused in the words of the edit form', async (change, message) => {
+      const made = await create()
+      const body = { ...input(), ...change } as ReturnType<typeof input>
+      const refused = await app.call(updateTournament, { params: { id: String(made.id) }, body }, admin)
+      expect([refused.status, refused.body.message]).toEqual([400, message])
+      expect((await read(made.id)).body).toEqual(made)
+    })
+
+    test('[TRN-27] a tournament that does not exist is 404', async () => {
+      const refused = await app.call(updateTournament, { params: { id: '987654' }, body: input() }, admin)
+      expect([refused.status, refused.body.message]).toEqual([404, 'Không tìm thấy giải đấu'])
+    })
+  })
+
+  test('[TRN-24][TRN-09] registered players are those of pending and approved teams', async () => {
+    const { id } = await create()
+    const players = await makePlayers(app, 6)
+    const teams = []
+    for (const [one, two] of [players.slice(0, 2), players.slice(2, 4), players.slice(4, 6)]) {
+      const body = { tournament_id: id, player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
+      teams.push(await app.ok(createRegistration, { body }))
+    }
+    expect((await read(id)).body.registered_participants).toBe(6)
+    await app.ok(approveRegistration, { params: { id: String(teams[0]?.id) } }, admin)
+    await app.ok(rejectRegistration, { params: { id: String(teams[1]?.id) } }, admin)
+    expect((await read(id)).body.registered_participants).toBe(4)
+  })
+
+  describe('delete', () => {
+    test('[TRN-40][TRN-39] takes its registrations along and is gone for everyone', async () => {
+      const { id } = await create({ name: 'Giải hủy' })
+      await makeTeams(app, id, 2)
+      const answer = await app.ok(deleteTournament, { params: { id: String(id) } }, admin)
+      expect(answer.message).toBe('Đã xóa giải đấu "Giải hủy" thành công')
+      expect((await read(id)).status).toBe(404)
+      expect((await app.ok(listTournaments, {})).items.map((item) => item.id)).not.toContain(id)
+      const left = await app.database.read((db) =>
+        db.selectFrom('registrations').selectAll().where('tournamentId', '=', id).execute(),
+      )
+      expect(left).toEqual([])
+      expect((await app.call(deleteTournament, { params: { id: String(id) } }, admin)).status).toBe(404)
+    })
+
+    test('[TRN-40] is refused once there are results, and everything stays', async () => {
+      const { id } = await create()
+      const [first, second, third] = await makeTeams(app, id, 3)
+      const pair = (team = first) => [team?.player1_id ?? 0, team?.player2_id ?? 0]
+      const podium = {
+        first_place_player_ids: pair(first),
+        second_place_player_ids: pair(second),
+        third_place_player_ids: pair(third),
+      }
+      await app.ok(createResults, { params: { id: String(id) }, body: podium }, admin)
+      const refused = await app.call(deleteTournament, { params: { id: String(id) } }, admin)
+      expect([refused.status, refused.body.message]).toEqual([409, 'Giải đấu đã có kết quả, không thể xóa'])
+      expect((await read(id)).body).toMatchObject({ has_results: true, registered_participants: 6 })
+    })
+
+    test('[TRN-40] the last division takes its group along', async () => {
+      const group = await makeGroup(app)
+      const [only] = group.divisions
+      await app.ok(deleteTournament, { params: { id: String(only?.id) } }, admin)
+      const refused = await app.call(createTournament, { body: input({ group_id: group.id }) }, admin)
+      expect(refused.body.code).toBe('group-not-found')
+    })
+  })
+})
+
+onEachDatabase('tournament list', (start) => {
+  test('[TRN-25][TRN-29][API-02][API-31] by start date, with filters and pages', async () => {
+    const app = await startApp(start)
+    const at = (days: number) => new Date(app.clock.now() + days * dayMs).toISOString()
+    const dates = (first: number) => ({
+      start_date: at(first),
+      end_date: at(first + 2),
+      last_registration_date: at(first - 2),
+    })
+    const group = await makeGroup(
+      app,
+      [
+        { name: 'Chưa đóng', ...dates(9) },
+        { name: 'Đã đóng', ...dates(1) },
+        { name: 'Đang đấu', ...dates(-1) },
+        { name: 'Đã xong', ...dates(-9) },
+      ],
+      { group_name: 'Cúp Đống Đa' },
+    )
+    await makeGroup(app, [{ name: 'Giải khác', ...dates(5) }], { group_name: 'Cúp Hồ Tây' })
+    const list = async (query: Record<string, string> = {}) => {
+      const page = await app.ok(listTournaments, { query })
+      return page.items.map((item) => `${item.name}: ${item.status}`)
+    }
+    const ordered = ['Đã xong: completed', 'Đang đấu: ongoing', 'Đã đóng: closed', 'Giải khác: open', 'Chưa đóng: open']
+    expect(await list()).toEqual(ordered)
+    expect(await list({ group_id: String(group.id) })).toEqual(ordered.filter((each) => !each.startsWith('Giải khác')))
+    expect(await list({ status: 'open' })).toEqual(['Giải khác: open', 'Chưa đóng: open'])
+    expect(await list({ q: 'cup dong da' })).toHaveLength(4)
+    expect(await list({ q: 'ĐANG ĐẤU' })).toEqual(['Đang đấu: ongoing'])
+    const second = await app.ok(listTournaments, { query: { page: '2', per_page: '2' } })
+    expect(second).toMatchObject({ page: 2, per_page: 2, total_count: 5, total_pages: 3 })
+    expect(second.items.map((item) => item.name)).toEqual(['Đã đóng', 'Giải khác'])
+    expect(await app.ok(listTournaments, { query: { page: '9', per_page: '2' } })).toMatchObject({
+      items: [],
+      total_count: 5,
+    })
+  })
+
+  test('[TRN-02][API-18] the status follows the clock alone and the answer is not changed while nothing changes', async () => {
+    const app = await startApp(start)
+    const { divisions } = await makeGroup(app)
+    const deadline = Date.parse(divisions[0]?.last_registration_date ?? '')
+    const read = (headers = {}) => app.call(listTournaments, {}, { headers })
+    const first = await read()
+    expect(first.body.items[0]?.status).toBe('open')
+    expect((await read({ 'if-none-match': String(first.headers.etag) })).status).toBe(304)
+    app.clock.set(deadline)
+    expect((await read()).body.items[0]?.status).toBe('open')
+    app.clock.set(deadline + 1)
+    expect((await read({ 'if-none-match': String(first.headers.etag) })).body.items[0]?.status).toBe('closed')
+  })
+})
