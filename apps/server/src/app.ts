@@ -4,12 +4,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config'
 import type { Database } from './db/database'
 import { bindRoutes } from './http/bind-routes'
-import { toFailure } from './http/failure'
 import { acceptJsonOnly, answerFault } from './http/fault-answers'
 import { PreparedReads } from './http/prepared-reads'
 import type { RequestVisitor, ServerFacts } from './http/request-context'
 import { createRequestLimit } from './http/request-limit'
-import { sendFailure } from './http/send'
+import { serveStaticFiles } from './http/static-files'
 import { anonymous, createVisitorResolver } from './http/visitor-resolver'
 import type { Notifier } from './live/notifier'
 import { routes } from './routes'
@@ -72,7 +71,7 @@ export async function buildApp({ database, notifier, now, config, logger }: AppD
   app.addHook('onClose', async () => stopNotices())
   acceptJsonOnly(app)
   app.setErrorHandler(answerFault)
-  app.setNotFoundHandler((_request, reply) => sendFailure(reply, toFailure({ ok: false, code: 'not-found' })))
+  await serveStaticFiles(app, config.webDir)
   bindRoutes(app, routes, { database, server, visitors, prepared, limit: createRequestLimit(), now })
   await app.ready()
   return app

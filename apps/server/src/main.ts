@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from './app'
+import { type Config, readConfig } from './config'
+import type { Database } from './db/database'
+import { type DatabaseLocation, openDatabase } from './db/open-database'
+import { ensureFirstAdmin } from './features/users/ensure-first-admin'
+import { startHousekeeping } from './housekeeping'
+import { openNotifier } from './live/notifier'
+import { failEnvironment, failStartup } from './startup-errors'
+
+const stopWithinMs = 10_000
+
+const read = readConfig(process.env)
+if (!read.ok) failEnvironment(read.details.problems)
+const config = read.value
+try {
+  await run(config)
+} catch (error) {
+  failStartup(error, config)
+}
+
+/** Opens the database, makes the first administrator, listens; SIGTERM and SIGINT undo it in turn. */
+async function run(config: Config): Promise<void> {
+  const location: DatabaseLocation =
+    config.databaseUrl === null
+      ? { dialect: 'sqlite', file: join(config.dataDir, 'vot.sqlite') }
+      : { dialect: 'postgres', url: config.databaseUrl }
+  const logger = pino({ level: config.logLevel })
+  const database = await openDatabase(location)
+  await introduceAdmin(database, config)
+  const notifier = await openNotifier(database, location)
+  const app = await buildApp({ database, notifier, now: Date.now, config, logger })
+  const stopHousekeeping = startHousekeeping(database, (error) => logger.error({ err: error }, 'housekeeping failed'))
+  await app.listen({ host: config.host, port: config.port })
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    // What does not finish in time is cut off; everything acknowledged is on disk already.
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    stopHousekeeping()
+    await app.close()
+    await notifier.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+  console.log(`Listening on http://${readAddress(app, config)}`)
+}
+
+async function introduceAdmin(database: Database, config: Config): Promise<void> {
+  const wanted = { username: config.adminUsername, password: config.adminPassword }
+  const made = await ensureFirstAdmin(database, wanted)
+  if (!made) return
+  if (made.madePassword === null) console.log(`First administrator: ${made.username}, with ADMIN_PASSWORD.`)
+  else console.log(`First administrator: ${made.username} with password ${made.madePassword} (shown this once).`)
+}
+
+function readAddress(app: FastifyInstance, config: Config): string {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  return `${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+}
