@@ -1,0 +1,139 @@
+import {
+  createGroup,
+  type GroupEdit,
+  listTournaments,
+  readGroup,
+  readTournament,
+  updateGroup,
+  updateTournament,
+} from '@vot/contract'
+import { division, makeGroup, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { beforeAll, expect, test } from 'vitest'
+
+const admin = { as: 'admin' } as const
+
+onEachDatabase('groups', (start) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp(start)
+  })
+
+  const body = (change = {}) => ({
+    group_name: 'Cúp Thăng Long',
+    venue: 'Sân Mỹ Đình',
+    use_snapshot_ranking: false,
+    snapshot_group_tournament_id: null,
+    divisions: [division(app, { name: 'Đôi nam' }), division(app, { name: 'Đôi nữ', venue: 'Sân phụ' })],
+    ...change,
+  })
+  const read = (id: number) => app.ok(readGroup, { params: { id: String(id) } })
+  const update = (id: number, sent: GroupEdit) =>
+    app.call(updateGroup, { params: { id: String(id) }, body: sent }, admin)
+  const tournamentCount = async () => (await app.ok(listTournaments, {})).total_count
+
+  test('[GRP-01][GRP-02][GRP-09][GRP-17] a group is saved with its divisions and default awards', async () => {
+    const made = await app.call(createGroup, { body: body() }, { as: 'mod' })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ group_name: 'Cúp Thăng Long', total_count: 2 })
+    expect(made.body.divisions).toMatchObject([
+      { name: 'Đôi nam', venue: 'Sân Mỹ Đình', group_name: 'Cúp Thăng Long', award_first: 0.2, award_third: 0.05 },
+      { name: 'Đôi nữ', venue: 'Sân phụ', group_id: made.body.id, award_second: 0.1 },
+    ])
+    expect(await read(made.body.id)).toEqual(made.body)
+  })
+
+  test.each([
+    ['GRP-03', { group_name: ' ' }, 'group_name', 'Tên giải đấu là bắt buộc'],
+    ['GRP-03', { venue: '' }, 'venue', 'Địa điểm là bắt buộc'],
+    ['GRP-04', { divisions: [] }, 'divisions', 'Phải có ít nhất một nội dung'],
+    [
+      'GRP-06',
+      { use_snapshot_ranking: true },
+      'snapshot_group_tournament_id',
+      'Phải chọn giải đấu snapshot khi sử dụng xếp hạng snapshot',
+    ],
+  ])('[%s] %j is refused in its own words', async (_id, change, field, message) => {
+    const refused = await app.call(createGroup, { body: body(change) }, admin)
+    expect(refused.status).toBe(400)
+    expect(refused.body).toMatchObject({ message, details: { fields: { [field]: message } } })
+  })
+
+  test('[GRP-05][GRP-06][GRP-08] one bad division keeps the whole group out, naming division and field', async () => {
+    const before = await tournamentCount()
+    const divisions = [division(app), { ...division(app), name: '', total_participants: 1 }]
+    const refused = await app.call(createGroup, { body: body({ divisions }) }, admin)
+    expect(refused.body.details).toEqual({
+      fields: {
+        'divisions.1.name': 'Tên nội dung là bắt buộc',
+        'divisions.1.total_participants': 'Số người tham gia phải >= 2',
+      },
+    })
+    expect(await tournamentCount()).toBe(before)
+  })
+
+  test('[GRP-18] a division with an id is changed, one without is added, one left out is removed', async () => {
+    const group = await app.ok(createGroup, { body: body() }, admin)
+    const [men, women] = group.divisions
+    const sent = {
+      ...body({ group_name: 'Cúp Hà Nội', venue: 'Sân mới' }),
+      divisions: [{ id: men?.id, ...division(app, { name: 'Đôi nam 8.0' }) }, division(app, { name: 'Đôi nam nữ' })],
+    }
+    const answer = await update(group.id, sent as GroupEdit)
+    expect(answer.status).toBe(200)
+    expect(answer.body.divisions).toMatchObject([
+      { id: men?.id, name: 'Đôi nam 8.0', venue: 'Sân mới', group_name: 'Cúp Hà Nội' },
+      { name: 'Đôi nam nữ', venue: 'Sân mới' },
+    ])
+    expect(await read(group.id)).toEqual(answer.body)
+    expect((await app.call(readTournament, { params: { id: String(women?.id) } })).status).toBe(404)
+  })
+
+  test('[GRP-18][API-27] removing a division with registrations is refused and nothing of the edit is kept', async () => {
+    const group = await app.ok(createGroup, { body: body() }, admin)
+    const [men, women] = group.divisions
+    await makeTeams(app, women?.id ?? 0, 1)
+    const before = await read(group.id)
+    const sent = body({ group_name: 'Tên khác' })
+    const divisions = [{ id: men?.id, ...division(app, { name: 'Đổi tên' }) }] as GroupEdit['divisions']
+    const refused = await update(group.id, { ...sent, divisions } as GroupEdit)
+    expect([refused.status, refused.body.message]).toEqual([409, 'Nội dung đã có đội đăng ký, không thể xóa'])
+    expect(await read(group.id)).toEqual(before)
+  })
+
+  test('[GRP-18] a division of another group is not taken over', async () => {
+    const [mine, other] = [await makeGroup(app), await makeGroup(app)]
+    const divisions = [{ id: other.divisions[0]?.id, ...division(app) }] as GroupEdit['divisions']
+    const refused = await update(mine.id, { ...body(), divisions } as GroupEdit)
+    expect([refused.status, refused.body.code]).toEqual([404, 'tournament-not-found'])
+    expect(await read(other.id)).toEqual(other)
+    expect(await read(mine.id)).toEqual(mine)
+  })
+
+  test('[GRP-09] a group that does not exist is 404', async () => {
+    const answer = await app.call(readGroup, { params: { id: '987654' } })
+    expect([answer.status, answer.body.message]).toEqual([404, 'Không tìm thấy nhóm giải đấu'])
+    expect((await update(987_654, body() as GroupEdit)).status).toBe(404)
+  })
+
+  test('[GRP-18] two organisers who edit one group at once both get an answer, and the last one stands', async () => {
+    const group = await makeGroup(app, [{}, {}])
+    const ids = group.divisions.map((each) => each.id)
+    const edit = (name: string) =>
+      update(group.id, {
+        ...body({ group_name: name }),
+        divisions: ids.map((id) => ({ id, ...division(app, { name }) })),
+      } as GroupEdit)
+    const move = (id: number) =>
+      app.call(
+        updateTournament,
+        { params: { id: String(id) }, body: { ...division(app), venue: 'Sân B' } },
+        { as: 'mod' },
+      )
+    await app.signIn('mod')
+    const answers = await Promise.all([edit('Một'), ...ids.map(move), edit('Hai'), edit('Ba')])
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200])
+    const { group_name, divisions } = await read(group.id)
+    expect(['Một', 'Hai', 'Ba']).toContain(group_name)
+    expect(new Set(divisions.map((each) => each.name)).size).toBe(1)
+  })
+})
