@@ -1,0 +1,229 @@
+import {
+  approveRegistration,
+  assignRollingNumbers,
+  createBracket,
+  createRegistration,
+  createResults,
+  deleteRegistration,
+  listRegistrations,
+  markPaymentCompleted,
+  markPaymentIncomplete,
+  rejectRegistration,
+} from '@vot/contract'
+import { makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const admin = { as: 'admin' } as const
+const decisions = [approveRegistration, rejectRegistration, markPaymentCompleted, markPaymentIncomplete] as const
+
+onEachDatabase('decisions on registrations', (start) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp(start)
+  })
+
+  const openTournament = async () => (await makeGroup(app)).divisions[0]?.id ?? 0
+  async function enter(tournamentId: number) {
+    const [one, two] = await makePlayers(app, 2)
+    const body = { tournament_id: tournamentId, player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
+    return await app.ok(createRegistration, { body }, admin)
+  }
+  const list = async (tournamentId: number) =>
+    (await app.ok(listRegistrations, { query: { tournament_id: String(tournamentId) } }, admin)).items
+  /** What viewers of the tournament were told, in order. */
+  const events = async (tournamentId: number) => {
+    const rows = await app.database.read((db) =>
+      db.selectFrom('liveEvents').select('type').where('tournamentId', '=', tournamentId).orderBy('seq').execute(),
+    )
+    return rows.map((row) => row.type).filter((type) => type !== 'tournament-updated')
+  }
+  const on = (id: number) => ({ params: { id: String(id) } })
+
+  test('[REG-14][REG-15][REG-16] a retried verdict is safe and tells viewers once; the other verdict is refused', async () => {
+    const tournamentId = await openTournament()
+    const [one, two] = [await enter(tournamentId), await enter(tournamentId)]
+    app.clock.advance(60_000)
+    const approved = await app.ok(approveRegistration, on(one.id), admin)
+    expect(approved.status).toBe('approved')
+    expect(approved.updated_at).not.toBe(one.updated_at)
+    app.clock.advance(60_000)
+    expect(await app.ok(approveRegistration, on(one.id), admin)).toEqual(approved)
+    const other = await app.call(rejectRegistration, on(one.id), admin)
+    expect([other.status, other.body.message]).toEqual([409, 'Đăng ký này đã được xử lý'])
+    expect((await app.ok(rejectRegistration, on(two.id), admin)).status).toBe('rejected')
+    expect((await app.call(approveRegistration, on(two.id), admin)).status).toBe(409)
+    expect(await events(tournamentId)).toEqual([
+      'registration-created',
+      'registration-created',
+      'registration-decided',
+      'registration-decided',
+    ])
+  })
+
+  test('[REG-15] two organisers with opposite verdicts at once: one decides', async () => {
+    const team = await enter(await openTournament())
+    const answers = await Promise.all([
+      app.call(approveRegistration, on(team.id), admin),
+      app.call(rejectRegistration, on(team.id), admin),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+
+  test('[REG-17] payment goes both ways at any time and tells viewers only of changes', async () => {
+    const tournamentId = await openTournament()
+    const team = await enter(tournamentId)
+    app.clock.advance(60_000)
+    const paid = await app.ok(markPaymentCompleted, on(team.id), admin)
+    expect(paid).toMatchObject({ payment_completed: true, status: 'pending' })
+    expect(paid.updated_at).not.toBe(team.updated_at)
+    expect(await app.ok(markPaymentCompleted, on(team.id), admin)).toEqual(paid)
+    await app.ok(rejectRegistration, on(team.id), admin)
+    expect((await app.ok(markPaymentIncomplete, on(team.id), admin)).payment_completed).toBe(false)
+    expect((await events(tournamentId)).filter((type) => type === 'registration-paid')).toHaveLength(2)
+  })
+
+  test('[REG-18] a deleted registration is gone and its pair may enter again', async () => {
+    const tournamentId = await openTournament()
+    const team = await enter(tournamentId)
+    await app.ok(deleteRegistration, on(team.id), admin)
+    expect(await list(tournamentId)).toEqual([])
+    expect((await app.call(deleteRegistration, on(team.id), admin)).status).toBe(404)
+    const body = { tournament_id: tournamentId, player1_id: team.player1_id, player2_id: team.player2_id }
+    const again = await app.ok(createRegistration, { body }, admin)
+    expect(again.id).toBeGreaterThan(team.id)
+  })
+
+  test('[REG-18][RES-05] no registration is deleted once there are results', async () => {
+    const tournamentId = await openTournament()
+    const teams = await makeTeams(app, tournamentId, 3)
+    const [first = [], second = [], third = []] = teams.map((team) => [team.player1_id, team.player2_id])
+    const body = { first_place_player_ids: first, second_place_player_ids: second, third_place_player_ids: third }
+    await app.ok(createResults, { ...on(tournamentId), body }, admin)
+    const refused = await app.call(deleteRegistration, on(teams[0]?.id ?? 0), admin)
+    expect(refused.body.code).toBe('tournament-has-results')
+    expect(await list(tournamentId)).toHaveLength(3)
+  })
+
+  test('[REG-19][DRW-17] once a bracket exists the list is locked, and payment still goes', async () => {
+    const tournamentId = await openTournament()
+    const teams = await makeTeams(app, tournamentId, 3)
+    const waiting = await enter(tournamentId)
+    const [one, two] = await makePlayers(app, 2)
+    await app.ok(createBracket, { ...on(tournamentId), body: { bracket_type: 'single_elimination' } }, admin)
+    const before = await list(tournamentId)
+    const entry = { tournament_id: tournamentId, player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
+    const assignments = teams.map((team, index) => ({ registration_id: team.id, rolling_number: index + 1 }))
+    const refusals = [
+      await app.call(createRegistration, { body: entry }, admin),
+      await app.call(approveRegistration, on(waiting.id), admin),
+      await app.call(rejectRegistration, on(waiting.id), admin),
+      await app.call(deleteRegistration, on(waiting.id), admin),
+      await app.call(assignRollingNumbers, { body: { tournament_id: tournamentId, assignments } }, admin),
+    ]
+    for (const { status, body } of refusals) {
+      expect([status, body.message]).toEqual([409, 'Danh sách đội đã khóa vì giải đấu đã có sơ đồ đấu'])
+    }
+    expect(await list(tournamentId)).toEqual(before)
+    expect((await app.ok(markPaymentCompleted, on(waiting.id), admin)).payment_completed).toBe(true)
+    const retried = await app.ok(approveRegistration, on(teams[0]?.id ?? 0), admin)
+    expect(retried.status).toBe('approved')
+  })
+
+  test('[REG-20] deciding needs sign-in and the right role, and a registration that exists', async () => {
+    const team = await enter(await openTournament())
+    for (const endpoint of [...decisions, deleteRegistration]) {
+      const anonymous = await app.call(endpoint, on(team.id))
+      const text = 'Bạn phải đăng nhập để thực hiện thao tác này'
+      expect([anonymous.status, anonymous.body.message]).toEqual([401, text])
+      expect((await app.call(endpoint, on(team.id), { as: 'user' })).status).toBe(403)
+      expect((await app.call(endpoint, on(987_654), admin)).status).toBe(404)
+    }
+    expect((await list(team.tournament_id))[0]).toEqual(team)
+  })
+
+  describe('the draw', () => {
+    const save = (tournamentId: number, pairs: readonly (readonly [number, number])[]) =>
+      app.call(
+        assignRollingNumbers,
+        {
+          body: {
+            tournament_id: tournamentId,
+            assignments: pairs.map(([registration_id, rolling_number]) => ({ registration_id, rolling_number })),
+          },
+        },
+        admin,
+      )
+    const numbers = async (tournamentId: number) =>
+      (await list(tournamentId)).map((each) => [each.id, each.rolling_number])
+
+    test('[DRW-06] saving replaces every number of the tournament and tells viewers once', async () => {
+      const tournamentId = await openTournament()
+      const [a = 0, b = 0, c = 0] = (await makeTeams(app, tournamentId, 3)).map((team) => team.id)
+      const first = await save(tournamentId, [
+        [a, 3],
+        [b, 1],
+        [c, 2],
+      ])
+      expect([first.status, first.body.message]).toEqual([200, 'Đã lưu kết quả bốc thăm'])
+      expect(first.body.items.map((item) => [item.id, item.rolling_number])).toEqual([
+        [a, 3],
+        [b, 1],
+        [c, 2],
+      ])
+      await save(tournamentId, [
+        [a, 3],
+        [b, 1],
+        [c, 2],
+      ])
+      await save(tournamentId, [
+        [a, 1],
+        [b, 3],
+      ])
+      expect(await numbers(tournamentId)).toEqual([
+        [a, 1],
+        [b, 3],
+        [c, null],
+      ])
+      expect((await events(tournamentId)).filter((type) => type === 'numbers-drawn')).toHaveLength(2)
+    })
+
+    test('[DRW-07][DRW-09] what is no draw of the approved teams is refused and the numbers stay', async () => {
+      const tournamentId = await openTournament()
+      const [a = 0, b = 0] = (await makeTeams(app, tournamentId, 2)).map((team) => team.id)
+      const [stranger] = await makeTeams(app, await openTournament(), 1)
+      const waiting = await enter(tournamentId)
+      await save(tournamentId, [
+        [a, 2],
+        [b, 1],
+      ])
+      const refusals = [
+        [await save(tournamentId, []), 'Không có kết quả để lưu'],
+        [
+          await save(tournamentId, [
+            [a, 1],
+            [b, 1],
+          ]),
+          'Số bốc thăm bị trùng',
+        ],
+        [
+          await save(tournamentId, [
+            [a, 1],
+            [a, 2],
+          ]),
+          'Một đội chỉ được bốc một số',
+        ],
+        [await save(tournamentId, [[a, 3]]), 'Số bốc thăm không hợp lệ'],
+        [await save(tournamentId, [[a, 0]]), 'Số bốc thăm không hợp lệ'],
+        [await save(tournamentId, [[waiting.id, 1]]), 'Đăng ký này chưa được duyệt'],
+        [await save(tournamentId, [[stranger?.id ?? 0, 1]]), 'Không tìm thấy đăng ký'],
+        [await save(987_654, [[a, 1]]), 'Không tìm thấy giải đấu'],
+      ] as const
+      expect(refusals.map(([answer]) => answer.body.message)).toEqual(refusals.map(([, message]) => message))
+      expect(await numbers(tournamentId)).toEqual([
+        [a, 2],
+        [b, 1],
+        [waiting.id, null],
+      ])
+    })
+  })
+})
