@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { FaultScreen } from './fault-screen'
+import { Guard } from './guard'
 import { NotFoundScreen } from './not-found-screen'
 import { Shell } from './shell'
 
@@ -16,6 +17,17 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, lazy: tournamentList },
       { path: 'tournaments', lazy: tournamentList },
+      {
+        element: <Guard action="tournament:manage" />,
+        children: [
+          {
+            path: 'tournaments/create-tournament',
+            lazy: async () => ({
+              Component: (await import('../features/tournaments/create-group-screen')).CreateGroupScreen,
+            }),
+          },
+        ],
+      },
       {
         path: 'terms',
         lazy: async () => ({ Component: (await import('../features/session/legal-screen')).TermsScreen }),

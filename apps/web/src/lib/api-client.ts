@@ -2,6 +2,7 @@ import type { CallInput, Endpoint, ResponseOf } from '@vot/contract'
 import { ApiError, errorFromResponse, mayPass, networkError } from './api-error'
 import { randomId } from './random-id'
 import { refreshOnce } from './refresh-session'
+import { seenSeqOf } from './seen-seq'
 import { noteServerTime } from './server-clock'
 import { sessionStore } from './session-store'
 import { forgetSharedRequests, shareRequest } from './shared-requests'
@@ -44,7 +45,14 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
   const who = sessionStore.tokens()?.token ?? ''
   const key = [endpoint.method, url, body ?? '', who].join('\n')
-  return shareRequest(endpoint.method, key, () => attempt<E>(endpoint, url, body, options?.attempts ?? 1))
+  const headers = new Headers({ Accept: 'application/json' })
+  const seen = seenSeqOf(endpoint, parts.params ?? {})
+  if (seen !== undefined) headers.set('X-Seen-Seq', String(seen))
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  // One key for all attempts: a write whose answer was lost is not done twice.
+  if (endpoint.method !== 'GET') headers.set('Idempotency-Key', randomId())
+  const request: RequestInit = { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) }
+  return shareRequest(endpoint.method, key, () => attempt<E>(url, request, options?.attempts ?? 1))
 }
 
 /** The address of an endpoint with its parameters, as links to files and streams need it. */
@@ -59,17 +67,11 @@ export function addressOf(endpoint: { readonly path: string }, { params = {}, qu
 }
 
 async function attempt<E extends Endpoint>(
-  endpoint: E,
   url: string,
-  body: string | undefined,
+  request: RequestInit,
   attempts: number,
 ): Promise<ResponseOf<E>> {
-  const isWrite = endpoint.method !== 'GET'
-  const headers = new Headers({ Accept: 'application/json' })
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
-  // The same key on each attempt: a write whose answer was lost is not done twice.
-  if (isWrite) headers.set('Idempotency-Key', randomId())
-  const request: RequestInit = { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) }
+  const isWrite = request.method !== 'GET'
   for (let left = attempts - 1, wait = baseDelayMs; ; left -= 1, wait *= 2) {
     try {
       const response = await sendSigned(url, request)

@@ -3,6 +3,7 @@ import { mayDo } from '@vot/domain'
 import { useEffect } from 'react'
 import { type LiveScope, listenLive } from './live-client'
 import { queryKeys } from './query-keys'
+import { noteSeq } from './seen-seq'
 import { sessionStore, useSession } from './session-store'
 import { forgetSharedRequests } from './shared-requests'
 import { staleKeys } from './stale-keys'
@@ -34,7 +35,10 @@ export function useLive({ tournamentId, groupId }: LiveScope): void {
     const close = listenLive(
       { tournamentId, groupId },
       {
-        onMessage: (message) => renew(staleKeys(message)),
+        onMessage: (message) => {
+          noteSeq(message.tournament_id, message.seq)
+          renew(staleKeys(message))
+        },
         onResync: () => renew(everythingIn({ tournamentId, groupId })),
       },
     )

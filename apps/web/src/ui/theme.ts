@@ -135,6 +135,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },
     Checkbox: { defaultProps: { iconColor: 'var(--v-on)' } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Radio: { defaultProps: { iconColor: 'var(--v-on)' } },
     Table: { defaultProps: { stickyHeader: true, verticalSpacing: 9, horizontalSpacing: 8 } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true } } },

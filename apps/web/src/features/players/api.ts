@@ -1,0 +1,49 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listClubHistory, listPointHistory, readPlayer, unverifyPoints, verifyPoints } from '@vot/contract'
+import { call } from '../../lib/api-client'
+import { queryKeys } from '../../lib/query-keys'
+
+/** Source: A 9. */
+const perPage = 10
+
+interface Page {
+  readonly page: number
+  readonly total_pages: number
+}
+const nextPage = ({ page, total_pages }: Page) => (page < total_pages ? page + 1 : undefined)
+
+export function usePlayer(id: number) {
+  return useQuery({ queryKey: queryKeys.player(id), queryFn: () => call(readPlayer, { params: { id } }) })
+}
+
+export function usePointHistory(id: number) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.pointHistory(id),
+    queryFn: ({ pageParam }) =>
+      call(listPointHistory, { params: { id }, query: { page: pageParam, per_page: perPage } }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  })
+}
+
+export function useClubHistory(id: number) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.clubHistory(id),
+    queryFn: ({ pageParam }) =>
+      call(listClubHistory, { params: { id }, query: { page: pageParam, per_page: perPage } }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  })
+}
+
+/** Marks the points official, or takes that back. */
+export function useVerifyPoints(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (verified: boolean) => call(verified ? verifyPoints : unverifyPoints, { params: { id } }),
+    onSuccess: (player) => {
+      queryClient.setQueryData(queryKeys.player(id), player)
+      return queryClient.invalidateQueries({ queryKey: queryKeys.players })
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import type { PointHistoryEntry } from '@vot/contract'
+import { formatDayTime } from '../../lib/formats/format-day'
+import { formatPointChange, formatPoints } from '../../lib/formats/format-number'
+import { Figure } from '../../ui/figure'
+import { useFailureToast } from '../../ui/use-failure-toast'
+import { usePointHistory } from './api'
+import { HistoryList } from './history-list'
+import classes from './history-list.module.css'
+import { strings } from './strings'
+
+/** The ledger of a player. */
+export function PointHistory({ playerId }: { readonly playerId: number }) {
+  const query = usePointHistory(playerId)
+  useFailureToast(query.error, strings.pointsFailed)
+  return (
+    <HistoryList query={query} failed={strings.pointsFailed} empty={strings.noPoints}>
+      {(entry: PointHistoryEntry) => (
+        <>
+          <div className={classes.text}>
+            <div className={classes.what}>{titleOf(entry)}</div>
+            {entry.adjustment_type === 'tournament' && (
+              <div>{[entry.group_name, entry.tournament_name].filter(Boolean).join(' | ')}</div>
+            )}
+            {entry.reason && <div>{entry.reason}</div>}
+            <div className={classes.when}>{formatDayTime(entry.created_at)}</div>
+          </div>
+          <div className={classes.figures}>
+            <Figure className={`${classes.change} ${entry.points_added < 0 ? classes.down : classes.up}`}>
+              {formatPointChange(entry.points_added)}
+            </Figure>
+            <div className={`num ${classes.when}`}>
+              {formatPoints(entry.previous_points)} → {formatPoints(entry.new_points)}
+            </div>
+          </div>
+        </>
+      )}
+    </HistoryList>
+  )
+}
+
+function titleOf({ adjustment_type: type, place }: PointHistoryEntry): string {
+  if (type === 'initial') return strings.initial
+  if (type === 'manual') return strings.manual
+  return place === null ? strings.correction : strings.places[place]
+}

@@ -1,0 +1,117 @@
+import { Button, Skeleton, Tabs } from '@mantine/core'
+import { IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
+import type { PlayerView } from '@vot/contract'
+import { cutText } from '../../lib/formats/short-name'
+import { useMay } from '../../lib/session-store'
+import { AppDialog } from '../../ui/app-dialog'
+import { ErrorState } from '../../ui/error-state'
+import { Figure, Points } from '../../ui/figure'
+import { LoadingView } from '../../ui/loading-view'
+import { PointsMark } from '../../ui/points-mark'
+import { toasts } from '../../ui/toasts'
+import { usePlayer, useVerifyPoints } from './api'
+import { ClubHistory } from './club-history'
+import { PointHistory } from './point-history'
+import classes from './profile-dialog.module.css'
+import { strings } from './strings'
+
+/** Source: A 2. */
+const longestClubName = 15
+
+interface ProfileDialogProps {
+  /** Null while it is closed. */
+  readonly playerId: number | null
+  readonly onClose: () => void
+}
+
+/** Who a player is, with the histories of points and clubs. Source: A 2. */
+export function ProfileDialog({ playerId, onClose }: ProfileDialogProps) {
+  return (
+    <AppDialog opened={playerId !== null} onClose={onClose} title={strings.title} width="wide">
+      {playerId !== null && <Profile key={playerId} playerId={playerId} />}
+    </AppDialog>
+  )
+}
+
+function Profile({ playerId }: { readonly playerId: number }) {
+  const { data, error, isPending, refetch } = usePlayer(playerId)
+  return (
+    <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={260} />}>
+      {() =>
+        data === undefined ? (
+          <ErrorState title={strings.playerFailed} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <Facts player={data} />
+            <Tabs defaultValue="points" keepMounted={false}>
+              <Tabs.List grow mb="sm">
+                <Tabs.Tab value="points">{strings.pointsTab}</Tabs.Tab>
+                <Tabs.Tab value="clubs">{strings.clubsTab}</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="points">
+                <PointHistory playerId={playerId} />
+              </Tabs.Panel>
+              <Tabs.Panel value="clubs">
+                <ClubHistory playerId={playerId} />
+              </Tabs.Panel>
+            </Tabs>
+          </>
+        )
+      }
+    </LoadingView>
+  )
+}
+
+function Facts({ player }: { readonly player: PlayerView }) {
+  const seesPhone = useMay('player:read-phone')
+  const mayVerify = useMay('points:manage')
+  return (
+    <div className={classes.facts}>
+      <h3 className={classes.name}>{player.name}</h3>
+      <dl className={classes.list}>
+        <div>
+          <dt>{strings.points}</dt>
+          <dd className={classes.points}>
+            <Points points={player.ranking_points} size={24} /> <PointsMark verified={player.is_point_verified} />
+          </dd>
+        </div>
+        <div>
+          <dt>{strings.club}</dt>
+          <dd title={player.club_name ?? undefined}>
+            {player.club_name === null ? strings.noClub : cutText(player.club_name, longestClubName)}
+          </dd>
+        </div>
+        {seesPhone && (
+          <div>
+            <dt>{strings.phone}</dt>
+            <dd>
+              <Figure>{player.phone}</Figure>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {mayVerify && <VerifyButton player={player} />}
+    </div>
+  )
+}
+
+function VerifyButton({ player }: { readonly player: PlayerView }) {
+  const { mutate, isPending } = useVerifyPoints(player.id)
+  const isVerified = player.is_point_verified
+  const turn = () =>
+    mutate(!isVerified, {
+      onSuccess: () => toasts.success(isVerified ? strings.unverified : strings.verified),
+      onError: (error) => toasts.failure(isVerified ? strings.unverifyFailed : strings.verifyFailed, error),
+    })
+  const Mark = isVerified ? IconRosetteDiscountCheckOff : IconRosetteDiscountCheck
+  return (
+    <Button
+      variant={isVerified ? 'default' : 'light'}
+      leftSection={<Mark size={18} aria-hidden />}
+      loading={isPending}
+      onClick={turn}
+    >
+      {isVerified ? strings.unverify : strings.verify}
+    </Button>
+  )
+}
