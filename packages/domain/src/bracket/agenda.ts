@@ -1,28 +1,34 @@
-/** Match numbers to look at, taken in ascending order; none may be added behind the one taken last. */
+/** Match numbers to look at, each once, in ascending order; none may be added behind the one taken last. */
 export class Agenda {
-  private readonly marks: Uint8Array
-  private open = 0
-  private cursor: number
+  private taken = 0
 
-  constructor(highest: number) {
-    this.marks = new Uint8Array(highest + 1)
-    this.cursor = highest + 1
-  }
+  /** Starts with the given numbers, which must be ascending; the array becomes its own. */
+  constructor(private readonly numbers: number[]) {}
 
   add(number: number): void {
-    if (this.marks[number] !== 0) return
-    this.marks[number] = 1
-    this.open++
-    if (number < this.cursor) this.cursor = number
+    const { numbers, taken } = this
+    let at = numbers.length
+    while (at > taken && (numbers[at - 1] ?? 0) > number) at--
+    if (at > taken && numbers[at - 1] === number) return
+    for (let i = numbers.length; i > at; i--) numbers[i] = numbers[i - 1] ?? 0
+    numbers[at] = number
   }
 
   /** The lowest number left, or 0. */
   next(): number {
-    if (this.open === 0) return 0
-    const number = this.marks.indexOf(1, this.cursor)
-    this.marks[number] = 0
-    this.open--
-    this.cursor = number
-    return number
+    return this.numbers[this.taken++] ?? 0
+  }
+}
+
+/** The agenda of a bracket that is settled from scratch: every match, so there is nothing to add. */
+export class FullAgenda {
+  private taken = 0
+
+  constructor(private readonly highest: number) {}
+
+  add(_number: number): void {}
+
+  next(): number {
+    return this.taken < this.highest ? ++this.taken : 0
   }
 }

@@ -20,7 +20,7 @@ export function applyResult(
   const checked = checkMatchResult(result)
   if (!checked.ok) return checked
   if (present.result && isSameResult(present.result, result)) return ok({ state, changed: [], voided: [] })
-  return ok(settleBracket(state, { touched: [match], results: new Map([[match, result]]) }))
+  return ok(settleBracket(state, { touched: [match], resultOf: (number) => (number === match ? result : undefined) }))
 }
 
 /** Takes a recorded result back; the match is ready again. Source: D 5. */
@@ -31,7 +31,7 @@ export function clearResult(
   const present = state.matches[match - 1]
   if (!present) return err('match-not-found')
   if (!present.result) return err('result-not-found')
-  return ok(settleBracket(state, { touched: [match], results: new Map([[match, null]]) }))
+  return ok(settleBracket(state, { touched: [match], resultOf: (number) => (number === match ? null : undefined) }))
 }
 
 /** Both sides known and present, or already decided by a recorded result; not a walkover that follows by itself. */

@@ -65,6 +65,7 @@ export function checkFormat(entries: readonly BracketEntry[], format: BracketFor
   }
   if (entries.length < MIN_ENTRIES) return err('too-few-entries', { min: MIN_ENTRIES })
   if (entries.length > MAX_ENTRIES) return err('too-many-entries', { max: MAX_ENTRIES })
-  if (new Set(entries.map((entry) => entry.id)).size < entries.length) return err('entry-doubled')
-  return ok(format)
+  const ids = new Set<number>()
+  for (const entry of entries) ids.add(entry.id)
+  return ids.size === entries.length ? ok(format) : err('entry-doubled')
 }

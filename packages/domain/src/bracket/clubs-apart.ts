@@ -14,8 +14,9 @@ export function assignApart(
   entries: readonly BracketEntry[],
   clashes: (entry: BracketEntry, slot: number) => boolean,
 ): BracketEntry[] {
+  if (!entries.some(clashes)) return [...entries]
   const slots: (BracketEntry | null)[] = entries.map((entry, slot) => (clashes(entry, slot) ? null : entry))
-  const unplaced = entries.filter((entry, slot) => slots[slot] !== entry)
+  const unplaced = entries.filter((_, slot) => slots[slot] === null)
   const stuck = unplaced.filter((entry) => {
     const home = entries.indexOf(entry)
     const nearestFirst = slots.map((_, slot) => slot).sort((a, b) => Math.abs(a - home) - Math.abs(b - home))

@@ -43,16 +43,25 @@ export class PlanBuilder {
   }
 
   finish(format: BracketFormat, entries: readonly BracketEntry[]): BracketPlan {
+    const codes = new CodeCounter(this.matches)
     for (const match of this.matches) {
-      match.sources.forEach((source, i) => {
-        const target: MatchSlot = { match: match.number, side: i === 0 ? 0 : 1 }
-        if (source.kind === 'winner') this.at(source.match).winnerTo = target
-        if (source.kind === 'loser') this.at(source.match).loserTo = target
-        if (source.kind === 'place') this.groups[source.group]?.placeTo.push(target)
+      this.link(match.sources[0], { match: match.number, side: 0 })
+      this.link(match.sources[1], { match: match.number, side: 1 })
+      if (match.leg === null) match.code = codes.next(match.bye)
+    }
+    for (const { key, matches } of this.groups) {
+      const width = codeWidth(matches.length)
+      matches.forEach((number, i) => {
+        this.at(number).code = `RR-${key}-${String(i + 1).padStart(width, '0')}`
       })
     }
-    this.assignCodes()
     return { format, entries, matches: this.matches, groups: this.groups }
+  }
+
+  private link(source: MatchSource, target: MatchSlot): void {
+    if (source.kind === 'winner') this.at(source.match).winnerTo = target
+    else if (source.kind === 'loser') this.at(source.match).loserTo = target
+    else if (source.kind === 'place') this.groups[source.group]?.placeTo.push(target)
   }
 
   private add(sources: [MatchSource, MatchSource], bye: boolean, leg: number | null, details: MatchDetails): number {
@@ -81,22 +90,35 @@ export class PlanBuilder {
     if (!match) throw new Error(`no match ${number}`)
     return match
   }
+}
 
-  private assignCodes(): void {
-    const knockOut = this.matches.filter((match) => match.leg === null && !match.bye)
-    const byes = this.matches.filter((match) => match.bye)
-    knockOut.forEach((match, i) => {
-      match.code = padded(i + 1, knockOut.length)
-    })
-    byes.forEach((match, i) => {
-      match.code = `B-${padded(i + 1, byes.length)}`
-    })
-    for (const { key, matches } of this.groups) {
-      matches.forEach((number, i) => {
-        this.at(number).code = `RR-${key}-${padded(i + 1, matches.length)}`
-      })
+/** Codes of knock-out matches in playing order: 01, 02, .. for those that are played, B-01, B-02, .. for byes. */
+class CodeCounter {
+  private played = 0
+  private byes = 0
+  private readonly playedWidth: number
+  private readonly byeWidth: number
+
+  constructor(matches: readonly PlannedMatch[]) {
+    let byes = 0
+    let played = 0
+    for (const match of matches) {
+      if (match.bye) byes++
+      else if (match.leg === null) played++
     }
+    this.playedWidth = codeWidth(played)
+    this.byeWidth = codeWidth(byes)
   }
+
+  next(bye: boolean): string {
+    if (bye) return `B-${String(++this.byes).padStart(this.byeWidth, '0')}`
+    return String(++this.played).padStart(this.playedWidth, '0')
+  }
+}
+
+/** Codes of one kind are equally wide, so they sort and align: 01..27, 001..127. */
+function codeWidth(count: number): number {
+  return Math.max(2, String(count).length)
 }
 
 export function entrySource(entry: BracketEntry): MatchSource {
@@ -107,9 +129,4 @@ export function entrySource(entry: BracketEntry): MatchSource {
 export function groupKey(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : groupKey(Math.floor(index / 26) - 1) + letter
-}
-
-/** Codes of one kind are equally wide, so they sort and align: 01..27, 001..127. */
-function padded(value: number, highest: number): string {
-  return String(value).padStart(Math.max(2, String(highest).length), '0')
 }

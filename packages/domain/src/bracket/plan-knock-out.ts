@@ -34,10 +34,12 @@ export function planKnockOut(
 }
 
 export function neighbours<Item>(items: readonly Item[]): (readonly [Item, Item])[] {
-  return items.flatMap((item, i) => {
-    const next = items[i + 1]
-    return i % 2 === 0 && next !== undefined ? [[item, next] as const] : []
-  })
+  const pairs: (readonly [Item, Item])[] = []
+  for (let i = 0; i + 1 < items.length; i += 2) {
+    const [first, second] = [items[i], items[i + 1]]
+    if (first !== undefined && second !== undefined) pairs.push([first, second])
+  }
+  return pairs
 }
 
 function knockOutPhase(matchesInRound: number): MatchPhase {

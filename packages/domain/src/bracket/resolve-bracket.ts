@@ -1,4 +1,4 @@
-import type { BracketPlan } from './bracket-plan'
+import type { BracketPlan, PlannedMatch } from './bracket-plan'
 import type { BracketFacts, BracketState, MatchState } from './bracket-state'
 import { settleBracket } from './settle-bracket'
 
@@ -9,20 +9,16 @@ import { settleBracket } from './settle-bracket'
 export function resolveBracket(plan: BracketPlan, facts: BracketFacts): BracketState {
   const blank: BracketState = {
     plan,
-    matches: plan.matches.map(({ number }) => ({ ...BLANK, number })),
+    matches: plan.matches.map(blankMatch),
     advanced: plan.groups.map((group) => Array.from({ length: group.advancing }, () => 'open')),
     withdrawals: facts.withdrawals,
     lots: facts.lots,
   }
-  const touched = plan.matches.map((match) => match.number)
-  return settleBracket(blank, { touched, results: facts.results }).state
+  return settleBracket(blank, { touched: 'all', resultOf: (match) => facts.results.get(match) }).state
 }
 
-const BLANK: MatchState = {
-  number: 0,
-  sides: ['open', 'open'],
-  status: 'pending',
-  result: null,
-  winner: 'open',
-  loser: 'open',
+const OPEN_SIDES = ['open', 'open'] as const
+
+function blankMatch({ number }: PlannedMatch): MatchState {
+  return { number, sides: OPEN_SIDES, status: 'pending', result: null, winner: 'open', loser: 'open' }
 }

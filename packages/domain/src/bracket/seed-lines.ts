@@ -11,7 +11,12 @@ export function seedLines(size: number): (readonly [number, number])[] {
   let top = [1]
   while (top.length < size / 2) {
     const sum = top.length * 2 + 1
-    top = top.flatMap((seed, i) => (i % 2 === 0 ? [seed, sum - seed] : [sum - seed, seed]))
+    const next: number[] = []
+    top.forEach((seed, i) => {
+      if (i % 2 === 0) next.push(seed, sum - seed)
+      else next.push(sum - seed, seed)
+    })
+    top = next
   }
   return top.map((seed) => [seed, size + 1 - seed] as const)
 }

@@ -1,21 +1,27 @@
 import type { WithdrawalMode } from '../registration/decide-withdrawal'
-import { Agenda } from './agenda'
-import type { MatchSource, PlannedMatch } from './bracket-plan'
-import type { BracketChange, BracketState, Lots, Side } from './bracket-state'
+import { Agenda, FullAgenda } from './agenda'
+import type { BracketPlan, MatchSource, PlannedMatch } from './bracket-plan'
+import type { BracketChange, BracketState, Lots, MatchState, Side } from './bracket-state'
 import { decideMatch, NOT_NEEDED } from './decide-match'
 import { advancingSides } from './group-standings'
 import type { MatchResult } from './match-result'
 
 /** What is different from the state before, and where the sweep starts. */
 export interface Amendment {
-  /** Matches to look at again; what follows from them is found. */
-  readonly touched: Iterable<number>
-  /** By match number; null takes a result back. */
-  readonly results?: ReadonlyMap<number, MatchResult | null>
+  /** Matches to look at again, ascending, in an array to be used up; what follows from them is found. */
+  readonly touched: number[] | 'all'
+  /** The new result of a match; null takes it back, undefined leaves it as it is. */
+  readonly resultOf?: (match: number) => MatchResult | null | undefined
   readonly withdrawals?: ReadonlyMap<number, WithdrawalMode>
   readonly lots?: readonly Lots[]
   /** Index of a group whose table has to be read again without a match of it changing. */
   readonly touchedGroup?: number
+}
+
+/** The state while it is being settled. */
+interface Draft extends BracketState {
+  readonly matches: MatchState[]
+  readonly advanced: (readonly Side[])[]
 }
 
 /**
@@ -24,58 +30,71 @@ export interface Amendment {
  */
 export function settleBracket(before: BracketState, amendment: Amendment): BracketChange {
   const { plan } = before
-  const matches = before.matches.slice()
-  const advanced = before.advanced.slice()
-  const withdrawals = amendment.withdrawals ?? before.withdrawals
-  const state: BracketState = { plan, matches, advanced, withdrawals, lots: amendment.lots ?? before.lots }
+  const { touched, resultOf, touchedGroup } = amendment
+  const draft: Draft = {
+    plan,
+    matches: before.matches.slice(),
+    advanced: before.advanced.slice(),
+    withdrawals: amendment.withdrawals ?? before.withdrawals,
+    lots: amendment.lots ?? before.lots,
+  }
   const changed: number[] = []
   const voided: number[] = []
-  const agenda = new Agenda(plan.matches.length)
-  for (const number of amendment.touched) agenda.add(number)
-
-  const readTable = (index: number): void => {
-    const group = plan.groups[index]
-    if (!group || group.advancing === 0) return
-    const sides = advancingSides(state, group)
-    const present = advanced[index]
-    if (present && sides.every((side, i) => side === present[i])) return
-    advanced[index] = sides
-    for (const target of group.placeTo) agenda.add(target.match)
-  }
-  if (amendment.touchedGroup !== undefined) readTable(amendment.touchedGroup)
-
+  const agenda = touched === 'all' ? new FullAgenda(plan.matches.length) : new Agenda(touched)
+  if (touchedGroup !== undefined) readTable(draft, touchedGroup, agenda)
   for (let number = agenda.next(); number > 0; number = agenda.next()) {
     const planned = plan.matches[number - 1]
-    const present = matches[number - 1]
+    const present = draft.matches[number - 1]
     if (!planned || !present) throw new Error(`no match ${number}`)
-    const isNeeded = planned.phase !== 'second_final' || isSecondFinalNeeded(state, planned)
-    const first = isNeeded ? comingFrom(state, planned.sources[0]) : 'open'
-    const second = isNeeded ? comingFrom(state, planned.sources[1]) : 'open'
-    const isSameSides = first === present.sides[0] && second === present.sides[1]
-    const amended = amendment.results?.get(number)
-    const kept = isSameSides ? present.result : null
-    const result =
-      typeof first === 'number' && typeof second === 'number' ? (amended ?? (amended === null ? null : kept)) : null
-    const verdict = isNeeded ? decideMatch(planned, first, second, result, withdrawals) : NOT_NEEDED
-    const isSameVerdict =
-      verdict.status === present.status && verdict.winner === present.winner && verdict.loser === present.loser
-    if (isSameSides && isSameVerdict && result === present.result) continue
-    const { status, winner, loser } = verdict
-    matches[number - 1] = {
-      number,
-      sides: isSameSides ? present.sides : [first, second],
-      status,
-      result,
-      winner,
-      loser,
-    }
+    const amended = resultOf?.(number)
+    const settled = settleMatch(draft, planned, present, amended)
+    if (settled === present) continue
+    draft.matches[number - 1] = settled
     changed.push(number)
-    if (present.result && !result && amended !== null) voided.push(number)
+    if (present.result && !settled.result && amended !== null) voided.push(number)
     if (planned.winnerTo) agenda.add(planned.winnerTo.match)
     if (planned.loserTo) agenda.add(planned.loserTo.match)
-    if (planned.leg !== null) readTable(plan.groups.findIndex((group) => group.key === planned.group))
+    if (planned.leg !== null) readTable(draft, groupIndexOf(plan, planned), agenda)
   }
-  return { state, changed, voided }
+  return { state: draft, changed, voided }
+}
+
+/** Reads who goes on from a group; where that is different, the slots they go to are looked at. */
+function readTable(draft: Draft, index: number, agenda: Pick<Agenda, 'add'>): void {
+  const group = draft.plan.groups[index]
+  if (!group || group.advancing === 0) return
+  const sides = advancingSides(draft, group)
+  const present = draft.advanced[index]
+  if (present && sides.every((side, i) => side === present[i])) return
+  draft.advanced[index] = sides
+  for (const target of group.placeTo) agenda.add(target.match)
+}
+
+function groupIndexOf(plan: BracketPlan, planned: PlannedMatch): number {
+  return plan.groups.findIndex((group) => group.key === planned.group)
+}
+
+/** A match as it is now; the same object when nothing about it is different. */
+function settleMatch(
+  state: BracketState,
+  planned: PlannedMatch,
+  present: MatchState,
+  amended: MatchResult | null | undefined,
+): MatchState {
+  const isNeeded = planned.phase !== 'second_final' || isSecondFinalNeeded(state, planned)
+  const first = isNeeded ? comingFrom(state, planned.sources[0]) : 'open'
+  const second = isNeeded ? comingFrom(state, planned.sources[1]) : 'open'
+  const isSameSides = first === present.sides[0] && second === present.sides[1]
+  // A recorded result belongs to the two teams that played it, never to others that come into their place.
+  const recorded = amended === undefined && isSameSides ? present.result : (amended ?? null)
+  const result = typeof first === 'number' && typeof second === 'number' ? recorded : null
+  const { status, winner, loser } = isNeeded
+    ? decideMatch(planned, first, second, result, state.withdrawals)
+    : NOT_NEEDED
+  const isSameOutcome = status === present.status && winner === present.winner && loser === present.loser
+  if (isSameSides && isSameOutcome && result === present.result) return present
+  const sides = isSameSides ? present.sides : ([first, second] as const)
+  return { number: planned.number, sides, status, result, winner, loser }
 }
 
 /** Who stands in a slot, by its source. */

@@ -1,0 +1,120 @@
+import { performance } from 'node:perf_hooks'
+import { pathToFileURL } from 'node:url'
+import { applyResult } from '@vot/domain'
+import {
+  bracketsManager,
+  duel,
+  type Elimination,
+  type Engine,
+  favouriteWins,
+  type Meetings,
+  own,
+  startState,
+} from './engine-peers'
+
+/** One figure: `ok` where it is at most its bound. */
+export interface BenchRow {
+  readonly name: string
+  readonly value: number
+  readonly bound: number
+  readonly ok: boolean
+}
+
+const SIZES = [16, 64, 256, 1024]
+const KINDS: readonly Elimination[] = ['single', 'double']
+
+/** The bracket engine against duel and brackets-manager in one run: time as a ratio, one result in microseconds. */
+export async function benchEngine(): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
+  for (const kind of KINDS) {
+    for (const teams of SIZES) rows.push(...(await compareTimes(teams, kind)))
+  }
+  for (const kind of KINDS) rows.push(row(`one result, 1024 teams, ${kind}, in µs`, resultTime(kind), 50))
+  for (const kind of KINDS) rows.push(row(`worst correction, 1024 teams, ${kind}, in µs`, correctionTime(kind), 50))
+  const peers = [await bracketsManager.playTournament(64, 'double'), await duel.playTournament(64, 'double')]
+  const best = Math.min(3, ...peers.map(rematches))
+  rows.push(
+    row('rematches with favourites winning, 64 teams, double', rematches(await own.playTournament(64, 'double')), best),
+  )
+  rows.push(row('pairs of one club in round 1, 64 teams of 8 clubs', clubClashes(), 0))
+  return rows
+}
+
+/** Runs the three engines in turns and compares their medians. */
+async function compareTimes(teams: number, kind: Elimination): Promise<BenchRow[]> {
+  const times = new Map<Engine, number[]>([own, duel, bracketsManager].map((engine) => [engine, []]))
+  const rounds = teams <= 64 ? 15 : 7
+  for (let round = 0; round < rounds; round++) {
+    for (const [engine, measured] of times) {
+      // brackets-manager needs seconds for a large field; one run says enough.
+      if (engine === bracketsManager && teams >= 256 && round > 0) continue
+      measured.push(await timeOf(() => engine.playTournament(teams, kind)))
+    }
+  }
+  const median = (engine: Engine) => medianOf(times.get(engine) ?? [])
+  const name = `make and play, ${teams} teams, ${kind}`
+  return [
+    row(`${name}, against duel`, median(own) / median(duel), 1),
+    row(`${name}, against brackets-manager`, median(own) / median(bracketsManager), 0.1),
+  ]
+}
+
+/** Median time of recording one first result over a whole tournament. */
+function resultTime(kind: Elimination): number {
+  const times: number[] = []
+  for (let run = 0; run < 3; run++) {
+    let state = startState(1024, kind)
+    for (let number = 1; number <= state.matches.length; number++) {
+      if (state.matches[number - 1]?.status !== 'ready') continue
+      const start = performance.now()
+      state = favouriteWins(state, number).state
+      times.push((performance.now() - start) * 1000)
+    }
+  }
+  return medianOf(times)
+}
+
+/** Median time of turning the very first match of a finished tournament around, which voids the longest chain. */
+function correctionTime(kind: Elimination): number {
+  let done = startState(1024, kind)
+  for (let number = 1; number <= done.matches.length; number++) {
+    if (done.matches[number - 1]?.status === 'ready') done = favouriteWins(done, number).state
+  }
+  const times = Array.from({ length: 500 }, () => {
+    const start = performance.now()
+    applyResult(done, 1, { outcome: 'played', winner: 2, games: [[5, 11]] })
+    return (performance.now() - start) * 1000
+  })
+  return medianOf(times)
+}
+
+function rematches(meetings: Meetings): number {
+  return meetings.length - new Set(meetings.map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`)).size
+}
+
+function clubClashes(): number {
+  const clubOf = (team: number) => (team * 7) % 8
+  const state = startState(
+    64,
+    'single',
+    Array.from({ length: 64 }, (_, i) => clubOf(i + 1)),
+  )
+  const firstRound = state.matches.filter((match) => state.plan.matches[match.number - 1]?.round === 1)
+  return firstRound.filter(({ sides: [a, b] }) => clubOf(Number(a)) === clubOf(Number(b))).length
+}
+
+async function timeOf(work: () => unknown): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function row(name: string, value: number, bound: number): BenchRow {
+  return { name, value: Number(value.toPrecision(3)), bound, ok: value <= bound }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) console.table(await benchEngine())
