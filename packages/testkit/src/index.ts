@@ -1,5 +1,7 @@
 export { anotherRequest } from './another-request'
 export { division, makeGroup, makePlayers, makeTeams } from './app/build-season'
+export { type LiveStream, openStream, type StreamEvent } from './app/open-stream'
+export { bracketOf, makeBracket, type Play, playMatch, playOut, sidesOf } from './app/play-bracket'
 export { type CallOptions, type Person, type Reply, startApp, type TestApp, testPassword } from './app/start-app'
 export { onEachDatabase, type StartDatabase, type TestDatabase } from './database/on-each-database'
 export { type PostgresServer, postgresMissing, startPostgresServer } from './database/postgres-server'

@@ -1,0 +1,248 @@
+import {
+  approveRegistration,
+  assignRollingNumbers,
+  type BracketView,
+  createBracket,
+  readBracket,
+  readMatch,
+  readTournament,
+  recreateBracket,
+  rejectRegistration,
+} from '@vot/contract'
+import { inspectBracket } from '@vot/domain'
+import {
+  bracketOf,
+  makeBracket,
+  makeGroup,
+  makeTeams,
+  onEachDatabase,
+  playMatch,
+  playOut,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadBracket } from './load-bracket'
+
+const admin = { as: 'admin' } as const
+const idOf = (id: number) => ({ id: String(id) })
+
+onEachDatabase('brackets', (start) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp(start)
+  })
+
+  async function makeDivision(teams: number) {
+    const tournamentId = (await makeGroup(app)).divisions[0]?.id ?? 0
+    return { tournamentId, teams: await makeTeams(app, tournamentId, teams) }
+  }
+
+  const create = (tournamentId: number, body: Parameters<typeof app.call<typeof createBracket>>[1]['body'] = {}) =>
+    app.call(createBracket, { params: idOf(tournamentId), body }, admin)
+
+  /** The engine's own check of what is stored, after every write. */
+  async function expectSound(tournamentId: number): Promise<void> {
+    const findings = await app.database.snapshot(async (db) => {
+      const bracket = await loadBracket(db, tournamentId, 0)
+      return bracket ? inspectBracket(bracket.state) : ['no bracket']
+    })
+    expect(findings).toEqual([])
+  }
+
+  async function listEvents(tournamentId: number) {
+    const rows = await app.database.read((db) =>
+      db.selectFrom('liveEvents').selectAll().where('tournamentId', '=', tournamentId).orderBy('seq').execute(),
+    )
+    return rows.map(({ seq, type, payload }) => ({ seq, type, ...JSON.parse(payload) }))
+  }
+
+  describe('create', () => {
+    test('[BRK-05, BRK-61, BRK-90] without a choice it is a Play Off, answered whole with every match once', async () => {
+      const { tournamentId, teams } = await makeDivision(8)
+      const made = await create(tournamentId)
+      expect(made.status).toBe(201)
+      const { bracket, winners_bracket, losers_bracket, playoff, elimination, grand_final } = made.body
+      expect(bracket).toMatchObject({
+        bracket_type: 'double_elimination',
+        variant: 'play_off',
+        options: { bronze: false, group_size: 4, separate_clubs: true },
+        total_participants: 8,
+      })
+      expect(bracket.participants.map(({ id }) => id).sort()).toEqual(teams.map(({ id }) => id).sort())
+      expect(made.body.total_matches).toBe(13)
+      expect(bracket.matches.map(({ match_code }) => match_code)).toHaveLength(13)
+      expect(playoff.every(({ round }) => round <= 2) && elimination.every(({ round }) => round >= 3)).toBe(true)
+      expect([playoff.length, elimination.length]).toEqual([10, 3])
+      expect([winners_bracket.length, losers_bracket.length]).toEqual([9, 4])
+      expect(grand_final?.match_code).toBe('13')
+      expect((await bracketOf(app, tournamentId)).bracket).toEqual(bracket)
+    })
+
+    test('[BRK-58] the tournament says that it has a bracket and how many matches', async () => {
+      const { tournamentId } = await makeDivision(4)
+      const read = () => app.ok(readTournament, { params: idOf(tournamentId) })
+      expect(await read()).toMatchObject({ is_bracket_generated: false, total_matches: 0 })
+      await create(tournamentId)
+      expect(await read()).toMatchObject({ is_bracket_generated: true, total_matches: 6 })
+    })
+
+    test('[BRK-06] teams stand in the order of their numbers, then by points', async () => {
+      const { tournamentId, teams } = await makeDivision(4)
+      const [a, b, c, d] = teams.map(({ id }) => id)
+      const assignments = [c, a, d, b].map((id, index) => ({ registration_id: id ?? 0, rolling_number: index + 1 }))
+      await app.ok(assignRollingNumbers, { body: { tournament_id: tournamentId, assignments } }, admin)
+      const { body } = await create(tournamentId)
+      expect(body.bracket.participants.map(({ id }) => id)).toEqual([c, a, d, b])
+      expect(body.bracket.participants.map(({ rolling_number }) => rolling_number)).toEqual([1, 2, 3, 4])
+    })
+
+    test('[BRK-02] fewer than two approved teams are refused and nothing is stored', async () => {
+      const { tournamentId } = await makeDivision(1)
+      const refused = await create(tournamentId)
+      expect(refused.status).toBe(400)
+      expect(refused.body.message).toBe('Cần ít nhất 2 người tham gia đã được duyệt để tạo sơ đồ đấu')
+      const missing = await app.call(readBracket, { params: idOf(tournamentId) })
+      expect([missing.status, missing.body.message]).toEqual([404, 'Giải đấu chưa có bảng đấu'])
+      expect((await listEvents(tournamentId)).map(({ type }) => type)).not.toContain('bracket-created')
+    })
+
+    test('[BRK-04] a form of another type is refused', async () => {
+      const { tournamentId } = await makeDivision(2)
+      const refused = await create(tournamentId, { bracket_type: 'single_elimination', variant: 'groups' })
+      expect([refused.status, refused.body.message]).toEqual([400, 'Thể thức không khớp với loại sơ đồ đấu'])
+    })
+
+    test('[BRK-59] where a bracket exists the answer is 409, and an unknown tournament is 404', async () => {
+      const { tournamentId } = await makeDivision(2)
+      await create(tournamentId)
+      const again = await create(tournamentId)
+      expect([again.status, again.body.message]).toEqual([409, 'Giải đấu đã có sơ đồ đấu'])
+      expect((await create(999_999)).body.code).toBe('tournament-not-found')
+    })
+
+    test('[BRK-59] of two organisers at once one makes the bracket and the other gets 409', async () => {
+      const { tournamentId } = await makeDivision(4)
+      const call = (as: 'admin' | 'mod') => app.call(createBracket, { params: idOf(tournamentId), body: {} }, { as })
+      await app.signIn('mod')
+      const answers = await Promise.all([call('admin'), call('mod')])
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+      expect((await listEvents(tournamentId)).filter(({ type }) => type === 'bracket-created')).toHaveLength(1)
+    })
+
+    test('[REG-19] the entry list is locked from then on', async () => {
+      const { tournamentId, teams } = await makeDivision(2)
+      await create(tournamentId)
+      const params = idOf(teams[0]?.id ?? 0)
+      expect((await app.call(rejectRegistration, { params }, admin)).status).toBe(409)
+      expect((await app.call(approveRegistration, { params }, admin)).status).toBe(200)
+    })
+  })
+
+  describe('every form, played to its end', () => {
+    const forms = [
+      { name: 'Play Off of 7', teams: 7, body: { options: { bronze: true } }, matches: 5 + 3 + 3 + 1 },
+      { name: 'full double elimination of 6', teams: 6, body: { variant: 'full' }, matches: 10 },
+      { name: 'single elimination of 6', teams: 6, body: { bracket_type: 'single_elimination' }, matches: 5 },
+      { name: 'groups of 8', teams: 8, body: { bracket_type: 'round_robin' }, matches: 15 },
+      { name: 'league of 5', teams: 5, body: { bracket_type: 'round_robin', variant: 'league' }, matches: 10 },
+    ] as const
+
+    test.each(forms)('[BRK-53, BRK-54] $name', async ({ teams, body, matches }) => {
+      const { tournamentId, bracket } = await makeBracket(app, teams, body)
+      expect(bracket.total_matches).toBe(matches)
+      const end = await playOut(app, tournamentId, { afterEach: () => expectSound(tournamentId) })
+      expect(end.total_matches).toBe(matches)
+      expect(end.bracket.matches.every(({ status }) => status === 'completed' || status === 'walkover')).toBe(true)
+      expect(end.placings).toHaveLength(teams)
+      const [best] = end.bracket.participants.map(({ id }) => id).sort((a, b) => a - b)
+      expect(end.placings[0]).toMatchObject({ place: 1, participant_id: best })
+      expect(end.placings.every(({ stage, reason }) => stage !== '' && reason !== '')).toBe(true)
+      const alive = end.bracket.participants.filter(({ is_eliminated }) => !is_eliminated).map(({ id }) => id)
+      expect(alive).toEqual(body && 'variant' in body && body.variant === 'league' ? expect.any(Array) : [best])
+    })
+
+    test('[BRK-18] the second grand final appears when it is called for and decides', async () => {
+      const { tournamentId, bracket } = await makeBracket(app, 4, { variant: 'full' })
+      expect(bracket.bracket.matches.map(({ phase }) => phase)).not.toContain('second_final')
+      const end = await playOut(app, tournamentId, {
+        winner: (match) => (match.phase === 'final' || match.phase === 'second_final' ? 2 : 1),
+      })
+      expect(end.total_matches).toBe(7)
+      expect(end.grand_final).toMatchObject({ phase: 'second_final', status: 'completed' })
+      expect(end.placings[0]?.participant_id).toBe(end.grand_final?.winner_id)
+      await expectSound(tournamentId)
+    })
+
+    test('[BRK-36] tables say why each team stands where it does', async () => {
+      const { tournamentId } = await makeBracket(app, 5, { bracket_type: 'round_robin', variant: 'league' })
+      const before = await bracketOf(app, tournamentId)
+      expect(before.groups[0]?.standings.map(({ reason }) => reason)).toEqual(Array(5).fill('Chưa đấu trận nào'))
+      const end = await playOut(app, tournamentId)
+      expect(end.groups[0]).toMatchObject({ key: 'A', complete: true })
+      expect(end.groups[0]?.standings.map(({ place, won, reason }) => [place, won, reason])).toEqual(
+        [4, 3, 2, 1, 0].map((won, index) => [index + 1, won, `${won} trận thắng`]),
+      )
+    })
+  })
+
+  describe('read', () => {
+    test('[API-18, BRK-62] a reader who has it gets 304 until something changes', async () => {
+      const { tournamentId } = await makeBracket(app, 4)
+      const read = (etag?: string) =>
+        app.call(readBracket, { params: idOf(tournamentId) }, { headers: etag ? { 'if-none-match': etag } : {} })
+      const first = await read()
+      const etag = String(first.headers.etag)
+      expect((await read(etag)).status).toBe(304)
+      const [match] = first.body.bracket.matches
+      if (match) await playMatch(app, match, 1)
+      const next = await read(etag)
+      expect(next.status).toBe(200)
+      expect(next.body.seq).toBe(first.body.seq + 1)
+      const listed = [...next.body.winners_bracket, ...next.body.losers_bracket]
+      for (const each of listed) expect(next.body.bracket.matches).toContainEqual(each)
+    })
+
+    test('[BRK-38, BRK-39, BRK-28] sources are named through byes, which count for nothing', async () => {
+      const { bracket } = await makeBracket(app, 6, { bracket_type: 'single_elimination' })
+      const byes = bracket.bracket.matches.filter(({ match_code }) => match_code.startsWith('B-'))
+      expect(byes.map(({ status, participant2_id }) => [status, participant2_id])).toEqual(
+        Array(2).fill(['walkover', null]),
+      )
+      const semi = bracket.bracket.matches.filter(({ phase }) => phase === 'semi_final')
+      expect(semi.map((match) => [match.participant1_source, match.participant2_source])).toEqual([
+        [null, 'W-01'],
+        ['W-02', null],
+      ])
+      expect(semi.every(({ participant1_from }) => participant1_from !== null)).toBe(true)
+      expect(bracket.total_matches).toBe(5)
+    })
+  })
+
+  describe('recreate', () => {
+    const recreate = (tournamentId: number, body = {}) =>
+      app.call(recreateBracket, { params: idOf(tournamentId), body }, admin)
+
+    test('[BRK-60] the old bracket goes with all its results', async () => {
+      const { tournamentId, bracket: old } = await makeBracket(app, 4)
+      const [match] = old.bracket.matches
+      if (match) await playMatch(app, match, 1)
+      const made = await recreate(tournamentId, { bracket_type: 'single_elimination' })
+      expect(made.status).toBe(200)
+      expect(made.body.bracket.id).not.toBe(old.bracket.id)
+      expect(made.body.bracket.matches.every(({ winner_id }) => winner_id === null)).toBe(true)
+      expect((await bracketOf(app, tournamentId)).bracket.id).toBe(made.body.bracket.id)
+      const gone = await app.call(readMatch, { params: idOf(match?.id ?? 0) })
+      expect([gone.status, gone.body.message]).toEqual([404, 'Không tìm thấy trận đấu'])
+      expect((await listEvents(tournamentId)).at(-1)?.type).toBe('bracket-recreated')
+    })
+
+    test('[BRK-60] without a bracket there is nothing to recreate; a refusal leaves the old one', async () => {
+      const { tournamentId } = await makeDivision(2)
+      expect((await recreate(tournamentId)).body.code).toBe('bracket-not-found')
+      const { body: made } = await create(tournamentId)
+      expect((await recreate(tournamentId, { variant: 'league' })).status).toBe(400)
+      expect((await bracketOf(app, tournamentId)).bracket).toEqual<BracketView['bracket']>(made.bracket)
+    })
+  })
+})

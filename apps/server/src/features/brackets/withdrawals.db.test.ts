@@ -1,0 +1,178 @@
+import {
+  type CallInput,
+  createBracket,
+  decideGroupTie,
+  listRegistrations,
+  type MatchView,
+  reinstateRegistration,
+  saveMatchResult,
+  withdrawRegistration,
+} from '@vot/contract'
+import { inspectBracket } from '@vot/domain'
+import {
+  bracketOf,
+  makeBracket,
+  makeGroup,
+  makeTeams,
+  onEachDatabase,
+  playMatch,
+  playOut,
+  sidesOf,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
+import { beforeAll, expect, test } from 'vitest'
+import { loadBracket } from './load-bracket'
+
+const admin = { as: 'admin' } as const
+const idOf = (id: number | undefined) => ({ id: String(id) })
+
+onEachDatabase('withdrawals and ties', (start) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp(start)
+  })
+
+  type Body = CallInput<typeof withdrawRegistration>['body']
+  const withdraw = (team: number | undefined, body: Body = {}) =>
+    app.call(withdrawRegistration, { params: idOf(team), body }, admin)
+  const reinstate = (team: number | undefined) => app.call(reinstateRegistration, { params: idOf(team) }, admin)
+
+  async function expectSound(tournamentId: number): Promise<void> {
+    const bracket = await app.database.snapshot((db) => loadBracket(db, tournamentId, 0))
+    expect(bracket && inspectBracket(bracket.state)).toEqual([])
+  }
+
+  async function matchesOf(tournamentId: number, team: number | undefined): Promise<MatchView[]> {
+    const { bracket } = await bracketOf(app, tournamentId)
+    return bracket.matches.filter((match) => match.participant1_id === team || match.participant2_id === team)
+  }
+
+  test('[BRK-45, REG-21] the matches of a team that leaves become walkovers', async () => {
+    const { tournamentId, teamIds, bracket } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
+    const team = bracket.bracket.matches[0]?.participant1_id ?? 0
+    const gone = await withdraw(team, { reason: 'Chấn thương' })
+    expect(gone.status).toBe(200)
+    expect(gone.body).toMatchObject({ id: team, withdrawn: true })
+    const view = await bracketOf(app, tournamentId)
+    expect(view.bracket.matches[0]).toMatchObject({ status: 'walkover', loser_id: team, outcome: 'walkover' })
+    const participant = view.bracket.participants.find(({ id }) => id === team)
+    expect(participant).toMatchObject({ is_withdrawn: true, is_eliminated: true })
+    const event = await app.database.read((db) =>
+      db.selectFrom('liveEvents').selectAll().where('type', '=', 'registration-withdrawn').executeTakeFirstOrThrow(),
+    )
+    expect(JSON.parse(event.payload)).toMatchObject({ registration_id: team, match_ids: expect.any(Array) })
+    const end = await playOut(app, tournamentId, { afterEach: () => expectSound(tournamentId) })
+    expect(end.placings).toHaveLength(teamIds.length)
+  })
+
+  test('[REG-38] only an approved team withdraws, once; only a withdrawn one comes back', async () => {
+    const { teamIds } = await makeBracket(app, 3)
+    const [team, other] = teamIds
+    expect((await withdraw(team)).status).toBe(200)
+    const twice = await withdraw(team)
+    expect([twice.status, twice.body.message]).toEqual([409, 'Đội này đã rút khỏi giải'])
+    const present = await reinstate(other)
+    expect([present.status, present.body.message]).toEqual([409, 'Đội này chưa rút khỏi giải'])
+    expect((await withdraw(999_999)).body.code).toBe('registration-not-found')
+    expect((await reinstate(999_999)).body.code).toBe('registration-not-found')
+  })
+
+  test('[BRK-47] a team comes back before its next match, not after', async () => {
+    const { tournamentId, bracket } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
+    const [first, second] = bracket.bracket.matches
+    const team = first?.participant1_id ?? 0
+    const before = await bracketOf(app, tournamentId)
+    await withdraw(team)
+    expect((await reinstate(team)).body).toMatchObject({ withdrawn: false })
+    const back = await bracketOf(app, tournamentId)
+    expect(back.bracket).toEqual(before.bracket)
+    await withdraw(team)
+    if (second) await playMatch(app, second, 1)
+    await playOut(app, tournamentId)
+    const late = await reinstate(team)
+    expect([late.status, late.body.message]).toEqual([409, 'Trận kế tiếp của đội đã diễn ra, không thể cho trở lại'])
+    expect((await matchesOf(tournamentId, team))[0]?.status).toBe('walkover')
+    await expectSound(tournamentId)
+  })
+
+  test('[BRK-46] in a group the organiser voids all results or forfeits the rest', async () => {
+    for (const group_results of ['forfeit', 'void'] as const) {
+      const { tournamentId, teamIds } = await makeBracket(app, 4, { bracket_type: 'round_robin', variant: 'league' })
+      const [team] = teamIds
+      const [played] = await matchesOf(tournamentId, team)
+      if (played) await playMatch(app, played, played.participant1_id === team ? 1 : 2)
+      await withdraw(team, { group_results })
+      const left = await matchesOf(tournamentId, team)
+      expect(left.map(({ status }) => status)).toEqual(
+        group_results === 'void' ? [] : ['completed', 'walkover', 'walkover'],
+      )
+      const { groups, total_matches } = await playOut(app, tournamentId)
+      expect(total_matches).toBe(group_results === 'void' ? 3 : 6)
+      expect(groups[0]?.standings.at(-1)).toMatchObject({ participant_id: team, reason: 'Đã rút khỏi giải' })
+      await expectSound(tournamentId)
+    }
+  })
+
+  test('[BRK-46] voiding outside of an open group means forfeiting what is left', async () => {
+    const { tournamentId, teamIds } = await makeBracket(app, 4)
+    expect((await withdraw(teamIds[0], { group_results: 'void' })).status).toBe(200)
+    const row = await app.database.read((db) =>
+      db
+        .selectFrom('registrations')
+        .select('withdrawalMode')
+        .where('id', '=', teamIds[0] ?? 0)
+        .executeTakeFirst(),
+    )
+    expect(row).toEqual({ withdrawalMode: 'forfeit' })
+    await expectSound(tournamentId)
+  })
+
+  test('[BRK-06, BRK-47] who left before the bracket was made is not in it and does not come back into it', async () => {
+    const tournamentId = (await makeGroup(app)).divisions[0]?.id ?? 0
+    const [gone, ...rest] = await makeTeams(app, tournamentId, 3)
+    expect((await withdraw(gone?.id)).status).toBe(200)
+    expect((await reinstate(gone?.id)).status).toBe(200)
+    await withdraw(gone?.id)
+    const made = await app.ok(createBracket, { params: idOf(tournamentId), body: {} }, admin)
+    expect(made.bracket.participants.map(({ id }) => id).sort()).toEqual(rest.map(({ id }) => id).sort())
+    expect((await reinstate(gone?.id)).body.code).toBe('reinstate-too-late')
+    const listed = await app.ok(listRegistrations, { query: { tournament_id: String(tournamentId) } })
+    expect(listed.items.find(({ id }) => id === gone?.id)?.withdrawn).toBe(true)
+  })
+
+  test('[BRK-34, BRK-36] a tie that nothing breaks waits for lots, then the places are filled', async () => {
+    const { tournamentId, bracket } = await makeBracket(app, 3, { bracket_type: 'round_robin' })
+    const teams = bracket.bracket.participants.map(({ id }) => id)
+    // A beats B, B beats C, C beats A, all by the same score.
+    for (const match of bracket.bracket.matches.filter(({ group_key }) => group_key === 'A')) {
+      const [first, second] = [match.participant1_id ?? 0, match.participant2_id ?? 0]
+      const isFirst = (teams.indexOf(first) + 1) % 3 === teams.indexOf(second)
+      const body = { ...sidesOf(match, isFirst ? 1 : 2), set1_winner_score: 11, set1_loser_score: 9 }
+      await app.ok(saveMatchResult, { params: idOf(match.id), body }, admin)
+    }
+    const tied = await bracketOf(app, tournamentId)
+    expect(tied.groups[0]?.complete).toBe(true)
+    expect(tied.groups[0]?.standings.every(({ reason }) => reason.endsWith('chờ bốc thăm'))).toBe(true)
+    expect(tied.grand_final).toMatchObject({ status: 'pending', participant1_id: null, participant1_source: 'RR-A#1' })
+
+    const decide = (order: number[]) =>
+      app.call(decideGroupTie, { params: idOf(tournamentId), body: { group_key: 'A', order } }, admin)
+    expect((await decide(teams.slice(0, 2))).body.code).toBe('tie-not-found')
+    const order = [...teams].reverse()
+    const decided = await decide(order)
+    expect(decided.body.grand_final).toMatchObject({
+      status: 'ready',
+      participant1_id: order[0],
+      participant2_id: order[1],
+    })
+    const places = decided.body.groups[0]?.standings.map(({ participant_id, advances }) => [participant_id, advances])
+    expect(places).toEqual([
+      [order[0], true],
+      [order[1], true],
+      [order[2], false],
+    ])
+    expect((await bracketOf(app, tournamentId)).groups).toEqual(decided.body.groups)
+    await expectSound(tournamentId)
+  })
+})

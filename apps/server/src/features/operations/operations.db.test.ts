@@ -1,0 +1,340 @@
+import {
+  assignMatch,
+  type BracketView,
+  completeMatch,
+  createBracket,
+  createCourt,
+  deleteCourt,
+  listCourts,
+  listGroupMatches,
+  listReferees,
+  type MatchView,
+  recreateBracket,
+  saveMatchResult,
+  updateUser,
+  withdrawRegistration,
+} from '@vot/contract'
+import {
+  bracketOf,
+  makeBracket,
+  makeGroup,
+  makeTeams,
+  onEachDatabase,
+  playMatch,
+  sidesOf,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+const admin = { as: 'admin' } as const
+const venue = 'Sân Tao Đàn'
+const idOf = (id: number | undefined) => ({ id: String(id) })
+
+onEachDatabase('match operations', (start) => {
+  let app: TestApp
+  let referees: number[]
+  let groupId: number
+  let tournamentId: number
+  let view: BracketView
+  let courts: { id: number; name: string }[]
+
+  beforeAll(async () => {
+    app = await startApp(start)
+    referees = []
+    for (const who of ['ref', 'ref-2', 'ref-3'] as const) referees.push((await app.signIn(who)).userId)
+    courts = []
+    for (const name of ['Sân 10', 'Sân 2']) {
+      courts.push(await app.ok(createCourt, { query: { venue }, body: { name } }, admin))
+    }
+  })
+  beforeEach(async () => {
+    const made = await makeBracket(app, 8)
+    ;({ groupId, tournamentId } = made)
+    view = made.bracket
+    await freeAll()
+  })
+
+  /** What earlier tests left on court is taken off it, so that every test starts with free courts. */
+  async function freeAll(): Promise<void> {
+    await app.database.transaction(async ({ db }) => {
+      await db
+        .updateTable('matches')
+        .set({ state: 'completed' })
+        .where('state', 'in', ['claimed', 'in_progress'])
+        .execute()
+      return { ok: true }
+    })
+  }
+
+  const ready = (index: number): MatchView => {
+    const match = view.bracket.matches.filter(({ status }) => status === 'ready')[index]
+    if (!match) throw new Error(`no ready match ${index}`)
+    return match
+  }
+  const assign = (match: MatchView, court: number | null | undefined, referee: number | null | undefined) =>
+    app.call(
+      assignMatch,
+      { params: idOf(match.id), body: { court_id: court ?? null, referee_id: referee ?? null } },
+      admin,
+    )
+  const complete = (match: MatchView) => app.call(completeMatch, { params: idOf(match.id) }, admin)
+  const list = (status: 'upcoming' | 'claimed', query = {}, as: 'admin' | 'ref' | 'ref-2' = 'admin') =>
+    app.ok(listGroupMatches, { params: idOf(groupId), query: { status, ...query } }, { as })
+  const eventTypes = async () => {
+    const rows = await app.database.read((db) =>
+      db.selectFrom('liveEvents').select('type').where('tournamentId', '=', tournamentId).orderBy('seq').execute(),
+    )
+    return rows.map(({ type }) => type)
+  }
+  const isCourtBusy = async (id: number | undefined) => {
+    const { items } = await app.ok(listCourts, { query: { venue } }, admin)
+    return items.find((court) => court.id === id)?.busy
+  }
+
+  describe('assign', () => {
+    test('[OPS-09, OPS-08] gives court and referee, by name too, and the match is claimed', async () => {
+      const body = { court_name: ' sân 2 ', referee_id: referees[0] ?? 0 }
+      const given = await app.call(assignMatch, { params: idOf(ready(0).id), body }, admin)
+      expect(given.status).toBe(200)
+      expect(given.body).toMatchObject({
+        message: 'Đã giao trận 01 ra Sân 2',
+        court_number: 'Sân 2',
+        match: { status: 'claimed', court_name: 'Sân 2', referee: { id: referees[0], username: 'ref' } },
+      })
+      const shown = (await bracketOf(app, tournamentId)).bracket.matches[0]
+      expect(shown).toMatchObject({ status: 'claimed', court_name: 'Sân 2' })
+      expect(await isCourtBusy(courts[1]?.id)).toBe(true)
+      expect((await eventTypes()).at(-1)).toBe('match-assigned')
+    })
+
+    test('[OPS-10] needs court and referee', async () => {
+      const text = 'Vui lòng chọn cả sân và trọng tài'
+      for (const [court, referee] of [
+        [null, referees[0]],
+        [courts[0]?.id, null],
+        [null, null],
+      ]) {
+        const refused = await assign(ready(0), court, referee)
+        expect([refused.status, refused.body.message]).toEqual([400, text])
+      }
+    })
+
+    test('[OPS-11] needs a court at the venue first', async () => {
+      const group = await makeGroup(app, [{}], { venue: 'Nhà thi đấu chưa có sân' })
+      const id = group.divisions[0]?.id
+      await makeTeams(app, id ?? 0, 2)
+      const made = await app.ok(createBracket, { params: idOf(id), body: {} }, admin)
+      const [match] = made.bracket.matches
+      const refused = match && (await assign(match, null, referees[0]))
+      expect([refused?.status, refused?.body.message]).toEqual([
+        400,
+        'Vui lòng thêm ít nhất một sân trước khi giao trận đấu',
+      ])
+    })
+
+    test('[OPS-12] refuses a busy court, then a busy referee', async () => {
+      expect((await assign(ready(0), courts[0]?.id, referees[0])).status).toBe(200)
+      const court = await assign(ready(1), courts[0]?.id, referees[1])
+      expect([court.status, court.body.message]).toEqual([409, 'Sân đang có trận khác, vui lòng chọn sân khác'])
+      const referee = await assign(ready(1), courts[1]?.id, referees[0])
+      expect([referee.status, referee.body.message]).toEqual([409, 'Trọng tài đang điều khiển trận khác'])
+      expect(court.body.details).toEqual({ match_ids: [ready(0).id] })
+    })
+
+    test('[OPS-13] refuses a match whose player is on another court, in another division too', async () => {
+      expect((await assign(ready(0), courts[0]?.id, referees[0])).status).toBe(200)
+      const playerId = ready(0).participant1?.player1_id ?? 0
+      await app.database.transaction(async ({ db }) => {
+        const other = ready(1).participant2?.id ?? 0
+        await db.updateTable('registrations').set({ player2Id: playerId }).where('id', '=', other).execute()
+        await db
+          .updateTable('tournaments')
+          .set(({ eb }) => ({ seq: eb('seq', '+', 1) }))
+          .where('id', '=', tournamentId)
+          .execute()
+        return { ok: true }
+      })
+      const refused = await assign(ready(1), courts[1]?.id, referees[1])
+      expect([refused.status, refused.body.message]).toEqual([409, 'Có xung đột'])
+      expect(await isCourtBusy(courts[1]?.id)).toBe(false)
+      expect((await eventTypes()).filter((type) => type === 'match-assigned')).toHaveLength(1)
+    })
+
+    test('[OPS-15] takes only a ready match, once', async () => {
+      const open = view.bracket.matches.find(({ status }) => status === 'pending')
+      const refused = open && (await assign(open, courts[0]?.id, referees[0]))
+      expect(refused?.body.code).toBe('match-not-ready')
+      await assign(ready(0), courts[0]?.id, referees[0])
+      expect((await assign(ready(0), courts[1]?.id, referees[1])).body.code).toBe('match-already-assigned')
+      await playMatch(app, ready(1), 1)
+      expect((await assign(ready(1), courts[1]?.id, referees[1])).body.code).toBe('match-already-completed')
+    })
+
+    test('[OPS-12] an unknown court or somebody who is no referee is refused', async () => {
+      expect((await assign(ready(0), 999_999, referees[0])).body.code).toBe('court-not-found')
+      const { userId: mod } = await app.signIn('mod')
+      expect((await assign(ready(0), courts[0]?.id, mod)).body.code).toBe('referee-not-found')
+      expect((await assign({ ...ready(0), id: 999_999 }, courts[0]?.id, mod)).body.code).toBe('match-not-found')
+    })
+
+    test('[OPS-14] of many organisers who want one court at once one succeeds', async () => {
+      const second = await makeBracket(app, 8)
+      const matches = [view, second.bracket].flatMap(({ bracket }) =>
+        bracket.matches.filter(({ status }) => status === 'ready'),
+      )
+      const tries = Array.from({ length: 50 }, (_, index) => {
+        const match = matches[index % matches.length]
+        return match ? assign(match, courts[0]?.id, referees[index % referees.length]) : undefined
+      })
+      const answers = await Promise.all(tries)
+      expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1)
+      expect(answers.filter((answer) => answer?.status === 409)).toHaveLength(49)
+      const holdings = await app.database.read((db) => db.selectFrom('matchOccupancy').selectAll().execute())
+      expect(holdings.map(({ kind }) => kind).sort()).toEqual([
+        'court',
+        'player',
+        'player',
+        'player',
+        'player',
+        'referee',
+      ])
+    })
+  })
+
+  describe('result and complete', () => {
+    test('[OPS-18, OPS-19] a result moves the bracket on, completing frees the court', async () => {
+      const match = ready(0)
+      await assign(match, courts[0]?.id, referees[0])
+      const early = await complete(match)
+      expect([early.status, early.body.message]).toEqual([409, 'Trận đấu chưa có kết quả'])
+      await playMatch(app, match, 1)
+      expect((await list('claimed')).items).toMatchObject([{ id: match.id, status: 'completed', court_name: 'Sân 10' }])
+      const done = await complete(match)
+      expect(done.body).toMatchObject({ message: 'Trận 01 đã hoàn thành', match: { status: 'completed' } })
+      expect(await isCourtBusy(courts[0]?.id)).toBe(false)
+      expect((await list('claimed')).items).toEqual([])
+      const count = (await eventTypes()).length
+      expect((await complete(match)).status).toBe(200)
+      expect(await eventTypes()).toHaveLength(count)
+      expect((await assign(ready(1), courts[0]?.id, referees[0])).status).toBe(200)
+    })
+
+    test('[BRK-92, BRK-97] a correction takes a match whose teams change off its court, when confirmed', async () => {
+      const [first, second] = [ready(0), ready(1)]
+      await playMatch(app, first, 1)
+      await playMatch(app, second, 1)
+      view = await bracketOf(app, tournamentId)
+      const next = view.bracket.matches.find(({ match_number }) => match_number === 5)
+      if (!next) throw new Error('no match 5')
+      await assign(next, courts[0]?.id, referees[0])
+      const body = { ...sidesOf(first, 2), set1_winner_score: 11, set1_loser_score: 4 }
+      const call = (confirm_void: boolean) =>
+        app.call(saveMatchResult, { params: idOf(first.id), body: { ...body, confirm_void } }, admin)
+      const asked = await call(false)
+      expect(asked.body.details).toEqual({ voided: [{ id: next.id, match_code: next.match_code }] })
+      expect((await call(true)).status).toBe(200)
+      const freed = (await bracketOf(app, tournamentId)).bracket.matches.find(({ id }) => id === next.id)
+      expect(freed).toMatchObject({ status: 'ready', court_id: null, referee: null })
+      expect(await isCourtBusy(courts[0]?.id)).toBe(false)
+    })
+
+    test('[BRK-45] a withdrawal frees the court of a match that is not played any more', async () => {
+      await assign(ready(0), courts[0]?.id, referees[0])
+      const team = ready(0).participant1_id ?? 0
+      await app.ok(withdrawRegistration, { params: idOf(team), body: {} }, admin)
+      expect(await isCourtBusy(courts[0]?.id)).toBe(false)
+    })
+
+    test('[BRK-60] a recreated bracket frees what the old one held', async () => {
+      await assign(ready(0), courts[0]?.id, referees[0])
+      await app.ok(recreateBracket, { params: idOf(tournamentId), body: {} }, admin)
+      expect(await isCourtBusy(courts[0]?.id)).toBe(false)
+    })
+  })
+
+  describe('lists', () => {
+    test('[OPS-07] upcoming matches by 10, in playing order, without the assigned ones', async () => {
+      const big = await makeBracket(app, 24, { bracket_type: 'single_elimination' })
+      groupId = big.groupId
+      const first = await list('upcoming')
+      expect([first.items.length, first.total_count, first.total_pages, first.per_page]).toEqual([8, 8, 1, 10])
+      const page = await list('upcoming', { per_page: '3', page: '3' })
+      expect(page.items.map(({ id }) => id)).toEqual(first.items.slice(6).map(({ id }) => id))
+      const [match] = first.items
+      if (match) await assign(match, courts[0]?.id, referees[0])
+      expect((await list('upcoming')).items.map(({ id }) => id)).toEqual(first.items.slice(1).map(({ id }) => id))
+      expect((await list('claimed')).items[0]).toMatchObject({ id: match?.id, tournament: { id: big.tournamentId } })
+    })
+
+    test('[OPS-25] search ignores case and diacritics, in names, codes, courts and referees', async () => {
+      const [match] = (await list('upcoming')).items
+      const name = match?.participant1?.player2_name ?? ''
+      const plain = name.replace('Vận Động Viên', 'van dong vien')
+      expect((await list('upcoming', { q: plain })).items.map(({ id }) => id)).toEqual([match?.id])
+      expect((await list('upcoming', { q: '02' })).items.map(({ match_code }) => match_code)).toContain('02')
+      expect((await list('upcoming', { q: 'khong co ai' })).items).toEqual([])
+      if (match) await assign(match, courts[0]?.id, referees[0])
+      for (const q of ['SAN 10', 'thu ref']) expect((await list('claimed', { q })).items).toHaveLength(1)
+    })
+
+    test('[OPS-23, PRV-07] a referee sees the matches assigned to it, and no emails', async () => {
+      await assign(ready(0), courts[0]?.id, referees[0])
+      await assign(ready(1), courts[1]?.id, referees[1])
+      expect((await list('claimed')).items).toHaveLength(2)
+      expect((await list('claimed', {}, 'ref-2')).items.map(({ id }) => id)).toEqual([ready(1).id])
+    })
+
+    test('[OPS-07] an unknown group is 404', async () => {
+      const missing = await app.call(listGroupMatches, { params: idOf(999_999) }, admin)
+      expect([missing.status, missing.body.message]).toEqual([404, 'Không tìm thấy nhóm giải đấu'])
+    })
+
+    test('[OPS-06] referees by name with who is busy; a disabled account is none', async () => {
+      await app.ok(updateUser, { params: idOf(referees[2]), body: { email: 'ref3@vot.vn' } }, admin)
+      await assign(ready(0), courts[0]?.id, referees[0])
+      const mine = await app.ok(listReferees, {}, admin)
+      expect(mine.items.map(({ username, busy }) => [username, busy])).toEqual([
+        ['ref', true],
+        ['ref-2', false],
+        ['ref-3', false],
+      ])
+      expect(mine.items[2]?.email).toBe('ref3@vot.vn')
+      const theirs = await app.ok(listReferees, {}, { as: 'ref' })
+      expect(theirs.items.map(({ email }) => email)).toEqual([null, null, null])
+    })
+  })
+
+  describe('courts', () => {
+    test('[OPS-01, OPS-02] belong to a venue and are listed by name', async () => {
+      const { items } = await app.ok(listCourts, { query: { venue: 'san tao dan' } }, admin)
+      expect(items.map(({ name }) => name)).toEqual(['Sân 2', 'Sân 10'])
+      expect((await app.ok(listCourts, { query: { venue: 'Nơi khác' } }, admin)).items).toEqual([])
+    })
+
+    test('[OPS-03, OPS-04, OPS-33] need a name that is free at the venue; without a venue it is the default one', async () => {
+      const create = (name: string, at?: string) =>
+        app.call(createCourt, { query: at === undefined ? {} : { venue: at }, body: { name } }, admin)
+      const taken = await create('SAN 2', 'sân tao đàn')
+      expect([taken.status, taken.body.message]).toEqual([409, 'Địa điểm này đã có sân cùng tên'])
+      const empty = await create('   ', venue)
+      expect([empty.status, empty.body.message]).toEqual([400, 'Tên sân là bắt buộc'])
+      expect((await create('S'.repeat(61), venue)).status).toBe(400)
+      expect((await create('Sân phụ')).body).toMatchObject({ venue: 'Mặc định', name: 'Sân phụ', busy: false })
+    })
+
+    test('[OPS-05] a busy court is not deleted, a free one is and its name is free again', async () => {
+      const court = await app.ok(createCourt, { query: { venue }, body: { name: 'Sân 7' } }, admin)
+      await assign(ready(0), court.id, referees[0])
+      const remove = () => app.call(deleteCourt, { params: idOf(court.id) }, admin)
+      expect((await remove()).body.code).toBe('court-busy')
+      await playMatch(app, ready(0), 1)
+      await complete(ready(0))
+      expect((await remove()).body.message).toBe('Đã xóa sân "Sân 7"')
+      expect((await remove()).body.code).toBe('court-not-found')
+      const shown = (await bracketOf(app, tournamentId)).bracket.matches.find(({ id }) => id === ready(0).id)
+      expect(shown?.court_name).toBe('Sân 7')
+      await app.ok(createCourt, { query: { venue }, body: { name: 'Sân 7' } }, admin)
+    })
+  })
+})

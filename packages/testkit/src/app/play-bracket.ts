@@ -1,0 +1,68 @@
+import {
+  type BracketView,
+  type CallInput,
+  createBracket,
+  type MatchView,
+  readBracket,
+  saveMatchResult,
+} from '@vot/contract'
+import { makeGroup, makeTeams } from './build-season'
+import type { TestApp } from './start-app'
+
+type BracketBody = CallInput<typeof createBracket>['body']
+
+/** A division with its teams and its bracket, made through the API. */
+export async function makeBracket(
+  app: TestApp,
+  teams: number,
+  body: BracketBody = {},
+): Promise<{ groupId: number; tournamentId: number; teamIds: number[]; bracket: BracketView }> {
+  const group = await makeGroup(app)
+  const tournamentId = group.divisions[0]?.id ?? 0
+  const made = await makeTeams(app, tournamentId, teams)
+  const params = { id: String(tournamentId) }
+  const bracket = await app.ok(createBracket, { params, body }, { as: 'admin' })
+  return { groupId: group.id, tournamentId, teamIds: made.map(({ id }) => id), bracket }
+}
+
+export async function bracketOf(app: TestApp, tournamentId: number): Promise<BracketView> {
+  return await app.ok(readBracket, { params: { id: String(tournamentId) } })
+}
+
+export interface Play {
+  /** Which side wins; the team that entered first unless told. */
+  readonly winner?: (match: MatchView) => 1 | 2
+  readonly afterEach?: () => Promise<void>
+}
+
+/** Plays every match that is ready, until none is. Answers the bracket as it is then. */
+export async function playOut(app: TestApp, tournamentId: number, play: Play = {}): Promise<BracketView> {
+  for (;;) {
+    const view = await bracketOf(app, tournamentId)
+    const ready = view.bracket.matches.filter(({ status }) => status === 'ready')
+    if (ready.length === 0) return view
+    for (const match of ready) {
+      await playMatch(app, match, (play.winner ?? favourite)(match))
+      await play.afterEach?.()
+    }
+  }
+}
+
+/** Saves 11 to something that differs from match to match, so that tables have few ties. */
+export async function playMatch(app: TestApp, match: MatchView, side: 1 | 2) {
+  const body = {
+    ...sidesOf(match, side),
+    set1_winner_score: 11,
+    set1_loser_score: (match.match_number * 7) % 10,
+  }
+  return await app.ok(saveMatchResult, { params: { id: String(match.id) }, body }, { as: 'admin' })
+}
+
+export function sidesOf(match: MatchView, winner: 1 | 2): { winner_id: number; loser_id: number } {
+  const [first, second] = [match.participant1_id ?? 0, match.participant2_id ?? 0]
+  return winner === 1 ? { winner_id: first, loser_id: second } : { winner_id: second, loser_id: first }
+}
+
+function favourite({ participant1_id: first, participant2_id: second }: MatchView): 1 | 2 {
+  return (first ?? 0) < (second ?? 0) ? 1 : 2
+}
