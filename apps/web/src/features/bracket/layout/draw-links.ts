@@ -1,0 +1,108 @@
+import {
+  type BracketLayout,
+  boxOfCard,
+  type LayoutCard,
+  type LayoutConnector,
+  type LayoutPort,
+  type LayoutTable,
+} from './bracket-layout'
+import {
+  type Box,
+  cardHead,
+  cardRow,
+  cardSize,
+  frame,
+  loserPort,
+  type Point,
+  tableHead,
+  tableRow,
+  winnerPort,
+} from './geometry'
+import { type MatchGraph, type MatchNode, pastByes, type Slot } from './match-graph'
+
+type Links = Pick<BracketLayout, 'connectors' | 'ports'>
+
+/** Lines within sections, and a port wherever a way leads into another section. */
+export function drawLinks(graph: MatchGraph, all: readonly LayoutCard[], tables: readonly LayoutTable[]): Links {
+  const cards = new Map(all.map((card) => [card.match, card]))
+  const connectors: LayoutConnector[] = []
+  const ports: LayoutPort[] = []
+  for (const node of graph.values()) {
+    const card = cards.get(node.match.match_number)
+    if (!card) continue
+    for (const carries of ['winner', 'loser'] as const) {
+      const slot = carries === 'winner' ? node.winnerTo : node.loserTo
+      const target = slot && cards.get(slot.match)
+      if (!slot || !target) continue
+      const line = target.section === card.section ? lineTo(card, target, slot, carries) : null
+      if (line) connectors.push({ from: card.match, to: slot.match, carries, section: card.section, points: line })
+      else ports.push(...portOf(graph, node, card, slot, carries))
+    }
+  }
+  return { connectors, ports: [...ports, ...placePorts(graph, tables)] }
+}
+
+/** Null where no clean line leads: losers go up or down the same column only. */
+function lineTo(card: LayoutCard, target: LayoutCard, { side }: Slot, carries: 'winner' | 'loser'): Point[] | null {
+  if (carries === 'loser') {
+    if (card.x !== target.x || card.y >= target.y) return null
+    const x = card.x + cardSize.width / 2
+    return [
+      { x, y: card.y + cardSize.height },
+      { x, y: target.y },
+    ]
+  }
+  const end = { x: target.x, y: target.y + cardHead + cardRow * (side + 0.5) }
+  const middle = card.y + cardSize.height / 2
+  const start = { x: card.x + cardSize.width, y: Math.abs(middle - end.y) <= 10 ? end.y : middle }
+  if (start.y === end.y) return [start, end]
+  const bend = (start.x + end.x) / 2
+  // A column may be skipped where a bye left nothing to draw: bend in the last gutter.
+  const x = end.x - start.x > 120 ? end.x - 30 : bend
+  return [start, { x, y: start.y }, { x, y: end.y }, end]
+}
+
+function portOf(
+  graph: MatchGraph,
+  { bye }: MatchNode,
+  card: LayoutCard,
+  slot: Slot,
+  carries: 'winner' | 'loser',
+): LayoutPort[] {
+  const target = pastByes(graph, slot)
+  if (!target || bye) return []
+  const box = carries === 'winner' ? rightOf(boxOfCard(card), cardSize.height / 2) : under(card)
+  return [{ from: { match: card.match }, to: target.match, carries, section: card.section, box }]
+}
+
+function rightOf(box: Box, middle: number): Box {
+  const { width, height, gap } = winnerPort
+  return { x: box.x + box.width + gap, y: box.y + middle - height / 2, width, height }
+}
+
+function under({ x, y }: Point): Box {
+  const { width, height, gap } = loserPort
+  return { x: x + cardSize.width - width - 12, y: y + cardSize.height + gap, width, height }
+}
+
+/** From the rows of a small table to the right; from the head of the frame where legs stand beside the table. */
+function placePorts(graph: MatchGraph, tables: readonly LayoutTable[]): LayoutPort[] {
+  const targets = new Map<string, Slot>()
+  for (const { match } of graph.values()) {
+    const sources = [match.participant1_source, match.participant2_source]
+    sources.forEach((source, index) => {
+      const slot = pastByes(graph, { match: match.match_number, side: index === 0 ? 0 : 1 })
+      if (source?.startsWith('RR-') && slot) targets.set(source, slot)
+    })
+  }
+  return tables.flatMap(({ groupKey, box, section }) =>
+    [1, 2].flatMap((place): LayoutPort[] => {
+      const target = targets.get(`RR-${groupKey}#${place}`)
+      if (!target) return []
+      const isSmall = box.x > frame.inset
+      const row = rightOf(box, tableHead + (place - 0.5) * tableRow)
+      const inHead = { ...row, x: box.x + box.width - (3 - place) * 96 + 4, y: box.y - 36, width: 88 }
+      return [{ from: { groupKey, place }, to: target.match, carries: 'place', section, box: isSmall ? row : inHead }]
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+/** Sizes of the drawing in stage pixels, at zoom 1. Source: B 9, design 7. */
+export const cardSize = { width: 300, height: 116 } as const
+export const roundSpacing = 360
+/** Head of a card; two rows follow. */
+export const cardHead = 28
+export const cardRow = 44
+
+/** One frame per cluster of the Play Off section. */
+export const frame = { width: 684, height: 436, head: 48, pitch: 456, inset: 8 } as const
+/** From one card of a cluster to the next below it. */
+export const clusterPitch = 128
+/** Left edge of the elimination's first column beside clusters. */
+export const eliminationX = 720
+/** First-round pitch of the elimination and the least it shrinks to as rounds grow. */
+export const widestPitch = 216
+export const narrowestPitch = cardSize.height + 24
+
+/** Room for the heads of rounds at the top of a section. */
+export const sectionHead = 64
+export const sectionInset = 16
+export const sectionGap = 24
+
+export const tableRow = 78
+export const tableHead = 36
+/** Chip of a port: right of a card for a winner, under it for a loser. */
+export const winnerPort = { width: 44, height: 24, gap: 8 } as const
+export const loserPort = { width: 84, height: 18, gap: 3 } as const
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Box extends Point {
+  readonly width: number
+  readonly height: number
+}
+
+export function overlaps(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+export function centreOf({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** The least box around all; a box without size for none. */
+export function boxAround(boxes: readonly Box[]): Box {
+  if (boxes.length === 0) return { x: 0, y: 0, width: 0, height: 0 }
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const box of boxes) {
+    left = Math.min(left, box.x)
+    top = Math.min(top, box.y)
+    right = Math.max(right, box.x + box.width)
+    bottom = Math.max(bottom, box.y + box.height)
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}

@@ -1,0 +1,93 @@
+import type { BracketView } from '@vot/contract'
+import type { BracketLayout, LayoutMatch, LayoutPart, LayoutSection, SectionKind } from './bracket-layout'
+import { drawLinks } from './draw-links'
+import { boxAround, cardSize, eliminationX, frame, sectionGap, sectionHead, sectionInset } from './geometry'
+import { type MatchGraph, readGraph } from './match-graph'
+import { type GroupSizes, placeGroups } from './place-groups'
+import { placeTree } from './place-tree'
+
+/** The bracket as the layout needs it. */
+export interface LayoutInput {
+  readonly variant: BracketView['bracket']['variant']
+  readonly matches: readonly LayoutMatch[]
+  /** Teams of each group that has a table. */
+  readonly groupSizes: GroupSizes
+}
+
+/** Where every card, frame, table, line and port of a bracket stands. Sections never overlap. Source: design 7. */
+export function layoutBracket({ variant, matches, groupSizes }: LayoutInput): BracketLayout {
+  const graph = readGraph(matches)
+  const parts = variant === 'full' ? fullParts(graph, matches) : halves(graph, { variant, matches, groupSizes })
+  const height = Math.max(...parts.map(({ section }) => section.box.y + section.box.height), 0)
+  const cards = parts.flatMap((part) => part.cards)
+  const tables = parts.flatMap((part) => part.tables)
+  const sections = parts.map(({ section }) => (variant === 'full' ? section : stretch(section, height)))
+  const around = boxAround(sections.map(({ box }) => box))
+  return {
+    width: around.x + around.width,
+    height,
+    sections,
+    frames: parts.flatMap((part) => part.frames),
+    cards,
+    tables,
+    ...drawLinks(graph, cards, tables),
+  }
+}
+
+export function isGroupPhase({ phase }: Pick<LayoutMatch, 'phase'>): boolean {
+  return phase === 'play_off' || phase === 'group'
+}
+
+/** Clusters or groups, and beside them the knock-out. */
+function halves(graph: MatchGraph, { variant, matches, groupSizes }: LayoutInput): LayoutPart[] {
+  const early = matches.filter(isGroupPhase)
+  const late = matches.filter((match) => !isGroupPhase(match))
+  const kind = variant === 'play_off' || variant === 'league' ? variant : 'groups'
+  const groups = early.length > 0 || groupSizes.size > 0 ? placeGroups(early, groupSizes, kind) : null
+  const left = groups ? besideX(groups.section.box.width) : 0
+  return [...(groups ? [groups] : []), ...(late.length > 0 ? [treePart(graph, late, 'elimination', left)] : [])]
+}
+
+/** 720 beside frames of two columns, further right beside wider ones. */
+function besideX(groupsWidth: number): number {
+  return Math.max(eliminationX, groupsWidth - 2 * sectionInset + 8 + eliminationX - frame.width)
+}
+
+function treePart(graph: MatchGraph, matches: readonly LayoutMatch[], kind: SectionKind, x: number, y = 0): LayoutPart {
+  const top = y + sectionHead + frame.head
+  const { cards, columns } = placeTree(graph, matches, kind, { left: x, top })
+  const around = boxAround(cards.map((card) => ({ ...card, ...cardSize })))
+  const box = {
+    x: x - sectionInset,
+    y,
+    width: around.width + 2 * sectionInset,
+    height: around.y + around.height + frame.head - y,
+  }
+  return { section: { kind, box, columns }, frames: [], cards, tables: [] }
+}
+
+/** Winners above losers; the grand final stands at the right of both. */
+function fullParts(graph: MatchGraph, matches: readonly LayoutMatch[]): LayoutPart[] {
+  const isFinal = ({ phase }: LayoutMatch) => phase === 'final' || phase === 'second_final'
+  const finals = matches.filter(isFinal)
+  const winners = matches.filter((match) => match.bracket_section === 'WB' && !isFinal(match))
+  const losers = matches.filter((match) => match.bracket_section === 'LB')
+  const upper = winners.length > 0 ? [treePart(graph, winners, 'winners', 0)] : []
+  const below = upper[0] ? upper[0].section.box.height + sectionGap : 0
+  const lower = losers.length > 0 ? [treePart(graph, losers, 'losers', 0, below)] : []
+  const branches = [...upper, ...lower]
+  const right = Math.max(-sectionGap, ...branches.map(({ section: { box } }) => box.x + box.width))
+  const last = finals.length > 0 ? [treePart(graph, finals, 'grand_final', right + sectionGap + sectionInset + 32)] : []
+  const width = boxAround(branches.map(({ section }) => section.box)).width
+  return [
+    ...branches.map((part) => ({
+      ...part,
+      section: { ...part.section, box: { ...part.section.box, width: Math.max(width, 0) } },
+    })),
+    ...last,
+  ]
+}
+
+function stretch(section: LayoutSection, height: number): LayoutSection {
+  return { ...section, box: { ...section.box, height } }
+}
