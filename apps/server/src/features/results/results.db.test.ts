@@ -1,0 +1,157 @@
+import {
+  createResults,
+  listPointHistory,
+  type RegistrationView,
+  readPlayer,
+  readResults,
+  readTournament,
+  updateResults,
+} from '@vot/contract'
+import { makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { beforeAll, expect, test } from 'vitest'
+
+const admin = { as: 'admin' } as const
+
+interface Podium {
+  readonly first_place_player_ids: number[]
+  readonly second_place_player_ids: number[]
+  readonly third_place_player_ids: number[]
+}
+
+onEachDatabase('results', (start) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp(start)
+  })
+
+  async function tournamentWith(teamCount: number) {
+    const id = (await makeGroup(app, [{ award_first: 0.5 }])).divisions[0]?.id ?? 0
+    return { id, teams: await makeTeams(app, id, teamCount) }
+  }
+  const players = (...teams: (RegistrationView | undefined)[]) =>
+    teams.flatMap((team) => (team ? [team.player1_id, team.player2_id] : []))
+  const podium = ([first, second, ...third]: readonly RegistrationView[]): Podium => ({
+    first_place_player_ids: players(first),
+    second_place_player_ids: players(second),
+    third_place_player_ids: players(...third),
+  })
+  const post = (id: number, body: Podium) => app.call(createResults, { params: { id: String(id) }, body }, admin)
+  const put = (id: number, body: Podium) => app.call(updateResults, { params: { id: String(id) }, body }, admin)
+  const read = (id: number) => app.call(readResults, { params: { id: String(id) } })
+  const points = async (id: number) => (await app.ok(readPlayer, { params: { id: String(id) } })).ranking_points
+
+  test('[RES-06][RES-08][RES-09][RES-20][RNK-04] the podium is saved with its awards', async () => {
+    const { id, teams } = await tournamentWith(4)
+    const saved = await post(id, podium(teams))
+    expect(saved.status).toBe(201)
+    expect(saved.body).toMatchObject(podium(teams))
+    expect(saved.body.items.map((item) => [item.player_id, item.place, item.points_awarded])).toEqual([
+      ...players(teams[0]).map((player) => [player, 'first', 0.5]),
+      ...players(teams[1]).map((player) => [player, 'second', 0.1]),
+      ...players(teams[2], teams[3]).map((player) => [player, 'third', 0.05]),
+    ])
+    expect(saved.body.items[0]).toMatchObject({ player_name: teams[0]?.player1_name, registration_id: teams[0]?.id })
+    expect(await points(teams[0]?.player1_id ?? 0)).toBe(3.5)
+    expect(await points(teams[3]?.player2_id ?? 0)).toBe(3.05)
+    expect((await read(id)).body).toEqual(saved.body)
+    expect((await app.ok(readTournament, { params: { id: String(id) } })).has_results).toBe(true)
+  })
+
+  test('[RES-07] 404 while there is none, and for a tournament that does not exist', async () => {
+    const { id, teams } = await tournamentWith(3)
+    const none = await read(id)
+    expect([none.status, none.body.message]).toEqual([404, 'Giải đấu chưa có kết quả'])
+    expect((await put(id, podium(teams))).body.code).toBe('results-not-found')
+    expect((await read(987_654)).body.code).toBe('tournament-not-found')
+    expect((await post(987_654, podium(teams))).body.code).toBe('tournament-not-found')
+  })
+
+  test('[RES-08] saving twice is refused, also by two organisers at once', async () => {
+    const { id, teams } = await tournamentWith(3)
+    const answers = await Promise.all([post(id, podium(teams)), post(id, podium(teams)), post(id, podium(teams))])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409])
+    const refused = answers.find((answer) => answer.status === 409)
+    expect(refused?.body.message).toBe('Giải đấu đã có kết quả, hãy cập nhật')
+    expect(await points(teams[0]?.player1_id ?? 0)).toBe(3.5)
+  })
+
+  test('[RES-01][RES-02][RES-03][RES-04][RES-05] every rule in its own words; nothing is saved or awarded', async () => {
+    const { id, teams } = await tournamentWith(4)
+    const [a, b, c] = teams
+    const outsiders = (await makePlayers(app, 2)).map((player) => player.id)
+    const sound = podium(teams)
+    const mixed = [a?.player1_id ?? 0, b?.player1_id ?? 0]
+    const refusals: [Partial<Podium>, string][] = [
+      [{ first_place_player_ids: [a?.player1_id ?? 0] }, 'Vui lòng chọn đủ 2 VĐV cho giải nhất'],
+      [{ second_place_player_ids: [] }, 'Vui lòng chọn đủ 2 VĐV cho giải nhì'],
+      [{ third_place_player_ids: outsiders.slice(1) }, 'Vui lòng chọn 1 đội (2 VĐV) hoặc 2 đội (4 VĐV) cho giải ba'],
+      [{ third_place_player_ids: [] }, 'Vui lòng chọn 1 đội (2 VĐV) hoặc 2 đội (4 VĐV) cho giải ba'],
+      [{ second_place_player_ids: players(a) }, 'Một VĐV không thể nhận hai hạng'],
+      [{ third_place_player_ids: players(c, c) }, 'Một VĐV không thể nhận hai hạng'],
+      [{ first_place_player_ids: outsiders }, 'Các VĐV được chọn không phải một đội đã duyệt của giải đấu'],
+      [
+        {
+          first_place_player_ids: mixed,
+          second_place_player_ids: players(c),
+          third_place_player_ids: players(teams[3]),
+        },
+        'Các VĐV được chọn không phải một đội đã duyệt của giải đấu',
+      ],
+    ]
+    for (const [change, message] of refusals) {
+      const refused = await post(id, { ...sound, ...change })
+      expect([refused.status, refused.body.message]).toEqual([400, message])
+    }
+    expect((await read(id)).status).toBe(404)
+    expect(await points(a?.player1_id ?? 0)).toBe(3)
+  })
+
+  test('[RNK-05][RNK-15][RNK-16] a correction books differences alone, and saving it again books nothing', async () => {
+    const { id, teams } = await tournamentWith(4)
+    const [a, b, c, d] = teams
+    await post(id, podium(teams))
+    app.clock.advance(60_000)
+    const corrected = podium([b, a, c].flatMap((team) => team ?? []))
+    const first = await put(id, corrected)
+    expect(first.status).toBe(200)
+    expect(first.body.third_place_player_ids).toEqual(players(c))
+    app.clock.advance(60_000)
+    expect((await put(id, corrected)).body).toEqual(first.body)
+    const history = async (player: number) =>
+      (await app.ok(listPointHistory, { params: { id: String(player) } })).items.map((entry) => [
+        entry.adjustment_type,
+        entry.place,
+        entry.points_added,
+        entry.previous_points,
+        entry.new_points,
+      ])
+    expect(await history(a?.player1_id ?? 0)).toEqual([
+      ['tournament', 'second', -0.4, 3.5, 3.1],
+      ['tournament', 'first', 0.5, 3, 3.5],
+      ['initial', null, 3, 0, 3],
+    ])
+    expect(await history(d?.player2_id ?? 0)).toEqual([
+      ['tournament', null, -0.05, 3.05, 3],
+      ['tournament', 'third', 0.05, 3, 3.05],
+      ['initial', null, 3, 0, 3],
+    ])
+    expect(await history(c?.player1_id ?? 0)).toHaveLength(2)
+  })
+
+  test('[API-18][LIVE-02] readers get a 304 until the podium changes, and are told once a change', async () => {
+    const { id, teams } = await tournamentWith(3)
+    await post(id, podium(teams))
+    const first = await read(id)
+    const again = (etag: unknown) =>
+      app.call(readResults, { params: { id: String(id) } }, { headers: { 'if-none-match': String(etag) } })
+    expect((await again(first.headers.etag)).status).toBe(304)
+    await put(id, podium([...teams].reverse()))
+    const second = await again(first.headers.etag)
+    expect([second.status, second.body.first_place_player_ids]).toEqual([200, players(teams[2])])
+    expect(second.body.seq).toBeGreaterThan(first.body.seq)
+    const told = await app.database.read((db) =>
+      db.selectFrom('liveEvents').select('type').where('tournamentId', '=', id).orderBy('seq').execute(),
+    )
+    expect(told.filter(({ type }) => type === 'results-saved')).toHaveLength(2)
+  })
+})
