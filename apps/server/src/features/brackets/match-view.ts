@@ -7,19 +7,20 @@ import {
   type Side,
   sourceLabel,
 } from '@vot/domain'
-import { isEliminated } from './is-eliminated'
 import { type LiveBracket, type MatchRow, partsOf, type TeamRow } from './live-bracket'
 import type { Officials } from './officials'
+import { teamsInPlay } from './teams-in-play'
 
 /** Answers each team's view; made once per answer, so a team that stands in many matches is written once. */
 export type ViewTeam = (id: number) => ParticipantView
 
 export function teamViewer(bracket: LiveBracket): ViewTeam {
   const views = new Map<number, ParticipantView>()
+  const inPlay = teamsInPlay(bracket.state)
   return (id) => {
     const known = views.get(id)
     if (known) return known
-    const view = viewTeam(bracket, id)
+    const view = viewTeam(bracket, id, inPlay)
     views.set(id, view)
     return view
   }
@@ -31,7 +32,7 @@ export function teamOf(bracket: LiveBracket, id: number): TeamRow {
   return team
 }
 
-function viewTeam(bracket: LiveBracket, id: number): ParticipantView {
+function viewTeam(bracket: LiveBracket, id: number, inPlay: ReadonlySet<number>): ParticipantView {
   const team = teamOf(bracket, id)
   return {
     id,
@@ -43,7 +44,7 @@ function viewTeam(bracket: LiveBracket, id: number): ParticipantView {
     player2_club_name: team.player2ClubName,
     rolling_number: team.rollingNumber,
     combined_rating: pointsToDecimal(team.player1Points + team.player2Points),
-    is_eliminated: isEliminated(bracket.state, id),
+    is_eliminated: !inPlay.has(id),
     is_withdrawn: bracket.state.withdrawals.has(id),
   }
 }
