@@ -5,11 +5,13 @@ import type { Config } from './config'
 import type { Database } from './db/database'
 import { bindRoutes } from './http/bind-routes'
 import { acceptJsonOnly, answerFault } from './http/fault-answers'
+import { bindLive } from './http/live-route'
 import { PreparedReads } from './http/prepared-reads'
 import type { RequestVisitor, ServerFacts } from './http/request-context'
 import { createRequestLimit } from './http/request-limit'
 import { serveStaticFiles } from './http/static-files'
 import { anonymous, createVisitorResolver } from './http/visitor-resolver'
+import { LiveHub } from './live/live-hub'
 import type { Notifier } from './live/notifier'
 import { routes } from './routes'
 import { version } from './version'
@@ -72,7 +74,11 @@ export async function buildApp({ database, notifier, now, config, logger }: AppD
   acceptJsonOnly(app)
   app.setErrorHandler(answerFault)
   await serveStaticFiles(app, config.webDir)
-  bindRoutes(app, routes, { database, server, visitors, prepared, limit: createRequestLimit(), now })
+  const gate = { visitors, limit: createRequestLimit(), now }
+  bindRoutes(app, routes, { ...gate, database, server, prepared })
+  const hub = new LiveHub(database, notifier, (error) => logger.error({ err: error }, 'live events failed'))
+  bindLive(app, hub, gate)
+  app.addHook('preClose', async () => hub.close())
   await app.ready()
   return app
 }

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
+import { QueryId } from './fields'
 
 /**
  * Live events of a tournament (server-sent events, `GET /api/live`). An event says what changed, not the data.
  * Query: `tournament_id` or `group_id`; with neither the stream tells of every tournament, without replay.
+ *
+ * The id of every event is the cursor to send as Last-Event-ID: `tournament:seq`, with commas between several. A client
+ * that has data with a `seq` sends that as its first cursor. Events: `ready` (the stream stands at the cursor),
+ * `change` (a LiveMessage), `resync` (`{tournament_id}`, null for all: too much was missed, fetch everything again).
  */
 export const livePath = '/api/live'
+
+export const LiveQuery = z.object({ tournament_id: z.optional(QueryId), group_id: z.optional(QueryId) })
 
 const liveEventTypes = [
   'tournament-updated',

@@ -1,24 +1,19 @@
-import { mayDo } from '@vot/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database'
+import { admit, type Gate } from './admit'
 import { createContext, readIdempotencyKey } from './create-context'
 import { toFailure } from './failure'
 import type { Answer, Route } from './handle'
 import { hashRequest, type RepeatableWrite } from './idempotency-queries'
 import { type PreparedReads, readSeenSeq } from './prepared-reads'
 import type { ServerFacts } from './request-context'
-import type { RequestLimit } from './request-limit'
 import { sendFailure, sendJson, sendPrepared } from './send'
-import { anonymous, type VisitorResolver } from './visitor-resolver'
 
-export interface Floor {
+/** What requests are answered from. */
+export interface Floor extends Gate {
   readonly database: Database
   readonly server: ServerFacts
-  readonly visitors: VisitorResolver
   readonly prepared: PreparedReads
-  readonly limit: RequestLimit
-  /** Epoch milliseconds. */
-  readonly now: () => number
 }
 
 /** Puts every route on the server: session, access and limit first, before the body is read; then the operation. */
@@ -27,30 +22,13 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], floor
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
-      onRequest: (request, reply) => admit(route, request, reply, floor),
+      onRequest: (request, reply) => admit(route.endpoint, request, reply, floor),
       handler: async (request, reply) => {
         await send(await answer(route, request, floor), request, reply, floor)
         return reply
       },
     })
   }
-}
-
-async function admit({ endpoint }: Route, request: FastifyRequest, reply: FastifyReply, floor: Floor) {
-  // Someone whose session has ended can still sign in.
-  const open = endpoint.access === 'session:open'
-  const visitor = open ? anonymous : await floor.visitors.resolve(request.headers.authorization)
-  if (!visitor) return await sendFailure(reply, toFailure({ ok: false, code: 'session-expired' }))
-  if (!mayDo(visitor.role, endpoint.access)) {
-    const code = visitor.role === 'anonymous' ? 'not-signed-in' : 'access-denied'
-    return await sendFailure(reply, toFailure({ ok: false, code }))
-  }
-  const wait = floor.limit.wait(endpoint, visitor, request.ip, floor.now())
-  if (wait !== null) {
-    const details = { retry_after_seconds: wait }
-    return await sendFailure(reply, toFailure({ ok: false, code: 'too-many-requests', details }))
-  }
-  request.visitor = visitor
 }
 
 async function answer(route: Route, request: FastifyRequest, floor: Floor): Promise<Answer> {

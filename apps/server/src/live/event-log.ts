@@ -84,3 +84,9 @@ export async function pruneEvents(work: UnitOfWork, keep: number = eventsKept): 
   }
   return pruned
 }
+
+/** The group that the tournament is a division of, null for a single tournament. */
+export async function findGroupOf(db: Queries, tournamentId: number): Promise<number | null> {
+  const row = await db.selectFrom('tournaments').select('groupId').where('id', '=', tournamentId).executeTakeFirst()
+  return row?.groupId ?? null
+}

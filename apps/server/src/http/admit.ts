@@ -1,0 +1,36 @@
+import type { Endpoint, ErrorCode } from '@vot/contract'
+import { mayDo } from '@vot/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toFailure } from './failure'
+import type { RequestLimit } from './request-limit'
+import { sendFailure } from './send'
+import { anonymous, type VisitorResolver } from './visitor-resolver'
+
+export interface Gate {
+  readonly visitors: VisitorResolver
+  readonly limit: RequestLimit
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+/** Lets a request in, or answers why not: session, access and limit, in this order and before its body is read. */
+export async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gate: Gate,
+): Promise<void> {
+  const refuse = (code: ErrorCode, details?: Readonly<Record<string, unknown>>) =>
+    sendFailure(reply, toFailure({ ok: false, code, ...(details && { details }) }))
+
+  // Someone whose session has ended can still sign in.
+  const open = endpoint.access === 'session:open'
+  const visitor = open ? anonymous : await gate.visitors.resolve(request.headers.authorization)
+  if (!visitor) return await refuse('session-expired')
+  if (!mayDo(visitor.role, endpoint.access)) {
+    return await refuse(visitor.role === 'anonymous' ? 'not-signed-in' : 'access-denied')
+  }
+  const wait = gate.limit.wait(endpoint, visitor, request.ip, gate.now())
+  if (wait !== null) return await refuse('too-many-requests', { retry_after_seconds: wait })
+  request.visitor = visitor
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { endpoint, LiveQuery, livePath } from '@vot/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { type Cursor, readCursor } from '../live/cursor'
+import type { LiveConnection, LiveHub, LiveScope } from '../live/live-hub'
+import { admit, type Gate } from './admit'
+import { toFailure } from './failure'
+import { readInput } from './read-input'
+import { apiSecurityHeaders } from './security-headers'
+import { sendFailure } from './send'
+
+/** What may wait for one reader before it is cut off, in bytes. */
+const bufferedMost = 256 * 1024
+const drainWithinMs = 30_000
+
+/** The stream is described like every endpoint, but answers events without end. */
+const readLive = endpoint({
+  method: 'GET',
+  path: livePath,
+  summary: 'Live events of a tournament, a group or everything',
+  access: 'public:read',
+  query: LiveQuery,
+  response: z.unknown(),
+  errors: ['tournament-not-found', 'group-not-found'],
+})
+
+/** GET /api/live: server-sent events that resume from Last-Event-ID. Source: D 8. */
+export function bindLive(app: FastifyInstance, hub: LiveHub, gate: Gate): void {
+  app.route({
+    method: 'GET',
+    url: livePath,
+    exposeHeadRoute: false,
+    onRequest: (request, reply) => admit(readLive, request, reply, gate),
+    handler: async (request, reply) => {
+      const read = readInput(readLive, { params: request.params, query: request.query, body: undefined })
+      if (!read.ok) return await sendFailure(reply, read.failure)
+      const scope = readScope(read.input.query)
+      const connection = openConnection(request, reply.raw)
+      reply.raw.once('close', () => hub.leave(connection, scope))
+      try {
+        const joined = await hub.join(connection, scope, readLastEventId(request))
+        if (!joined.ok) {
+          hub.leave(connection, scope)
+          return await sendFailure(reply, toFailure(joined))
+        }
+        reply.hijack()
+      } catch (error) {
+        if (!reply.raw.headersSent) throw error
+        reply.hijack()
+        request.log.error({ err: error, reqId: request.id }, 'live stream failed')
+        connection.close()
+      }
+      return reply
+    },
+  })
+}
+
+function readScope({ tournament_id, group_id }: z.output<typeof LiveQuery>): LiveScope {
+  if (tournament_id !== undefined) return { tournamentId: tournament_id }
+  return group_id === undefined ? null : { groupId: group_id }
+}
+
+function readLastEventId(request: FastifyRequest): Cursor | 'unreadable' | null {
+  const header = request.headers['last-event-id']
+  if (header === undefined || header === '') return null
+  return readCursor(String(header)) ?? 'unreadable'
+}
+
+function openConnection(request: FastifyRequest, response: ServerResponse): LiveConnection {
+  const { userId, sessionId } = request.visitor
+  return {
+    userId,
+    sessionId,
+    get closed() {
+      return response.writableEnded || response.destroyed
+    },
+    send(frame) {
+      if (this.closed) return
+      if (!response.headersSent) {
+        response.writeHead(200, {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+          ...apiSecurityHeaders,
+        })
+      }
+      response.write(frame)
+      if (response.writableLength > bufferedMost) response.destroy()
+    },
+    async drained() {
+      if (!response.writableNeedDrain || this.closed) return
+      const gone = AbortSignal.timeout(drainWithinMs)
+      try {
+        await Promise.race([once(response, 'drain', { signal: gone }), once(response, 'close', { signal: gone })])
+      } catch {
+        // Nothing was taken for half a minute: the reader is as good as gone.
+        response.destroy()
+      }
+    },
+    close() {
+      if (response.headersSent) response.end()
+      else response.destroy()
+    },
+  }
+}
