@@ -1,0 +1,208 @@
+import {
+  adjustPoints,
+  changeClub,
+  createClub,
+  createPlayer,
+  createRegistration,
+  deletePlayer,
+  listClubHistory,
+  listPlayers,
+  listPointHistory,
+  readPlayer,
+  rejectRegistration,
+  searchPlayers,
+  unverifyPoints,
+  updatePlayer,
+  verifyPoints,
+} from '@vot/contract'
+import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const dayMs = 86_400_000
+const admin = { as: 'admin' } as const
+
+onEachDatabase('players', (start) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp(start)
+  })
+
+  const on = (id: number) => ({ params: { id: String(id) } })
+  const read = (id: number) => app.call(readPlayer, on(id), admin)
+  const history = async (id: number) => (await app.ok(listPointHistory, on(id))).items
+  const clubHistory = async (id: number) => (await app.ok(listClubHistory, on(id))).items
+  const makeClub = async (name: string) => (await app.ok(createClub, { body: { name } }, admin)).id
+  const player = (change = {}) => ({ name: 'Nguyễn Văn An', phone: '0912 345 678', ...change })
+
+  describe('create', () => {
+    test('[PLR-01][PLR-08][PLR-09][RNK-02] the points open the ledger', async () => {
+      const club_id = await makeClub('CLB Cầu Giấy')
+      const body = player({ ranking_points: 3.25, rating: 3.5, club_id })
+      const made = await app.call(createPlayer, { body }, { as: 'mod' })
+      expect(made.status).toBe(201)
+      expect(made.body).toMatchObject({
+        name: 'Nguyễn Văn An',
+        phone: '0912345678',
+        ranking_points: 3.25,
+        points: 3.25,
+        rating: 3.5,
+        is_point_verified: false,
+        club_id,
+        club_name: 'CLB Cầu Giấy',
+      })
+      expect((await read(made.body.id)).body).toEqual(made.body)
+      expect(await history(made.body.id)).toMatchObject([
+        { adjustment_type: 'initial', points_added: 3.25, previous_points: 0, new_points: 3.25, place: null },
+      ])
+    })
+
+    test('[PLR-05][PLR-06] names and phones are kept in one spelling', async () => {
+      const body = player({ name: '  Trần   Thị  Hồng ', phone: '+84 163.912.3456' })
+      expect(await app.ok(createPlayer, { body }, admin)).toMatchObject({ name: 'Trần Thị Hồng', phone: '0339123456' })
+    })
+
+    test.each([
+      ['PLR-02', { name: ' ' }, 'name', 'Tên VĐV không được để trống'],
+      ['PLR-03', { phone: '' }, 'phone', 'Số điện thoại không được để trống'],
+      ['PLR-32', { phone: '12ab' }, 'phone', 'Số điện thoại không hợp lệ'],
+      ['PLR-04', { ranking_points: -0.5 }, 'ranking_points', 'Điểm phải là số không âm'],
+      ['PLR-05', { name: 'An\u202e' }, 'name', 'Nội dung có ký tự không hợp lệ'],
+    ])('[%s] %j is refused in its own words', async (_id, change, field, message) => {
+      const refused = await app.call(createPlayer, { body: player(change) }, admin)
+      expect(refused.status).toBe(400)
+      expect(refused.body).toMatchObject({ message, details: { fields: { [field]: message } } })
+    })
+
+    test('[PLR-08] an unknown club is refused and nobody is added', async () => {
+      const before = (await app.ok(listPlayers, {})).total_count
+      const refused = await app.call(createPlayer, { body: player({ club_id: 987_654 }) }, admin)
+      expect([refused.status, refused.body.message]).toEqual([404, 'Không tìm thấy câu lạc bộ'])
+      expect((await app.ok(listPlayers, {})).total_count).toBe(before)
+    })
+  })
+
+  describe('update', () => {
+    test('[PLR-10][PLR-16] other points become a manual entry, another club a line in the history', async () => {
+      const [from, to] = [await makeClub('CLB Ba Đình'), await makeClub('CLB Tây Hồ')]
+      const made = await app.ok(createPlayer, { body: player({ ranking_points: 3, club_id: from }) }, admin)
+      app.clock.advance(1000)
+      const body = player({ name: 'Nguyễn Văn Ân', ranking_points: 2.5, club_id: to })
+      const changed = await app.ok(updatePlayer, { ...on(made.id), body }, admin)
+      expect(changed).toMatchObject({ name: 'Nguyễn Văn Ân', ranking_points: 2.5, club_name: 'CLB Tây Hồ' })
+      expect(await history(made.id)).toMatchObject([
+        { adjustment_type: 'manual', points_added: -0.5, previous_points: 3, new_points: 2.5 },
+        { adjustment_type: 'initial' },
+      ])
+      expect(await clubHistory(made.id)).toMatchObject([{ from_club_name: 'CLB Ba Đình', to_club_name: 'CLB Tây Hồ' }])
+    })
+
+    test('[PLR-10] the same points and club leave no trace, and what is not sent stays', async () => {
+      const club_id = await makeClub('CLB Long Biên')
+      const made = await app.ok(createPlayer, { body: player({ ranking_points: 3, rating: 4, club_id }) }, admin)
+      await app.ok(updatePlayer, { ...on(made.id), body: player({ ranking_points: 3, club_id }) }, admin)
+      const kept = await app.ok(updatePlayer, { ...on(made.id), body: player() }, admin)
+      expect(kept).toMatchObject({ ranking_points: 3, rating: 4, club_id })
+      expect(await history(made.id)).toHaveLength(1)
+      expect(await clubHistory(made.id)).toEqual([])
+    })
+
+    test('[PLR-08][API-27] an unknown club refuses the whole change', async () => {
+      const made = await app.ok(createPlayer, { body: player({ ranking_points: 3 }) }, admin)
+      const body = player({ name: 'Khác', ranking_points: 4, club_id: 987_654 })
+      expect((await app.call(updatePlayer, { ...on(made.id), body }, admin)).body.code).toBe('club-not-found')
+      expect((await read(made.id)).body).toEqual(made)
+      expect((await app.call(updatePlayer, { ...on(987_654), body: player() }, admin)).status).toBe(404)
+    })
+  })
+
+  test('[PLR-13] points are verified and unverified, any number of times', async () => {
+    const [one] = await makePlayers(app, 1)
+    const verified = await app.ok(verifyPoints, on(one?.id ?? 0), admin)
+    expect(verified.is_point_verified).toBe(true)
+    expect(await app.ok(verifyPoints, on(one?.id ?? 0), admin)).toEqual(verified)
+    expect((await app.ok(unverifyPoints, on(one?.id ?? 0), { as: 'mod' })).is_point_verified).toBe(false)
+    expect((await app.call(verifyPoints, on(one?.id ?? 0), { as: 'user' })).status).toBe(403)
+  })
+
+  describe('adjust points', () => {
+    test('[PLR-14][RNK-07] adds and subtracts with a reason', async () => {
+      const [one] = await makePlayers(app, 1)
+      const adjust = (points: number) =>
+        app.ok(adjustPoints, { ...on(one?.id ?? 0), body: { points, reason: 'Điều chỉnh tay' } }, admin)
+      expect((await adjust(0.1)).ranking_points).toBe(3.1)
+      expect((await adjust(-1.35)).ranking_points).toBe(1.75)
+      expect((await history(one?.id ?? 0))[0]).toMatchObject({ reason: 'Điều chỉnh tay', points_added: -1.35 })
+    })
+
+    test.each([
+      ['RNK-06', { points: 0 }, 400, 'Vui lòng nhập số điểm hợp lệ'],
+      ['RNK-06', { points: 'ba' }, 400, 'Vui lòng nhập số điểm hợp lệ'],
+      ['RNK-06', { reason: ' ' }, 400, 'Vui lòng nhập lý do điều chỉnh điểm'],
+      ['RNK-08', { points: -3.01 }, 400, 'Tổng điểm sau khi điều chỉnh không được âm'],
+    ])('[%s] %j is refused and the points stay', async (_id, change, status, message) => {
+      const [one] = await makePlayers(app, 1)
+      const body = { points: 1, reason: 'Lý do', ...change } as { points: number; reason: string }
+      const refused = await app.call(adjustPoints, { ...on(one?.id ?? 0), body }, admin)
+      expect([refused.status, refused.body.message]).toEqual([status, message])
+      expect((await read(one?.id ?? 0)).body.ranking_points).toBe(3)
+      expect(await history(one?.id ?? 0)).toHaveLength(1)
+    })
+  })
+
+  describe('change club', () => {
+    test('[PLR-15][PLR-16][PLR-17] to another club and to none, newest first', async () => {
+      const to = await makeClub('CLB Hoàn Kiếm')
+      const [one] = await makePlayers(app, 1)
+      const change = (club_id: number | null, reason?: string) =>
+        app.ok(changeClub, { ...on(one?.id ?? 0), body: { club_id, ...(reason && { reason }) } }, admin)
+      expect(await change(to, 'Chuyển nhà')).toMatchObject({
+        message: `Đã chuyển ${one?.name} sang CLB Hoàn Kiếm`,
+        player_name: one?.name,
+        to_club_name: 'CLB Hoàn Kiếm',
+        player: { club_id: to },
+      })
+      app.clock.advance(1000)
+      expect(await change(null)).toMatchObject({ to_club_name: null, player: { club_id: null, club_name: null } })
+      expect(await clubHistory(one?.id ?? 0)).toMatchObject([
+        { from_club_name: 'CLB Hoàn Kiếm', to_club_name: null, reason: null },
+        { from_club_name: null, to_club_name: 'CLB Hoàn Kiếm', reason: 'Chuyển nhà' },
+      ])
+    })
+
+    test('[PLR-33] to the current club, or to one that does not exist, is refused', async () => {
+      const [one] = await makePlayers(app, 1)
+      const same = await app.call(changeClub, { ...on(one?.id ?? 0), body: { club_id: null } }, admin)
+      expect([same.status, same.body.message]).toEqual([400, 'VĐV đã ở câu lạc bộ này'])
+      const lost = await app.call(changeClub, { ...on(one?.id ?? 0), body: { club_id: 987_654 } }, admin)
+      expect([lost.status, lost.body.code]).toEqual([404, 'club-not-found'])
+      expect(await clubHistory(one?.id ?? 0)).toEqual([])
+    })
+  })
+
+  test('[PLR-11] a player in a live registration stays; afterwards a deleted one is out of lists and search', async () => {
+    const { divisions } = await makeGroup(app, [{}, {}])
+    const [one, two] = await makePlayers(app, 2)
+    const pair = { player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
+    const enter = (id = 0) => app.ok(createRegistration, { body: { tournament_id: id, ...pair } })
+    const rejected = await enter(divisions[0]?.id)
+    await app.ok(rejectRegistration, on(rejected.id), admin)
+    await enter(divisions[1]?.id)
+    const refused = await app.call(deletePlayer, on(one?.id ?? 0), admin)
+    const text = 'VĐV đang có đăng ký ở giải chưa kết thúc, không thể xóa'
+    expect([refused.status, refused.body.message]).toEqual([409, text])
+    expect((await read(one?.id ?? 0)).status).toBe(200)
+    app.clock.advance(20 * dayMs)
+    await app.ok(deletePlayer, on(one?.id ?? 0), admin)
+    expect((await read(one?.id ?? 0)).body.message).toBe('Không tìm thấy thông tin VĐV')
+    expect((await app.ok(searchPlayers, { query: { q: one?.name ?? '' } })).items).toEqual([])
+    expect((await app.ok(listPlayers, { query: { name: one?.name ?? '' } })).items).toEqual([])
+    const ledger = await app.database.read((db) =>
+      db
+        .selectFrom('pointEntries')
+        .select('id')
+        .where('playerId', '=', one?.id ?? 0)
+        .execute(),
+    )
+    expect(ledger).toHaveLength(1)
+  })
+})
