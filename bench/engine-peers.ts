@@ -4,6 +4,7 @@ import {
   type BracketFormat,
   type BracketState,
   NO_FACTS,
+  placings,
   planBracket,
   resolveBracket,
 } from '@vot/domain'
@@ -11,14 +12,20 @@ import { BracketsManager } from 'brackets-manager'
 import { InMemoryDatabase } from 'brackets-memory-db'
 import Duel from 'duel'
 
-/** A pair of seeds that met, in the order of play. */
+/** Pairs of seeds that met, in the order of play. */
 export type Meetings = (readonly [number, number])[]
+
+export interface Course {
+  readonly meetings: Meetings
+  /** Seed on the first place of the final standings. */
+  readonly champion: number
+}
 export type Elimination = 'single' | 'double'
 
-/** The same tournament on each engine: made, then played to its end, the better seed always winning. */
+/** The same tournament on each engine: made, played to its end (the better seed wins), and its standings read. */
 export interface Engine {
   readonly name: string
-  readonly playTournament: (teams: number, elimination: Elimination) => Meetings | Promise<Meetings>
+  readonly playTournament: (teams: number, elimination: Elimination) => Course | Promise<Course>
 }
 
 export const own: Engine = {
@@ -32,7 +39,7 @@ export const own: Engine = {
       meetings.push([Number(match.sides[0]), Number(match.sides[1])])
       state = favouriteWins(state, number).state
     }
-    return meetings
+    return { meetings, champion: placings(state).placings[0]?.entry ?? 0 }
   },
 }
 
@@ -50,7 +57,7 @@ export const duel: Engine = {
       meetings.push([first, second])
       tournament.score(match.id, first < second ? [1, 0] : [0, 1])
     }
-    return meetings
+    return { meetings, champion: tournament.results()[0]?.seed ?? 0 }
   },
 }
 
@@ -85,7 +92,8 @@ export const bracketsManager: Engine = {
       }
       isOver = ready.length === 0
     }
-    return meetings
+    const [first] = await manager.get.finalStandings(stage.id)
+    return { meetings, champion: Number(first?.name) }
   },
 }
 

@@ -1,16 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { applyResult } from '@vot/domain'
-import {
-  bracketsManager,
-  duel,
-  type Elimination,
-  type Engine,
-  favouriteWins,
-  type Meetings,
-  own,
-  startState,
-} from './engine-peers'
+import { bracketsManager, duel, type Elimination, type Engine, favouriteWins, own, startState } from './engine-peers'
 
 /** One figure: `ok` where it is at most its bound. */
 export interface BenchRow {
@@ -31,24 +22,26 @@ export async function benchEngine(): Promise<BenchRow[]> {
   }
   for (const kind of KINDS) rows.push(row(`one result, 1024 teams, ${kind}, in µs`, resultTime(kind), 50))
   for (const kind of KINDS) rows.push(row(`worst correction, 1024 teams, ${kind}, in µs`, correctionTime(kind), 50))
-  const peers = [await bracketsManager.playTournament(64, 'double'), await duel.playTournament(64, 'double')]
-  const best = Math.min(3, ...peers.map(rematches))
-  rows.push(
-    row('rematches with favourites winning, 64 teams, double', rematches(await own.playTournament(64, 'double')), best),
-  )
+  const best = Math.min(3, await rematches(bracketsManager), await rematches(duel))
+  rows.push(row('rematches with favourites winning, 64 teams, double', await rematches(own), best))
   rows.push(row('pairs of one club in round 1, 64 teams of 8 clubs', clubClashes(), 0))
   return rows
 }
 
+/** Rounds by size: enough for steady medians, few where one takes long. */
+const ROUNDS: Record<number, number> = { 16: 4000, 64: 1000, 256: 60, 1024: 9 }
+
 /** Runs the three engines in turns and compares their medians. */
 async function compareTimes(teams: number, kind: Elimination): Promise<BenchRow[]> {
   const times = new Map<Engine, number[]>([own, duel, bracketsManager].map((engine) => [engine, []]))
-  const rounds = teams <= 64 ? 15 : 7
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < (ROUNDS[teams] ?? 7); round++) {
     for (const [engine, measured] of times) {
-      // brackets-manager needs seconds for a large field; one run says enough.
-      if (engine === bracketsManager && teams >= 256 && round > 0) continue
-      measured.push(await timeOf(() => engine.playTournament(teams, kind)))
+      // brackets-manager is far slower: a few runs say enough, one for a large field.
+      if (engine === bracketsManager && round >= (teams >= 256 ? 1 : 20)) continue
+      const start = performance.now()
+      const { champion } = await engine.playTournament(teams, kind)
+      measured.push(performance.now() - start)
+      if (champion !== 1) throw new Error(`${engine.name}: ${champion} won, not the best seed`)
     }
   }
   const median = (engine: Engine) => medianOf(times.get(engine) ?? [])
@@ -88,7 +81,8 @@ function correctionTime(kind: Elimination): number {
   return medianOf(times)
 }
 
-function rematches(meetings: Meetings): number {
+async function rematches(engine: Engine): Promise<number> {
+  const { meetings } = await engine.playTournament(64, 'double')
   return meetings.length - new Set(meetings.map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`)).size
 }
 
@@ -101,12 +95,6 @@ function clubClashes(): number {
   )
   const firstRound = state.matches.filter((match) => state.plan.matches[match.number - 1]?.round === 1)
   return firstRound.filter(({ sides: [a, b] }) => clubOf(Number(a)) === clubOf(Number(b))).length
-}
-
-async function timeOf(work: () => unknown): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
 }
 
 function medianOf(values: readonly number[]): number {

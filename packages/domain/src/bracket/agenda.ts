@@ -16,7 +16,7 @@ export class Agenda {
 
   /** The lowest number left, or 0. */
   next(): number {
-    return this.numbers[this.taken++] ?? 0
+    return this.taken < this.numbers.length ? (this.numbers[this.taken++] ?? 0) : 0
   }
 }
 

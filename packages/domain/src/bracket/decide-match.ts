@@ -25,6 +25,7 @@ export function decideMatch(
   if (planned.leg !== null && (withdrawals.get(first) === 'void' || withdrawals.get(second) === 'void'))
     return NOT_NEEDED
   if (result) return decidedBy(result, first, second)
+  if (withdrawals.size === 0) return READY
   const left = firstToLeave(first, second, withdrawals)
   if (left === first) return { status: 'walkover', winner: second, loser: first }
   if (left === second) return { status: 'walkover', winner: first, loser: second }

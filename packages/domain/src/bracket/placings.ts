@@ -1,5 +1,5 @@
 import type { MatchSlot } from './bracket-plan'
-import type { BracketState } from './bracket-state'
+import type { BracketState, MatchState, Side } from './bracket-state'
 import { groupStandings } from './group-standings'
 
 /** Where a team's tournament ended: a match, or the table of a group it did not get out of. */
@@ -29,18 +29,21 @@ export function placings(state: BracketState): Placings {
 
 function fromKnockOut(state: BracketState): Placing[] {
   const placed: Placing[] = []
-  for (const { number, winner, loser, result, sides } of state.matches) {
-    const planned = state.plan.matches[number - 1]
+  for (const match of state.matches) {
+    const planned = state.plan.matches[match.number - 1]
     if (!planned || planned.leg !== null) continue
-    const place = (entry: string | number, at: number | null) => {
-      if (typeof entry === 'number' && at !== null)
-        placed.push({ entry, place: at, exit: { kind: 'match', match: number } })
+    if (match.result?.outcome === 'double_walkover') {
+      for (const side of match.sides) place(placed, match, side, planned.loserPlace)
     }
-    if (result?.outcome === 'double_walkover') for (const side of sides) place(side, planned.loserPlace)
-    if (!goesOn(state, planned.winnerTo)) place(winner, planned.winnerPlace)
-    if (!goesOn(state, planned.loserTo)) place(loser, planned.loserPlace)
+    if (!goesOn(state, planned.winnerTo)) place(placed, match, match.winner, planned.winnerPlace)
+    if (!goesOn(state, planned.loserTo)) place(placed, match, match.loser, planned.loserPlace)
   }
   return placed
+}
+
+function place(placed: Placing[], { number }: MatchState, entry: Side, at: number | null): void {
+  if (typeof entry === 'number' && at !== null)
+    placed.push({ entry, place: at, exit: { kind: 'match', match: number } })
 }
 
 /** A second grand final that is not needed leads nowhere: the first one decided. */

@@ -1,6 +1,8 @@
 /** The smallest power of two that holds all entries. */
 export function bracketSize(entries: number): number {
-  return 2 ** Math.ceil(Math.log2(entries))
+  let size = 1
+  while (size < entries) size *= 2
+  return size
 }
 
 /**

@@ -34,7 +34,7 @@ export function settleBracket(before: BracketState, amendment: Amendment): Brack
   const draft: Draft = {
     plan,
     matches: before.matches.slice(),
-    advanced: before.advanced.slice(),
+    advanced: plan.groups.length > 0 ? before.advanced.slice() : [],
     withdrawals: amendment.withdrawals ?? before.withdrawals,
     lots: amendment.lots ?? before.lots,
   }
