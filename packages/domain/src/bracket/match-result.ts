@@ -18,6 +18,8 @@ export const MIN_GAME_SCORE = 0
 export const MAX_GAME_SCORE = 30
 export const MAX_GAMES = 5
 
+const SCORE_LIMITS = { min: MIN_GAME_SCORE, max: MAX_GAME_SCORE, games: MAX_GAMES }
+
 export const SCORE_ERRORS = ['score-missing', 'score-out-of-range', 'score-tied', 'winner-without-majority'] as const
 export type ScoreError = (typeof SCORE_ERRORS)[number]
 
@@ -28,13 +30,19 @@ export type ScoreError = (typeof SCORE_ERRORS)[number]
 export function checkMatchResult(result: MatchResult): Result<MatchResult, ScoreError> {
   if (result.outcome === 'double_walkover') return ok(result)
   const { games, outcome, winner } = result
-  if (games.length > MAX_GAMES || games.some((game) => game.some((points) => !isGameScore(points)))) {
-    return err('score-out-of-range', { min: MIN_GAME_SCORE, max: MAX_GAME_SCORE, games: MAX_GAMES })
+  if (games.length > MAX_GAMES) return err('score-out-of-range', SCORE_LIMITS)
+  let won = 0
+  let isTied = false
+  for (const game of games) {
+    const first = game[0]
+    const second = game[1]
+    if (!isGameScore(first) || !isGameScore(second)) return err('score-out-of-range', SCORE_LIMITS)
+    if (first === second) isTied = true
+    else if (first > second === (winner === 1)) won++
   }
   if (outcome === 'retired' || (outcome === 'walkover' && games.length === 0)) return ok(result)
   if (games.length === 0) return err('score-missing')
-  if (games.some(([a, b]) => a === b)) return err('score-tied')
-  const won = games.filter(([a, b]) => (winner === 1 ? a > b : b > a)).length
+  if (isTied) return err('score-tied')
   return won * 2 > games.length ? ok(result) : err('winner-without-majority')
 }
 
