@@ -3,12 +3,14 @@ import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config'
 import type { Database } from './db/database'
+import { bindDescriptions } from './http/bind-descriptions'
 import { bindRoutes } from './http/bind-routes'
 import { acceptJsonOnly, answerFault } from './http/fault-answers'
 import { bindLive } from './http/live-route'
 import { PreparedReads } from './http/prepared-reads'
 import type { RequestVisitor, ServerFacts } from './http/request-context'
 import { createRequestLimit } from './http/request-limit'
+import { createServerMetrics } from './http/server-metrics'
 import { serveStaticFiles } from './http/static-files'
 import { anonymous, createVisitorResolver } from './http/visitor-resolver'
 import { LiveHub } from './live/live-hub'
@@ -79,6 +81,8 @@ export async function buildApp({ database, notifier, now, config, logger }: AppD
   const hub = new LiveHub(database, notifier, (error) => logger.error({ err: error }, 'live events failed'))
   bindLive(app, hub, gate)
   app.addHook('preClose', async () => hub.close())
+  const metrics = createServerMetrics({ viewers: () => hub.viewers, shortcuts: () => prepared.shortcuts })
+  bindDescriptions(app, { version, metrics, visitors })
   await app.ready()
   return app
 }

@@ -1,0 +1,137 @@
+import {
+  commonErrors,
+  type Endpoint,
+  type ErrorCode,
+  endpoints,
+  errorCatalogue,
+  LiveQuery,
+  livePath,
+  type Schema,
+} from '@vot/contract'
+import { accessTable, mayDo } from '@vot/domain'
+import * as z from 'zod/mini'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** OpenAPI 3.1 of every endpoint, from the contract: access, input, answer, and each error with its text. */
+export function describeApi(version: string): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  const place = (path: string, method: string, operation: Json) => {
+    const open = path.replace(/:(\w+)/g, '{$1}')
+    paths[open] = { ...paths[open], [method.toLowerCase()]: operation }
+  }
+  for (const endpoint of endpoints) place(endpoint.path, endpoint.method, describeEndpoint(endpoint))
+  place(livePath, 'GET', describeLive())
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vợt',
+      version,
+      description:
+        'Pickleball doubles tournaments. Points are decimals with two places, fees whole đồng, times ISO 8601 with +07:00. A write may carry an Idempotency-Key: a repeat gets the first answer.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: {
+            code: { type: 'string', enum: Object.keys(errorCatalogue) },
+            message: { type: 'string', description: 'Vietnamese text for people' },
+            details: { type: 'object', additionalProperties: true },
+          },
+        },
+      },
+    },
+  }
+}
+
+function describeEndpoint(endpoint: Endpoint): Json {
+  const open = mayDo('anonymous', endpoint.access)
+  const roles: readonly string[] = accessTable[endpoint.access]
+  const errors = endpoint.errors.concat(commonErrors.filter((code) => open !== (code === 'not-signed-in')))
+  return {
+    summary: endpoint.summary,
+    description: `Access: ${endpoint.access} (${roles.join(', ')}).`,
+    tags: [endpoint.path.split('/')[2] ?? ''],
+    security: open ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    parameters: [...describeParameters(endpoint.params, 'path'), ...describeParameters(endpoint.query, 'query')],
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } },
+      },
+    }),
+    responses: {
+      [String(endpoint.status ?? 200)]: {
+        description: 'It worked',
+        content: { 'application/json': { schema: toJsonSchema(endpoint.response, 'output') } },
+      },
+      ...describeErrors(errors),
+    },
+  }
+}
+
+function describeLive(): Json {
+  return {
+    summary: 'Live events (server-sent events) of a tournament, of a group or, with neither, of everything',
+    description:
+      'Events: `ready`, `change` (what changed), `resync` (too much was missed: fetch again). Send the id of the last event as Last-Event-ID to resume.',
+    tags: ['live'],
+    security: [{}, { bearer: [] }],
+    parameters: [
+      ...describeParameters(LiveQuery, 'query'),
+      { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string', examples: ['12:34,13:5'] } },
+    ],
+    responses: {
+      '200': { description: 'Events without end', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+      ...describeErrors(['tournament-not-found', 'group-not-found', 'session-expired', 'validation-failed']),
+    },
+  }
+}
+
+function describeParameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties, required } = toJsonSchema(schema, 'input')
+  if (typeof properties !== 'object' || properties === null) return []
+  const needed = Array.isArray(required) ? required : []
+  return Object.entries(properties).map(([name, type]) => ({
+    name,
+    in: place,
+    required: place === 'path' || needed.includes(name),
+    schema: type,
+  }))
+}
+
+/** One response a status, with every code that it may carry as an example. */
+function describeErrors(codes: readonly ErrorCode[]): Json {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of codes) {
+    const { status } = errorCatalogue[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, carried]) => [
+      String(status),
+      {
+        description: carried.join(', '),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(
+              carried.map((code) => [code, { value: { code, message: errorCatalogue[code].message } }]),
+            ),
+          },
+        },
+      },
+    ]),
+  )
+}
+
+function toJsonSchema(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  return rest
+}

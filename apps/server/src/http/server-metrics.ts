@@ -1,0 +1,42 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What the process measures of itself, for /metrics. */
+export interface ServerMetrics {
+  /** One answered request; seconds from its arrival to its last byte. */
+  observe(request: { method: string; route: string; status: number; seconds: number }): void
+  readonly contentType: string
+  write(): Promise<string>
+}
+
+export function createServerMetrics(facts: { viewers: () => number; shortcuts: () => number }): ServerMetrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'vot_http_request_seconds',
+    help: 'Time to answer a request, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'vot_live_viewers',
+    help: 'Open live streams',
+    registers: [registry],
+    collect() {
+      this.set(facts.viewers())
+    },
+  })
+  new Gauge({
+    name: 'vot_prepared_answers',
+    help: 'Public answers sent from prepared bytes past the routes since the start',
+    registers: [registry],
+    collect() {
+      this.set(facts.shortcuts())
+    },
+  })
+  return {
+    observe: ({ method, route, status, seconds }) => duration.observe({ method, route, status }, seconds),
+    contentType: registry.contentType,
+    write: () => registry.metrics(),
+  }
+}
