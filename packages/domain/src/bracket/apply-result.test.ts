@@ -28,7 +28,7 @@ describe('a first result', () => {
   })
 })
 
-test('[BRK-51] the same result again changes nothing', () => {
+test('[BRK-103] the same result again changes nothing', () => {
   const { state } = beat(startOf(4, 'standard'), 1, 1)
   expect(beat(state, 1, 1)).toEqual({ state, changed: [], voided: [] })
   expect(beat(state, 1, 1, 6).changed).toEqual([1])

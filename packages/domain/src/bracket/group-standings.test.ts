@@ -50,6 +50,16 @@ test('[BRK-33] with level differences the points scored decide', () => {
   expect(reasons(state).slice(0, 3)).toEqual(['points_scored 24', 'points_scored 23', 'points_scored 22'])
 })
 
+test('[BRK-102] a walkover is a win, with the points that were recorded with it and no others', () => {
+  const start = startOf(3, 'league')
+  const plain = succeed(applyResult(start, 1, { outcome: 'walkover', winner: 1, games: [] })).state
+  const awarded = succeed(applyResult(start, 1, { outcome: 'walkover', winner: 1, games: [[11, 0]] })).state
+  const winner = start.matches[0]?.sides[0]
+  const rowOf = (state: BracketState) => table(state).rows.find((row) => row.entry === winner)
+  expect(rowOf(plain)).toMatchObject({ wins: 1, pointsFor: 0, pointsAgainst: 0 })
+  expect(rowOf(awarded)).toMatchObject({ wins: 1, pointsFor: 11, pointsAgainst: 0 })
+})
+
 test('[BRK-35] after a split the rest starts again: 2 is before 3, whom it has beaten, though 3 scored more', () => {
   const state = play(startOf(4, 'league'), ['1-2 0', '2-3 1', '3-1 0', '1-4 0', '2-4 3', '3-4 5'])
   expect(order(state)).toEqual([1, 2, 3, 4])

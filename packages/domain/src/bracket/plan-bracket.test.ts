@@ -33,7 +33,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('[BRK-01] a team twice, and groups of less than 3 or more than 64', () => {
+  test('[BRK-98] a team twice, and groups of less than 3 or more than 64', () => {
     expect(codeOf(planBracket([...entriesOf(2), ...entriesOf(1)], DEFAULT_BRACKET_FORMAT))).toBe('entry-doubled')
     for (const groupSize of [2, 65, 3.5]) {
       expect(refusal(8, formatOf('groups', { groupSize }))).toBe('group-size-out-of-range')

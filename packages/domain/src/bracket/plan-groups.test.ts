@@ -14,7 +14,7 @@ describe('groups', () => {
     ])
   })
 
-  test('[BRK-22] differ by one team at most and have three at least', () => {
+  test('[BRK-22, BRK-95] differ by one team at most and have three at least', () => {
     for (let count = 3; count <= 400; count++) {
       const sizes = planOf(count, 'groups').groups.map((group) => group.entries.length)
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(3)
@@ -22,7 +22,7 @@ describe('groups', () => {
     }
   })
 
-  test('[BRK-23, BRK-24] send their top two to round 3; only their own matches carry RR', () => {
+  test('[BRK-15, BRK-23, BRK-24] send their top two to round 3; only their own matches carry RR', () => {
     const state = playOut(startOf(8, 'groups'))
     expect(state.advanced).toEqual([
       [1, 4],
@@ -39,7 +39,7 @@ describe('groups', () => {
     ])
   })
 
-  test('[BRK-23] one group alone sends its top two to the final, two teams have no group', () => {
+  test('[BRK-23, BRK-96] one group alone sends its top two to the final, two teams have no group', () => {
     expect(planOf(5, 'groups').matches.map((match) => match.phase)).toEqual([...Array(10).fill('group'), 'final'])
     expect(planOf(2, 'groups').matches.map((match) => match.phase)).toEqual(['final'])
   })

@@ -29,7 +29,7 @@ describe('leaving', () => {
     expect(placings(done).placings[0]?.entry).toBe(1)
   })
 
-  test('[BRK-45] of a team that already got a walkover does not touch that walkover', () => {
+  test('[BRK-45, BRK-100] of a team that already got a walkover does not touch that walkover', () => {
     let state = leave(startOf(4, 'standard'), 4)
     state = beat(state, 2, 2).state
     state = beat(state, 3, 1).state
@@ -57,7 +57,7 @@ describe('leaving a group', () => {
     return beat(start, between(start, 1, 4), 1).state
   }
 
-  test('[BRK-46] forfeit: what it has played counts, the rest are walkovers, and it ranks below all who stayed', () => {
+  test('[BRK-46, BRK-101] forfeit: what it has played counts, the rest are walkovers, and it ranks below all who stayed', () => {
     const state = succeed(withdrawEntry(oneWin(), 1, 'forfeit')).state
     expect(table(state).find((row) => row.entry === 1)).toMatchObject({ wins: 1, losses: 2, place: 4, withdrawn: true })
     expect(table(state).find((row) => row.entry === 4)).toMatchObject({ wins: 0, losses: 1 })
@@ -77,7 +77,7 @@ describe('leaving a group', () => {
     expect(codeOf(withdrawEntry(startOf(4, 'standard'), 1, 'void'))).toBe('group-not-open')
   })
 
-  test('[BRK-45] after the group is decided keeps its table and forfeits the next match', () => {
+  test('[BRK-45, BRK-101] after the group is decided keeps its table and forfeits the next match', () => {
     let state = startOf(4, 'groups')
     for (const number of state.plan.groups[0]?.matches ?? []) {
       state = beat(state, number, Math.min(...matchOf(state, number).sides.map(Number))).state
