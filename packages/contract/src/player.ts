@@ -1,4 +1,4 @@
-import { cleanName, normalizePhone } from '@vot/domain'
+import { cleanName, exactPoints, normalizePhone } from '@vot/domain'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { fieldMessages } from './errors'
@@ -141,7 +141,7 @@ export const adjustPoints = endpoint({
     points: z.number(fieldMessages['adjustment-invalid']).check(
       z.minimum(-10_000, fieldMessages['adjustment-invalid']),
       z.maximum(10_000, fieldMessages['adjustment-invalid']),
-      z.refine((value) => Math.round(value * 100) !== 0, fieldMessages['adjustment-invalid']),
+      z.refine((value) => (exactPoints(value) ?? 0) !== 0, fieldMessages['adjustment-invalid']),
     ),
     reason: text('adjustment-reason-required', 500),
   }),

@@ -57,6 +57,11 @@ onEachDatabase('clubs', (start) => {
     expect(same.body.name).toBe('CLB HỔNG HÀ')
   })
 
+  test('[CLB-17] a name has at most 120 characters', async () => {
+    expect((await create('C'.repeat(121))).body.message).toBe('Nội dung quá dài')
+    expect((await create('C'.repeat(120))).status).toBe(201)
+  })
+
   test('[CLB-16] one name asked for ten times at once makes one club', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('CLB Song Song')))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)

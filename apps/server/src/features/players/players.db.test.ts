@@ -66,6 +66,8 @@ onEachDatabase('players', (start) => {
       ['PLR-03', { phone: '' }, 'phone', 'Số điện thoại không được để trống'],
       ['PLR-32', { phone: '12ab' }, 'phone', 'Số điện thoại không hợp lệ'],
       ['PLR-04', { ranking_points: -0.5 }, 'ranking_points', 'Điểm phải là số không âm'],
+      ['PLR-34', { name: 'A'.repeat(121) }, 'name', 'Nội dung quá dài'],
+      ['PLR-34', { ranking_points: 10_001 }, 'ranking_points', 'Điểm phải là số không âm'],
       ['PLR-05', { name: 'An\u202e' }, 'name', 'Nội dung có ký tự không hợp lệ'],
     ])('[%s] %j is refused in its own words', async (_id, change, field, message) => {
       const refused = await app.call(createPlayer, { body: player(change) }, admin)
@@ -136,6 +138,7 @@ onEachDatabase('players', (start) => {
 
     test.each([
       ['RNK-06', { points: 0 }, 400, 'Vui lòng nhập số điểm hợp lệ'],
+      ['RNK-17', { points: 0.125 }, 400, 'Vui lòng nhập số điểm hợp lệ'],
       ['RNK-06', { points: 'ba' }, 400, 'Vui lòng nhập số điểm hợp lệ'],
       ['RNK-06', { reason: ' ' }, 400, 'Vui lòng nhập lý do điều chỉnh điểm'],
       ['RNK-08', { points: -3.01 }, 400, 'Tổng điểm sau khi điều chỉnh không được âm'],

@@ -93,7 +93,7 @@ onEachDatabase('decisions on registrations', (start) => {
     expect(again.id).toBeGreaterThan(team.id)
   })
 
-  test('[REG-18][RES-05] no registration is deleted once there are results', async () => {
+  test('[REG-40] no registration is deleted once there are results', async () => {
     const tournamentId = await openTournament()
     const teams = await makeTeams(app, tournamentId, 3)
     const [first = [], second = [], third = []] = teams.map((team) => [team.player1_id, team.player2_id])

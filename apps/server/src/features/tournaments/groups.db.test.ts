@@ -71,6 +71,12 @@ onEachDatabase('groups', (start) => {
     expect(await tournamentCount()).toBe(before)
   })
 
+  test('[GRP-19] a group takes fifty divisions and no more', async () => {
+    const many = (length: number) => body({ divisions: Array.from({ length }, () => division(app)) })
+    expect((await app.call(createGroup, { body: many(51) }, admin)).status).toBe(400)
+    expect((await app.ok(createGroup, { body: many(50) }, admin)).total_count).toBe(50)
+  })
+
   test('[GRP-18] a division with an id is changed, one without is added, one left out is removed', async () => {
     const group = await app.ok(createGroup, { body: body() }, admin)
     const [men, women] = group.divisions

@@ -101,6 +101,26 @@ onEachDatabase('snapshots', (start) => {
     expect(team).toMatchObject({ player1_points: 3.5, player2_points: 0, team_points: 3.5 })
   })
 
+  test('[RNK-18] a division added to a chosen group later does not take its points away', async () => {
+    const app = await startApp(start)
+    const { group, champion } = await playGroup(app)
+    app.clock.advance(1)
+    await app.ok(adjustPoints, { params: { id: String(champion) }, body: { points: 2, reason: 'Sau giải' } }, admin)
+    const points = async () => {
+      const query = { q: 'van dong vien', snapshot_group_tournament_id: String(group.id) }
+      const { items } = await app.ok(searchPlayers, { query })
+      return items.find((item) => item.id === champion)?.points
+    }
+    expect(await points()).toBe(3.5)
+    await app.ok(createTournament, { body: { ...division(app), venue: 'Sân A', group_id: group.id } }, admin)
+    expect((await app.ok(listEligibleSnapshots, {})).items).toEqual([])
+    expect(await points()).toBe(3.5)
+    const unplayed = await makeGroup(app)
+    const query = { q: 'van dong vien', snapshot_group_tournament_id: String(unplayed.id) }
+    const today = await app.ok(searchPlayers, { query })
+    expect(today.items.find((item) => item.id === champion)?.points).toBe(5.5)
+  })
+
   test('[RNK-14] search for a group that does not exist is 404', async () => {
     const app = await startApp(start)
     const query = { q: 'van', snapshot_group_tournament_id: '987654' }

@@ -1,10 +1,12 @@
 import {
   approveRegistration,
+  createBracket,
   createRegistration,
   createResults,
   createTournament,
   deleteTournament,
   listTournaments,
+  readBracket,
   readTournament,
   rejectRegistration,
   type TournamentInput,
@@ -81,6 +83,8 @@ onEachDatabase('tournaments', (start) => {
         'snapshot_group_tournament_id',
         'Phải chọn giải đấu snapshot khi sử dụng xếp hạng snapshot',
       ],
+      ['TRN-52', { total_participants: 2050 }, 'total_participants', 'Giá trị không hợp lệ'],
+      ['TRN-52', { name: 'A'.repeat(201) }, 'name', 'Nội dung quá dài'],
       ['TRN-06', { start_date: '2026-02-31T00:00:00+07:00' }, 'start_date', 'Ngày không hợp lệ'],
     ])('[%s][API-06] %j is refused in its own words and leaves nothing', async (_id, change, field, message) => {
       const before = await app.ok(listTournaments, {})
@@ -153,6 +157,25 @@ onEachDatabase('tournaments', (start) => {
     expect((await read(id)).body.registered_participants).toBe(4)
   })
 
+  test.each([
+    ['single_elimination', 'standard', 3],
+    ['double_elimination', 'full', 6],
+    ['double_elimination', 'play_off', 13],
+    ['round_robin', 'league', 6],
+  ] as const)(
+    '[TRN-51][TRN-22] %s (%s) shows in the tournament with its %i matches',
+    async (bracket_type, variant, matches) => {
+      const { id } = await create()
+      await makeTeams(app, id, variant === 'play_off' ? 8 : 4)
+      const params = { id: String(id) }
+      expect((await read(id)).body).toMatchObject({ is_bracket_generated: false, total_matches: 0 })
+      const options = { bronze: false }
+      const bracket = await app.ok(createBracket, { params, body: { bracket_type, variant, options } }, admin)
+      expect((await read(id)).body).toMatchObject({ is_bracket_generated: true, total_matches: matches })
+      expect(bracket.total_matches).toBe(matches)
+    },
+  )
+
   describe('delete', () => {
     test('[TRN-40][TRN-39] takes its registrations along and is gone for everyone', async () => {
       const { id } = await create({ name: 'Giải hủy' })
@@ -183,7 +206,20 @@ onEachDatabase('tournaments', (start) => {
       expect((await read(id)).body).toMatchObject({ has_results: true, registered_participants: 6 })
     })
 
-    test('[TRN-40] the last division takes its group along', async () => {
+    test('[TRN-40] takes its bracket along, with whatever its matches hold', async () => {
+      const { id } = await create()
+      await makeTeams(app, id, 4)
+      const params = { id: String(id) }
+      await app.ok(createBracket, { params, body: { bracket_type: 'single_elimination' } }, admin)
+      await app.ok(deleteTournament, { params }, admin)
+      expect((await app.call(readBracket, { params })).status).toBe(404)
+      const left = await app.database.read((db) =>
+        db.selectFrom('matches').select('id').where('tournamentId', '=', id).execute(),
+      )
+      expect(left).toEqual([])
+    })
+
+    test('[TRN-53] the last division takes its group along', async () => {
       const group = await makeGroup(app)
       const [only] = group.divisions
       await app.ok(deleteTournament, { params: { id: String(only?.id) } }, admin)
