@@ -1,0 +1,105 @@
+import { createUser, deleteUser, listUsers, login, updateUser, validateSession } from '@vot/contract'
+import { ensureFirstAdmin } from '@vot/server'
+import { onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
+import { beforeAll, expect, test } from 'vitest'
+
+onEachDatabase('users', (start) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp(start)
+  })
+
+  const make = (username: string, role: 'admin' | 'mod' | 'ref' | 'user', name = 'Phạm Thị Đào') =>
+    app.ok(createUser, { body: { name, username, email: '', password: testPassword, role } }, { as: 'admin' })
+  const params = (id: number) => ({ id: String(id) })
+
+  test('[AUTH-17] an administrator makes, finds, changes and lists accounts', async () => {
+    const made = await make('dao.pham', 'ref')
+    expect(made).toEqual({
+      id: made.id,
+      name: 'Phạm Thị Đào',
+      username: 'dao.pham',
+      email: null,
+      role: 'ref',
+      disabled: false,
+      created_at: '2026-03-01T09:00:00+07:00',
+      updated_at: '2026-03-01T09:00:00+07:00',
+    })
+    const found = await app.ok(listUsers, { query: { q: 'dao pham' } }, { as: 'admin' })
+    expect(found.items).toEqual([made])
+    expect(found).toMatchObject({ page: 1, per_page: 20, total_count: 1, total_pages: 1 })
+    const body = { name: 'Phạm Đào', email: 'dao@example.vn' }
+    const changed = await app.ok(updateUser, { params: params(made.id), body }, { as: 'admin' })
+    expect(changed).toMatchObject({ name: 'Phạm Đào', email: 'dao@example.vn', role: 'ref' })
+  })
+
+  test('[API-02][API-31] the list is paged; a page beyond the last is empty', async () => {
+    for (const index of [1, 2, 3]) await make(`trang.${index}`, 'user', `Trang ${index}`)
+    const query = { q: 'trang', per_page: '2', page: '2' }
+    const second = await app.ok(listUsers, { query }, { as: 'admin' })
+    expect(second.items.map(({ name }) => name)).toEqual(['Trang 3'])
+    expect(second).toMatchObject({ total_count: 3, total_pages: 2 })
+    const beyond = await app.ok(listUsers, { query: { ...query, page: '9' } }, { as: 'admin' })
+    expect(beyond).toMatchObject({ items: [], page: 9, total_count: 3 })
+  })
+
+  test('[AUTH-39] a deleted account cannot sign in, leaves the list, and frees its name; its records stay', async () => {
+    const user = await make('hoa.tran', 'mod')
+    const { token } = await app.ok(login, { body: { username: 'hoa.tran', password: testPassword } })
+    await app.ok(deleteUser, { params: params(user.id) }, { as: 'admin' })
+    expect((await app.call(validateSession, {}, { token })).status).toBe(401)
+    expect((await app.call(login, { body: { username: 'hoa.tran', password: testPassword } })).status).toBe(401)
+    const listed = await app.ok(listUsers, { query: { q: 'hoa.tran' } }, { as: 'admin' })
+    expect(listed.items).toEqual([])
+    const again = await app.call(deleteUser, { params: params(user.id) }, { as: 'admin' })
+    expect(again.status).toBe(404)
+    expect((await make('hoa.tran', 'user')).id).not.toBe(user.id)
+    const kept = await app.database.read((db) =>
+      db.selectFrom('users').select('name').where('id', '=', user.id).executeTakeFirst(),
+    )
+    expect(kept).toEqual({ name: 'Phạm Thị Đào' })
+  })
+
+  test('[AUTH-18] the last administrator stays', async () => {
+    const { userId } = await app.signIn('admin')
+    const attempts = [
+      await app.call(deleteUser, { params: params(userId) }, { as: 'admin' }),
+      await app.call(updateUser, { params: params(userId), body: { role: 'mod' } }, { as: 'admin' }),
+      await app.call(updateUser, { params: params(userId), body: { disabled: true } }, { as: 'admin' }),
+    ]
+    for (const { status, body } of attempts) {
+      expect(status).toBe(409)
+      expect(body.code).toBe('last-admin')
+      expect(body.message).toBe('Phải còn ít nhất một quản trị viên đang hoạt động')
+    }
+  })
+
+  test('[AUTH-18] two administrators who remove each other at once: one stays', async () => {
+    const first = (await app.signIn('admin')).userId
+    const second = await make('quan.tri', 'admin')
+    const tokenOf = async (username: string) =>
+      (await app.ok(login, { body: { username, password: testPassword } })).token
+    const [mine, theirs] = [await tokenOf('admin'), await tokenOf('quan.tri')]
+    const demote = (id: number, token: string) =>
+      app.call(updateUser, { params: params(id), body: { role: 'user' } }, { token })
+    const [one, other] = await Promise.all([demote(second.id, mine), demote(first, theirs)])
+    expect([one.status, other.status].filter((status) => status === 200)).toHaveLength(1)
+    const admins = await app.database.read((db) =>
+      db.selectFrom('users').select('id').where('role', '=', 'admin').where('disabledAt', 'is', null).execute(),
+    )
+    expect(admins).toHaveLength(1)
+  })
+})
+
+onEachDatabase('first administrator', (start) => {
+  test('[AUTH-16] an empty database gets one, with a password that is made and shown once', async () => {
+    const { database } = await start()
+    const wanted = { username: 'admin', password: null }
+    const made = await Promise.all([ensureFirstAdmin(database, wanted), ensureFirstAdmin(database, wanted)])
+    const shown = made.filter((each) => each !== null)
+    expect(shown).toEqual([{ username: 'admin', madePassword: expect.stringMatching(/^[\w-]{16}$/) }])
+    expect(await ensureFirstAdmin(database, wanted)).toBeNull()
+    const users = await database.read((db) => db.selectFrom('users').select(['username', 'role']).execute())
+    expect(users).toEqual([{ username: 'admin', role: 'admin' }])
+  })
+})

@@ -1,0 +1,269 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import {
+  createPlayer,
+  createRegistration,
+  createUser,
+  endpoints,
+  listPlayers,
+  listUsers,
+  login,
+  readHealth,
+  readReadiness,
+} from '@vot/contract'
+import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { beforeAll, expect, test, vi } from 'vitest'
+
+onEachDatabase('HTTP floor', (start) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp(start)
+  })
+
+  const player = (name: string, phone = '0912345678') => ({ name, phone, ranking_points: 3.5 })
+  const countPlayers = async (name: string) =>
+    (await app.ok(listPlayers, { query: { name } }, { as: 'admin' })).total_count
+
+  test('[API-22] health and readiness answer', async () => {
+    expect((await app.call(readHealth, {})).body).toMatchObject({ status: 'ok', version: '0.1.0' })
+    const database = start.dialect === 'sqlite' ? 'sqlite' : 'postgresql'
+    expect((await app.call(readReadiness, {})).body).toEqual({ status: 'ready', database })
+  })
+
+  test('[API-24] an unknown path or method under /api is 404 in the shape of all errors', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/nothing'],
+      ['PUT', '/api/auth/login'],
+      ['GET', '/api/tournaments/%zz'],
+      ['GET', '/api'],
+    ] as const) {
+      const { statusCode, body } = await app.fastify.inject({ method, url })
+      expect(statusCode, url).toBe(404)
+      expect(JSON.parse(body), url).toEqual({ code: 'not-found', message: 'Không tìm thấy nội dung yêu cầu' })
+    }
+  })
+
+  test('[API-09] a body that is malformed, too large or no JSON is refused by its own status', async () => {
+    const post = (payload: string, type = 'application/json') =>
+      app.fastify.inject({ method: 'POST', url: login.path, payload, headers: { 'content-type': type } })
+    const refusals: readonly [Awaited<ReturnType<typeof post>>, number, string][] = [
+      [await post('{"username":'), 400, 'malformed-json'],
+      [await post('{"__proto__":{"role":"admin"}}'), 400, 'malformed-json'],
+      [await post(`{"username":"${'a'.repeat(2 ** 20)}"}`), 413, 'body-too-large'],
+      [await post('username=an', 'application/x-www-form-urlencoded'), 415, 'unsupported-media-type'],
+      [await post('username', 'text/plain'), 415, 'unsupported-media-type'],
+      [await post(''), 400, 'validation-failed'],
+      [await post('[]'), 400, 'validation-failed'],
+    ]
+    for (const [{ statusCode, body }, status, code] of refusals) {
+      expect({ statusCode, code: JSON.parse(body).code }).toEqual({ statusCode: status, code })
+    }
+  })
+
+  test('[API-06] invalid fields are named with the text of their rule, and the first is the message', async () => {
+    const body = { name: '', username: 'x', password: '123', role: 'king' as 'user' }
+    const { status, body: answer } = await app.call(createUser, { body }, { as: 'admin' })
+    expect(status).toBe(400)
+    expect(answer).toEqual({
+      code: 'validation-failed',
+      message: 'Tên hiển thị là bắt buộc',
+      details: {
+        fields: {
+          name: 'Tên hiển thị là bắt buộc',
+          username: 'Tên đăng nhập gồm 3 đến 50 chữ cái, chữ số, dấu chấm, gạch dưới hoặc gạch ngang',
+          password: 'Mật khẩu phải có ít nhất 8 ký tự',
+          role: 'Vai trò không hợp lệ',
+        },
+      },
+    })
+    const wrongType = await app.call(listUsers, { query: { page: 'two' } }, { as: 'admin' })
+    expect(wrongType.body.details).toEqual({ fields: { page: 'Giá trị không hợp lệ' } })
+  })
+
+  test('[API-07] unknown fields are ignored', async () => {
+    const body = { ...player('Người Lạ'), is_admin: true, id: 1 }
+    const made = await app.ok(createPlayer, { body }, { as: 'admin' })
+    expect(made).not.toHaveProperty('is_admin')
+    expect(made.name).toBe('Người Lạ')
+  })
+
+  test('[API-29] a path id that is no positive integer is refused', async () => {
+    for (const id of ['0', '-1', 'abc', '1.5', '99999999999999999999', '%20']) {
+      const { statusCode } = await app.fastify.inject({ url: `/api/tournaments/${id}` })
+      expect([400, 404], id).toContain(statusCode)
+    }
+  })
+
+  test('[API-11] an unexpected fault answers a request id and nothing else, and is logged under it', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const broken = vi.spyOn(app.database, 'read').mockRejectedValue(new Error('secret detail of the fault'))
+    const { statusCode, body } = await app.fastify.inject({ url: '/api/clubs' })
+    broken.mockRestore()
+    expect(statusCode).toBe(500)
+    expect(JSON.parse(body)).toEqual({
+      code: 'internal-error',
+      message: 'Server error occurred',
+      details: { request_id: expect.stringMatching(/^[\da-f-]{36}$/) },
+    })
+    expect(logged.mock.calls.join()).toContain('secret detail of the fault')
+    logged.mockRestore()
+  })
+
+  test('[API-26] every answer carries security headers', async () => {
+    for (const url of ['/api/health', '/api/nothing', '/api/tournaments', '/api/docs', '/metrics']) {
+      const { headers } = await app.fastify.inject({ url })
+      expect(headers['x-content-type-options'], url).toBe('nosniff')
+      expect(headers['content-security-policy'], url).toContain("default-src '")
+    }
+  })
+
+  test('[API-16] a repeat with the same key gets the first answer and has no second effect', async () => {
+    const body = player('Lặp Lại')
+    const send = () => app.call(createPlayer, { body }, { as: 'mod', headers: { 'idempotency-key': 'add-player-1' } })
+    const first = await send()
+    const repeats = await Promise.all([send(), send(), send()])
+    expect(first.status).toBe(201)
+    for (const repeat of repeats) expect(repeat).toMatchObject({ status: 201, body: first.body })
+    expect(await countPlayers('Lặp Lại')).toBe(1)
+  })
+
+  test('[API-16] parallel first requests with one key have one effect', async () => {
+    const body = player('Song Song')
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        app.call(createPlayer, { body }, { as: 'mod', headers: { 'idempotency-key': 'add-player-2' } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    expect(await countPlayers('Song Song')).toBe(1)
+  })
+
+  test('[API-16] a refused write is not kept: its repeat runs', async () => {
+    const headers = { 'idempotency-key': 'add-player-3' }
+    const refused = await app.call(
+      createPlayer,
+      { body: { ...player('Sửa Lại'), club_id: 987654 } },
+      { as: 'mod', headers },
+    )
+    expect(refused.status).toBe(404)
+    expect((await app.call(createPlayer, { body: player('Sửa Lại') }, { as: 'mod', headers })).status).toBe(201)
+  })
+
+  test('[API-17] a key used for another request is refused; other people may use the same key', async () => {
+    const headers = { 'idempotency-key': 'add-player-4' }
+    await app.ok(createPlayer, { body: player('Khóa Một') }, { as: 'mod', headers })
+    const other = await app.call(createPlayer, { body: player('Khóa Hai') }, { as: 'mod', headers })
+    expect(other.status).toBe(409)
+    expect(other.body.code).toBe('idempotency-key-reused')
+    expect((await app.call(createPlayer, { body: player('Khóa Hai') }, { as: 'admin', headers })).status).toBe(201)
+    const unusable = { 'idempotency-key': 'có dấu' }
+    expect((await app.call(createPlayer, { body: player('Khóa Ba') }, { as: 'mod', headers: unusable })).status).toBe(
+      400,
+    )
+  })
+
+  test('[API-13][API-10] an address registers 30 times a minute without signing in, then waits', async () => {
+    const body = { tournament_id: 987654, player1_id: 1, player2_id: 2 }
+    const send = (address: string) => app.call(createRegistration, { body }, { address })
+    for (let index = 0; index < 30; index += 1) {
+      app.clock.advance(100)
+      expect((await send('10.1.1.1')).status).toBe(404)
+    }
+    const refused = await send('10.1.1.1')
+    expect(refused.status).toBe(429)
+    expect(refused.body.code).toBe('too-many-requests')
+    expect(refused.headers['retry-after']).toBe('58')
+    expect((await send('10.1.1.2')).status).toBe(404)
+    app.clock.advance(58_000)
+    expect((await send('10.1.1.1')).status).toBe(404)
+  })
+
+  test('[API-14] X-Forwarded-For counts for nothing without a trusted proxy', async () => {
+    const body = { tournament_id: 987654, player1_id: 1, player2_id: 2 }
+    const statuses: number[] = []
+    for (let index = 0; index < 31; index += 1) {
+      const headers = { 'x-forwarded-for': `10.9.9.${index}` }
+      statuses.push((await app.call(createRegistration, { body }, { address: '10.1.1.3', headers })).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('[API-15] an organiser is not slowed down', async () => {
+    const body = { tournament_id: 987654, player1_id: 1, player2_id: 2 }
+    for (let index = 0; index < 40; index += 1) {
+      expect((await app.call(createRegistration, { body }, { as: 'mod', address: '10.1.1.4' })).status).toBe(404)
+    }
+  })
+
+  test('[API-21] the description is OpenAPI 3.1 of every endpoint, with its errors, and a page shows it', async () => {
+    const { body } = await app.fastify.inject({ url: '/api/openapi.json' })
+    const described = JSON.parse(body)
+    expect(described.openapi).toBe('3.1.0')
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      const operation = described.paths[path]?.[endpoint.method.toLowerCase()]
+      expect(operation, `${endpoint.method} ${path}`).toBeDefined()
+      const answers = operation.responses
+      const schema = answers[endpoint.status ?? 200].content['application/json'].schema
+      expect(schema.type ?? schema.anyOf ?? schema.allOf, path).toBeDefined()
+      const examples = Object.values<{ content: Record<string, { examples?: object }> }>(answers).flatMap((answer) =>
+        Object.keys(answer.content['application/json']?.examples ?? {}),
+      )
+      expect(examples).toEqual(expect.arrayContaining([...endpoint.errors]))
+      for (const name of path.match(/(?<=\{)\w+/g) ?? []) {
+        expect(operation.parameters).toContainEqual(expect.objectContaining({ name, in: 'path', required: true }))
+      }
+    }
+    expect(described.paths['/api/live'].get.responses['200'].content).toHaveProperty('text/event-stream')
+    const page = await app.fastify.inject({ url: '/api/docs' })
+    expect(page.headers['content-type']).toContain('text/html')
+    for (const { path } of endpoints) expect(page.body).toContain(path)
+    expect(page.body).not.toMatch(/(src|href)="https?:/)
+  })
+
+  test('[API-23] metrics are for this machine and for administrators', async () => {
+    const local = await app.fastify.inject({ url: '/metrics' })
+    expect(local.statusCode).toBe(200)
+    expect(local.body).toContain('vot_http_request_seconds_bucket')
+    const away = (headers: Record<string, string>, remoteAddress = '10.0.0.5') =>
+      app.fastify.inject({ url: '/metrics', remoteAddress, headers })
+    expect((await away({})).statusCode).toBe(401)
+    expect((await away({ 'x-forwarded-for': '8.8.8.8' }, '127.0.0.1')).statusCode).toBe(401)
+    expect((await away({ authorization: `Bearer ${(await app.signIn('mod')).token}` })).statusCode).toBe(403)
+    expect((await away({ authorization: `Bearer ${(await app.signIn('admin')).token}` })).statusCode).toBe(200)
+  })
+
+  test('[API-20] a client that can read it gets the answer compressed, with the same content', async () => {
+    await makePlayers(app, 20)
+    const url = '/api/players?per_page=50'
+    const plain = await app.fastify.inject({ url })
+    for (const [encoding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const packed = await app.fastify.inject({ url, headers: { 'accept-encoding': encoding } })
+      expect(packed.headers['content-encoding']).toBe(encoding)
+      expect(decode(packed.rawPayload).toString()).toBe(plain.body)
+    }
+    const unwanted = await app.fastify.inject({ url, headers: { 'accept-encoding': 'br;q=0, identity' } })
+    expect(unwanted.headers['content-encoding']).toBeUndefined()
+  })
+
+  test('[API-27] a refused write leaves no trace', async () => {
+    const { id } = (await makeGroup(app)).divisions[0] ?? { id: 0 }
+    const [player1] = await makePlayers(app, 1)
+    const state = () =>
+      app.database.snapshot(async (db) => [
+        await db.selectFrom('registrations').selectAll().execute(),
+        await db.selectFrom('auditLog').select('id').execute(),
+        await db.selectFrom('liveEvents').select(['tournamentId', 'seq']).execute(),
+        await db.selectFrom('idempotencyKeys').select('key').execute(),
+        await db.selectFrom('tournaments').select(['id', 'seq']).execute(),
+      ])
+    const before = await state()
+    const body = { tournament_id: id, player1_id: player1?.id ?? 0, player2_id: 987654 }
+    const headers = { 'idempotency-key': 'refused' }
+    expect((await app.call(createRegistration, { body }, { as: 'mod', headers })).status).toBe(404)
+    expect(await state()).toEqual(before)
+  })
+})
