@@ -88,6 +88,15 @@ describe('a tie that nothing breaks', () => {
     expect(changed).toEqual([byCode(state, '01').number, byCode(state, '02').number])
   })
 
+  test('[BRK-34, BRK-42] lots can be corrected; results of teams that no longer go on are void', () => {
+    const drawn = succeed(decideTie(circle(), 'A', [3, 1, 2])).state
+    const semi = byCode(drawn, '01').number
+    const played = succeed(applyResult(drawn, semi, { outcome: 'played', winner: 1, games: [[11, 4]] })).state
+    const { state, voided } = succeed(decideTie(played, 'A', [2, 1, 3]))
+    expect(state.advanced[0]).toEqual([2, 1])
+    expect(voided).toEqual([semi])
+  })
+
   test('[BRK-34] lots are taken for a whole tie only', () => {
     const state = circle()
     expect(codeOf(decideTie(state, 'A', [3, 1]))).toBe('tie-not-found')

@@ -1,32 +1,8 @@
 import type { MatchSlot, PlannedMatch } from './bracket-plan'
 import type { BracketFacts, BracketState, MatchState } from './bracket-state'
+import type { Finding } from './finding'
 import { isGroupComplete } from './group-standings'
 import { inspectPlan } from './inspect-plan'
-
-export const FINDING_CODES = [
-  'source-not-before',
-  'source-used-twice',
-  'entry-without-way-in',
-  'bye-malformed',
-  'bye-count',
-  'entry-misplaced',
-  'side-unaccounted',
-  'plays-itself',
-  'winner-not-a-side',
-  'status-does-not-fit',
-  'result-on-unknown-sides',
-  'result-does-not-fit',
-  'result-not-used',
-  'wrong-team-advanced',
-  'losses-do-not-fit',
-] as const
-
-/** Something that must not be; a match number or an entry id says where. */
-export interface Finding {
-  readonly code: (typeof FINDING_CODES)[number]
-  readonly match?: number
-  readonly entry?: number
-}
 
 /**
  * Checks a bracket from the teams' side, with none of the code that made it: each is followed from its way in through

@@ -1,5 +1,5 @@
 import type { BracketPlan, PlannedMatch } from './bracket-plan'
-import type { Finding } from './inspect-bracket'
+import type { Finding } from './finding'
 import { bracketSize } from './seed-lines'
 
 /** Checks the plan alone: feeds come before, each is used once, everybody has one way in, byes are as many as due. */
