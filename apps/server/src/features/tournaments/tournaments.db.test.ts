@@ -64,39 +64,40 @@ onEachDatabase('tournaments', (start) => {
     })
 
     test.each([
-      ['TRN-07', { name: ' ' }, 'name', 'Tên giải đấu là bắt buộc'],
-      ['TRN-08', { venue: '' }, 'venue', 'Địa điểm là bắt buộc'],
-      ['TRN-09', { total_participants: 1 }, 'total_participants', 'Số người tham gia phải >= 2'],
-      ['TRN-10', { registration_fee: -1 }, 'registration_fee', 'Phí đăng ký phải >= 0'],
-      ['TRN-11', { max_ranking_point: -0.01 }, 'max_ranking_point', 'Điểm tối đa phải >= 0'],
-      ['TRN-12', { max_single_point: -1 }, 'max_single_point', 'Điểm cá nhân tối đa phải >= 0'],
-      ['TRN-13', { end_date: '2026-03-10T23:59:59+07:00' }, 'end_date', 'Ngày kết thúc phải sau ngày bắt đầu'],
+      [{ name: ' ' }, 'name', 'Tên giải đấu là bắt buộc'],
+      [{ venue: '' }, 'venue', 'Địa điểm là bắt buộc'],
+      [{ total_participants: 1 }, 'total_participants', 'Số người tham gia phải >= 2'],
+      [{ registration_fee: -1 }, 'registration_fee', 'Phí đăng ký phải >= 0'],
+      [{ max_ranking_point: -0.01 }, 'max_ranking_point', 'Điểm tối đa phải >= 0'],
+      [{ max_single_point: -1 }, 'max_single_point', 'Điểm cá nhân tối đa phải >= 0'],
+      [{ end_date: '2026-03-10T23:59:59+07:00' }, 'end_date', 'Ngày kết thúc phải sau ngày bắt đầu'],
       [
-        'TRN-14',
         { last_registration_date: '2026-03-12T00:00:00+07:00' },
         'last_registration_date',
         'Hạn đăng ký phải trước ngày bắt đầu',
       ],
       [
-        'TRN-15',
         { use_snapshot_ranking: true },
         'snapshot_group_tournament_id',
         'Phải chọn giải đấu snapshot khi sử dụng xếp hạng snapshot',
       ],
-      ['TRN-52', { total_participants: 2050 }, 'total_participants', 'Giá trị không hợp lệ'],
-      ['TRN-52', { name: 'A'.repeat(201) }, 'name', 'Nội dung quá dài'],
-      ['TRN-06', { start_date: '2026-02-31T00:00:00+07:00' }, 'start_date', 'Ngày không hợp lệ'],
-    ])('[%s][API-06] %j is refused in its own words and leaves nothing', async (_id, change, field, message) => {
-      const before = await app.ok(listTournaments, {})
-      const refused = await app.call(createTournament, { body: { ...input(), ...change } }, admin)
-      expect(refused.status).toBe(400)
-      expect(refused.body).toMatchObject({
-        code: 'validation-failed',
-        message,
-        details: { fields: { [field]: message } },
-      })
-      expect(await app.ok(listTournaments, {})).toEqual(before)
-    })
+      [{ total_participants: 2050 }, 'total_participants', 'Giá trị không hợp lệ'],
+      [{ name: 'A'.repeat(201) }, 'name', 'Nội dung quá dài'],
+      [{ start_date: '2026-02-31T00:00:00+07:00' }, 'start_date', 'Ngày không hợp lệ'],
+    ])(
+      '[TRN-06][TRN-07][TRN-08][TRN-09][TRN-10][TRN-11][TRN-12][TRN-13][TRN-14][TRN-15][TRN-52][API-06] %j is refused in its own words and leaves nothing',
+      async (change, field, message) => {
+        const before = await app.ok(listTournaments, {})
+        const refused = await app.call(createTournament, { body: { ...input(), ...change } }, admin)
+        expect(refused.status).toBe(400)
+        expect(refused.body).toMatchObject({
+          code: 'validation-failed',
+          message,
+          details: { fields: { [field]: message } },
+        })
+        expect(await app.ok(listTournaments, {})).toEqual(before)
+      },
+    )
 
     test('[TRN-26] a division of a group that does not exist is refused', async () => {
       const refused = await app.call(createTournament, { body: input({ group_id: 987_654 }) }, admin)
