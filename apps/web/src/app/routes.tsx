@@ -29,6 +29,27 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        // Everybody but referees; the same who may enter a team.
+        element: <Guard action="registration:create" />,
+        children: [
+          {
+            path: 'tournament-registration/:tournamentId?',
+            lazy: async () => ({
+              Component: (await import('../features/registrations/registration-screen')).RegistrationScreen,
+            }),
+          },
+        ],
+      },
+      {
+        element: <Guard action="draw:manage" />,
+        children: [
+          {
+            path: 'tournament-rolling/:tournamentId',
+            lazy: async () => ({ Component: (await import('../features/draw/draw-screen')).DrawScreen }),
+          },
+        ],
+      },
+      {
         path: 'terms',
         lazy: async () => ({ Component: (await import('../features/session/legal-screen')).TermsScreen }),
       },

@@ -1,0 +1,65 @@
+import type { DrawAssignment } from '@vot/domain'
+import * as z from 'zod/mini'
+
+/** Source: B 9. */
+const validForMs = 86_400_000
+
+const Cached = z.object({
+  tournamentId: z.int(),
+  timestamp: z.int(),
+  seed: z.optional(z.string()),
+  results: z.array(z.object({ participantId: z.int(), rolledNumber: z.int() })),
+})
+
+export interface CachedDraw {
+  /** Epoch milliseconds of the last change. */
+  readonly timestamp: number
+  readonly seed: string | null
+  readonly results: readonly DrawAssignment[]
+}
+
+const keyOf = (tournamentId: number) => `vot.draw.${tournamentId}`
+
+/** Unsaved results of this device, 24 hours long. Source: B 3, B 4. */
+export const drawCache = {
+  read(tournamentId: number, now: number): CachedDraw | null {
+    const parsed = Cached.safeParse(parseJson(localStorage.getItem(keyOf(tournamentId))))
+    if (!parsed.success || parsed.data.tournamentId !== tournamentId) return null
+    const { timestamp, seed, results } = parsed.data
+    if (now - timestamp >= validForMs || results.length === 0) {
+      drawCache.clear(tournamentId)
+      return null
+    }
+    return {
+      timestamp,
+      seed: seed ?? null,
+      results: results.map(({ participantId, rolledNumber }) => ({
+        registrationId: participantId,
+        number: rolledNumber,
+      })),
+    }
+  },
+  write(tournamentId: number, draw: CachedDraw): void {
+    const cached: z.output<typeof Cached> = {
+      tournamentId,
+      timestamp: draw.timestamp,
+      ...(draw.seed === null ? {} : { seed: draw.seed }),
+      results: draw.results.map(({ registrationId, number }) => ({
+        participantId: registrationId,
+        rolledNumber: number,
+      })),
+    }
+    localStorage.setItem(keyOf(tournamentId), JSON.stringify(cached))
+  },
+  clear(tournamentId: number): void {
+    localStorage.removeItem(keyOf(tournamentId))
+  },
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

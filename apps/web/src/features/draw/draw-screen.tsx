@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '../../lib/api-error'
+import { useRegistrations, useTournament } from '../../lib/tournament-reads'
+import { useLive } from '../../lib/use-live'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { LoadingView } from '../../ui/loading-view'
+import { Page } from '../../ui/page'
+import { useFailureToast } from '../../ui/use-failure-toast'
+import { DrawPage } from './draw-page'
+import { DrawSkeleton } from './draw-skeleton'
+import { strings } from './strings'
+
+/** The number draw of one division, for organisers. Source: B 2. */
+export function DrawScreen() {
+  const id = Number(useParams().tournamentId ?? 0)
+  const isSound = Number.isSafeInteger(id) && id > 0
+  useLive({ tournamentId: id })
+  const tournament = useTournament(isSound ? id : 0)
+  const registrations = useRegistrations(isSound ? id : 0)
+  const isMissing = !isSound || (tournament.error instanceof ApiError && tournament.error.status === 404)
+  useFailureToast(isMissing ? null : tournament.error, strings.tournamentFailed)
+  useFailureToast(isMissing ? null : registrations.error, strings.loadFailed)
+  if (isMissing) return <MissingTournament />
+  if (tournament.data && registrations.data) {
+    return <DrawPage key={id} tournament={tournament.data} registrations={registrations.data} />
+  }
+  const error = tournament.error ?? registrations.error
+  return (
+    <Page title={strings.title} width="full">
+      <LoadingView loading={error === null} label={strings.loading} skeleton={<DrawSkeleton />}>
+        {() => (
+          <ErrorState
+            title={tournament.error ? strings.tournamentFailed : strings.loadFailed}
+            error={error}
+            onRetry={() => {
+              void tournament.refetch()
+              void registrations.refetch()
+            }}
+          />
+        )}
+      </LoadingView>
+    </Page>
+  )
+}
+
+function MissingTournament() {
+  return (
+    <Page title={strings.notFound}>
+      <EmptyState
+        title={strings.notFound}
+        action={
+          <Button component={Link} to="/tournaments">
+            {strings.backToList}
+          </Button>
+        }
+      >
+        {strings.notFoundText}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { Card, Title } from '@mantine/core'
+import { IconLayoutGrid } from '@tabler/icons-react'
+import type { RegistrationView } from '@vot/contract'
+import { clusterSizes, type DrawAssignment } from '@vot/domain'
+import { pairName } from '../../lib/formats/short-name'
+import { Figure } from '../../ui/figure'
+import classes from './draw-page.module.css'
+import { clusterLetter } from './draw-session'
+import { strings } from './strings'
+
+interface ResultListProps {
+  readonly teams: readonly RegistrationView[]
+  readonly results: readonly DrawAssignment[]
+  readonly last: DrawAssignment | null
+}
+
+/** Every number with its team, in the clusters that a Play Off makes of them. */
+export function ResultList({ teams, results, last }: ResultListProps) {
+  const teamOf = new Map(teams.map((team) => [team.id, team]))
+  const holders = new Map(results.map(({ registrationId, number }) => [number, teamOf.get(registrationId)]))
+  const sizes = clusterSizes(teams.length)
+  const starts = sizes.map((_, cluster) => sizes.slice(0, cluster).reduce((sum, size) => sum + size, 1))
+  return (
+    <Card component="section" p={0} className={`${classes.panel} ${classes.results}`} aria-label={strings.results}>
+      <div className={classes.panelHead}>
+        <Title order={2} fz={16}>
+          {strings.results}
+        </Title>
+        <span>
+          <Figure size={20}>{results.length}</Figure>
+          <Figure className={classes.of}>/{teams.length}</Figure>
+        </span>
+      </div>
+      <div className={classes.lines}>
+        {sizes.map((size, cluster) => (
+          <section key={starts[cluster]} aria-label={strings.cluster(clusterLetter(cluster))}>
+            <h3 className={classes.cluster}>
+              <IconLayoutGrid size={16} stroke={1.75} aria-hidden /> {strings.cluster(clusterLetter(cluster))}
+            </h3>
+            <ul className={classes.numbers}>
+              {Array.from({ length: size }, (_, index) => {
+                const number = (starts[cluster] ?? 1) + index
+                const team = holders.get(number)
+                const isLast = last?.number === number && team !== undefined
+                return (
+                  <li key={number} className={classes.numberLine} data-last={isLast}>
+                    <span className={`num ${classes.ball}`} data-free={team === undefined}>
+                      {number}
+                    </span>
+                    {team ? (
+                      <span className={classes.holder} title={pairName(team.player1_name, team.player2_name)}>
+                        <span aria-hidden>{pairName(team.player1_name, team.player2_name, 'two-words')}</span>
+                        <span className="only-readers">{pairName(team.player1_name, team.player2_name)}</span>
+                      </span>
+                    ) : (
+                      <span className={classes.free}>{strings.free}</span>
+                    )}
+                    {isLast && <span className={classes.just}>{strings.justDrawn}</span>}
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { Card, Title } from '@mantine/core'
+import type { RegistrationView } from '@vot/contract'
+import { Figure, Points } from '../../ui/figure'
+import classes from './draw-page.module.css'
+import { strings } from './strings'
+
+/** Teams without a number, with their points. */
+export function WaitingList({ teams }: { readonly teams: readonly RegistrationView[] }) {
+  return (
+    <Card component="section" p={0} className={`${classes.panel} ${classes.waiting}`} aria-label={strings.waiting}>
+      <div className={classes.panelHead}>
+        <Title order={2} fz={16}>
+          {strings.waiting}
+        </Title>
+        <Figure size={20}>{teams.length}</Figure>
+      </div>
+      {teams.length === 0 ? (
+        <p className={classes.nobody}>{strings.nobodyWaits}</p>
+      ) : (
+        <ul className={classes.lines}>
+          {teams.map((team) => (
+            <li key={team.id} className={classes.waitingTeam}>
+              <span>
+                {team.player1_name}
+                <br />
+                {team.player2_name}
+              </span>
+              <Points points={team.team_points} size={15} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import type { PlayerView, RegistrationView } from '@vot/contract'
+import {
+  checkPair,
+  checkPairFree,
+  type PointCaps,
+  pointsFromDecimal,
+  type Result,
+  type TeamWarning,
+  teamWarnings,
+} from '@vot/domain'
+
+/** The two places of the form; null while nobody is chosen. */
+export type Pair = readonly [PlayerView | null, PlayerView | null]
+export const emptyPair: Pair = [null, null]
+
+/** Why a player of the search cannot be taken. */
+export type Obstacle = 'chosen-elsewhere' | 'in-other-team'
+
+/** Ids of everybody who stands in a team of the tournament that was not rejected. */
+export function takenPlayers(registrations: readonly RegistrationView[]): ReadonlySet<number> {
+  return new Set(
+    registrations
+      .filter(({ status }) => status !== 'rejected')
+      .flatMap(({ player1_id, player2_id }) => [player1_id, player2_id]),
+  )
+}
+
+/** Whether the pair may be sent, by the rules that the server holds it to. Source: A 5. */
+export function checkChoice(
+  pair: Pair,
+  registrations: readonly RegistrationView[],
+): Result<readonly [number, number], PairFault> {
+  const [first, second] = pair
+  const checked = checkPair(first?.id, second?.id)
+  if (!checked.ok) return checked
+  const free = checkPairFree(
+    checked.value,
+    registrations.map(({ player1_id, player2_id, status }) => ({
+      player1Id: player1_id,
+      player2Id: player2_id,
+      status,
+    })),
+  )
+  return free.ok && first && second ? { ok: true, value: [first.id, second.id] } : free
+}
+
+export type PairFault =
+  | 'players-required'
+  | 'same-player-twice'
+  | 'pair-already-registered'
+  | 'player-already-registered'
+
+/** The sum in hundredths, and what is over the limits once both are chosen. */
+export function pairPoints(pair: Pair, caps: PointCaps): { total: number; warnings: readonly TeamWarning[] } {
+  const [player1Points, player2Points] = pair.map((player) => pointsFromDecimal(player?.ranking_points ?? 0))
+  const team = {
+    player1Points: player1Points ?? 0,
+    player2Points: player2Points ?? 0,
+    player1Verified: pair[0]?.is_point_verified ?? true,
+    player2Verified: pair[1]?.is_point_verified ?? true,
+  }
+  return { total: team.player1Points + team.player2Points, warnings: teamWarnings(team, caps) }
+}

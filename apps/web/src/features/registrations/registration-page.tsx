@@ -1,0 +1,190 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
+import type { TournamentView } from '@vot/contract'
+import { mayRegister } from '@vot/domain'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useNow } from '../../lib/server-clock'
+import { useMay } from '../../lib/session-store'
+import { statusAt } from '../../lib/status-at'
+import { useGroup, useRegistrations } from '../../lib/tournament-reads'
+import { useLive } from '../../lib/use-live'
+import { AppDialog } from '../../ui/app-dialog'
+import { DataBadge } from '../../ui/data-badge'
+import { ErrorState } from '../../ui/error-state'
+import { LoadingView } from '../../ui/loading-view'
+import { Page } from '../../ui/page'
+import { PageHeader } from '../../ui/page-header'
+import { RefreshButton } from '../../ui/refresh-button'
+import { TournamentStatusBadge } from '../../ui/tournament-status-badge'
+import { useFailureToast } from '../../ui/use-failure-toast'
+import { BracketDialog } from './bracket-dialog'
+import { DivisionTabs } from './division-nav'
+import { PhoneHeader } from './phone-header'
+import { PreparationCard } from './preparation-card'
+import { RegistrationForm } from './registration-form'
+import { RegistrationList } from './registration-list'
+import classes from './registration-screen.module.css'
+import { ListSkeleton } from './registration-skeleton'
+import { ScreenActionButtons, screenActions } from './screen-actions'
+import { strings } from './strings'
+import { TournamentFacts } from './tournament-facts'
+
+/** The screen once its tournament is known. */
+export function RegistrationPage({ tournament }: { readonly tournament: TournamentView }) {
+  useLive({ tournamentId: tournament.id })
+  const list = useRegistrations(tournament.id)
+  useFailureToast(list.error, strings.listFailed)
+  const group = useGroup(tournament.group_id)
+  const isOrganiser = useMay('registration:decide')
+  const now = useNow()
+  const [params, setParams] = useSearchParams()
+  const [dialog, setDialog] = useState<'bracket' | 'about' | null>(null)
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const hasFormColumn = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
+  const status = statusAt(tournament, now)
+  const registrations = list.data ?? []
+  const divisions = group.data?.divisions ?? []
+  const isFormScreen = !hasFormColumn && params.get('form') === '1'
+  const formIsOffered = mayRegister(status, isOrganiser) && !tournament.is_bracket_generated
+  const showForm = (shown: boolean) =>
+    setParams(shown ? { form: '1' } : {}, { replace: !shown, preventScrollReset: !shown })
+  const refresh = () => void list.refetch()
+  const actions = screenActions({
+    tournament,
+    status,
+    registrations,
+    isOrganiser,
+    onBracket: () => setDialog('bracket'),
+  })
+  const form = <RegistrationForm tournament={tournament} status={status} registrations={registrations} />
+  const facts = { tournament, status, now }
+
+  return (
+    <Page title={`${strings.screen}: ${tournament.name}`} width="table">
+      {isNarrow ? (
+        <PhoneHeader
+          tournament={tournament}
+          divisions={divisions}
+          actions={actions}
+          busy={list.isFetching}
+          onRefresh={refresh}
+          onAbout={() => setDialog('about')}
+        />
+      ) : (
+        <>
+          <PageHeader
+            crumbs={[{ label: strings.tournaments, to: '/tournaments' }]}
+            title={<FullTitle tournament={tournament} />}
+            status={
+              <>
+                <TournamentStatusBadge status={status} />
+                {list.isError && list.data && <DataBadge kind="old" />}
+              </>
+            }
+            actions={
+              <>
+                <RefreshButton busy={list.isFetching} onRefresh={refresh} />
+                {!hasFormColumn && formIsOffered && !isFormScreen && (
+                  <Button
+                    variant="default"
+                    leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
+                    onClick={() => showForm(true)}
+                  >
+                    {strings.form}
+                  </Button>
+                )}
+                <ScreenActionButtons actions={actions} />
+              </>
+            }
+          />
+          <DivisionTabs current={tournament} divisions={divisions} />
+          <TournamentFacts {...facts} look="strip" />
+        </>
+      )}
+      {isFormScreen ? (
+        <div className={classes.formScreen}>
+          <Button
+            variant="subtle"
+            px={0}
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            onClick={() => showForm(false)}
+          >
+            {strings.toList}
+          </Button>
+          <RegistrationForm
+            tournament={tournament}
+            status={status}
+            registrations={registrations}
+            onSent={() => showForm(false)}
+          />
+        </div>
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <LoadingView loading={list.isPending} label={strings.loading} skeleton={<ListSkeleton />}>
+              {() =>
+                list.data === undefined ? (
+                  <ErrorState title={strings.listFailed} error={list.error} onRetry={refresh} />
+                ) : (
+                  <RegistrationList
+                    tournament={tournament}
+                    status={status}
+                    registrations={list.data}
+                    isOrganiser={isOrganiser}
+                  />
+                )
+              }
+            </LoadingView>
+          </div>
+          <aside className={classes.side}>
+            {hasFormColumn && form}
+            {isOrganiser && list.data && <PreparationCard tournament={tournament} registrations={list.data} />}
+          </aside>
+        </div>
+      )}
+      {isNarrow && formIsOffered && !isFormScreen && (
+        <ActionIcon
+          variant="filled"
+          size={56}
+          radius="lg"
+          className={`${classes.fab} no-print`}
+          aria-label={strings.form}
+          onClick={() => showForm(true)}
+        >
+          <IconUserPlus size={26} stroke={1.75} />
+        </ActionIcon>
+      )}
+      <AppDialog
+        opened={dialog === 'about'}
+        onClose={() => setDialog(null)}
+        title={<FullTitle tournament={tournament} />}
+      >
+        <div className={classes.about}>
+          <TournamentStatusBadge status={status} />
+          <TournamentFacts {...facts} look="list" />
+        </div>
+      </AppDialog>
+      <BracketDialog
+        tournament={tournament}
+        registrations={registrations}
+        opened={dialog === 'bracket'}
+        onClose={() => setDialog(null)}
+      />
+    </Page>
+  )
+}
+
+function FullTitle({ tournament }: { readonly tournament: TournamentView }) {
+  return (
+    <>
+      {tournament.group_name !== null && (
+        <>
+          {tournament.group_name} <span className={classes.pipe}>|</span>{' '}
+        </>
+      )}
+      {tournament.name}
+    </>
+  )
+}

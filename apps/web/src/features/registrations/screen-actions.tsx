@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { type Icon, IconArrowsShuffle, IconBinaryTree2, IconMedal } from '@tabler/icons-react'
+import { errorCatalogue, type RegistrationView, type TournamentView } from '@vot/contract'
+import { areResultsPublic, isBracketPublic, MIN_ENTRIES, type TournamentStatus } from '@vot/domain'
+import { Link } from 'react-router'
+import { toasts } from '../../ui/toasts'
+import { strings } from './strings'
+import { isEntered } from './team-rows'
+
+export interface ScreenAction {
+  readonly key: 'draw' | 'bracket' | 'results' | 'create'
+  readonly label: string
+  readonly icon: Icon
+  readonly look: 'default' | 'primary' | 'danger'
+  readonly to?: string
+  readonly run?: () => void
+}
+
+interface Situation {
+  readonly tournament: TournamentView
+  readonly status: TournamentStatus
+  readonly registrations: readonly RegistrationView[]
+  readonly isOrganiser: boolean
+  readonly onBracket: () => void
+}
+
+/** The ways on from here, as buttons of the header and as entries of the phone's menu. Source: A 2. */
+export function screenActions(situation: Situation): readonly ScreenAction[] {
+  const { tournament, status, registrations, isOrganiser, onBracket } = situation
+  const { id, is_bracket_generated: hasBracket } = tournament
+  const createBracket = () => {
+    if (registrations.filter(isEntered).length < MIN_ENTRIES) toasts.error(errorCatalogue['too-few-teams'].message)
+    else onBracket()
+  }
+  const actions: ScreenAction[] = []
+  if (isOrganiser && hasBracket) {
+    actions.push({
+      key: 'create',
+      label: strings.recreateBracket,
+      icon: IconBinaryTree2,
+      look: 'danger',
+      run: createBracket,
+    })
+  }
+  if (isOrganiser) {
+    const to = `/tournament-rolling/${id}`
+    actions.push({ key: 'draw', label: strings.draw, icon: IconArrowsShuffle, look: 'default', to })
+  }
+  if (areResultsPublic(status) || tournament.has_results) {
+    const to = `/tournament-results/${id}`
+    actions.push({ key: 'results', label: strings.seeResults, icon: IconMedal, look: 'default', to })
+  }
+  if (hasBracket && (isOrganiser || isBracketPublic(status))) {
+    const to = `/tournament-bracket-visual/${id}`
+    actions.push({ key: 'bracket', label: strings.seeBracket, icon: IconBinaryTree2, look: 'primary', to })
+  }
+  if (isOrganiser && !hasBracket) {
+    actions.push({
+      key: 'create',
+      label: strings.createBracket,
+      icon: IconBinaryTree2,
+      look: 'primary',
+      run: createBracket,
+    })
+  }
+  return actions
+}
+
+export function ScreenActionButtons({ actions }: { readonly actions: readonly ScreenAction[] }) {
+  return actions.map(({ key, label, icon: ActionPicture, look, to, run }) => {
+    const shared = {
+      leftSection: <ActionPicture size={20} stroke={1.75} aria-hidden />,
+      variant: look === 'primary' ? 'filled' : look === 'danger' ? 'outline' : 'default',
+      ...(look === 'danger' ? { color: 'red' } : {}),
+    }
+    return to === undefined ? (
+      <Button key={key} {...shared} onClick={run}>
+        {label}
+      </Button>
+    ) : (
+      <Button key={key} {...shared} component={Link} to={to}>
+        {label}
+      </Button>
+    )
+  })
+}

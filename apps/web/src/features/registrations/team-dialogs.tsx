@@ -1,0 +1,51 @@
+import type { RegistrationView, TournamentView } from '@vot/contract'
+import { pairName } from '../../lib/formats/short-name'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { strings } from './strings'
+import type { TeamActions } from './use-team-actions'
+
+export type TeamQuestion = 'reject' | 'remove'
+
+interface TeamDialogsProps {
+  readonly registration: RegistrationView
+  readonly tournament: TournamentView
+  readonly actions: TeamActions
+  readonly question: TeamQuestion | null
+  readonly onClose: () => void
+}
+
+/** Asks before a team is rejected or deleted, and names what goes with it. */
+export function TeamDialogs({ registration, tournament, actions, question, onClose }: TeamDialogsProps) {
+  const team = pairName(registration.player1_name, registration.player2_name)
+  const losses = [
+    ...(registration.payment_completed ? [strings.losePayment(2 * tournament.registration_fee)] : []),
+    ...(registration.rolling_number === null ? [] : [strings.loseNumber(registration.rolling_number)]),
+  ]
+  return (
+    <>
+      <ConfirmDialog
+        opened={question === 'reject'}
+        onClose={onClose}
+        onConfirm={() => actions.decide('rejected', onClose)}
+        title={strings.rejectTitle}
+        confirmLabel={strings.reject}
+        busy={actions.busy === 'rejected'}
+      >
+        <strong>{team}</strong>
+        <br />
+        {strings.rejectText}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={question === 'remove'}
+        onClose={onClose}
+        onConfirm={() => actions.remove(onClose)}
+        title={strings.removeTitle}
+        losses={losses}
+        confirmLabel={strings.remove}
+        busy={actions.busy === 'remove'}
+      >
+        {strings.removeText(team)}
+      </ConfirmDialog>
+    </>
+  )
+}

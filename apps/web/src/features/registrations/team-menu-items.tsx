@@ -1,0 +1,86 @@
+import {
+  type Icon,
+  IconCash,
+  IconCashOff,
+  IconId,
+  IconPhone,
+  IconRosetteDiscountCheck,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { RegistrationView, TournamentView } from '@vot/contract'
+import { strings } from './strings'
+import type { TeamActions } from './use-team-actions'
+
+export interface TeamMenuItem {
+  readonly key: string
+  readonly icon: Icon
+  readonly label: string
+  readonly hint?: string
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  /** A link out of the app, or to a profile by its player's id, or something to do. */
+  readonly href?: string
+  readonly profileOf?: number
+  readonly run?: () => void
+}
+
+/** What stands in the menu of a team, the same in the table's menu and in the sheet of a phone. */
+export function teamMenuItems(
+  registration: RegistrationView,
+  tournament: TournamentView,
+  actions: TeamActions,
+  onRemove: () => void,
+): readonly TeamMenuItem[] {
+  const paid = registration.payment_completed
+  const players = [
+    {
+      id: registration.player1_id,
+      name: registration.player1_name,
+      phone: registration.player1_phone,
+      verified: registration.player1_verified,
+    },
+    {
+      id: registration.player2_id,
+      name: registration.player2_name,
+      phone: registration.player2_phone,
+      verified: registration.player2_verified,
+    },
+  ]
+  return [
+    {
+      key: 'payment',
+      icon: paid ? IconCashOff : IconCash,
+      label: paid ? strings.markUnpaid : strings.markPaid(2 * tournament.registration_fee),
+      run: () => actions.setPaid(!paid),
+    },
+    ...players.map(({ id, name, phone }) => ({
+      key: `call-${id}`,
+      icon: IconPhone,
+      label: strings.callPlayer(name),
+      hint: phone,
+      href: `tel:${phone.replace(/\s/g, '')}`,
+    })),
+    ...players.map(({ id, name }) => ({
+      key: `profile-${id}`,
+      icon: IconId,
+      label: strings.profileOf(name),
+      profileOf: id,
+    })),
+    ...players
+      .filter(({ verified }) => !verified)
+      .map(({ id, name }) => ({
+        key: `verify-${id}`,
+        icon: IconRosetteDiscountCheck,
+        label: strings.verify(name),
+        run: () => actions.verify(id),
+      })),
+    {
+      key: 'remove',
+      icon: IconTrash,
+      label: strings.remove,
+      danger: true,
+      disabled: tournament.is_bracket_generated,
+      run: onRemove,
+    },
+  ]
+}

@@ -1,0 +1,105 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { RegistrationView, TournamentView } from '@vot/contract'
+import { isDecidable } from '@vot/domain'
+import { useNavigate } from 'react-router'
+import { formatDay, formatTime } from '../../lib/formats/format-day'
+import { pairName } from '../../lib/formats/short-name'
+import { AppDialog } from '../../ui/app-dialog'
+import { Figure } from '../../ui/figure'
+import { strings } from './strings'
+import type { TeamQuestion } from './team-dialogs'
+import { type TeamMenuItem, teamMenuItems } from './team-menu-items'
+import classes from './team-sheet.module.css'
+import { TeamWarnings } from './team-warnings'
+import type { TeamActions } from './use-team-actions'
+
+interface TeamSheetProps {
+  readonly registration: RegistrationView
+  readonly tournament: TournamentView
+  readonly actions: TeamActions
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onAsk: (question: TeamQuestion) => void
+}
+
+/** Everything an organiser can do with a team, as a sheet from the bottom. */
+export function TeamSheet({ registration, tournament, actions, opened, onClose, onAsk }: TeamSheetProps) {
+  const isOpen = isDecidable(registration) && !tournament.is_bracket_generated
+  const items = teamMenuItems(registration, tournament, actions, () => onAsk('remove'))
+  return (
+    <AppDialog
+      opened={opened}
+      onClose={onClose}
+      title={pairName(registration.player1_name, registration.player2_name)}
+      footer={
+        isOpen && (
+          <>
+            <Button
+              variant="light"
+              color="red"
+              leftSection={<IconX size={20} aria-hidden />}
+              onClick={() => onAsk('reject')}
+            >
+              {strings.reject}
+            </Button>
+            <Button
+              leftSection={<IconCheck size={20} aria-hidden />}
+              loading={actions.busy === 'approved'}
+              onClick={() => actions.decide('approved', onClose)}
+            >
+              {strings.approve}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className={classes.facts}>
+        {strings.registeredAt}{' '}
+        <Figure>
+          {formatDay(registration.created_at).slice(0, 5)} {formatTime(registration.created_at)}
+        </Figure>{' '}
+        · {registration.payment_completed ? strings.paidShort : strings.unpaidShort}
+      </p>
+      <TeamWarnings registration={registration} tournament={tournament} />
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <li key={item.key}>
+            <SheetItem item={item} onClose={onClose} />
+          </li>
+        ))}
+      </ul>
+    </AppDialog>
+  )
+}
+
+function SheetItem({ item, onClose }: { readonly item: TeamMenuItem; readonly onClose: () => void }) {
+  const navigate = useNavigate()
+  const { icon: ItemIcon, label, hint, danger = false, disabled = false, href, profileOf, run } = item
+  const inside = (
+    <>
+      <ItemIcon size={22} stroke={1.75} aria-hidden />
+      <span>
+        {label}
+        {hint !== undefined && <Figure className={classes.hint}>{hint}</Figure>}
+      </span>
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <a className={classes.item} href={href}>
+        {inside}
+      </a>
+    )
+  }
+  const choose = () => {
+    onClose()
+    if (profileOf === undefined) run?.()
+    else void navigate({ search: `?player=${profileOf}` }, { preventScrollReset: true })
+  }
+  return (
+    <UnstyledButton className={classes.item} data-danger={danger} disabled={disabled} onClick={choose}>
+      {inside}
+    </UnstyledButton>
+  )
+}

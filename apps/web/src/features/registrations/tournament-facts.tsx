@@ -1,0 +1,113 @@
+import { Card } from '@mantine/core'
+import {
+  type Icon,
+  IconAlarm,
+  IconCalendarEvent,
+  IconCash,
+  IconHistory,
+  IconMapPin,
+  IconScale,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { TournamentView } from '@vot/contract'
+import type { TournamentStatus } from '@vot/domain'
+import type { ReactNode } from 'react'
+import { daysUntil } from '../../lib/formats/format-day'
+import { DayText, Figure, Money, Points } from '../../ui/figure'
+import { strings } from './strings'
+import classes from './tournament-facts.module.css'
+
+interface TournamentFactsProps {
+  readonly tournament: TournamentView
+  readonly status: TournamentStatus
+  readonly now: number
+  /** A strip of its own, or a list inside a sheet. */
+  readonly look: 'strip' | 'list'
+}
+
+/** What a team must know before it registers. Source: A 2. */
+export function TournamentFacts({ tournament, status, now, look }: TournamentFactsProps) {
+  const facts = (
+    <dl className={look === 'strip' ? classes.strip : classes.list}>
+      <Fact icon={IconCalendarEvent} label={strings.playDays}>
+        <DayText from={tournament.start_date} to={tournament.end_date} />
+      </Fact>
+      <Fact icon={IconMapPin} label={strings.venue}>
+        {tournament.venue}
+      </Fact>
+      <Fact icon={IconAlarm} label={strings.deadline}>
+        <DayText from={tournament.last_registration_date} />{' '}
+        <Deadline days={daysUntil(tournament.last_registration_date, now)} isOpen={status === 'open'} />
+      </Fact>
+      <Fact icon={IconCash} label={strings.fee}>
+        <Money dong={tournament.registration_fee} /> <small>{strings.perPlayer}</small>
+      </Fact>
+      <Fact icon={IconUsers} label={strings.expectedTeams}>
+        <Figure>{strings.teams(Math.floor(tournament.total_participants / 2))}</Figure>
+      </Fact>
+      <Fact icon={IconScale} label={strings.limits}>
+        <Limits tournament={tournament} />
+      </Fact>
+      <Fact icon={IconHistory} label={strings.pointsBy}>
+        {tournament.use_snapshot_ranking && tournament.snapshot_group_name !== null
+          ? tournament.snapshot_group_name
+          : strings.pointsToday}
+      </Fact>
+    </dl>
+  )
+  const description = tournament.description && <p className={classes.description}>{tournament.description}</p>
+  return look === 'strip' ? (
+    <Card p={0} mb="md" component="section" aria-label={strings.about}>
+      {facts}
+      {description}
+    </Card>
+  ) : (
+    <>
+      {facts}
+      {description}
+    </>
+  )
+}
+
+interface FactProps {
+  readonly icon: Icon
+  readonly label: string
+  readonly children: ReactNode
+}
+
+function Fact({ icon: FactIcon, label, children }: FactProps) {
+  return (
+    <div className={classes.fact}>
+      <dt>
+        <FactIcon size={16} stroke={1.75} aria-hidden />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Deadline({ days, isOpen }: { readonly days: number; readonly isOpen: boolean }) {
+  if (!isOpen) return <small>{strings.expired}</small>
+  return <small className={days <= 3 ? (classes.soon ?? '') : ''}>{strings.daysLeft(days)}</small>
+}
+
+function Limits({ tournament }: { readonly tournament: TournamentView }) {
+  const { max_ranking_point: team, max_single_point: single } = tournament
+  if (team === 0 && single === 0) return strings.noLimit
+  return (
+    <>
+      {team > 0 && (
+        <>
+          <Points points={team} /> {strings.perTeam}
+        </>
+      )}
+      {team > 0 && single > 0 && ' · '}
+      {single > 0 && (
+        <>
+          <Points points={single} /> {strings.each}
+        </>
+      )}
+    </>
+  )
+}
