@@ -60,6 +60,32 @@ onEachDatabase('decisions on registrations', (start) => {
     ])
   })
 
+  test('[OPN-23] each change is one line in the audit log under its author; a retry that changes nothing is none', async () => {
+    const team = await enter(await openTournament())
+    const { userId } = await app.signIn('mod')
+    await app.ok(approveRegistration, on(team.id), { as: 'mod' })
+    await app.ok(approveRegistration, on(team.id), { as: 'mod' })
+    await app.call(rejectRegistration, on(team.id), { as: 'mod' })
+    const lines = await app.database.read((db) =>
+      db
+        .selectFrom('auditLog')
+        .select(['action', 'actorId', 'tournamentId', 'before', 'after'])
+        .where('subjectType', '=', 'registration')
+        .where('subjectId', '=', team.id)
+        .where('action', '<>', 'create-registration')
+        .execute(),
+    )
+    expect(lines).toEqual([
+      {
+        action: 'approve-registration',
+        actorId: userId,
+        tournamentId: team.tournament_id,
+        before: '{"status":"pending"}',
+        after: '{"status":"approved"}',
+      },
+    ])
+  })
+
   test('[REG-15] two organisers with opposite verdicts at once: one decides', async () => {
     const team = await enter(await openTournament())
     const answers = await Promise.all([

@@ -1,15 +1,25 @@
 import { listRegistrations } from '@vot/contract'
 import { matchesTeamFilter, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { slicePage } from '../../http/page-answer'
-import { listRegistrationKeys, listRegistrationsById } from './registrations-queries'
+import { pageAnswer, pageOffset, slicePage } from '../../http/page-answer'
+import {
+  countRegistrations,
+  listRegistrationKeys,
+  listRegistrationPage,
+  listRegistrationsById,
+} from './registrations-queries'
 import { viewRegistration } from './registrations-view'
 
 export const listRegistrationsRoute = handle(listRegistrations, ({ query }, { read, visitor }) =>
   read(async (db) => {
-    const keys = await listRegistrationKeys(db, { tournamentId: query.tournament_id, status: query.status })
-    const filter = query.q ?? ''
-    const found = filter === '' ? keys : keys.filter((key) => matchesTeamFilter(key, filter))
+    const filter = { tournamentId: query.tournament_id, status: query.status }
+    const text = query.q ?? ''
+    if (text === '') {
+      const rows = await listRegistrationPage(db, filter, { limit: query.per_page, offset: pageOffset(query) })
+      const items = rows.map((row) => viewRegistration(row, row, visitor.role))
+      return ok(pageAnswer(items, await countRegistrations(db, filter), query))
+    }
+    const found = (await listRegistrationKeys(db, filter)).filter((key) => matchesTeamFilter(key, text))
     const page = slicePage(found, query)
     const rows = await listRegistrationsById(
       db,

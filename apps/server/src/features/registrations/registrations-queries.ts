@@ -48,33 +48,48 @@ export async function listRegistrationsOf(db: Queries, tournamentId: number): Pr
     .execute()
 }
 
-/** Ids with the texts that the list's filter looks into, in the order the registrations came. */
-export async function listRegistrationKeys(
-  db: Queries,
-  filter: { readonly tournamentId: number | undefined; readonly status: RegistrationStatus | undefined },
-) {
-  let query = db
-    .selectFrom('registrations')
-    .select(['id', 'player1Name', 'player2Name', 'player1ClubName', 'player2ClubName'])
-    .orderBy('createdAt')
-    .orderBy('id')
-  if (filter.tournamentId !== undefined) query = query.where('tournamentId', '=', filter.tournamentId)
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
-  return await query.execute()
+export interface RegistrationFilter {
+  readonly tournamentId: number | undefined
+  readonly status: RegistrationStatus | undefined
 }
 
-/** With the cap of each one's tournament. */
+/** Ids with the texts that the list's text filter looks into, in the order the registrations came. */
+export async function listRegistrationKeys(db: Queries, filter: RegistrationFilter) {
+  return await inOrder(db, filter)
+    .select(['r.id', 'r.player1Name', 'r.player2Name', 'r.player1ClubName', 'r.player2ClubName'])
+    .execute()
+}
+
+/** In the order they came, each with the cap of its tournament. */
+export async function listRegistrationPage(
+  db: Queries,
+  filter: RegistrationFilter,
+  slice: { readonly limit: number; readonly offset: number },
+) {
+  return await withCap(inOrder(db, filter)).limit(slice.limit).offset(slice.offset).execute()
+}
+
 export async function listRegistrationsById(db: Queries, ids: readonly number[]) {
   if (ids.length === 0) return []
-  return await db
-    .selectFrom('registrations as r')
-    .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
-    .selectAll('r')
-    .select('t.maxRankingPoint')
-    .where('r.id', 'in', ids)
-    .orderBy('r.createdAt')
-    .orderBy('r.id')
-    .execute()
+  return await withCap(inOrder(db, {})).where('r.id', 'in', ids).execute()
+}
+
+export async function countRegistrations(db: Queries, filter: RegistrationFilter): Promise<number> {
+  const { count } = await inOrder(db, filter)
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function inOrder(db: Queries, { tournamentId, status }: Partial<RegistrationFilter>) {
+  let query = db.selectFrom('registrations as r').orderBy('r.createdAt').orderBy('r.id')
+  if (tournamentId !== undefined) query = query.where('r.tournamentId', '=', tournamentId)
+  return status === undefined ? query : query.where('r.status', '=', status)
+}
+
+function withCap(query: ReturnType<typeof inOrder>) {
+  return query.innerJoin('tournaments as t', 't.id', 'r.tournamentId').selectAll('r').select('t.maxRankingPoint')
 }
 
 export async function insertRegistration(db: Queries, values: Insertable<Schema['registrations']>): Promise<number> {
