@@ -1,11 +1,8 @@
 // @ts-check
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
-
-/** Packages with native parts, or that read files beside themselves: they stay in node_modules. */
-const NOT_BUNDLED = ['@photostructure/sqlite', '@node-rs/argon2', '@fastify/swagger-ui', 'pg-native']
+import { bundleServer } from './bundle-server.mjs'
 
 /**
  * Builds dist/server and dist/web. Both are made aside and moved in place at the end, so a failed build leaves the
@@ -26,37 +23,6 @@ export async function buildApp(root) {
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }
-}
-
-/**
- * @param {string} root
- * @param {string} outdir
- */
-async function bundleServer(root, outdir) {
-  await bundle({
-    absWorkingDir: root,
-    entryPoints: { main: 'apps/server/src/main.ts' },
-    outdir,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: true,
-    sourcesContent: false,
-    legalComments: 'none',
-    logLevel: 'warning',
-    external: NOT_BUNDLED,
-    // CommonJS packages inside the bundle still expect these three.
-    banner: {
-      js: [
-        "import { createRequire as __createRequire } from 'node:module';",
-        "import { fileURLToPath as __fileURLToPath } from 'node:url';",
-        'const require = __createRequire(import.meta.url);',
-        'const __filename = __fileURLToPath(import.meta.url);',
-        "const __dirname = __fileURLToPath(new URL('.', import.meta.url));",
-      ].join(' '),
-    },
-  })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config'
 import type { Database } from './db/database'
@@ -80,7 +80,10 @@ export async function buildApp({ database, notifier, now, config, logger }: AppD
   bindRoutes(app, routes, { ...gate, database, server, prepared })
   const hub = new LiveHub(database, notifier, (error) => logger.error({ err: error }, 'live events failed'))
   bindLive(app, hub, gate)
-  app.addHook('preClose', async () => hub.close())
+  app.addHook('preClose', async () => {
+    hub.close()
+    releaseConnections(app.server)
+  })
   const metrics = createServerMetrics({ viewers: () => hub.viewers, shortcuts: () => prepared.shortcuts })
   bindDescriptions(app, { version, metrics, visitors })
   await app.ready()
@@ -91,4 +94,10 @@ export async function buildApp({ database, notifier, now, config, logger }: AppD
 function readTrust(trustProxy: Config['trustProxy']) {
   if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy
   return trustProxy === false ? false : [...trustProxy]
+}
+
+/** Connections that were busy when the stop began are closed as soon as their answer is sent, not kept for another. */
+function releaseConnections(server: Server): void {
+  const sweep = setInterval(() => server.closeIdleConnections(), 25)
+  server.once('close', () => clearInterval(sweep))
 }

@@ -28,6 +28,7 @@ async function run(config: Config): Promise<void> {
       ? { dialect: 'sqlite', file: join(config.dataDir, 'vot.sqlite') }
       : { dialect: 'postgres', url: config.databaseUrl }
   const logger = pino({ level: config.logLevel })
+  if (config.demo) await introduceDemo(location)
   const database = await openDatabase(location)
   await introduceAdmin(database, config)
   const notifier = await openNotifier(database, location)
@@ -50,6 +51,15 @@ async function run(config: Config): Promise<void> {
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
   console.log(`Listening on http://${readAddress(app, config)}`)
+}
+
+/** Fills an empty database with the demo season and says who can sign in. */
+async function introduceDemo(location: DatabaseLocation): Promise<void> {
+  const { seedDemo } = await import('./demo/seed-demo')
+  const seed = await seedDemo(location, Date.now())
+  if (!seed) return
+  for (const { role, username } of seed.accounts) console.log(`Demo account: ${username} (${role})`)
+  console.log(`Password of all demo accounts: ${seed.password}`)
 }
 
 async function introduceAdmin(database: Database, config: Config): Promise<void> {

@@ -1,0 +1,137 @@
+import { createServer } from 'node:net'
+import { createPlayer, listPlayers, login, readHealth } from '@vot/contract'
+import { bundleForTest, onEachDatabase, openStream, type ServerProcess, spawnServer, testPassword } from '@vot/testkit'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+let bundle: Awaited<ReturnType<typeof bundleForTest>>
+beforeAll(async () => {
+  bundle = await bundleForTest()
+})
+afterAll(() => bundle.remove())
+
+interface Answer {
+  readonly status: number
+  readonly body: Record<string, unknown>
+}
+
+async function send(url: string, method: string, path: string, token?: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+async function signIn(url: string): Promise<string> {
+  const { body } = await send(url, 'POST', login.path, undefined, { username: 'admin', password: testPassword })
+  return String(body.token)
+}
+
+onEachDatabase('the server process', (start) => {
+  const running: ServerProcess[] = []
+  afterEach(async () => {
+    for (const server of running.splice(0)) await server.end('SIGKILL')
+  })
+  async function launch(...input: Parameters<typeof spawnServer>): Promise<ServerProcess> {
+    const server = await spawnServer(...input)
+    running.push(server)
+    return server
+  }
+
+  test('[OPN-15] it is healthy within 1.5 s of its start on an existing database', async () => {
+    const location = await start.emptyLocation()
+    const first = await launch(bundle.script, location)
+    expect(await first.end('SIGTERM')).toBe(0)
+    const times: number[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const before = performance.now()
+      const server = await launch(bundle.script, location)
+      expect((await send(server.url, 'GET', readHealth.path)).status).toBe(200)
+      times.push(performance.now() - before)
+      await server.end('SIGTERM')
+    }
+    expect(Math.min(...times)).toBeLessThan(1_500)
+  })
+
+  test('[AUTH-16] the first start prints a made password once, and it signs in', async () => {
+    const location = await start.emptyLocation()
+    const server = await launch(bundle.script, location, { ADMIN_PASSWORD: '' })
+    const password = /admin with password (\S+)/.exec(server.printed.join('\n'))?.[1]
+    const { status } = await send(server.url, 'POST', login.path, undefined, { username: 'admin', password })
+    expect(status).toBe(200)
+    await server.end('SIGTERM')
+    const again = await launch(bundle.script, location, { ADMIN_PASSWORD: '' })
+    expect(again.printed.join('\n')).not.toMatch(/password/i)
+  })
+
+  test('[OPN-08] SIGTERM answers what is under way, closes live streams and ends with code 0', async () => {
+    const server = await launch(bundle.script, await start.emptyLocation())
+    const stream = await openStream(`${server.url}/api/live`)
+    // A password takes a while, so these are under way when the signal comes.
+    const underWay = Array.from({ length: 6 }, () =>
+      send(server.url, 'POST', login.path, undefined, { username: 'admin', password: testPassword }),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    const code = server.end('SIGTERM')
+    for (const { status } of await Promise.all(underWay)) expect(status).toBe(200)
+    await stream.ended
+    expect(await code).toBe(0)
+    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
+  })
+
+  test('[OPN-09] killed twenty times while writes are acknowledged, it loses none of them', async () => {
+    const location = await start.emptyLocation()
+    const acknowledged = new Set<string>()
+    let made = 0
+    for (let round = 0; round < 20; round += 1) {
+      const server = await launch(bundle.script, location)
+      const token = await signIn(server.url)
+      let alive = true
+      const writers = Array.from({ length: 4 }, async () => {
+        while (alive) {
+          made += 1
+          const name = `Bền Vững ${made}`
+          const body = { name, phone: `09${10_000_000 + made}`, ranking_points: 2 }
+          try {
+            const answer = await send(server.url, 'POST', createPlayer.path, token, body)
+            if (answer.status === 201) acknowledged.add(name)
+          } catch {
+            // The server was killed under this request: nothing was promised.
+            return
+          }
+        }
+      })
+      await new Promise((resolve) => setTimeout(resolve, 30 + ((round * 37) % 120)))
+      await server.end('SIGKILL')
+      alive = false
+      await Promise.all(writers)
+    }
+    const server = await launch(bundle.script, location)
+    const token = await signIn(server.url)
+    const kept = new Set<string>()
+    for (let page = 1; ; page += 1) {
+      const { body } = await send(server.url, 'GET', `${listPlayers.path}?per_page=100&page=${page}`, token)
+      const items = body.items as { name: string; ranking_points: number }[]
+      for (const { name, ranking_points } of items) {
+        expect(ranking_points).toBe(2)
+        kept.add(name)
+      }
+      if (items.length === 0) break
+    }
+    expect(acknowledged.size).toBeGreaterThan(40)
+    expect([...acknowledged].filter((name) => !kept.has(name))).toEqual([])
+  }, 60_000)
+
+  test('[OPN-13] a busy port is one clear line and exit code 1', async () => {
+    const blocker = createServer()
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve))
+    const address = blocker.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const location = await start.emptyLocation()
+    await expect(spawnServer(bundle.script, location, { PORT: String(port) })).rejects.toThrow(
+      new RegExp(`code 1:[^]*Port ${port} on 127.0.0.1 is in use`),
+    )
+    blocker.close()
+  })
+})

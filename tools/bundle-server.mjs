@@ -1,0 +1,37 @@
+// @ts-check
+import { build } from 'esbuild'
+
+/** Packages with native parts, or that read files beside themselves: they stay in node_modules. */
+const NOT_BUNDLED = ['@photostructure/sqlite', '@node-rs/argon2', 'pg-native']
+
+/**
+ * Makes the server one file, main.js in `outdir`, which starts several times faster than its sources.
+ * @param {string} root the project's folder, whose node_modules the bundle needs above itself
+ * @param {string} outdir
+ */
+export async function bundleServer(root, outdir) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: { main: 'apps/server/src/main.ts' },
+    outdir,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+    external: NOT_BUNDLED,
+    // CommonJS packages inside the bundle still expect these three.
+    banner: {
+      js: [
+        "import { createRequire as __createRequire } from 'node:module';",
+        "import { fileURLToPath as __fileURLToPath } from 'node:url';",
+        'const require = __createRequire(import.meta.url);',
+        'const __filename = __fileURLToPath(import.meta.url);',
+        "const __dirname = __fileURLToPath(new URL('.', import.meta.url));",
+      ].join(' '),
+    },
+  })
+}
