@@ -14,7 +14,7 @@ export const adjustPointsRoute = handle(adjustPoints, ({ params, body }, { write
       reason: body.reason,
     })
     // The contract has seen to number and reason, so what is left is the balance.
-    if (!decided.ok) return err('points-below-zero', decided.details)
+    if (!decided.ok) return err('points-below-zero')
     const { points, reason, previousPoints, newPoints } = decided.value
     const { actorId, now } = work
     const entry = { kind: 'manual', points, previousPoints, reason, actorId, createdAt: now } as const

@@ -31,7 +31,8 @@ export const assignRollingNumbersRoute = handle(assignRollingNumbers, ({ body },
     if (!checked.ok) {
       const { registrationId } = checked.details ?? {}
       const outsider = registrations.some((each) => each.id === registrationId && !isDrawn(each))
-      return outsider ? err('registration-not-approved', checked.details) : checked
+      const details = registrationId === undefined ? undefined : { registration_id: registrationId }
+      return err(outsider ? 'registration-not-approved' : checked.code, details)
     }
     if (!isSaved(registrations, wanted)) {
       await replaceRollingNumbers(db, list.tournamentId, wanted, now)

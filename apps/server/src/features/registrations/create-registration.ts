@@ -33,7 +33,7 @@ export const createRegistrationRoute = handle(createRegistration, async ({ body 
       const player2 = players.get(body.player2_id)
       if (!player1 || !player2) return err('player-not-found')
       const free = checkPairFree(pair.value, await listRegistrationsOf(db, list.tournamentId))
-      if (!free.ok) return free
+      if (!free.ok) return err(free.code)
       const id = await insertTeam(work, list, player1, player2)
       await work.live(list.tournamentId, { type: 'registration-created', registration_id: id })
       await work.audit({

@@ -245,6 +245,7 @@ onEachDatabase('decisions on registrations', (start) => {
         [await save(987_654, [[a, 1]]), 'Không tìm thấy giải đấu'],
       ] as const
       expect(refusals.map(([answer]) => answer.body.message)).toEqual(refusals.map(([, message]) => message))
+      expect(refusals[5][0].body.details).toEqual({ registration_id: waiting.id })
       expect(await numbers(tournamentId)).toEqual([
         [a, 2],
         [b, 1],
