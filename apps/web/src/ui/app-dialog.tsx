@@ -35,7 +35,7 @@ export function AppDialog({
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const close = busy ? () => undefined : onClose
   useBackCloses(opened, close)
-  const shared = { opened, onClose: close, title, closeButtonProps: { 'aria-label': 'Đóng', size: 40 } }
+  const shared = { opened, onClose: close, title, closeButtonProps: { 'aria-label': 'Đóng', size: 40, iconSize: 20 } }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A form in a dialog is inside the form of its page for React's events.

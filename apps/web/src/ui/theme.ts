@@ -84,6 +84,33 @@ const colors = {
     '#6E1510',
   ),
 }
+// Mantine's own greys, in the product's green-grey: surfaces, borders and hover of its components.
+const greys = {
+  gray: shades(
+    '#F2F5F3',
+    '#E9EFEB',
+    '#DDE6E1',
+    '#D3DDD8',
+    '#B9C7C0',
+    '#9CADA4',
+    '#7C8D85',
+    '#586A62',
+    '#3F524A',
+    '#0F1F19',
+  ),
+  dark: shades(
+    '#ECF4F0',
+    '#B3C6BC',
+    '#8EA399',
+    '#6D8379',
+    '#273830',
+    '#1C2A24',
+    '#121E19',
+    '#0A130F',
+    '#07100C',
+    '#050A08',
+  ),
+}
 const softOfDark = {
   san: '#103326',
   bong: '#23280C',
@@ -97,7 +124,7 @@ const body = "'Be Vietnam Pro', system-ui, sans-serif"
 
 /** Look of every Mantine component. Source: design 12. */
 export const theme = createTheme({
-  colors,
+  colors: { ...colors, ...greys },
   primaryColor: 'san',
   primaryShade: { light: 7, dark: 4 },
   black: '#0F1F19',

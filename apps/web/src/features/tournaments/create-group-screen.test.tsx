@@ -44,8 +44,8 @@ test('[GRP-07][GRP-15][GRP-17] a division starts from the documented defaults', 
   open()
   expect(field(/Số người tham gia/)).toHaveProperty('value', '64')
   expect(field(/Lệ phí mỗi VĐV/)).toHaveProperty('value', '300.000\u00a0₫')
-  expect(field(/Điểm tối đa của đội/)).toHaveProperty('value', '0')
-  expect(field(/Giải nhất/)).toHaveProperty('value', '0,2')
+  expect(field(/Điểm tối đa của đội/)).toHaveProperty('value', '0,00')
+  expect(field(/Giải nhất/)).toHaveProperty('value', '0,20')
   expect(screen.getByRole('checkbox', { name: /Sử dụng xếp hạng snapshot/ })).toHaveProperty('checked', false)
 })
 

@@ -19,6 +19,7 @@ const points = {
   decimalSeparator: ',',
   thousandSeparator: '.',
   decimalScale: 2,
+  fixedDecimalScale: true,
   step: 0.01,
   min: 0,
   max: 10_000,

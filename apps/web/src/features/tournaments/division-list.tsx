@@ -48,7 +48,7 @@ export function DivisionList({ form, openedKeys, onOpen }: DivisionListProps) {
                       <IconAlertCircle size={18} className={classes.wrong} role="img" aria-label="Có mục cần sửa" />
                     )}
                   </span>
-                  <span className={`num ${classes.summary}`}>{summaryOf(division)}</span>
+                  <span className={classes.summary}>{summaryOf(division)}</span>
                 </Accordion.Control>
                 <Tooltip label={groupStrings.copyDivision(name)}>
                   <ActionIcon

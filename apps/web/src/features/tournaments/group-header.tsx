@@ -20,7 +20,7 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
   const [from, to] = [starts[0], ends.at(-1)]
   return (
     <div className={classes.header}>
-      <div>
+      <div className={classes.names}>
         <h2>{group.groupId === null ? strings.single : group.name}</h2>
         {group.groupId !== null && (
           <div className={classes.facts}>
@@ -31,7 +31,7 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
               </span>
             )}
             {venues.length === 1 && (
-              <span>
+              <span className={classes.venue}>
                 <IconMapPin size={18} stroke={1.75} aria-hidden />
                 {venues[0]}
               </span>

@@ -21,17 +21,20 @@ export function LiveBanner({ group }: { readonly group: TournamentGroup }) {
       </span>
       <div className={classes.text}>
         <strong>{group.name ?? watched.name}</strong> <span className={classes.dash}>— </span>
-        {strings.live(group.items.length, watched.venue)}
+        {strings.live(group.items.length)}
+        <span className={classes.wide}> {strings.at(watched.venue)}</span>
       </div>
       <Button
         component={Link}
         to={`/tournament-bracket-visual/${watched.id}`}
         color="bong.4"
         c="var(--v-on-ball)"
-        rightSection={<IconChevronRight size={18} aria-hidden />}
+        className={classes.watch ?? ''}
         aria-label={strings.watch}
       >
-        {strings.watch}
+        {strings.watchShort}
+        <span className={classes.wide}>&nbsp;{strings.watchWhat}</span>
+        <IconChevronRight size={18} className={`${classes.wide} ${classes.arrow}`} aria-hidden />
       </Button>
     </section>
   )

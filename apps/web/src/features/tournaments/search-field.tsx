@@ -39,7 +39,7 @@ export function SearchField({ value, onChange, className }: SearchFieldProps) {
         aria-label={strings.searchLabel}
         onClick={() => setOpened(true)}
       >
-        <IconSearch size={22} stroke={1.75} aria-hidden />
+        <IconSearch size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
     </>
   )

@@ -19,7 +19,7 @@ export function TabBar({ tab, counts, onChange }: TabBarProps) {
   }
   return (
     <Tabs value={tab} onChange={choose}>
-      <Tabs.List>
+      <Tabs.List className={classes.list ?? ''}>
         {tournamentTabs.map((name) => (
           <Tabs.Tab key={name} value={name} className={classes.tab ?? ''} rightSection={<Count of={counts[name]} />}>
             {isNarrow && name === 'completed' ? strings.completedShort : strings.tabs[name]}

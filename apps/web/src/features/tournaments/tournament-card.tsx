@@ -69,7 +69,7 @@ export function TournamentCard({ tournament, status, now, onDelete }: Tournament
       </div>
       <footer className={classes.footer}>
         <div>
-          <Money dong={fee} size={18} /> <span className={classes.per}>{strings.perPlayer}</span>
+          <Money dong={fee} size={20} /> <span className={classes.per}>{strings.perPlayer}</span>
         </div>
         <CardActions tournament={tournament} status={status} onDelete={() => onDelete(tournament)} />
       </footer>

@@ -96,7 +96,7 @@ test('[TRN-37] a completed tournament leads to its results; organisers see the b
 
 test('[TRN-28] organisers get the way to create a tournament', async () => {
   open(season, { role: 'admin' })
-  expect((await screen.findByRole('link', { name: 'Tạo giải đấu' })).getAttribute('href')).toBe(
+  expect((await screen.findAllByRole('link', { name: 'Tạo giải đấu' }))[0]?.getAttribute('href')).toBe(
     '/tournaments/create-tournament',
   )
   expect(screen.getByRole('heading', { level: 1, name: 'Giải đấu' })).toBeTruthy()

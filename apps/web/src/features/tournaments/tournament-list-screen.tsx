@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { useMemo, useState } from 'react'
@@ -99,9 +99,16 @@ export function TournamentListScreen() {
 }
 
 function CreateButton() {
-  return useMay('tournament:manage') ? (
-    <Button component={Link} to="/tournaments/create-tournament" leftSection={<IconPlus size={18} aria-hidden />}>
-      {strings.create}
-    </Button>
-  ) : null
+  if (!useMay('tournament:manage')) return null
+  const to = '/tournaments/create-tournament'
+  return (
+    <>
+      <Button component={Link} to={to} leftSection={<IconPlus size={18} aria-hidden />} visibleFrom="sm">
+        {strings.create}
+      </Button>
+      <ActionIcon component={Link} to={to} variant="filled" size={44} hiddenFrom="sm" aria-label={strings.create}>
+        <IconPlus size={22} aria-hidden />
+      </ActionIcon>
+    </>
+  )
 }
