@@ -5,14 +5,22 @@ import type { LiveBracket } from './live-bracket'
 
 type PlacingView = BracketView['placings'][number]
 
-/** The final order as far as it is known, with what each team won and where it went out. */
+/**
+ * The final order as far as it is known, with what each team won and where it went out. Teams that share a place are
+ * listed by what they won, which decides nothing.
+ */
 export function viewPlacings({ state }: LiveBracket): PlacingView[] {
   const placed = placings(state).placings
   const records = recordsOf(state)
   const sharing = new Map<number, number>()
   for (const { place } of placed) sharing.set(place, (sharing.get(place) ?? 0) + 1)
-  return placed.map((placing) => {
-    const record = records.get(placing.entry) ?? { won: 0, lost: 0, difference: 0 }
+  const recordOf = (team: number) => records.get(team) ?? { won: 0, lost: 0, difference: 0 }
+  const listed = [...placed].sort((a, b) => {
+    const [own, other] = [recordOf(a.entry), recordOf(b.entry)]
+    return a.place - b.place || other.won - own.won || other.difference - own.difference
+  })
+  return listed.map((placing) => {
+    const record = recordOf(placing.entry)
     return {
       place: placing.place,
       participant_id: placing.entry,

@@ -53,12 +53,14 @@ export async function listRefereesWithMatch(db: Queries) {
     .select(['u.id', 'u.username', 'u.name', 'u.email', 'm.id as matchId'])
     .where('u.role', '=', 'ref')
     .where('u.disabledAt', 'is', null)
+    .where('u.deletedAt', 'is', null)
     .execute()
 }
 
 export async function isReferee(db: Queries, userId: number): Promise<boolean> {
   const query = db.selectFrom('users').select('id').where('id', '=', userId)
-  return (await query.where('role', '=', 'ref').where('disabledAt', 'is', null).executeTakeFirst()) !== undefined
+  const enabled = query.where('disabledAt', 'is', null).where('deletedAt', 'is', null)
+  return (await enabled.where('role', '=', 'ref').executeTakeFirst()) !== undefined
 }
 
 export async function findVenue(db: Queries, tournamentId: number): Promise<string> {

@@ -1,0 +1,184 @@
+import {
+  createBracket,
+  createCourt,
+  createGroup,
+  createResults,
+  createTournament,
+  decideGroupTie,
+  withdrawRegistration,
+} from '@vot/contract'
+import {
+  endOfVietnamDay,
+  formatVietnamIso,
+  groupStandings,
+  placings,
+  type Random,
+  startOfVietnamDay,
+} from '@vot/domain'
+import { teamOf } from '../features/brackets/match-view'
+import type { DemoOrganiser } from './demo-organiser'
+import type { DemoPlayers } from './demo-people'
+import type { DemoDivision, DemoGroup } from './demo-season'
+import { drawNumbers, enterTeams } from './enter-teams'
+import { type DemoHall, fillCourts, playMatches } from './play-matches'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+export interface DemoSetting {
+  readonly organiser: DemoOrganiser
+  readonly players: DemoPlayers
+  readonly refereeIds: readonly number[]
+  readonly random: Random
+  /** Epoch milliseconds of the day from which the season counts. */
+  readonly today: number
+  readonly snapshotGroupId: number | null
+}
+
+/** Runs one group of the season through its life up to today. Answers its id, null for tournaments on their own. */
+export async function runGroup(setting: DemoSetting, group: DemoGroup): Promise<number | null> {
+  const { organiser, today } = setting
+  const { clock } = organiser
+  const begin = Math.min(today - dayMs, day(today, group.deadline) - 14 * dayMs)
+  clock.now = begin
+  const made = await openDivisions(setting, group)
+  const hall = { courtIds: await openCourts(organiser, group), refereeIds: setting.refereeIds }
+  const until = Math.min(today - 2 * hourMs, endOfVietnamDay(day(today, group.deadline)))
+  for (const [index, division] of group.divisions.entries()) {
+    const tournamentId = made.ids[index]
+    if (tournamentId === undefined) continue
+    clock.now = begin + (index + 1) * hourMs
+    const teams = await enterTeams(organiser, tournamentId, division, setting.players, setting.random, until)
+    clock.now = Math.max(clock.now, Math.min(today - hourMs, until + hourMs))
+    if (division.stage === 'registering' || division.stage === 'approved') continue
+    await drawNumbers(organiser, tournamentId, teams)
+    if (division.stage === 'drawn') continue
+    clock.now += hourMs / 2
+    await organiser.call(createBracket, { params: idOf(tournamentId), body: division.bracket ?? {} })
+  }
+  await playGroup(setting, group, made.ids, hall)
+  return made.groupId
+}
+
+async function playGroup(setting: DemoSetting, group: DemoGroup, ids: readonly number[], hall: DemoHall) {
+  const { organiser, random, today } = setting
+  const { clock } = organiser
+  const inPlay = group.divisions.flatMap((division, index) =>
+    division.stage === 'playing' || division.stage === 'finished' ? [{ division, tournamentId: ids[index] ?? 0 }] : [],
+  )
+  for (const { division, tournamentId } of inPlay) {
+    const bracket = await organiser.bracketOf(tournamentId)
+    const total = bracket.state.matches.length
+    if (division.stage === 'finished') {
+      clock.now = startOfVietnamDay(day(today, group.firstDay)) + 8 * hourMs
+      for (let left = true; left; ) {
+        await playMatches(organiser, tournamentId, random, total)
+        left = await breakTies(organiser, tournamentId)
+      }
+      await savePodium(organiser, tournamentId)
+    } else {
+      // What was played this morning fits into the hours before now, however early that is.
+      clock.now = today - 9 * hourMs
+      await playMatches(organiser, tournamentId, random, Math.floor(total * (division.played ?? 0)), hall)
+      clock.now = Math.min(clock.now, today - hourMs / 2)
+    }
+  }
+  const running = inPlay.filter(({ division }) => division.stage === 'playing').map(({ tournamentId }) => tournamentId)
+  if (running.length === 0) return
+  clock.now = today - hourMs / 3
+  await fillCourts(organiser, running, hall)
+  await withdrawOne(organiser, running.at(-1))
+}
+
+async function openDivisions({ organiser, today, snapshotGroupId }: DemoSetting, group: DemoGroup) {
+  const usesSnapshot = group.usesSnapshot === true && snapshotGroupId !== null
+  const snapshot = {
+    use_snapshot_ranking: usesSnapshot,
+    snapshot_group_tournament_id: usesSnapshot ? snapshotGroupId : null,
+  }
+  const divisions = group.divisions.map((division) => fieldsOf(division, group, today))
+  if (group.name === null) {
+    const ids: number[] = []
+    for (const division of divisions) {
+      const body = { ...division, ...snapshot, venue: group.venue }
+      ids.push((await organiser.call(createTournament, { body })).id)
+    }
+    return { groupId: null, ids }
+  }
+  const body = { group_name: group.name, venue: group.venue, ...snapshot, divisions }
+  const made = await organiser.call(createGroup, { body })
+  return { groupId: made.id, ids: made.divisions.map(({ id }) => id) }
+}
+
+function fieldsOf(division: DemoDivision, group: DemoGroup, today: number) {
+  return {
+    name: division.name,
+    description: division.description ?? null,
+    start_date: formatVietnamIso(startOfVietnamDay(day(today, group.firstDay))),
+    end_date: formatVietnamIso(endOfVietnamDay(day(today, group.lastDay))),
+    last_registration_date: formatVietnamIso(endOfVietnamDay(day(today, group.deadline))),
+    total_participants: division.places,
+    registration_fee: division.fee,
+    max_ranking_point: division.maxTeam,
+    max_single_point: division.maxSingle,
+    point_tolerance: 0.1,
+  }
+}
+
+async function openCourts(organiser: DemoOrganiser, { venue, courts }: DemoGroup): Promise<number[]> {
+  const ids: number[] = []
+  for (let index = 1; index <= courts; index += 1) {
+    ids.push((await organiser.call(createCourt, { query: { venue }, body: { name: `Sân ${index}` } })).id)
+  }
+  return ids
+}
+
+/** Lots where nothing else separates teams. Answers whether there were any. */
+async function breakTies(organiser: DemoOrganiser, tournamentId: number): Promise<boolean> {
+  const { state } = await organiser.bracketOf(tournamentId)
+  for (const group of state.plan.groups) {
+    const [order] = groupStandings(state, group).undecided
+    if (!order) continue
+    const body = { group_key: group.key, order: [...order] }
+    await organiser.call(decideGroupTie, { params: idOf(tournamentId), body })
+    return true
+  }
+  return false
+}
+
+/** The podium as the bracket has it, thirds shared where no match decided them. */
+async function savePodium(organiser: DemoOrganiser, tournamentId: number): Promise<void> {
+  const bracket = await organiser.bracketOf(tournamentId)
+  const placed = placings(bracket.state).placings
+  const playersOn = (place: number) =>
+    placed
+      .filter((each) => each.place === place)
+      .map(({ entry }) => teamOf(bracket, entry))
+      .flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
+  organiser.clock.now += hourMs
+  const body = {
+    first_place_player_ids: playersOn(1),
+    second_place_player_ids: playersOn(2),
+    third_place_player_ids: playersOn(3),
+  }
+  await organiser.call(createResults, { params: idOf(tournamentId), body })
+}
+
+/** A team that is not on court goes home hurt. */
+async function withdrawOne(organiser: DemoOrganiser, tournamentId: number | undefined): Promise<void> {
+  if (tournamentId === undefined) return
+  const { state, rows } = await organiser.bracketOf(tournamentId)
+  const match = state.matches.find(({ status, number }) => status === 'ready' && rows[number - 1]?.state === 'pending')
+  const team = match?.sides[1]
+  if (typeof team !== 'number') return
+  const body = { group_results: 'forfeit', reason: 'Chấn thương cổ chân' } as const
+  await organiser.call(withdrawRegistration, { params: idOf(team), body })
+}
+
+function day(today: number, offset: number): number {
+  return today + offset * dayMs
+}
+
+function idOf(id: number): { id: string } {
+  return { id: String(id) }
+}

@@ -1,0 +1,114 @@
+import { assignMatch, completeMatch, saveMatchResult } from '@vot/contract'
+import { type Random, randomBelow } from '@vot/domain'
+import { rememberBracket } from '../features/brackets/bracket-cache'
+import { type LiveBracket, partsOf } from '../features/brackets/live-bracket'
+import { teamOf } from '../features/brackets/match-view'
+import { writeMatch } from '../features/brackets/save-change'
+import { lockMatch } from '../features/matches/lock-match'
+import type { DemoOrganiser } from './demo-organiser'
+
+const minuteMs = 60_000
+
+/** Where matches of a venue are played and by whom they are refereed. */
+export interface DemoHall {
+  readonly courtIds: readonly number[]
+  readonly refereeIds: readonly number[]
+}
+
+/** Plays the matches that are ready until `count` are played or none is left. Answers how many were. */
+export async function playMatches(
+  organiser: DemoOrganiser,
+  tournamentId: number,
+  random: Random,
+  count: number,
+  hall?: DemoHall,
+): Promise<number> {
+  let played = 0
+  while (played < count) {
+    const bracket = await organiser.bracketOf(tournamentId)
+    const ready = readyMatches(bracket).slice(0, count - played)
+    if (ready.length === 0) return played
+    for (const number of ready) {
+      const { id } = partsOf(bracket, number).row
+      const params = { id: String(id) }
+      if (hall) await organiser.call(assignMatch, { params, body: officialsFor(hall, played) })
+      organiser.clock.now += (9 + randomBelow(random, 14)) * minuteMs
+      await organiser.call(saveMatchResult, { params, body: makeResult(bracket, number, random) })
+      if (hall) await organiser.call(completeMatch, { params })
+      played += 1
+    }
+  }
+  return played
+}
+
+/** Calls the next matches to all courts but one, as far as their players are free; the last one called waits. */
+export async function fillCourts(
+  organiser: DemoOrganiser,
+  tournamentIds: readonly number[],
+  hall: DemoHall,
+): Promise<void> {
+  const busy = new Set<number>()
+  const called: number[] = []
+  for (const tournamentId of [...tournamentIds, ...tournamentIds]) {
+    const bracket = await organiser.bracketOf(tournamentId)
+    const number = readyMatches(bracket).find((each) => playersOf(bracket, each).every((id) => !busy.has(id)))
+    if (number === undefined || called.length >= hall.courtIds.length - 1) continue
+    const { id } = partsOf(bracket, number).row
+    await organiser.call(assignMatch, { params: { id: String(id) }, body: officialsFor(hall, called.length) })
+    organiser.clock.now += 2 * minuteMs
+    for (const player of playersOf(bracket, number)) busy.add(player)
+    called.push(id)
+  }
+  for (const id of called.slice(0, -1)) await startMatch(organiser, id)
+}
+
+/** The referee's screen starts a match; here it is started by hand. */
+async function startMatch(organiser: DemoOrganiser, matchId: number): Promise<void> {
+  await organiser.write(async (work, server) => {
+    const found = await lockMatch(server, work, matchId)
+    if (!found) throw new Error(`no match ${matchId} to start`)
+    const { bracket, number } = found
+    const { row } = partsOf(bracket, number)
+    const rows = bracket.rows.slice()
+    rows[number - 1] = await writeMatch(work.db, { ...row, state: 'in_progress', startedAt: work.now }, null, work.now)
+    const seq = await work.live(bracket.tournamentId, { type: 'match-assigned', match_ids: [matchId] })
+    rememberBracket(server, work, { ...bracket, rows, seq })
+  })
+}
+
+/** Both sides known, and not on a court. */
+function readyMatches({ state, rows }: LiveBracket): number[] {
+  const isFree = (number: number) => rows[number - 1]?.state === 'pending'
+  return state.matches.filter(({ status, number }) => status === 'ready' && isFree(number)).map(({ number }) => number)
+}
+
+function playersOf(bracket: LiveBracket, number: number): number[] {
+  const sides = partsOf(bracket, number).match.sides.filter((side) => typeof side === 'number')
+  return sides.map((id) => teamOf(bracket, id)).flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
+}
+
+function officialsFor({ courtIds, refereeIds }: DemoHall, turn: number) {
+  return {
+    court_id: courtIds[turn % courtIds.length] ?? null,
+    referee_id: refereeIds[turn % refereeIds.length] ?? null,
+  }
+}
+
+/** The stronger pair wins more often, and rarely 11 – 0. */
+function makeResult(bracket: LiveBracket, number: number, random: Random) {
+  const [first, second] = partsOf(bracket, number).match.sides
+  if (typeof first !== 'number' || typeof second !== 'number') throw new Error(`match ${number} has an open side`)
+  const strength = (id: number) => {
+    const team = teamOf(bracket, id)
+    return team.player1Points + team.player2Points
+  }
+  const isFirst = random() < 1 / (1 + 10 ** ((strength(second) - strength(first)) / 120))
+  const isLong = randomBelow(random, 6) === 0
+  const loser = isLong ? 10 + randomBelow(random, 3) : 2 + randomBelow(random, 8)
+  return {
+    winner_id: isFirst ? first : second,
+    loser_id: isFirst ? second : first,
+    set1_winner_score: isLong ? loser + 2 : 11,
+    set1_loser_score: loser,
+  }
+}

@@ -1,0 +1,84 @@
+import { BRACKET_VARIANTS, inspectBracket, roles, tournamentStatus } from '@vot/domain'
+import { fixedClock, onEachDatabase } from '@vot/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../db/database'
+import { openDatabase } from '../db/open-database'
+import type { Queries } from '../db/schema'
+import { loadBracket } from '../features/brackets/load-bracket'
+import { type DemoSeed, seedDemo } from './seed-demo'
+
+onEachDatabase('demo season', (start) => {
+  const { now } = fixedClock()
+  let database: Database
+  let seed: DemoSeed | null
+  let again: DemoSeed | null
+  let tookMs: number
+  beforeAll(async () => {
+    const location = await start.emptyLocation()
+    const began = performance.now()
+    seed = await seedDemo(location, now())
+    tookMs = performance.now() - began
+    again = await seedDemo(location, now())
+    database = await openDatabase(location, { clock: now })
+  }, 60_000)
+  afterAll(() => database.close())
+
+  const tournaments = (db: Queries) => db.selectFrom('tournaments').selectAll().execute()
+
+  test('[OPN-06] it has 200 players in 12 clubs and groups in every state', async () => {
+    const all = await database.read(tournaments)
+    const counts = await database.read(async (db) => ({
+      players: (await db.selectFrom('players').select('id').execute()).length,
+      clubs: (await db.selectFrom('clubs').select('id').execute()).length,
+      groups: (await db.selectFrom('tournamentGroups').select('id').execute()).length,
+    }))
+    expect(counts).toEqual({ players: 200, clubs: 12, groups: 6 })
+    const statuses = new Set(all.map((each) => tournamentStatus(each, now())))
+    expect([...statuses].sort()).toEqual(['closed', 'completed', 'ongoing', 'open'])
+    const registered = await database.read((db) => db.selectFrom('registrations').select('status').distinct().execute())
+    expect(registered.map(({ status }) => status).sort()).toEqual(['approved', 'pending', 'rejected'])
+  })
+
+  test('[OPN-06, BRK-54] it has sound brackets of every form, and the finished ones have their podium', async () => {
+    const variants = new Set<string>()
+    for (const { id, endDate, resultsSavedAt } of await database.read(tournaments)) {
+      const bracket = await database.snapshot((db) => loadBracket(db, id, 0))
+      if (!bracket) continue
+      variants.add(bracket.state.plan.format.variant)
+      expect(inspectBracket(bracket.state)).toEqual([])
+      expect(resultsSavedAt !== null).toBe(endDate < now())
+    }
+    expect([...variants].sort()).toEqual([...BRACKET_VARIANTS].sort())
+  })
+
+  test('[OPN-06] a tournament is in play, with matches on court and one called', async () => {
+    const states = await database.read((db) =>
+      db.selectFrom('matches').select('state').where('state', 'in', ['claimed', 'in_progress']).execute(),
+    )
+    expect(states.map(({ state }) => state).sort()).toEqual(['claimed', ...Array(4).fill('in_progress')])
+  })
+
+  test('[OPN-06] nothing in it lies in the future, and the ledger runs forward', async () => {
+    const entries = await database.read((db) => db.selectFrom('pointEntries').selectAll().orderBy('id').execute())
+    const times = new Map<number, number>()
+    for (const { playerId, createdAt } of entries) {
+      expect(createdAt).toBeGreaterThanOrEqual(times.get(playerId) ?? 0)
+      times.set(playerId, createdAt)
+    }
+    const events = await database.read((db) => db.selectFrom('liveEvents').select('createdAt').execute())
+    expect(Math.max(...events.map(({ createdAt }) => createdAt), ...times.values())).toBeLessThanOrEqual(now())
+    expect(entries.filter(({ kind }) => kind === 'tournament').length).toBeGreaterThan(20)
+  })
+
+  test('[OPN-05] it has one account per role to try, and leaves a database with users alone', async () => {
+    expect(seed?.accounts.map(({ role }) => role).sort()).toEqual([...roles].sort())
+    expect(again).toBeNull()
+  })
+
+  // A throw-away demo is always on SQLite.
+  if (start.dialect === 'sqlite') {
+    test('[OPN-05] it is there within 10 seconds', () => {
+      expect(tookMs).toBeLessThan(10_000)
+    })
+  }
+})

@@ -1,0 +1,50 @@
+import { seededRandom } from '@vot/domain'
+import { type DatabaseLocation, openDatabase } from '../db/open-database'
+import { anyUserExists } from '../features/users/user-queries'
+import { runGroup } from './demo-group'
+import { DemoOrganiser } from './demo-organiser'
+import { type DemoAccount, demoAccounts, demoPassword, makeAccounts, makePlayers, tellHistories } from './demo-people'
+import { demoSeason } from './demo-season'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+export interface DemoSeed {
+  /** One account per role. */
+  readonly accounts: readonly DemoAccount[]
+  readonly password: string
+}
+
+/**
+ * Fills an empty database with a believable season: the calls of months, made by the same operations as over HTTP,
+ * on a clock that runs through the past up to `now`. The same `now` gives the same season. Source: D 10.
+ * @returns null where the database has users already; then nothing is changed.
+ */
+export async function seedDemo(location: DatabaseLocation, now: number): Promise<DemoSeed | null> {
+  const today = now - (now % minuteMs)
+  const clock = { now: today - 120 * dayMs }
+  const database = await openDatabase(location, { clock: () => clock.now })
+  try {
+    if (await database.read(anyUserExists)) return null
+    const random = seededRandom('vot demo')
+    const organiser = new DemoOrganiser(database, clock)
+    const userIds = await makeAccounts(organiser)
+    organiser.organiser = { role: 'mod', userId: userIds.get('mod') ?? null }
+    const players = await makePlayers(organiser, random)
+    clock.now += 10 * dayMs
+    await tellHistories(organiser, players)
+    const refereeIds = demoAccounts.flatMap(({ role, username }) => {
+      const id = role === 'ref' ? userIds.get(username) : undefined
+      return id === undefined ? [] : [id]
+    })
+    let snapshotGroupId: number | null = null
+    for (const group of demoSeason) {
+      const setting = { organiser, players, refereeIds, random, today, snapshotGroupId }
+      const groupId = await runGroup(setting, group)
+      snapshotGroupId ??= groupId
+    }
+    return { accounts: demoAccounts.slice(0, 4), password: demoPassword }
+  } finally {
+    await database.close()
+  }
+}
