@@ -4,7 +4,7 @@ export { type LiveStream, openStream, type StreamEvent } from './app/open-stream
 export { bracketOf, makeBracket, type Play, playMatch, playOut, sidesOf } from './app/play-bracket'
 export { bundleForTest, type ServerProcess, spawnServer } from './app/spawn-server'
 export { type CallOptions, type Person, type Reply, startApp, type TestApp, testPassword } from './app/start-app'
-export { onEachDatabase, type StartDatabase, type TestDatabase } from './database/on-each-database'
+export { onEachDatabase, onPostgres, type StartDatabase, type TestDatabase } from './database/on-each-database'
 export { type PostgresServer, postgresMissing, startPostgresServer } from './database/postgres-server'
 export * from './database/row-builders'
 export { type FixedClock, fixedClock } from './fixed-clock'

@@ -27,6 +27,11 @@ export function onEachDatabase(name: string, define: (start: StartDatabase) => v
   }
 }
 
+/** Defines a suite for what only PostgreSQL can do: several processes on one database. */
+export function onPostgres(name: string, define: (start: StartDatabase) => void): void {
+  describe(`${name} (postgres)`, () => define(createStart('postgres')))
+}
+
 function createStart(dialect: 'sqlite' | 'postgres'): StartDatabase {
   const cleanUps: (() => Promise<void>)[] = []
   afterAll(async () => {

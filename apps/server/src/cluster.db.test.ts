@@ -1,0 +1,106 @@
+import { createGroup, listTournaments, login, logout, updateTournament, validateSession } from '@vot/contract'
+import {
+  bundleForTest,
+  division,
+  fixedClock,
+  type LiveStream,
+  onPostgres,
+  openStream,
+  type ServerProcess,
+  spawnServer,
+  testPassword,
+} from '@vot/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+onPostgres('several processes on one database', (start) => {
+  let bundle: Awaited<ReturnType<typeof bundleForTest>>
+  const servers: ServerProcess[] = []
+  let token = ''
+  beforeAll(async () => {
+    bundle = await bundleForTest()
+    const location = await start.emptyLocation()
+    // Both start on an empty database at once: one migrates and makes the administrator, the other waits.
+    servers.push(...(await Promise.all([spawnServer(bundle.script, location), spawnServer(bundle.script, location)])))
+    token = await signIn(0)
+  })
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.end('SIGTERM')))
+    bundle.remove()
+  })
+
+  async function send(on: number, method: string, path: string, body?: unknown, as = token) {
+    const response = await fetch(`${servers[on]?.url}${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(as !== '' && { authorization: `Bearer ${as}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  async function signIn(on: number): Promise<string> {
+    const answer = await send(on, 'POST', login.path, { username: 'admin', password: testPassword }, '')
+    return String(answer.body.token)
+  }
+  const open = (on: number, query: string, headers = {}): Promise<LiveStream> =>
+    openStream(`${servers[on]?.url}/api/live${query}`, headers)
+  const fields = division({ clock: fixedClock(Date.now()) })
+  async function makeTournament(): Promise<number> {
+    const body = { group_name: 'Giải Liên Quận', venue: 'Sân Tao Đàn', divisions: [fields] }
+    const made = await send(0, 'POST', createGroup.path, body)
+    return made.body.divisions[0].id
+  }
+  const rename = (on: number, id: number, name: string) =>
+    send(on, 'PUT', updateTournament.path.replace(':id', String(id)), { ...fields, name, venue: 'Sân Tao Đàn' })
+
+  test('[OPN-04] two processes that start at once share one administrator and its session', async () => {
+    expect(servers.filter(({ printed }) => printed.join().includes('First administrator'))).toHaveLength(1)
+    expect((await send(1, 'GET', validateSession.path)).status).toBe(200)
+  })
+
+  test('[LIVE-10] what one process commits reaches the viewers of both, in order and once', async () => {
+    const id = await makeTournament()
+    const streams = [await open(0, `?tournament_id=${id}`), await open(1, `?tournament_id=${id}`)]
+    for (const stream of streams) expect((await stream.next()).event).toBe('ready')
+    const changes = 10
+    for (let change = 0; change < changes; change += 1) await rename(change % 2, id, `Tên ${change}`)
+    const first = Number((await streams[0]?.next())?.data.seq)
+    const seqs = [[first], [Number((await streams[1]?.next())?.data.seq)]]
+    for (const [index, stream] of streams.entries()) {
+      for (let change = 1; change < changes; change += 1) seqs[index]?.push(Number((await stream.next()).data.seq))
+      stream.close()
+    }
+    const expected = Array.from({ length: changes }, (_, index) => first + index)
+    expect(seqs).toEqual([expected, expected])
+  })
+
+  test('[LIVE-03] a viewer that moves to another process resumes where it stood', async () => {
+    const id = await makeTournament()
+    const before = await open(0, `?tournament_id=${id}`)
+    const { id: cursor } = await before.next()
+    before.close()
+    await rename(0, id, 'Trong lúc vắng')
+    const after = await open(1, `?tournament_id=${id}`, { 'last-event-id': cursor })
+    expect((await after.next()).event).toBe('ready')
+    expect((await after.next()).data).toMatchObject({ tournament_id: id, type: 'tournament-updated' })
+    after.close()
+  })
+
+  test('[API-19] the list of one process soon shows what the other has committed', async () => {
+    const id = await makeTournament()
+    const shown = async () => JSON.stringify((await send(1, 'GET', listTournaments.path)).body)
+    await shown()
+    await rename(0, id, 'Đổi ở máy kia')
+    await expect.poll(shown, { timeout: 5_000, interval: 20 }).toContain('Đổi ở máy kia')
+  })
+
+  test('[AUTH-06][LIVE-09] signing out on one process ends the session and its streams on the other', async () => {
+    const mine = await signIn(1)
+    const stream = await open(1, '', { authorization: `Bearer ${mine}` })
+    expect((await send(1, 'GET', validateSession.path, undefined, mine)).status).toBe(200)
+    await send(0, 'POST', logout.path, undefined, mine)
+    expect((await send(1, 'GET', validateSession.path, undefined, mine)).status).toBe(401)
+    await stream.ended
+  })
+})

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveStaticFiles } from './static-files'
+
+const script = `console.log(${JSON.stringify('xin chào '.repeat(400))})`
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vot-web-'))
+  mkdirSync(join(folder, 'web/assets'), { recursive: true })
+  writeFileSync(join(folder, 'secret.txt'), 'secret')
+  writeFileSync(join(folder, 'web/index.html'), '<!doctype html><title>Vợt</title>')
+  writeFileSync(join(folder, 'web/assets/main-a1b2.js'), script)
+  app = Fastify()
+  await serveStaticFiles(app, join(folder, 'web'))
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('[OPN-01] every screen of the app is answered with its page, which is never kept unasked', async () => {
+  for (const url of ['/', '/tournaments', '/tournament-bracket-visual/12?x=1', '/index.html']) {
+    const { statusCode, headers, body } = await app.inject({ url })
+    expect(statusCode, url).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(body).toContain('<title>Vợt</title>')
+    const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect(again.statusCode).toBe(304)
+  }
+})
+
+test('[OPN-01] assets are compressed and kept for ever; a missing one is 404, not a page', async () => {
+  const packed = await app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': 'br' } })
+  expect(packed.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
+  expect((await app.inject({ url: '/assets/main-a1b2.js' })).body).toBe(script)
+  expect((await app.inject({ url: '/assets/gone.js' })).statusCode).toBe(404)
+})
+
+test('[API-26] only what this server serves may run on its pages', async () => {
+  const policy = String((await app.inject({ url: '/' })).headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/unsafe-eval|https?:|\*/)
+})
+
+test('[API-24] nothing outside the folder is served, and no page is an answer of the API', async () => {
+  for (const url of ['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '//secret.txt']) {
+    expect((await app.inject({ url })).body, url).not.toContain('secret')
+  }
+  expect((await app.inject({ url: '/api/nothing' })).json()).toMatchObject({ code: 'not-found' })
+  expect((await app.inject({ method: 'POST', url: '/tournaments' })).statusCode).toBe(404)
+})
