@@ -11,6 +11,7 @@ import {
   type TestApp,
 } from '@vot/testkit'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../db/open-database'
 import { loadBracket } from '../brackets/load-bracket'
 
 type Body = CallInput<typeof saveMatchResult>['body']
@@ -284,6 +285,27 @@ onEachDatabase('match results', (start) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 400, 200])
     expect((await matchOf('03')).status).toBe('ready')
     await expectSound()
+  })
+
+  test('[BRK-40, OPN-04] processes on one database take turns and none starts from an old bracket', async () => {
+    const made = await makeBracket(app, 8)
+    const { location, clock } = app
+    const database = await openDatabase(location, { clock: clock.now })
+    const elsewhere = Object.assign(async () => ({ location, clock, database }), start)
+    const other = await startApp(elsewhere)
+    for (const [index, match] of made.bracket.bracket.matches.entries()) {
+      const view = await database.snapshot((db) => loadBracket(db, made.tournamentId, 0))
+      const [first, second] = view?.state.matches[index]?.sides ?? []
+      const body = { winner_id: Number(first), loser_id: Number(second), set1_winner_score: 11, set1_loser_score: 3 }
+      const saved = await (index % 2 === 0 ? app : other).call(saveMatchResult, { params: params(match), body }, admin)
+      expect(saved.status).toBe(200)
+    }
+    tournamentId = made.tournamentId
+    await expectSound()
+    const end = await database.snapshot((db) => loadBracket(db, made.tournamentId, 0))
+    expect(end?.state.matches.every(({ status }) => status === 'completed')).toBe(true)
+    await other.fastify.close()
+    await database.close()
   })
 
   test('[BRK-64] one match is read with its tournament', async () => {
