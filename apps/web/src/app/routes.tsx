@@ -38,6 +38,10 @@ export const routes: RouteObject[] = [
               Component: (await import('../features/registrations/registration-screen')).RegistrationScreen,
             }),
           },
+          {
+            path: 'tournament-bracket-visual/:tournamentId?',
+            lazy: async () => ({ Component: (await import('../features/bracket/bracket-screen')).BracketScreen }),
+          },
         ],
       },
       {

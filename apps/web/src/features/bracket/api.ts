@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type BodyOf,
+  type BracketView,
+  decideGroupTie,
+  previewMatchResult,
+  recreateBracket,
+  saveMatchResult,
+} from '@vot/contract'
+import { call } from '../../lib/api-client'
+import { queryKeys } from '../../lib/query-keys'
+
+export type ResultBody = BodyOf<typeof saveMatchResult>
+
+/** Saves or corrects a result; the screens of the tournament read again. */
+export function useSaveResult(tournamentId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ matchId, body }: { matchId: number; body: ResultBody }) =>
+      call(saveMatchResult, { params: { id: matchId }, body }, { attempts: 3 }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.bracket(tournamentId) }),
+  })
+}
+
+/** What saving the result would void; changes nothing. */
+export function usePreviewResult() {
+  return useMutation({
+    mutationFn: ({ matchId, body }: { matchId: number; body: ResultBody }) =>
+      call(previewMatchResult, { params: { id: matchId }, body }, { attempts: 3 }),
+  })
+}
+
+/** A new bracket of the same form; every result goes. */
+export function useRecreateBracket(tournamentId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ bracket_type, variant, options }: BracketView['bracket']) =>
+      call(recreateBracket, { params: { id: tournamentId }, body: { bracket_type, variant, options } }),
+    onSuccess: (view) => {
+      queryClient.setQueryData(queryKeys.bracket(tournamentId), view)
+      return queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) })
+    },
+  })
+}
+
+/** The order of teams that nothing else separates, best first. */
+export function useDecideTie(tournamentId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { group_key: string; order: number[] }) =>
+      call(decideGroupTie, { params: { id: tournamentId }, body }),
+    onSuccess: (view) => queryClient.setQueryData(queryKeys.bracket(tournamentId), view),
+  })
+}

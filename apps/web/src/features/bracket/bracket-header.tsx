@@ -1,0 +1,89 @@
+import { ActionIcon, Title } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconCalendar,
+  IconChevronRight,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconLayoutGrid,
+  IconMapPin,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { BracketView, TournamentView } from '@vot/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DayText } from '../../ui/figure'
+import { StateBadge } from '../../ui/state-badge'
+import classes from './bracket-header.module.css'
+import { DivisionSwitcher } from './division-switcher'
+import { strings } from './strings'
+
+interface BracketHeaderProps {
+  readonly tournament: TournamentView
+  readonly bracket: BracketView['bracket'] | null
+  readonly actions: ReactNode
+}
+
+/** Way here, title, division with its switcher, form; on phones where and when instead of the way. Source: design 6. */
+export function BracketHeader({ tournament, bracket, actions }: BracketHeaderProps) {
+  const { group_name, name, start_date, venue, registered_participants, total_participants } = tournament
+  return (
+    <header className={classes.header}>
+      <nav aria-label="Đường dẫn" className={classes.crumbs}>
+        <Link to="/tournaments">{strings.crumb}</Link>
+        <IconChevronRight size={14} aria-hidden />
+        <span>{group_name ?? name}</span>
+      </nav>
+      <div className={classes.row}>
+        <ActionIcon
+          component={Link}
+          to="/tournaments"
+          size={44}
+          color="gray"
+          className={classes.back ?? ''}
+          aria-label={strings.toTournaments}
+        >
+          <IconArrowLeft />
+        </ActionIcon>
+        <div className={classes.title}>
+          <Title order={1} tabIndex={-1}>
+            <span className={classes.wide}>{strings.title}</span>
+            <span className={classes.narrow}>{group_name ?? strings.title}</span>
+          </Title>
+          <DivisionSwitcher tournament={tournament} />
+          <FormBadge bracket={bracket} />
+        </div>
+        <div className={classes.actions}>{actions}</div>
+      </div>
+      <ul className={classes.facts}>
+        <li>
+          <IconCalendar size={16} aria-hidden /> <DayText from={start_date} />
+        </li>
+        <li>
+          <IconMapPin size={16} aria-hidden /> {venue}
+        </li>
+        <li>
+          <IconUsers size={16} aria-hidden />
+          <span className="num">
+            {registered_participants}/{total_participants}
+          </span>
+        </li>
+      </ul>
+    </header>
+  )
+}
+
+function FormBadge({ bracket }: Pick<BracketHeaderProps, 'bracket'>) {
+  if (!bracket) return <StateBadge tone="dashed" icon={IconCircleDashed} label={strings.noBracket} />
+  const form = `${strings.variants[bracket.variant]} · ${strings.teams(bracket.total_participants)}`
+  return (
+    <>
+      <span className={classes.wide}>
+        <StateBadge tone="po" icon={IconLayoutGrid} label={form} />
+      </span>
+      <span className={classes.narrow}>
+        <StateBadge tone="brand" icon={IconCircleCheck} label={strings.hasBracket} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Anchor, Button } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '../../lib/api-error'
+import { useBracket } from '../../lib/bracket-reads'
+import { useMay } from '../../lib/session-store'
+import { useTournament } from '../../lib/tournament-reads'
+import { useLive } from '../../lib/use-live'
+import { ErrorState } from '../../ui/error-state'
+import { LoadingView } from '../../ui/loading-view'
+import { useFailureToast } from '../../ui/use-failure-toast'
+import { BracketBoard } from './bracket-board'
+import { BracketHeader } from './bracket-header'
+import classes from './bracket-screen.module.css'
+import { BracketSkeleton } from './bracket-skeleton'
+import { NoBracket } from './no-bracket'
+import { strings } from './strings'
+
+/** The visual bracket of one tournament. Source: B 2. */
+export function BracketScreen() {
+  const id = Number(useParams().tournamentId ?? 0)
+  // Each tournament starts afresh: zoom, search and dialogs belong to one bracket.
+  return Number.isInteger(id) && id > 0 ? <Screen key={id} tournamentId={id} /> : <ErrorState title={strings.noId} />
+}
+
+function Screen({ tournamentId }: { readonly tournamentId: number }) {
+  useLive({ tournamentId })
+  const tournament = useTournament(tournamentId)
+  const bracket = useBracket(tournamentId)
+  const mayManage = useMay('bracket:manage')
+  const { data: details } = tournament
+  useDocumentTitle(`${strings.title}${details ? ` · ${details.group_name ?? details.name}` : ''} · Vợt`)
+  const isMissing = hasCode(tournament.error, 'tournament-not-found')
+  const isWithout = hasCode(bracket.error, 'bracket-not-found')
+  const failure = isWithout || isMissing ? null : bracket.error
+  useFailureToast(isMissing ? null : tournament.error, strings.tournamentFailed)
+  useFailureToast(failure, strings.bracketFailed)
+
+  const isLoading = tournament.isPending || (bracket.isPending && !isMissing)
+  return (
+    <LoadingView loading={isLoading} label={strings.loading} skeleton={<BracketSkeleton />}>
+      {() => {
+        if (!details) {
+          return (
+            <div className={classes.message}>
+              <ErrorState
+                title={isMissing ? strings.tournamentMissing : strings.tournamentFailed}
+                error={isMissing ? undefined : tournament.error}
+                {...(isMissing ? {} : { onRetry: () => void tournament.refetch() })}
+              />
+              <Anchor component={Link} to="/tournaments">
+                {strings.toTournaments}
+              </Anchor>
+            </div>
+          )
+        }
+        if (bracket.data && !isWithout) {
+          return <BracketBoard tournament={details} view={bracket.data} query={bracket} />
+        }
+        return (
+          <>
+            <BracketHeader tournament={details} bracket={null} actions={null} />
+            {isWithout ? (
+              <NoBracket tournamentId={tournamentId} mayManage={mayManage} />
+            ) : (
+              <div className={classes.message}>
+                <ErrorState title={strings.bracketFailed} error={failure} onRetry={() => void bracket.refetch()} />
+                <Button component={Link} to="/tournaments" variant="default">
+                  {strings.toTournaments}
+                </Button>
+              </div>
+            )}
+          </>
+        )
+      }}
+    </LoadingView>
+  )
+}
+
+function hasCode(error: unknown, code: ApiError['code']): boolean {
+  return error instanceof ApiError && error.code === code
+}

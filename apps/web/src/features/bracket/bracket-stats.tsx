@@ -1,0 +1,39 @@
+import { IconCheck, IconCircleDashed, IconPlayerPlay } from '@tabler/icons-react'
+import type { MatchView } from '@vot/contract'
+import type { ReactNode } from 'react'
+import { LiveDot } from '../../ui/live-dot'
+import classes from './bracket-stats.module.css'
+import { isBye } from './layout/match-graph'
+import { strings } from './strings'
+
+/** How many matches stand where; byes are no matches. */
+export function BracketStats({ matches }: { readonly matches: readonly MatchView[] }) {
+  const played = matches.filter((match) => !isBye(match))
+  const count = (...statuses: MatchView['status'][]) => played.filter(({ status }) => statuses.includes(status)).length
+  const parts: readonly [count: number, label: string, mark: ReactNode][] = [
+    [played.length, strings.total, null],
+    [count('completed'), strings.done, <IconCheck key="mark" size={17} aria-hidden />],
+    [
+      count('walkover'),
+      strings.walkovers,
+      <span key="mark" className={`num ${classes.walkover}`}>
+        WO
+      </span>,
+    ],
+    [count('in_progress'), strings.playing, <LiveDot key="mark" />],
+    [count('ready', 'claimed'), strings.next, <IconPlayerPlay key="mark" size={17} aria-hidden />],
+    [count('pending'), strings.waiting, <IconCircleDashed key="mark" size={17} aria-hidden />],
+  ]
+  return (
+    <ul className={classes.stats} aria-label={strings.stats}>
+      {parts.map(([number, label, mark]) =>
+        mark !== null && number === 0 ? null : (
+          <li key={label}>
+            {mark}
+            <span className={`num ${classes.figure}`}>{number}</span> {label}
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}

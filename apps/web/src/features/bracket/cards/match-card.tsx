@@ -1,0 +1,89 @@
+import { IconCheck, IconCircleDashed, IconMapPinCheck, IconPlayerPlayFilled } from '@tabler/icons-react'
+import type { BracketView, MatchView } from '@vot/contract'
+import { memo } from 'react'
+import { LiveDot } from '../../../ui/live-dot'
+import { MatchStatusBadge } from '../../../ui/match-status-badge'
+import { matchLabel, roleText, sidesOf } from '../match-texts'
+import type { DetailLevel } from '../viewport/viewport'
+import classes from './match-card.module.css'
+import { SideRow } from './side-row'
+
+export interface MatchCardProps {
+  readonly match: MatchView
+  readonly variant: BracketView['bracket']['variant']
+  readonly x: number
+  readonly y: number
+  readonly detail: DetailLevel
+  /** On the way of the team that was searched. */
+  readonly ringed: boolean
+  readonly onOpen: (match: MatchView) => void
+}
+
+/** One match on the stage. A read that changes nothing keeps the match's identity, so the card is not drawn again. */
+export const MatchCard = memo(function MatchCard({ match, variant, x, y, detail, ringed, onOpen }: MatchCardProps) {
+  const names = [
+    classes.card,
+    classes[detail],
+    match.status === 'pending' ? classes.pending : '',
+    match.status === 'walkover' ? classes.walkover : '',
+    match.status === 'in_progress' ? classes.live : '',
+    ringed ? classes.ringed : '',
+  ]
+  const sides = sidesOf(match)
+  return (
+    <button
+      type="button"
+      className={names.join(' ')}
+      style={{ left: x, top: y }}
+      aria-label={matchLabel(match, variant)}
+      data-match={match.match_number}
+      onClick={() => onOpen(match)}
+    >
+      {detail === 'codes' ? (
+        <span className={`num ${classes.bigCode}`}>{match.match_code}</span>
+      ) : (
+        <CardHead match={match} detail={detail} />
+      )}
+      <span className={classes.rows}>
+        {sides.map((side, index) => (
+          <SideRow
+            // A match has two sides that never change places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
+            side={side}
+            variant={variant}
+            detail={detail}
+            status={match.status}
+            outcome={match.outcome}
+          />
+        ))}
+      </span>
+    </button>
+  )
+})
+
+function CardHead({ match, detail }: Pick<MatchCardProps, 'match' | 'detail'>) {
+  return (
+    <span className={classes.head}>
+      <span className={`num ${classes.code}`}>{match.match_code}</span>
+      {detail === 'full' && <span className={classes.role}>{roleText(match)}</span>}
+      {detail === 'full' && match.court_name !== null && <span className={classes.court}>{match.court_name}</span>}
+      {detail === 'full' ? <MatchStatusBadge status={match.status} /> : <StatusMark status={match.status} />}
+    </span>
+  )
+}
+
+const marks = {
+  pending: IconCircleDashed,
+  ready: IconPlayerPlayFilled,
+  claimed: IconMapPinCheck,
+  completed: IconCheck,
+} as const
+
+/** The state as a shape alone, where words would be too small to read. */
+function StatusMark({ status }: { readonly status: MatchView['status'] }) {
+  if (status === 'in_progress') return <LiveDot />
+  if (status === 'walkover') return <span className={`num ${classes.code}`}>WO</span>
+  const Mark = marks[status]
+  return <Mark size={20} className={classes.mark} aria-hidden />
+}

@@ -1,0 +1,34 @@
+import type { LayoutPort } from '../layout/bracket-layout'
+import { strings } from '../strings'
+import classes from './port-chip.module.css'
+
+interface PortChipProps {
+  readonly port: LayoutPort
+  /** Code of the match it leads to. */
+  readonly code: string
+  readonly tone: 'po' | 'el'
+  readonly onFollow: (match: number) => void
+}
+
+/** `→ 21`: where a way goes that no line leads to. A tap brings that match into sight. */
+export function PortChip({ port, code, tone, onFollow }: PortChipProps) {
+  const { x: left, y: top, width, height } = port.box
+  const text =
+    port.carries === 'loser'
+      ? strings.loserTo(code)
+      : 'place' in port.from && port.box.width > 60
+        ? strings.placeTo(port.from.place, code)
+        : strings.winnerTo(code)
+  return (
+    <button
+      type="button"
+      className={`num ${classes.port} ${classes[tone]} ${port.carries === 'loser' ? classes.loser : ''}`}
+      style={{ left, top, width, height }}
+      aria-label={strings.portLabel(code)}
+      tabIndex={-1}
+      onClick={() => onFollow(port.to)}
+    >
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { TournamentView } from '@vot/contract'
+import { Link } from 'react-router'
+import { useGroup } from '../../lib/tournament-reads'
+import { strings } from './strings'
+
+/** The divisions of the group, each with its bracket's screen; plain text where there is only one. */
+export function DivisionSwitcher({ tournament }: { readonly tournament: TournamentView }) {
+  const { data: group } = useGroup(tournament.group_id)
+  const divisions = group?.divisions ?? []
+  if (divisions.length < 2) return <strong>{tournament.name}</strong>
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="default"
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          aria-label={strings.divisionSwitch(tournament.name)}
+        >
+          {tournament.name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {divisions.map(({ id, name, is_bracket_generated }) => (
+          <Menu.Item
+            key={id}
+            component={Link}
+            to={`/tournament-bracket-visual/${id}`}
+            aria-current={id === tournament.id ? 'page' : undefined}
+            rightSection={is_bracket_generated ? undefined : <small>{strings.noBracketYet}</small>}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

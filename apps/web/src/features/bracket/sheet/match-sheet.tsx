@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconPencil, IconShare2 } from '@tabler/icons-react'
+import type { BracketView, MatchView } from '@vot/contract'
+import { formatTime } from '../../../lib/formats/format-day'
+import { formatPoints } from '../../../lib/formats/format-number'
+import { shareLink } from '../../../lib/share-link'
+import { AppDialog } from '../../../ui/app-dialog'
+import { MatchStatusBadge } from '../../../ui/match-status-badge'
+import { OutcomeMark } from '../../../ui/outcome-mark'
+import { PlayerLink } from '../../../ui/player-link'
+import { StateBadge } from '../../../ui/state-badge'
+import { toasts } from '../../../ui/toasts'
+import { type SideView, sidesOf, sideText, sourceText, stageText } from '../match-texts'
+import { strings } from '../strings'
+import { waysOn } from '../ways-on'
+import classes from './match-sheet.module.css'
+
+export interface MatchSheetProps {
+  readonly match: MatchView
+  readonly bracket: BracketView['bracket']
+  readonly onClose: () => void
+  /** Given to organisers where both sides are known. */
+  readonly onResult: (() => void) | undefined
+}
+
+/** Everything about one match: sides, score, where it is played, who goes where. Source: design 7. */
+export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProps) {
+  const { variant, matches } = bracket
+  const isEarly = match.phase === 'play_off' || match.phase === 'group'
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={
+        <span className={classes.title}>
+          <span className={`num ${classes.code}`}>{strings.match(match.match_code)}</span>
+          <StateBadge tone={isEarly ? 'po' : 'el'} label={stageText(match, variant)} />
+          <MatchStatusBadge status={match.status} />
+        </span>
+      }
+      footer={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconShare2 size={18} aria-hidden />}
+            onClick={() => void share(match)}
+          >
+            {strings.shareMatch}
+          </Button>
+          {onResult && (
+            <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={onResult}>
+              {match.outcome === null ? strings.enterResult : strings.correctResult}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Facts match={match} />
+      <ul className={classes.sides}>
+        {sidesOf(match).map((side, index) => (
+          // Two sides that never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <SideBlock key={index} side={side} variant={variant} match={match} />
+        ))}
+      </ul>
+      <WaysOn match={match} matches={matches} variant={variant} />
+    </AppDialog>
+  )
+}
+
+function Facts({ match: { court_name, referee, started_at, completed_time } }: Pick<MatchSheetProps, 'match'>) {
+  const parts = [
+    court_name,
+    referee && strings.referee(referee.name),
+    started_at && strings.began(formatTime(started_at)),
+    completed_time && strings.ended(formatTime(completed_time)),
+  ].filter((part) => part !== null && part !== '')
+  return parts.length === 0 ? null : <p className={classes.facts}>{parts.join(' · ')}</p>
+}
+
+interface SideBlockProps {
+  readonly side: SideView
+  readonly variant: BracketView['bracket']['variant']
+  readonly match: MatchView
+}
+
+function SideBlock({ side, variant, match }: SideBlockProps) {
+  const { team, source, won, lost, games } = side
+  const isOver = match.status === 'completed' || match.status === 'walkover'
+  return (
+    <li className={`${classes.side} ${lost ? classes.lost : ''}`}>
+      <span className={`num ${classes.number}`}>{team?.rolling_number ?? '–'}</span>
+      <span className={classes.who}>
+        {team ? (
+          <span className={won ? classes.won : ''}>
+            <PlayerLink id={team.player1_id} name={team.player1_name} />
+            <br />
+            <PlayerLink id={team.player2_id} name={team.player2_name} />
+          </span>
+        ) : (
+          sideText(side, variant)
+        )}
+        {team && (
+          <small className={classes.hint}>
+            {strings.rating} <span className="num">{formatPoints(team.combined_rating)}</span>
+            {source !== null && ` · ${sourceText(source, variant)}`}
+            {team.is_withdrawn && ` · ${strings.withdrawn}`}
+          </small>
+        )}
+      </span>
+      {isOver && (won || lost) && <OutcomeMark won={won} />}
+      <span className={`num ${classes.score}`}>
+        {games.length > 0 ? games.join('  ') : match.status === 'walkover' ? (won ? 'WO' : '–') : ''}
+      </span>
+    </li>
+  )
+}
+
+function WaysOn({ match, matches, variant }: { matches: readonly MatchView[] } & Omit<SideBlockProps, 'side'>) {
+  const { winner, loser, isLast } = waysOn(match, matches)
+  const line = (label: string, target: MatchView) => (
+    <li>
+      <IconArrowRight size={18} aria-hidden /> {label} <span className="num">{target.match_code}</span> (
+      {stageText(target, variant)})
+    </li>
+  )
+  if (!winner && !loser && !isLast) return null
+  return (
+    <ul className={classes.ways}>
+      {winner && line(strings.winnerGoes, winner)}
+      {loser && line(strings.loserGoes, loser)}
+      {isLast && (
+        <li>
+          <IconArrowRight size={18} aria-hidden /> {strings.winnerIsChampion}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+async function share(match: MatchView): Promise<void> {
+  const url = new URL(window.location.href)
+  url.search = `?match=${match.id}`
+  const outcome = await shareLink(strings.match(match.match_code), url.href)
+  if (outcome === 'copied') toasts.success(strings.shared)
+  if (outcome === 'failed') toasts.error(strings.shareFailed)
+}

@@ -1,0 +1,87 @@
+import { errorCatalogue, type MatchView } from '@vot/contract'
+import type { ResultBody } from '../api'
+
+export type Outcome = 'played' | 'walkover' | 'retired'
+
+/** A score as the fields hold it: what is being typed may be empty. */
+export type ScoreField = number | ''
+
+export interface ResultForm {
+  readonly winner: number | null
+  readonly outcome: Outcome
+  /** Winner's score, loser's score of each game. */
+  readonly games: readonly (readonly [ScoreField, ScoreField])[]
+  readonly reason: string
+}
+
+/** Source: B 9, D 5. */
+export const mostGames = 5
+export const highestScore = 30
+const defaultGame = [11, 0] as const
+
+export interface ResultFaults {
+  readonly winner?: string
+  readonly games?: string
+}
+
+/** The saved result, or set 1 at 11 – 0 and nobody chosen. Source: B 5. */
+export function formOf(match: MatchView): ResultForm {
+  const { winner_id, participant1_id, outcome } = match
+  const isFirst = winner_id === participant1_id
+  const games = match.games.map(([a, b]): readonly [number, number] => (isFirst ? [a, b] : [b, a]))
+  return {
+    winner: winner_id,
+    outcome: outcome === 'walkover' || outcome === 'retired' ? outcome : 'played',
+    games: games.length > 0 ? games : [defaultGame],
+    reason: '',
+  }
+}
+
+/** What the server would refuse, in its words; empty when the form may be sent. Source: B 5, D 5. */
+export function faultsOf({ winner, outcome, games }: ResultForm): ResultFaults {
+  const text = (code: 'winner-required' | 'score-out-of-range' | 'score-tied' | 'score-against-winner') =>
+    errorCatalogue[code].message
+  const faults = winner === null ? { winner: text('winner-required') } : {}
+  if (outcome === 'walkover') return faults
+  const isScore = (score: ScoreField) => score !== '' && Number.isInteger(score) && score >= 0 && score <= highestScore
+  if (games.some((game) => !game.every(isScore))) return { ...faults, games: text('score-out-of-range') }
+  if (outcome === 'retired') return faults
+  if (games.some(([own, other]) => own === other)) return { ...faults, games: text('score-tied') }
+  const won = games.filter(([own, other]) => Number(own) > Number(other)).length
+  return won * 2 > games.length ? faults : { ...faults, games: text('score-against-winner') }
+}
+
+/** The body of a form without faults. */
+export function bodyOf(
+  { winner, outcome, games, reason }: ResultForm,
+  match: MatchView,
+  confirmVoid: boolean,
+): ResultBody {
+  const scores = games.map(([own, other]): [number, number] => [Number(own), Number(other)])
+  const [set1] = scores
+  const score =
+    outcome === 'walkover' || !set1
+      ? {}
+      : scores.length > 1
+        ? { games: scores }
+        : { set1_winner_score: set1[0], set1_loser_score: set1[1] }
+  const loser = match.participant1_id === winner ? match.participant2_id : match.participant1_id
+  return {
+    winner_id: winner ?? 0,
+    loser_id: loser,
+    ...score,
+    outcome,
+    confirm_void: confirmVoid,
+    seen_updated_at: match.updated_at,
+    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+  }
+}
+
+/** Codes of matches whose results a correction voids, out of the details of a 409. */
+export function voidedIn(details: Readonly<Record<string, unknown>>): string[] {
+  const { voided } = details
+  if (!Array.isArray(voided)) return []
+  return voided.flatMap((each: unknown) =>
+    typeof each === 'object' && each !== null && 'match_code' in each ? [String(each.match_code)] : [],
+  )
+}

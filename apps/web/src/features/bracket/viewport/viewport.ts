@@ -1,0 +1,130 @@
+import type { Box, Point } from '../layout/geometry'
+
+/** Source: B 9. */
+export const zoomLimits = { least: 0.3, most: 3, step: 0.2 } as const
+/** So much of the drawing always stays in sight, in screen pixels. */
+const keptInSight = 96
+
+/** Where the stage lies under the window: screen = stage x zoom + (x, y). */
+export interface View extends Point {
+  readonly zoom: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A window onto a stage that is larger than it. Tells its listeners of every move. */
+export interface Viewport {
+  readonly view: () => View
+  readonly size: () => Size
+  /** Whether the last move glides or jumps. */
+  readonly glides: () => boolean
+  readonly subscribe: (listener: () => void) => () => void
+  readonly resize: (size: Size) => void
+  readonly setStage: (box: Box) => void
+  readonly panBy: (dx: number, dy: number) => void
+  /** Zooms and keeps the given point of the window, its centre by default, where it is. */
+  readonly zoomTo: (zoom: number, at?: Point) => void
+  /** One step in or out. */
+  readonly step: (direction: 1 | -1) => void
+  readonly moveTo: (view: View) => void
+  /** Brings the stage's point to the middle of the window. */
+  readonly centre: (point: Point) => void
+  /** Moves as little as needed for the box to be in sight. */
+  readonly reveal: (box: Box) => void
+  readonly fit: () => void
+}
+
+export function clampZoom(zoom: number): number {
+  return Math.min(zoomLimits.most, Math.max(zoomLimits.least, Math.round(zoom * 1000) / 1000))
+}
+
+export function createViewport(start: View): Viewport {
+  let view = start
+  let size: Size = { width: 0, height: 0 }
+  let stage: Box = { x: 0, y: 0, width: 0, height: 0 }
+  let gliding = false
+  const listeners = new Set<() => void>()
+
+  const set = (next: View, glide = false): void => {
+    const zoom = clampZoom(next.zoom)
+    const x = within(next.x, size.width, stage.x * zoom, stage.width * zoom)
+    const y = within(next.y, size.height, stage.y * zoom, stage.height * zoom)
+    if (x === view.x && y === view.y && zoom === view.zoom) return
+    view = { x, y, zoom }
+    gliding = glide
+    for (const listener of listeners) listener()
+  }
+  const zoomTo = (zoom: number, at: Point = { x: size.width / 2, y: size.height / 2 }): void => {
+    const factor = clampZoom(zoom) / view.zoom
+    set({ x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor, zoom })
+  }
+  const shift = (start: number, length: number, room: number): number => {
+    if (start < 0) return -start
+    return start + length > room ? Math.max(room - start - length, -start) : 0
+  }
+  return {
+    view: () => view,
+    size: () => size,
+    glides: () => gliding,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    resize(next) {
+      size = next
+      set(view)
+      for (const listener of listeners) listener()
+    },
+    setStage(box) {
+      stage = box
+    },
+    panBy: (dx, dy) => set({ ...view, x: view.x + dx, y: view.y + dy }),
+    zoomTo,
+    step: (direction) => zoomTo(Math.round((view.zoom + direction * zoomLimits.step) * 10) / 10),
+    moveTo: (next) => set(next, true),
+    centre: ({ x, y }) =>
+      set({ x: size.width / 2 - x * view.zoom, y: size.height / 2 - y * view.zoom, zoom: view.zoom }, true),
+    reveal(box) {
+      const { x, y, zoom } = view
+      const dx = shift(box.x * zoom + x, box.width * zoom, size.width)
+      const dy = shift(box.y * zoom + y, box.height * zoom, size.height)
+      set({ x: x + dx, y: y + dy, zoom }, true)
+    },
+    fit() {
+      if (stage.width === 0 || size.width === 0) return
+      const zoom = clampZoom(Math.min(1, size.width / (stage.width + 32), size.height / (stage.height + 32)))
+      const x = Math.max(16, (size.width - stage.width * zoom) / 2) - stage.x * zoom
+      set({ x, y: 0 - stage.y * zoom, zoom }, true)
+    },
+  }
+}
+
+function within(offset: number, room: number, start: number, length: number): number {
+  if (room === 0) return offset
+  const kept = Math.min(keptInSight, length)
+  return Math.min(room - kept - start, Math.max(kept - start - length, offset))
+}
+
+/** How much a card shows at a zoom. Source: design 7. */
+export const detailLevels = ['full', 'short', 'codes'] as const
+export type DetailLevel = (typeof detailLevels)[number]
+
+export function detailAt(zoom: number): DetailLevel {
+  if (zoom >= 0.75) return 'full'
+  return zoom >= 0.45 ? 'short' : 'codes'
+}
+
+/** Stage pixels of the raster that the rendered part moves by. */
+const raster = 600
+
+/** The part of the stage to render: what is in sight and one raster step around it. */
+export function renderedPart({ x, y, zoom }: View, { width, height }: Size): Box {
+  const left = Math.floor(-x / zoom / raster - 1) * raster
+  const top = Math.floor(-y / zoom / raster - 1) * raster
+  const right = Math.ceil((width - x) / zoom / raster + 1) * raster
+  const bottom = Math.ceil((height - y) / zoom / raster + 1) * raster
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}

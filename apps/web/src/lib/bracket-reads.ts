@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { readBracket } from '@vot/contract'
+import { call } from './api-client'
+import { mayPass } from './api-error'
+import { queryKeys } from './query-keys'
+
+/** Source: B 7. */
+const attempts = 3
+const betweenMs = 1000
+
+/** The bracket of a tournament; the features that read it share the answer. Tried 3 times, 1 s apart. */
+export function useBracket(tournamentId: number) {
+  return useQuery({
+    queryKey: queryKeys.bracket(tournamentId),
+    queryFn: () => call(readBracket, { params: { id: tournamentId } }),
+    enabled: tournamentId > 0,
+    retry: (failures, error) => failures < attempts - 1 && mayPass(error),
+    retryDelay: betweenMs,
+  })
+}
