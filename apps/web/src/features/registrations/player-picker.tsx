@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconBan, IconSearch } from '@tabler/icons-react'
 import type { PlayerView } from '@vot/contract'
 import { type RefObject, useState } from 'react'
+import { formatPhone } from '../../lib/formats/format-phone'
 import { Figure, Points } from '../../ui/figure'
 import { PointsMark } from '../../ui/points-mark'
 import { useFailureToast } from '../../ui/use-failure-toast'
@@ -148,7 +149,7 @@ function PlayerOption({ player, query, obstacle }: PlayerOptionProps) {
 function ContactLine({ player }: { readonly player: PlayerView }) {
   return (
     <div className={classes.contact}>
-      {player.club_name ?? strings.noClub} · <Figure>{player.phone}</Figure>
+      {player.club_name ?? strings.noClub} · <Figure>{formatPhone(player.phone)}</Figure>
     </div>
   )
 }

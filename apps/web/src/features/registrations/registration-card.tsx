@@ -4,6 +4,7 @@ import type { RegistrationView, TournamentView } from '@vot/contract'
 import { isDecidable } from '@vot/domain'
 import { memo, useState } from 'react'
 import { formatDay, formatTime } from '../../lib/formats/format-day'
+import { formatPhone } from '../../lib/formats/format-phone'
 import { Figure, Points } from '../../ui/figure'
 import { PaymentBadge } from '../../ui/payment-badge'
 import { PlayerLink } from '../../ui/player-link'
@@ -127,7 +128,7 @@ function Player({ id, name, verified, club, phone, points }: PlayerProps) {
       <div className={classes.who}>
         <PlayerLink id={id} name={name} className={classes.name} /> <PointsMark verified={verified} size={17} />
         <div className={classes.contact}>
-          {club ?? strings.noClub} · <Figure>{phone}</Figure>
+          {club ?? strings.noClub} · <Figure>{formatPhone(phone)}</Figure>
         </div>
       </div>
       <Points points={points} size={16} />

@@ -5,6 +5,7 @@ import { isDecidable } from '@vot/domain'
 import { memo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDay, formatTime } from '../../lib/formats/format-day'
+import { formatPhone } from '../../lib/formats/format-phone'
 import { Figure, Points } from '../../ui/figure'
 import { PaymentBadge } from '../../ui/payment-badge'
 import { PlayerLink } from '../../ui/player-link'
@@ -88,7 +89,7 @@ function Contact({ phone, club }: { readonly phone: string; readonly club: strin
   return (
     <div className={classes.contactLine} title={club ?? strings.noClub}>
       <span className={classes.phone}>
-        <Figure>{phone}</Figure> ·{' '}
+        <Figure>{formatPhone(phone)}</Figure> ·{' '}
       </span>
       {club ?? strings.noClub}
     </div>

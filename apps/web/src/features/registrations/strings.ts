@@ -182,7 +182,7 @@ export const strings = {
   } satisfies Record<BracketVariant, { name: string; text: string }>,
   matchCount: (count: number) => `${formatCount(count)} trận`,
   summary: (rounds: number, byes: number) =>
-    byes === 0 ? `${rounds} vòng` : `${rounds} vòng, ${byes} đội được miễn trận đầu`,
+    byes === 0 ? `${rounds} vòng` : `${rounds} vòng, ${byes} lượt miễn đấu`,
   maybeOneMore: 'thêm một trận nếu đội nhánh thua thắng chung kết đầu',
   bronze: 'Có trận tranh hạng ba',
   bronzeHint: 'Không chọn thì hai đội thua bán kết đồng hạng ba.',

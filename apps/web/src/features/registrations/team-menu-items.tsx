@@ -8,6 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
+import { formatPhone } from '../../lib/formats/format-phone'
 import { strings } from './strings'
 import type { TeamActions } from './use-team-actions'
 
@@ -57,7 +58,7 @@ export function teamMenuItems(
       key: `call-${id}`,
       icon: IconPhone,
       label: strings.callPlayer(name),
-      hint: phone,
+      hint: formatPhone(phone),
       href: `tel:${phone.replace(/\s/g, '')}`,
     })),
     ...players.map(({ id, name }) => ({
