@@ -1,12 +1,17 @@
 import { notifications } from '@mantine/notifications'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { afterEach, vi } from 'vitest'
+import { loginPrompt } from './lib/login-prompt'
 import { sessionStore } from './lib/session-store'
 import 'dayjs/locale/vi'
 
 dayjs.extend(customParseFormat)
+
+// A busy machine may take seconds to load a screen's file for the first time.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 // What jsdom lacks and Mantine asks for. Media queries answer as on a wide screen in the light theme.
 window.matchMedia = (query: string): MediaQueryList => ({
@@ -32,6 +37,7 @@ if (!('fonts' in document)) {
 
 afterEach(() => {
   cleanup()
+  loginPrompt.close()
   notifications.clean()
   sessionStore.clear()
   localStorage.clear()

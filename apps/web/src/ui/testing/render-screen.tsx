@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import type { UserView } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from 'react-router'
 import { sessionStore } from '../../lib/session-store'
 import { cssVariablesResolver, theme } from '../theme'
 
@@ -25,16 +25,19 @@ export function userOf(role: Role): UserView {
 
 /** Mounts a screen with everything it needs; links to other screens show their address as `trang /...`. */
 export function renderScreen(screen: ReactNode, { at = '/', path = at, role }: RenderOptions = {}) {
+  const routes = [
+    { path: path.split('?')[0] ?? path, element: screen },
+    { path: '*', Component: ElsewhereScreen },
+  ]
+  return renderRoutes(routes, role === undefined ? { at } : { at, role })
+}
+
+/** Mounts routes with everything that screens need. */
+export function renderRoutes(routes: RouteObject[], { at, role }: { readonly at: string; readonly role?: Role }) {
   if (role === undefined) sessionStore.settle(null)
   else sessionStore.signIn({ token: 'token', refreshToken: 'refresh' }, userOf(role))
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter(
-    [
-      { path: path.split('?')[0] ?? path, element: screen },
-      { path: '*', Component: ElsewhereScreen },
-    ],
-    { initialEntries: [at] },
-  )
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
   const result = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
       <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
@@ -49,5 +52,5 @@ export function renderScreen(screen: ReactNode, { at = '/', path = at, role }: R
 }
 
 function ElsewhereScreen() {
-  return <p>{`trang ${window.location.pathname}`}</p>
+  return <p>{`trang ${useLocation().pathname}`}</p>
 }

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { listTournaments, login, logout } from '@vot/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { sessionStore } from '../lib/session-store'
+import { FakeServer, fail } from '../lib/testing/fake-server'
+import { onePage } from '../lib/testing/samples'
+import { renderRoutes, userOf } from '../ui/testing/render-screen'
+import { routes } from './routes'
+
+let server: FakeServer
+
+beforeEach(() => {
+  server = new FakeServer().on(listTournaments, () => onePage([]))
+})
+
+const open = (at: string, role?: Parameters<typeof userOf>[0]) =>
+  renderRoutes(routes, role === undefined ? { at } : { at, role })
+
+async function openLogin(at = '/') {
+  const rendered = open(at)
+  await rendered.user.click(await screen.findByRole('button', { name: 'Đăng nhập' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Đăng nhập' }))
+  const field = (label: string) => dialog.getByLabelText(label)
+  const submit = () => rendered.user.click(dialog.getByRole('button', { name: 'Đăng nhập' }))
+  return { ...rendered, dialog, field, submit }
+}
+
+test('[UI-12] / and /tournaments show the list; an unknown address says so and leads back', async () => {
+  const first = open('/')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Giải đấu' })).toBeTruthy()
+  first.unmount()
+  const { user } = open('/khong-co')
+  expect(await screen.findByRole('heading', { name: 'Không tìm thấy trang này' })).toBeTruthy()
+  expect(document.title).toBe('Không tìm thấy trang này · Vợt')
+  await user.click(screen.getByRole('link', { name: 'Về danh sách giải đấu' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Giải đấu' })).toBeTruthy()
+  expect(document.title).toBe('Giải đấu · Vợt')
+})
+
+test('[UI-07][UI-08] the header shows who is signed in, and the menu marks where one is', async () => {
+  open('/', 'mod')
+  expect(await screen.findByText('Trần Ban Tổ Chức')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Đăng xuất' })).toBeTruthy()
+  const menu = within(screen.getByRole('navigation', { name: 'Trình đơn chính' }))
+  expect(menu.getByRole('link', { name: 'Giải đấu' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('[UI-06] the side menu closes after a choice', async () => {
+  const { user } = open('/terms')
+  await user.click(await screen.findByRole('button', { name: 'Mở trình đơn' }))
+  const side = within(await screen.findByRole('dialog'))
+  await user.click(side.getByRole('link', { name: 'Giải đấu' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Giải đấu' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('[UI-09] the theme is switched from the header', async () => {
+  const { user } = open('/')
+  await user.click(await screen.findByRole('button', { name: 'Chuyển sang giao diện tối' }))
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')
+  await user.click(screen.getByRole('button', { name: 'Chuyển sang giao diện sáng' }))
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light')
+})
+
+test('[AUTH-02][AUTH-27][AUTH-35] signing in closes the dialog, shows the name and keeps both tokens', async () => {
+  server.on(login, () => ({ token: 'token-1', refresh_token: 'refresh-1', user: userOf('mod') }))
+  const { user, field, submit, dialog } = await openLogin()
+  expect(dialog.getByRole('link', { name: 'Điều khoản sử dụng' }).getAttribute('href')).toBe('/terms')
+  expect(dialog.getByRole('link', { name: 'Chính sách bảo mật' }).getAttribute('href')).toBe('/privacy')
+  await user.type(field('Tên đăng nhập'), ' mod ')
+  await user.type(field('Mật khẩu'), 'matkhau')
+  await user.click(dialog.getByRole('button', { name: 'Hiện hoặc ẩn mật khẩu' }))
+  expect(field('Mật khẩu').getAttribute('type')).toBe('text')
+  await submit()
+  expect(await screen.findByText('Trần Ban Tổ Chức')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.callsOf(login)[0]?.body).toEqual({ username: 'mod', password: 'matkhau' })
+  expect([localStorage.getItem('vot.token'), localStorage.getItem('vot.refresh_token')]).toEqual([
+    'token-1',
+    'refresh-1',
+  ])
+})
+
+test('[AUTH-03][UI-15] blank or short fields are named and not sent', async () => {
+  const { user, field, submit, dialog } = await openLogin()
+  await submit()
+  expect(dialog.getByText('Tên đăng nhập là bắt buộc')).toBeTruthy()
+  expect(dialog.getByText('Mật khẩu là bắt buộc')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Tên đăng nhập'))
+  await user.type(field('Tên đăng nhập'), 'mod')
+  await user.type(field('Mật khẩu'), '12345')
+  await submit()
+  expect(dialog.getByText('Mật khẩu phải có ít nhất 6 ký tự')).toBeTruthy()
+  expect(server.callsOf(login)).toHaveLength(0)
+})
+
+test('[AUTH-28][UI-13][UI-14] a refusal is told inline and as a toast; the dialog is empty when it opens again', async () => {
+  server.on(login, () => fail('login-failed'))
+  const { user, field, submit, dialog } = await openLogin()
+  await user.type(field('Tên đăng nhập'), 'mod')
+  await user.type(field('Mật khẩu'), 'sai mật khẩu')
+  await submit()
+  expect(await screen.findAllByText('Tên đăng nhập hoặc mật khẩu không đúng')).toHaveLength(2)
+  expect(dialog.getByRole('button', { name: 'Đăng nhập' })).toHaveProperty('disabled', false)
+  await user.click(dialog.getByRole('button', { name: 'Hủy' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Đăng nhập' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Đăng nhập' }))
+  expect(again.getByLabelText('Tên đăng nhập')).toHaveProperty('value', '')
+  expect(again.queryByText('Tên đăng nhập hoặc mật khẩu không đúng')).toBeNull()
+})
+
+test('[AUTH-33] logging out clears this device even when the server fails', async () => {
+  server.on(logout, () => fail('internal-error'))
+  const { user } = open('/', 'admin')
+  await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }))
+  expect(await screen.findByRole('button', { name: 'Đăng nhập' })).toBeTruthy()
+  expect(sessionStore.tokens()).toBeNull()
+})
+
+test('[AUTH-34][GRP-14] the create screen sends the signed-out and wrong roles away', async () => {
+  const { router, unmount } = open('/tournaments/create-tournament')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Giải đấu' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/')
+  unmount()
+  const asUser = open('/tournaments/create-tournament', 'user')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Giải đấu' })).toBeTruthy()
+  expect(asUser.router.state.location.pathname).toBe('/tournaments')
+})

@@ -1,0 +1,41 @@
+import { readMe, validateSession } from '@vot/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { sessionStore } from '../../lib/session-store'
+import { FakeServer, fail } from '../../lib/testing/fake-server'
+import { userOf } from '../../ui/testing/render-screen'
+import { initialiseSession } from './api'
+
+let server: FakeServer
+
+beforeEach(() => {
+  server = new FakeServer().on(validateSession, () => ({ valid: true as const }))
+  sessionStore.signIn({ token: 'token', refreshToken: 'refresh' }, userOf('user'))
+})
+
+test('[AUTH-29] the stored token is validated and the fresh user is fetched', async () => {
+  server.on(readMe, () => userOf('mod'))
+  await initialiseSession()
+  expect(server.callsOf(validateSession)).toHaveLength(1)
+  expect(sessionStore.read()).toEqual({ ready: true, user: userOf('mod') })
+})
+
+test('[AUTH-30] a refused token clears the session', async () => {
+  server.on(validateSession, () => fail('access-denied'))
+  await initialiseSession()
+  expect(sessionStore.read()).toEqual({ ready: true, user: null })
+  expect(sessionStore.tokens()).toBeNull()
+})
+
+test('[AUTH-30] without network the session stays', async () => {
+  server.cutNetwork = true
+  await initialiseSession()
+  expect(sessionStore.read()).toEqual({ ready: true, user: userOf('user') })
+  expect(sessionStore.tokens()?.token).toBe('token')
+})
+
+test('[AUTH-29] without a token nobody is asked', async () => {
+  sessionStore.clear()
+  await initialiseSession()
+  expect(server.calls).toHaveLength(0)
+  expect(sessionStore.read()).toEqual({ ready: true, user: null })
+})

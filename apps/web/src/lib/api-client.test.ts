@@ -1,0 +1,178 @@
+import {
+  createTournament,
+  listTournaments,
+  readMe,
+  readTournament,
+  refreshSession,
+  type UserView,
+  updateTournament,
+} from '@vot/contract'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call } from './api-client'
+import { ApiError } from './api-error'
+import { onSessionEnd } from './refresh-session'
+import { noteSeq } from './seen-seq'
+import { sessionStore } from './session-store'
+import { FakeServer, fail } from './testing/fake-server'
+import { onePage, sampleTournament } from './testing/samples'
+
+const user: UserView = { id: 1, name: 'Trần An', username: 'an', email: null, role: 'mod' }
+const signIn = () => sessionStore.signIn({ token: 'old', refreshToken: 'refresh-1' }, user)
+const failureOf = (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => Promise.reject(new Error('it worked')),
+    (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)),
+  )
+let server: FakeServer
+
+beforeEach(() => {
+  server = new FakeServer()
+})
+afterEach(() => void vi.useRealTimers())
+
+/** Accepts the given token only. */
+function acceptOnly(token: string) {
+  server.on(readMe, ({ headers }) =>
+    headers.get('Authorization') === `Bearer ${token}` ? user : fail('session-expired'),
+  )
+}
+
+test('[API-12] every call carries the token once signed in', async () => {
+  server.on(listTournaments, () => onePage([]))
+  await call(listTournaments)
+  signIn()
+  await call(listTournaments, { query: { page: 2, q: 'đôi nam' } })
+  const [anonymous, signed] = server.callsOf(listTournaments)
+  expect(anonymous?.headers.get('Authorization')).toBeNull()
+  expect(signed?.headers.get('Authorization')).toBe('Bearer old')
+  expect(signed?.query).toMatchObject({ page: 2, per_page: 100, q: 'đôi nam' })
+})
+
+describe('a session that needs a refresh', () => {
+  beforeEach(() => {
+    signIn()
+    acceptOnly('new')
+    server.on(refreshSession, () => ({ token: 'new', refresh_token: 'refresh-2' }))
+  })
+
+  test('[AUTH-31][AUTH-35] a 401 leads to one refresh and one more try', async () => {
+    expect(await call(readMe)).toEqual(user)
+    expect(server.callsOf(refreshSession)[0]?.body).toEqual({ refresh_token: 'refresh-1' })
+    expect(localStorage.getItem('vot.token')).toBe('new')
+    expect(localStorage.getItem('vot.refresh_token')).toBe('refresh-2')
+  })
+
+  test('[AUTH-32] calls that meet the 401 together share the refresh', async () => {
+    server.on(listTournaments, ({ headers }) =>
+      headers.get('Authorization') === 'Bearer new' ? onePage([]) : fail('session-expired'),
+    )
+    await Promise.all([call(readMe), call(listTournaments)])
+    expect(server.callsOf(refreshSession)).toHaveLength(1)
+  })
+
+  test('[AUTH-31] when the refresh is refused the session is cleared and people are told', async () => {
+    const told: string[] = []
+    const stop = onSessionEnd((message) => told.push(message))
+    server.on(refreshSession, () => fail('session-expired'))
+    const error = await failureOf(call(readMe))
+    stop()
+    expect(error.message).toBe('Session expired. Please login again.')
+    expect(told).toEqual(['Session expired. Please login again.'])
+    expect(sessionStore.tokens()).toBeNull()
+    expect(sessionStore.read().user).toBeNull()
+  })
+
+  test('[AUTH-31] when the server cannot be asked the session stays', async () => {
+    server.on(refreshSession, () => fail('internal-error'))
+    await failureOf(call(readMe))
+    expect(sessionStore.tokens()?.refreshToken).toBe('refresh-1')
+  })
+})
+
+describe('failures', () => {
+  test('[CLI-07][API-04] bring the text, code and fields of the server', async () => {
+    server.on(createTournament, () => fail('validation-failed', { fields: { end_date: 'Sai ngày' } }))
+    const error = await failureOf(call(createTournament, { body: sampleTournament() }))
+    expect([error.status, error.code, error.fields]).toEqual([400, 'validation-failed', { end_date: 'Sai ngày' }])
+    expect(error.message).toBe('Dữ liệu gửi lên không hợp lệ')
+  })
+
+  test.each([
+    [400, 'Invalid request data'],
+    [401, 'Authentication failed'],
+    [403, 'Access denied'],
+    [404, 'Resource not found'],
+    [500, 'Server error occurred'],
+    [502, 'HTTP 502'],
+  ])('[CLI-05][CLI-06] %i without a text of the server says "%s"', async (status, text) => {
+    vi.stubGlobal('fetch', async () => new Response('<html>', { status }))
+    expect((await failureOf(call(readMe))).message).toBe(text)
+  })
+
+  test('[CLI-06] without an answer it is the network', async () => {
+    server.cutNetwork = true
+    const error = await failureOf(call(readMe))
+    expect([error.status, error.code, error.message]).toEqual([
+      0,
+      'network',
+      'Network error occurred. Please check your connection.',
+    ])
+  })
+})
+
+describe('retries', () => {
+  test('[CLI-03][CLI-04] a write that may pass is tried again after 1 s and 2 s under one key', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    server.on(createTournament, () => fail('internal-error'))
+    const outcome = call(createTournament, { body: sampleTournament() }, { attempts: 3 })
+    await vi.advanceTimersByTimeAsync(999)
+    expect(server.callsOf(createTournament)).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(server.callsOf(createTournament)).toHaveLength(2)
+    server.on(createTournament, () => sampleTournament())
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(server.callsOf(createTournament)).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await outcome).id).toBe(128)
+    const keys = server.callsOf(createTournament).map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('[CLI-04] a refusal is not tried again', async () => {
+    server.on(createTournament, () => fail('group-not-found'))
+    await failureOf(call(createTournament, { body: sampleTournament() }, { attempts: 3 }))
+    expect(server.callsOf(createTournament)).toHaveLength(1)
+  })
+})
+
+describe('shared requests', () => {
+  test('[CLI-01] identical calls under way are one request; different ones are not', async () => {
+    server.on(listTournaments, () => onePage([])).on(updateTournament, () => sampleTournament())
+    await Promise.all([call(listTournaments), call(listTournaments), call(listTournaments, { query: { page: 2 } })])
+    expect(server.callsOf(listTournaments)).toHaveLength(2)
+    const body = sampleTournament()
+    await Promise.all([
+      call(updateTournament, { params: { id: 128 }, body }),
+      call(updateTournament, { params: { id: 128 }, body }),
+      call(updateTournament, { params: { id: 128 }, body: { ...body, name: 'Khác' } }),
+    ])
+    expect(server.callsOf(updateTournament)).toHaveLength(2)
+  })
+
+  test('[CLI-01] a call after the answer is a new request', async () => {
+    server.on(listTournaments, () => onePage([]))
+    await call(listTournaments)
+    await call(listTournaments)
+    expect(server.callsOf(listTournaments)).toHaveLength(2)
+  })
+})
+
+test('[API-19] a read of a tournament says how much a live event has already told', async () => {
+  server.on(readTournament, () => sampleTournament())
+  await call(readTournament, { params: { id: 77 } })
+  noteSeq(77, 12)
+  noteSeq(77, 9)
+  await call(readTournament, { params: { id: 77 } })
+  const sent = server.callsOf(readTournament).map(({ headers }) => headers.get('X-Seen-Seq'))
+  expect(sent).toEqual([null, '12'])
+})

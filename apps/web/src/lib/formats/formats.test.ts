@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { daysUntil, formatClock, formatDay, formatDayRange, formatDayTime, formatTime } from './format-day'
+import { formatCount, formatPercent, formatPointChange, formatPoints, formatVnd } from './format-number'
+import { compareNames, cutText, pairName, shortName } from './short-name'
+
+describe('days and times', () => {
+  test('[UI-03][UI-04] show in Vietnam, whatever offset the text has', () => {
+    expect(formatDay('2026-03-13T17:00:00Z')).toBe('14/03/2026')
+    expect(formatTime('2026-03-14T02:42:00Z')).toBe('09:42')
+    expect(formatDayTime('2026-03-14T23:59:59+07:00')).toBe('23:59 14/03/2026')
+    expect(formatClock(Date.parse('2026-03-14T17:05:00Z'))).toBe('00:05')
+  })
+
+  test('[UI-04] a range names the year once and one day once', () => {
+    const range = (from: string, to: string) => formatDayRange(`${from}T00:00:00+07:00`, `${to}T23:59:59+07:00`)
+    expect(range('2026-03-14', '2026-03-15')).toBe('14/03 – 15/03/2026')
+    expect(range('2026-03-14', '2026-03-14')).toBe('14/03/2026')
+    expect(range('2025-12-31', '2026-01-01')).toBe('31/12/2025 – 01/01/2026')
+  })
+
+  test('[UI-04] a text that is no moment shows as a dash', () => {
+    expect([formatDay(''), formatTime('2026-02-31T00:00:00+07:00')]).toEqual(['–', '–'])
+  })
+
+  test('[TRN-05] days left are calendar days in Vietnam', () => {
+    const deadline = '2026-03-10T23:59:59+07:00'
+    expect(daysUntil(deadline, Date.parse('2026-03-10T00:00:00+07:00'))).toBe(0)
+    expect(daysUntil(deadline, Date.parse('2026-03-09T23:59:00+07:00'))).toBe(1)
+    expect(daysUntil(deadline, Date.parse('2026-03-11T00:00:00+07:00'))).toBe(-1)
+  })
+})
+
+test('[UI-02][UI-05] figures follow Vietnamese custom', () => {
+  expect(formatVnd(300_000)).toBe('300.000\u00a0₫')
+  expect(formatCount(1284)).toBe('1.284')
+  expect([formatPoints(7.5), formatPoints(0), formatPointChange(0.2), formatPointChange(-0.1)]).toEqual([
+    '7,50',
+    '0,00',
+    '+0,20',
+    '-0,10',
+  ])
+  expect(formatPercent(11 / 15)).toBe('73,3%')
+})
+
+describe('names', () => {
+  test('[UI-22] are shortened to the last two words, then the last', () => {
+    expect(shortName('Nguyễn Hoàng Phúc', 'two-words')).toBe('Hoàng Phúc')
+    expect(shortName('Nguyễn Hoàng Phúc', 'given')).toBe('Phúc')
+    expect(shortName('Phúc', 'two-words')).toBe('Phúc')
+    expect(pairName('Nguyễn Hoàng Phúc', 'Trần Minh Khôi', 'two-words')).toBe('Hoàng Phúc – Minh Khôi')
+  })
+
+  test('[UI-22] are cut by whole characters with an ellipsis', () => {
+    expect(cutText('CLB Phú Thọ', 15)).toBe('CLB Phú Thọ')
+    expect(cutText('Câu lạc bộ Pickleball', 15)).toBe('Câu lạc bộ Pick…')
+  })
+
+  test('[UI-23] sort by Vietnamese collation', () => {
+    expect(['Đạt', 'Dũng', 'An', 'Ân', 'Ánh'].sort(compareNames)).toEqual(['An', 'Ánh', 'Ân', 'Dũng', 'Đạt'])
+  })
+})

@@ -1,0 +1,112 @@
+import type { LiveMessage } from '@vot/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listenLive } from './live-client'
+
+const change = (seq: number): string =>
+  `id: 128:${seq}\nevent: change\ndata: ${JSON.stringify({ tournament_id: 128, seq, type: 'match-result', at: 'x' })}\n\n`
+
+interface OpenStream {
+  readonly url: string
+  readonly headers: Headers
+  readonly send: (text: string) => void
+  readonly end: () => void
+}
+
+let streams: OpenStream[]
+let seen: LiveMessage[]
+let resyncs: number
+let close: () => void
+
+beforeEach(() => {
+  streams = []
+  seen = []
+  resyncs = 0
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        init.signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')))
+        streams.push({
+          url,
+          headers: new Headers(init.headers),
+          send: (text) => controller.enqueue(new TextEncoder().encode(text)),
+          end: () => controller.close(),
+        })
+      },
+    })
+    return new Response(body)
+  })
+})
+afterEach(() => {
+  close()
+  vi.useRealTimers()
+  setHidden(false)
+})
+
+function listen() {
+  close = listenLive(
+    { tournamentId: 128 },
+    { onMessage: (message) => seen.push(message), onResync: () => (resyncs += 1) },
+  )
+}
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+function setHidden(hidden: boolean) {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('[LIVE-01][LIVE-05] asks for its tournament and tells what changed, however the bytes are cut', async () => {
+  listen()
+  await settle()
+  expect(streams[0]?.url).toBe('/api/live?tournament_id=128')
+  const text = `: heartbeat\n\n${change(1)}${change(2)}`
+  for (const part of [text.slice(0, 40), text.slice(40, 90), text.slice(90)]) {
+    streams[0]?.send(part)
+    await settle()
+  }
+  expect(seen.map(({ seq }) => seq)).toEqual([1, 2])
+})
+
+test('[LIVE-03] a broken stream is opened again where it stopped', async () => {
+  listen()
+  await settle()
+  streams[0]?.send(change(7))
+  await settle()
+  streams[0]?.end()
+  await settle(1000)
+  expect(streams).toHaveLength(2)
+  expect(streams[1]?.headers.get('Last-Event-ID')).toBe('128:7')
+  streams[1]?.send(change(8))
+  await settle()
+  expect(seen.map(({ seq }) => seq)).toEqual([7, 8])
+})
+
+test('[LIVE-04] everything is read again on resync, and once at the start, where no cursor is known', async () => {
+  listen()
+  await settle()
+  expect(resyncs).toBe(1)
+  streams[0]?.send('id: 128:90\nevent: resync\ndata: {}\n\n')
+  await settle()
+  expect(resyncs).toBe(2)
+})
+
+test('[LIVE-11] a connection that is silent too long is given up', async () => {
+  listen()
+  await settle()
+  await settle(61_000)
+  expect(streams.length).toBeGreaterThan(1)
+})
+
+test('[LIVE-03] a hidden tab gives its connection back and catches up when it is looked at', async () => {
+  listen()
+  await settle()
+  streams[0]?.send(change(3))
+  await settle()
+  setHidden(true)
+  await settle(60_000)
+  expect(streams).toHaveLength(1)
+  setHidden(false)
+  await settle()
+  expect(streams[1]?.headers.get('Last-Event-ID')).toBe('128:3')
+})
