@@ -79,6 +79,54 @@ onEachDatabase('brackets', (start) => {
       expect((await bracketOf(app, tournamentId)).bracket).toEqual(bracket)
     })
 
+    test('[BRK-03, BRK-05] an unknown type is refused, and round robin without a variant is groups', async () => {
+      const { tournamentId } = await makeDivision(3)
+      const bad = await create(tournamentId, { bracket_type: 'swiss' as 'round_robin' })
+      expect([bad.status, bad.body.code]).toEqual([400, 'validation-failed'])
+      const made = await create(tournamentId, { bracket_type: 'round_robin' })
+      expect(made.body.bracket).toMatchObject({ bracket_type: 'round_robin', variant: 'groups' })
+    })
+
+    test('[BRK-16] winners, losers and grand final hold the rounds that belong to them', async () => {
+      const { bracket: view } = await makeBracket(app, 8, { options: { bronze: true } })
+      const { matches } = view.bracket
+      const winners = matches.filter((match) => match.bracket_section === 'WB' || match.round >= 3)
+      expect(view.winners_bracket).toEqual(winners)
+      const losers = matches.filter((match) => match.bracket_section === 'LB')
+      expect(losers.every(({ round }) => round <= 2)).toBe(true)
+      expect(view.losers_bracket).toEqual(losers)
+      expect(view.grand_final).toEqual(matches.find(({ phase }) => phase === 'final'))
+    })
+
+    test('[BRK-63, BRK-64] teams and matches carry what the screens show', async () => {
+      const { bracket: view } = await makeBracket(app, 2)
+      const [match] = view.bracket.matches
+      const [team] = view.bracket.participants
+      expect(team).toEqual({
+        id: expect.any(Number),
+        player1_id: expect.any(Number),
+        player1_name: expect.stringContaining('Vận Động Viên'),
+        player2_id: expect.any(Number),
+        player2_name: expect.stringContaining('Vận Động Viên'),
+        player1_club_name: null,
+        player2_club_name: null,
+        rolling_number: null,
+        combined_rating: 6,
+        is_eliminated: false,
+        is_withdrawn: false,
+      })
+      expect(match).toEqual({
+        ...{ id: expect.any(Number), tournament_id: expect.any(Number), match_code: '01', match_number: 1, round: 3 },
+        ...{ leg: null, bracket_section: 'WB', phase: 'final', group_key: null, status: 'ready' },
+        ...{ participant1_id: team?.id, participant1: team, participant1_source: null, participant1_from: null },
+        ...{ participant2_id: expect.any(Number), participant2: expect.any(Object) },
+        ...{ participant2_source: null, participant2_from: null, winner_id: null, loser_id: null },
+        ...{ set1_winner_score: null, set1_loser_score: null, games: [], outcome: null, scheduled_time: null },
+        ...{ started_at: null, completed_time: null, court_id: null, court_name: null, referee: null },
+        ...{ created_at: '2026-03-01T09:00:00+07:00', updated_at: '2026-03-01T09:00:00+07:00' },
+      })
+    })
+
     test('[BRK-58] the tournament says that it has a bracket and how many matches', async () => {
       const { tournamentId } = await makeDivision(4)
       const read = () => app.ok(readTournament, { params: idOf(tournamentId) })

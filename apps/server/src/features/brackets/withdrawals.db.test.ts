@@ -114,7 +114,7 @@ onEachDatabase('withdrawals and ties', (start) => {
     }
   })
 
-  test('[BRK-46] voiding outside of an open group means forfeiting what is left', async () => {
+  test('[BRK-46, BRK-105] voiding outside of an open group means forfeiting what is left', async () => {
     const { tournamentId, teamIds } = await makeBracket(app, 4)
     expect((await withdraw(teamIds[0], { group_results: 'void' })).status).toBe(200)
     const row = await app.database.read((db) =>
@@ -128,7 +128,7 @@ onEachDatabase('withdrawals and ties', (start) => {
     await expectSound(tournamentId)
   })
 
-  test('[BRK-06, BRK-47] who left before the bracket was made is not in it and does not come back into it', async () => {
+  test('[BRK-06, BRK-106] who left before the bracket was made is not in it and does not come back into it', async () => {
     const tournamentId = (await makeGroup(app)).divisions[0]?.id ?? 0
     const [gone, ...rest] = await makeTeams(app, tournamentId, 3)
     expect((await withdraw(gone?.id)).status).toBe(200)
@@ -141,7 +141,7 @@ onEachDatabase('withdrawals and ties', (start) => {
     expect(listed.items.find(({ id }) => id === gone?.id)?.withdrawn).toBe(true)
   })
 
-  test('[BRK-34, BRK-36] a tie that nothing breaks waits for lots, then the places are filled', async () => {
+  test('[BRK-34, BRK-36, BRK-104] a tie that nothing breaks waits for lots, then the places are filled', async () => {
     const { tournamentId, bracket } = await makeBracket(app, 3, { bracket_type: 'round_robin' })
     const teams = bracket.bracket.participants.map(({ id }) => id)
     // A beats B, B beats C, C beats A, all by the same score.

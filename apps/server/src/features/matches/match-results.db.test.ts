@@ -162,7 +162,7 @@ onEachDatabase('match results', (start) => {
       ])
     })
 
-    test('[BRK-51] the same result again changes nothing and tells nobody', async () => {
+    test('[BRK-103] the same result again changes nothing and tells nobody', async () => {
       const match = await matchOf('01')
       await save(match, score(match, 1))
       const before = await lastEvent()

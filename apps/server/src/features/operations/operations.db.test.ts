@@ -203,7 +203,7 @@ onEachDatabase('match operations', (start) => {
   })
 
   describe('result and complete', () => {
-    test('[OPS-18, OPS-19] a result moves the bracket on, completing frees the court', async () => {
+    test('[OPS-18, OPS-19, OPS-34] a result moves the bracket on, completing frees the court', async () => {
       const match = ready(0)
       await assign(match, courts[0]?.id, referees[0])
       const early = await complete(match)
@@ -220,7 +220,7 @@ onEachDatabase('match operations', (start) => {
       expect((await assign(ready(1), courts[0]?.id, referees[0])).status).toBe(200)
     })
 
-    test('[BRK-92, BRK-97] a correction takes a match whose teams change off its court, when confirmed', async () => {
+    test('[BRK-92, BRK-97, OPS-35] a correction takes a match whose teams change off its court, when confirmed', async () => {
       const [first, second] = [ready(0), ready(1)]
       await playMatch(app, first, 1)
       await playMatch(app, second, 1)
@@ -239,7 +239,7 @@ onEachDatabase('match operations', (start) => {
       expect(await isCourtBusy(courts[0]?.id)).toBe(false)
     })
 
-    test('[BRK-45] a withdrawal frees the court of a match that is not played any more', async () => {
+    test('[BRK-45, OPS-35] a withdrawal frees the court of a match that is not played any more', async () => {
       await assign(ready(0), courts[0]?.id, referees[0])
       const team = ready(0).participant1_id ?? 0
       await app.ok(withdrawRegistration, { params: idOf(team), body: {} }, admin)
