@@ -120,6 +120,17 @@ const softOfDark = {
   red: '#3A1714',
 } satisfies Record<keyof typeof colors, string>
 
+const calendarLabels = {
+  monthLevelControl: 'Chọn tháng',
+  yearLevelControl: 'Chọn năm',
+  previousMonth: 'Tháng trước',
+  nextMonth: 'Tháng sau',
+  previousYear: 'Năm trước',
+  nextYear: 'Năm sau',
+  previousDecade: 'Mười năm trước',
+  nextDecade: 'Mười năm sau',
+}
+
 const body = "'Be Vietnam Pro', system-ui, sans-serif"
 
 /** Look of every Mantine component. Source: design 12. */
@@ -162,6 +173,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },
     Checkbox: { defaultProps: { iconColor: 'var(--v-on)' } },
+    DatePickerInput: { defaultProps: { ariaLabels: calendarLabels } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Radio: { defaultProps: { iconColor: 'var(--v-on)' } },
     Table: { defaultProps: { stickyHeader: true, verticalSpacing: 9, horizontalSpacing: 8 } },
@@ -187,6 +199,9 @@ function variablesOf(side: Side): Record<string, string> {
     '--mantine-color-dimmed': tokens['ink-3'][side],
     '--mantine-color-placeholder': tokens['ink-3'][side],
     '--mantine-color-error': colors.red[shade],
+    // Menus and calendars take fixed shades that are too dark on the dark surface.
+    ...(side === 'dark' &&
+      Object.fromEntries([5, 6, 8].map((fixed) => [`--mantine-color-red-${fixed}`, colors.red[4]]))),
   }
 }
 
