@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import './ui/fonts.css'
+import './ui/fonts'
 import './ui/mantine.css'
 import './ui/global.css'
 import 'dayjs/locale/vi'

@@ -1,13 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import dayjs from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { afterEach, vi } from 'vitest'
 import { loginPrompt } from './lib/login-prompt'
 import { sessionStore } from './lib/session-store'
 import 'dayjs/locale/vi'
-
-dayjs.extend(customParseFormat)
 
 // A busy machine may take seconds to load a screen's file for the first time.
 configure({ asyncUtilTimeout: 8000 })

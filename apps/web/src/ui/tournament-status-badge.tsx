@@ -3,7 +3,7 @@ import type { TournamentStatus } from '@vot/domain'
 import { StateBadge, type StateBadgeProps } from './state-badge'
 
 /** Words of the derived status. Source: A 4. */
-export const tournamentStatusLabels = {
+const tournamentStatusLabels = {
   open: 'Đang mở đăng ký',
   closed: 'Đã đóng đăng ký',
   ongoing: 'Đang diễn ra',

@@ -24,7 +24,7 @@ export function SearchField({ value, onChange, className }: SearchFieldProps) {
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={value === '' ? null : <CloseButton aria-label={strings.clearSearch} onClick={() => onChange('')} />}
       autoFocus={opened}
-      {...(opened ? {} : { visibleFrom: 'sm' as const })}
+      {...(opened ? { 'data-fills-row': true } : { visibleFrom: 'sm' as const })}
     />
   )
   return opened ? (

@@ -20,7 +20,7 @@ export interface TournamentGroup {
 const tabOfStatus = { open: 'upcoming', closed: 'upcoming', ongoing: 'ongoing', completed: 'completed' } as const
 
 /** The derived status; what the server said stands in for dates that cannot be read. Source: A 4, D 2. */
-export function statusAt(tournament: TournamentView, now: number): TournamentStatus {
+function statusAt(tournament: TournamentView, now: number): TournamentStatus {
   const startDate = parseIsoDateTime(tournament.start_date)
   const endDate = parseIsoDateTime(tournament.end_date)
   const lastRegistrationDate = parseIsoDateTime(tournament.last_registration_date)
