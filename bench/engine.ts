@@ -1,30 +1,29 @@
-import { performance } from 'node:perf_hooks'
-import { pathToFileURL } from 'node:url'
 import { applyResult } from '@vot/domain'
 import { bracketsManager, duel, type Elimination, type Engine, favouriteWins, own, startState } from './engine-peers'
-
-/** One figure: `ok` where it is at most its bound. */
-export interface BenchRow {
-  readonly name: string
-  readonly value: number
-  readonly bound: number
-  readonly ok: boolean
-}
+import { type Bench, type Figure, medianOf, type Unit } from './figure'
 
 const SIZES = [16, 64, 256, 1024]
 const KINDS: readonly Elimination[] = ['single', 'double']
 
+export const engine: Bench = {
+  name: 'engine',
+  title: 'Bracket engine',
+  method:
+    'A tournament made, played to its end (the better seed wins) and its final standings read, by each engine in turns in one process; medians. One result and the worst correction (of the first match of a tournament that is over) are medians over whole tournaments. The engine runs bundled, as the server has it; the peers as they are published.',
+  run: benchEngine,
+}
+
 /** The bracket engine against duel and brackets-manager in one run: time as a ratio, one result in microseconds. */
-export async function benchEngine(): Promise<BenchRow[]> {
-  const rows: BenchRow[] = []
+async function benchEngine(): Promise<Figure[]> {
+  const rows: Figure[] = []
   for (const kind of KINDS) {
     for (const teams of SIZES) rows.push(...(await compareTimes(teams, kind)))
   }
-  for (const kind of KINDS) rows.push(row(`one result, 1024 teams, ${kind}, in µs`, resultTime(kind), 50))
-  for (const kind of KINDS) rows.push(row(`worst correction, 1024 teams, ${kind}, in µs`, correctionTime(kind), 50))
+  for (const kind of KINDS) rows.push(atMost(`one result, 1024 teams, ${kind}`, resultTime(kind), 50, 'µs'))
+  for (const kind of KINDS) rows.push(atMost(`worst correction, 1024 teams, ${kind}`, correctionTime(kind), 50, 'µs'))
   const best = Math.min(3, await rematches(bracketsManager), await rematches(duel))
-  rows.push(row('rematches with favourites winning, 64 teams, double', await rematches(own), best))
-  rows.push(row('pairs of one club in round 1, 64 teams of 8 clubs', clubClashes(), 0))
+  rows.push(atMost('rematches with favourites winning, 64 teams, double', await rematches(own), best, 'count'))
+  rows.push(atMost('pairs of one club in round 1, 64 teams of 8 clubs', clubClashes(), 0, 'count'))
   return rows
 }
 
@@ -32,7 +31,7 @@ export async function benchEngine(): Promise<BenchRow[]> {
 const ROUNDS: Record<number, number> = { 16: 4000, 64: 1000, 256: 60, 1024: 9 }
 
 /** Runs the three engines in turns and compares their medians. */
-async function compareTimes(teams: number, kind: Elimination): Promise<BenchRow[]> {
+async function compareTimes(teams: number, kind: Elimination): Promise<Figure[]> {
   const times = new Map<Engine, number[]>([own, duel, bracketsManager].map((engine) => [engine, []]))
   for (let round = 0; round < (ROUNDS[teams] ?? 7); round++) {
     for (const [engine, measured] of times) {
@@ -47,8 +46,8 @@ async function compareTimes(teams: number, kind: Elimination): Promise<BenchRow[
   const median = (engine: Engine) => medianOf(times.get(engine) ?? [])
   const name = `make and play, ${teams} teams, ${kind}`
   return [
-    row(`${name}, against duel`, median(own) / median(duel), 1),
-    row(`${name}, against brackets-manager`, median(own) / median(bracketsManager), 0.1),
+    atMost(`${name}, against duel`, median(own) / median(duel), 1),
+    atMost(`${name}, against brackets-manager`, median(own) / median(bracketsManager), 0.1),
   ]
 }
 
@@ -97,12 +96,6 @@ function clubClashes(): number {
   return firstRound.filter(({ sides: [a, b] }) => clubOf(Number(a)) === clubOf(Number(b))).length
 }
 
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+function atMost(name: string, measured: number, most: number, unit: Unit = 'ratio'): Figure {
+  return { name, measured, unit, bound: { most } }
 }
-
-function row(name: string, value: number, bound: number): BenchRow {
-  return { name, value: Number(value.toPrecision(3)), bound, ok: value <= bound }
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) console.table(await benchEngine())

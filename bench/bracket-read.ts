@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { readBracket } from '@vot/contract'
+import autocannon from 'autocannon'
+import { ApiClient } from './api-client'
+import { type BenchProcess, startProcess, startServer, twinScript } from './bench-process'
+import { type Bench, type Figure, medianOf } from './figure'
+import { makeSeason } from './make-season'
+import { readCpuMs } from './process-usage'
+import { withFolder } from './with-folder'
+
+const rounds = 9
+const requestsPerRound = 4_000
+const connections = 10
+
+export const bracketRead: Bench = {
+  name: 'read',
+  title: 'Reading a bracket',
+  method: `GET of the bracket of 64 teams by ${connections} keep-alive connections (autocannon), ${requestsPerRound} requests a round in turns with a bare node:http process that sends the same bytes under the same headers. What counts is the CPU time of each server process with its kernel work (/proc), not requests per second; medians of ${rounds} rounds.`,
+  run: () =>
+    withFolder(async (folder) => {
+      const server = await startServer(folder)
+      try {
+        const api = new ApiClient(server.url)
+        await api.signIn()
+        const [tournamentId] = await makeSeason(api, 1)
+        const path = readBracket.path.replace(':id', String(tournamentId))
+        const asked = { compressed: 'gzip, deflate, br', uncompressed: 'identity' }
+        const figures: Figure[] = []
+        for (const [name, encoding] of Object.entries(asked)) {
+          figures.push(...(await compareCpu(server, path, encoding, name, folder)))
+        }
+        return figures
+      } finally {
+        await server.stop()
+      }
+    }),
+}
+
+async function compareCpu(
+  server: BenchProcess,
+  path: string,
+  encoding: string,
+  name: string,
+  folder: string,
+): Promise<Figure[]> {
+  const answer = await copyAnswer(server.url + path, encoding)
+  const file = join(folder, `${name}.json`)
+  await writeFile(file, JSON.stringify(answer))
+  const twin = await startProcess([twinScript('bare-http'), file])
+  try {
+    const own: number[] = []
+    const bare: number[] = []
+    // The first round warms both up.
+    for (let round = 0; round <= rounds; round++) {
+      const ownTime = await cpuPerRequest(server, path, encoding)
+      const bareTime = await cpuPerRequest(twin, path, encoding)
+      if (round === 0) continue
+      own.push(ownTime)
+      bare.push(bareTime)
+    }
+    return [
+      {
+        name: `CPU per request, ${name}, against bare node:http`,
+        measured: medianOf(own) / medianOf(bare),
+        unit: 'ratio',
+        bound: { most: 1.18 },
+      },
+      { name: `CPU per request, ${name}`, measured: medianOf(own), unit: 'µs', bound: null },
+    ]
+  } finally {
+    await twin.stop()
+  }
+}
+
+/** Microseconds of CPU that the process takes for one request. */
+async function cpuPerRequest({ url, pid }: BenchProcess, path: string, encoding: string): Promise<number> {
+  const before = await readCpuMs(pid)
+  const result = await autocannon({
+    url: url + path,
+    connections,
+    amount: requestsPerRound,
+    headers: { 'accept-encoding': encoding },
+  })
+  if (result['2xx'] !== requestsPerRound) throw new Error(`${result['2xx']} of ${requestsPerRound} requests succeeded`)
+  return (((await readCpuMs(pid)) - before) * 1000) / requestsPerRound
+}
+
+const perAnswer = /^(date|connection|keep-alive|transfer-encoding)$/i
+
+/** The bytes of an answer and those of its headers that node:http does not add by itself. */
+function copyAnswer(url: string, encoding: string): Promise<{ headers: string[]; body: string }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const { rawHeaders } = response
+        const headers = rawHeaders.filter((_, index) => !perAnswer.test(rawHeaders[index - (index % 2)] ?? ''))
+        resolve({ headers, body: Buffer.concat(chunks).toString('base64') })
+      })
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,55 @@
+import {
+  approveRegistration,
+  createBracket,
+  createGroup,
+  createPlayer,
+  createRegistration,
+  type DivisionInput,
+} from '@vot/contract'
+import { endOfVietnamDay, formatVietnamIso, startOfVietnamDay } from '@vot/domain'
+import type { ApiClient } from './api-client'
+
+const dayMs = 86_400_000
+
+/** Makes tournaments of 64 teams with a full double elimination each, through the API. Answers their ids. */
+export async function makeSeason(api: ApiClient, tournaments: number): Promise<number[]> {
+  const players: number[] = []
+  for (let number = 0; number < 128; number++) {
+    const body = { name: `Vận Động Viên ${number + 1}`, phone: `09${10_000_000 + number}`, ranking_points: 3 }
+    players.push((await api.call(createPlayer, { body })).id)
+  }
+  const divisions = Array.from({ length: tournaments }, (_, index) => openDivision(`Nội dung ${index + 1}`))
+  const body = { group_name: 'Giải đo', venue: 'Sân Tao Đàn', use_snapshot_ranking: false, divisions }
+  const group = await api.call(createGroup, { body })
+  const ids = group.divisions.map(({ id }) => id)
+  await Promise.all(ids.map((id) => enterTeams(api, id, players)))
+  return ids
+}
+
+async function enterTeams(api: ApiClient, tournamentId: number, players: readonly number[]): Promise<void> {
+  for (let index = 0; index + 1 < players.length; index += 2) {
+    const body = {
+      tournament_id: tournamentId,
+      player1_id: players[index] ?? 0,
+      player2_id: players[index + 1] ?? 0,
+    }
+    const { id } = await api.call(createRegistration, { body })
+    await api.call(approveRegistration, { params: { id: String(id) } })
+  }
+  const params = { id: String(tournamentId) }
+  await api.call(createBracket, { params, body: { bracket_type: 'double_elimination', variant: 'full' } })
+}
+
+function openDivision(name: string): DivisionInput {
+  const now = Date.now()
+  return {
+    name,
+    start_date: formatVietnamIso(startOfVietnamDay(now + 10 * dayMs)),
+    end_date: formatVietnamIso(endOfVietnamDay(now + 12 * dayMs)),
+    last_registration_date: formatVietnamIso(endOfVietnamDay(now + 7 * dayMs)),
+    total_participants: 128,
+    registration_fee: 300_000,
+    max_ranking_point: 7,
+    max_single_point: 4,
+  }
+}

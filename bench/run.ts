@@ -1,0 +1,34 @@
+import { bracketRead } from './bracket-read'
+import { engine } from './engine'
+import { type Figure, isMet } from './figure'
+import { matchResults } from './match-results'
+import { memory } from './memory'
+import { startUp } from './start-up'
+import { cells, writeReadme } from './write-readme'
+
+// Runs every bench, or those that the arguments name; a missed figure is told and is no failure of the run.
+const benches = [engine, bracketRead, matchResults, startUp, memory]
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
+if (unknown.length > 0) {
+  console.error(`No bench ${unknown.join(', ')}: choose from ${benches.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
+
+const all: Figure[] = []
+for (const bench of benches) {
+  if (wanted.length > 0 && !wanted.includes(bench.name)) continue
+  console.log(`${bench.title} ...`)
+  const figures = await bench.run()
+  writeReadme(bench, figures)
+  all.push(...figures)
+}
+printTable(all)
+
+function printTable(figures: readonly Figure[]): void {
+  const rows = [['figure', 'measured', 'bound', 'met'], ...figures.map(cells)]
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+  const missed = figures.filter((figure) => !isMet(figure))
+  console.log(missed.length === 0 ? 'Every bound is met.' : `${missed.length} of the bounds missed.`)
+}

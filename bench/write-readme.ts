@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { arch, cpus, totalmem } from 'node:os'
+import type { Bench, Figure } from './figure'
+import { isMet } from './figure'
+
+const file = 'bench/README.md'
+
+/** Puts what was measured between the bench's markers in the README, with the machine and the day. */
+export function writeReadme(bench: Bench, figures: readonly Figure[]): void {
+  const text = readFileSync(file, 'utf8')
+  const [start, end] = [`<!-- ${bench.name}: start -->`, `<!-- ${bench.name}: end -->`]
+  const [before, rest] = text.split(start)
+  const after = rest?.split(end)[1]
+  if (before === undefined || after === undefined) throw new Error(`${file} has no place for ${bench.name}`)
+  writeFileSync(file, `${before}${start}\n${describe(bench, figures)}\n${end}${after}`)
+}
+
+function describe(bench: Bench, figures: readonly Figure[]): string {
+  return [
+    `## ${bench.title}`,
+    '',
+    bench.method,
+    '',
+    `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`,
+    '',
+    '| figure | measured | bound | met |',
+    '|---|---|---|---|',
+    ...figures.map((figure) => `| ${cells(figure).join(' | ')} |`),
+  ].join('\n')
+}
+
+function machine(): string {
+  const [cpu] = cpus()
+  const memory = (totalmem() / 2 ** 30).toFixed(1)
+  return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}, ${arch()}), ${memory} GiB memory, Node ${process.versions.node}`
+}
+
+/** Name, measured, bound and verdict of a figure. */
+export function cells(figure: Figure): [string, string, string, string] {
+  const { name, measured, unit, bound } = figure
+  const suffix = unit === 'ratio' ? 'x' : unit === 'count' ? '' : ` ${unit}`
+  const limit = bound && ('most' in bound ? `at most ${bound.most}${suffix}` : `at least ${bound.least}${suffix}`)
+  return [name, `${round(measured)}${suffix}`, limit ?? '', bound === null ? '' : isMet(figure) ? 'yes' : 'NO']
+}
+
+function round(value: number): string {
+  return Number(value.toPrecision(3)).toString()
+}

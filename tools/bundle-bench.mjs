@@ -1,0 +1,24 @@
+// @ts-check
+import { build } from 'esbuild'
+
+/** The peers and twins run as they are published; of the app everything is bundled, as in the server. */
+const NOT_BUNDLED = ['@photostructure/sqlite', 'autocannon', 'brackets-manager', 'brackets-memory-db', 'duel']
+
+/**
+ * Makes the bench and its bare twins one file each in `outdir`.
+ * @param {string} root the project's folder
+ * @param {string} outdir
+ */
+export async function bundleBench(root, outdir) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['bench/run.ts', 'bench/bare-http.ts', 'bench/bare-sqlite.ts'],
+    outdir,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    logLevel: 'warning',
+    external: NOT_BUNDLED,
+  })
+}
