@@ -93,10 +93,11 @@ onEachDatabase('HTTP floor', (start) => {
     }
   })
 
-  test('[API-11] an unexpected fault answers a request id and nothing else, and is logged under it', async () => {
+  test('[API-11][OPN-20] an unexpected fault answers a request id and nothing else, and is logged under it', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const broken = vi.spyOn(app.database, 'read').mockRejectedValue(new Error('secret detail of the fault'))
-    const { statusCode, body } = await app.fastify.inject({ url: '/api/clubs' })
+    const fault = Object.assign(new Error('the table is gone'), { detail: 'Failing row contains (An, 0901234567)' })
+    const broken = vi.spyOn(app.database, 'read').mockRejectedValue(fault)
+    const { statusCode, body } = await app.fastify.inject({ url: '/api/clubs?name=Nguyen' })
     broken.mockRestore()
     expect(statusCode).toBe(500)
     expect(JSON.parse(body)).toEqual({
@@ -104,7 +105,10 @@ onEachDatabase('HTTP floor', (start) => {
       message: 'Server error occurred',
       details: { request_id: expect.stringMatching(/^[\da-f-]{36}$/) },
     })
-    expect(logged.mock.calls.join()).toContain('secret detail of the fault')
+    const log = logged.mock.calls.join()
+    expect(log).toContain('the table is gone')
+    expect(log).toContain(JSON.parse(body).details.request_id)
+    expect(log).not.toMatch(/0901234567|Nguyen/)
     logged.mockRestore()
   })
 

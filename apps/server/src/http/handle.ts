@@ -140,7 +140,7 @@ function preparedRoute<E extends Endpoint>(
 }
 
 /** JSON of the declared fields alone. Throws when a declared one is missing or of another type: that is a bug. */
-export function writeResponse<E extends Endpoint>(endpoint: E, value: ResponseOf<E>): string {
+function writeResponse<E extends Endpoint>(endpoint: E, value: ResponseOf<E>): string {
   const parsed = z.safeParse(endpoint.response, value)
   if (parsed.success) return JSON.stringify(parsed.data)
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`)

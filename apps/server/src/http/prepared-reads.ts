@@ -147,6 +147,8 @@ export class PreparedReads {
 /** The newest event number that the client says it has seen: X-Seen-Seq, or the one in its ETag. */
 export function readSeenSeq(headers: IncomingMessage['headers']): number | null {
   const told = headers['x-seen-seq']
-  const text = typeof told === 'string' ? told : /^W\/"(\d{1,15})-/.exec(headers['if-none-match'] ?? '')?.[1]
+  const tag = headers['if-none-match']
+  if (told === undefined && tag === undefined) return null
+  const text = typeof told === 'string' ? told : /^W\/"(\d{1,15})-/.exec(tag ?? '')?.[1]
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 }

@@ -131,10 +131,7 @@ function failingLogger(): Logger {
     debug: silent,
     info: silent,
     warn: silent,
-    error: (facts: unknown) => {
-      const fault = typeof facts === 'object' && facts !== null && 'err' in facts ? facts.err : facts
-      console.error(fault instanceof Error ? fault.stack : JSON.stringify(fault))
-    },
+    error: (facts: unknown) => console.error(JSON.stringify(facts, null, 1)?.replaceAll('\\n', '\n')),
     fatal: (facts: unknown) => console.error(facts),
     child: () => logger,
   }

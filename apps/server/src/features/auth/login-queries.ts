@@ -23,7 +23,9 @@ export async function reserveAttempt(work: Work, { usernameFolded, address }: Ac
   const since = work.now - windowMs
   // Attempts on one account queue here; there is no row yet that could be locked.
   if (work.rowLocks) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${usernameFolded} ${address}`}, 0))`.execute(work.db)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${usernameFolded} ${address}`}, 0))`.execute(
+      work.db,
+    )
   }
   await work.db.deleteFrom('loginFailures').where('failedAt', '<=', since).execute()
   const failures = await work.db

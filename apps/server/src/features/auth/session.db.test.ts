@@ -150,7 +150,6 @@ onEachDatabase('sessions', (start) => {
     test.each([
       ['a new role', { role: 'mod' }],
       ['disabling', { disabled: true }],
-      ['a new password', { password: 'mat-khau-moi-2026' }],
     ] as const)('[AUTH-11] %s ends every session of the account at once', async (_name, body) => {
       const user = await newUser()
       const elsewhere = await signIn(user.username)
@@ -160,6 +159,27 @@ onEachDatabase('sessions', (start) => {
       expect(await validate(elsewhere.token)).toBe(401)
       expect((await refresh(elsewhere.refreshToken)).status).toBe(401)
     })
+  })
+
+  test('[AUTH-43] a password set by an administrator ends the sessions of the account, and is the one to use', async () => {
+    const user = await newUser()
+    const body = { password: 'mat-khau-moi-2026' }
+    await app.ok(updateUser, { params: { id: String(user.id) }, body }, { as: 'admin' })
+    expect(await validate(user.token)).toBe(401)
+    expect((await tryLogin(user.username, testPassword)).status).toBe(401)
+    expect((await tryLogin(user.username, body.password)).status).toBe(200)
+  })
+
+  test('[AUTH-42] a session ends thirty days after its last refresh', async () => {
+    const day = 86_400_000
+    const start = app.clock.now()
+    const { refreshToken } = await newUser()
+    app.clock.advance(29 * day)
+    const kept = await refresh(refreshToken)
+    expect(kept.status).toBe(200)
+    app.clock.advance(30 * day)
+    expect((await refresh(kept.body.refresh_token)).status).toBe(401)
+    app.clock.set(start)
   })
 
   test('[AUTH-40] a disabled account cannot sign in, and can again once enabled', async () => {

@@ -19,23 +19,22 @@ export const updateUserRoute = handle(updateUser, async ({ params, body }, { wri
     const keepsAdmin = role === 'admin' && disabledAt === null
     if (!keepsAdmin && admins.length === 1 && admins[0] === user.id) return err('last-admin')
 
-    const changed = await updateUserRow(work, user.id, {
-      name: body.name ?? user.name,
-      email: body.email === undefined ? user.email : body.email || null,
-      role,
-      disabledAt,
-      passwordHash: passwordHash ?? user.passwordHash,
-    })
+    const name = body.name ?? user.name
+    const email = body.email === undefined ? user.email : body.email || null
+    const disabled = disabledAt !== null && user.disabledAt === null
+    const changes = [name !== user.name, email !== user.email, role !== user.role, disabledAt !== user.disabledAt]
+    if (passwordHash === undefined && !changes.includes(true)) return ok(viewManagedUser(user))
+
+    const kept = passwordHash ?? user.passwordHash
+    const changed = await updateUserRow(work, user.id, { name, email, role, disabledAt, passwordHash: kept })
     // A new password also ends the sessions: it is what one sets after a theft.
-    if (role !== user.role || (disabledAt !== null && user.disabledAt === null) || passwordHash !== undefined) {
-      await endSessionsOfUser(work, user.id)
-    }
+    if (role !== user.role || disabled || passwordHash !== undefined) await endSessionsOfUser(work, user.id)
     await work.audit({
       action: 'update-user',
       subjectType: 'user',
       subjectId: user.id,
-      before: { role: user.role, disabled: user.disabledAt !== null },
-      after: { role, disabled: disabledAt !== null, password_changed: passwordHash !== undefined },
+      before: { name: user.name, role: user.role, disabled: user.disabledAt !== null },
+      after: { name, role, disabled: disabledAt !== null, password_changed: passwordHash !== undefined },
     })
     return ok(viewManagedUser(changed))
   })

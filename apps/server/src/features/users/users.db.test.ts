@@ -33,6 +33,34 @@ onEachDatabase('users', (start) => {
     expect(changed).toMatchObject({ name: 'Phạm Đào', email: 'dao@example.vn', role: 'ref' })
   })
 
+  test('[OPN-23] each change of an account is one line in the audit log, a retry none, and no line has a secret', async () => {
+    const user = await make('nhat.ky', 'user')
+    const body = { role: 'ref', password: 'mat-khau-khac-2026' } as const
+    await app.ok(updateUser, { params: params(user.id), body }, { as: 'admin' })
+    await app.ok(updateUser, { params: params(user.id), body: { role: 'ref' } }, { as: 'admin' })
+    await app.ok(deleteUser, { params: params(user.id) }, { as: 'admin' })
+    const lines = await app.database.read((db) =>
+      db
+        .selectFrom('auditLog')
+        .selectAll()
+        .where('subjectType', '=', 'user')
+        .where('subjectId', '=', user.id)
+        .execute(),
+    )
+    expect(lines.map(({ action }) => action)).toEqual(['create-user', 'update-user', 'delete-user'])
+    expect(new Set(lines.map(({ actorId }) => actorId))).toEqual(new Set([(await app.signIn('admin')).userId]))
+    expect(JSON.stringify(lines)).not.toMatch(/mat-khau|argon2/)
+  })
+
+  test('[AUTH-01] an account is admin, mod, ref or user, and nothing else', async () => {
+    for (const role of ['admin', 'mod', 'ref', 'user'] as const) {
+      const user = await make(`vai.tro.${role}`, role)
+      expect(user.role).toBe(role)
+      await app.ok(deleteUser, { params: params(user.id) }, { as: 'admin' })
+    }
+    await expect(make('vai.tro.khac', 'owner' as 'user')).rejects.toThrow('Vai trò không hợp lệ')
+  })
+
   test('[API-02][API-31] the list is paged; a page beyond the last is empty', async () => {
     for (const index of [1, 2, 3]) await make(`trang.${index}`, 'user', `Trang ${index}`)
     const query = { q: 'trang', per_page: '2', page: '2' }
