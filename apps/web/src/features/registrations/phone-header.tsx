@@ -51,7 +51,7 @@ export function PhoneHeader({ tournament, divisions, actions, busy, onRefresh, o
             const shared = {
               className: classes.item ?? '',
               leftSection: <ActionPicture size={20} stroke={1.75} aria-hidden />,
-              ...(look === 'danger' ? { color: 'red' } : {}),
+              ...(look === 'danger' ? { c: 'var(--v-bad)' } : {}),
             }
             return to === undefined ? (
               <Menu.Item key={key} {...shared} {...(run ? { onClick: run } : {})}>

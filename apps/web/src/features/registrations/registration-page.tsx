@@ -88,7 +88,7 @@ export function RegistrationPage({ tournament }: { readonly tournament: Tourname
                 <RefreshButton busy={list.isFetching} onRefresh={refresh} />
                 {!hasFormColumn && formIsOffered && !isFormScreen && (
                   <Button
-                    variant="default"
+                    variant={isOrganiser ? 'default' : 'filled'}
                     leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
                     onClick={() => showForm(true)}
                   >

@@ -208,7 +208,7 @@ function RowMenu({ registration, tournament, actions, onRemove }: RowMenuProps) 
               <Menu.Item
                 key={key}
                 {...shared}
-                {...(danger ? { color: 'red' } : {})}
+                {...(danger ? { c: 'var(--v-bad)' } : {})}
                 {...(disabled ? { disabled } : {})}
                 onClick={() =>
                   profileOf === undefined

@@ -181,8 +181,7 @@ export const strings = {
     league: { name: 'Vòng tròn một bảng', text: 'Mọi đội gặp nhau một lần, xếp hạng theo bảng điểm.' },
   } satisfies Record<BracketVariant, { name: string; text: string }>,
   matchCount: (count: number) => `${formatCount(count)} trận`,
-  summary: (rounds: number, byes: number) =>
-    byes === 0 ? `${rounds} vòng` : `${rounds} vòng, ${byes} lượt miễn đấu`,
+  summary: (rounds: number, byes: number) => (byes === 0 ? `${rounds} vòng` : `${rounds} vòng, ${byes} lượt miễn đấu`),
   maybeOneMore: 'thêm một trận nếu đội nhánh thua thắng chung kết đầu',
   bronze: 'Có trận tranh hạng ba',
   bronzeHint: 'Không chọn thì hai đội thua bán kết đồng hạng ba.',

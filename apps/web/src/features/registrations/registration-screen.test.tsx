@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  approveRegistration,
+  deleteRegistration,
+  listRegistrations,
+  markPaymentCompleted,
+  type RegistrationView,
+  readGroup,
+  readTournament,
+  rejectRegistration,
+  type TournamentView,
+} from '@vot/contract'
+import { expect, test } from 'vitest'
+import { FakeServer, fail } from '../../lib/testing/fake-server'
+import { sampleRegistration } from '../../lib/testing/sample-registration'
+import { datesOf, onePage, sampleTournament } from '../../lib/testing/samples'
+import { type RenderOptions, renderScreen } from '../../ui/testing/render-screen'
+import { RegistrationScreen } from './registration-screen'
+
+interface Given extends RenderOptions {
+  readonly tournament?: TournamentView
+  readonly teams?: RegistrationView[]
+}
+
+function open({ tournament = sampleTournament(), teams = season, ...options }: Given = {}) {
+  const server = new FakeServer()
+    .on(readTournament, () => tournament)
+    .on(listRegistrations, () => onePage(teams))
+    .on(readGroup, () => ({
+      id: 7,
+      group_name: 'Sài Gòn Mở Rộng',
+      venue: tournament.venue,
+      use_snapshot_ranking: false,
+      snapshot_group_tournament_id: null,
+      divisions: [tournament, sampleTournament({ id: 129, name: 'Đôi nữ 6.0', registered_participants: 18 })],
+      total_count: 2,
+      created_at: tournament.created_at,
+      updated_at: tournament.updated_at,
+    }))
+  const at = '/tournament-registration/128'
+  const path = '/tournament-registration/:tournamentId'
+  return { server, ...renderScreen(<RegistrationScreen />, { at, path, ...options }) }
+}
+
+const season = [
+  sampleRegistration(1, { status: 'approved', payment_completed: true }),
+  sampleRegistration(2, { player1_points: 3.9, player2_points: 3.72, points_over: 0.12, player2_verified: false }),
+  sampleRegistration(3, { status: 'rejected', player1_club_name: 'Thảo Điền Dinkers' }),
+  sampleRegistration(4, { status: 'approved', player1_points: 2.5 }),
+]
+const lines = async () => (await screen.findAllByRole('row')).slice(1)
+const line = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+
+test('[REG-30] the facts name days, venue, deadline, fee, teams, limits and what points are counted by', async () => {
+  open({ tournament: sampleTournament({ use_snapshot_ranking: true, snapshot_group_name: 'Giải Tân Xuân 2026' }) })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sài Gòn Mở Rộng | Đôi nam 7.5' })).toBeTruthy()
+  const facts = screen.getByRole('region', { name: 'Thông tin giải đấu' })
+  for (const text of [
+    '14/03 – 15/03/2099',
+    'Nhà thi đấu Phú Thọ',
+    '10/03/2099',
+    '300.000\u00a0₫ / VĐV',
+    '32 đội',
+    '7,50 đội · 4,00 VĐV',
+    'Giải Tân Xuân 2026',
+  ]) {
+    expect(facts.textContent).toContain(text)
+  }
+})
+
+test('[REG-26][UI-05] chips count each status and the approved share has one decimal', async () => {
+  const { user } = open()
+  expect(await screen.findByRole('button', { name: 'Tất cả 4' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Đã duyệt 2' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Từ chối 1' })).toBeTruthy()
+  expect(screen.getByText('50,0%')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Chờ duyệt 1' }))
+  expect(await lines()).toHaveLength(1)
+})
+
+test('[REG-22][REG-28] teams stand in the order of registering, and sort by points or by name', async () => {
+  const { user } = open({ teams: [...season].reverse() })
+  const shown = async () => (await lines()).map((row) => row.querySelector('td')?.textContent)
+  expect(await shown()).toEqual(['1', '2', '3', '4'])
+  await user.click(screen.getByRole('button', { name: /Sắp xếp/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Tổng điểm cao trước' }))
+  expect(await shown()).toEqual(['2', '3', '1', '4'])
+  await user.click(screen.getByRole('button', { name: /Sắp xếp/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Tên A đến Z' }))
+  expect(await shown()).toEqual(['3', '4', '2', '1'])
+})
+
+test('[REG-25] the text filter finds names and clubs without case and diacritics', async () => {
+  const { user } = open()
+  await user.type(await screen.findByRole('searchbox', { name: /Lọc theo tên/ }), 'thao DIEN')
+  expect(await lines()).toHaveLength(1)
+  await user.type(screen.getByRole('searchbox', { name: /Lọc theo tên/ }), ' xyz')
+  expect(await screen.findByText('Không có đội nào khớp “thao DIEN xyz”')).toBeTruthy()
+})
+
+test('[REG-27][REG-15][AUTH-37] visitors see teams and no actions; a handled team says so to organisers', async () => {
+  const { unmount } = open()
+  await lines()
+  expect(screen.queryByRole('columnheader', { name: 'Thao tác' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Duyệt/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Bốc thăm' })).toBeNull()
+  unmount()
+  open({ role: 'mod' })
+  expect((await line(/Văn Một/)).getByText('Đã xử lý')).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Thao tác' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Bốc thăm' }).getAttribute('href')).toBe('/tournament-rolling/128')
+})
+
+test('[REG-14][REG-16][REG-34] approving shows the answer in place and says who was approved', async () => {
+  const { user, server } = open({ role: 'mod' })
+  server.on(approveRegistration, () => sampleRegistration(2, { status: 'approved' }))
+  await user.click(await screen.findByRole('button', { name: 'Duyệt Văn Hai – Minh Hai' }))
+  expect(await screen.findByText('Đã duyệt Văn Hai – Minh Hai')).toBeTruthy()
+  expect((await line(/Văn Hai/)).getByText('Đã duyệt')).toBeTruthy()
+  expect(server.callsOf(approveRegistration)[0]?.params).toEqual({ id: 2 })
+})
+
+test('[REG-15][REG-35] a refused approval says what failed and why, and the list is read again', async () => {
+  const { user, server } = open({ role: 'mod' })
+  server.on(approveRegistration, () => fail('registration-already-decided'))
+  await user.click(await screen.findByRole('button', { name: /^Duyệt Văn Hai/ }))
+  expect(await screen.findByText('Không thể duyệt đăng ký')).toBeTruthy()
+  expect(screen.getByText('Đăng ký này đã được xử lý')).toBeTruthy()
+  await waitFor(() => expect(server.callsOf(listRegistrations).length).toBeGreaterThan(1))
+})
+
+test('[REG-14][REG-34] rejecting asks first and says that they may register again', async () => {
+  const { user, server } = open({ role: 'mod' })
+  server.on(rejectRegistration, () => sampleRegistration(2, { status: 'rejected' }))
+  await user.click(await screen.findByRole('button', { name: 'Từ chối Văn Hai – Minh Hai' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Từ chối đội này?' }))
+  expect(dialog.getByText(/Họ có thể đăng ký lại/)).toBeTruthy()
+  expect(server.callsOf(rejectRegistration)).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Từ chối' }))
+  expect(await screen.findByText('Đã từ chối Văn Hai – Minh Hai')).toBeTruthy()
+})
+
+test('[REG-17][REG-34] payment is marked at once, and says the team fee of two players', async () => {
+  const { user, server } = open({ role: 'mod' })
+  server.on(markPaymentCompleted, () => sampleRegistration(2, { payment_completed: true }))
+  await user.click(await screen.findByRole('button', { name: /Chưa thu lệ phí của Văn Hai/ }))
+  expect(await screen.findByText(/^Đã thu 600\.000\s₫ của đội này$/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Đã thu lệ phí của Văn Hai/ })).toBeTruthy()
+})
+
+test('[REG-17][REG-35] a payment that could not be saved goes back to what it was', async () => {
+  const { user, server } = open({ role: 'mod' })
+  server.on(markPaymentCompleted, () => fail('registration-not-found'))
+  await user.click(await screen.findByRole('button', { name: /Chưa thu lệ phí của Văn Hai/ }))
+  expect(await screen.findByText('Không thể cập nhật trạng thái thanh toán')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Chưa thu lệ phí của Văn Hai/ })).toBeTruthy()
+})
+
+test('[REG-18][REG-34] deleting names what goes with the team', async () => {
+  const { user, server } = open({ role: 'admin' })
+  server.on(deleteRegistration, () => ({ message: 'ok' }))
+  await user.click(await screen.findByRole('button', { name: 'Thao tác khác với Văn Một – Minh Một' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Xóa đăng ký' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Xóa đăng ký này?' }))
+  expect(dialog.getByText(/^dấu đã thu 600\.000\s₫$/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Xóa đăng ký' }))
+  expect(await screen.findByText('Đã xóa đăng ký của Văn Một – Minh Một')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Văn Một/ })).toBeNull())
+})
+
+test('[REG-11] before approving, an organiser sees the excess, the tolerance and unofficial points', async () => {
+  const tournament = sampleTournament({ point_tolerance: 0.15, verified_points_only: true })
+  const { user } = open({ role: 'mod', tournament })
+  expect((await line(/Văn Hai/)).getByText('vượt 0,12')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /Thao tác khác với Văn Hai/ }))
+  expect(await screen.findByText('Tổng điểm vượt giới hạn')).toBeTruthy()
+  expect(screen.getByText('Cho phép lệch 0,15 · Trần Minh Hai chưa có điểm chính thức')).toBeTruthy()
+  expect(screen.getByRole('menuitem', { name: 'Xác minh điểm Trần Minh Hai' })).toBeTruthy()
+})
+
+test('[REG-19] once a bracket exists nothing can be approved, rejected, deleted or entered', async () => {
+  const { user } = open({
+    role: 'mod',
+    tournament: sampleTournament({ is_bracket_generated: true, total_matches: 27 }),
+  })
+  await lines()
+  expect(screen.queryByRole('button', { name: /^Duyệt Văn/ })).toBeNull()
+  expect(screen.getByText('Danh sách đội đã khóa vì giải đấu đã có sơ đồ đấu')).toBeTruthy()
+  expect(screen.getByText('Đã có sơ đồ 27 trận')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /Thao tác khác với Văn Hai/ }))
+  expect((await screen.findByRole('menuitem', { name: 'Xóa đăng ký' })).hasAttribute('data-disabled')).toBe(true)
+})
+
+test('[REG-31] the bracket is linked only when there is one and registration has closed, for organisers always', async () => {
+  const bracket = { is_bracket_generated: true }
+  const { unmount } = open({ tournament: sampleTournament({ ...bracket, ...datesOf('closed') }) })
+  expect((await screen.findByRole('link', { name: 'Xem sơ đồ' })).getAttribute('href')).toBe(
+    '/tournament-bracket-visual/128',
+  )
+  unmount()
+  const second = open({ tournament: sampleTournament(bracket) })
+  await lines()
+  expect(screen.queryByRole('link', { name: 'Xem sơ đồ' })).toBeNull()
+  second.unmount()
+  open({ role: 'mod' })
+  await lines()
+  expect(screen.queryByRole('link', { name: 'Xem sơ đồ' })).toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Làm mới' })[0]).toBeTruthy()
+})
+
+test('the divisions of the group are linked with their number of teams', async () => {
+  open()
+  const nav = within(await screen.findByRole('navigation', { name: 'Nội dung của giải' }))
+  expect(nav.getByRole('link', { name: 'Đôi nữ 6.0 9' }).getAttribute('href')).toBe('/tournament-registration/129')
+  expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Đôi nam 7.5 23')
+})
+
+test('[REG-32] a tournament that is not there says so, and offers organisers to create one', async () => {
+  const { server, unmount } = open({ at: '/tournament-registration', path: '/tournament-registration' })
+  expect(await screen.findByText('Không tìm thấy giải đấu')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Tạo giải đấu' })).toBeNull()
+  expect(server.calls).toHaveLength(0)
+  unmount()
+  const again = open({ role: 'mod' })
+  again.server.on(readTournament, () => fail('tournament-not-found'))
+  expect((await screen.findByRole('link', { name: 'Tạo giải đấu' })).getAttribute('href')).toBe(
+    '/tournaments/create-tournament',
+  )
+})
+
+test('[REG-35] a list that cannot be loaded says so and loads again on demand', async () => {
+  const { user, server } = open()
+  server.on(listRegistrations, () => fail('access-denied'))
+  expect((await screen.findAllByText('Không thể tải danh sách đăng ký')).length).toBeGreaterThan(0)
+  server.on(listRegistrations, () => onePage(season))
+  await user.click(await screen.findByRole('button', { name: 'Thử lại' }))
+  expect(await lines()).toHaveLength(4)
+})
+
+test('[LIVE-12] a team that registers elsewhere appears without a reload', async () => {
+  const { server } = open({ role: 'mod' })
+  expect(await lines()).toHaveLength(4)
+  server.on(listRegistrations, () => onePage([...season, sampleRegistration(5)]))
+  const message = { tournament_id: 128, seq: 2, type: 'registration-created', registration_id: 5 }
+  server.emitLive({ ...message, at: '2026-03-02T09:00:00+07:00' })
+  await waitFor(async () => expect(await lines()).toHaveLength(5))
+})
