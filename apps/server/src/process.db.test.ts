@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { createPlayer, listPlayers, login, readHealth } from '@vot/contract'
 import { bundleForTest, onEachDatabase, openStream, type ServerProcess, spawnServer, testPassword } from '@vot/testkit'
@@ -26,6 +27,32 @@ async function send(url: string, method: string, path: string, token?: string, b
 async function signIn(url: string): Promise<string> {
   const { body } = await send(url, 'POST', login.path, undefined, { username: 'admin', password: testPassword })
   return String(body.token)
+}
+
+/** A sign-in that the server has begun to read; the answer sends the rest and resolves to the status. */
+function beginLogin(url: string): Promise<() => Promise<number>> {
+  return new Promise((resolve, reject) => {
+    const body = JSON.stringify({ username: 'admin', password: testPassword })
+    const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
+    const sending = request(`${url}${login.path}`, { method: 'POST', headers, agent: false })
+    const status = new Promise<number>((answered, failed) => {
+      sending.once('response', (response) => {
+        response.resume()
+        answered(response.statusCode ?? 0)
+      })
+      sending.once('error', (error) => {
+        failed(error)
+        reject(error)
+      })
+    })
+    sending.once('continue', () =>
+      resolve(() => {
+        sending.end(body)
+        return status
+      }),
+    )
+    sending.flushHeaders()
+  })
 }
 
 onEachDatabase('the server process', (start) => {
@@ -68,14 +95,10 @@ onEachDatabase('the server process', (start) => {
   test('[OPN-08] SIGTERM answers what is under way, closes live streams and ends with code 0', async () => {
     const server = await launch(bundle.script, await start.emptyLocation())
     const stream = await openStream(`${server.url}/api/live`)
-    // A password takes a while, so these are under way when the signal comes.
-    const underWay = Array.from({ length: 6 }, () =>
-      send(server.url, 'POST', login.path, undefined, { username: 'admin', password: testPassword }),
-    )
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    const underWay = await Promise.all(Array.from({ length: 6 }, () => beginLogin(server.url)))
     const code = server.end('SIGTERM')
-    for (const { status } of await Promise.all(underWay)) expect(status).toBe(200)
     await stream.ended
+    expect(await Promise.all(underWay.map((finish) => finish()))).toEqual(Array(6).fill(200))
     expect(await code).toBe(0)
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
   })
