@@ -78,7 +78,7 @@ function gameText([first, second]: GameScore, winner: 1 | 2): string {
   return winner === 1 ? `${first} – ${second}` : `${second} – ${first}`
 }
 
-export function signed(value: number): string {
+function signed(value: number): string {
   return value > 0 ? `+${value}` : String(value).replace('-', '−')
 }
 

@@ -1,12 +1,11 @@
-import type { BracketChange, MatchResult } from '@vot/domain'
-import { inspectBracket } from '@vot/domain'
+import { type BracketChange, inspectBracket, type MatchResult } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { updateBracketFacts, updateMatch } from './brackets-queries'
 import { isHeld, type LiveBracket, type MatchRow, partsOf } from './live-bracket'
 import { resultColumns } from './load-bracket'
 
 /** A match whose court and players were called is open again. */
-export const released = {
+const released = {
   state: 'pending',
   courtId: null,
   refereeId: null,
@@ -69,7 +68,8 @@ export async function writeMatch(
  * @throws when it finds anything: the unit of work leaves no trace.
  */
 export function assertSound(bracket: LiveBracket): void {
-  if (bracket.teams.size > teamsAlwaysInspected && bracket.seq % eventsPerInspection !== 0) return
+  const teams = bracket.state.plan.entries.length
+  if (teams > teamsAlwaysInspected && bracket.seq % eventsPerInspection !== 0) return
   const findings = inspectBracket(bracket.state)
   if (findings.length > 0) throw new Error(`bracket ${bracket.id} is not sound: ${JSON.stringify(findings)}`)
 }
@@ -82,7 +82,8 @@ function leavesCourt(bracket: LiveBracket, change: BracketChange, number: number
   const { match: before, row } = partsOf(bracket, number)
   const after = change.state.matches[number - 1]
   if (!after || !isHeld(row)) return false
-  return before.sides !== after.sides || (after.result === null && after.status !== 'ready')
+  const isOver = after.status === 'not_needed' || (after.result === null && after.status !== 'ready')
+  return before.sides !== after.sides || isOver
 }
 
 function patchOf(
@@ -96,6 +97,7 @@ function patchOf(
     // On a court the match stays claimed until it is marked complete; elsewhere the result completes it.
     return { completedAt: row.completedAt ?? now, ...(!isHeld(row) && { state: 'completed' as const }) }
   }
-  if ((before !== null && after === null) || leaves) return released
-  return undefined
+  // A void result is kept, in case its team comes back.
+  if (after !== null) return leaves ? { state: 'completed' } : undefined
+  return before !== null || leaves ? released : undefined
 }

@@ -10,6 +10,7 @@ import {
   listReferees,
   type MatchView,
   recreateBracket,
+  reinstateRegistration,
   saveMatchResult,
   updateUser,
   withdrawRegistration,
@@ -244,6 +245,23 @@ onEachDatabase('match operations', (start) => {
       const team = ready(0).participant1_id ?? 0
       await app.ok(withdrawRegistration, { params: idOf(team), body: {} }, admin)
       expect(await isCourtBusy(courts[0]?.id)).toBe(false)
+    })
+
+    test('[BRK-46, OPS-35] voiding the results of a team frees its court, and they are back when it is', async () => {
+      const made = await makeBracket(app, 4, { bracket_type: 'round_robin', variant: 'league' })
+      ;({ tournamentId } = made)
+      view = made.bracket
+      const match = ready(0)
+      const team = match.participant1_id ?? 0
+      await assign(match, courts[0]?.id, referees[0])
+      await playMatch(app, match, 1)
+      const params = idOf(team)
+      await app.ok(withdrawRegistration, { params, body: { group_results: 'void' } }, admin)
+      expect(await isCourtBusy(courts[0]?.id)).toBe(false)
+      await app.ok(reinstateRegistration, { params }, admin)
+      const [back] = (await bracketOf(app, tournamentId)).bracket.matches
+      expect(back).toMatchObject({ id: match.id, status: 'completed', winner_id: team, set1_winner_score: 11 })
+      expect(back?.completed_time).not.toBeNull()
     })
 
     test('[BRK-60] a recreated bracket frees what the old one held', async () => {
