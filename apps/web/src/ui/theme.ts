@@ -120,6 +120,16 @@ const softOfDark = {
   red: '#3A1714',
 } satisfies Record<keyof typeof colors, string>
 
+/** Under the pointer a soft fill stays light enough for its text: at least 4.5. */
+const softHoverOfLight = {
+  san: '#CFEBDE',
+  bong: '#F4FAB9',
+  lam: '#CFE0FB',
+  do: '#FCE2E2',
+  cam: '#FFE3AD',
+  red: '#F9D0CC',
+} satisfies Record<keyof typeof colors, string>
+
 const calendarLabels = {
   monthLevelControl: 'Chọn tháng',
   yearLevelControl: 'Chọn năm',
@@ -189,6 +199,9 @@ function variablesOf(side: Side): Record<string, string> {
   const light = Object.entries(colors).flatMap(([name, tuple]) => [
     [`--mantine-color-${name}-light`, side === 'light' ? tuple[0] : softOfDark[name as keyof typeof softOfDark]],
     [`--mantine-color-${name}-light-color`, tuple[shade]],
+    ...(side === 'light'
+      ? [[`--mantine-color-${name}-light-hover`, softHoverOfLight[name as keyof typeof colors]]]
+      : []),
   ])
   return {
     ...Object.fromEntries([...own, ...light]),
