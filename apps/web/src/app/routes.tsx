@@ -42,6 +42,10 @@ export const routes: RouteObject[] = [
             path: 'tournament-bracket-visual/:tournamentId?',
             lazy: async () => ({ Component: (await import('../features/bracket/bracket-screen')).BracketScreen }),
           },
+          {
+            path: 'tournament-results/:tournamentId?',
+            lazy: async () => ({ Component: (await import('../features/results/results-screen')).ResultsScreen }),
+          },
         ],
       },
       {

@@ -1,5 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconBinaryTree, IconList, IconRefreshAlert } from '@tabler/icons-react'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { IconBinaryTree, IconList, IconRefreshAlert, IconTrophy } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, TournamentView } from '@vot/contract'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -77,12 +77,30 @@ export function BracketBoard({ tournament, view, query }: BracketBoardProps) {
             {query.error !== null && <DataBadge kind="old" />}
             <RefreshButton busy={query.isFetching} onRefresh={() => void refresh()} />
             {tournament.has_results && (
-              <Button component={Link} to={`/tournament-results/${tournament.id}`} variant="default">
+              <Button
+                component={Link}
+                to={`/tournament-results/${tournament.id}`}
+                variant="default"
+                visibleFrom="sm"
+                leftSection={<IconTrophy size={18} aria-hidden />}
+              >
                 {strings.results}
               </Button>
             )}
             {mayManage && (
+              <ActionIcon
+                size={44}
+                color="red"
+                hiddenFrom="sm"
+                aria-label={strings.recreate}
+                onClick={() => setRecreating(true)}
+              >
+                <IconRefreshAlert size={20} />
+              </ActionIcon>
+            )}
+            {mayManage && (
               <Button
+                visibleFrom="sm"
                 color="red"
                 variant="outline"
                 leftSection={<IconRefreshAlert size={18} aria-hidden />}
@@ -152,7 +170,7 @@ function ViewLabel({ icon, text }: { readonly icon: ReactNode; readonly text: st
   return (
     <span className={classes.viewLabel}>
       {icon}
-      {text}
+      <span className={classes.viewText}>{text}</span>
     </span>
   )
 }

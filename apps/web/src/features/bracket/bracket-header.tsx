@@ -82,7 +82,7 @@ function FormBadge({ bracket }: Pick<BracketHeaderProps, 'bracket'>) {
         <StateBadge tone="po" icon={IconLayoutGrid} label={form} />
       </span>
       <span className={classes.narrow}>
-        <StateBadge tone="brand" icon={IconCircleCheck} label={strings.hasBracket} />
+        <StateBadge tone="brand" icon={IconCircleCheck} label={strings.hasBracket} size="small" />
       </span>
     </>
   )

@@ -40,7 +40,9 @@ export const MatchCard = memo(function MatchCard({ match, variant, x, y, detail,
       onClick={() => onOpen(match)}
     >
       {detail === 'codes' ? (
-        <span className={`num ${classes.bigCode}`}>{match.match_code}</span>
+        <span className={`num ${classes.bigCode} ${match.match_code.length > 4 ? classes.longCode : ''}`}>
+          {match.match_code}
+        </span>
       ) : (
         <CardHead match={match} detail={detail} />
       )}

@@ -1,4 +1,5 @@
 import type { LayoutPort } from '../layout/bracket-layout'
+import { winnerPort } from '../layout/geometry'
 import { strings } from '../strings'
 import classes from './port-chip.module.css'
 
@@ -13,16 +14,17 @@ interface PortChipProps {
 /** `→ 21`: where a way goes that no line leads to. A tap brings that match into sight. */
 export function PortChip({ port, code, tone, onFollow }: PortChipProps) {
   const { x: left, y: top, width, height } = port.box
+  const isNamed = 'place' in port.from && width > winnerPort.width
   const text =
     port.carries === 'loser'
       ? strings.loserTo(code)
-      : 'place' in port.from && port.box.width > 60
+      : 'place' in port.from && isNamed
         ? strings.placeTo(port.from.place, code)
         : strings.winnerTo(code)
   return (
     <button
       type="button"
-      className={`num ${classes.port} ${classes[tone]} ${port.carries === 'loser' ? classes.loser : ''}`}
+      className={`num ${classes.port} ${classes[tone]} ${port.carries === 'loser' ? classes.loser : isNamed ? '' : classes.stub}`}
       style={{ left, top, width, height }}
       aria-label={strings.portLabel(code)}
       tabIndex={-1}

@@ -1,13 +1,12 @@
 import { IconLayoutGrid, IconTournament } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { LayoutSection } from '../layout/bracket-layout'
+import { headHeight, sectionHead } from '../layout/geometry'
 import { columnText } from '../match-texts'
 import { strings } from '../strings'
 import type { Viewport } from '../viewport/viewport'
 import classes from './section-heads.module.css'
 import { toneOf } from './tone-of'
-
-const headHeight = 44
 
 /** Names of a section and its rounds. They keep their size and stay in view while the drawing moves under them. */
 export function SectionHeads({ section, viewport }: { readonly section: LayoutSection; readonly viewport: Viewport }) {
@@ -16,8 +15,9 @@ export function SectionHeads({ section, viewport }: { readonly section: LayoutSe
   useLayoutEffect(() => {
     const place = () => {
       const { x, y, zoom } = viewport.view()
-      const top = box.y * zoom + y
-      const lowest = top + box.height * zoom - headHeight
+      // The head ends where the cards may begin, whatever the zoom: it keeps its own height.
+      const top = (box.y + sectionHead) * zoom + y - headHeight
+      const lowest = (box.y + box.height) * zoom + y - headHeight
       const style = ref.current?.style
       style?.setProperty('transform', `translate(${box.x * zoom + x}px, ${Math.min(lowest, Math.max(0, top))}px)`)
       style?.setProperty('width', `${box.width * zoom}px`)

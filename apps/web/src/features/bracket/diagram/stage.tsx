@@ -68,7 +68,7 @@ export function Stage({ view, layout, viewport, path, onOpen, onFollow, onDecide
   }, [layout, isWhole, x, y, width, height])
 
   return (
-    <div ref={ref} className={classes.stage}>
+    <div ref={ref} className={classes.stage} data-detail={detail}>
       {layout.sections.map((section) => (
         <SectionArea key={section.kind} section={section} />
       ))}

@@ -17,6 +17,8 @@ export const narrowestPitch = cardSize.height + 24
 
 /** Room for the heads of rounds at the top of a section. */
 export const sectionHead = 64
+/** Screen pixels of those heads: they keep their size at every zoom. */
+export const headHeight = 44
 export const sectionInset = 16
 export const sectionGap = 24
 

@@ -44,8 +44,8 @@ function halves(graph: MatchGraph, { variant, matches, groupSizes }: LayoutInput
   const late = matches.filter((match) => !isGroupPhase(match))
   const kind = variant === 'play_off' || variant === 'league' ? variant : 'groups'
   const groups = early.length > 0 || groupSizes.size > 0 ? placeGroups(early, groupSizes, kind) : null
-  const left = groups ? besideX(groups.section.box.width) : 0
-  return [...(groups ? [groups] : []), ...(late.length > 0 ? [treePart(graph, late, 'elimination', left)] : [])]
+  const at = groups ? { x: besideX(groups.section.box.width), y: 0, inset: frame.head } : { x: 0, y: 0 }
+  return [...(groups ? [groups] : []), ...(late.length > 0 ? [treePart(graph, late, 'elimination', at)] : [])]
 }
 
 /** 720 beside frames of two columns, further right beside wider ones. */
@@ -53,15 +53,27 @@ function besideX(groupsWidth: number): number {
   return Math.max(eliminationX, groupsWidth - 2 * sectionInset + 8 + eliminationX - frame.width)
 }
 
-function treePart(graph: MatchGraph, matches: readonly LayoutMatch[], kind: SectionKind, x: number, y = 0): LayoutPart {
-  const top = y + sectionHead + frame.head
+interface TreePlace {
+  readonly x: number
+  readonly y: number
+  /** Room between the heads and the first card; beside clusters it is the head of their frames. */
+  readonly inset?: number
+}
+
+function treePart(
+  graph: MatchGraph,
+  matches: readonly LayoutMatch[],
+  kind: SectionKind,
+  { x, y, inset = 0 }: TreePlace,
+): LayoutPart {
+  const top = y + sectionHead + inset
   const { cards, columns } = placeTree(graph, matches, kind, { left: x, top })
   const around = boxAround(cards.map((card) => ({ ...card, ...cardSize })))
   const box = {
     x: x - sectionInset,
     y,
     width: around.width + 2 * sectionInset,
-    height: around.y + around.height + frame.head - y,
+    height: around.y + around.height + sectionGap * 2 - y,
   }
   return { section: { kind, box, columns }, frames: [], cards, tables: [] }
 }
@@ -72,12 +84,14 @@ function fullParts(graph: MatchGraph, matches: readonly LayoutMatch[]): LayoutPa
   const finals = matches.filter(isFinal)
   const winners = matches.filter((match) => match.bracket_section === 'WB' && !isFinal(match))
   const losers = matches.filter((match) => match.bracket_section === 'LB')
-  const upper = winners.length > 0 ? [treePart(graph, winners, 'winners', 0)] : []
-  const below = upper[0] ? upper[0].section.box.height + sectionGap : 0
-  const lower = losers.length > 0 ? [treePart(graph, losers, 'losers', 0, below)] : []
+  const upper = winners.length > 0 ? [treePart(graph, winners, 'winners', { x: 0, y: 0 })] : []
+  const below = upper[0] ? upper[0].section.box.height + 3 * sectionGap : 0
+  const lower = losers.length > 0 ? [treePart(graph, losers, 'losers', { x: 0, y: below })] : []
   const branches = [...upper, ...lower]
   const right = Math.max(-sectionGap, ...branches.map(({ section: { box } }) => box.x + box.width))
-  const last = finals.length > 0 ? [treePart(graph, finals, 'grand_final', right + sectionGap + sectionInset + 32)] : []
+  const height = boxAround(branches.map(({ section }) => section.box)).height
+  const place = (y: number) => treePart(graph, finals, 'grand_final', { x: right + sectionGap + sectionInset + 32, y })
+  const last = finals.length > 0 ? [place(Math.max(0, (height - place(0).section.box.height) / 2))] : []
   const width = boxAround(branches.map(({ section }) => section.box)).width
   return [
     ...branches.map((part) => ({

@@ -19,26 +19,27 @@ export function GameFields({ games, error, onChange }: GameFieldsProps) {
         return side === 0 ? [score, each[1]] : [each[0], score]
       }),
     )
+  const isOne = games.length === 1
   return (
     <div className={classes.games}>
       {games.map((game, index) => (
         // Games are told apart by their order alone.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={index} className={classes.game}>
+        <div key={index} className={`${classes.game} ${isOne ? '' : classes.several}`}>
           <ScoreInput
-            label={strings.winnerScore(index + 1)}
+            label={isOne ? strings.winnerPoints : strings.winnerScore(index + 1)}
             value={game[0]}
             invalid={error !== undefined}
             onChange={(score) => set(index, 0, score)}
           />
           <span className={classes.dash}>–</span>
           <ScoreInput
-            label={strings.loserScore(index + 1)}
+            label={isOne ? strings.loserPoints : strings.loserScore(index + 1)}
             value={game[1]}
             invalid={error !== undefined}
             onChange={(score) => set(index, 1, score)}
           />
-          {games.length > 1 && (
+          {!isOne && (
             <ActionIcon
               color="gray"
               mb={2}

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Box } from '../layout/geometry'
-import { createViewport, type DetailLevel, detailAt, renderedPart, type Viewport } from './viewport'
+import { createViewport, type DetailLevel, detailAt, renderedPart, topAt, type Viewport } from './viewport'
 
 /** 1, or 0.6 where the screen is narrow or has no fine pointer. Source: B 9. */
 export function startZoom(): number {
@@ -11,7 +11,7 @@ export function startZoom(): number {
 
 /** A viewport that follows the size of its element. `stage` is the drawing's box. */
 export function useViewport(ref: RefObject<HTMLElement | null>, stage: Box): Viewport {
-  const [viewport] = useState(() => createViewport({ x: 24, y: 8, zoom: startZoom() }))
+  const [viewport] = useState(() => createViewport({ x: 24, y: topAt(startZoom()), zoom: startZoom() }))
   useEffect(() => viewport.setStage(stage), [viewport, stage])
   useEffect(() => {
     const element = ref.current

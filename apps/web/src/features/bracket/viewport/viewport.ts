@@ -1,4 +1,4 @@
-import type { Box, Point } from '../layout/geometry'
+import { type Box, headHeight, type Point, sectionHead } from '../layout/geometry'
 
 /** Source: B 9. */
 export const zoomLimits = { least: 0.3, most: 3, step: 0.2 } as const
@@ -97,9 +97,14 @@ export function createViewport(start: View): Viewport {
       if (stage.width === 0 || size.width === 0) return
       const zoom = clampZoom(Math.min(1, size.width / (stage.width + 32), size.height / (stage.height + 32)))
       const x = Math.max(16, (size.width - stage.width * zoom) / 2) - stage.x * zoom
-      set({ x, y: 0 - stage.y * zoom, zoom }, true)
+      set({ x, y: topAt(zoom) - stage.y * zoom, zoom }, true)
     },
   }
+}
+
+/** Where the stage begins for the heads of its sections to be in sight. */
+export function topAt(zoom: number): number {
+  return Math.max(8, headHeight - sectionHead * zoom + 4)
 }
 
 function within(offset: number, room: number, start: number, length: number): number {

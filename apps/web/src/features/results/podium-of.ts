@@ -1,0 +1,75 @@
+import type { BracketView, RegistrationView, ResultsView } from '@vot/contract'
+import { type Place, places } from '@vot/domain'
+
+export interface PodiumTeam {
+  readonly registrationId: number
+  readonly players: readonly { readonly id: number; readonly name: string }[]
+  /** Clubs of both, each named once. */
+  readonly clubs: readonly string[]
+  /** Points for each of its players. */
+  readonly points: number
+}
+
+export interface PodiumStep {
+  readonly place: Place
+  readonly teams: readonly PodiumTeam[]
+}
+
+/** The saved entries as teams by place; a place without entries is left out. */
+export function podiumOf({ items }: ResultsView): PodiumStep[] {
+  return places.flatMap((place): PodiumStep[] => {
+    const ids = [...new Set(items.filter((item) => item.place === place).map((item) => item.registration_id))]
+    const teams = ids.map((registrationId): PodiumTeam => {
+      const own = items.filter((item) => item.place === place && item.registration_id === registrationId)
+      return {
+        registrationId,
+        players: own.map(({ player_id, player_name }) => ({ id: player_id, name: player_name })),
+        clubs: [...new Set(own.flatMap(({ club_name }) => club_name ?? []))],
+        points: own[0]?.points_awarded ?? 0,
+      }
+    })
+    return teams.length === 0 ? [] : [{ place, teams }]
+  })
+}
+
+/** Registration ids chosen for the places; third holds one or two. Null where nothing is chosen. */
+export interface Choice {
+  readonly first: number | null
+  readonly second: number | null
+  readonly third: number | null
+  readonly otherThird: number | null
+}
+
+export const choiceFields = ['first', 'second', 'third', 'otherThird'] as const
+export type ChoiceField = (typeof choiceFields)[number]
+
+export const emptyChoice: Choice = { first: null, second: null, third: null, otherThird: null }
+
+/** What was saved before. */
+export function choiceOf(results: ResultsView): Choice {
+  const at = (place: Place, index = 0) =>
+    podiumOf(results).find((step) => step.place === place)?.teams[index]?.registrationId ?? null
+  return { first: at('first'), second: at('second'), third: at('third'), otherThird: at('third', 1) }
+}
+
+/** The podium that the bracket proposes, as far as its placings are known. Source: RES-18. */
+export function proposalOf(placings: BracketView['placings']): Choice {
+  const [first] = placings.filter(({ place }) => place === 1)
+  const [second] = placings.filter(({ place }) => place === 2)
+  const [third, otherThird] = placings.filter(({ place }) => place === 3)
+  const id = (placing: { readonly participant_id: number } | undefined) => placing?.participant_id ?? null
+  return { first: id(first), second: id(second), third: id(third), otherThird: id(otherThird) }
+}
+
+/** Player ids by place as the API takes them; choosing a team adds both its players. Source: A 5. */
+export function playerIdsOf(choice: Choice, teams: readonly RegistrationView[]) {
+  const players = (id: number | null) => {
+    const team = teams.find((each) => each.id === id)
+    return team ? [team.player1_id, team.player2_id] : []
+  }
+  return {
+    first_place_player_ids: players(choice.first),
+    second_place_player_ids: players(choice.second),
+    third_place_player_ids: [...players(choice.third), ...players(choice.otherThird)],
+  }
+}

@@ -1,0 +1,117 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { errorCatalogue, type ResultsView, type TournamentView } from '@vot/contract'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api-error'
+import { useRegistrations } from '../../lib/tournament-reads'
+import { AppDialog } from '../../ui/app-dialog'
+import { toasts } from '../../ui/toasts'
+import { useFailureToast } from '../../ui/use-failure-toast'
+import { useSaveResults } from './api'
+import { type Choice, type ChoiceField, choiceFields, choiceOf, playerIdsOf } from './podium-of'
+import { strings } from './strings'
+import { TeamSelect } from './team-select'
+
+interface ResultsDialogProps {
+  readonly tournament: TournamentView
+  readonly results: ResultsView | null
+  /** What the bracket proposes while nothing is saved. */
+  readonly proposal: Choice
+  readonly onClose: () => void
+}
+
+type Faults = Partial<Record<ChoiceField, string>>
+
+/** Picks the teams for first, second and third place. Source: A 2, A 5. */
+export function ResultsDialog({ tournament, results, proposal, onClose }: ResultsDialogProps) {
+  const exists = results !== null
+  const [choice, setChoice] = useState(() => (results ? choiceOf(results) : proposal))
+  const [faults, setFaults] = useState<Faults>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const registrations = useRegistrations(tournament.id)
+  useFailureToast(registrations.error, strings.teamsFailed)
+  const save = useSaveResults(tournament.id, exists)
+  const teams = (registrations.data ?? []).filter(({ status }) => status === 'approved')
+
+  const choose = (field: ChoiceField, team: number | null) => {
+    setChoice({ ...choice, [field]: team })
+    setFaults({})
+    setFailure(null)
+  }
+  const submit = async () => {
+    const found = faultsOf(choice)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    try {
+      await save.mutateAsync({ tournament_id: tournament.id, ...playerIdsOf(choice, teams) })
+      toasts.success(exists ? strings.updated : strings.created)
+      onClose()
+    } catch (error) {
+      const field = error instanceof ApiError ? fieldOf(error.code) : undefined
+      if (error instanceof ApiError && field) setFaults({ [field]: error.message })
+      else setFailure(error instanceof ApiError ? error.message : strings.saveFailed)
+      toasts.failure(strings.saveFailed, error)
+    }
+  }
+  const awards = { first: tournament.award_first, second: tournament.award_second, third: tournament.award_third }
+  const isProposed = !exists && choiceFields.some((field) => proposal[field] !== null)
+
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={strings.dialogTitle}
+      busy={save.isPending}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={save.isPending}>
+            {strings.cancel}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {exists ? strings.update : strings.save}
+          </Button>
+        </>
+      }
+    >
+      {(isProposed || exists) && (
+        <Text c="dimmed" mb="sm">
+          {exists ? strings.corrects : strings.proposed}
+        </Text>
+      )}
+      {choiceFields.map((field) => (
+        <TeamSelect
+          key={field}
+          label={strings.fields[field]}
+          teams={teams}
+          value={choice[field]}
+          taken={choiceFields.flatMap((other) => (other === field ? [] : (choice[other] ?? [])))}
+          award={awards[field === 'otherThird' ? 'third' : field]}
+          error={faults[field]}
+          loading={registrations.isPending}
+          onChange={(team) => choose(field, team)}
+        />
+      ))}
+      {failure !== null && (
+        <Alert color="red" mt="md" icon={<IconAlertTriangle />} role="alert">
+          {failure}
+        </Alert>
+      )}
+    </AppDialog>
+  )
+}
+
+/** What the server would refuse, under the field it is about. Source: A 5. */
+function faultsOf({ first, second, third, otherThird }: Choice): Faults {
+  return {
+    ...(first === null ? { first: errorCatalogue['first-place-size'].message } : {}),
+    ...(second === null ? { second: errorCatalogue['second-place-size'].message } : {}),
+    ...(third === null && otherThird === null ? { third: errorCatalogue['third-place-size'].message } : {}),
+  }
+}
+
+function fieldOf(code: ApiError['code']): ChoiceField | undefined {
+  if (code === 'first-place-size') return 'first'
+  if (code === 'second-place-size') return 'second'
+  return code === 'third-place-size' ? 'third' : undefined
+}

@@ -1,0 +1,49 @@
+import { Select } from '@mantine/core'
+import type { RegistrationView } from '@vot/contract'
+import { foldText } from '@vot/domain'
+import { formatPoints } from '../../lib/formats/format-number'
+import { compareNames, pairName } from '../../lib/formats/short-name'
+import { strings } from './strings'
+
+interface TeamSelectProps {
+  readonly label: string
+  readonly teams: readonly RegistrationView[]
+  readonly value: number | null
+  /** Registrations chosen for the other places; they are not offered. */
+  readonly taken: readonly number[]
+  /** Points for each player. */
+  readonly award: number
+  readonly error: string | undefined
+  readonly loading: boolean
+  readonly onChange: (team: number | null) => void
+}
+
+/** One approved team by its players' names, diacritics ignored. */
+export function TeamSelect({ label, teams, value, taken, award, error, loading, onChange }: TeamSelectProps) {
+  const data = teams
+    .filter(({ id }) => !taken.includes(id))
+    .map(({ id, player1_name, player2_name }) => ({ value: String(id), label: pairName(player1_name, player2_name) }))
+    .sort((a, b) => compareNames(a.label, b.label))
+  return (
+    <Select
+      searchable
+      clearable
+      size="md"
+      mb="sm"
+      label={label}
+      description={strings.award(formatPoints(award))}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={strings.choose}
+      data={data}
+      disabled={loading}
+      filter={({ options, search }) =>
+        options.filter((option) => 'label' in option && foldText(option.label).includes(foldText(search)))
+      }
+      nothingFoundMessage={strings.nothing}
+      clearButtonProps={{ 'aria-label': strings.clear(label) }}
+      value={value === null ? null : String(value)}
+      error={error}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+    />
+  )
+}
