@@ -14,7 +14,7 @@ export const strings = {
   noTeams: 'Chưa có đội nào được duyệt',
   noTeamsText: 'Duyệt các đội rồi quay lại bốc thăm.',
   locked: 'Danh sách đội đã khóa vì giải đấu đã có sơ đồ đấu',
-  lockedText: 'Số đã bốc giữ nguyên. Muốn bốc lại phải xóa sơ đồ.',
+  lockedText: 'Sơ đồ đã xếp theo các số này, nên số đã bốc giữ nguyên.',
   unsaved: (count: number) => `${formatCount(count)} kết quả chưa lưu`,
   allSaved: 'Đã lưu',
   save: 'Lưu kết quả',

@@ -9,9 +9,11 @@ import {
   type RegistrationView,
   readBracket,
   recreateBracket,
+  reinstateRegistration,
   rejectRegistration,
   searchPlayers,
   verifyPoints,
+  withdrawRegistration,
 } from '@vot/contract'
 import { type BracketFormat, foldText, type Verdict } from '@vot/domain'
 import { call } from '../../lib/api-client'
@@ -83,6 +85,34 @@ export function usePayment(tournamentId: number) {
       mark(id, !paid)
       void list.queryClient.invalidateQueries({ queryKey: list.key })
     },
+  })
+}
+
+/** What happens to a withdrawing team's matches in its group: the rest is lost, or all its results are void. */
+export type GroupResults = 'forfeit' | 'void'
+
+export function useWithdraw(tournamentId: number) {
+  const list = useListPatch(tournamentId)
+  return useMutation({
+    mutationFn: ({ id, groupResults }: { id: number; groupResults: GroupResults }) =>
+      call(withdrawRegistration, { params: { id }, body: { group_results: groupResults } }, { attempts: 2 }),
+    onSuccess: (registration) => {
+      list.replace(registration)
+      list.recount()
+    },
+    onError: () => list.queryClient.invalidateQueries({ queryKey: list.key }),
+  })
+}
+
+export function useReinstate(tournamentId: number) {
+  const list = useListPatch(tournamentId)
+  return useMutation({
+    mutationFn: (id: number) => call(reinstateRegistration, { params: { id } }, { attempts: 2 }),
+    onSuccess: (registration) => {
+      list.replace(registration)
+      list.recount()
+    },
+    onError: () => list.queryClient.invalidateQueries({ queryKey: list.key }),
   })
 }
 

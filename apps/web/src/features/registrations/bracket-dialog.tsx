@@ -2,14 +2,14 @@ import { Alert, Anchor, Button, Checkbox, NumberInput, Radio, Stack, Text } from
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import {
-  BRACKET_VARIANTS,
   type BracketFormat,
   type BracketOptions,
   type BracketVariant,
-  DEFAULT_BRACKET_FORMAT,
-  MAX_GROUP_SIZE,
-  MIN_GROUP_SIZE,
+  bracketVariants,
+  defaultBracketFormat,
   matchCount,
+  maxGroupSize,
+  minGroupSize,
 } from '@vot/domain'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -37,8 +37,8 @@ export function BracketDialog(props: BracketDialogProps) {
 }
 
 function OpenBracketDialog({ tournament, registrations, onClose }: BracketDialogProps) {
-  const [variant, setVariant] = useState<BracketVariant>(DEFAULT_BRACKET_FORMAT.variant)
-  const [options, setOptions] = useState<BracketOptions>(DEFAULT_BRACKET_FORMAT.options)
+  const [variant, setVariant] = useState<BracketVariant>(defaultBracketFormat.variant)
+  const [options, setOptions] = useState<BracketOptions>(defaultBracketFormat.options)
   const [asks, setAsks] = useState(false)
   const navigate = useNavigate()
   const { mutate, isPending } = useCreateBracket(tournament.id)
@@ -89,10 +89,10 @@ function OpenBracketDialog({ tournament, registrations, onClose }: BracketDialog
         <Radio.Group
           label={strings.format}
           value={variant}
-          onChange={(value) => setVariant(BRACKET_VARIANTS.find((each) => each === value) ?? variant)}
+          onChange={(value) => setVariant(bracketVariants.find((each) => each === value) ?? variant)}
         >
           <div className={classes.variants}>
-            {BRACKET_VARIANTS.map((each) => (
+            {bracketVariants.map((each) => (
               <VariantCard key={each} variant={each} matches={matchCount(teams.length, formatOf(each, options))} />
             ))}
           </div>
@@ -164,14 +164,14 @@ function Options({ format, onChange }: OptionsProps) {
           label={strings.groupSize}
           size="md"
           maw={200}
-          min={MIN_GROUP_SIZE}
-          max={MAX_GROUP_SIZE}
+          min={minGroupSize}
+          max={maxGroupSize}
           clampBehavior="strict"
           allowDecimal={false}
           inputMode="numeric"
           value={options.groupSize}
           onChange={(value) => {
-            if (typeof value === 'number' && value >= MIN_GROUP_SIZE) onChange({ groupSize: value })
+            if (typeof value === 'number' && value >= minGroupSize) onChange({ groupSize: value })
           }}
         />
       )}

@@ -1,13 +1,13 @@
 import type { RegistrationView } from '@vot/contract'
 import {
-  BRACKET_TYPES,
   type BracketFormat,
   type BracketOptions,
   type BracketSummary,
   type BracketVariant,
   bracketSummary,
+  bracketTypes,
   planBracket,
-  VARIANTS_OF_TYPE,
+  variantsOfType,
 } from '@vot/domain'
 
 /** A league of more teams has so many matches that planning it for a preview is not worth the wait. */
@@ -15,8 +15,8 @@ const mostPreviewed = 128
 
 /** The format of a variant; each variant belongs to one type. */
 export function formatOf(variant: BracketVariant, options: BracketOptions): BracketFormat {
-  const type = BRACKET_TYPES.find((each) => {
-    const variants: readonly BracketVariant[] = VARIANTS_OF_TYPE[each]
+  const type = bracketTypes.find((each) => {
+    const variants: readonly BracketVariant[] = variantsOfType[each]
     return variants.includes(variant)
   })
   return { type: type ?? 'double_elimination', variant, options }

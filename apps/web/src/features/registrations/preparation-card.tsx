@@ -1,7 +1,7 @@
 import { Card, Title } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleDashedCheck } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
-import { countRegistrations, DEFAULT_BRACKET_FORMAT, MIN_ENTRIES, matchCount } from '@vot/domain'
+import { countRegistrations, defaultBracketFormat, matchCount, minEntries } from '@vot/domain'
 import classes from './preparation-card.module.css'
 import { strings } from './strings'
 import { isEntered } from './team-rows'
@@ -63,9 +63,9 @@ function stepsOf(tournament: TournamentView, registrations: readonly Registratio
       title: strings.createBracket,
       text: tournament.is_bracket_generated
         ? strings.bracketDone(tournament.total_matches)
-        : all < MIN_ENTRIES
+        : all < minEntries
           ? strings.bracketNeeds
-          : strings.bracketReady(matchCount(all, DEFAULT_BRACKET_FORMAT)),
+          : strings.bracketReady(matchCount(all, defaultBracketFormat)),
       progress: tournament.is_bracket_generated ? 'done' : 'waiting',
     },
   ]

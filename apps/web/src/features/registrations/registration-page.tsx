@@ -123,6 +123,7 @@ export function RegistrationPage({ tournament }: { readonly tournament: Tourname
       ) : (
         <div className={classes.columns}>
           <div className={classes.main}>
+            {!hasFormColumn && !formIsOffered && <div className={classes.notice}>{form}</div>}
             <LoadingView loading={list.isPending} label={strings.loading} skeleton={<ListSkeleton />}>
               {() =>
                 list.data === undefined ? (

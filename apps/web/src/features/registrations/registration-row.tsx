@@ -155,12 +155,7 @@ function OrganiserCells({ registration, tournament }: Pick<TeamLineProps, 'tourn
           ) : (
             registration.status !== 'pending' && <RegistrationStatusBadge status="decided" />
           )}
-          <RowMenu
-            registration={registration}
-            tournament={tournament}
-            actions={actions}
-            onRemove={() => setQuestion('remove')}
-          />
+          <RowMenu registration={registration} tournament={tournament} actions={actions} onAsk={setQuestion} />
         </div>
         <TeamDialogs
           registration={registration}
@@ -181,10 +176,10 @@ interface OfTeam {
 interface RowMenuProps extends OfTeam {
   readonly tournament: TournamentView
   readonly actions: ReturnType<typeof useTeamActions>
-  readonly onRemove: () => void
+  readonly onAsk: (question: TeamQuestion) => void
 }
 
-function RowMenu({ registration, tournament, actions, onRemove }: RowMenuProps) {
+function RowMenu({ registration, tournament, actions, onAsk }: RowMenuProps) {
   const navigate = useNavigate()
   return (
     <Menu position="bottom-end" width={320}>
@@ -197,7 +192,7 @@ function RowMenu({ registration, tournament, actions, onRemove }: RowMenuProps) 
         <div className={classes.menuWarnings}>
           <TeamWarnings registration={registration} tournament={tournament} />
         </div>
-        {teamMenuItems(registration, tournament, actions, onRemove).map(
+        {teamMenuItems(registration, tournament, actions, onAsk).map(
           ({ key, icon: ItemIcon, label, hint, danger, disabled, href, profileOf, run }) => {
             const shared = {
               leftSection: <ItemIcon size={20} stroke={1.75} aria-hidden />,

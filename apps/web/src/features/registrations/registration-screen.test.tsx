@@ -7,8 +7,10 @@ import {
   type RegistrationView,
   readGroup,
   readTournament,
+  reinstateRegistration,
   rejectRegistration,
   type TournamentView,
+  withdrawRegistration,
 } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
@@ -244,4 +246,23 @@ test('[LIVE-12] a team that registers elsewhere appears without a reload', async
   const message = { tournament_id: 128, seq: 2, type: 'registration-created', registration_id: 5 }
   server.emitLive({ ...message, at: '2026-03-02T09:00:00+07:00' })
   await waitFor(async () => expect(await lines()).toHaveLength(5))
+})
+
+test('[REG-21][BRK-46] an approved team is withdrawn with the choice for its group matches, and brought back', async () => {
+  const { user, server } = open({ role: 'mod', tournament: sampleTournament({ is_bracket_generated: true }) })
+  const team = { ...sampleRegistration(1, { status: 'approved' }) }
+  server
+    .on(withdrawRegistration, () => ({ ...team, withdrawn: true }))
+    .on(reinstateRegistration, () => ({ ...team, withdrawn: false }))
+  await user.click(await screen.findByRole('button', { name: /Thao tác khác với Văn Một/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cho đội rút khỏi giải' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cho đội này rút khỏi giải?' }))
+  await user.click(dialog.getByRole('radio', { name: /Hủy mọi kết quả/ }))
+  await user.click(dialog.getByRole('button', { name: 'Cho đội rút khỏi giải' }))
+  expect(await screen.findByText('Văn Một – Minh Một đã rút khỏi giải')).toBeTruthy()
+  expect(server.callsOf(withdrawRegistration)[0]?.body).toEqual({ group_results: 'void' })
+  expect((await line(/Văn Một/)).getByText('Đã rút')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /Thao tác khác với Văn Một/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cho đội trở lại' }))
+  expect(await screen.findByText('Văn Một – Minh Một đã trở lại giải')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Icon, IconArrowsShuffle, IconBinaryTree2, IconMedal } from '@tabler/icons-react'
 import { errorCatalogue, type RegistrationView, type TournamentView } from '@vot/contract'
-import { areResultsPublic, isBracketPublic, MIN_ENTRIES, type TournamentStatus } from '@vot/domain'
+import { areResultsPublic, isBracketPublic, minEntries, type TournamentStatus } from '@vot/domain'
 import { Link } from 'react-router'
 import { toasts } from '../../ui/toasts'
 import { strings } from './strings'
@@ -29,7 +29,7 @@ export function screenActions(situation: Situation): readonly ScreenAction[] {
   const { tournament, status, registrations, isOrganiser, onBracket } = situation
   const { id, is_bracket_generated: hasBracket } = tournament
   const createBracket = () => {
-    if (registrations.filter(isEntered).length < MIN_ENTRIES) toasts.error(errorCatalogue['too-few-teams'].message)
+    if (registrations.filter(isEntered).length < minEntries) toasts.error(errorCatalogue['too-few-teams'].message)
     else onBracket()
   }
   const actions: ScreenAction[] = []

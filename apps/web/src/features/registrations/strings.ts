@@ -115,6 +115,19 @@ export const strings = {
   registeredAt: 'Đăng ký',
   paidShort: 'đã thu lệ phí',
   unpaidShort: 'chưa thu lệ phí',
+  // leaving and coming back; source: D 5
+  withdraw: 'Cho đội rút khỏi giải',
+  withdrawTitle: 'Cho đội này rút khỏi giải?',
+  withdrawText:
+    'Các trận chưa đấu của đội thành thắng không đấu cho đối thủ. Có thể cho đội trở lại trước trận kế tiếp.',
+  withdrawGroup: 'Với các trận vòng bảng',
+  forfeitRest: 'Giữ kết quả đã có, xử thua các trận còn lại',
+  voidAll: 'Hủy mọi kết quả của đội trong bảng',
+  withdrew: (team: string) => `${team} đã rút khỏi giải`,
+  withdrawFailed: 'Không thể cho đội rút khỏi giải',
+  reinstate: 'Cho đội trở lại',
+  reinstated: (team: string) => `${team} đã trở lại giải`,
+  reinstateFailed: 'Không thể cho đội trở lại',
   // what an organiser should know before approving
   totalOver: 'Tổng điểm vượt giới hạn',
   tolerance: (points: number) => `Cho phép lệch ${formatPoints(points)}`,

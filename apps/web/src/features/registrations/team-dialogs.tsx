@@ -3,8 +3,9 @@ import { pairName } from '../../lib/formats/short-name'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { strings } from './strings'
 import type { TeamActions } from './use-team-actions'
+import { WithdrawDialog } from './withdraw-dialog'
 
-export type TeamQuestion = 'reject' | 'remove'
+export type TeamQuestion = 'reject' | 'remove' | 'withdraw'
 
 interface TeamDialogsProps {
   readonly registration: RegistrationView
@@ -46,6 +47,15 @@ export function TeamDialogs({ registration, tournament, actions, question, onClo
       >
         {strings.removeText(team)}
       </ConfirmDialog>
+      {question === 'withdraw' && (
+        <WithdrawDialog
+          team={team}
+          hasBracket={tournament.is_bracket_generated}
+          busy={actions.busy === 'withdraw'}
+          onClose={onClose}
+          onConfirm={(groupResults) => actions.withdraw(groupResults, onClose)}
+        />
+      )}
     </>
   )
 }

@@ -6,10 +6,13 @@ import {
   IconPhone,
   IconRosetteDiscountCheck,
   IconTrash,
+  IconUserCheck,
+  IconUserOff,
 } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { formatPhone } from '../../lib/formats/format-phone'
 import { strings } from './strings'
+import type { TeamQuestion } from './team-dialogs'
 import type { TeamActions } from './use-team-actions'
 
 export interface TeamMenuItem {
@@ -30,7 +33,7 @@ export function teamMenuItems(
   registration: RegistrationView,
   tournament: TournamentView,
   actions: TeamActions,
-  onRemove: () => void,
+  onAsk: (question: TeamQuestion) => void,
 ): readonly TeamMenuItem[] {
   const paid = registration.payment_completed
   const players = [
@@ -75,13 +78,26 @@ export function teamMenuItems(
         label: strings.verify(name),
         run: () => actions.verify(id),
       })),
+    ...membership(registration, actions, onAsk),
     {
       key: 'remove',
       icon: IconTrash,
       label: strings.remove,
       danger: true,
       disabled: tournament.is_bracket_generated,
-      run: onRemove,
+      run: () => onAsk('remove'),
     },
   ]
+}
+
+/** An approved team may leave, and come back before its next match. */
+function membership(
+  registration: RegistrationView,
+  actions: TeamActions,
+  onAsk: (question: TeamQuestion) => void,
+): readonly TeamMenuItem[] {
+  if (registration.status !== 'approved') return []
+  return registration.withdrawn
+    ? [{ key: 'reinstate', icon: IconUserCheck, label: strings.reinstate, run: actions.reinstate }]
+    : [{ key: 'withdraw', icon: IconUserOff, label: strings.withdraw, run: () => onAsk('withdraw') }]
 }

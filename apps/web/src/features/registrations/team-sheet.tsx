@@ -26,7 +26,7 @@ interface TeamSheetProps {
 /** Everything an organiser can do with a team, as a sheet from the bottom. */
 export function TeamSheet({ registration, tournament, actions, opened, onClose, onAsk }: TeamSheetProps) {
   const isOpen = isDecidable(registration) && !tournament.is_bracket_generated
-  const items = teamMenuItems(registration, tournament, actions, () => onAsk('remove'))
+  const items = teamMenuItems(registration, tournament, actions, onAsk)
   return (
     <AppDialog
       opened={opened}

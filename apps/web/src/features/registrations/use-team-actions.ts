@@ -1,11 +1,11 @@
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import type { Verdict } from '@vot/domain'
 import { toasts } from '../../ui/toasts'
-import { useDecide, usePayment, useRemove, useVerify } from './api'
+import { type GroupResults, useDecide, usePayment, useReinstate, useRemove, useVerify, useWithdraw } from './api'
 import { strings } from './strings'
 import { teamLabel } from './team-rows'
 
-export type BusyWith = Verdict | 'remove' | 'payment' | 'verify'
+export type BusyWith = Verdict | 'remove' | 'payment' | 'verify' | 'withdraw' | 'reinstate'
 
 export interface TeamActions {
   /** What is under way for this team. */
@@ -14,6 +14,8 @@ export interface TeamActions {
   readonly remove: (onDone?: () => void) => void
   readonly setPaid: (paid: boolean) => void
   readonly verify: (playerId: number) => void
+  readonly withdraw: (groupResults: GroupResults, onDone: () => void) => void
+  readonly reinstate: () => void
 }
 
 /** What an organiser does with one team; each line of the list has its own, so one wait does not block another. */
@@ -23,17 +25,18 @@ export function useTeamActions(registration: RegistrationView, tournament: Tourn
   const removal = useRemove(tournament.id)
   const payment = usePayment(tournament.id)
   const verification = useVerify(tournament.id)
+  const withdrawal = useWithdraw(tournament.id)
+  const comeback = useReinstate(tournament.id)
   const team = teamLabel(registration)
   const teamFee = 2 * tournament.registration_fee
-  const busy = decision.isPending
-    ? decision.variables.verdict
-    : removal.isPending
-      ? 'remove'
-      : payment.isPending
-        ? 'payment'
-        : verification.isPending
-          ? 'verify'
-          : null
+  const busy = busyWith([
+    [decision.isPending, decision.variables?.verdict ?? 'approved'],
+    [removal.isPending, 'remove'],
+    [payment.isPending, 'payment'],
+    [verification.isPending, 'verify'],
+    [withdrawal.isPending, 'withdraw'],
+    [comeback.isPending, 'reinstate'],
+  ])
   return {
     busy,
     decide: (verdict, onDone) =>
@@ -65,5 +68,23 @@ export function useTeamActions(registration: RegistrationView, tournament: Tourn
         onSuccess: () => toasts.success(strings.verified),
         onError: (error) => toasts.failure(strings.verifyFailed, error),
       }),
+    withdraw: (groupResults, onDone) =>
+      withdrawal.mutate(
+        { id, groupResults },
+        {
+          onSuccess: () => toasts.success(strings.withdrew(team)),
+          onError: (error) => toasts.failure(strings.withdrawFailed, error),
+          onSettled: onDone,
+        },
+      ),
+    reinstate: () =>
+      comeback.mutate(id, {
+        onSuccess: () => toasts.success(strings.reinstated(team)),
+        onError: (error) => toasts.failure(strings.reinstateFailed, error),
+      }),
   }
+}
+
+function busyWith(states: readonly (readonly [isPending: boolean, name: BusyWith])[]): BusyWith | null {
+  return states.find(([isPending]) => isPending)?.[1] ?? null
 }
