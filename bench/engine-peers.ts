@@ -3,7 +3,7 @@ import {
   type BracketEntry,
   type BracketFormat,
   type BracketState,
-  NO_FACTS,
+  noFacts,
   placings,
   planBracket,
   resolveBracket,
@@ -121,7 +121,7 @@ function entriesOf(teams: number, clubs: readonly number[]): BracketEntry[] {
 export function startState(teams: number, elimination: Elimination, clubs: readonly number[] = []): BracketState {
   const planned = planBracket(entriesOf(teams, clubs), FORMATS[elimination])
   if (!planned.ok) throw new Error(planned.code)
-  return resolveBracket(planned.value, NO_FACTS)
+  return resolveBracket(planned.value, noFacts)
 }
 
 export function favouriteWins(state: BracketState, number: number): { state: BracketState } {

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Err, Ok } from '@vot/domain'
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
 
 /** Everything the process takes from its environment. Source: D 9, D 10. */
 export interface Config {
@@ -80,8 +80,8 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
   }
 
   const wantedLevel = text('LOG_LEVEL') ?? 'info'
-  const logLevel = LOG_LEVELS.find((level) => level === wantedLevel)
-  if (logLevel === undefined) refuse('LOG_LEVEL', `is "${wantedLevel}": set one of ${LOG_LEVELS.join(', ')}.`)
+  const logLevel = logLevels.find((level) => level === wantedLevel)
+  if (logLevel === undefined) refuse('LOG_LEVEL', `is "${wantedLevel}": set one of ${logLevels.join(', ')}.`)
 
   const port = wholeNumber('PORT', 3000, 0, 65_535)
   const accessTokenMinutes = wholeNumber('ACCESS_TOKEN_MINUTES', 15, 1, 15)

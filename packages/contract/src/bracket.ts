@@ -1,11 +1,11 @@
-import { BRACKET_TYPES, BRACKET_VARIANTS } from '@vot/domain'
+import { bracketTypes, bracketVariants, matchPhases } from '@vot/domain'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { fieldMessages } from './errors'
 import { Id, IdParams } from './fields'
 
-export const BracketType = z.enum(BRACKET_TYPES)
-export const BracketVariant = z.enum(BRACKET_VARIANTS)
+export const BracketType = z.enum(bracketTypes)
+export const BracketVariant = z.enum(bracketVariants)
 
 export const ParticipantView = z.object({
   /** The id of the team's registration. */
@@ -24,18 +24,6 @@ export const ParticipantView = z.object({
 export type ParticipantView = z.output<typeof ParticipantView>
 
 export const MatchStatus = z.enum(['pending', 'ready', 'claimed', 'in_progress', 'completed', 'walkover'])
-export const matchPhases = [
-  'play_off',
-  'group',
-  'winners',
-  'losers',
-  'elimination',
-  'quarter_final',
-  'semi_final',
-  'bronze',
-  'final',
-  'second_final',
-] as const
 
 export const RefereeView = z.object({
   id: z.int(),

@@ -1,4 +1,4 @@
-import { BRACKET_VARIANTS, inspectBracket, roles, tournamentStatus } from '@vot/domain'
+import { bracketVariants, inspectBracket, roles, tournamentStatus } from '@vot/domain'
 import { fixedClock, onEachDatabase } from '@vot/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/database'
@@ -48,7 +48,7 @@ onEachDatabase('demo season', (start) => {
       expect(inspectBracket(bracket.state)).toEqual([])
       expect(resultsSavedAt !== null).toBe(endDate < now())
     }
-    expect([...variants].sort()).toEqual([...BRACKET_VARIANTS].sort())
+    expect([...variants].sort()).toEqual([...bracketVariants].sort())
   })
 
   test('[OPN-06] a tournament is in play, with matches on court and one called', async () => {

@@ -2,14 +2,14 @@ import type { Err, Result } from '../shared/result'
 import { applyResult } from './apply-result'
 import type { BracketEntry, BracketFormat, BracketOptions, BracketVariant } from './bracket-format'
 import type { BracketPlan } from './bracket-plan'
-import { type BracketChange, type BracketState, type MatchState, NO_FACTS } from './bracket-state'
+import { type BracketChange, type BracketState, type MatchState, noFacts } from './bracket-state'
 import type { MatchResult } from './match-result'
 import { planBracket } from './plan-bracket'
 import { resolveBracket } from './resolve-bracket'
 
 /** What tests of brackets share: small brackets and ways to play them. */
 
-const TYPE_OF = {
+const typeOf = {
   play_off: 'double_elimination',
   full: 'double_elimination',
   standard: 'single_elimination',
@@ -18,7 +18,7 @@ const TYPE_OF = {
 } as const
 
 export function formatOf(variant: BracketVariant, options: Partial<BracketOptions> = {}): BracketFormat {
-  return { type: TYPE_OF[variant], variant, options: { bronze: false, groupSize: 4, separateClubs: true, ...options } }
+  return { type: typeOf[variant], variant, options: { bronze: false, groupSize: 4, separateClubs: true, ...options } }
 }
 
 /** Entries 1..n, best first; `clubs` gives the club of each. */
@@ -31,7 +31,7 @@ export function planOf(count: number, variant: BracketVariant, options: Partial<
 }
 
 export function startOf(count: number, variant: BracketVariant, options: Partial<BracketOptions> = {}): BracketState {
-  return resolveBracket(planOf(count, variant, options), NO_FACTS)
+  return resolveBracket(planOf(count, variant, options), noFacts)
 }
 
 export function succeed<Value, Code extends string>(result: Result<Value, Code>): Value {

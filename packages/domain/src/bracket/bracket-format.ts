@@ -1,18 +1,18 @@
 import { err, ok, type Result } from '../shared/result'
 
 /** Source: B 1, D 5. */
-export const BRACKET_TYPES = ['single_elimination', 'double_elimination', 'round_robin'] as const
-export type BracketType = (typeof BRACKET_TYPES)[number]
+export const bracketTypes = ['single_elimination', 'double_elimination', 'round_robin'] as const
+export type BracketType = (typeof bracketTypes)[number]
 
 /** The forms of each type; the first of a row is its default. Source: D 5. */
-export const VARIANTS_OF_TYPE = {
+export const variantsOfType = {
   single_elimination: ['standard'],
   double_elimination: ['play_off', 'full'],
   round_robin: ['groups', 'league'],
 } as const satisfies Record<BracketType, readonly string[]>
 
-export const BRACKET_VARIANTS = ['play_off', 'full', 'standard', 'groups', 'league'] as const
-export type BracketVariant = (typeof BRACKET_VARIANTS)[number]
+export const bracketVariants = ['play_off', 'full', 'standard', 'groups', 'league'] as const
+export type BracketVariant = (typeof bracketVariants)[number]
 
 export interface BracketOptions {
   /** A match for the third place; has an effect only where two semi-finals are played. */
@@ -30,16 +30,16 @@ export interface BracketFormat {
 }
 
 /** What an organiser gets without choosing. Source: D 5. */
-export const DEFAULT_BRACKET_FORMAT: BracketFormat = {
+export const defaultBracketFormat: BracketFormat = {
   type: 'double_elimination',
   variant: 'play_off',
   options: { bronze: false, groupSize: 4, separateClubs: true },
 }
 
-export const MIN_ENTRIES = 2
-export const MAX_ENTRIES = 1024
-export const MIN_GROUP_SIZE = 3
-export const MAX_GROUP_SIZE = 64
+export const minEntries = 2
+export const maxEntries = 1024
+export const minGroupSize = 3
+export const maxGroupSize = 64
 
 /** A team in the bracket. `id` is its registration's id; a club is null for a player without one. */
 export interface BracketEntry {
@@ -47,24 +47,24 @@ export interface BracketEntry {
   readonly clubIds: readonly (number | null)[]
 }
 
-export const PLAN_ERRORS = [
+export const planErrorCodes = [
   'too-few-entries',
   'too-many-entries',
   'entry-doubled',
   'variant-of-other-type',
   'group-size-out-of-range',
 ] as const
-export type PlanError = (typeof PLAN_ERRORS)[number]
+export type PlanError = (typeof planErrorCodes)[number]
 
 export function checkFormat(entries: readonly BracketEntry[], format: BracketFormat): Result<BracketFormat, PlanError> {
-  const variants: readonly BracketVariant[] = VARIANTS_OF_TYPE[format.type]
+  const variants: readonly BracketVariant[] = variantsOfType[format.type]
   const { groupSize } = format.options
   if (!variants.includes(format.variant)) return err('variant-of-other-type', { type: format.type })
-  if (!Number.isInteger(groupSize) || groupSize < MIN_GROUP_SIZE || groupSize > MAX_GROUP_SIZE) {
-    return err('group-size-out-of-range', { min: MIN_GROUP_SIZE, max: MAX_GROUP_SIZE })
+  if (!Number.isInteger(groupSize) || groupSize < minGroupSize || groupSize > maxGroupSize) {
+    return err('group-size-out-of-range', { min: minGroupSize, max: maxGroupSize })
   }
-  if (entries.length < MIN_ENTRIES) return err('too-few-entries', { min: MIN_ENTRIES })
-  if (entries.length > MAX_ENTRIES) return err('too-many-entries', { max: MAX_ENTRIES })
+  if (entries.length < minEntries) return err('too-few-entries', { min: minEntries })
+  if (entries.length > maxEntries) return err('too-many-entries', { max: maxEntries })
   const ids = new Set<number>()
   for (const entry of entries) ids.add(entry.id)
   return ids.size === entries.length ? ok(format) : err('entry-doubled')

@@ -15,7 +15,7 @@ export interface MatchSlot {
 }
 
 /** In full double elimination the finals of both brackets are its semi-finals; the section tells them apart. */
-export const MATCH_PHASES = [
+export const matchPhases = [
   'play_off',
   'group',
   'winners',
@@ -27,11 +27,11 @@ export const MATCH_PHASES = [
   'final',
   'second_final',
 ] as const
-export type MatchPhase = (typeof MATCH_PHASES)[number]
+export type MatchPhase = (typeof matchPhases)[number]
 
 /** What a match of a play-off cluster of four decides. */
-export const CLUSTER_ROLES = ['opening', 'for_first', 'losers', 'for_second'] as const
-export type ClusterRole = (typeof CLUSTER_ROLES)[number]
+export const clusterRoles = ['opening', 'for_first', 'losers', 'for_second'] as const
+export type ClusterRole = (typeof clusterRoles)[number]
 
 export type BracketSection = 'WB' | 'LB'
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type Random, randomBelow, seededRandom } from '../shared/seeded-random'
 import { applyResult, clearResult } from './apply-result'
 import { beat, entriesOf, formatOf, playOut, readyOf, startOf, succeed } from './bracket-fixtures'
-import { BRACKET_VARIANTS } from './bracket-format'
-import { type BracketChange, type BracketState, factsOf, NO_FACTS } from './bracket-state'
+import { bracketVariants } from './bracket-format'
+import { type BracketChange, type BracketState, factsOf, noFacts } from './bracket-state'
 import { decideTie } from './decide-tie'
 import { groupStandings } from './group-standings'
 import { inspectBracket } from './inspect-bracket'
@@ -74,7 +74,7 @@ function expectSound(before: BracketState, { state, changed, voided }: BracketCh
 
 const form = fc
   .record({
-    variant: fc.constantFrom(...BRACKET_VARIANTS),
+    variant: fc.constantFrom(...bracketVariants),
     count: fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 2, max: 17 }) }, fc.integer({ min: 18, max: 40 })),
     bronze: fc.boolean(),
     groupSize: fc.integer({ min: 3, max: 6 }),
@@ -89,7 +89,7 @@ describe('any bracket, any course of events', () => {
       fc.property(form, ({ variant, count, clubs, seed, ...options }) => {
         const random = seededRandom(seed)
         const plan = succeed(planBracket(entriesOf(count, clubs), formatOf(variant, options)))
-        let state = resolveBracket(plan, NO_FACTS)
+        let state = resolveBracket(plan, noFacts)
         expect(inspectBracket(state)).toEqual([])
         for (let step = 0; step < 2 * count + 12; step++) {
           const change = randomStep(state, random)
@@ -107,7 +107,7 @@ describe('any bracket, any course of events', () => {
       fc.property(form, ({ variant, count, clubs, seed, ...options }) => {
         const random = seededRandom(seed)
         const plan = succeed(planBracket(entriesOf(count, clubs), formatOf(variant, options)))
-        let state = resolveBracket(plan, NO_FACTS)
+        let state = resolveBracket(plan, noFacts)
         for (let step = 0; step < 2000; step++) {
           const match = pick(readyOf(state), random)
           const points = randomBelow(random, 10)

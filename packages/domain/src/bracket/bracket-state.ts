@@ -6,8 +6,8 @@ import type { MatchResult } from './match-result'
  * `not_needed`: a second grand final that is not called for, or a group match of a team whose results are void.
  * Being claimed or in progress is match operations' business. Source: B 4, D 6.
  */
-export const MATCH_STATUSES = ['pending', 'ready', 'completed', 'walkover', 'not_needed'] as const
-export type MatchStatus = (typeof MATCH_STATUSES)[number]
+export const matchStatuses = ['pending', 'ready', 'completed', 'walkover', 'not_needed'] as const
+export type MatchStatus = (typeof matchStatuses)[number]
 
 /** An entry's id; `open` until the match before is decided; `nobody` where no one comes any more. */
 export type Side = number | 'open' | 'nobody'
@@ -37,7 +37,7 @@ export interface BracketFacts {
   readonly lots: readonly Lots[]
 }
 
-export const NO_FACTS: BracketFacts = { results: new Map(), withdrawals: new Map(), lots: [] }
+export const noFacts: BracketFacts = { results: new Map(), withdrawals: new Map(), lots: [] }
 
 export interface BracketState {
   readonly plan: BracketPlan

@@ -5,10 +5,10 @@ import type { MatchResult } from './match-result'
 
 type Verdict = Pick<MatchState, 'status' | 'winner' | 'loser'>
 
-const PENDING: Verdict = { status: 'pending', winner: 'open', loser: 'open' }
-const READY: Verdict = { status: 'ready', winner: 'open', loser: 'open' }
-export const NOT_NEEDED: Verdict = { status: 'not_needed', winner: 'nobody', loser: 'nobody' }
-const NOBODY_CAME: Verdict = { status: 'walkover', winner: 'nobody', loser: 'nobody' }
+const pending: Verdict = { status: 'pending', winner: 'open', loser: 'open' }
+const ready: Verdict = { status: 'ready', winner: 'open', loser: 'open' }
+export const notNeeded: Verdict = { status: 'not_needed', winner: 'nobody', loser: 'nobody' }
+const nobodyCame: Verdict = { status: 'walkover', winner: 'nobody', loser: 'nobody' }
 
 /** Status, winner and loser of a match from its sides, its recorded result and who has withdrawn. */
 export function decideMatch(
@@ -19,21 +19,21 @@ export function decideMatch(
   withdrawals: ReadonlyMap<number, WithdrawalMode>,
 ): Verdict {
   if (planned.bye) return { status: 'walkover', winner: first, loser: 'nobody' }
-  if (first === 'open' || second === 'open') return PENDING
+  if (first === 'open' || second === 'open') return pending
   if (first === 'nobody') return { status: 'walkover', winner: second, loser: 'nobody' }
   if (second === 'nobody') return { status: 'walkover', winner: first, loser: 'nobody' }
   if (planned.leg !== null && (withdrawals.get(first) === 'void' || withdrawals.get(second) === 'void'))
-    return NOT_NEEDED
+    return notNeeded
   if (result) return decidedBy(result, first, second)
-  if (withdrawals.size === 0) return READY
+  if (withdrawals.size === 0) return ready
   const left = firstToLeave(first, second, withdrawals)
   if (left === first) return { status: 'walkover', winner: second, loser: first }
   if (left === second) return { status: 'walkover', winner: first, loser: second }
-  return READY
+  return ready
 }
 
 function decidedBy(result: MatchResult, first: number, second: number): Verdict {
-  if (result.outcome === 'double_walkover') return NOBODY_CAME
+  if (result.outcome === 'double_walkover') return nobodyCame
   const status = result.outcome === 'walkover' ? 'walkover' : 'completed'
   return result.winner === 1 ? { status, winner: first, loser: second } : { status, winner: second, loser: first }
 }

@@ -1,4 +1,4 @@
-export const FINDING_CODES = [
+export const findingCodes = [
   'source-not-before',
   'source-used-twice',
   'entry-without-way-in',
@@ -18,7 +18,7 @@ export const FINDING_CODES = [
 
 /** Something that must not be; a match number or an entry id says where. */
 export interface Finding {
-  readonly code: (typeof FINDING_CODES)[number]
+  readonly code: (typeof findingCodes)[number]
   readonly match?: number
   readonly entry?: number
 }

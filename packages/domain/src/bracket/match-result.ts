@@ -12,16 +12,21 @@ export type MatchResult =
     }
   | { readonly outcome: 'double_walkover' }
 
-export const MATCH_OUTCOMES = ['played', 'walkover', 'retired', 'double_walkover'] as const
+export const matchOutcomes = ['played', 'walkover', 'retired', 'double_walkover'] as const
 
-export const MIN_GAME_SCORE = 0
-export const MAX_GAME_SCORE = 30
-export const MAX_GAMES = 5
+export const minGameScore = 0
+export const maxGameScore = 30
+export const maxGames = 5
 
-const SCORE_LIMITS = { min: MIN_GAME_SCORE, max: MAX_GAME_SCORE, games: MAX_GAMES }
+const scoreLimits = { min: minGameScore, max: maxGameScore, games: maxGames }
 
-export const SCORE_ERRORS = ['score-missing', 'score-out-of-range', 'score-tied', 'winner-without-majority'] as const
-export type ScoreError = (typeof SCORE_ERRORS)[number]
+export const matchResultErrorCodes = [
+  'score-missing',
+  'score-out-of-range',
+  'score-tied',
+  'winner-without-majority',
+] as const
+export type ScoreError = (typeof matchResultErrorCodes)[number]
 
 /**
  * Scores 0 to 30, no tied game, and the winner has won more games; who retired may have been ahead or level.
@@ -30,13 +35,13 @@ export type ScoreError = (typeof SCORE_ERRORS)[number]
 export function checkMatchResult(result: MatchResult): Result<MatchResult, ScoreError> {
   if (result.outcome === 'double_walkover') return ok(result)
   const { games, outcome, winner } = result
-  if (games.length > MAX_GAMES) return err('score-out-of-range', SCORE_LIMITS)
+  if (games.length > maxGames) return err('score-out-of-range', scoreLimits)
   let won = 0
   let isTied = false
   for (const game of games) {
     const first = game[0]
     const second = game[1]
-    if (!isGameScore(first) || !isGameScore(second)) return err('score-out-of-range', SCORE_LIMITS)
+    if (!isGameScore(first) || !isGameScore(second)) return err('score-out-of-range', scoreLimits)
     if (first === second) isTied = true
     else if (first > second === (winner === 1)) won++
   }
@@ -55,5 +60,5 @@ export function isSameResult(a: MatchResult, b: MatchResult): boolean {
 }
 
 function isGameScore(points: number): boolean {
-  return Number.isInteger(points) && points >= MIN_GAME_SCORE && points <= MAX_GAME_SCORE
+  return Number.isInteger(points) && points >= minGameScore && points <= maxGameScore
 }

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf, entriesOf, formatOf, planOf } from './bracket-fixtures'
 import {
-  BRACKET_TYPES,
-  BRACKET_VARIANTS,
   type BracketType,
   type BracketVariant,
-  DEFAULT_BRACKET_FORMAT,
-  VARIANTS_OF_TYPE,
+  bracketTypes,
+  bracketVariants,
+  defaultBracketFormat,
+  variantsOfType,
 } from './bracket-format'
 import { bracketSummary, matchCount } from './bracket-summary'
 import { inspectPlan } from './inspect-plan'
 import { planBracket } from './plan-bracket'
 
 describe('what is refused', () => {
-  const refusal = (count: number, format = DEFAULT_BRACKET_FORMAT) => codeOf(planBracket(entriesOf(count), format))
+  const refusal = (count: number, format = defaultBracketFormat) => codeOf(planBracket(entriesOf(count), format))
 
   test('[BRK-01, BRK-02] fewer than 2 and more than 1,024 teams, in every form', () => {
-    for (const variant of BRACKET_VARIANTS) {
+    for (const variant of bracketVariants) {
       expect(refusal(1, formatOf(variant))).toBe('too-few-entries')
       expect(refusal(1025, formatOf(variant))).toBe('too-many-entries')
       expect(refusal(2, formatOf(variant))).toBe(null)
@@ -24,9 +24,9 @@ describe('what is refused', () => {
   })
 
   test('[BRK-03, BRK-04] a variant of another type', () => {
-    for (const type of BRACKET_TYPES) {
-      const own: readonly BracketVariant[] = VARIANTS_OF_TYPE[type]
-      for (const variant of BRACKET_VARIANTS) {
+    for (const type of bracketTypes) {
+      const own: readonly BracketVariant[] = variantsOfType[type]
+      for (const variant of bracketVariants) {
         const format = { ...formatOf(variant), type: type as BracketType }
         expect(refusal(8, format)).toBe(own.includes(variant) ? null : 'variant-of-other-type')
       }
@@ -34,7 +34,7 @@ describe('what is refused', () => {
   })
 
   test('[BRK-98] a team twice, and groups of less than 3 or more than 64', () => {
-    expect(codeOf(planBracket([...entriesOf(2), ...entriesOf(1)], DEFAULT_BRACKET_FORMAT))).toBe('entry-doubled')
+    expect(codeOf(planBracket([...entriesOf(2), ...entriesOf(1)], defaultBracketFormat))).toBe('entry-doubled')
     for (const groupSize of [2, 65, 3.5]) {
       expect(refusal(8, formatOf('groups', { groupSize }))).toBe('group-size-out-of-range')
     }
@@ -42,8 +42,8 @@ describe('what is refused', () => {
 })
 
 test('[BRK-05] without a choice it is a play-off, and a round robin has groups', () => {
-  expect(DEFAULT_BRACKET_FORMAT).toMatchObject({ type: 'double_elimination', variant: 'play_off' })
-  expect(VARIANTS_OF_TYPE.round_robin[0]).toBe('groups')
+  expect(defaultBracketFormat).toMatchObject({ type: 'double_elimination', variant: 'play_off' })
+  expect(variantsOfType.round_robin[0]).toBe('groups')
 })
 
 test('[BRK-01, BRK-27] knock-outs of every size have as many matches as their formulas say and a sound plan', () => {

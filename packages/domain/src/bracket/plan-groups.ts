@@ -3,20 +3,20 @@ import { assignApart, shareClub } from './clubs-apart'
 import { entrySource, groupKey, type PlanBuilder } from './plan-builder'
 import { planSideBySide, planTable, seedAdvancing } from './plan-clusters'
 import { planKnockOut } from './plan-knock-out'
-import { FIRST_KNOCK_OUT_ROUND } from './plan-play-off'
+import { firstKnockOutRound } from './plan-play-off'
 import { roundRobinLegs } from './round-robin-legs'
 
 /** Snake-drawn round robins, then a knock-out of the two best of each; two teams play one final. Source: D 5. */
 export function planGroups(builder: PlanBuilder, entries: readonly BracketEntry[], options: BracketOptions): void {
   if (entries.length === 2) {
-    planKnockOut(builder, entries.map(entrySource), FIRST_KNOCK_OUT_ROUND, false)
+    planKnockOut(builder, entries.map(entrySource), firstKnockOutRound, false)
     return
   }
   const groups = dealInSnake(entries, groupCount(entries.length, options.groupSize), options.separateClubs)
   const planners = groups.map((group, i) =>
     planTable(builder, groupKey(i), group, options.separateClubs, placesInGroup(group.length, groups)),
   )
-  planKnockOut(builder, seedAdvancing(planSideBySide(planners)), FIRST_KNOCK_OUT_ROUND, options.bronze)
+  planKnockOut(builder, seedAdvancing(planSideBySide(planners)), firstKnockOutRound, options.bronze)
 }
 
 /** One table of all against all; nobody goes on, the table is the result. Source: D 5. */

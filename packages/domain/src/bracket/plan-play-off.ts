@@ -4,7 +4,7 @@ import { planFour, planSideBySide, planTable, seedAdvancing } from './plan-clust
 import { planKnockOut } from './plan-knock-out'
 
 /** Rounds 1 and 2 belong to clusters or groups. Source: B 9. */
-export const FIRST_KNOCK_OUT_ROUND = 3
+export const firstKnockOutRound = 3
 
 /** Clusters of 4 and 3 in the order of the entries, then a knock-out of the two best of each. Source: D 5. */
 export function planPlayOff(
@@ -13,7 +13,7 @@ export function planPlayOff(
   options: { readonly bronze: boolean; readonly separateClubs: boolean },
 ): void {
   if (entries.length === 2) {
-    planKnockOut(builder, entries.map(entrySource), FIRST_KNOCK_OUT_ROUND, false)
+    planKnockOut(builder, entries.map(entrySource), firstKnockOutRound, false)
     return
   }
   const clusters = clustersOf(entries)
@@ -28,7 +28,7 @@ export function planPlayOff(
           placesInCluster(cluster.length, clusters.length),
         ),
   )
-  planKnockOut(builder, seedAdvancing(planSideBySide(planners)), FIRST_KNOCK_OUT_ROUND, options.bronze)
+  planKnockOut(builder, seedAdvancing(planSideBySide(planners)), firstKnockOutRound, options.bronze)
 }
 
 /** Clusters of 4, the last (-N) mod 4 of them of 3; three and five teams make one table. */

@@ -2,8 +2,8 @@ import type { Lots } from './bracket-state'
 import type { GroupTally, TallyRow } from './group-tally'
 
 /** In the order they are asked. `undecided` remains until lots or the organiser's decision are recorded. */
-export const TIE_CRITERIA = ['wins', 'head_to_head', 'point_difference', 'points_scored', 'lots', 'undecided'] as const
-export type TieCriterion = (typeof TIE_CRITERIA)[number]
+export const tieCriteria = ['wins', 'head_to_head', 'point_difference', 'points_scored', 'lots', 'undecided'] as const
+export type TieCriterion = (typeof tieCriteria)[number]
 
 export interface RankedRow {
   readonly row: TallyRow

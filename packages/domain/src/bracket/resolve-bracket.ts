@@ -17,8 +17,8 @@ export function resolveBracket(plan: BracketPlan, facts: BracketFacts): BracketS
   return settleBracket(blank, { touched: 'all', resultOf: (match) => facts.results.get(match) }).state
 }
 
-const OPEN_SIDES = ['open', 'open'] as const
+const openSides = ['open', 'open'] as const
 
 function blankMatch({ number }: PlannedMatch): MatchState {
-  return { number, sides: OPEN_SIDES, status: 'pending', result: null, winner: 'open', loser: 'open' }
+  return { number, sides: openSides, status: 'pending', result: null, winner: 'open', loser: 'open' }
 }

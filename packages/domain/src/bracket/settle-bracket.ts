@@ -2,7 +2,7 @@ import type { WithdrawalMode } from '../registration/decide-withdrawal'
 import { Agenda, FullAgenda } from './agenda'
 import type { BracketPlan, MatchSource, PlannedMatch } from './bracket-plan'
 import type { BracketChange, BracketState, Lots, MatchState, Side } from './bracket-state'
-import { decideMatch, NOT_NEEDED } from './decide-match'
+import { decideMatch, notNeeded } from './decide-match'
 import { advancingSides } from './group-standings'
 import type { MatchResult } from './match-result'
 
@@ -90,7 +90,7 @@ function settleMatch(
   const result = typeof first === 'number' && typeof second === 'number' ? recorded : null
   const { status, winner, loser } = isNeeded
     ? decideMatch(planned, first, second, result, state.withdrawals)
-    : NOT_NEEDED
+    : notNeeded
   const isSameOutcome = status === present.status && winner === present.winner && loser === present.loser
   if (isSameSides && isSameOutcome && result === present.result) return present
   const sides = isSameSides ? present.sides : ([first, second] as const)

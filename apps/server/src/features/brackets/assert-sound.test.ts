@@ -1,4 +1,4 @@
-import { type BracketState, DEFAULT_BRACKET_FORMAT, NO_FACTS, planBracket, resolveBracket } from '@vot/domain'
+import { type BracketState, defaultBracketFormat, noFacts, planBracket, resolveBracket } from '@vot/domain'
 import { expect, test } from 'vitest'
 import type { LiveBracket, TeamRow } from './live-bracket'
 import { assertSound } from './save-change'
@@ -6,9 +6,9 @@ import { assertSound } from './save-change'
 /** A bracket in which somebody plays against themselves. */
 function brokenBracket(size: number, seq: number): LiveBracket {
   const entries = Array.from({ length: size }, (_, index) => ({ id: index + 1, clubIds: [] }))
-  const planned = planBracket(entries, DEFAULT_BRACKET_FORMAT)
+  const planned = planBracket(entries, defaultBracketFormat)
   if (!planned.ok) throw new Error(planned.code)
-  const state = resolveBracket(planned.value, NO_FACTS)
+  const state = resolveBracket(planned.value, noFacts)
   const matches = state.matches.map((match, index) => (index === 0 ? { ...match, sides: [1, 1] as const } : match))
   const broken: BracketState = { ...state, matches }
   const teams = new Map(entries.map(({ id }) => [id, { id } as TeamRow]))

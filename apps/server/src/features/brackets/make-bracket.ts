@@ -2,13 +2,13 @@ import type { BodyOf, createBracket } from '@vot/contract'
 import {
   type BracketFormat,
   type BracketPlan,
-  DEFAULT_BRACKET_FORMAT,
+  defaultBracketFormat,
   err,
   ok,
   type PlanError,
   planBracket,
   type Result,
-  VARIANTS_OF_TYPE,
+  variantsOfType,
 } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { insertBracket, insertMatches, listEntrants } from './brackets-queries'
@@ -31,10 +31,10 @@ export async function planFromInput(
 }
 
 function formatOf({ bracket_type, variant, options }: BracketInput): BracketFormat {
-  const fallback = DEFAULT_BRACKET_FORMAT.options
+  const fallback = defaultBracketFormat.options
   return {
     type: bracket_type,
-    variant: variant ?? VARIANTS_OF_TYPE[bracket_type][0],
+    variant: variant ?? variantsOfType[bracket_type][0],
     options: {
       bronze: options?.bronze ?? fallback.bronze,
       groupSize: options?.group_size ?? fallback.groupSize,

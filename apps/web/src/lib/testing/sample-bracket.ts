@@ -6,7 +6,7 @@ import {
   groupStandings,
   type MatchResult,
   type MatchState,
-  NO_FACTS,
+  noFacts,
   type PlannedMatch,
   placings,
   planBracket,
@@ -55,7 +55,7 @@ export function startBracket(teams: number, variant: BracketVariant, bronze = fa
   const options = { bronze, groupSize: 4, separateClubs: false }
   const plan = planBracket(entries, { type: typeOf[variant], variant, options })
   if (!plan.ok) throw new Error(plan.code)
-  return resolveBracket(plan.value, NO_FACTS)
+  return resolveBracket(plan.value, noFacts)
 }
 
 /** Plays ready matches in their order, the lower number winning 11 to 7, until `most` are played. */
