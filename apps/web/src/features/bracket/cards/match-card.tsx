@@ -37,6 +37,7 @@ export const MatchCard = memo(function MatchCard({ match, variant, x, y, detail,
       style={{ left: x, top: y }}
       aria-label={matchLabel(match, variant)}
       data-match={match.match_number}
+      data-on-path={ringed || undefined}
       onClick={() => onOpen(match)}
     >
       {detail === 'codes' ? (

@@ -26,7 +26,7 @@ export function PortChip({ port, code, tone, onFollow }: PortChipProps) {
       type="button"
       className={`num ${classes.port} ${classes[tone]} ${port.carries === 'loser' ? classes.loser : isNamed ? '' : classes.stub}`}
       style={{ left, top, width, height }}
-      aria-label={strings.portLabel(code)}
+      aria-label={`${text}. ${strings.portLabel(code)}`}
       tabIndex={-1}
       onClick={() => onFollow(port.to)}
     >

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createViewport, detailAt, renderedPart } from './viewport'
+
+function sized() {
+  const viewport = createViewport({ x: 0, y: 0, zoom: 1 })
+  viewport.setStage({ x: 0, y: 0, width: 4000, height: 3000 })
+  viewport.resize({ width: 1000, height: 800 })
+  return viewport
+}
+
+test('[BRK-70] zoom keeps the point under the fingers and stays within 0.3 and 3', () => {
+  const viewport = sized()
+  viewport.zoomTo(2, { x: 300, y: 200 })
+  const { x, y, zoom } = viewport.view()
+  expect([(300 - x) / zoom, (200 - y) / zoom]).toEqual([300, 200])
+  viewport.zoomTo(9)
+  expect(viewport.view().zoom).toBe(3)
+  viewport.zoomTo(0.01)
+  expect(viewport.view().zoom).toBe(0.3)
+})
+
+test('the drawing cannot be pushed out of sight', () => {
+  const viewport = sized()
+  viewport.panBy(50_000, 50_000)
+  expect(viewport.view().x).toBeLessThan(1000)
+  viewport.panBy(-90_000, -90_000)
+  expect(viewport.view().x).toBeGreaterThan(-4000)
+})
+
+test('revealing moves as little as needed, and not at all for what is in sight', () => {
+  const viewport = sized()
+  viewport.reveal({ x: 100, y: 100, width: 300, height: 116 })
+  expect(viewport.view()).toEqual({ x: 0, y: 0, zoom: 1 })
+  viewport.reveal({ x: 900, y: 100, width: 300, height: 116 })
+  expect(viewport.view()).toEqual({ x: -200, y: 0, zoom: 1 })
+})
+
+test('cards show less below 0.75 and least below 0.45', () => {
+  expect([1, 0.75, 0.74, 0.45, 0.44].map(detailAt)).toEqual(['full', 'full', 'short', 'short', 'codes'])
+})
+
+test('the rendered part covers the window and changes only in steps', () => {
+  const size = { width: 1000, height: 800 }
+  const part = renderedPart({ x: -700, y: -50, zoom: 0.5 }, size)
+  expect(part.x).toBeLessThanOrEqual(1400)
+  expect(part.x + part.width).toBeGreaterThanOrEqual(3400)
+  expect(renderedPart({ x: -705, y: -55, zoom: 0.5 }, size)).toEqual(part)
+})
