@@ -13,7 +13,7 @@ export function RegistrationSkeleton() {
 
 export function ListSkeleton() {
   return (
-    <Stack gap={8}>
+    <Stack gap={8} pt="xs">
       <Skeleton height={40} width="60%" maw={420} radius="xl" />
       {[0, 1, 2, 3, 4, 5].map((line) => (
         <Skeleton key={line} height={64} radius="md" />
