@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import {
   createPostgresDatabase,
   type PostgresServer,
@@ -12,6 +12,8 @@ interface AppFixtures {
   readonly database: 'sqlite' | 'postgres'
   /** An app of the test's own on an empty database, stopped and thrown away at the end. */
   readonly app: RunningApp
+  /** A browser of somebody else, with a storage of its own, closed at the end. */
+  readonly openBrowser: () => Promise<BrowserContext>
   /** The address of an empty database on a real PostgreSQL server, which starts when it is first asked for. */
   readonly emptyPostgres: () => Promise<string>
 }
@@ -29,15 +31,21 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
   },
   baseURL: async ({ app }, use) => use(app.url),
   context: async ({ context }, use) => {
-    const faults: string[] = []
-    context.on('weberror', (fault) => faults.push(String(fault.error())))
-    context.on('console', (message) => {
-      // The browser itself logs every answer of 400 and above, which a journey may well mean to get.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        faults.push(message.text())
-    })
+    const faults = collectFaults(context)
     await use(context)
     expect(faults, 'what the browser complained about').toEqual([])
+  },
+  openBrowser: async ({ browser, contextOptions, baseURL }, use) => {
+    const opened: { context: BrowserContext; faults: readonly string[] }[] = []
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL === undefined ? {} : { baseURL }) })
+      opened.push({ context, faults: collectFaults(context) })
+      return context
+    })
+    for (const { context, faults } of opened) {
+      await context.close()
+      expect(faults, 'what the other browser complained about').toEqual([])
+    }
   },
   emptyPostgres: async ({ postgresServer }, use) => {
     await use(async () => createPostgresDatabase((await postgresServer()).url('postgres'), 'empty'))
@@ -57,6 +65,16 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+function collectFaults(context: BrowserContext): readonly string[] {
+  const faults: string[] = []
+  context.on('weberror', (fault) => faults.push(`${fault.page()?.url()}: ${fault.error().stack ?? fault.error()}`))
+  context.on('console', (message) => {
+    // The browser itself logs every answer of 400 and above, which a journey may well mean to get.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+  })
+  return faults
+}
 
 async function startPostgres(): Promise<PostgresServer> {
   const server = await startPostgresServer()

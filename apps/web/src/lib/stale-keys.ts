@@ -12,7 +12,7 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
     case 'registration-created':
     case 'registration-decided':
     case 'registration-deleted':
-      return [tournamentList, tournament(id), registrations(id)]
+      return [tournamentList, tournament(id), registrations(id), groups]
     case 'registration-paid':
       return [registrations(id)]
     case 'registration-withdrawn':

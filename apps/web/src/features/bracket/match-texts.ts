@@ -119,5 +119,12 @@ export function matchLabel(match: MatchView, variant: Variant): string {
     const score = side.games.length > 0 ? ` ${side.games.join(' ')}` : ''
     return `${sideText(side, variant)}${score}${mark}`
   })
-  return `${strings.match(match.match_code)}, ${stageText(match, variant)}, ${statusTexts[match.status]}. ${sides.join('; ')}.`
+  const facts = [
+    strings.match(match.match_code),
+    stageText(match, variant),
+    roleText(match),
+    statusTexts[match.status],
+    match.court_name ?? '',
+  ]
+  return `${facts.filter((fact) => fact !== '').join(', ')}. ${sides.join('; ')}.`
 }

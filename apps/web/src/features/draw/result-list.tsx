@@ -31,7 +31,8 @@ export function ResultList({ teams, results, last }: ResultListProps) {
           <Figure className={classes.of}>/{teams.length}</Figure>
         </span>
       </div>
-      <div className={classes.lines}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by itself, which keys must reach. */}
+      <div className={classes.lines} tabIndex={0}>
         {sizes.map((size, cluster) => (
           <section key={starts[cluster]} aria-label={strings.cluster(clusterLetter(cluster))}>
             <h3 className={classes.cluster}>

@@ -17,7 +17,8 @@ export function WaitingList({ teams }: { readonly teams: readonly RegistrationVi
       {teams.length === 0 ? (
         <p className={classes.nobody}>{strings.nobodyWaits}</p>
       ) : (
-        <ul className={classes.lines}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by itself, which keys must reach.
+        <ul className={classes.lines} tabIndex={0}>
           {teams.map((team) => (
             <li key={team.id} className={classes.waitingTeam}>
               <span>

@@ -98,7 +98,7 @@ function PlayerSearch({ slot, onChange, obstacleFor, snapshot, error, inputRef }
             {snapshot && strings.pointsAsOf(snapshot.name)}
           </Combobox.Header>
         )}
-        <Combobox.Options className={classes.options ?? ''} aria-label={strings.slot(slot)}>
+        <Combobox.Options className={classes.options ?? ''} aria-label={strings.found(slot)}>
           {players.map((player) => (
             <PlayerOption key={player.id} player={player} query={query} obstacle={obstacleFor(player)} />
           ))}

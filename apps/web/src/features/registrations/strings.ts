@@ -142,6 +142,7 @@ export const strings = {
   until: 'hạn',
   slot: (slot: 1 | 2) => `VĐV ${slot}`,
   findPlayer: 'Gõ tên VĐV',
+  found: (slot: 1 | 2) => `Kết quả tìm VĐV ${slot}`,
   findHint: 'Gõ ít nhất 2 ký tự.',
   clearPlayer: (name: string) => `Bỏ chọn ${name}`,
   matches: (count: number, query: string) => `${formatCount(count)} VĐV khớp “${query}”`,

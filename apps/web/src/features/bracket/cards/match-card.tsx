@@ -35,19 +35,19 @@ export const MatchCard = memo(function MatchCard({ match, variant, x, y, detail,
       type="button"
       className={names.join(' ')}
       style={{ left: x, top: y }}
-      aria-label={matchLabel(match, variant)}
       data-match={match.match_number}
       data-on-path={ringed || undefined}
       onClick={() => onOpen(match)}
     >
+      <span className="only-readers">{matchLabel(match, variant)}</span>
       {detail === 'codes' ? (
-        <span className={`num ${classes.bigCode} ${match.match_code.length > 4 ? classes.longCode : ''}`}>
+        <span className={`num ${classes.bigCode} ${match.match_code.length > 4 ? classes.longCode : ''}`} aria-hidden>
           {match.match_code}
         </span>
       ) : (
         <CardHead match={match} detail={detail} />
       )}
-      <span className={classes.rows}>
+      <span className={classes.rows} aria-hidden>
         {sides.map((side, index) => (
           <SideRow
             // A match has two sides that never change places.
@@ -67,7 +67,7 @@ export const MatchCard = memo(function MatchCard({ match, variant, x, y, detail,
 
 function CardHead({ match, detail }: Pick<MatchCardProps, 'match' | 'detail'>) {
   return (
-    <span className={classes.head}>
+    <span className={classes.head} aria-hidden>
       <span className={`num ${classes.code}`}>{match.match_code}</span>
       {detail === 'full' && <span className={classes.role}>{roleText(match)}</span>}
       {detail === 'full' && match.court_name !== null && <span className={classes.court}>{match.court_name}</span>}

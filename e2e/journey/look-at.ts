@@ -1,0 +1,96 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tourFolder = fileURLToPath(new URL('../../docs/tour/', import.meta.url))
+const isTour = process.env.VOT_TOUR === '1'
+
+const schemes = ['light', 'dark'] as const
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+type Shot = `${keyof typeof sizes}-${(typeof schemes)[number]}`
+
+const axeOptions: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
+}
+
+/** Words of interface English that no Vietnamese text contains. Terms of the product ("Play Off", "snapshot") are not here. */
+const englishWords =
+  /\b(?:and|are|bracket|cancel|clear|click|close|court|delete|draw|edit|error|failed|found|group|invalid|loading|loser|match(?:es)?|menu|next|open|page|player|players|please|points|previous|refresh|registration|remove|required|results?|retry|round|save|score|search|select|submit|success|team|teams|toggle|tournament|tournaments|view|winner|with|your|undefined|null|nan)\b/gi
+
+export interface Looks {
+  /** Which of the four looks the tour shows. */
+  readonly tour?: readonly Shot[]
+  /** Looks at the screen as it is, in the desktop size alone: for what a change of size would close. */
+  readonly desktopOnly?: boolean
+}
+
+/**
+ * Checks what stands on the screen in both themes on desktop and phone: no violation of WCAG 2.2 A and AA, no English by
+ * accident, no sideways scrolling. With VOT_TOUR=1 it also takes the pictures of docs/tour.md.
+ */
+export async function lookAt(page: Page, name: string, { tour = [], desktopOnly = false }: Looks = {}): Promise<void> {
+  for (const size of desktopOnly ? (['desktop'] as const) : (['phone', 'desktop'] as const)) {
+    await page.setViewportSize(sizes[size])
+    for (const scheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await settle(page)
+      const look = `${name}, ${size}, ${scheme}`
+      const shot = `${size}-${scheme}` as const
+      if (isTour && tour.includes(shot)) await takePicture(page, `${name}${shot === 'desktop-light' ? '' : `-${shot}`}`)
+      expect.soft(await findViolations(page), look).toEqual([])
+      expect.soft(await findEnglish(page), look).toEqual([])
+      expect.soft(await sidewaysScroll(page), `sideways scrolling: ${look}`).toBe(0)
+    }
+  }
+}
+
+async function findViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(
+    (options) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
+    axeOptions,
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  )
+}
+
+async function findEnglish(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']
+    const spoken = [...document.querySelectorAll('body *')].flatMap((element) =>
+      attributes.map((attribute) => element.getAttribute(attribute) ?? ''),
+    )
+    return [document.title, document.body.innerText, ...spoken]
+  })
+  return [...new Set(texts.flatMap((text) => text.match(englishWords) ?? []))]
+}
+
+async function sidewaysScroll(page: Page): Promise<number> {
+  return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Until nothing moves any more: fonts are there, and what the change of size or theme set off has ended. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+    await frame()
+  })
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  mkdirSync(tourFolder, { recursive: true })
+  await page.screenshot({ path: `${tourFolder}${name}.png`, caret: 'hide' })
+}
