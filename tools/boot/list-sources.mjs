@@ -9,6 +9,7 @@ const PLACES = [
   'packages/contract',
   'packages/domain',
   'tools/build-app.mjs',
+  'tools/bundle-server.mjs',
   'package-lock.json',
   'tsconfig.base.json',
 ]

@@ -199,6 +199,7 @@ function variablesOf(side: Side): Record<string, string> {
   const light = Object.entries(colors).flatMap(([name, tuple]) => [
     [`--mantine-color-${name}-light`, side === 'light' ? tuple[0] : softOfDark[name as keyof typeof softOfDark]],
     [`--mantine-color-${name}-light-color`, tuple[shade]],
+    [`--mantine-color-${name}-outline`, tuple[shade]],
     ...(side === 'light'
       ? [[`--mantine-color-${name}-light-hover`, softHoverOfLight[name as keyof typeof colors]]]
       : []),

@@ -32,10 +32,13 @@ export function DrawPage({ tournament, registrations }: DrawPageProps) {
   return (
     <Page title={`${strings.title}: ${tournament.name}`} width="full">
       <PageHeader
-        crumbs={[
-          { label: strings.tournaments, to: '/tournaments' },
-          { label: name, to: registrationPath },
-        ]}
+        trail={{
+          way: [
+            { label: strings.tournaments, to: '/tournaments' },
+            { label: name, to: registrationPath },
+          ],
+          here: strings.title,
+        }}
         title={strings.title}
         status={
           draw.unsaved > 0 ? (

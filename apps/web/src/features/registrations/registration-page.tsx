@@ -75,7 +75,13 @@ export function RegistrationPage({ tournament }: { readonly tournament: Tourname
       ) : (
         <>
           <PageHeader
-            crumbs={[{ label: strings.tournaments, to: '/tournaments' }]}
+            trail={{
+              way: [
+                { label: strings.tournaments, to: '/tournaments' },
+                { label: tournament.group_name ?? tournament.name },
+              ],
+              here: strings.screen,
+            }}
             title={<FullTitle tournament={tournament} />}
             status={
               <>

@@ -83,7 +83,10 @@ function Content({ tournament, results = null, bracket }: ContentProps) {
   return (
     <>
       <PageHeader
-        crumbs={[{ label: strings.crumb, to: '/tournaments' }]}
+        trail={{
+          way: [{ label: strings.crumb, to: '/tournaments' }, { label: tournament.group_name ?? tournament.name }],
+          here: strings.title,
+        }}
         title={title}
         status={<TournamentStatusBadge status={status} />}
         actions={

@@ -59,7 +59,10 @@ export function CreateGroupScreen() {
   return (
     <Page title={groupStrings.title}>
       <div className={classes.column}>
-        <PageHeader title={groupStrings.title} crumbs={[{ label: groupStrings.list, to: listPath }]} />
+        <PageHeader
+          title={groupStrings.title}
+          trail={{ way: [{ label: groupStrings.list, to: listPath }], here: groupStrings.title }}
+        />
         <form ref={formRef} noValidate onSubmit={submit}>
           <Card>
             <Title order={2} mb="sm">

@@ -1,0 +1,26 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import classes from './breadcrumb.module.css'
+
+export interface Crumb {
+  readonly label: string
+  /** Without it a step that has no page of its own. */
+  readonly to?: string
+}
+
+/** The way to a page, ending with the page itself. Source: design 6. */
+export function Breadcrumb({ way, here }: { readonly way: readonly Crumb[]; readonly here: string }) {
+  return (
+    <nav aria-label="Đường dẫn" className="no-print">
+      <ol className={classes.crumbs}>
+        {way.map(({ label, to }) => (
+          <li key={label}>
+            {to === undefined ? label : <Link to={to}>{label}</Link>}
+            <IconChevronRight size={14} aria-hidden />
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  )
+}
