@@ -1,4 +1,4 @@
-import { isAbsolute } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config'
 
@@ -15,7 +15,7 @@ describe('[OPN-02, OPN-03, OPN-04, OPN-13] the environment', () => {
       value: { host: '127.0.0.1', port: 3000, databaseUrl: null, adminUsername: 'admin', adminPassword: null },
     })
     if (!config.ok) return
-    expect(isAbsolute(config.value.dataDir)).toBe(true)
+    expect(config.value.dataDir).toBe(join(process.cwd(), 'data'))
     expect(config.value).toMatchObject({ trustProxy: false, logLevel: 'info', accessTokenMinutes: 15, demo: false })
   })
 

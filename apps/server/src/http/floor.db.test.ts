@@ -59,7 +59,7 @@ onEachDatabase('HTTP floor', (start) => {
     }
   })
 
-  test('[API-06] invalid fields are named with the text of their rule, and the first is the message', async () => {
+  test('[API-04][API-06] invalid fields are named with the text of their rule, and the first is the message', async () => {
     const body = { name: '', username: 'x', password: '123', role: 'king' as 'user' }
     const { status, body: answer } = await app.call(createUser, { body }, { as: 'admin' })
     expect(status).toBe(400)
@@ -199,7 +199,7 @@ onEachDatabase('HTTP floor', (start) => {
     }
   })
 
-  test('[API-21] the description is OpenAPI 3.1 of every endpoint, with its errors, and a page shows it', async () => {
+  test('[API-04][API-21] the description is OpenAPI 3.1 of every endpoint, with its errors, and a page shows it', async () => {
     const { body } = await app.fastify.inject({ url: '/api/openapi.json' })
     const described = JSON.parse(body)
     expect(described.openapi).toBe('3.1.0')

@@ -51,7 +51,7 @@ onEachDatabase('live events', (start) => {
     return { group, id: group.divisions[0]?.id ?? 0 }
   }
 
-  test('[LIVE-01][LIVE-15][LIVE-16] a viewer of a tournament is told what changed, with its number', async () => {
+  test('[LIVE-01][LIVE-05][LIVE-15][LIVE-16] a viewer of a tournament is told what changed, with its number', async () => {
     const { id } = await oneDivision()
     const before = await seqOf(id)
     const stream = await open(`?tournament_id=${id}`)

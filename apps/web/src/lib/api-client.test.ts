@@ -1,5 +1,6 @@
 import {
   createTournament,
+  deleteTournament,
   listTournaments,
   readMe,
   readTournament,
@@ -138,6 +139,17 @@ describe('retries', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  test('[CLI-04] a call without network is tried again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    server.on(listTournaments, () => onePage([]))
+    server.cutNetwork = true
+    const outcome = call(listTournaments, undefined, { attempts: 2 })
+    await vi.advanceTimersByTimeAsync(500)
+    server.cutNetwork = false
+    await vi.advanceTimersByTimeAsync(500)
+    expect((await outcome).total_count).toBe(0)
+  })
+
   test('[CLI-04] a refusal is not tried again', async () => {
     server.on(createTournament, () => fail('group-not-found'))
     await failureOf(call(createTournament, { body: sampleTournament() }, { attempts: 3 }))
@@ -157,6 +169,29 @@ describe('shared requests', () => {
       call(updateTournament, { params: { id: 128 }, body: { ...body, name: 'Khác' } }),
     ])
     expect(server.callsOf(updateTournament)).toHaveLength(2)
+  })
+
+  test('[CLI-01] a call that hangs is shared for 1 s as a read and for 300 ms as a write', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const sent: string[] = []
+    vi.stubGlobal('fetch', (_url: string, { method = 'GET' }: RequestInit = {}) => {
+      sent.push(method)
+      return new Promise(() => undefined)
+    })
+    const both = () => {
+      void call(readTournament, { params: { id: 9 } })
+      void call(deleteTournament, { params: { id: 9 } })
+    }
+    both()
+    vi.advanceTimersByTime(299)
+    both()
+    expect(sent).toEqual(['GET', 'DELETE'])
+    vi.advanceTimersByTime(1)
+    both()
+    expect(sent).toEqual(['GET', 'DELETE', 'DELETE'])
+    vi.advanceTimersByTime(700)
+    void call(readTournament, { params: { id: 9 } })
+    expect(sent).toEqual(['GET', 'DELETE', 'DELETE', 'GET'])
   })
 
   test('[CLI-01] a call after the answer is a new request', async () => {

@@ -61,7 +61,7 @@ onEachDatabase('match results', (start) => {
     })
 
   describe('a first result', () => {
-    test('[OPS-16, OPS-32] is answered with message and score, and the winner moves on', async () => {
+    test('[OPS-16, OPS-32, BRK-52] is answered with message and score, and the winner moves on', async () => {
       const match = await matchOf('01')
       const saved = await save(match, score(match, 2))
       expect(saved.status).toBe(200)
@@ -134,7 +134,7 @@ onEachDatabase('match results', (start) => {
       expect([missing.status, missing.body.message]).toEqual([404, 'Không tìm thấy trận đấu'])
     })
 
-    test('[BRK-50] a walkover needs no score; who retires may have been ahead', async () => {
+    test('[BRK-50, BRK-52] a walkover needs no score; who retires may have been ahead', async () => {
       const [first, second] = [await matchOf('01'), await matchOf('02')]
       const walkover = await save(first, { ...sidesOf(first, 1), outcome: 'walkover' })
       expect(walkover.body).toMatchObject({ final_score: 'WO', match: { status: 'walkover', outcome: 'walkover' } })

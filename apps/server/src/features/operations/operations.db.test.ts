@@ -296,7 +296,7 @@ onEachDatabase('match operations', (start) => {
       for (const q of ['SAN 10', 'thu ref']) expect((await list('claimed', { q })).items).toHaveLength(1)
     })
 
-    test('[OPS-23, PRV-07] a referee sees the matches assigned to it, and no emails', async () => {
+    test('[OPS-23] a referee sees the matches assigned to it', async () => {
       await assign(ready(0), courts[0]?.id, referees[0])
       await assign(ready(1), courts[1]?.id, referees[1])
       expect((await list('claimed')).items).toHaveLength(2)
@@ -308,7 +308,7 @@ onEachDatabase('match operations', (start) => {
       expect([missing.status, missing.body.message]).toEqual([404, 'Không tìm thấy nhóm giải đấu'])
     })
 
-    test('[OPS-06] referees by name with who is busy; a disabled account is none', async () => {
+    test('[OPS-06, PRV-07] referees by name with who is busy, their emails for organisers alone', async () => {
       await app.ok(updateUser, { params: idOf(referees[2]), body: { email: 'ref3@vot.vn' } }, admin)
       await assign(ready(0), courts[0]?.id, referees[0])
       const mine = await app.ok(listReferees, {}, admin)

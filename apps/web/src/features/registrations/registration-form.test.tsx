@@ -51,11 +51,19 @@ test('[REG-29] the search waits for two characters and 300 ms, asks for 100 play
   const field = screen.getByLabelText('VĐV 1')
   await user.type(field, 'k')
   expect((await screen.findAllByText('Gõ ít nhất 2 ký tự.')).length).toBeGreaterThan(0)
-  await user.type(field, 'hôi')
+  const asked: number[] = []
+  server.on(searchPlayers, () => {
+    asked.push(performance.now())
+    return { items: [khoi, dang, anh] }
+  })
+  await user.type(field, 'hô')
+  const lastKey = performance.now()
+  await user.type(field, 'i')
   expect(await screen.findByText('3 VĐV khớp “khôi” · điểm theo Giải Tân Xuân 2026')).toBeTruthy()
   expect(server.callsOf(searchPlayers).map(({ query }) => query)).toEqual([
     { q: 'khôi', limit: '100', snapshot_group_tournament_id: 4 },
   ])
+  expect((asked[0] ?? 0) - lastKey).toBeGreaterThanOrEqual(300)
 })
 
 test('[REG-29] players are chosen with the keyboard alone, and sent with both ids', async () => {

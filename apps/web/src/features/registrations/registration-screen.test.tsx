@@ -208,6 +208,7 @@ test('[REG-31] the bracket is linked only when there is one and registration has
   await lines()
   expect(screen.queryByRole('link', { name: 'Xem sơ đồ' })).toBeNull()
   expect(screen.getAllByRole('button', { name: 'Làm mới' })[0]).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Tạo sơ đồ' })[0]).toBeTruthy()
 })
 
 test('the divisions of the group are linked with their number of teams', async () => {

@@ -46,7 +46,25 @@ test('[GRP-07][GRP-15][GRP-17] a division starts from the documented defaults', 
   expect(field(/Lệ phí mỗi VĐV/)).toHaveProperty('value', '300.000\u00a0₫')
   expect(field(/Điểm tối đa của đội/)).toHaveProperty('value', '0,00')
   expect(field(/Giải nhất/)).toHaveProperty('value', '0,20')
+  expect(field(/Giải nhì/)).toHaveProperty('value', '0,10')
+  expect(field(/Giải ba/)).toHaveProperty('value', '0,05')
   expect(screen.getByRole('checkbox', { name: /Sử dụng xếp hạng snapshot/ })).toHaveProperty('checked', false)
+})
+
+test('[GRP-07][GRP-17] participants go by 2 and the fee by 50.000, and the awards can be changed', async () => {
+  const { user } = open()
+  fillIn()
+  await user.type(field(/Số người tham gia/), '{ArrowUp}')
+  await user.type(field(/Lệ phí mỗi VĐV/), '{ArrowUp}')
+  type(/Giải nhất/, '0,35')
+  await user.click(submit())
+  await waitFor(() => expect(server.callsOf(createGroup)).toHaveLength(1))
+  expect(server.callsOf(createGroup)[0]?.body.divisions[0]).toMatchObject({
+    total_participants: 66,
+    registration_fee: 350_000,
+    award_first: 0.35,
+    award_second: 0.1,
+  })
 })
 
 test('[GRP-01][GRP-02][GRP-14][TRN-04][TRN-17][TRN-41] a sound group is sent trimmed, with days in Vietnam, and leads to the list', async () => {
@@ -163,6 +181,13 @@ test('[GRP-06][GRP-13][UI-13] a refusal of the server stands under its field and
   expect(field(/Tên nhóm giải đấu/)).toHaveProperty('value', '  Sài Gòn Mở Rộng ')
   expect(submit()).toHaveProperty('disabled', false)
   expect(router.state.location.pathname).toBe('/tournaments/create-tournament')
+})
+
+test('[GRP-14] leaving the form leads back to the list', async () => {
+  const { user, router } = open()
+  await user.click(screen.getByRole('link', { name: 'Hủy' }))
+  expect(router.state.location.pathname).toBe('/tournaments')
+  expect(server.callsOf(createGroup)).toHaveLength(0)
 })
 
 test('[GRP-13] a session that ended sends back to the list', async () => {

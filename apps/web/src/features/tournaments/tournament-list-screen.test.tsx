@@ -32,6 +32,19 @@ test('[TRN-29] three tabs show their counts and their tournaments', async () => 
   expect((await card(/Đôi lão tướng/)).textContent).toContain('Đã hoàn thành')
 })
 
+test('[TRN-29] upcoming tournaments, open or closed, stand by their start date', async () => {
+  const single = (id: number, name: string, day: string) =>
+    sampleTournament({ id, name, group_id: null, group_name: null, start_date: `2099-03-${day}T00:00:00+07:00` })
+  open([
+    single(1, 'Muộn', '14'),
+    { ...single(2, 'Giữa', '12'), last_registration_date: '2020-01-01T23:59:59+07:00' },
+    single(3, 'Sớm', '11'),
+  ])
+  await screen.findByText('Muộn')
+  const titles = screen.getAllByRole('article').map((shown) => within(shown).getByRole('heading').textContent)
+  expect(titles).toEqual(['Sớm', 'Giữa', 'Muộn'])
+})
+
 test('[TRN-30][TRN-31] groups stand together with their number of divisions, single ones under their own name', async () => {
   open(season)
   expect(await screen.findByRole('heading', { level: 2, name: 'Sài Gòn Mở Rộng' })).toBeTruthy()
@@ -62,10 +75,14 @@ test('[TRN-32][TRN-33][TRN-34][UI-02][UI-04][UI-05] a card shows title, id, stat
   expect(shown.getByText((_, node) => node?.textContent === '300.000\u00a0₫')).toBeTruthy()
 })
 
-test('[TRN-34] without caps there is no points box', async () => {
+test('[TRN-34] one cap is shown alone, and without caps there is no points box', async () => {
+  const { unmount } = open([sampleTournament({ max_ranking_point: 0, max_single_point: 4 })])
+  expect(await screen.findByText('4,00')).toBeTruthy()
+  expect(screen.queryByText(/Điểm đội tối đa/)).toBeNull()
+  unmount()
   open([sampleTournament({ max_ranking_point: 0, max_single_point: 0 })])
   await screen.findByText('Đôi nam 7.5')
-  expect(screen.queryByText(/Điểm đội tối đa/)).toBeNull()
+  expect(screen.queryByText(/tối đa/)).toBeNull()
 })
 
 test('[TRN-35][TRN-36][AUTH-37] visitors may register and see brackets, and get no organiser actions', async () => {
@@ -82,6 +99,26 @@ test('[TRN-35][TRN-36][AUTH-37] visitors may register and see brackets, and get 
   ).toBe('/tournament-bracket-visual/2')
   expect(screen.queryByRole('button', { name: /Thao tác khác/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Tạo giải đấu' })).toBeNull()
+})
+
+test('[TRN-36] closed, ongoing and completed tournaments lead organisers to the draw, an open one does not', async () => {
+  const { user } = open(season, { role: 'mod' })
+  const drawOf = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Thao tác khác với ${name}` }))
+    await screen.findByRole('menuitem', { name: 'Xóa giải đấu' })
+    const link = screen.queryByRole('menuitem', { name: 'Bốc thăm' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    return link?.getAttribute('href')
+  }
+  expect(await drawOf('Đôi nam')).toBeUndefined()
+  expect(await drawOf('Đôi nữ')).toBe('/tournament-rolling/2')
+  await user.click(screen.getByRole('tab', { name: /Đang diễn ra/ }))
+  expect(await drawOf('Đôi hỗn hợp')).toBe('/tournament-rolling/4')
+  const bracket = within(await card(/Đôi hỗn hợp/)).getByRole('link', { name: 'Sơ đồ' })
+  expect(bracket.getAttribute('href')).toBe('/tournament-bracket-visual/4')
+  await user.click(screen.getByRole('tab', { name: /Đã hoàn thành/ }))
+  expect(await drawOf('Đôi lão tướng')).toBe('/tournament-rolling/5')
 })
 
 test('[TRN-37] a completed tournament leads to its results; organisers see the bracket only where there is one', async () => {
@@ -132,6 +169,10 @@ test('[TRN-42] a refused deletion says why and keeps the tournament', async () =
 })
 
 test('[TRN-38] each tab has its own empty state with the next step', async () => {
+  const visitor = open([])
+  expect(await screen.findByRole('heading', { name: 'Chưa có giải nào sắp diễn ra' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Thêm giải đấu' })).toBeNull()
+  visitor.unmount()
   const { user } = open([], { role: 'mod' })
   expect(await screen.findByRole('heading', { name: 'Chưa có giải nào sắp diễn ra' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Thêm giải đấu' })).toBeTruthy()
