@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@vot/contract'
 import type { UnitOfWork } from '../db/database'
+import { prepareQuery } from '../db/prepare-query'
 import type { Queries } from '../db/schema'
 
 export interface LoggedEvent {
@@ -25,22 +26,28 @@ export async function listEventsAfter(
   cursor: { readonly tournamentId: number; readonly seq: number },
   limit: number = eventsKept,
 ): Promise<LoggedEvent[]> {
-  const rows = await db
-    .selectFrom('liveEvents')
-    .selectAll()
-    .where('tournamentId', '=', cursor.tournamentId)
-    .where('seq', '>', cursor.seq)
-    .orderBy('seq')
-    .limit(limit)
-    .execute()
-  return rows.map(({ tournamentId, seq, type, payload, createdAt }) => ({
-    tournamentId,
+  const rows = await findEventsAfter(db, { ...cursor, limit })
+  return rows.map(({ seq, type, payload, createdAt }) => ({
+    tournamentId: cursor.tournamentId,
     seq,
     // Written by appendLiveEvent alone.
     event: { ...JSON.parse(payload), type } as LiveEvent,
     at: createdAt,
   }))
 }
+
+const findEventsAfter = prepareQuery<
+  { tournamentId: number; seq: number; limit: number },
+  { seq: number; type: string; payload: string; createdAt: number }
+>((db, parameter) =>
+  db
+    .selectFrom('liveEvents')
+    .select(['seq', 'type', 'payload', 'createdAt'])
+    .where('tournamentId', '=', parameter('tournamentId'))
+    .where('seq', '>', parameter('seq'))
+    .orderBy('seq')
+    .limit(parameter('limit')),
+)
 
 /** The extents of one tournament's log, or of those of all tournaments in a group. */
 export async function listLogExtents(
