@@ -8,12 +8,15 @@ import { queryKeys } from './query-keys'
 const attempts = 3
 const betweenMs = 1000
 
-/** The bracket of a tournament; the features that read it share the answer. Tried 3 times, 1 s apart. */
-export function useBracket(tournamentId: number) {
+/**
+ * The bracket of a tournament; the features that read it share the answer. Tried 3 times, 1 s apart.
+ * Asked for only where the tournament says that it has one: a browser complains about every 404.
+ */
+export function useBracket(tournamentId: number, exists: boolean) {
   return useQuery({
     queryKey: queryKeys.bracket(tournamentId),
     queryFn: () => call(readBracket, { params: { id: tournamentId } }),
-    enabled: tournamentId > 0,
+    enabled: tournamentId > 0 && exists,
     retry: (failures, error) => failures < attempts - 1 && mayPass(error),
     retryDelay: betweenMs,
   })

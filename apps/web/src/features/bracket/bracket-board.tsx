@@ -38,6 +38,7 @@ export function BracketBoard({ tournament, view, query }: BracketBoardProps) {
   const [tied, setTied] = useState<GroupTableView | null>(null)
   const mayManage = useMay('bracket:manage')
   const mayOperate = useMay('operations:manage')
+  const maySaveResults = useMay('results:manage')
   const { bracket } = view
   const isList = params.get('view') === 'list'
   const match = bracket.matches.find(({ id }) => String(id) === params.get('match'))
@@ -76,7 +77,7 @@ export function BracketBoard({ tournament, view, query }: BracketBoardProps) {
           <>
             {query.error !== null && <DataBadge kind="old" />}
             <RefreshButton busy={query.isFetching} onRefresh={() => void refresh()} />
-            {tournament.has_results && (
+            {(tournament.has_results || maySaveResults) && (
               <Button
                 component={Link}
                 to={`/tournament-results/${tournament.id}`}

@@ -26,17 +26,18 @@ export function BracketScreen() {
 function Screen({ tournamentId }: { readonly tournamentId: number }) {
   useLive({ tournamentId })
   const tournament = useTournament(tournamentId)
-  const bracket = useBracket(tournamentId)
-  const mayManage = useMay('bracket:manage')
   const { data: details } = tournament
+  const bracket = useBracket(tournamentId, details?.is_bracket_generated ?? false)
+  const mayManage = useMay('bracket:manage')
   useDocumentTitle(`${strings.title}${details ? ` · ${details.group_name ?? details.name}` : ''} · Vợt`)
   const isMissing = hasCode(tournament.error, 'tournament-not-found')
-  const isWithout = hasCode(bracket.error, 'bracket-not-found')
+  const isWithout = details?.is_bracket_generated === false || hasCode(bracket.error, 'bracket-not-found')
   const failure = isWithout || isMissing ? null : bracket.error
   useFailureToast(isMissing ? null : tournament.error, strings.tournamentFailed)
   useFailureToast(failure, strings.bracketFailed)
 
-  const isLoading = tournament.isPending || (bracket.isPending && !isMissing)
+  // Just after a bracket was made the tournament may still be remembered without one.
+  const isLoading = tournament.isPending || bracket.isLoading || (isWithout && tournament.isFetching)
   return (
     <LoadingView loading={isLoading} label={strings.loading} skeleton={<BracketSkeleton />}>
       {() => {

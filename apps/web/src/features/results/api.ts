@@ -4,8 +4,8 @@ import { call } from '../../lib/api-client'
 import { ApiError } from '../../lib/api-error'
 import { queryKeys } from '../../lib/query-keys'
 
-/** The podium, or null while there is none. Source: A 7. */
-export function useResults(tournamentId: number) {
+/** The podium, or null while there is none. Asked for only where the tournament says that it has one. Source: A 7. */
+export function useResults(tournamentId: number, exists: boolean) {
   return useQuery({
     queryKey: queryKeys.results(tournamentId),
     queryFn: async () => {
@@ -16,7 +16,7 @@ export function useResults(tournamentId: number) {
         throw error
       }
     },
-    enabled: tournamentId > 0,
+    enabled: tournamentId > 0 && exists,
   })
 }
 

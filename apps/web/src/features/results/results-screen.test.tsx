@@ -61,7 +61,13 @@ interface Options {
 
 function open({ role, saved = results(), bracket = played() }: Options = {}) {
   const server = new FakeServer()
-    .on(readTournament, () => sampleTournament({ ...datesOf('completed'), has_results: saved !== null }))
+    .on(readTournament, () =>
+      sampleTournament({
+        ...datesOf('completed'),
+        has_results: saved !== null,
+        is_bracket_generated: bracket !== null,
+      }),
+    )
     .on(readResults, () => saved ?? fail('results-not-found'))
     .on(readBracket, () => bracket ?? fail('bracket-not-found'))
     .on(listRegistrations, () => onePage(registrations))
@@ -76,8 +82,8 @@ function open({ role, saved = results(), bracket = played() }: Options = {}) {
 }
 
 const nameOf = (team: number) => registrations[team - 1]?.player1_name ?? ''
-const field = (dialog: ReturnType<typeof within>, label: string) =>
-  dialog.getByRole<HTMLInputElement>('combobox', { name: label })
+const field = (label: string) =>
+  within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('combobox', { name: label })
 
 test('[RES-15][RES-20] the podium shows first, second and the shared third with the points of each player', async () => {
   open()
@@ -143,7 +149,7 @@ test('[RES-12][RES-13][RES-18] the podium of a finished bracket is proposed and 
   })
   await user.click(await screen.findByRole('button', { name: 'Nhập kết quả' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await waitFor(() => expect(field(dialog, 'Giải nhất').value).toContain(nameOf(1)))
+  await waitFor(() => expect(field('Giải nhất').value).toContain(nameOf(1)))
   await user.click(dialog.getByRole('button', { name: 'Lưu kết quả' }))
   expect(await screen.findByText('Tạo kết quả giải đấu thành công!')).toBeTruthy()
   const body = server.callsOf(createResults)[0]?.body
@@ -169,13 +175,13 @@ test('[RES-01][RES-02][RES-03] each place that is missing says so under its fiel
 test('[RES-10][RES-11] only approved teams are offered, and one chosen for a place is hidden from the others', async () => {
   const { user } = open({ saved: null, role: 'mod', bracket: null })
   await user.click(await screen.findByRole('button', { name: 'Nhập kết quả' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await waitFor(() => expect(field(dialog, 'Giải nhất').disabled).toBe(false))
-  await user.click(field(dialog, 'Giải nhất'))
+  await screen.findByRole('dialog')
+  await waitFor(() => expect(field('Giải nhất').disabled).toBe(false))
+  await user.click(field('Giải nhất'))
   const offered = await screen.findAllByRole('option')
   expect(offered).toHaveLength(5)
   await user.click(screen.getByRole('option', { name: new RegExp(`^${nameOf(2)} –`) }))
-  await user.click(field(dialog, 'Giải nhì'))
+  await user.click(field('Giải nhì'))
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4))
   expect(screen.queryByRole('option', { name: new RegExp(`^${nameOf(2)} –`) })).toBeNull()
 })
@@ -184,7 +190,7 @@ test('[RES-12][RES-13] saved results are corrected with the other button', async
   const { server, user } = open({ role: 'admin' })
   await user.click(await screen.findByRole('button', { name: 'Sửa kết quả' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await waitFor(() => expect(field(dialog, 'Giải nhì').value).toContain(nameOf(2)))
+  await waitFor(() => expect(field('Giải nhì').value).toContain(nameOf(2)))
   await user.click(dialog.getByRole('button', { name: 'Cập nhật' }))
   expect(await screen.findByText('Cập nhật kết quả giải đấu thành công!')).toBeTruthy()
   expect(server.callsOf(updateResults)).toHaveLength(1)
@@ -195,7 +201,7 @@ test('[RES-14] a refusal keeps the dialog and names the reason', async () => {
   server.on(updateResults, () => fail('not-a-team'))
   await user.click(await screen.findByRole('button', { name: 'Sửa kết quả' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await waitFor(() => expect(field(dialog, 'Giải nhì').value).toContain(nameOf(2)))
+  await waitFor(() => expect(field('Giải nhì').value).toContain(nameOf(2)))
   await user.click(dialog.getByRole('button', { name: 'Cập nhật' }))
   expect(await dialog.findByText('Các VĐV được chọn không phải một đội đã duyệt của giải đấu')).toBeTruthy()
   expect(screen.getByText('Không thể lưu kết quả giải đấu')).toBeTruthy()

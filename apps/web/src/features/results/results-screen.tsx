@@ -35,8 +35,9 @@ export function ResultsScreen() {
   const navigate = useNavigate()
   useLive({ tournamentId: id })
   const tournament = useTournament(id)
-  const results = useResults(id)
-  const bracket = useBracket(id)
+  const { data: details } = tournament
+  const results = useResults(id, details?.has_results ?? false)
+  const bracket = useBracket(id, details?.is_bracket_generated ?? false)
   const isMissing =
     id <= 0 || (tournament.error instanceof ApiError && tournament.error.code === 'tournament-not-found')
   useEffect(() => {
@@ -46,19 +47,18 @@ export function ResultsScreen() {
   }, [isMissing, navigate])
   useFailureToast(isMissing ? null : tournament.error, strings.tournamentFailed)
   useFailureToast(isMissing ? null : results.error, strings.loadFailed)
-  const { data: details } = tournament
   const failure = tournament.error ?? results.error
-  const isLoading = tournament.isPending || results.isPending || bracket.isPending
+  const isLoading = tournament.isPending || results.isLoading || bracket.isLoading
   return (
     <Page title={details ? `${strings.title} · ${details.group_name ?? details.name}` : strings.title} width="table">
       <LoadingView loading={isLoading && !isMissing} label={strings.loading} skeleton={<ResultsSkeleton />}>
         {() => {
           if (isMissing) return null
-          if (!details || results.data === undefined) {
+          if (!details || (results.error && results.data === undefined)) {
             const retry = () => void Promise.all([tournament.refetch(), results.refetch()])
             return <ErrorState title={strings.loadFailed} error={failure} onRetry={retry} />
           }
-          return <Content tournament={details} results={results.data} bracket={bracket.data ?? null} />
+          return <Content tournament={details} results={results.data ?? null} bracket={bracket.data ?? null} />
         }}
       </LoadingView>
     </Page>

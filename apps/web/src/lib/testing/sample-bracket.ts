@@ -33,7 +33,7 @@ function personName(seed: number): string {
 }
 
 /** Team `n` of a sample bracket; its id is n and it drew number n. */
-export function sampleTeam(id: number, change: Partial<ParticipantView> = {}): ParticipantView {
+function sampleTeam(id: number): ParticipantView {
   return {
     id,
     player1_id: id * 2 - 1,
@@ -46,7 +46,6 @@ export function sampleTeam(id: number, change: Partial<ParticipantView> = {}): P
     combined_rating: 7.5,
     is_eliminated: false,
     is_withdrawn: false,
-    ...change,
   }
 }
 

@@ -74,6 +74,6 @@ export function StandingsTable({ table, variant, teams, onDecide }: StandingsTab
 }
 
 /** `+5`, `−3`, `0`. */
-export function signed(value: number): string {
+function signed(value: number): string {
   return value > 0 ? `+${value}` : String(value).replace('-', '−')
 }

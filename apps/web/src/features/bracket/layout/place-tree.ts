@@ -8,7 +8,7 @@ interface PlacedTree {
 }
 
 /** From one first-round card to the next: roomy for a few, tight for many. */
-export function leafPitch(leaves: number): number {
+function leafPitch(leaves: number): number {
   return Math.max(narrowestPitch, widestPitch - 12 * Math.max(0, leaves - 4))
 }
 

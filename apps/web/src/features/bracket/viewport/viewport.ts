@@ -37,7 +37,7 @@ export interface Viewport {
   readonly fit: () => void
 }
 
-export function clampZoom(zoom: number): number {
+function clampZoom(zoom: number): number {
   return Math.min(zoomLimits.most, Math.max(zoomLimits.least, Math.round(zoom * 1000) / 1000))
 }
 
