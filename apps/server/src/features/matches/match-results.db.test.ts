@@ -198,7 +198,7 @@ onEachDatabase('match results', (start) => {
       expect(await bracketOf(app, tournamentId)).toEqual(before)
     })
 
-    test('[BRK-92] that voids later results needs to be confirmed', async () => {
+    test('[BRK-92, BRK-108] that voids later results needs to be confirmed', async () => {
       const [match, final] = [await matchOf('01'), await matchOf('03')]
       const before = await bracketOf(app, tournamentId)
       const asked = await save(match, score(match, 2))
@@ -220,8 +220,9 @@ onEachDatabase('match results', (start) => {
       await expectSound()
     })
 
-    test('[BRK-43] of the score alone voids nothing', async () => {
+    test('[BRK-43, BRK-108] of the score alone voids nothing and keeps its time', async () => {
       const match = await matchOf('01')
+      app.clock.advance(1_000)
       const saved = await save(match, score(match, 1, 12, 10))
       expect(saved.body).toMatchObject({ final_score: '12 – 10', voided: [], changed_match_ids: [match.id] })
       expect((await matchOf('03')).status).toBe('completed')

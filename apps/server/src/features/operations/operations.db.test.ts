@@ -204,15 +204,22 @@ onEachDatabase('match operations', (start) => {
   })
 
   describe('result and complete', () => {
-    test('[OPS-18, OPS-19, OPS-34] a result moves the bracket on, completing frees the court', async () => {
+    test('[OPS-18, OPS-19, OPS-34, BRK-108] a result moves the bracket on, completing frees the court', async () => {
       const match = ready(0)
       await assign(match, courts[0]?.id, referees[0])
       const early = await complete(match)
       expect([early.status, early.body.message]).toEqual([409, 'Trận đấu chưa có kết quả'])
       await playMatch(app, match, 1)
-      expect((await list('claimed')).items).toMatchObject([{ id: match.id, status: 'completed', court_name: 'Sân 10' }])
+      const [played] = (await list('claimed')).items
+      expect(played).toMatchObject({ id: match.id, status: 'completed', court_name: 'Sân 10' })
+      app.clock.advance(1_000)
       const done = await complete(match)
-      expect(done.body).toMatchObject({ message: 'Trận 01 đã hoàn thành', match: { status: 'completed' } })
+      const { completed_time } = played ?? match
+      expect(completed_time).not.toBeNull()
+      expect(done.body).toMatchObject({
+        message: 'Trận 01 đã hoàn thành',
+        match: { status: 'completed', completed_time },
+      })
       expect(await isCourtBusy(courts[0]?.id)).toBe(false)
       expect((await list('claimed')).items).toEqual([])
       const count = (await eventTypes()).length
