@@ -1,8 +1,8 @@
 import { Drawer, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { FormEvent, ReactNode } from 'react'
 import classes from './app-dialog.module.css'
 import { useBackCloses } from './use-back-closes'
+import { useWideScreen } from './use-wide-screen'
 
 /** Widths of the centred form: forms, assigning, tables. */
 const widths = { form: 480, wide: 640, table: 880 } as const
@@ -32,7 +32,7 @@ export function AppDialog({
   onSubmit,
   busy,
 }: AppDialogProps) {
-  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const isWide = useWideScreen()
   const close = busy ? () => undefined : onClose
   useBackCloses(opened, close)
   const shared = { opened, onClose: close, title, closeButtonProps: { 'aria-label': 'Đóng', size: 40, iconSize: 20 } }
