@@ -45,13 +45,13 @@ export const IsoDateTime = z
 export function points(message: FieldMessageKey) {
   return z
     .number(fieldMessages[message])
-    .check(z.minimum(0, fieldMessages[message]), z.maximum(10_000, fieldMessages[message]))
+    .check(z.minimum(0, fieldMessages[message]), z.maximum(10_000, fieldMessages['value-invalid']))
 }
 
 /** Whole đồng. */
 export const Fee = z
   .int(fieldMessages['fee-min'])
-  .check(z.minimum(0, fieldMessages['fee-min']), z.maximum(1_000_000_000, fieldMessages['fee-min']))
+  .check(z.minimum(0, fieldMessages['fee-min']), z.maximum(1_000_000_000, fieldMessages['value-invalid']))
 
 /** Paging of lists; `per_page` is capped at 100. Source: D 8. */
 export function paging(perPage: number) {

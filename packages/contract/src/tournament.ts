@@ -105,7 +105,7 @@ export const TournamentEdit = z
     total_participants: participants('participants-empty', 1),
     registration_fee: z
       .int(fieldMessages['fee-empty'])
-      .check(z.minimum(0, fieldMessages['fee-min']), z.maximum(1_000_000_000)),
+      .check(z.minimum(0, fieldMessages['fee-min']), z.maximum(1_000_000_000, fieldMessages['value-invalid'])),
     max_ranking_point: z
       .number(fieldMessages['max-points-empty'])
       .check(z.minimum(0, fieldMessages['max-points-min']), z.maximum(10_000, fieldMessages['value-invalid'])),

@@ -166,7 +166,7 @@ onEachDatabase('live events', (start) => {
     expect((await stream.next()).data).toMatchObject({ type: 'registration-created' })
   })
 
-  test('[LIVE-09] signing out and a changed role close the open streams of the session, and no others', async () => {
+  test('[LIVE-09][AUTH-11] signing out, a changed role and disabling close the open streams, and no others', async () => {
     const { id } = await oneDivision()
     const body = { name: 'Trần Bình', username: `binh.${id}`, password: testPassword, role: 'mod' as const }
     const user = await app.ok(createUser, { body }, { as: 'admin' })
@@ -179,6 +179,10 @@ onEachDatabase('live events', (start) => {
     await second.next()
     await app.ok(updateUser, { params: { id: String(user.id) }, body: { role: 'user' } }, { as: 'admin' })
     await second.ended
+    const third = await streamOf(await sign())
+    await third.next()
+    await app.ok(updateUser, { params: { id: String(user.id) }, body: { disabled: true } }, { as: 'admin' })
+    await third.ended
     await visitor.next()
     await makeTeams(app, id, 1)
     expect((await visitor.next()).event).toBe('change')

@@ -81,8 +81,12 @@ onEachDatabase('tournaments', (start) => {
         'snapshot_group_tournament_id',
         'Phải chọn giải đấu snapshot khi sử dụng xếp hạng snapshot',
       ],
-      [{ total_participants: 2050 }, 'total_participants', 'Giá trị không hợp lệ'],
+      [{ total_participants: 2049 }, 'total_participants', 'Giá trị không hợp lệ'],
+      [{ registration_fee: 1_000_000_001 }, 'registration_fee', 'Giá trị không hợp lệ'],
+      [{ max_ranking_point: 10_000.01 }, 'max_ranking_point', 'Giá trị không hợp lệ'],
       [{ name: 'A'.repeat(201) }, 'name', 'Nội dung quá dài'],
+      [{ venue: 'A'.repeat(201) }, 'venue', 'Nội dung quá dài'],
+      [{ description: 'A'.repeat(2001) }, 'description', 'Nội dung quá dài'],
       [{ start_date: '2026-02-31T00:00:00+07:00' }, 'start_date', 'Ngày không hợp lệ'],
     ])(
       '[TRN-06][TRN-07][TRN-08][TRN-09][TRN-10][TRN-11][TRN-12][TRN-13][TRN-14][TRN-15][TRN-52][API-06] %j is refused in its own words and leaves nothing',
@@ -98,6 +102,17 @@ onEachDatabase('tournaments', (start) => {
         expect(await app.ok(listTournaments, {})).toEqual(before)
       },
     )
+
+    test('[TRN-52] values at their upper limits are taken', async () => {
+      const limits = {
+        total_participants: 2048,
+        registration_fee: 1_000_000_000,
+        max_ranking_point: 10_000,
+        name: 'A'.repeat(200),
+        description: 'A'.repeat(2000),
+      }
+      expect(await create(limits)).toMatchObject(limits)
+    })
 
     test('[TRN-26] a division of a group that does not exist is refused', async () => {
       const refused = await app.call(createTournament, { body: input({ group_id: 987_654 }) }, admin)
