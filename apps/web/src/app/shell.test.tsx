@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { listTournaments, login, logout } from '@vot/contract'
+import { listEligibleSnapshots, listTournaments, login, logout } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { sessionStore } from '../lib/session-store'
 import { FakeServer, fail } from '../lib/testing/fake-server'
@@ -116,6 +116,13 @@ test('[AUTH-33] logging out clears this device even when the server fails', asyn
   await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }))
   expect(await screen.findByRole('button', { name: 'Đăng nhập' })).toBeTruthy()
   expect(sessionStore.tokens()).toBeNull()
+})
+
+test.each(['admin', 'mod'] as const)('[GRP-14] %s opens the create screen', async (role) => {
+  server.on(listEligibleSnapshots, () => ({ items: [], feature_status: { enabled: false }, warning: null }))
+  const { router } = open('/tournaments/create-tournament', role)
+  expect(await screen.findByRole('button', { name: 'Tạo nhóm giải đấu' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/tournaments/create-tournament')
 })
 
 test('[AUTH-34][GRP-14] the create screen sends the signed-out and wrong roles away', async () => {
