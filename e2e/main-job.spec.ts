@@ -28,7 +28,8 @@ import { playOn, resultOf } from './journey/play-bracket'
 import { recordedResults } from './journey/recorded-results'
 import { ADMIN, type RunningApp } from './start-app'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// Three browsers with traces would take longer than the job itself.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 test.describe('SQLite', () => {
   test('[UI-01, UI-19, UI-24, AUTH-37, REG-12, DRW-06, RES-18, LIVE-10] an entry list becomes a podium that everybody sees, and every screen on the way reads well', async ({
@@ -229,17 +230,21 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall, look: t
         new RegExp(`Xong\\. .*${form.winner} – ${winner?.player2_name} ${form.winnerScore}, thắng`),
       )
     }
-    await look(spectator, '11-bracket', { tour: ['desktop-light', 'desktop-dark', 'phone-light'] })
+    await look(spectator, '11-bracket', { tour: ['desktop-light', 'desktop-dark'] })
+    await visitor.setViewportSize({ width: 390, height: 844 })
+    await visitor.goto(`/tournament-bracket-visual/${divisionOf(men).id}`)
+    await expect(statistics(visitor)).toContainText('3 xong')
+    await look(visitor, '12-bracket-phone', { tour: ['phone-light'] })
     await playOn(api, divisionOf(men).id, nextResult)
     await expect(statistics(spectator)).toContainText(`${men.matches} xong`)
     await expect(spectator.locator('html')).toHaveAttribute('data-never-reloaded')
-    await look(spectator, '12-bracket-played', { tour: ['desktop-light'] })
+    await look(spectator, '13-bracket-played', { tour: ['desktop-light'] })
 
     await spectator.goto(`/tournament-bracket-visual/${divisionOf(mixed).id}`)
     await expect(statistics(spectator)).toContainText(`${mixed.matches} trận`)
     await playOn(api, divisionOf(mixed).id, nextResult)
     await expect(statistics(spectator)).toContainText(`${mixed.matches} xong`)
-    await look(spectator, '13-groups', { tour: ['desktop-light'] })
+    await look(spectator, '14-groups', { tour: ['desktop-light'] })
   })
 
   const champions = (await bracketOf(men)).placings.find(({ place }) => place === 1)
@@ -257,7 +262,7 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall, look: t
     await expect(dialog.getByRole('combobox', { name: 'Giải nhất' })).toHaveValue(
       `${winners.player1_name} – ${winners.player2_name}`,
     )
-    await look(organiser, '14-podium-form', { tour: ['desktop-light'] })
+    await look(organiser, '15-podium-form', { tour: ['desktop-light'] })
     await dialog.getByRole('button', { name: 'Lưu kết quả' }).click()
     await expect(organiser.getByText('Tạo kết quả giải đấu thành công!')).toBeVisible()
     await savePodium(organiser, divisionOf(mixed).id)
@@ -273,12 +278,12 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall, look: t
     await visitor.getByRole('tab', { name: /Đã hoàn thành/ }).click()
     await visitor.getByRole('article').filter({ hasText: men.name }).getByRole('link', { name: 'Xem kết quả' }).click()
     await expect(podium).toBeVisible()
-    await look(visitor, '15-results', { tour: ['desktop-light', 'desktop-dark', 'phone-light'] })
+    await look(visitor, '16-results', { tour: ['desktop-light', 'desktop-dark', 'phone-light'] })
     await visitor.getByRole('link', { name: winners.player1_name }).first().click()
     const profile = visitor.getByRole('dialog', { name: 'Hồ sơ VĐV' })
     await expect(profile.getByText(`${groupName} | ${men.name}`)).toBeVisible()
     await expect(profile.getByText('+0,20')).toBeVisible()
-    await look(visitor, '16-profile', { tour: ['desktop-light'] })
+    await look(visitor, '17-profile', { tour: ['desktop-light'] })
   })
 }
 

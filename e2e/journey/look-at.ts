@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { shrinkPng } from './shrink-png'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tourFolder = fileURLToPath(new URL('../../docs/tour/', import.meta.url))
@@ -34,6 +35,9 @@ export interface Looks {
  * accident, no sideways scrolling. With VOT_TOUR=1 it also takes the pictures of docs/tour.md.
  */
 export async function lookAt(page: Page, name: string, { tour = [], desktopOnly = false }: Looks = {}): Promise<void> {
+  // Nothing is under the pointer, and a page stands at its beginning.
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => window.scrollTo(0, 0))
   for (const size of desktopOnly ? (['desktop'] as const) : (['phone', 'desktop'] as const)) {
     await page.setViewportSize(sizes[size])
     for (const scheme of ['dark', 'light'] as const) {
@@ -92,5 +96,5 @@ async function settle(page: Page): Promise<void> {
 
 async function takePicture(page: Page, name: string): Promise<void> {
   mkdirSync(tourFolder, { recursive: true })
-  await page.screenshot({ path: `${tourFolder}${name}.png`, caret: 'hide' })
+  writeFileSync(`${tourFolder}${name}.png`, shrinkPng(await page.screenshot({ caret: 'hide' })))
 }
