@@ -15,8 +15,8 @@ export function SectionHeads({ section, viewport }: { readonly section: LayoutSe
   useLayoutEffect(() => {
     const place = () => {
       const { x, y, zoom } = viewport.view()
-      // The head ends where the cards may begin, whatever the zoom: it keeps its own height.
-      const top = (box.y + sectionHead) * zoom + y - headHeight
+      // Far out the room for it is lower than the head, which keeps its own height: it begins above its section.
+      const top = box.y * zoom + y + Math.min(0, sectionHead * zoom - headHeight)
       const lowest = (box.y + box.height) * zoom + y - headHeight
       const style = ref.current?.style
       style?.setProperty('transform', `translate(${box.x * zoom + x}px, ${Math.min(lowest, Math.max(0, top))}px)`)

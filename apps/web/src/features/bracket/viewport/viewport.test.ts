@@ -19,6 +19,12 @@ test('[BRK-70] zoom keeps the point under the fingers and stays within 0.3 and 3
   expect(viewport.view().zoom).toBe(0.3)
 })
 
+test('a step out at the beginning of the drawing leaves no gap before it', () => {
+  const viewport = sized()
+  viewport.step(-1)
+  expect(viewport.view()).toEqual({ x: 0, y: 0, zoom: 0.8 })
+})
+
 test('the drawing cannot be pushed out of sight', () => {
   const viewport = sized()
   viewport.panBy(50_000, 50_000)

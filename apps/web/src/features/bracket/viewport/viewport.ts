@@ -83,7 +83,11 @@ export function createViewport(start: View): Viewport {
     },
     panBy: (dx, dy) => set({ ...view, x: view.x + dx, y: view.y + dy }),
     zoomTo,
-    step: (direction) => zoomTo(Math.round((view.zoom + direction * zoomLimits.step) * 10) / 10),
+    step(direction) {
+      // An edge of the drawing that is in sight stays where it is; otherwise the middle does.
+      const at = { x: view.x >= 0 ? 0 : size.width / 2, y: view.y >= 0 ? 0 : size.height / 2 }
+      zoomTo(Math.round((view.zoom + direction * zoomLimits.step) * 10) / 10, at)
+    },
     moveTo: (next) => set(next, true),
     centre: ({ x, y }) =>
       set({ x: size.width / 2 - x * view.zoom, y: size.height / 2 - y * view.zoom, zoom: view.zoom }, true),
