@@ -29,6 +29,8 @@ export async function openSqlite(file: string, currentOwner: CurrentOwner): Prom
   const writer = new SqliteWriter(connection)
   await useWriteAheadLog(connection)
   connection.exec('pragma synchronous = full; pragma foreign_keys = on; pragma recursive_triggers = on')
+  // What a savepoint needs to undo a unit would else go through a file of its own with every batch.
+  connection.exec('pragma temp_store = memory')
   const writing = queriesOn(connection)
 
   const readConnection = () => {
