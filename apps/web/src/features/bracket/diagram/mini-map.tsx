@@ -17,25 +17,26 @@ const mapSize = { width: 132, height: 116 } as const
 
 /** All cards as specks, with the window as a frame; a press goes there. Twin of dragging, so readers skip it. */
 export function MiniMap({ view, layout, viewport }: MiniMapProps) {
-  const frameRef = useRef<SVGRectElement>(null)
+  const frameRef = useRef<HTMLDivElement>(null)
   const stage = useMemo(() => boxAround(layout.sections.map(({ box }) => box)), [layout])
   const scale = Math.min(mapSize.width / stage.width, mapSize.height / stage.height)
   useLayoutEffect(() => {
     const place = () => {
       const { x, y, zoom } = viewport.view()
       const { width, height } = viewport.size()
-      const sides = { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom }
-      for (const [name, value] of Object.entries(sides)) frameRef.current?.setAttribute(name, String(value))
+      const style = frameRef.current?.style
+      const [left, top] = [(-x / zoom - stage.x) * scale, (-y / zoom - stage.y) * scale]
+      style?.setProperty('transform', `translate(${left}px, ${top}px)`)
+      style?.setProperty('width', `${(width / zoom) * scale}px`)
+      style?.setProperty('height', `${(height / zoom) * scale}px`)
     }
     place()
     return viewport.subscribe(place)
-  }, [viewport])
+  }, [viewport, stage, scale])
   return (
-    <svg
+    <div
       className={classes.map}
-      width={stage.width * scale}
-      height={stage.height * scale}
-      viewBox={`${stage.x} ${stage.y} ${stage.width} ${stage.height}`}
+      style={{ width: stage.width * scale, height: stage.height * scale }}
       aria-hidden="true"
       onPointerDown={(event) => {
         const { left, top } = event.currentTarget.getBoundingClientRect()
@@ -46,17 +47,38 @@ export function MiniMap({ view, layout, viewport }: MiniMapProps) {
       }}
     >
       <Specks view={view} layout={layout} stage={stage} />
-      <rect ref={frameRef} className={classes.frame} strokeWidth={2 / scale} rx={4 / scale} />
-    </svg>
+      <div ref={frameRef} className={classes.frame} />
+    </div>
   )
 }
 
-const Specks = memo(function Specks({ view, layout }: Omit<MiniMapProps, 'viewport'> & { readonly stage: Box }) {
+interface SpecksProps extends Omit<MiniMapProps, 'viewport'> {
+  readonly stage: Box
+}
+
+/** One path for all cards that look alike: thousands of shapes would be slow to paint. */
+const Specks = memo(function Specks({ view, layout, stage }: SpecksProps) {
   const matches = new Map(view.bracket.matches.map((match) => [match.match_number, match]))
-  return layout.cards.map(({ match, x, y, section }) => {
+  const paths = new Map<string, string[]>()
+  for (const { match, x, y, section } of layout.cards) {
     const shown = matches.get(match)
     const state = shown?.status === 'in_progress' ? classes.live : shown && isOver(shown) ? classes.done : ''
-    const tone = classes[toneOf(section)]
-    return <rect key={match} x={x} y={y} {...cardSize} rx="16" className={`${classes.speck} ${tone} ${state}`} />
-  })
+    const look = `${classes[toneOf(section)]} ${state}`
+    const path = paths.get(look) ?? []
+    path.push(`M${x} ${y}h${cardSize.width}v${cardSize.height}h-${cardSize.width}z`)
+    paths.set(look, path)
+  }
+  return (
+    <svg
+      width="100%"
+      height="100%"
+      viewBox={`${stage.x} ${stage.y} ${stage.width} ${stage.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {[...paths].map(([look, path]) => (
+        <path key={look} d={path.join('')} className={`${classes.speck} ${look}`} />
+      ))}
+    </svg>
+  )
 })
