@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 const failOnConsoleError = './packages/testkit/src/fail-on-console-error.ts'
 const webSetup = './apps/web/src/test-setup.ts'
 
+// Wide, since only hanging shall fail: machines are shared and noisy.
+const testTimeout = 60_000
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -15,6 +18,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           setupFiles: [failOnConsoleError],
+          testTimeout,
         },
       },
       {
@@ -24,7 +28,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
           globalSetup: ['./packages/testkit/src/database/start-postgres.ts'],
           setupFiles: [failOnConsoleError],
-          testTimeout: 20_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },
@@ -34,6 +38,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx'],
           setupFiles: [failOnConsoleError, ...(existsSync(webSetup) ? [webSetup] : [])],
+          testTimeout,
         },
       },
     ],

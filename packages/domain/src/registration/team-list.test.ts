@@ -27,7 +27,7 @@ describe('team lists', () => {
   })
 
   test('[REG-24] name joins the players, points are their sum', () => {
-    expect(teamName(team('An', 'Bình', 1, 2))).toBe('An / Bình')
+    expect(teamName(team('An', 'Bình', 1, 2))).toBe('An – Bình')
     expect(teamPoints(team('An', 'Bình', 415, 335))).toBe(750)
   })
 

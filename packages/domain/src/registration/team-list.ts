@@ -8,7 +8,7 @@ export interface NamedTeam {
 
 /** The two names joined. Source: A 3. */
 export function teamName(team: NamedTeam): string {
-  return `${team.player1Name} / ${team.player2Name}`
+  return `${team.player1Name} – ${team.player2Name}`
 }
 
 export const teamSortOrders = ['points', 'name'] as const
