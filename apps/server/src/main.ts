@@ -28,13 +28,15 @@ async function run(config: Config): Promise<void> {
       ? { dialect: 'sqlite', file: join(config.dataDir, 'vot.sqlite') }
       : { dialect: 'postgres', url: config.databaseUrl }
   const logger = pino({ level: config.logLevel })
-  if (config.demo) await introduceDemo(location)
+  const introduceDemo = config.demo ? await prepareDemo(location) : () => undefined
   const database = await openDatabase(location)
-  await introduceAdmin(database, config)
   const notifier = await openNotifier(database, location)
   const app = await buildApp({ database, notifier, now: Date.now, config, logger })
   const stopHousekeeping = startHousekeeping(database, (error) => logger.error({ err: error }, 'housekeeping failed'))
   await app.listen({ host: config.host, port: config.port })
+  // Only now, so that a start that fails on its port makes and says nothing.
+  introduceDemo()
+  await introduceAdmin(database, config)
 
   let stopping = false
   const stop = async () => {
@@ -53,13 +55,15 @@ async function run(config: Config): Promise<void> {
   console.log(`Listening on http://${readAddress(app, config)}`)
 }
 
-/** Fills an empty database with the demo season and says who can sign in. */
-async function introduceDemo(location: DatabaseLocation): Promise<void> {
+/** Fills an empty database with the demo season; the answer says who can sign in. */
+async function prepareDemo(location: DatabaseLocation): Promise<() => void> {
   const { seedDemo } = await import('./demo/seed-demo')
   const seed = await seedDemo(location, Date.now())
-  if (!seed) return
-  for (const { role, username } of seed.accounts) console.log(`Demo account: ${username} (${role})`)
-  console.log(`Password of all demo accounts: ${seed.password}`)
+  return () => {
+    if (!seed) return
+    for (const { role, username } of seed.accounts) console.log(`Demo account: ${username} (${role})`)
+    console.log(`Password of all demo accounts: ${seed.password}`)
+  }
 }
 
 async function introduceAdmin(database: Database, config: Config): Promise<void> {
