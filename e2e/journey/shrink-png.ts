@@ -25,10 +25,10 @@ export function shrinkPng(png: Buffer): Buffer {
   ])
 }
 
-/** Colours that look alike share a bucket: five bits of each channel. */
+/** Colours that look alike share a bucket: six bits of each channel. */
 function bucketAt(data: Buffer, at: number): number {
   const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]]
-  return ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3)
+  return ((red >> 2) << 12) | ((green >> 2) << 6) | (blue >> 2)
 }
 
 /** The colour that is met most in each of the 256 fullest buckets; what is left goes to the nearest of them. */
@@ -65,7 +65,7 @@ function choosePalette(data: Buffer, channels: number): { palette: Buffer; index
 }
 
 function distance(a: number, b: number): number {
-  const parts = [10, 5, 0].map((shift) => ((a >> shift) & 31) - ((b >> shift) & 31))
+  const parts = [12, 6, 0].map((shift) => ((a >> shift) & 63) - ((b >> shift) & 63))
   return parts.reduce((all, part) => all + part * part, 0)
 }
 
