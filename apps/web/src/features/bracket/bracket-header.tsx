@@ -79,7 +79,7 @@ function FormBadge({ bracket }: Pick<BracketHeaderProps, 'bracket'>) {
   return (
     <>
       <span className={classes.wide}>
-        <StateBadge tone="po" icon={IconLayoutGrid} label={form} />
+        <StateBadge tone={bracket.variant === 'standard' ? 'el' : 'po'} icon={IconLayoutGrid} label={form} />
       </span>
       <span className={classes.narrow}>
         <StateBadge tone="brand" icon={IconCircleCheck} label={strings.hasBracket} size="small" />

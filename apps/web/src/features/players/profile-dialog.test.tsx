@@ -53,13 +53,13 @@ test('[PLR-01][UI-05][PRV-04] a visitor sees name, points with their marker and 
   expect(dialog.getByText('3,50', { selector: 'dd *' })).toBeTruthy()
   expect(dialog.getByRole('img', { name: 'Chính thức' })).toBeTruthy()
   expect(dialog.getByText('Câu lạc bộ Pick…')).toBeTruthy()
-  expect(dialog.queryByText('0912345123')).toBeNull()
+  expect(dialog.queryByText(/0912/)).toBeNull()
   expect(dialog.queryByRole('button', { name: /xác minh/ })).toBeNull()
 })
 
 test('[PRV-01] an organiser sees the phone', async () => {
   open('mod')
-  expect(await screen.findByText('0912345123')).toBeTruthy()
+  expect(await screen.findByText('0912 345 123')).toBeTruthy()
 })
 
 test('[RNK-15][RNK-16] the points history tells what, when and how much, ten at a time', async () => {

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Tabs } from '@mantine/core'
 import { IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
 import type { PlayerView } from '@vot/contract'
+import { formatPhone } from '../../lib/formats/format-phone'
 import { cutText } from '../../lib/formats/short-name'
 import { useMay } from '../../lib/session-store'
 import { AppDialog } from '../../ui/app-dialog'
@@ -85,7 +86,7 @@ function Facts({ player }: { readonly player: PlayerView }) {
           <div>
             <dt>{strings.phone}</dt>
             <dd>
-              <Figure>{player.phone}</Figure>
+              <Figure>{formatPhone(player.phone)}</Figure>
             </dd>
           </div>
         )}
