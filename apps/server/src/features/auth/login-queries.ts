@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { UnitOfWork } from '../../db/database'
+import { withRowLock } from '../../db/lock-rows'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
 
@@ -53,10 +55,18 @@ export async function clearFailures(work: Work, { usernameFolded, address }: Acc
 
 /** Whoever may sign in under this name. */
 export async function findAccount(db: Queries, usernameFolded: string) {
-  return await db
+  return await accountRows(db, usernameFolded).executeTakeFirst()
+}
+
+/** The account, staying as it is until the unit ends: who changes it then also ends the session that this unit opens. */
+export async function lockAccount(work: UnitOfWork, usernameFolded: string) {
+  return await withRowLock(work, accountRows(work.db, usernameFolded)).executeTakeFirst()
+}
+
+function accountRows(db: Queries, usernameFolded: string) {
+  return db
     .selectFrom('users')
     .select(['id', 'name', 'username', 'email', 'role', 'passwordHash'])
     .where('usernameFolded', '=', usernameFolded)
     .where('disabledAt', 'is', null)
-    .executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import { login } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { viewUser } from '../users/user-view'
-import { clearFailures, findAccount, foldUsername, reserveAttempt } from './login-queries'
+import { clearFailures, findAccount, foldUsername, lockAccount, reserveAttempt } from './login-queries'
 import { checkPassword } from './password'
 import { openSession } from './session-queries'
 
@@ -24,7 +24,7 @@ export const loginRoute = handle(
     return await write(async (work) => {
       await clearFailures(work, attempt)
       // Looked at again: the account may have been disabled or changed while the password was checked.
-      const current = await findAccount(work.db, attempt.usernameFolded)
+      const current = await lockAccount(work, attempt.usernameFolded)
       if (current?.id !== account.id || current.passwordHash !== account.passwordHash) return err('login-failed')
       const { token, refreshToken } = await openSession(work, current.id, server.accessTokenMs)
       return ok({ token, refresh_token: refreshToken, user: viewUser(current) })

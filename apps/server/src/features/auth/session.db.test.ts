@@ -1,6 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createUser, login, logout, readMe, refreshSession, register, updateUser, validateSession } from '@vot/contract'
-import { onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
+import { ok } from '@vot/domain'
+import { anotherRequest, onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { equipWork } from '../../http/work-queries'
+import { lockAccount } from './login-queries'
+import { openSession } from './session-queries'
 
 onEachDatabase('sessions', (start) => {
   let app: TestApp
@@ -87,6 +92,24 @@ onEachDatabase('sessions', (start) => {
     expect(await validate(body.token)).toBe(200)
     app.clock.advance(60_000)
     expect((await refresh(body.refresh_token)).status).toBe(200)
+  })
+
+  test('[AUTH-11][AUTH-43] a sign-in that is under way leaves no session to a password that is replaced meanwhile', async () => {
+    const { id, username } = await newUser('mod')
+    let change: Promise<unknown> | undefined
+    await app.database.transaction(async (unit) => {
+      const work = equipWork(unit, null)
+      await lockAccount(work, username)
+      const body = { password: 'mat-khau-khac-2026' }
+      change = anotherRequest(() => app.ok(updateUser, { params: { id: String(id) }, body }, { as: 'admin' }))
+      await sleep(300)
+      return ok(await openSession(work, id, 60_000))
+    })
+    await change
+    const open = await app.database.read((db) =>
+      db.selectFrom('sessions').select('id').where('userId', '=', id).where('endedAt', 'is', null).execute(),
+    )
+    expect(open).toEqual([])
   })
 
   test('[AUTH-09] two tabs that refresh within ten seconds get the same refresh token and stay signed in', async () => {
