@@ -12,6 +12,7 @@ import {
 } from '@vot/contract'
 import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { hashRequest } from './idempotency-queries'
 
 onEachDatabase('HTTP floor', (start) => {
   let app: TestApp
@@ -57,6 +58,44 @@ onEachDatabase('HTTP floor', (start) => {
     for (const [{ statusCode, body }, status, code] of refusals) {
       expect({ statusCode, code: JSON.parse(body).code }).toEqual({ statusCode: status, code })
     }
+  })
+
+  test('[API-30] a zero character is refused in whatever text it comes, on both databases alike', async () => {
+    const { token } = await app.signIn('admin')
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const nul = String.raw`a\u0000b`
+    for (const [method, url, payload, field] of [
+      ['GET', '/api/players?name=a%00b', undefined, 'name'],
+      ['GET', '/api/players/search?q=a%00b', undefined, 'q'],
+      ['GET', '/api/courts?venue=a%00b', undefined, 'venue'],
+      ['POST', '/api/auth/login', `{"username":"${nul}","password":"mat-khau-1"}`, 'username'],
+      ['POST', '/api/courts', `{"name":"Sân 1","venue":"${nul}"}`, 'venue'],
+    ] as const) {
+      const { statusCode, body } = await app.fastify.inject({ method, url, headers, ...(payload && { payload }) })
+      const message = 'Nội dung có ký tự không hợp lệ'
+      expect(statusCode, url).toBe(400)
+      expect(JSON.parse(body), url).toEqual({
+        code: 'validation-failed',
+        message,
+        details: { fields: { [field]: message } },
+      })
+    }
+  })
+
+  test('[AUTH-05][AUTH-13] nothing kept for a retry lets a password be guessed', async () => {
+    const key = 'tao-tai-khoan-1'
+    const body = { name: 'Trần Bình', username: 'binh.tran', password: 'mat-khau-dau-2026', role: 'user' } as const
+    const send = (password: string) =>
+      app.call(createUser, { body: { ...body, password } }, { as: 'admin', headers: { 'idempotency-key': key } })
+    expect((await send(body.password)).status).toBe(201)
+    const kept = () =>
+      app.database.read((db) =>
+        db.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).executeTakeFirstOrThrow(),
+      )
+    const guess = (password: string) => hashRequest('POST', createUser.path, { ...body, password })
+    expect(guess('mat-khau-dau-2026')).toBe(guess('mat-khau-sai-2026'))
+    expect((await kept()).requestHash).toBe(guess('mat-khau-sai-2026'))
+    expect(JSON.stringify(await kept())).not.toContain('mat-khau')
   })
 
   test('[API-04][API-06] invalid fields are named with the text of their rule, and the first is the message', async () => {

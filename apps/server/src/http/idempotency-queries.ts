@@ -14,10 +14,14 @@ export interface RepeatableWrite {
   readonly status: number
 }
 
-/** Two requests are the same when method, address and body are. */
+/**
+ * Two requests are the same when method, address and body are. A password counts for nothing here: kept under a fast
+ * hash it could be guessed from a stolen database.
+ */
 export function hashRequest(method: string, url: string, body: unknown): string {
+  const text = JSON.stringify(body, (key, value) => (key === 'password' ? undefined : value))
   return createHash('sha256')
-    .update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`)
+    .update(`${method} ${url}\n${text ?? ''}`)
     .digest('base64url')
 }
 

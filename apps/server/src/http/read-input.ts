@@ -26,7 +26,13 @@ export function readInput<E extends Endpoint>(endpoint: E, raw: RawInput): ReadI
   const part = (schema: Schema | undefined, value: unknown) => {
     if (!schema) return undefined
     const parsed = z.safeParse(schema, value, { error: () => fieldMessages['value-invalid'] })
-    if (parsed.success) return parsed.data
+    if (parsed.success) {
+      const path = pathOfNul(parsed.data)
+      if (path === undefined) return parsed.data
+      fields[path] ??= fieldMessages['text-has-control-characters']
+      broken = true
+      return undefined
+    }
     for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
     broken = true
     return undefined
@@ -42,6 +48,17 @@ export function readInput<E extends Endpoint>(endpoint: E, raw: RawInput): ReadI
   }
   // The schemas of the endpoint have just made these values, so they have its types.
   return { ok: true, input: { params, query, body } as InputOf<E> }
+}
+
+/** Where a text has U+0000, which PostgreSQL cannot store or compare; undefined for nowhere. */
+function pathOfNul(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? '' : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, part] of Object.entries(value)) {
+    const path = pathOfNul(part)
+    if (path !== undefined) return path === '' ? key : `${key}.${path}`
+  }
+  return undefined
 }
 
 /** `?q=&page=` means that neither was given. */
