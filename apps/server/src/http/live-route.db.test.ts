@@ -1,3 +1,5 @@
+import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   approveRegistration,
   createUser,
@@ -9,6 +11,7 @@ import {
 } from '@vot/contract'
 import { ok } from '@vot/domain'
 import {
+  anotherRequest,
   division,
   type LiveStream,
   makeGroup,
@@ -19,6 +22,7 @@ import {
   type TestApp,
   testPassword,
 } from '@vot/testkit'
+import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { appendLiveEvent } from '../live/append-live-event'
 import { pruneEvents } from '../live/event-log'
@@ -50,6 +54,26 @@ onEachDatabase('live events', (start) => {
     const group = await makeGroup(app)
     return { group, id: group.divisions[0]?.id ?? 0 }
   }
+
+  test('[LIVE-11] a viewer who leaves while its session is looked up is not counted as one who stays', async () => {
+    const { token } = await app.signIn('admin')
+    const viewers = async () => /^vot_live_viewers (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]
+    const before = await viewers()
+    await app.database.transaction(async (unit) => {
+      // Whoever looks a session up has to wait here; SQLite never lets a reader wait.
+      if (unit.rowLocks) await sql`lock table access_tokens in access exclusive mode`.execute(unit.db)
+      await anotherRequest(async () => {
+        const request = get(`${url}/api/live`, { headers: { authorization: `Bearer ${token}` }, agent: false })
+        request.on('error', () => undefined)
+        await sleep(150)
+        request.destroy()
+        await sleep(50)
+      })
+      return ok(null)
+    })
+    await sleep(100)
+    expect(await viewers()).toBe(before)
+  })
 
   test('[LIVE-01][LIVE-05][LIVE-15][LIVE-16] a viewer of a tournament is told what changed, with its number', async () => {
     const { id } = await oneDivision()

@@ -36,6 +36,8 @@ export function bindLive(app: FastifyInstance, hub: LiveHub, gate: Gate): void {
     handler: async (request, reply) => {
       const read = readInput(readLive, { params: request.params, query: request.query, body: undefined })
       if (!read.ok) return await sendFailure(reply, read.failure)
+      // Gone while its session was looked up: its 'close' has been told already and would never take it out.
+      if (reply.raw.destroyed) return reply.hijack()
       const scope = readScope(read.input.query)
       const connection = openConnection(request, reply.raw)
       reply.raw.once('close', () => hub.leave(connection, scope))

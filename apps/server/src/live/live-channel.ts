@@ -48,26 +48,29 @@ export class LiveChannel {
   #pump(): void {
     if (this.#pumping || this.#position === null || this.#position >= this.#wanted) return
     this.#pumping = true
-    void this.#follow()
-      .catch((error: unknown) => this.#listener.fault(error))
-      .finally(() => {
-        this.#pumping = false
-      })
+    void this.#follow().catch((error: unknown) => this.#listener.fault(error))
   }
 
   async #follow(): Promise<void> {
-    while (this.position < this.#wanted) {
-      const cursor = { tournamentId: this.tournamentId, seq: this.position }
-      const events = await this.#database.read((db) => listEventsAfter(db, cursor, eventsPerRead))
-      const first = events[0]
-      if (!first || first.seq > cursor.seq + 1) {
-        this.#position = first ? first.seq - 1 : this.#wanted
-        this.#listener.gap(this.#position)
-      }
-      for (const event of events) {
-        this.#position = event.seq
-        this.#listener.event(event)
-      }
+    try {
+      while (this.position < this.#wanted) await this.#readOn()
+    } finally {
+      // In the same turn as the last look at what is wanted: whoever wants more after that finds nobody reading.
+      this.#pumping = false
+    }
+  }
+
+  async #readOn(): Promise<void> {
+    const cursor = { tournamentId: this.tournamentId, seq: this.position }
+    const events = await this.#database.read((db) => listEventsAfter(db, cursor, eventsPerRead))
+    const first = events[0]
+    if (!first || first.seq > cursor.seq + 1) {
+      this.#position = first ? first.seq - 1 : this.#wanted
+      this.#listener.gap(this.#position)
+    }
+    for (const event of events) {
+      this.#position = event.seq
+      this.#listener.event(event)
     }
   }
 }
