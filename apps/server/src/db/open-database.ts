@@ -1,3 +1,4 @@
+import { currentUnit } from './current-unit'
 import type { Database } from './database'
 import { openPostgres } from './dialects/postgres-driver'
 import { openSqlite } from './dialects/sqlite-driver'
@@ -5,7 +6,7 @@ import type { Migration } from './migrations/ddl'
 import { migratePostgres } from './migrations/migrate-postgres'
 import { migrateSqlite } from './migrations/migrate-sqlite'
 import { migrations as allMigrations } from './migrations/migrations'
-import { createDatabase, currentUnit } from './unit-of-work'
+import { createDatabase } from './unit-of-work'
 
 /** Where the data lives. */
 export type DatabaseLocation =

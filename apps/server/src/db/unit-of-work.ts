@@ -1,19 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { currentUnit, runInside } from './current-unit'
 import type { Database, Outcome, UnitOfWork } from './database'
 import type { DatabaseDriver } from './dialects/driver'
 import type { Queries } from './schema'
 import type { Signal } from './signal'
 
 const attempts = 6
-
-/** The unit of work that the running code is inside of. */
-const current = new AsyncLocalStorage<object | undefined>()
-
-export function currentUnit(): object | undefined {
-  return current.getStore()
-}
 
 /** A database whose writes are units of work, on whichever driver. */
 export function createDatabase(driver: DatabaseDriver, clock: () => number): Database {
@@ -60,7 +53,7 @@ export function createDatabase(driver: DatabaseDriver, clock: () => number): Dat
     const result = await driver
       .transaction(
         owner,
-        (db) => current.run(owner, runJob, db),
+        (db) => runInside(owner, () => runJob(db)),
         ({ ok }) => ok,
       )
       .catch((error: unknown) => {
@@ -97,7 +90,7 @@ export function createDatabase(driver: DatabaseDriver, clock: () => number): Dat
 }
 
 function refuseInsideUnit(): void {
-  if (current.getStore() !== undefined) {
+  if (currentUnit() !== undefined) {
     throw new Error('the database was used from inside a unit of work: use the db of its work')
   }
 }
