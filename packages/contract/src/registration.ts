@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { fieldMessages } from './errors'
-import { Id, IdParams, Message, pageOf, paging, QueryId, QueryText } from './fields'
+import { Id, IdParams, Message, optionalText, pageOf, paging, QueryId, QueryText } from './fields'
 
 export const RegistrationStatus = z.enum(['pending', 'approved', 'rejected'])
 
@@ -162,7 +162,7 @@ export const withdrawRegistration = endpoint({
   method: 'POST',
   path: '/api/tournament-registrations/:id/withdraw',
   summary: 'Take a team out: walkovers onward; in groups void all its results or forfeit the rest',
-  body: z.object({ group_results: z._default(z.enum(['forfeit', 'void']), 'forfeit'), reason: z.optional(z.string()) }),
+  body: z.object({ group_results: z._default(z.enum(['forfeit', 'void']), 'forfeit'), reason: optionalText(500) }),
   errors: ['registration-not-found', 'registration-not-approved', 'already-withdrawn'],
 })
 

@@ -48,9 +48,10 @@ async function answer(route: Route, request: FastifyRequest, floor: Floor): Prom
 }
 
 function describeWrite(route: Route, request: FastifyRequest, key: string): RepeatableWrite {
-  const { userId } = request.visitor
+  const { userId, role } = request.visitor
   return {
-    scope: userId === null ? `address ${request.ip}` : `user ${userId}`,
+    // With the role, since an answer kept for an organiser may hold more than the same person may see later.
+    scope: userId === null ? `address ${request.ip}` : `${role} ${userId}`,
     key,
     requestHash: hashRequest(request.method, request.url, request.body),
     status: route.endpoint.status ?? 200,

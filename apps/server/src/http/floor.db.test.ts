@@ -9,8 +9,9 @@ import {
   login,
   readHealth,
   readReadiness,
+  updateUser,
 } from '@vot/contract'
-import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { hashRequest } from './idempotency-queries'
 
@@ -190,6 +191,21 @@ onEachDatabase('HTTP floor', (start) => {
     )
     expect(refused.status).toBe(404)
     expect((await app.call(createPlayer, { body: player('Sửa Lại') }, { as: 'mod', headers })).status).toBe(201)
+  })
+
+  test('[API-16][PRV-01] an answer kept for an organiser is not repeated to the same person in a lesser role', async () => {
+    const { id: tournament_id } = (await makeGroup(app)).divisions[0] ?? { id: 0 }
+    const [player1, player2] = await makePlayers(app, 2)
+    const body = { tournament_id, player1_id: player1?.id ?? 0, player2_id: player2?.id ?? 0 }
+    const headers = { 'idempotency-key': 'enter-team-1' }
+    const first = await app.ok(createRegistration, { body }, { as: 'mod-7', headers })
+    expect(first.player1_phone).not.toContain('x')
+    const { userId } = await app.signIn('mod-7')
+    await app.ok(updateUser, { params: { id: String(userId) }, body: { role: 'user' } }, { as: 'admin' })
+    const { token } = await app.ok(login, { body: { username: 'mod-7', password: testPassword } })
+    const repeat = await app.call(createRegistration, { body }, { token, headers })
+    expect(repeat.status).toBe(409)
+    expect(JSON.stringify(repeat.body)).not.toContain(first.player1_phone)
   })
 
   test('[API-17] a key used for another request is refused; other people may use the same key', async () => {
