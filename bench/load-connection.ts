@@ -26,13 +26,14 @@ export class LoadConnection {
     return new LoadConnection(socket)
   }
 
-  /** Sends the bytes of one whole request. Answers the status of the response once all of it is here. */
-  send(request: Buffer): Promise<number> {
-    return new Promise((resolve, reject) => {
+  /** Sends the bytes of one whole request. Resolves once all of a response 200 is here; rejects on any other. */
+  async sendForOk(request: Buffer): Promise<void> {
+    const status = await new Promise<number>((resolve, reject) => {
       this.#resolve = resolve
       this.#reject = reject
       this.#socket.write(request)
     })
+    if (status !== 200) throw new Error(`a request was answered with ${status}`)
   }
 
   close(): void {
@@ -53,8 +54,13 @@ export class LoadConnection {
 }
 
 /** The bytes of one request. */
-export function writePost(path: string, headers: Readonly<Record<string, string>>, body: string): Buffer {
-  const all = { host: '127.0.0.1', ...headers, 'content-length': String(Buffer.byteLength(body)) }
+export function writeRequest(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+): Buffer {
+  const all = { host: '127.0.0.1', ...headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`)
 }

@@ -80,10 +80,7 @@ async function playSeason(
 }
 
 async function save(connection: LoadConnection, requests: readonly Buffer[]): Promise<void> {
-  for (const request of requests) {
-    const status = await connection.send(request)
-    if (status !== 200) throw new Error(`a result was answered with ${status}`)
-  }
+  for (const request of requests) await connection.sendForOk(request)
 }
 
 async function runBare(twin: ChildProcess): Promise<number> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type MatchView, readBracket, recreateBracket, saveMatchResult } from '@vot/contract'
 import type { ApiClient } from './api-client'
-import { writePost } from './load-connection'
+import { writeRequest } from './load-connection'
 
 /**
  * Makes the tournament's bracket anew and answers the requests that save all its results in playing order, the first
@@ -31,5 +31,5 @@ export async function planCourse(api: ApiClient, tournamentId: number): Promise<
 function writeResult(api: ApiClient, match: MatchView, winner: number, loser: number): Buffer {
   const body = { winner_id: winner, loser_id: loser, set1_winner_score: 11, set1_loser_score: match.match_number % 10 }
   const path = saveMatchResult.path.replace(':id', String(match.id))
-  return writePost(path, { ...api.headers, 'idempotency-key': randomUUID() }, JSON.stringify(body))
+  return writeRequest('POST', path, { ...api.headers, 'idempotency-key': randomUUID() }, JSON.stringify(body))
 }

@@ -2,7 +2,7 @@
 import { build } from 'esbuild'
 
 /** The peers and twins run as they are published; of the app everything is bundled, as in the server. */
-const NOT_BUNDLED = ['@photostructure/sqlite', 'autocannon', 'brackets-manager', 'brackets-memory-db', 'duel']
+const NOT_BUNDLED = ['@photostructure/sqlite', 'brackets-manager', 'brackets-memory-db', 'duel']
 
 /**
  * Makes the bench and its bare twins one file each in `outdir`.
