@@ -99,6 +99,27 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
+/** The field of the request that a refused value stands in; an answer with such a code names it in `details.fields`. */
+export const errorFields: Partial<Record<ErrorCode, string>> = {
+  'snapshot-not-eligible': 'snapshot_group_tournament_id',
+  'same-player-twice': 'player2_id',
+  'draw-empty': 'assignments',
+  'draw-number-invalid': 'assignments',
+  'draw-number-repeated': 'assignments',
+  'draw-team-repeated': 'assignments',
+  'variant-mismatch': 'variant',
+  'winner-required': 'winner_id',
+  'winner-not-playing': 'winner_id',
+  'score-out-of-range': 'set1_winner_score',
+  'score-tied': 'set1_winner_score',
+  'score-against-winner': 'set1_winner_score',
+  'first-place-size': 'first_place_player_ids',
+  'second-place-size': 'second_place_player_ids',
+  'third-place-size': 'third_place_player_ids',
+  'points-below-zero': 'points',
+  'club-unchanged': 'club_id',
+}
+
 /** Failures that the HTTP layer may answer on every endpoint. */
 export const commonErrors = [
   'validation-failed',

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorCatalogue } from '@vot/contract'
+import { type ErrorBody, type ErrorCode, errorCatalogue, errorFields } from '@vot/contract'
 import type { Err, ErrorDetails } from '@vot/domain'
 
 /** A refused request on its way to the wire. */
@@ -9,9 +9,14 @@ export interface Failure {
   readonly retryAfter?: number
 }
 
-/** The answer for an expected failure. `details.retry_after_seconds` also becomes the Retry-After header. */
-export function toFailure({ code, details }: Err<ErrorCode>): Failure {
+/**
+ * The answer for an expected failure. A refused value is named in `details.fields` beside what else is told of it;
+ * `details.retry_after_seconds` also becomes the Retry-After header.
+ */
+export function toFailure({ code, details: told }: Err<ErrorCode>): Failure {
   const { status, message } = errorCatalogue[code]
+  const field = errorFields[code]
+  const details = field === undefined ? told : { fields: { [field]: message }, ...told }
   const retryAfter = details?.retry_after_seconds
   return {
     status,

@@ -75,6 +75,14 @@ onEachDatabase('results', (start) => {
     expect(await points(teams[0]?.player1_id ?? 0)).toBe(3.5)
   })
 
+  test('[API-06][RES-01][RES-02][RES-03] a podium of a wrong size names the place in details', async () => {
+    const { id, teams } = await tournamentWith(3)
+    for (const field of ['first_place_player_ids', 'second_place_player_ids', 'third_place_player_ids'] as const) {
+      const { status, body } = await post(id, { ...podium(teams), [field]: [] })
+      expect([status, body.details]).toEqual([400, { fields: { [field]: body.message } }])
+    }
+  })
+
   test('[RES-01][RES-02][RES-03][RES-04][RES-05] every rule in its own words; nothing is saved or awarded', async () => {
     const { id, teams } = await tournamentWith(4)
     const [a, b, c] = teams
