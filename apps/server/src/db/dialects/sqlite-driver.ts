@@ -31,6 +31,8 @@ export async function openSqlite(file: string, currentOwner: CurrentOwner): Prom
   connection.exec('pragma synchronous = full; pragma foreign_keys = on; pragma recursive_triggers = on')
   // What a savepoint needs to undo a unit would else go through a file of its own with every batch.
   connection.exec('pragma temp_store = memory')
+  // A log of up to 16 MB: pages that change with every result are copied into the database once in a while, not often.
+  connection.exec('pragma wal_autocheckpoint = 4000')
   const writing = queriesOn(connection)
 
   const readConnection = () => {
