@@ -14,8 +14,8 @@ import { withFolder } from './with-folder'
 const tournaments = 16
 const seasons = 6
 /** Short turns, so that a slow moment of the disk meets both sides. */
-const resultsPerTurn = 10
-const bareTurnMs = 150
+const resultsPerTurn = 21
+const bareTurnMs = 250
 
 export const matchResults: Bench = {
   name: 'results',
