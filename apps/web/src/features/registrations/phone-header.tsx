@@ -47,14 +47,14 @@ export function PhoneHeader({ tournament, divisions, actions, busy, onRefresh, o
           >
             {strings.refresh}
           </Menu.Item>
-          {actions.map(({ key, label, icon: ActionPicture, look, to, run }) => {
+          {actions.map(({ key, label, icon: ActionPicture, look, to, run, disabled = false }) => {
             const shared = {
               className: classes.item ?? '',
               leftSection: <ActionPicture size={20} stroke={1.75} aria-hidden />,
               ...(look === 'danger' ? { c: 'var(--v-bad)' } : {}),
             }
             return to === undefined ? (
-              <Menu.Item key={key} {...shared} {...(run ? { onClick: run } : {})}>
+              <Menu.Item key={key} {...shared} {...(run ? { onClick: run } : {})} disabled={disabled}>
                 {label}
               </Menu.Item>
             ) : (

@@ -54,7 +54,7 @@ export function RegistrationPage({ tournament }: { readonly tournament: Tourname
   const actions = screenActions({
     tournament,
     status,
-    registrations,
+    registrations: list.data,
     isOrganiser,
     onBracket: () => setDialog('bracket'),
   })

@@ -14,12 +14,15 @@ export interface ScreenAction {
   readonly look: 'default' | 'primary' | 'danger'
   readonly to?: string
   readonly run?: () => void
+  /** Not yet: what it needs is still being read. */
+  readonly disabled?: boolean
 }
 
 interface Situation {
   readonly tournament: TournamentView
   readonly status: TournamentStatus
-  readonly registrations: readonly RegistrationView[]
+  /** Undefined until they are read. */
+  readonly registrations: readonly RegistrationView[] | undefined
   readonly isOrganiser: boolean
   readonly onBracket: () => void
 }
@@ -29,7 +32,8 @@ export function screenActions(situation: Situation): readonly ScreenAction[] {
   const { tournament, status, registrations, isOrganiser, onBracket } = situation
   const { id, is_bracket_generated: hasBracket } = tournament
   const createBracket = () => {
-    if (registrations.filter(isEntered).length < minEntries) toasts.error(errorCatalogue['too-few-teams'].message)
+    if ((registrations ?? []).filter(isEntered).length < minEntries)
+      toasts.error(errorCatalogue['too-few-teams'].message)
     else onBracket()
   }
   const actions: ScreenAction[] = []
@@ -40,6 +44,7 @@ export function screenActions(situation: Situation): readonly ScreenAction[] {
       icon: IconBinaryTree2,
       look: 'danger',
       run: createBracket,
+      disabled: registrations === undefined,
     })
   }
   if (isOrganiser) {
@@ -61,20 +66,21 @@ export function screenActions(situation: Situation): readonly ScreenAction[] {
       icon: IconBinaryTree2,
       look: 'primary',
       run: createBracket,
+      disabled: registrations === undefined,
     })
   }
   return actions
 }
 
 export function ScreenActionButtons({ actions }: { readonly actions: readonly ScreenAction[] }) {
-  return actions.map(({ key, label, icon: ActionPicture, look, to, run }) => {
+  return actions.map(({ key, label, icon: ActionPicture, look, to, run, disabled = false }) => {
     const shared = {
       leftSection: <ActionPicture size={20} stroke={1.75} aria-hidden />,
       variant: look === 'primary' ? 'filled' : look === 'danger' ? 'outline' : 'default',
       ...(look === 'danger' ? { color: 'red' } : {}),
     }
     return to === undefined ? (
-      <Button key={key} {...shared} onClick={run}>
+      <Button key={key} {...shared} onClick={run} disabled={disabled}>
         {label}
       </Button>
     ) : (
