@@ -52,10 +52,20 @@ export const ResultInput = z.object({
   reason: z.optional(z.nullable(z.string().check(z.maxLength(500, fieldMessages['text-too-long'])))),
 })
 
-export const ResultPreview = z.object({
-  /** Codes of the matches whose results would be voided. */
-  voided: z.array(z.object({ id: z.int(), match_code: z.string() })),
-})
+/** Matches whose results are, or would be, voided. */
+const voided = z.array(z.object({ id: z.int(), match_code: z.string() }))
+
+export const ResultPreview = z.object({ voided })
+
+const resultErrors = [
+  'match-not-found',
+  'match-not-ready',
+  'winner-required',
+  'winner-not-playing',
+  'score-out-of-range',
+  'score-tied',
+  'score-against-winner',
+] as const
 
 export const saveMatchResult = endpoint({
   method: 'POST',
@@ -69,19 +79,9 @@ export const saveMatchResult = endpoint({
     final_score: z.string(),
     match: MatchView,
     changed_match_ids: z.array(z.int()),
-    voided: z.array(z.object({ id: z.int(), match_code: z.string() })),
+    voided,
   }),
-  errors: [
-    'match-not-found',
-    'match-not-ready',
-    'winner-required',
-    'winner-not-playing',
-    'score-out-of-range',
-    'score-tied',
-    'score-against-winner',
-    'match-changed',
-    'voids-later-results',
-  ],
+  errors: [...resultErrors, 'match-changed', 'voids-later-results'],
 })
 
 export const previewMatchResult = endpoint({
@@ -92,15 +92,7 @@ export const previewMatchResult = endpoint({
   params: IdParams,
   body: ResultInput,
   response: ResultPreview,
-  errors: [
-    'match-not-found',
-    'match-not-ready',
-    'winner-required',
-    'winner-not-playing',
-    'score-out-of-range',
-    'score-tied',
-    'score-against-winner',
-  ],
+  errors: resultErrors,
 })
 
 export const assignMatch = endpoint({

@@ -2,7 +2,6 @@ import { ActionIcon, Title } from '@mantine/core'
 import {
   IconArrowLeft,
   IconCalendar,
-  IconChevronRight,
   IconCircleCheck,
   IconCircleDashed,
   IconLayoutGrid,
@@ -12,6 +11,7 @@ import {
 import type { BracketView, TournamentView } from '@vot/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Breadcrumb } from '../../ui/breadcrumb'
 import { DayText } from '../../ui/figure'
 import { StateBadge } from '../../ui/state-badge'
 import classes from './bracket-header.module.css'
@@ -29,11 +29,12 @@ export function BracketHeader({ tournament, bracket, actions }: BracketHeaderPro
   const { group_name, name, start_date, venue, registered_participants, total_participants } = tournament
   return (
     <header className={classes.header}>
-      <nav aria-label="Đường dẫn" className={classes.crumbs}>
-        <Link to="/tournaments">{strings.crumb}</Link>
-        <IconChevronRight size={14} aria-hidden />
-        <span>{group_name ?? name}</span>
-      </nav>
+      <div className={classes.way}>
+        <Breadcrumb
+          way={[{ label: strings.crumb, to: '/tournaments' }, { label: group_name ?? name }]}
+          here={strings.title}
+        />
+      </div>
       <div className={classes.row}>
         <ActionIcon
           component={Link}

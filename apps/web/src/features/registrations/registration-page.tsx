@@ -13,6 +13,7 @@ import { useLive } from '../../lib/use-live'
 import { AppDialog } from '../../ui/app-dialog'
 import { DataBadge } from '../../ui/data-badge'
 import { ErrorState } from '../../ui/error-state'
+import { FullTitle } from '../../ui/full-title'
 import { LoadingView } from '../../ui/loading-view'
 import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
@@ -180,18 +181,5 @@ export function RegistrationPage({ tournament }: { readonly tournament: Tourname
         onClose={() => setDialog(null)}
       />
     </Page>
-  )
-}
-
-function FullTitle({ tournament }: { readonly tournament: TournamentView }) {
-  return (
-    <>
-      {tournament.group_name !== null && (
-        <>
-          {tournament.group_name} <span className={classes.pipe}>|</span>{' '}
-        </>
-      )}
-      {tournament.name}
-    </>
   )
 }

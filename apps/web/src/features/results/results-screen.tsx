@@ -13,6 +13,7 @@ import { useTournament } from '../../lib/tournament-reads'
 import { useLive } from '../../lib/use-live'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
+import { FullTitle } from '../../ui/full-title'
 import { LoadingView } from '../../ui/loading-view'
 import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
@@ -87,7 +88,7 @@ function Content({ tournament, results = null, bracket }: ContentProps) {
           way: [{ label: strings.crumb, to: '/tournaments' }, { label: tournament.group_name ?? tournament.name }],
           here: strings.title,
         }}
-        title={title}
+        title={<FullTitle tournament={tournament} />}
         status={<TournamentStatusBadge status={status} />}
         actions={
           <>
