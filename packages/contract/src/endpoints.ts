@@ -1,9 +1,12 @@
 import * as auth from './auth'
 import * as bracket from './bracket'
 import * as club from './club'
+import * as dashboard from './dashboard'
 import type { Endpoint } from './endpoint'
 import * as match from './match'
+import * as notification from './notification'
 import * as player from './player'
+import * as rating from './rating'
 import * as registration from './registration'
 import * as results from './results'
 import * as system from './system'
@@ -24,4 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   results,
   player,
   club,
+  dashboard,
+  notification,
+  rating,
 ].flatMap((resource) => Object.values(resource).filter(isEndpoint))

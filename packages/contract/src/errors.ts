@@ -29,6 +29,8 @@ export const errorCatalogue = {
   'group-not-found': { status: 404, message: 'Không tìm thấy nhóm giải đấu' },
   'snapshot-not-eligible': { status: 400, message: 'Giải đấu snapshot chưa đủ điều kiện' },
   'tournament-has-results': { status: 409, message: 'Giải đấu đã có kết quả, không thể xóa' },
+  'tournament-not-completed': { status: 409, message: 'Giải đấu chưa kết thúc, chưa thể đánh giá' },
+  'rater-key-required': { status: 400, message: 'Thiếu mã thiết bị để ghi nhận đánh giá' },
   'division-has-registrations': { status: 409, message: 'Nội dung đã có đội đăng ký, không thể xóa' },
 
   // registrations
@@ -103,6 +105,7 @@ export type ErrorCode = keyof typeof errorCatalogue
 export const errorFields: Partial<Record<ErrorCode, string>> = {
   'snapshot-not-eligible': 'snapshot_group_tournament_id',
   'same-player-twice': 'player2_id',
+  'rater-key-required': 'rater_key',
   'draw-empty': 'assignments',
   'draw-number-invalid': 'assignments',
   'draw-number-repeated': 'assignments',
@@ -159,6 +162,7 @@ export const fieldMessages = {
   'date-invalid': 'Ngày không hợp lệ',
   'players-required': 'Vui lòng điền đầy đủ thông tin hai VĐV',
   'tournament-info-invalid': 'Thông tin giải đấu không hợp lệ',
+  'stars-invalid': 'Vui lòng chọn từ 1 đến 5 sao',
   'username-required': 'Tên đăng nhập là bắt buộc',
   'username-invalid': 'Tên đăng nhập gồm 3 đến 50 chữ cái, chữ số, dấu chấm, gạch dưới hoặc gạch ngang',
   'password-required': 'Mật khẩu là bắt buộc',

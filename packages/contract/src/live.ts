@@ -30,6 +30,7 @@ const liveEventTypes = [
   'match-assigned',
   'match-completed',
   'results-saved',
+  'rating-changed',
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]
 

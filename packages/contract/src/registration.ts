@@ -98,6 +98,32 @@ export const approveRegistration = endpoint({
   errors: ['registration-not-found', 'registration-already-decided', 'entry-list-locked'],
 })
 
+/** A registration that a bulk approval left as it was, and why. */
+const SkippedRegistration = z.object({
+  id: z.int(),
+  code: z.enum(['registration-not-found', 'registration-already-decided']),
+  message: z.string(),
+})
+
+export const approveRegistrations = endpoint({
+  method: 'POST',
+  path: '/api/tournament-registrations/approve-many',
+  summary: 'Approve teams of one tournament at once; rejected and foreign ones are skipped with the reason',
+  access: 'registration:decide',
+  body: z.object({
+    tournament_id: Id,
+    ids: z
+      .array(Id)
+      .check(z.minLength(1, fieldMessages['value-invalid']), z.maxLength(200, fieldMessages['value-invalid'])),
+  }),
+  response: z.object({
+    /** The approved ones in the order asked for, those included that were approved before. */
+    items: z.array(RegistrationView),
+    skipped: z.array(SkippedRegistration),
+  }),
+  errors: ['tournament-not-found', 'entry-list-locked'],
+})
+
 export const rejectRegistration = endpoint({
   ...decide,
   method: 'POST',

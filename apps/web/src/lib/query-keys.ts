@@ -6,7 +6,8 @@ export const queryKeys = {
   registrations: (tournamentId: number) => ['tournament', tournamentId, 'registrations'],
   bracket: (tournamentId: number) => ['tournament', tournamentId, 'bracket'],
   results: (tournamentId: number) => ['tournament', tournamentId, 'results'],
-  /** Everything of one tournament: the four above start with it. */
+  ratings: (tournamentId: number) => ['tournament', tournamentId, 'ratings'],
+  /** Everything of one tournament: the five above start with it. */
   everythingOf: (tournamentId: number) => ['tournament', tournamentId],
   groups: ['group'],
   group: (groupId: number) => ['group', groupId],
@@ -16,4 +17,6 @@ export const queryKeys = {
   pointHistory: (id: number) => ['players', id, 'points'],
   clubHistory: (id: number) => ['players', id, 'clubs'],
   players: ['players'],
+  dashboard: ['dashboard'],
+  notifications: ['notifications'],
 } as const

@@ -2,19 +2,20 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { LiveMessage } from '@vot/contract'
 import { queryKeys } from './query-keys'
 
-/** What a live event makes stale on screens that show the tournament. */
+/** What a live event makes stale on screens that show the tournament, the dashboard or the notices. */
 export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[] {
   const { tournamentList, tournament, registrations, bracket, results, groups, players } = queryKeys
+  const { dashboard, notifications } = queryKeys
   switch (type) {
     case 'tournament-updated':
     case 'tournament-deleted':
-      return [tournamentList, queryKeys.everythingOf(id), groups, queryKeys.eligibleSnapshots]
+      return [tournamentList, queryKeys.everythingOf(id), groups, queryKeys.eligibleSnapshots, dashboard]
     case 'registration-created':
     case 'registration-decided':
     case 'registration-deleted':
-      return [tournamentList, tournament(id), registrations(id), groups]
+      return [tournamentList, tournament(id), registrations(id), groups, dashboard, notifications]
     case 'registration-paid':
-      return [registrations(id)]
+      return [registrations(id), dashboard]
     case 'registration-withdrawn':
     case 'registration-reinstated':
       return [registrations(id), bracket(id)]
@@ -24,11 +25,15 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
     case 'bracket-recreated':
       return [tournamentList, tournament(id), registrations(id), bracket(id)]
     case 'group-tie-decided':
-    case 'match-result':
-    case 'match-assigned':
-    case 'match-completed':
       return [bracket(id)]
+    case 'match-assigned':
+      return [bracket(id), notifications]
+    case 'match-result':
+    case 'match-completed':
+      return [bracket(id), dashboard]
     case 'results-saved':
-      return [tournamentList, tournament(id), results(id), queryKeys.eligibleSnapshots, players]
+      return [tournamentList, tournament(id), results(id), queryKeys.eligibleSnapshots, players, notifications]
+    case 'rating-changed':
+      return [queryKeys.ratings(id), dashboard]
   }
 }

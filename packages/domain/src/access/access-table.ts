@@ -17,6 +17,7 @@ export const accessTable = {
   'public:read': everyone,
   'session:open': everyone,
   'session:own': signedIn,
+  'tournament:rate': everyone,
   'registration:create': ['anonymous', 'user', 'mod', 'admin'],
   'registration:create-late': organisers,
   'registration:decide': organisers,
