@@ -27,7 +27,8 @@ type Rest<E extends Endpoint> =
     ? [input?: WebInput<E>, options?: CallOptions]
     : [input: WebInput<E>, options?: CallOptions]
 
-interface Parts {
+/** What fills the address and the body of a request. */
+export interface Parts {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
@@ -88,8 +89,11 @@ async function attempt<E extends Endpoint>(
   }
 }
 
-/** With the token; a 401 is answered by one refresh and one more try. Source: A 4. */
-async function sendSigned(url: string, request: RequestInit): Promise<Response> {
+/**
+ * With the token; a 401 is answered by one refresh and one more try. Source: A 4.
+ * @throws ApiError when no answer came or the session is over; other failed answers are returned.
+ */
+export async function sendSigned(url: string, request: RequestInit): Promise<Response> {
   const token = sessionStore.tokens()?.token
   const response = await send(url, request, token)
   if (response.status !== 401 || token === undefined) return response

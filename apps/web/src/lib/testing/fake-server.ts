@@ -18,7 +18,7 @@ export interface ReceivedCall<E extends Endpoint> {
   readonly headers: Headers
 }
 
-type Answer<E extends Endpoint> = ResponseOf<E> | FailedAnswer
+type Answer<E extends Endpoint> = ResponseOf<E> | FailedAnswer | Response
 type Handler = (call: ReceivedCall<Endpoint>) => unknown
 
 class FailedAnswer {
@@ -92,6 +92,8 @@ export class FakeServer {
     this.calls.push({ endpoint, call })
     const answer = handler(call)
     if (answer instanceof FailedAnswer) return failure(answer)
+    // A file is answered as it is.
+    if (answer instanceof Response) return answer
     // An answer that the contract does not know is a mistake of the test.
     endpoint.response.parse(answer)
     return Response.json(answer, { status: endpoint.status ?? 200 })

@@ -1,0 +1,42 @@
+import type { Endpoint } from '@vot/contract'
+import { addressOf, type Parts, sendSigned } from './api-client'
+import { errorFromResponse } from './api-error'
+
+/** Long enough for a browser to have begun reading the file. */
+const releaseAfterMs = 60_000
+
+/**
+ * Fetches the file that an endpoint answers, as the signed-in person, and saves it on the device. The name is the
+ * server's, or `fallbackName` where it tells none.
+ * @throws ApiError for everything that did not work.
+ */
+export async function download(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  parts: Parts,
+  fallbackName: string,
+): Promise<void> {
+  const response = await sendSigned(addressOf(endpoint, parts), { method: endpoint.method })
+  if (!response.ok) throw await errorFromResponse(response)
+  saveFile(await response.blob(), nameOf(response.headers.get('Content-Disposition') ?? '') ?? fallbackName)
+}
+
+/** Hands a file to the browser, which puts it where downloads go. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), releaseAfterMs)
+}
+
+/** The UTF-8 name of RFC 5987 first: Vietnamese names are told by it alone. */
+function nameOf(disposition: string): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]
+  try {
+    return encoded === undefined ? plain : decodeURIComponent(encoded)
+  } catch {
+    return plain
+  }
+}
