@@ -4,6 +4,7 @@ import { loginPrompt, useLoginPromptOpened } from '../lib/login-prompt'
 import { OfflineBar } from './offline-bar'
 import classes from './shell.module.css'
 import { ShellHeader } from './shell-header'
+import { ShownDialogs } from './shown-dialogs'
 import { ShownProfile } from './shown-profile'
 import { strings } from './strings'
 import { useRouteFocus } from './use-route-focus'
@@ -23,6 +24,7 @@ export function Shell() {
         <Outlet />
       </main>
       <ShownProfile />
+      <ShownDialogs />
       <LoginDialog opened={loginOpened} onClose={loginPrompt.close} />
       <ScrollRestoration />
     </>

@@ -17,6 +17,7 @@ export const queryKeys = {
   pointHistory: (id: number) => ['players', id, 'points'],
   clubHistory: (id: number) => ['players', id, 'clubs'],
   players: ['players'],
+  clubs: ['clubs'],
   dashboard: ['dashboard'],
   notifications: ['notifications'],
 } as const

@@ -1,10 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { listRegistrations, type RegistrationView, readGroup, readTournament } from '@vot/contract'
+import {
+  listRegistrations,
+  listTournaments,
+  type RegistrationView,
+  readGroup,
+  readTournament,
+  type TournamentView,
+} from '@vot/contract'
 import { call } from './api-client'
 import { queryKeys } from './query-keys'
 
 /** Source: A 9. */
+const tournamentsPerPage = 100
 const registrationsPerPage = 100
+
+/** Every tournament, page after page. */
+export function useTournaments() {
+  return useQuery({ queryKey: queryKeys.tournamentList, queryFn: readAllTournaments })
+}
 
 /** One tournament; the features that read it share the answer. */
 export function useTournament(id: number) {
@@ -31,6 +44,13 @@ export function useGroup(groupId: number | null) {
     queryFn: () => call(readGroup, { params: { id: groupId ?? 0 } }),
     enabled: groupId !== null,
   })
+}
+
+async function readAllTournaments(): Promise<readonly TournamentView[]> {
+  const read = (page: number) => call(listTournaments, { query: { page, per_page: tournamentsPerPage } })
+  const first = await read(1)
+  const others = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, index) => read(index + 2))
+  return [first, ...(await Promise.all(others))].flatMap((page) => page.items)
 }
 
 async function readAllRegistrations(tournamentId: number): Promise<readonly RegistrationView[]> {

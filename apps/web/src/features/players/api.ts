@@ -1,5 +1,14 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listClubHistory, listPointHistory, readPlayer, unverifyPoints, verifyPoints } from '@vot/contract'
+import {
+  type BodyOf,
+  createPlayer,
+  listClubHistory,
+  listClubs,
+  listPointHistory,
+  readPlayer,
+  unverifyPoints,
+  verifyPoints,
+} from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { queryKeys } from '../../lib/query-keys'
 
@@ -44,6 +53,24 @@ export function useVerifyPoints(id: number) {
     onSuccess: (player) => {
       queryClient.setQueryData(queryKeys.player(id), player)
       return queryClient.invalidateQueries({ queryKey: queryKeys.players })
+    },
+  })
+}
+
+/** Every club by name. */
+export function useClubs() {
+  return useQuery({ queryKey: queryKeys.clubs, queryFn: () => call(listClubs) })
+}
+
+export function useCreatePlayer() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createPlayer>) => call(createPlayer, { body }),
+    onSuccess: () => {
+      // A club counts its members, the dashboard its players; nobody needs to wait for either.
+      for (const queryKey of [queryKeys.players, queryKeys.clubs, queryKeys.dashboard]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
     },
   })
 }

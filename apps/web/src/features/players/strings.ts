@@ -25,4 +25,20 @@ export const strings = {
   unverified: 'Đã hủy xác minh điểm ranking',
   verifyFailed: 'Có lỗi xảy ra khi xác minh điểm',
   unverifyFailed: 'Có lỗi xảy ra khi hủy xác minh điểm',
+  // adding a player
+  addTitle: 'Thêm VĐV',
+  name: 'Họ và tên',
+  namePlaceholder: 'Nguyễn Hoàng Phúc',
+  phonePlaceholder: '0912 345 678',
+  chooseClub: 'Chọn câu lạc bộ (không bắt buộc)',
+  noSuchClub: 'Không có câu lạc bộ nào khớp',
+  clearClub: 'Bỏ chọn câu lạc bộ',
+  startPoints: 'Điểm ban đầu',
+  startPointsHelp: 'Để trống là 0,00. Điểm mới chưa chính thức cho đến khi được xác minh.',
+  cancel: 'Hủy',
+  add: 'Thêm VĐV',
+  added: (name: string) => `Đã thêm VĐV "${name}"`,
+  // Source: B 8
+  addFailed: 'Không thể tạo VĐV',
+  clubListFailed: 'Không thể tải danh sách câu lạc bộ',
 } as const

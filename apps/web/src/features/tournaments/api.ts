@@ -4,25 +4,9 @@ import {
   deleteTournament,
   type GroupView,
   listEligibleSnapshots,
-  listTournaments,
-  type TournamentView,
 } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { queryKeys } from '../../lib/query-keys'
-
-/** Source: A 9. */
-const perPage = 100
-
-async function readAllTournaments(): Promise<readonly TournamentView[]> {
-  const read = (page: number) => call(listTournaments, { query: { page, per_page: perPage } })
-  const first = await read(1)
-  const others = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, index) => read(index + 2))
-  return [first, ...(await Promise.all(others))].flatMap((page) => page.items)
-}
-
-export function useTournaments() {
-  return useQuery({ queryKey: queryKeys.tournamentList, queryFn: readAllTournaments })
-}
 
 export function useDeleteTournament() {
   const queryClient = useQueryClient()

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { type QuickDialog, quickDialogs, useQuickDialog } from '../lib/quick-dialogs'
+
+const AddPlayerDialog = lazy(async () => ({
+  default: (await import('../features/players/add-player-dialog')).AddPlayerDialog,
+}))
+const PickGroupDialog = lazy(async () => ({
+  default: (await import('../features/dashboard/pick-group-dialog')).PickGroupDialog,
+}))
+
+/** The dialogs that any screen may open; each loads when it is first asked for. */
+export function ShownDialogs() {
+  const shown = useQuickDialog()
+  useFocusReturn(shown)
+  const props = { opened: true, onClose: quickDialogs.close }
+  return (
+    <Suspense fallback={null}>
+      {shown === 'add-player' && <AddPlayerDialog {...props} />}
+      {shown === 'pick-group' && <PickGroupDialog {...props} />}
+    </Suspense>
+  )
+}
+
+/** After a dialog the focus is where it was before: the dialog is gone at once and cannot do it itself. */
+function useFocusReturn(shown: QuickDialog | null): void {
+  useEffect(() => {
+    if (shown === null) return
+    const opener = document.activeElement
+    return () => {
+      setTimeout(() => {
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      })
+    }
+  }, [shown])
+}

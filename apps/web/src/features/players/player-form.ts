@@ -1,0 +1,48 @@
+import { fieldMessages } from '@vot/contract'
+import { checkPlayer, exactPoints, type PlayerFields } from '@vot/domain'
+
+/** What the form of a player holds: `points` is a text while it is empty or no number yet. */
+export interface PlayerValues {
+  readonly name: string
+  readonly phone: string
+  readonly clubId: string | null
+  readonly points: number | string
+}
+
+export type PlayerErrors = Partial<Record<keyof PlayerValues, string>>
+
+export const emptyPlayer: PlayerValues = { name: '', phone: '', clubId: null, points: '' }
+
+/** Source: B 5; the limit of points is PLR-34. */
+const mostPoints = 10_000
+
+/** The texts of every wrong field, empty when the player can be sent. Source: B 5. */
+export function checkValues({ name, phone, points }: PlayerValues): PlayerErrors {
+  const decimal = typeof points === 'number' ? points : points.trim() === '' ? 0 : Number.NaN
+  const fields: PlayerFields = { name, phone, points: exactPoints(decimal) ?? Number.NaN }
+  const errors: PlayerErrors = {}
+  for (const { field, code } of checkPlayer(fields)) errors[field] ??= fieldMessages[code]
+  if (decimal > mostPoints) errors.points ??= fieldMessages['value-invalid']
+  return errors
+}
+
+/** The body of the call. `values` must have passed `checkValues`. */
+export function bodyOf({ name, phone, clubId, points }: PlayerValues) {
+  return {
+    name,
+    phone,
+    club_id: clubId === null ? null : Number(clubId),
+    ranking_points: typeof points === 'number' ? points : 0,
+  }
+}
+
+/** Texts by the wire's names as texts of the form's fields. */
+export function errorsOfFields(fields: Readonly<Record<string, string>>): PlayerErrors {
+  const { name, phone, club_id: clubId, ranking_points: points } = fields
+  return {
+    ...(name !== undefined && { name }),
+    ...(phone !== undefined && { phone }),
+    ...(clubId !== undefined && { clubId }),
+    ...(points !== undefined && { points }),
+  }
+}
