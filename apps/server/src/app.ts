@@ -10,6 +10,7 @@ import { bindLive } from './http/live-route'
 import { PreparedReads } from './http/prepared-reads'
 import type { RequestVisitor, ServerFacts } from './http/request-context'
 import { createRequestLimit } from './http/request-limit'
+import { ResponseTimes } from './http/response-times'
 import { createServerMetrics } from './http/server-metrics'
 import { serveStaticFiles } from './http/static-files'
 import { anonymous, createVisitorResolver } from './http/visitor-resolver'
@@ -39,11 +40,13 @@ const bodyLimit = 2 ** 20
 export async function buildApp({ database, notifier, now, config, logger }: AppDeps): Promise<FastifyInstance> {
   const prepared = new PreparedReads(now)
   const visitors = createVisitorResolver(database, now, database.dialect === 'sqlite')
+  const responseTimes = new ResponseTimes()
   const server: ServerFacts = {
     version,
     startedAt: now(),
     dialect: database.dialect,
     accessTokenMs: config.accessTokenMinutes * 60_000,
+    medianResponseMs: () => responseTimes.median(),
     ping: () => database.ping(),
   }
   const stopNotices = notifier.subscribe((notice) => {
@@ -61,7 +64,9 @@ export async function buildApp({ database, notifier, now, config, logger }: AppD
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
     serverFactory: (handler) => {
       const http = createServer((request, response) => {
-        if (!prepared.tryShortcut(request, response)) handler(request, response)
+        const began = performance.now()
+        if (prepared.tryShortcut(request, response)) responseTimes.add(performance.now() - began)
+        else handler(request, response)
       })
       http.requestTimeout = 60_000
       http.keepAliveTimeout = 65_000
@@ -84,7 +89,11 @@ export async function buildApp({ database, notifier, now, config, logger }: AppD
     hub.close()
     releaseConnections(app.server)
   })
-  const metrics = createServerMetrics({ viewers: () => hub.viewers, shortcuts: () => prepared.shortcuts })
+  const metrics = createServerMetrics({
+    viewers: () => hub.viewers,
+    shortcuts: () => prepared.shortcuts,
+    responseTimes,
+  })
   bindDescriptions(app, { version, metrics, visitors })
   await app.ready()
   return app

@@ -1,6 +1,8 @@
 import { ok } from '@vot/domain'
 import type { Database } from './db/database'
 import { pruneSessions } from './features/auth/session-queries'
+import { pruneNotices } from './features/notifications/notifications-queries'
+import { pruneRuns } from './features/system/process-runs-queries'
 import { pruneAnswers } from './http/idempotency-queries'
 import { pruneEvents } from './live/event-log'
 
@@ -13,9 +15,9 @@ export function startHousekeeping(database: Database, onFault: (error: unknown) 
   return () => clearInterval(timer)
 }
 
-/** Old live events, ended sessions, and answers kept for repeats. Each in a unit of its own, so none waits long. */
+/** Old live events, ended sessions, answers kept for repeats, old notices and runs of the process. Each in a unit of its own, so none waits long. */
 export async function tidyUp(database: Database): Promise<void> {
-  for (const prune of [pruneEvents, pruneSessions, pruneAnswers]) {
+  for (const prune of [pruneEvents, pruneSessions, pruneAnswers, pruneNotices, pruneRuns]) {
     await database.transaction(async (work) => {
       await prune(work)
       return ok(null)

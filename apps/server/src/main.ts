@@ -5,6 +5,7 @@ import { buildApp } from './app'
 import { type Config, readConfig } from './config'
 import type { Database } from './db/database'
 import { type DatabaseLocation, openDatabase } from './db/open-database'
+import { recordRun } from './features/system/record-run'
 import { ensureFirstAdmin } from './features/users/ensure-first-admin'
 import { startHousekeeping } from './housekeeping'
 import { openNotifier } from './live/notifier'
@@ -37,6 +38,7 @@ async function run(config: Config): Promise<void> {
   // Only now, so that a start that fails on its port makes and says nothing.
   introduceDemo()
   await introduceAdmin(database, config)
+  const endRun = await recordRun(database, (error) => logger.error({ err: error }, 'recording the run failed'))
 
   let stopping = false
   const stop = async () => {
@@ -47,6 +49,7 @@ async function run(config: Config): Promise<void> {
     stopHousekeeping()
     await app.close()
     await notifier.close()
+    await endRun()
     await database.close()
     process.exit(0)
   }

@@ -1,9 +1,12 @@
 import { authRoutes } from './features/auth/routes'
 import { bracketRoutes } from './features/brackets/routes'
 import { clubRoutes } from './features/clubs/routes'
+import { dashboardRoutes } from './features/dashboard/routes'
 import { matchRoutes } from './features/matches/routes'
+import { notificationRoutes } from './features/notifications/routes'
 import { operationRoutes } from './features/operations/routes'
 import { playerRoutes } from './features/players/routes'
+import { ratingRoutes } from './features/ratings/routes'
 import { registrationRoutes } from './features/registrations/routes'
 import { resultsRoutes } from './features/results/routes'
 import { systemRoutes } from './features/system/routes'
@@ -24,4 +27,7 @@ export const routes: readonly Route[] = [
   ...resultsRoutes,
   ...playerRoutes,
   ...clubRoutes,
+  ...dashboardRoutes,
+  ...notificationRoutes,
+  ...ratingRoutes,
 ]

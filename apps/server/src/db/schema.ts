@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AccessTokensTable, LoginFailuresTable, SessionsTable, UsersTable } from './schema/account-tables'
 import type { BracketsTable, CourtsTable, MatchesTable, MatchOccupancyTable } from './schema/bracket-tables'
 import type { AuditLogTable, CountersTable, IdempotencyKeysTable, LiveEventsTable } from './schema/log-tables'
+import type { NotificationReadsTable, NotificationsTable, ProcessRunsTable, RatingsTable } from './schema/notice-tables'
 import type { ClubChangesTable, ClubsTable, PlayersTable, PointEntriesTable } from './schema/player-tables'
 import type {
   RegistrationsTable,
@@ -35,6 +36,10 @@ export interface Schema {
   auditLog: AuditLogTable
   idempotencyKeys: IdempotencyKeysTable
   counters: CountersTable
+  ratings: RatingsTable
+  notifications: NotificationsTable
+  notificationReads: NotificationReadsTable
+  processRuns: ProcessRunsTable
 }
 
 /** What a query function takes: the database inside a unit of work, or a reader. */

@@ -39,6 +39,7 @@ export class DemoOrganiser {
       startedAt: clock.now,
       dialect: database.dialect,
       accessTokenMs: 0,
+      medianResponseMs: () => null,
       ping: () => database.ping(),
     }
   }

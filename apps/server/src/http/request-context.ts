@@ -17,6 +17,8 @@ export interface ServerFacts {
   readonly startedAt: number
   readonly dialect: 'sqlite' | 'postgres'
   readonly accessTokenMs: number
+  /** Milliseconds that half of this process's latest answers took at most; null before the first. */
+  medianResponseMs(): number | null
   /** Rejects when the database cannot be reached. */
   ping(): Promise<void>
 }

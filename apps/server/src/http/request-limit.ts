@@ -1,11 +1,14 @@
-import { createRegistration, type Endpoint } from '@vot/contract'
+import { createRegistration, type Endpoint, rateTournament } from '@vot/contract'
 import type { RequestVisitor } from './request-context'
 
 const windowMs = 60_000
 const addressesKept = 10_000
 
 /** Requests a minute that one address may make without signing in. Source: D 9. */
-const perMinute: ReadonlyMap<Endpoint, number> = new Map<Endpoint, number>([[createRegistration, 30]])
+const perMinute: ReadonlyMap<Endpoint, number> = new Map<Endpoint, number>([
+  [createRegistration, 30],
+  [rateTournament, 30],
+])
 
 export interface RequestLimit {
   /** Seconds to wait, or null when the request may go on. Nobody who is signed in is slowed down. */

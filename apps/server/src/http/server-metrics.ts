@@ -1,4 +1,6 @@
+import { livePath } from '@vot/contract'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ResponseTimes } from './response-times'
 
 /** What the process measures of itself, for /metrics. */
 export interface ServerMetrics {
@@ -8,7 +10,11 @@ export interface ServerMetrics {
   write(): Promise<string>
 }
 
-export function createServerMetrics(facts: { viewers: () => number; shortcuts: () => number }): ServerMetrics {
+export function createServerMetrics(facts: {
+  viewers: () => number
+  shortcuts: () => number
+  responseTimes: ResponseTimes
+}): ServerMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -35,7 +41,11 @@ export function createServerMetrics(facts: { viewers: () => number; shortcuts: (
     },
   })
   return {
-    observe: ({ method, route, status, seconds }) => duration.observe({ method, route, status }, seconds),
+    observe({ method, route, status, seconds }) {
+      duration.observe({ method, route, status }, seconds)
+      // A live stream is open as long as its viewer stays.
+      if (route.startsWith('/api/') && route !== livePath) facts.responseTimes.add(seconds * 1_000)
+    },
     contentType: registry.contentType,
     write: () => registry.metrics(),
   }

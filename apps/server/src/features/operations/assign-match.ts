@@ -8,6 +8,7 @@ import { teamOf, viewMatch } from '../brackets/match-view'
 import { readOfficials } from '../brackets/officials'
 import { writeMatch } from '../brackets/save-change'
 import { type FoundMatch, lockMatch } from '../matches/lock-match'
+import { notify } from '../notifications/notify'
 import {
   type CourtRow,
   findVenue,
@@ -36,12 +37,19 @@ export const assignMatchRoute = handle(assignMatch, ({ params, body }, { write, 
     if (!held.ok) return held
 
     const { bracket, number } = found
-    const { row } = partsOf(bracket, number)
+    const { planned, row } = partsOf(bracket, number)
     const assigned = { state: 'claimed', courtId: court.id, refereeId, claimedAt: work.now } as const
     const rows = bracket.rows.slice()
     rows[number - 1] = await writeMatch(work.db, { ...row, ...assigned }, null, work.now)
     const seq = await work.live(bracket.tournamentId, { type: 'match-assigned', match_ids: [params.id] })
     const next = { ...bracket, rows, seq }
+    await notify(work, {
+      type: 'assignment',
+      to: { userId: refereeId },
+      tournamentId: bracket.tournamentId,
+      matchId: params.id,
+      facts: { event: 'assigned', matchCode: planned.code, court: court.name },
+    })
     await work.audit({
       action: 'assign-match',
       subjectType: 'match',

@@ -1,7 +1,8 @@
 import { createRegistration } from '@vot/contract'
-import { checkPair, checkPairFree, err, mayDo, mayRegister, ok, tournamentStatus } from '@vot/domain'
+import { checkPair, checkPairFree, err, mayDo, mayRegister, ok, teamName, tournamentStatus } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
+import { notify } from '../notifications/notify'
 import { listPointsAsOf } from '../players/ledger-queries'
 import { lockPlayers, type PlayerRow } from '../players/players-queries'
 import { findSnapshotMoment } from '../tournaments/find-snapshot'
@@ -36,6 +37,13 @@ export const createRegistrationRoute = handle(createRegistration, async ({ body 
       if (!free.ok) return err(free.code)
       const id = await insertTeam(work, list, player1, player2)
       await work.live(list.tournamentId, { type: 'registration-created', registration_id: id })
+      const registration = await getRegistration(db, id)
+      await notify(work, {
+        type: 'registration',
+        to: 'organisers',
+        tournamentId: list.tournamentId,
+        facts: { event: 'created', team: teamName(registration) },
+      })
       await work.audit({
         action: 'create-registration',
         subjectType: 'registration',
@@ -43,7 +51,7 @@ export const createRegistrationRoute = handle(createRegistration, async ({ body 
         tournamentId: list.tournamentId,
         after: body,
       })
-      return ok(viewRegistration(await getRegistration(db, id), list, visitor.role))
+      return ok(viewRegistration(registration, list, visitor.role))
     })
   } catch (error) {
     if (breaksUniqueRule(error, 'live-pair')) return err('pair-already-registered')

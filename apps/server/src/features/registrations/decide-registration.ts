@@ -1,8 +1,9 @@
 import { approveRegistration, type RegistrationView, rejectRegistration } from '@vot/contract'
-import { decideRegistration, err, ok, type Result, type Verdict } from '@vot/domain'
-import { handle, type RequestContext } from '../../http/handle'
+import { decideRegistration, err, ok, type Result, teamName, type Verdict } from '@vot/domain'
+import { handle, type RequestContext, type Work } from '../../http/handle'
+import { notify } from '../notifications/notify'
 import { lockRegistration } from './lock-registration'
-import { getRegistration, updateRegistration } from './registrations-queries'
+import { getRegistration, type RegistrationRow, updateRegistration } from './registrations-queries'
 import { viewRegistration } from './registrations-view'
 
 export const approveRegistrationRoute = handle(approveRegistration, ({ params }, context) =>
@@ -29,16 +30,30 @@ function decide(
     if (!decided.ok) return decided
     if (decided.value === registration) return ok(viewRegistration(registration, list, visitor.role))
     if (list.bracketId !== null) return err('entry-list-locked')
-    await updateRegistration(work.db, id, { status: verdict, updatedAt: work.now })
-    await work.live(list.tournamentId, { type: 'registration-decided', registration_id: id })
-    await work.audit({
-      action: verdict === 'approved' ? 'approve-registration' : 'reject-registration',
-      subjectType: 'registration',
-      subjectId: id,
-      tournamentId: list.tournamentId,
-      before: { status: registration.status },
-      after: { status: verdict },
-    })
+    await saveVerdict(work, registration, verdict)
     return ok(viewRegistration(await getRegistration(work.db, id), list, visitor.role))
+  })
+}
+
+/** Writes a verdict that changes a pending registration, and tells viewers and whoever entered the team. */
+export async function saveVerdict(work: Work, registration: RegistrationRow, verdict: Verdict): Promise<void> {
+  const { id, tournamentId, createdBy } = registration
+  await updateRegistration(work.db, id, { status: verdict, updatedAt: work.now })
+  await work.live(tournamentId, { type: 'registration-decided', registration_id: id })
+  if (createdBy !== null) {
+    await notify(work, {
+      type: 'registration',
+      to: { userId: createdBy },
+      tournamentId,
+      facts: { event: verdict, team: teamName(registration) },
+    })
+  }
+  await work.audit({
+    action: verdict === 'approved' ? 'approve-registration' : 'reject-registration',
+    subjectType: 'registration',
+    subjectId: id,
+    tournamentId,
+    before: { status: registration.status },
+    after: { status: verdict },
   })
 }

@@ -1,3 +1,4 @@
+import { approveRegistrationsRoute } from './approve-registrations'
 import { assignRollingNumbersRoute } from './assign-rolling-numbers'
 import { createRegistrationRoute } from './create-registration'
 import { approveRegistrationRoute, rejectRegistrationRoute } from './decide-registration'
@@ -9,6 +10,7 @@ export const registrationRoutes = [
   listRegistrationsRoute,
   createRegistrationRoute,
   approveRegistrationRoute,
+  approveRegistrationsRoute,
   rejectRegistrationRoute,
   deleteRegistrationRoute,
   markPaymentCompletedRoute,

@@ -1,6 +1,7 @@
 import { createResults, type ResultsView, updateResults } from '@vot/contract'
 import { checkResults, err, ok, type PlannedAward, planAwards, type Result, type ResultsErrorCode } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
+import { notify } from '../notifications/notify'
 import { appendPointEntry, listTournamentEntries } from '../players/ledger-queries'
 import { lockRankingPoints } from '../players/players-queries'
 import { loadResults } from './load-results'
@@ -65,8 +66,15 @@ async function saveResults(
     await bookAwards(work, tournament.id, awards)
     await markResultsSaved(db, tournament.id, now)
     await work.live(tournament.id, { type: 'results-saved' })
+    const isFirst = tournament.resultsSavedAt === null
+    await notify(work, {
+      type: 'results',
+      to: 'everyone',
+      tournamentId: tournament.id,
+      facts: { event: isFirst ? 'results-saved' : 'results-updated' },
+    })
     await work.audit({
-      action: tournament.resultsSavedAt === null ? 'create-results' : 'update-results',
+      action: isFirst ? 'create-results' : 'update-results',
       subjectType: 'tournament',
       subjectId: tournament.id,
       tournamentId: tournament.id,

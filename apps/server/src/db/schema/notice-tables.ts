@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+
+/** `rater` is `user 12`, or `device` with the hash of the key that the device made for itself: one rating each. */
+export interface RatingsTable {
+  tournamentId: number
+  rater: string
+  stars: number
+  createdAt: number
+  updatedAt: number
+}
+
+/** A notice of something that happened. `facts` is JSON of what its text is made from, without phones. */
+export interface NotificationsTable {
+  id: Generated<number>
+  at: number
+  type: 'registration' | 'results' | 'assignment'
+  audience: 'organisers' | 'everyone' | 'user'
+  /** The one who is told, set exactly for the audience `user`. */
+  userId: number | null
+  /** Who did it and is therefore not told. */
+  actorId: number | null
+  tournamentId: number | null
+  /** No reference: matches go with a deleted tournament, notices with their age. */
+  matchId: number | null
+  facts: string
+}
+
+export interface NotificationReadsTable {
+  userId: number
+  notificationId: number
+}
+
+/** One process from its start to its last sign of life; `stoppedAt` is set when it ended in order. */
+export interface ProcessRunsTable {
+  id: Generated<number>
+  startedAt: number
+  lastSeenAt: number
+  stoppedAt: number | null
+}

@@ -1,0 +1,98 @@
+import type { ActivityView } from '@vot/contract'
+import { formatVietnamIso, teamName } from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import { scoreText } from '../brackets/bracket-texts'
+import { type LiveBracket, partsOf } from '../brackets/live-bracket'
+import { loadBracket } from '../brackets/load-bracket'
+import { teamOf } from '../brackets/match-view'
+import { listCreatedTournaments, listLatestMatches, listLatestRegistrations } from './activity-queries'
+
+const kept = 10
+
+interface Activity {
+  readonly at: number
+  readonly view: () => Promise<ActivityView>
+}
+
+/** The latest of what the database says happened, newest first. Source: A 9. */
+export async function listRecentActivity(db: Queries): Promise<ActivityView[]> {
+  const brackets = new Map<number, LiveBracket | undefined>()
+  const bracketOf = async (tournamentId: number, seq: number) => {
+    if (!brackets.has(tournamentId)) brackets.set(tournamentId, await loadBracket(db, tournamentId, seq))
+    return brackets.get(tournamentId)
+  }
+  const activities: Activity[] = [
+    ...(await listLatestMatches(db, kept)).map((row) => ({
+      at: row.at ?? 0,
+      view: async () => viewMatchActivity(row, await bracketOf(row.tournamentId, row.seq)),
+    })),
+    ...(await listLatestRegistrations(db, kept)).map((row) => ({
+      at: row.at,
+      view: async () => viewRegistrationActivity(row),
+    })),
+    ...(await listCreatedTournaments(db, kept)).map((row) => ({
+      at: row.at,
+      view: async () => viewTournamentActivity(row),
+    })),
+  ]
+  const latest = activities.sort((a, b) => b.at - a.at).slice(0, kept)
+  const views: ActivityView[] = []
+  for (const { view } of latest) views.push(await view())
+  return views
+}
+
+type CreatedTournament = Awaited<ReturnType<typeof listCreatedTournaments>>[number]
+type LatestRegistration = Awaited<ReturnType<typeof listLatestRegistrations>>[number]
+type LatestMatch = Awaited<ReturnType<typeof listLatestMatches>>[number]
+
+function viewTournamentActivity(row: CreatedTournament): ActivityView {
+  return {
+    id: `tournament-${row.id}`,
+    type: 'tournament_created',
+    title: 'Giải đấu mới',
+    message: titleOf(row),
+    description: `${titleOf(row)} tại ${row.venue}`,
+    timestamp: formatVietnamIso(row.at),
+    icon: 'trophy',
+    tournament_id: row.id,
+  }
+}
+
+function viewRegistrationActivity(row: LatestRegistration): ActivityView {
+  const team = teamName(row)
+  return {
+    id: `registration-${row.id}`,
+    type: 'player_registered',
+    title: 'Đăng ký mới',
+    message: team,
+    description: `${team} đăng ký ${titleOf(row)}`,
+    timestamp: formatVietnamIso(row.at),
+    icon: 'user-plus',
+    tournament_id: row.tournamentId,
+  }
+}
+
+function viewMatchActivity(row: LatestMatch, bracket: LiveBracket | undefined): ActivityView {
+  const outcome = bracket && outcomeText(bracket, row.number)
+  return {
+    id: `match-${row.id}`,
+    type: 'match_completed',
+    title: 'Trận đấu kết thúc',
+    message: outcome ?? `Trận ${row.code}`,
+    description: `${outcome ?? `Trận ${row.code}`}, ${titleOf(row)}`,
+    timestamp: formatVietnamIso(row.at ?? 0),
+    icon: 'circle-check',
+    tournament_id: row.tournamentId,
+  }
+}
+
+/** "A & B thắng C & D 11 – 8"; undefined for a result that does not count any more. */
+function outcomeText(bracket: LiveBracket, number: number): string | undefined {
+  const { winner, loser, result } = partsOf(bracket, number).match
+  if (typeof winner !== 'number' || typeof loser !== 'number' || !result) return undefined
+  return `${teamName(teamOf(bracket, winner))} thắng ${teamName(teamOf(bracket, loser))} ${scoreText(result)}`
+}
+
+function titleOf({ name, groupName }: { readonly name: string; readonly groupName: string | null }): string {
+  return groupName === null ? name : `${groupName} | ${name}`
+}

@@ -1,0 +1,3 @@
+import { readDashboardRoute } from './read-dashboard'
+
+export const dashboardRoutes = [readDashboardRoute]

@@ -1,0 +1,105 @@
+import type { UnitOfWork } from '../../db/database'
+import { prepareQuery } from '../../db/prepare-query'
+import type { Queries } from '../../db/schema'
+
+/** Who reads notices. */
+export interface NoticeReader {
+  readonly userId: number
+  readonly isOrganiser: boolean
+}
+
+const daysKept = 90
+const dayMs = 86_400_000
+
+interface NoticeValues extends Record<string, string | number | null> {
+  at: number
+  type: 'registration' | 'results' | 'assignment'
+  audience: 'organisers' | 'everyone' | 'user'
+  userId: number | null
+  actorId: number | null
+  tournamentId: number
+  matchId: number | null
+  facts: string
+}
+
+export const insertNotice = prepareQuery<NoticeValues, unknown>((db, parameter) =>
+  db.insertInto('notifications').values({
+    at: parameter('at'),
+    type: parameter('type'),
+    audience: parameter('audience'),
+    userId: parameter('userId'),
+    actorId: parameter('actorId'),
+    tournamentId: parameter('tournamentId'),
+    matchId: parameter('matchId'),
+    facts: parameter('facts'),
+  }),
+)
+
+/** Notices for the reader since it has an account, without its own doings and what was deleted since. */
+function noticesFor(db: Queries, { userId, isOrganiser }: NoticeReader) {
+  return db
+    .selectFrom('notifications as n')
+    .innerJoin('users as u', (join) => join.on('u.id', '=', userId))
+    .leftJoin('tournaments as t', 't.id', 'n.tournamentId')
+    .leftJoin('notificationReads as read', (join) =>
+      join.onRef('read.notificationId', '=', 'n.id').on('read.userId', '=', userId),
+    )
+    .whereRef('n.at', '>=', 'u.createdAt')
+    .where('t.deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('n.audience', '=', 'everyone'),
+        eb('n.userId', '=', userId),
+        ...(isOrganiser ? [eb('n.audience', '=', 'organisers')] : []),
+      ]),
+    )
+    .where((eb) => eb.or([eb('n.actorId', 'is', null), eb('n.actorId', '<>', userId)]))
+}
+
+/** Newest first. */
+export async function listNoticePage(
+  db: Queries,
+  reader: NoticeReader,
+  slice: { readonly limit: number; readonly offset: number },
+) {
+  return await noticesFor(db, reader)
+    .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .select(['n.id', 'n.at', 'n.type', 'n.facts', 'n.tournamentId', 'n.matchId'])
+    .select(['read.userId as readBy', 't.name as tournamentName', 'g.name as groupName'])
+    .orderBy('n.id', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+}
+export type NoticeRow = Awaited<ReturnType<typeof listNoticePage>>[number]
+
+export async function countNotices(
+  db: Queries,
+  reader: NoticeReader,
+): Promise<{ readonly total: number; readonly unread: number }> {
+  const { total, read } = await noticesFor(db, reader)
+    .select(({ fn }) => [fn.count<number>('n.id').as('total'), fn.count<number>('read.userId').as('read')])
+    .executeTakeFirstOrThrow()
+  return { total, unread: total - read }
+}
+
+/** Marks those of the ids that the reader sees, or all of them without ids. */
+export async function markRead(db: Queries, reader: NoticeReader, ids: readonly number[] | undefined): Promise<void> {
+  if (ids?.length === 0) return
+  let unread = noticesFor(db, reader).where('read.userId', 'is', null)
+  if (ids) unread = unread.where('n.id', 'in', ids)
+  await db
+    .insertInto('notificationReads')
+    .columns(['userId', 'notificationId'])
+    .expression(unread.select(['u.id as userId', 'n.id as notificationId']))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Drops notices that nobody looks for any more, with their marks. */
+export async function pruneNotices({ db, now }: UnitOfWork): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('at', '<', now - daysKept * dayMs)
+    .execute()
+}

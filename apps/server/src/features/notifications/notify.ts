@@ -1,0 +1,32 @@
+import type { Work } from '../../http/handle'
+import { insertNotice } from './notifications-queries'
+
+/** What a notice's text is made from; names, never phones. */
+export type NoticeFacts =
+  | { readonly event: 'created' | 'approved' | 'rejected'; readonly team: string }
+  | { readonly event: 'results-saved' | 'results-updated' }
+  | { readonly event: 'assigned'; readonly matchCode: string; readonly court: string }
+
+export interface Notice {
+  readonly type: 'registration' | 'results' | 'assignment'
+  readonly to: 'organisers' | 'everyone' | { readonly userId: number }
+  readonly tournamentId: number
+  readonly matchId?: number
+  readonly facts: NoticeFacts
+}
+
+/** Leaves a notice in the transaction of what it tells of. Nobody is told of their own doing. Source: A 1. */
+export async function notify(work: Work, { type, to, tournamentId, matchId, facts }: Notice): Promise<void> {
+  const userId = typeof to === 'string' ? null : to.userId
+  if (userId !== null && userId === work.actorId) return
+  await insertNotice(work.db, {
+    at: work.now,
+    type,
+    audience: typeof to === 'string' ? to : 'user',
+    userId,
+    actorId: work.actorId,
+    tournamentId,
+    matchId: matchId ?? null,
+    facts: JSON.stringify(facts),
+  })
+}

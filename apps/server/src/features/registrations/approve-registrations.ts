@@ -1,0 +1,35 @@
+import { approveRegistrations, errorCatalogue, type RegistrationView } from '@vot/contract'
+import { decideRegistration, err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { saveVerdict } from './decide-registration'
+import { findEntryList, getRegistration, listRegistrationsOf } from './registrations-queries'
+import { viewRegistration } from './registrations-view'
+
+type SkipCode = 'registration-not-found' | 'registration-already-decided'
+
+/** One unit of work for all of them; each that changes tells its viewers and is a line in the audit log of its own. */
+export const approveRegistrationsRoute = handle(approveRegistrations, ({ body }, { write, visitor }) =>
+  write(async (work) => {
+    const list = (await work.lockTournament(body.tournament_id))
+      ? await findEntryList(work.db, body.tournament_id)
+      : undefined
+    if (!list) return err('tournament-not-found')
+    const known = new Map((await listRegistrationsOf(work.db, list.tournamentId)).map((each) => [each.id, each]))
+    const items: RegistrationView[] = []
+    const skipped: { id: number; code: SkipCode; message: string }[] = []
+    const skip = (id: number, code: SkipCode) => skipped.push({ id, code, message: errorCatalogue[code].message })
+    for (const id of new Set(body.ids)) {
+      const registration = known.get(id)
+      const decided = registration && decideRegistration(registration, 'approved')
+      if (!registration || !decided) skip(id, 'registration-not-found')
+      else if (!decided.ok) skip(id, decided.code)
+      else if (decided.value === registration) items.push(viewRegistration(registration, list, visitor.role))
+      else if (list.bracketId !== null) return err('entry-list-locked')
+      else {
+        await saveVerdict(work, registration, 'approved')
+        items.push(viewRegistration(await getRegistration(work.db, id), list, visitor.role))
+      }
+    }
+    return ok({ items, skipped })
+  }),
+)

@@ -1,0 +1,23 @@
+import { ok } from '@vot/domain'
+import type { Database } from '../../db/database'
+import { insertRun, markRunSeen } from './process-runs-queries'
+
+/** A run without a sign of life for longer than this has ended; two signs may be missed. */
+export const aliveWithinMs = 3 * 60_000
+const everyMs = 60_000
+
+/** Writes down that the process runs, once a minute. Answers the way to write that it ended in order. */
+export async function recordRun(database: Database, onFault: (error: unknown) => void): Promise<() => Promise<void>> {
+  const started = await database.transaction(async (work) => ok(await insertRun(work)))
+  const seen = (ended: boolean) =>
+    database.transaction(async (work) => {
+      await markRunSeen(work, started.value, ended)
+      return ok(null)
+    })
+  const timer = setInterval(() => void seen(false).catch(onFault), everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await seen(true)
+  }
+}
