@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { loginPrompt } from './lib/login-prompt'
+import { retryLimit } from './lib/retry-plan'
 import { sessionStore } from './lib/session-store'
 import 'dayjs/locale/vi'
 
@@ -30,6 +31,11 @@ window.HTMLElement.prototype.scrollIntoView = () => undefined
 if (!('fonts' in document)) {
   Object.defineProperty(document, 'fonts', { value: { addEventListener: () => {}, removeEventListener: () => {} } })
 }
+
+// Waiting for another attempt is tested where it is the subject.
+beforeEach(() => {
+  retryLimit.attempts = 1
+})
 
 afterEach(() => {
   cleanup()

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { listRegistrations, listTournaments, readGroup, readTournament } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { beforeEach, expect, test } from 'vitest'
@@ -24,15 +24,19 @@ test.each(['admin', 'mod'] as const)('[DRW-11] %s opens the draw', async (role) 
   expect(await title('Bốc thăm')).toBeTruthy()
 })
 
-test.each([undefined, 'user', 'ref'] as const)('[DRW-11] %s is sent away from the draw', async (role) => {
-  open('/tournament-rolling/128', role)
-  expect(await title('Giải đấu')).toBeTruthy()
+test.each([
+  [undefined, '/'],
+  ['user', '/dashboard'],
+  ['ref', '/referee'],
+] as const)('[DRW-11][AUTH-34] %s is sent from the draw to %s', async (role, home) => {
+  const { router } = open('/tournament-rolling/128', role)
+  await waitFor(() => expect(router.state.location.pathname).toBe(home))
 })
 
-test('[REG-33] everybody sees the registrations of a division, a referee is sent away', async () => {
+test('[REG-33][AUTH-21] everybody sees the registrations of a division, a referee is sent to /referee', async () => {
   const { unmount } = open('/tournament-registration/128')
   expect(await title(/Đôi nam 7\.5/)).toBeTruthy()
   unmount()
-  open('/tournament-registration/128', 'ref')
-  expect(await title('Giải đấu')).toBeTruthy()
+  const { router } = open('/tournament-registration/128', 'ref')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/referee'))
 })

@@ -1,2 +1,7 @@
-/** Where people land who asked for a screen they may not see. */
-export const homePath = '/tournaments'
+import { mayDo, type Visitor } from '@vot/domain'
+
+/** Where people land who asked for a screen they may not see, and where the logo leads. Source: A 4, B 6. */
+export function homeOf(visitor: Visitor): string {
+  if (mayDo(visitor, 'dashboard:view')) return '/dashboard'
+  return visitor === 'anonymous' ? '/' : '/referee'
+}

@@ -1,4 +1,4 @@
-import { type Icon, IconTournament } from '@tabler/icons-react'
+import { type Icon, IconLayoutDashboard, IconPlayVolleyball, IconTournament } from '@tabler/icons-react'
 import type { Action } from '@vot/domain'
 import { strings } from './strings'
 
@@ -12,17 +12,22 @@ export interface MenuEntry {
   readonly covers: readonly string[]
 }
 
+const entry = (to: string, label: string, icon: Icon, access: Action, covers: readonly string[] = []): MenuEntry => ({
+  to,
+  label,
+  icon,
+  access,
+  covers,
+})
+
+/** One line each, in the order of the menu; the access hides what a role may not open. Source: A 2. */
 export const menuEntries: readonly MenuEntry[] = [
-  {
-    label: strings.tournaments,
-    to: '/tournaments',
-    icon: IconTournament,
-    access: 'public:read',
-    covers: ['/tournament-'],
-  },
+  entry('/dashboard', strings.dashboard, IconLayoutDashboard, 'dashboard:view'),
+  entry('/tournaments', strings.tournaments, IconTournament, 'public:read', ['/tournament-']),
+  entry('/referee', strings.referee, IconPlayVolleyball, 'operations:view'),
 ]
 
-/** Whether the path belongs to the entry. */
-export function isInEntry(entry: MenuEntry, pathname: string): boolean {
-  return [entry.to, ...entry.covers].some((start) => pathname.startsWith(start)) || pathname === '/'
+/** Whether the path belongs to the entry; / shows the tournaments. */
+export function isInEntry({ to, covers }: MenuEntry, pathname: string): boolean {
+  return [to, ...covers].some((start) => pathname.startsWith(start)) || (pathname === '/' && to === '/tournaments')
 }

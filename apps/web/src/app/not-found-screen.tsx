@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
-import { homePath } from './home-of'
 import { strings } from './strings'
 
 export function NotFoundScreen() {
@@ -11,7 +10,7 @@ export function NotFoundScreen() {
       <EmptyState
         title={strings.notFoundTitle}
         action={
-          <Button component={Link} to={homePath}>
+          <Button component={Link} to="/tournaments">
             {strings.toTournaments}
           </Button>
         }

@@ -2,6 +2,7 @@ import { Center, Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { initialiseSession } from '../features/session/api'
+import { loginPrompt } from '../lib/login-prompt'
 import { onSessionEnd } from '../lib/refresh-session'
 import { sessionStore, useSession, watchOtherTabs } from '../lib/session-store'
 import { toasts } from '../ui/toasts'
@@ -12,7 +13,7 @@ const initialiseAfterMs = 100
 
 /** Settles the session before anything shows, and follows what happens to it. */
 export function SessionKeeper({ children }: { readonly children: ReactNode }) {
-  const { ready, user } = useSession()
+  const { ready, user, lapsed } = useSession()
   const queryClient = useQueryClient()
   const shownTo = useRef<number | null | undefined>(undefined)
 
@@ -20,22 +21,29 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
     const timer = setTimeout(() => void initialiseSession(), initialiseAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  useEffect(() => onSessionEnd((message) => toasts.error(message)), [])
+  useEffect(
+    () =>
+      onSessionEnd((message) => {
+        toasts.error(message)
+        // Over whatever is open, so that nothing typed is lost; at the start nothing is.
+        if (sessionStore.read().lapsed !== null) loginPrompt.open()
+      }),
+    [],
+  )
   useEffect(
     () =>
       watchOtherTabs(() => {
-        if (sessionStore.tokens() === null) sessionStore.settle(null)
-        else if (sessionStore.read().user === null) void initialiseSession()
+        if (sessionStore.followOtherTab()) void initialiseSession()
       }),
     [],
   )
   useEffect(() => {
     if (!ready) return
-    const userId = user?.id ?? null
+    const userId = (user ?? lapsed)?.id ?? null
     // What one person was allowed to see (full phone numbers) may not stay for the next one.
     if (shownTo.current !== undefined && shownTo.current !== userId) void queryClient.resetQueries()
     shownTo.current = userId
-  }, [ready, user, queryClient])
+  }, [ready, user, lapsed, queryClient])
 
   if (!ready) {
     return (

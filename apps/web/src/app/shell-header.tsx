@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router'
 import { signOut } from '../features/session/api'
 import { loginPrompt } from '../lib/login-prompt'
 import { useSession } from '../lib/session-store'
-import { homePath } from './home-of'
+import { homeOf } from './home-of'
 import { Logo } from './logo'
 import { isInEntry, type MenuEntry, menuEntries } from './menu-entries'
 import classes from './shell.module.css'
@@ -28,7 +28,7 @@ export function ShellHeader() {
       >
         <IconMenu2 />
       </ActionIcon>
-      <Link to={homePath} className={classes.logo} aria-label={strings.home}>
+      <Link to={homeOf(user?.role ?? 'anonymous')} className={classes.logo} aria-label={strings.home}>
         <Logo />
       </Link>
       <nav className={classes.menu} aria-label={strings.mainMenu}>

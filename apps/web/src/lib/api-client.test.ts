@@ -1,7 +1,12 @@
 import {
+  approveRegistration,
   createTournament,
+  deleteRegistration,
   deleteTournament,
+  type Endpoint,
+  listRegistrations,
   listTournaments,
+  logout,
   readMe,
   readTournament,
   refreshSession,
@@ -12,6 +17,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from './api-client'
 import { ApiError } from './api-error'
 import { onSessionEnd } from './refresh-session'
+import { retryLimit } from './retry-plan'
 import { noteSeq } from './seen-seq'
 import { sessionStore } from './session-store'
 import { FakeServer, fail } from './testing/fake-server'
@@ -122,28 +128,64 @@ describe('failures', () => {
 })
 
 describe('retries', () => {
-  test('[CLI-03][CLI-04] a write that may pass is tried again after 1 s and 2 s under one key', async () => {
+  beforeEach(() => {
+    retryLimit.attempts = Number.POSITIVE_INFINITY
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+
+  /** Waits in ms between the attempts of a call that never works. */
+  async function waitsOf(endpoint: Endpoint, send: () => Promise<unknown>): Promise<number[]> {
+    server.on(endpoint, () => fail('internal-error'))
+    let over = false
+    const outcome = failureOf(send()).finally(() => {
+      over = true
+    })
+    const at: number[] = []
+    for (let now = 0; !over; now += 250) {
+      await vi.advanceTimersByTimeAsync(now === 0 ? 0 : 250)
+      while (at.length < server.callsOf(endpoint).length) at.push(now)
+    }
+    await outcome
+    return at.slice(1).map((moment, index) => moment - (at[index] ?? 0))
+  }
+
+  const body = sampleTournament()
+  const params = { id: 9 }
+  test('[CLI-03] the tournament list and a deletion are tried 3 times, the wait doubles from 1 s', async () => {
+    expect(await waitsOf(listTournaments, () => call(listTournaments))).toEqual([1000, 2000])
+    expect(await waitsOf(deleteTournament, () => call(deleteTournament, { params }))).toEqual([1000, 2000])
+    expect(await waitsOf(deleteRegistration, () => call(deleteRegistration, { params }))).toEqual([1000, 2000])
+  })
+
+  test('[CLI-03] calls of the registration screen are tried 3 times, 1 s apart', async () => {
+    const query = { tournament_id: 9 }
+    expect(await waitsOf(listRegistrations, () => call(listRegistrations, { query }))).toEqual([1000, 1000])
+    expect(await waitsOf(readTournament, () => call(readTournament, { params }))).toEqual([1000, 1000])
+    expect(await waitsOf(approveRegistration, () => call(approveRegistration, { params }))).toEqual([1000, 1000])
+  })
+
+  test('[CLI-03] every other tournament call is tried 5 times, calls elsewhere as reads only', async () => {
+    const doubling = [1000, 2000, 4000, 8000]
+    expect(await waitsOf(updateTournament, () => call(updateTournament, { params, body }))).toEqual(doubling)
+    expect(await waitsOf(readMe, () => call(readMe))).toEqual([1000, 2000])
+    expect(await waitsOf(logout, () => call(logout))).toEqual([])
+  })
+
+  test('[CLI-03][CLI-04] a write keeps its key in every attempt and works once the server does', async () => {
     server.on(createTournament, () => fail('internal-error'))
-    const outcome = call(createTournament, { body: sampleTournament() }, { attempts: 3 })
-    await vi.advanceTimersByTimeAsync(999)
-    expect(server.callsOf(createTournament)).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(server.callsOf(createTournament)).toHaveLength(2)
+    const outcome = call(createTournament, { body })
+    await vi.advanceTimersByTimeAsync(1000)
     server.on(createTournament, () => sampleTournament())
-    await vi.advanceTimersByTimeAsync(1999)
-    expect(server.callsOf(createTournament)).toHaveLength(2)
-    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(2000)
     expect((await outcome).id).toBe(128)
     const keys = server.callsOf(createTournament).map(({ headers }) => headers.get('Idempotency-Key'))
-    expect(new Set(keys).size).toBe(1)
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   })
 
   test('[CLI-04] a call without network is tried again', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     server.on(listTournaments, () => onePage([]))
     server.cutNetwork = true
-    const outcome = call(listTournaments, undefined, { attempts: 2 })
+    const outcome = call(listTournaments)
     await vi.advanceTimersByTimeAsync(500)
     server.cutNetwork = false
     await vi.advanceTimersByTimeAsync(500)
@@ -152,7 +194,7 @@ describe('retries', () => {
 
   test('[CLI-04] a refusal is not tried again', async () => {
     server.on(createTournament, () => fail('group-not-found'))
-    await failureOf(call(createTournament, { body: sampleTournament() }, { attempts: 3 }))
+    await failureOf(call(createTournament, { body }))
     expect(server.callsOf(createTournament)).toHaveLength(1)
   })
 })

@@ -1,7 +1,8 @@
 import type { CallInput, Endpoint, ResponseOf } from '@vot/contract'
-import { ApiError, errorFromResponse, mayPass, networkError } from './api-error'
+import { ApiError, errorFromResponse, networkError } from './api-error'
 import { randomId } from './random-id'
-import { refreshOnce } from './refresh-session'
+import { refreshOnce, tellSessionIsOver } from './refresh-session'
+import { retrying, retryPlanOf } from './retry-plan'
 import { seenSeqOf } from './seen-seq'
 import { noteServerTime } from './server-clock'
 import { sessionStore } from './session-store'
@@ -18,8 +19,10 @@ export type WebInput<E extends Endpoint> = {
 }
 
 export interface CallOptions {
-  /** Attempts in all where a failure may pass; 1 unless told. The wait starts at 1 s and doubles. Source: A 9. */
+  /** Attempts in all where a failure may pass, instead of those of the endpoint's retry plan. */
   readonly attempts?: number
+  /** Names one intended write: repeats under the same id are one action, under two ids they are two. */
+  readonly operationId?: string
 }
 
 type Rest<E extends Endpoint> =
@@ -34,7 +37,8 @@ export interface Parts {
   readonly body?: unknown
 }
 
-const baseDelayMs = 1000
+/** A server that says nothing for so long counts as not reached. */
+const answerWithinMs = 30_000
 
 /**
  * Calls an endpoint of the contract and answers its response.
@@ -45,15 +49,19 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   const url = addressOf(endpoint, parts)
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
   const who = sessionStore.tokens()?.token ?? ''
-  const key = [endpoint.method, url, body ?? '', who].join('\n')
+  const operationId = options?.operationId
+  const key = [endpoint.method, url, body ?? '', who, operationId ?? ''].join('\n')
   const headers = new Headers({ Accept: 'application/json' })
   const seen = seenSeqOf(endpoint, parts.params ?? {})
   if (seen !== undefined) headers.set('X-Seen-Seq', String(seen))
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   // One key for all attempts: a write whose answer was lost is not done twice.
-  if (endpoint.method !== 'GET') headers.set('Idempotency-Key', randomId())
+  if (endpoint.method !== 'GET') headers.set('Idempotency-Key', operationId ?? randomId())
   const request: RequestInit = { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) }
-  return shareRequest(endpoint.method, key, () => attempt<E>(url, request, options?.attempts ?? 1))
+  const plan = retryPlanOf(endpoint)
+  return shareRequest(endpoint.method, key, () =>
+    retrying({ ...plan, attempts: options?.attempts ?? plan.attempts }, () => attempt<E>(url, request)),
+  )
 }
 
 /** The address of an endpoint with its parameters, as links to files and streams need it. */
@@ -67,25 +75,15 @@ export function addressOf(endpoint: { readonly path: string }, { params = {}, qu
   return text === '' ? path : `${path}?${text}`
 }
 
-async function attempt<E extends Endpoint>(
-  url: string,
-  request: RequestInit,
-  attempts: number,
-): Promise<ResponseOf<E>> {
-  const isWrite = request.method !== 'GET'
-  for (let left = attempts - 1, wait = baseDelayMs; ; left -= 1, wait *= 2) {
-    try {
-      const response = await sendSigned(url, request)
-      if (!response.ok) throw await errorFromResponse(response)
-      const answer: unknown = await readJson(response)
-      if (isWrite) forgetSharedRequests()
-      // The server answers by the same contract and strips what is not in it; parsing again would double the work.
-      return answer as ResponseOf<E>
-    } catch (error) {
-      if (isWrite) forgetSharedRequests()
-      if (left <= 0 || !mayPass(error)) throw error
-      await new Promise((done) => setTimeout(done, wait))
-    }
+async function attempt<E extends Endpoint>(url: string, request: RequestInit): Promise<ResponseOf<E>> {
+  try {
+    const response = await sendSigned(url, request)
+    if (!response.ok) throw await errorFromResponse(response)
+    const answer: unknown = await readJson(response)
+    // The server answers by the same contract and strips what is not in it; parsing again would double the work.
+    return answer as ResponseOf<E>
+  } finally {
+    if (request.method !== 'GET') forgetSharedRequests()
   }
 }
 
@@ -96,7 +94,11 @@ async function attempt<E extends Endpoint>(
 export async function sendSigned(url: string, request: RequestInit): Promise<Response> {
   const token = sessionStore.tokens()?.token
   const response = await send(url, request, token)
-  if (response.status !== 401 || token === undefined) return response
+  if (response.status !== 401) return response
+  if (token === undefined) {
+    if (request.method !== 'GET' && sessionStore.read().lapsed !== null) tellSessionIsOver()
+    return response
+  }
   if (!(await refreshOnce(token))) {
     throw new ApiError(401, 'session-expired', 'Session expired. Please login again.')
   }
@@ -107,7 +109,7 @@ async function send(url: string, request: RequestInit, token: string | undefined
   const headers = new Headers(request.headers)
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   try {
-    const response = await fetch(url, { ...request, headers })
+    const response = await fetch(url, { ...request, headers, signal: AbortSignal.timeout(answerWithinMs) })
     noteServerTime(response)
     return response
   } catch {

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { readBracket } from '@vot/contract'
 import { call } from './api-client'
-import { mayPass } from './api-error'
 import { queryKeys } from './query-keys'
 
-/** Source: B 7. */
-const attempts = 3
-const betweenMs = 1000
-
 /**
- * The bracket of a tournament; the features that read it share the answer. Tried 3 times, 1 s apart.
+ * The bracket of a tournament; the features that read it share the answer. Tried 3 times, 1 s apart (B 7).
  * Asked for only where the tournament says that it has one: a browser complains about every 404.
  */
 export function useBracket(tournamentId: number, exists: boolean) {
@@ -17,7 +12,5 @@ export function useBracket(tournamentId: number, exists: boolean) {
     queryKey: queryKeys.bracket(tournamentId),
     queryFn: () => call(readBracket, { params: { id: tournamentId } }),
     enabled: tournamentId > 0 && exists,
-    retry: (failures, error) => failures < attempts - 1 && mayPass(error),
-    retryDelay: betweenMs,
   })
 }

@@ -51,7 +51,12 @@ async function refreshUnlessDone(staleToken: string): Promise<boolean> {
 }
 
 function endSession(): false {
-  sessionStore.clear()
-  for (const listener of endListeners) listener('Session expired. Please login again.')
+  sessionStore.lapse()
+  tellSessionIsOver()
   return false
+}
+
+/** People are asked to sign in again; what stands on their screen stays. */
+export function tellSessionIsOver(): void {
+  for (const listener of endListeners) listener('Session expired. Please login again.')
 }

@@ -1,12 +1,15 @@
 import { UserView } from '@vot/contract'
-import { type Action, mayDo, type Visitor } from '@vot/domain'
+import { type Action, mayDo, type Role, type Visitor } from '@vot/domain'
 import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
 
 /** The two product-specific keys of A 4 and A 9. */
 const tokenKey = 'vot.token'
 const refreshTokenKey = 'vot.refresh_token'
-/** The signed-in person's own record, for a start without network. */
-const userKey = 'vot.user'
+/** The signed-in person's own record, for a start without network. The token stands under its own key alone. */
+const authKey = 'vot.auth'
+
+const StoredAuth = z.object({ user: UserView, isAuthenticated: z.boolean() })
 
 export interface Tokens {
   readonly token: string
@@ -17,9 +20,11 @@ export interface Session {
   /** False until the stored token has been looked at; screens wait for it. */
   readonly ready: boolean
   readonly user: UserView | null
+  /** Whose session ran out while this page was open: the screen stays, so that nothing typed is lost. */
+  readonly lapsed: UserView | null
 }
 
-let session: Session = { ready: false, user: null }
+let session: Session = { ready: false, user: null, lapsed: null }
 const listeners = new Set<() => void>()
 
 function parseJson(text: string | null): unknown {
@@ -56,21 +61,42 @@ export const sessionStore = {
   },
   /** The fresh user of a session that was found valid; null when nobody is signed in. */
   settle(user: UserView | null): void {
-    if (user) localStorage.setItem(userKey, JSON.stringify(user))
-    publish({ ready: true, user })
+    if (user) localStorage.setItem(authKey, JSON.stringify({ user, isAuthenticated: true }))
+    else localStorage.removeItem(authKey)
+    publish({ ready: true, user, lapsed: null })
   },
   /** The user as last seen, for when the server cannot be asked. */
   storedUser(): UserView | null {
-    const parsed = UserView.safeParse(parseJson(localStorage.getItem(userKey)))
-    return parsed.success ? parsed.data : null
+    return readStoredAuth()?.user ?? null
   },
+  /** Signed out on purpose, or refused at the start. */
   clear(): void {
     localStorage.removeItem(tokenKey)
     localStorage.removeItem(refreshTokenKey)
-    localStorage.removeItem(userKey)
-    publish({ ready: true, user: null })
+    localStorage.removeItem(authKey)
+    publish({ ready: true, user: null, lapsed: null })
+  },
+  /** The session ran out: the tokens go, other tabs learn that nobody left on purpose. */
+  lapse(): void {
+    const { user, lapsed } = session
+    if (user) localStorage.setItem(authKey, JSON.stringify({ user, isAuthenticated: false }))
+    localStorage.removeItem(tokenKey)
+    localStorage.removeItem(refreshTokenKey)
+    publish({ ready: true, user: null, lapsed: user ?? lapsed })
+  },
+  /** Takes over what another tab did to the shared tokens; true when it signed in and the user is to be asked for. */
+  followOtherTab(): boolean {
+    if (sessionStore.tokens() !== null) return session.user === null
+    const isLapse = readStoredAuth()?.isAuthenticated === false
+    publish({ ready: true, user: null, lapsed: isLapse ? (session.user ?? session.lapsed) : null })
+    return false
   },
   visitor: (): Visitor => session.user?.role ?? 'anonymous',
+}
+
+function readStoredAuth(): z.output<typeof StoredAuth> | null {
+  const parsed = StoredAuth.safeParse(parseJson(localStorage.getItem(authKey)))
+  return parsed.success ? parsed.data : null
 }
 
 /** Another tab that signs in or out is followed here. */
@@ -86,8 +112,21 @@ export function useSession(): Session {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.read)
 }
 
-/** Whether the person at this screen may take the action; hides what the server would refuse. */
+/**
+ * Whether the person at this screen may take the action; hides what the server would refuse. A session that ran out
+ * hides nothing: the form that is open stays, and sending it asks to sign in again.
+ */
 export function useMay(action: Action): boolean {
-  const { user } = useSession()
-  return mayDo(user?.role ?? 'anonymous', action)
+  const { user, lapsed } = useSession()
+  return mayDo((user ?? lapsed)?.role ?? 'anonymous', action)
+}
+
+/** Whether the person has the role. Source: A 6. */
+export function hasRole(user: Pick<UserView, 'role'> | null, role: Role): boolean {
+  return hasAnyRole(user, [role])
+}
+
+/** Whether the person has any of the roles. Source: A 6. */
+export function hasAnyRole(user: Pick<UserView, 'role'> | null, roles: readonly Role[]): boolean {
+  return user !== null && roles.includes(user.role)
 }

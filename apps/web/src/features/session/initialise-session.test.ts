@@ -16,20 +16,20 @@ test('[AUTH-29] the stored token is validated and the fresh user is fetched', as
   server.on(readMe, () => userOf('mod'))
   await initialiseSession()
   expect(server.callsOf(validateSession)).toHaveLength(1)
-  expect(sessionStore.read()).toEqual({ ready: true, user: userOf('mod') })
+  expect(sessionStore.read()).toEqual({ ready: true, user: userOf('mod'), lapsed: null })
 })
 
 test('[AUTH-30] a refused token clears the session', async () => {
   server.on(validateSession, () => fail('access-denied'))
   await initialiseSession()
-  expect(sessionStore.read()).toEqual({ ready: true, user: null })
+  expect(sessionStore.read()).toEqual({ ready: true, user: null, lapsed: null })
   expect(sessionStore.tokens()).toBeNull()
 })
 
 test('[AUTH-30] without network the session stays', async () => {
   server.cutNetwork = true
   await initialiseSession()
-  expect(sessionStore.read()).toEqual({ ready: true, user: userOf('user') })
+  expect(sessionStore.read()).toEqual({ ready: true, user: userOf('user'), lapsed: null })
   expect(sessionStore.tokens()?.token).toBe('token')
 })
 
@@ -37,5 +37,5 @@ test('[AUTH-29] without a token nobody is asked', async () => {
   sessionStore.clear()
   await initialiseSession()
   expect(server.calls).toHaveLength(0)
-  expect(sessionStore.read()).toEqual({ ready: true, user: null })
+  expect(sessionStore.read()).toEqual({ ready: true, user: null, lapsed: null })
 })
