@@ -1,0 +1,5 @@
+/**
+ * The picture that stands for a tournament in chats and feeds: PNG, 1200 x 630, public. `v` in the query is the
+ * tournament's event number, so that a newer picture has a newer address.
+ */
+export const shareImagePath = '/share/tournaments/:id.png'
