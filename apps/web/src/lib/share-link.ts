@@ -14,7 +14,8 @@ export async function shareLink(title: string, url: string): Promise<ShareOutcom
   return (await copyText(url)) ? 'copied' : 'failed'
 }
 
-async function copyText(text: string): Promise<boolean> {
+/** Puts a text into the clipboard; false where that is not possible. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useRef } from 'react'
 const openingMs = 60
 
 /** Puts the focus on the first field of the form that is marked wrong. Source: design 7. */
-export function useFocusFirstError(): [RefObject<HTMLFormElement | null>, () => void] {
-  const formRef = useRef<HTMLFormElement>(null)
+export function useFocusFirstError<Root extends HTMLElement = HTMLFormElement>(): [RefObject<Root | null>, () => void] {
+  const formRef = useRef<Root>(null)
   const focus = useCallback(() => {
     setTimeout(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), openingMs)
   }, [])

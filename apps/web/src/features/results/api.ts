@@ -1,8 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type BodyOf, createResults, readResults, updateResults } from '@vot/contract'
+import { type BodyOf, createResults, rateTournament, readRatings, readResults, updateResults } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { ApiError } from '../../lib/api-error'
 import { queryKeys } from '../../lib/query-keys'
+import { knownRaterKey, raterKey } from './rater-key'
+
+const overtaken: ReadonlySet<string> = new Set(['results-exist', 'results-not-found'])
 
 /** The podium, or null while there is none. Asked for only where the tournament says that it has one. Source: A 7. */
 export function useResults(tournamentId: number, exists: boolean) {
@@ -34,5 +37,28 @@ export function useSaveResults(tournamentId: number, exists: boolean) {
         queryClient.invalidateQueries({ queryKey: queryKeys.players }),
       ])
     },
+    onError: async (error) => {
+      // Somebody else saved or deleted them meanwhile: the dialog has to know which of the two it does.
+      if (!(error instanceof ApiError && overtaken.has(error.code))) return
+      await queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) })
+    },
+  })
+}
+
+/** Mean, number and the own stars of a completed tournament. */
+export function useRatings(tournamentId: number) {
+  return useQuery({
+    queryKey: queryKeys.ratings(tournamentId),
+    queryFn: () => call(readRatings, { params: { id: tournamentId }, query: knownRaterKey() }),
+  })
+}
+
+/** Leaves 1 to 5 stars or changes them. Source: D 1. */
+export function useRateTournament(tournamentId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (stars: number) =>
+      call(rateTournament, { params: { id: tournamentId }, body: { stars, ...raterKey() } }, { attempts: 2 }),
+    onSuccess: (ratings) => queryClient.setQueryData(queryKeys.ratings(tournamentId), ratings),
   })
 }

@@ -2,6 +2,7 @@ import { Table } from '@mantine/core'
 import type { BracketView } from '@vot/contract'
 import { pairName } from '../../lib/formats/short-name'
 import classes from './placings-table.module.css'
+import { formatDifference } from './results-figures'
 import { strings } from './strings'
 
 interface PlacingsTableProps {
@@ -47,7 +48,7 @@ export function PlacingsTable({ view, podium }: PlacingsTableProps) {
                 <Table.Td className={`num ${classes.figure}`}>
                   {row.won} – {row.lost}
                 </Table.Td>
-                <Table.Td className={`num ${classes.figure}`}>{signed(row.point_difference)}</Table.Td>
+                <Table.Td className={`num ${classes.figure}`}>{formatDifference(row.point_difference)}</Table.Td>
                 <Table.Td visibleFrom="sm" className={classes.reason ?? ''}>
                   {row.reason}
                 </Table.Td>
@@ -58,8 +59,4 @@ export function PlacingsTable({ view, podium }: PlacingsTableProps) {
       </Table>
     </div>
   )
-}
-
-function signed(value: number): string {
-  return value > 0 ? `+${value}` : String(value).replace('-', '−')
 }

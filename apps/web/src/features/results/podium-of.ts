@@ -1,5 +1,6 @@
 import type { BracketView, RegistrationView, ResultsView } from '@vot/contract'
 import { type Place, places } from '@vot/domain'
+import { strings } from './strings'
 
 export interface PodiumTeam {
   readonly registrationId: number
@@ -32,6 +33,15 @@ export function podiumOf({ items }: ResultsView): PodiumStep[] {
   })
 }
 
+/** What a step of the podium is called; two teams share the third place. Source: D 5. */
+export function placeTitle({ place, teams }: PodiumStep): string {
+  return place === 'third' && teams.length > 1 ? strings.sharedThird : strings.places[place]
+}
+
+export function playersOn({ teams }: PodiumStep): number {
+  return teams.reduce((sum, { players }) => sum + players.length, 0)
+}
+
 /** Registration ids chosen for the places; third holds one or two. Null where nothing is chosen. */
 export interface Choice {
   readonly first: number | null
@@ -59,6 +69,19 @@ export function proposalOf(placings: BracketView['placings']): Choice {
   const [third, otherThird] = placings.filter(({ place }) => place === 3)
   const id = (placing: { readonly participant_id: number } | undefined) => placing?.participant_id ?? null
   return { first: id(first), second: id(second), third: id(third), otherThird: id(otherThird) }
+}
+
+/** The teams that may still be chosen for a field: no player stands twice on a podium. Source: A 5. */
+export function teamsFor(
+  field: ChoiceField,
+  choice: Choice,
+  teams: readonly RegistrationView[],
+): readonly RegistrationView[] {
+  const others = choiceFields.filter((other) => other !== field).map((other) => choice[other])
+  const placed = new Set(
+    teams.filter(({ id }) => others.includes(id)).flatMap(({ player1_id, player2_id }) => [player1_id, player2_id]),
+  )
+  return teams.filter(({ player1_id, player2_id }) => !placed.has(player1_id) && !placed.has(player2_id))
 }
 
 /** Player ids by place as the API takes them; choosing a team adds both its players. Source: A 5. */

@@ -1,39 +1,46 @@
 import { IconPlus } from '@tabler/icons-react'
-import type { Place } from '@vot/domain'
+import type { BracketView } from '@vot/contract'
+import { placeRank } from '@vot/domain'
 import { formatPoints } from '../../lib/formats/format-number'
 import { PlayerLink } from '../../ui/player-link'
 import classes from './podium.module.css'
-import type { PodiumStep, PodiumTeam } from './podium-of'
+import { type PodiumStep, type PodiumTeam, placeTitle, playersOn } from './podium-of'
+import { formatDifference } from './results-figures'
 import { strings } from './strings'
 
 interface PodiumProps {
   readonly steps: readonly PodiumStep[]
   /** Of the final, from the champions' side; empty where it is not known. */
   readonly finalScore: string
+  /** The bracket's final order with each team's record; empty where there is no bracket. */
+  readonly placings: BracketView['placings']
 }
 
-const ranks = { first: 1, second: 2, third: 3 } as const satisfies Record<Place, number>
-
 /** First in the middle and highest, second left, third right; one under the other on phones. Source: design 6. */
-export function Podium({ steps, finalScore }: PodiumProps) {
+export function Podium({ steps, finalScore, placings }: PodiumProps) {
   return (
     <ol className={classes.podium} aria-label={strings.podium}>
-      {steps.map(({ place, teams }) => {
-        const isShared = place === 'third' && teams.length > 1
-        const title = isShared ? strings.sharedThird : strings.places[place]
+      {steps.map((step) => {
+        const { place, teams } = step
+        const title = placeTitle(step)
         return (
           <li key={place} className={`${classes.step} ${classes[place]}`} aria-label={title}>
             <div className={classes.card}>
               <span className={classes.medal}>
-                <span className="num">{ranks[place]}</span>
+                <span className="num">{placeRank(place)}</span>
               </span>
               {teams.map((team) => (
-                <TeamBlock key={team.registrationId} team={team} />
+                <TeamBlock
+                  key={team.registrationId}
+                  team={team}
+                  placing={placings.find(({ participant_id }) => participant_id === team.registrationId)}
+                />
               ))}
               <span className={classes.points}>
                 <IconPlus size={15} aria-hidden />
                 <span className="num">{formatPoints(teams[0]?.points ?? 0)}</span> {strings.perPlayer}
               </span>
+              <span className={classes.count}>{strings.playersOf(playersOn(step), teams.length)}</span>
             </div>
             <div className={classes.base}>
               <strong>{title}</strong>
@@ -46,13 +53,25 @@ export function Podium({ steps, finalScore }: PodiumProps) {
   )
 }
 
-function TeamBlock({ team }: { readonly team: PodiumTeam }) {
+interface TeamBlockProps {
+  readonly team: PodiumTeam
+  readonly placing: BracketView['placings'][number] | undefined
+}
+
+function TeamBlock({ team, placing }: TeamBlockProps) {
   return (
     <div className={classes.team}>
       {team.players.map(({ id, name }) => (
         <PlayerLink key={id} id={id} name={name} className={classes.name} />
       ))}
       <span className={classes.clubs}>{team.clubs.length > 0 ? team.clubs.join(' · ') : strings.noClub}</span>
+      {placing && (
+        <span className={classes.record}>
+          <span className="num">{strings.record(placing.won, placing.lost)}</span>
+          {' · '}
+          <span className="num">{strings.recordDifference(formatDifference(placing.point_difference))}</span>
+        </span>
+      )}
     </div>
   )
 }

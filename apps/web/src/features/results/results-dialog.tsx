@@ -1,14 +1,18 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { errorCatalogue, type ResultsView, type TournamentView } from '@vot/contract'
+import { errorCatalogue, type RegistrationView, type ResultsView, type TournamentView } from '@vot/contract'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { useRegistrations } from '../../lib/tournament-reads'
 import { AppDialog } from '../../ui/app-dialog'
+import { ErrorState } from '../../ui/error-state'
 import { toasts } from '../../ui/toasts'
 import { useFailureToast } from '../../ui/use-failure-toast'
+import { useFocusFirstError } from '../../ui/use-focus-first-error'
 import { useSaveResults } from './api'
-import { type Choice, type ChoiceField, choiceFields, choiceOf, playerIdsOf } from './podium-of'
+import { awardChanges } from './award-changes'
+import { AwardPreview } from './award-preview'
+import { type Choice, type ChoiceField, choiceFields, choiceOf, playerIdsOf, teamsFor } from './podium-of'
 import { strings } from './strings'
 import { TeamSelect } from './team-select'
 
@@ -31,7 +35,12 @@ export function ResultsDialog({ tournament, results, proposal, onClose }: Result
   const registrations = useRegistrations(tournament.id)
   useFailureToast(registrations.error, strings.teamsFailed)
   const save = useSaveResults(tournament.id, exists)
+  const [bodyRef, focusFirstError] = useFocusFirstError<HTMLDivElement>()
   const teams = (registrations.data ?? []).filter(({ status }) => status === 'approved')
+  const failed = (found: Faults) => {
+    setFaults(found)
+    focusFirstError()
+  }
 
   const choose = (field: ChoiceField, team: number | null) => {
     setChoice({ ...choice, [field]: team })
@@ -39,21 +48,21 @@ export function ResultsDialog({ tournament, results, proposal, onClose }: Result
     setFailure(null)
   }
   const submit = async () => {
-    const found = faultsOf(choice)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
+    const found = faultsOf(choice, teams)
+    if (Object.keys(found).length > 0) return failed(found)
     try {
       await save.mutateAsync({ tournament_id: tournament.id, ...playerIdsOf(choice, teams) })
       toasts.success(exists ? strings.updated : strings.created)
       onClose()
     } catch (error) {
       const field = error instanceof ApiError ? fieldOf(error.code) : undefined
-      if (error instanceof ApiError && field) setFaults({ [field]: error.message })
+      if (error instanceof ApiError && field) failed({ [field]: error.message })
       else setFailure(error instanceof ApiError ? error.message : strings.saveFailed)
       toasts.failure(strings.saveFailed, error)
     }
   }
   const awards = { first: tournament.award_first, second: tournament.award_second, third: tournament.award_third }
+  const complete = Object.keys(faultsOf(choice, teams)).length === 0
   const isProposed = !exists && choiceFields.some((field) => proposal[field] !== null)
 
   return (
@@ -68,45 +77,56 @@ export function ResultsDialog({ tournament, results, proposal, onClose }: Result
           <Button variant="default" onClick={onClose} disabled={save.isPending}>
             {strings.cancel}
           </Button>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={save.isPending} disabled={!registrations.data}>
             {exists ? strings.update : strings.save}
           </Button>
         </>
       }
     >
-      {(isProposed || exists) && (
-        <Text c="dimmed" mb="sm">
-          {exists ? strings.corrects : strings.proposed}
-        </Text>
-      )}
-      {choiceFields.map((field) => (
-        <TeamSelect
-          key={field}
-          label={strings.fields[field]}
-          teams={teams}
-          value={choice[field]}
-          taken={choiceFields.flatMap((other) => (other === field ? [] : (choice[other] ?? [])))}
-          award={awards[field === 'otherThird' ? 'third' : field]}
-          error={faults[field]}
-          loading={registrations.isPending}
-          onChange={(team) => choose(field, team)}
-        />
-      ))}
-      {failure !== null && (
-        <Alert color="red" mt="md" icon={<IconAlertTriangle />} role="alert">
-          {failure}
-        </Alert>
-      )}
+      <div ref={bodyRef}>
+        {(isProposed || exists) && (
+          <Text c="dimmed" mb="sm">
+            {exists ? strings.corrects : strings.proposed}
+          </Text>
+        )}
+        {registrations.error && !registrations.data && (
+          <ErrorState
+            title={strings.teamsFailed}
+            error={registrations.error}
+            onRetry={() => void registrations.refetch()}
+          />
+        )}
+        {choiceFields.map((field) => (
+          <TeamSelect
+            key={field}
+            label={strings.fields[field]}
+            teams={teamsFor(field, choice, teams)}
+            value={choice[field]}
+            award={awards[field === 'otherThird' ? 'third' : field]}
+            error={faults[field]}
+            loading={registrations.isPending}
+            onChange={(team) => choose(field, team)}
+          />
+        ))}
+        {results && complete && <AwardPreview changes={awardChanges(results, choice, teams, tournament)} />}
+        {failure !== null && (
+          <Alert color="red" mt="md" icon={<IconAlertTriangle />} role="alert">
+            {failure}
+          </Alert>
+        )}
+      </div>
     </AppDialog>
   )
 }
 
 /** What the server would refuse, under the field it is about. Source: A 5. */
-function faultsOf({ first, second, third, otherThird }: Choice): Faults {
+function faultsOf(choice: Choice, teams: readonly RegistrationView[]): Faults {
+  const ids = playerIdsOf(choice, teams)
+  const third = ids.third_place_player_ids.length
   return {
-    ...(first === null ? { first: errorCatalogue['first-place-size'].message } : {}),
-    ...(second === null ? { second: errorCatalogue['second-place-size'].message } : {}),
-    ...(third === null && otherThird === null ? { third: errorCatalogue['third-place-size'].message } : {}),
+    ...(ids.first_place_player_ids.length === 2 ? {} : { first: errorCatalogue['first-place-size'].message }),
+    ...(ids.second_place_player_ids.length === 2 ? {} : { second: errorCatalogue['second-place-size'].message }),
+    ...(third === 2 || third === 4 ? {} : { third: errorCatalogue['third-place-size'].message }),
   }
 }
 

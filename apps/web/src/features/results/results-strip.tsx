@@ -1,24 +1,30 @@
 import { IconClock, IconScale, IconTournament, IconUsers } from '@tabler/icons-react'
 import type { BracketView, ResultsView } from '@vot/contract'
-import { formatPoints } from '../../lib/formats/format-number'
-import { finishedMatches, longestMinutes, pointsGiven } from './results-figures'
+import type { MatchStatistics } from '@vot/domain'
+import { formatCount, formatPoints } from '../../lib/formats/format-number'
+import { minutesOf, pointsGiven } from './results-figures'
 import classes from './results-strip.module.css'
 import { strings } from './strings'
 
 interface ResultsStripProps {
   readonly results: ResultsView
   readonly bracket: BracketView | null
+  readonly statistics: MatchStatistics | null
 }
 
 /** Teams, matches, the longest of them, points: what the tournament came to. */
-export function ResultsStrip({ results, bracket }: ResultsStripProps) {
-  const longest = bracket && longestMinutes(bracket)
+export function ResultsStrip({ results, bracket, statistics }: ResultsStripProps) {
+  const longest = statistics?.longest
   const parts = [
-    bracket && { icon: IconUsers, figure: String(bracket.bracket.total_participants), label: strings.teams },
-    bracket && { icon: IconTournament, figure: String(finishedMatches(bracket)), label: strings.finished },
-    longest !== null && { icon: IconClock, figure: strings.minutes(longest), label: strings.longest },
+    bracket && { icon: IconUsers, figure: formatCount(bracket.bracket.total_participants), label: strings.teams },
+    statistics && { icon: IconTournament, figure: formatCount(statistics.matches), label: strings.finished },
+    longest?.by === 'time' && {
+      icon: IconClock,
+      figure: strings.minutes(minutesOf(longest.milliseconds)),
+      label: strings.longest,
+    },
     { icon: IconScale, figure: formatPoints(pointsGiven(results)), label: strings.points },
-  ].filter((part) => part !== null && part !== false)
+  ].filter((part) => part !== null && part !== undefined && part !== false)
   return (
     <ul className={classes.strip} aria-label={strings.stats}>
       {parts.map(({ icon: Picture, figure, label }) => (

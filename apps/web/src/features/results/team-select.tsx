@@ -7,10 +7,9 @@ import { strings } from './strings'
 
 interface TeamSelectProps {
   readonly label: string
+  /** What is offered. */
   readonly teams: readonly RegistrationView[]
   readonly value: number | null
-  /** Registrations chosen for the other places; they are not offered. */
-  readonly taken: readonly number[]
   /** Points for each player. */
   readonly award: number
   readonly error: string | undefined
@@ -19,9 +18,8 @@ interface TeamSelectProps {
 }
 
 /** One approved team by its players' names, diacritics ignored. */
-export function TeamSelect({ label, teams, value, taken, award, error, loading, onChange }: TeamSelectProps) {
+export function TeamSelect({ label, teams, value, award, error, loading, onChange }: TeamSelectProps) {
   const data = teams
-    .filter(({ id }) => !taken.includes(id))
     .map(({ id, player1_name, player2_name }) => ({ value: String(id), label: pairName(player1_name, player2_name) }))
     .sort((a, b) => compareNames(a.label, b.label))
   return (
@@ -35,6 +33,7 @@ export function TeamSelect({ label, teams, value, taken, award, error, loading, 
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={strings.choose}
       data={data}
+      limit={50}
       disabled={loading}
       filter={({ options, search }) =>
         options.filter((option) => 'label' in option && foldText(option.label).includes(foldText(search)))

@@ -2,6 +2,7 @@ const noBreakSpace = '\u00a0'
 const whole = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 })
 const twoDecimals = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const oneDecimal = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const uptime = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
 
 /** `1.284`. */
 export function formatCount(count: number): string {
@@ -23,7 +24,27 @@ export function formatPointChange(points: number): string {
   return `${points > 0 ? '+' : ''}${twoDecimals.format(points)}`
 }
 
+/** A mean such as 4.6 as `4,6`. */
+export function formatMean(mean: number): string {
+  return oneDecimal.format(mean)
+}
+
 /** A share from 0 to 1 as `73,3%`. */
 export function formatPercent(share: number): string {
   return `${oneDecimal.format(share * 100)}%`
+}
+
+/** The mean of ratings from 1 to 5 as `4,7`. */
+export function formatRating(stars: number): string {
+  return oneDecimal.format(stars)
+}
+
+/** Percent of time as `99,9%`; a second decimal where it says more: `99,98%`. */
+export function formatUptime(percent: number): string {
+  return `${uptime.format(percent)}%`
+}
+
+/** `120 ms` with a no-break space; under 10 with one decimal. */
+export function formatMilliseconds(milliseconds: number): string {
+  return `${(milliseconds < 10 ? oneDecimal : whole).format(milliseconds)}${noBreakSpace}ms`
 }

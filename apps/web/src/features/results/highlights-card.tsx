@@ -1,0 +1,90 @@
+import { type Icon, IconArrowsDiff, IconClock, IconFlame } from '@tabler/icons-react'
+import type { BracketView, MatchView } from '@vot/contract'
+import { type MatchStatistics, pointsToDecimal } from '@vot/domain'
+import { Link } from 'react-router'
+import { formatCount, formatPoints } from '../../lib/formats/format-number'
+import { pairName } from '../../lib/formats/short-name'
+import { Figure } from '../../ui/figure'
+import classes from './highlights-card.module.css'
+import { minutesOf, scoreOf } from './results-figures'
+import { SideCard } from './side-card'
+import { strings } from './strings'
+
+interface HighlightsCardProps {
+  readonly tournamentId: number
+  readonly bracket: BracketView
+  readonly statistics: MatchStatistics
+}
+
+interface Highlight {
+  readonly id: number
+  readonly icon: Icon
+  readonly label: string
+  /** Instead of the score. */
+  readonly figure?: string
+  readonly note?: string
+}
+
+/** The matches that people talk about, each leading to its place in the bracket. Source: RES-21. */
+export function HighlightsCard({ tournamentId, bracket, statistics }: HighlightsCardProps) {
+  const matches = new Map(bracket.bracket.matches.map((match) => [match.id, match]))
+  const shown = highlightsOf(statistics).flatMap((highlight) => {
+    const match = matches.get(highlight.id)
+    return match ? [{ ...highlight, match }] : []
+  })
+  return (
+    <SideCard
+      title={strings.highlights}
+      note={strings.highlightsText(formatCount(statistics.matches), formatCount(statistics.pointsScored))}
+    >
+      {shown.length === 0 && <span>{strings.highlightsNone}</span>}
+      <ul className={classes.list}>
+        {shown.map(({ icon: Picture, label, figure, note, match }) => (
+          <li key={label}>
+            <Link className={classes.match} to={`/tournament-bracket-visual/${tournamentId}?match=${match.id}`}>
+              <Picture size={20} stroke={1.5} aria-hidden className={classes.icon} />
+              <span className={classes.words}>
+                <span className={classes.label}>{label}</span>
+                <span className={classes.teams} title={outcomeOf(match, 'full')}>
+                  {outcomeOf(match, 'two-words')}
+                </span>
+                {note !== undefined && <span className={classes.note}>{note}</span>}
+              </span>
+              <Figure className={classes.figure}>{figure ?? scoreOf(match)}</Figure>
+              <span className="only-readers">{strings.openMatch(match.match_code)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SideCard>
+  )
+}
+
+function highlightsOf({ closest, longest, upset }: MatchStatistics): Highlight[] {
+  const found: Highlight[] = []
+  if (closest) {
+    const note = strings.closestNote(closest.margin)
+    found.push({ id: closest.id, icon: IconArrowsDiff, label: strings.closest, note })
+  }
+  if (longest?.by === 'time') {
+    const figure = strings.minutes(minutesOf(longest.milliseconds))
+    found.push({ id: longest.id, icon: IconClock, label: strings.longestMatch, figure })
+  }
+  if (longest?.by === 'points') {
+    const figure = strings.longestByPoints(longest.points)
+    const note = strings.longestByPointsNote
+    found.push({ id: longest.id, icon: IconClock, label: strings.longestMatch, figure, note })
+  }
+  if (upset) {
+    const note = strings.upsetNote(formatPoints(pointsToDecimal(upset.gap)))
+    found.push({ id: upset.id, icon: IconFlame, label: strings.upset, note })
+  }
+  return found
+}
+
+function outcomeOf({ winner_id, participant1, participant2 }: MatchView, length: 'full' | 'two-words'): string {
+  const name = (team: MatchView['participant1']) => (team ? pairName(team.player1_name, team.player2_name, length) : '')
+  return winner_id === participant1?.id
+    ? strings.beat(name(participant1), name(participant2))
+    : strings.beat(name(participant2), name(participant1))
+}
