@@ -18,6 +18,15 @@ export const routes: RouteObject[] = [
       { index: true, lazy: tournamentList },
       { path: 'tournaments', lazy: tournamentList },
       {
+        element: <Guard action="dashboard:view" />,
+        children: [
+          {
+            path: 'dashboard',
+            lazy: async () => ({ Component: (await import('../features/dashboard/dashboard-screen')).DashboardScreen }),
+          },
+        ],
+      },
+      {
         element: <Guard action="tournament:manage" />,
         children: [
           {

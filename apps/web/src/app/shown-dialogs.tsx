@@ -4,6 +4,9 @@ import { type QuickDialog, quickDialogs, useQuickDialog } from '../lib/quick-dia
 const AddPlayerDialog = lazy(async () => ({
   default: (await import('../features/players/add-player-dialog')).AddPlayerDialog,
 }))
+const CreateTournamentDialog = lazy(async () => ({
+  default: (await import('../features/tournaments/create-tournament-dialog')).CreateTournamentDialog,
+}))
 const PickGroupDialog = lazy(async () => ({
   default: (await import('../features/dashboard/pick-group-dialog')).PickGroupDialog,
 }))
@@ -16,6 +19,7 @@ export function ShownDialogs() {
   return (
     <Suspense fallback={null}>
       {shown === 'add-player' && <AddPlayerDialog {...props} />}
+      {shown === 'create-tournament' && <CreateTournamentDialog {...props} />}
       {shown === 'pick-group' && <PickGroupDialog {...props} />}
     </Suspense>
   )

@@ -23,8 +23,8 @@ export const strings = {
   toTournaments: 'Xem giải đấu',
   more: (count: number) => `Xem thêm ${count} hoạt động`,
   fewer: 'Thu gọn',
-  newActivity: (title: string, count: number) =>
-    count === 1 ? `Hoạt động mới: ${title}` : `${count} hoạt động mới, gần nhất: ${title}`,
+  newActivity: (what: string, count: number) =>
+    count === 1 ? `Hoạt động mới: ${what}` : `${count} hoạt động mới, gần nhất: ${what}`,
 
   performance: 'Hiệu quả',
   participation: 'Tỉ lệ tham gia',

@@ -11,6 +11,7 @@ import {
 } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { queryKeys } from '../../lib/query-keys'
+import { useOperationId } from '../../lib/use-operation-id'
 
 /** Source: A 9. */
 const perPage = 10
@@ -64,8 +65,10 @@ export function useClubs() {
 
 export function useCreatePlayer() {
   const queryClient = useQueryClient()
+  const operations = useOperationId()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof createPlayer>) => call(createPlayer, { body }),
+    mutationFn: (body: BodyOf<typeof createPlayer>) =>
+      operations.run(body, (operationId) => call(createPlayer, { body }, { operationId })),
     onSuccess: () => {
       // A club counts its members, the dashboard its players; nobody needs to wait for either.
       for (const queryKey of [queryKeys.players, queryKeys.clubs, queryKeys.dashboard]) {

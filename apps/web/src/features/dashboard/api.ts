@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readDashboard } from '@vot/contract'
+import { useEffect } from 'react'
+import { call } from '../../lib/api-client'
+import { listenLive } from '../../lib/live-client'
+import { queryKeys } from '../../lib/query-keys'
+import { forgetSharedRequests } from '../../lib/shared-requests'
+
+/** While a hall is playing events come every second; the figures follow at most this often. */
+const renewEveryMs = 3000
+
+export function useDashboard() {
+  return useQuery({ queryKey: queryKeys.dashboard, queryFn: () => call(readDashboard) })
+}
+
+/** Measures again when something happens in any tournament, the first time soon, then at most every 3 s. */
+export function useDashboardLive(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let renewedAt = Number.NEGATIVE_INFINITY
+    const renew = () => {
+      timer ??= setTimeout(
+        () => {
+          timer = undefined
+          renewedAt = performance.now()
+          forgetSharedRequests()
+          void queryClient.invalidateQueries({ queryKey: queryKeys.dashboard })
+        },
+        Math.max(200, renewedAt + renewEveryMs - performance.now()),
+      )
+    }
+    const close = listenLive({}, { onMessage: renew, onResync: renew })
+    return () => {
+      close()
+      clearTimeout(timer)
+    }
+  }, [queryClient])
+}

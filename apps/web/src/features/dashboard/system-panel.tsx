@@ -1,0 +1,40 @@
+import { IconActivity, IconClockHour4 } from '@tabler/icons-react'
+import type { DashboardView } from '@vot/contract'
+import { formatMilliseconds, formatUptime } from '../../lib/formats/format-number'
+import { Figure } from '../../ui/figure'
+import { Panel } from '../../ui/panel'
+import { strings } from './strings'
+import classes from './system-panel.module.css'
+
+/** How long the service was up and how fast it answers. Source: A 2, D 1. */
+export function SystemPanel({
+  data,
+  className,
+}: {
+  readonly data: DashboardView
+  readonly className?: string | undefined
+}) {
+  const { uptime_percent: uptime, p50_response_ms: response } = data.system
+  return (
+    <Panel title={strings.system} className={className}>
+      <dl className={classes.list}>
+        <div className={classes.row}>
+          <dt>
+            <IconActivity size={18} stroke={1.75} aria-hidden /> {strings.uptime}
+          </dt>
+          <dd>
+            <Figure>{formatUptime(uptime)}</Figure>
+          </dd>
+        </div>
+        <div className={classes.row}>
+          <dt>
+            <IconClockHour4 size={18} stroke={1.75} aria-hidden /> {strings.response}
+          </dt>
+          <dd title={strings.responseHelp}>
+            {response === null ? strings.noResponse : <Figure>{formatMilliseconds(response)}</Figure>}
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}
