@@ -8,15 +8,23 @@ import {
   type TournamentView,
 } from '@vot/contract'
 import { call } from './api-client'
+import { tournamentsStore } from './kept-stores'
 import { queryKeys } from './query-keys'
+import { serverNow } from './server-clock'
+import { useKeptQuery } from './use-kept-query'
 
 /** Source: A 9. */
 const tournamentsPerPage = 100
 const registrationsPerPage = 100
 
-/** Every tournament, page after page. */
+/** Every tournament, page after page; the last list that was seen where the server cannot be reached. */
 export function useTournaments() {
-  return useQuery({ queryKey: queryKeys.tournamentList, queryFn: readAllTournaments })
+  return useKeptQuery({
+    queryKey: queryKeys.tournamentList,
+    queryFn: readAllTournaments,
+    store: tournamentsStore,
+    sample: async () => (await import('./sample-set')).sampleTournaments(serverNow()),
+  })
 }
 
 /** One tournament; the features that read it share the answer. */
@@ -46,7 +54,7 @@ export function useGroup(groupId: number | null) {
   })
 }
 
-async function readAllTournaments(): Promise<readonly TournamentView[]> {
+async function readAllTournaments(): Promise<TournamentView[]> {
   const read = (page: number) => call(listTournaments, { query: { page, per_page: tournamentsPerPage } })
   const first = await read(1)
   const others = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, index) => read(index + 2))

@@ -7,9 +7,9 @@ import { useNow } from '../../lib/server-clock'
 import { useMay } from '../../lib/session-store'
 import { useTournaments } from '../../lib/tournament-reads'
 import { useLive } from '../../lib/use-live'
-import { DataBadge } from '../../ui/data-badge'
 import { ErrorState } from '../../ui/error-state'
 import { LoadingView } from '../../ui/loading-view'
+import { OriginBadge } from '../../ui/origin-badge'
 import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
 import { RefreshButton } from '../../ui/refresh-button'
@@ -29,7 +29,7 @@ import { groupTournaments, matchesQuery, sortIntoTabs, type TournamentTab, tourn
 /** Source: A 2. */
 export function TournamentListScreen() {
   useLive({})
-  const { data, error, isPending, isFetching, refetch } = useTournaments()
+  const { data, origin, error, isPending, isFetching, refetch } = useTournaments()
   useFailureToast(error, strings.loadFailed)
   const now = useNow()
   const [params, setParams] = useSearchParams()
@@ -55,7 +55,7 @@ export function TournamentListScreen() {
       <div className={classes.top}>
         <PageHeader
           title={strings.title}
-          status={error && data ? <DataBadge kind="old" /> : undefined}
+          status={<OriginBadge origin={origin} shown={data !== undefined} />}
           actions={
             <>
               <SearchField value={query} onChange={setQuery} className={classes.search} />
