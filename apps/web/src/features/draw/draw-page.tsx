@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { EmptyState } from '../../ui/empty-state'
+import { LeaveGuard } from '../../ui/leave-guard'
 import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
 import { StateBadge } from '../../ui/state-badge'
 import classes from './draw-page.module.css'
 import { DrawStage } from './draw-stage'
-import { LeaveGuard } from './leave-guard'
 import { RestoreOffer } from './restore-offer'
 import { ResultList } from './result-list'
 import { strings } from './strings'
@@ -110,7 +110,13 @@ export function DrawPage({ tournament, registrations }: DrawPageProps) {
       >
         {strings.resetText}
       </ConfirmDialog>
-      <LeaveGuard unsaved={draw.unsaved} />
+      <LeaveGuard
+        hasUnsaved={() => draw.unsaved > 0}
+        title={strings.leaveTitle}
+        text={strings.leaveText}
+        losses={[strings.loseUnsaved(draw.unsaved)]}
+        leaveLabel={strings.leave}
+      />
     </Page>
   )
 }

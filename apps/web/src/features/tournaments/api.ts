@@ -1,32 +1,82 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   createGroup,
+  createTournament,
   deleteTournament,
   type GroupView,
   listEligibleSnapshots,
+  type TournamentView,
+  updateGroup,
+  updateTournament,
 } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { queryKeys } from '../../lib/query-keys'
 
+const { tournamentList, groups, everythingOf, eligibleSnapshots } = queryKeys
+
 export function useDeleteTournament() {
-  const queryClient = useQueryClient()
+  const renew = useRenew()
   return useMutation({
     mutationFn: (id: number) => call(deleteTournament, { params: { id } }, { attempts: 3 }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList }),
+    onSuccess: () => renew(tournamentList, groups, eligibleSnapshots),
+  })
+}
+
+/** A tournament's body as the form makes it; the server checks it by the same contract. */
+type TournamentBody = Parameters<typeof call<typeof createTournament>>[1]['body']
+
+/** A single tournament, or a division where the body names its group. */
+export function useCreateTournament() {
+  const renew = useRenew()
+  return useMutation({
+    mutationFn: (body: TournamentBody): Promise<TournamentView> => call(createTournament, { body }, { attempts: 2 }),
+    onSuccess: () => renew(tournamentList, groups),
+  })
+}
+
+type TournamentEditBody = Parameters<typeof call<typeof updateTournament>>[1]['body']
+
+export function useUpdateTournament(id: number) {
+  const renew = useRenew()
+  return useMutation({
+    mutationFn: (body: TournamentEditBody): Promise<TournamentView> =>
+      call(updateTournament, { params: { id }, body }, { attempts: 2 }),
+    onSuccess: () => renew(tournamentList, everythingOf(id), groups, eligibleSnapshots),
   })
 }
 
 export function useEligibleSnapshots() {
-  return useQuery({ queryKey: queryKeys.eligibleSnapshots, queryFn: () => call(listEligibleSnapshots) })
+  return useQuery({ queryKey: eligibleSnapshots, queryFn: () => call(listEligibleSnapshots) })
 }
 
-/** A group's body as the form makes it; the server checks it by the same contract. */
+/** A group's body as the form makes it. */
 export type GroupBody = Parameters<typeof call<typeof createGroup>>[1]['body']
 
 export function useCreateGroup() {
-  const queryClient = useQueryClient()
+  const renew = useRenew()
   return useMutation({
     mutationFn: (body: GroupBody): Promise<GroupView> => call(createGroup, { body }, { attempts: 2 }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList }),
+    onSuccess: () => renew(tournamentList),
   })
+}
+
+/** Divisions that are left out are removed. */
+export type GroupEditBody = Parameters<typeof call<typeof updateGroup>>[1]['body']
+
+export function useUpdateGroup(id: number) {
+  const renew = useRenew()
+  return useMutation({
+    mutationFn: (body: GroupEditBody): Promise<GroupView> =>
+      call(updateGroup, { params: { id }, body }, { attempts: 2 }),
+    onSuccess: (saved) =>
+      renew(tournamentList, groups, eligibleSnapshots, ...saved.divisions.map((division) => everythingOf(division.id))),
+  })
+}
+
+/** Reads again what a write made stale; the live stream tells the others. */
+function useRenew() {
+  const queryClient = useQueryClient()
+  return (...keys: readonly QueryKey[]): void => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+  }
 }

@@ -1,35 +1,57 @@
-import { Checkbox, NumberInput, type NumberInputProps, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, type NumberInputProps, Textarea } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { groupDivisionDefaults } from '@vot/domain'
+import { pointsToDecimal, tournamentDefaults } from '@vot/domain'
 import classes from './division-fieldset.module.css'
-import type { DivisionValues } from './group-form'
+import type { DivisionValues } from './division-values'
 import { groupStrings } from './group-strings'
 
-type Field = Exclude<keyof DivisionValues, 'key'>
+export type DivisionValue = keyof DivisionValues
+type NumberValue = 'totalParticipants' | 'registrationFee' | 'maxRankingPoint' | 'maxSinglePoint'
 
-interface DivisionFieldsetProps {
+export interface DivisionFieldsetProps {
   /** Value, error and handlers of a field, as the form gives them. */
-  readonly propsOf: (field: Field) => GetInputPropsReturnType
+  readonly propsOf: (field: DivisionValue) => GetInputPropsReturnType
+  /** Whole đồng that the fee goes up and down by. */
+  readonly feeStep: number
+  /** Where the form calls a field by another name. */
+  readonly labels?: Partial<Record<NumberValue, string>>
+  /** 2 unless told. */
+  readonly fewestParticipants?: number
 }
 
-const whole = { thousandSeparator: '.', decimalSeparator: ',', allowDecimal: false, min: 0, size: 'md' } as const
-const points = {
+const below: Pick<NumberInputProps, 'inputWrapperOrder' | 'size'> = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+  size: 'md',
+}
+const whole: NumberInputProps = {
+  ...below,
+  thousandSeparator: '.',
+  decimalSeparator: ',',
+  allowDecimal: false,
+  allowNegative: false,
+  inputMode: 'numeric',
+}
+const points: NumberInputProps = {
+  ...below,
   decimalSeparator: ',',
   thousandSeparator: '.',
   decimalScale: 2,
   fixedDecimalScale: true,
-  step: 0.01,
+  step: pointsToDecimal(tournamentDefaults.pointsStep),
   min: 0,
   max: 10_000,
-  size: 'md',
-} as const
+  inputMode: 'decimal',
+}
 
-/** The fields of one division, in the order people fill them in. */
-export function DivisionFieldset({ propsOf }: DivisionFieldsetProps) {
-  const number = (field: Field, shared: NumberInputProps, more: NumberInputProps = {}) => (
-    <NumberInput {...shared} {...more} {...propsOf(field)} label={groupStrings[field]} />
+/** Days, numbers, awards and description of one tournament or division, in the order people fill them in. */
+export function DivisionFieldset({ propsOf, feeStep, labels = {}, fewestParticipants = 2 }: DivisionFieldsetProps) {
+  const number = (field: NumberValue, shared: NumberInputProps, more: NumberInputProps = {}) => (
+    <NumberInput {...shared} {...more} {...propsOf(field)} label={labels[field] ?? groupStrings[field]} />
+  )
+  const award = (field: 'awardFirst' | 'awardSecond' | 'awardThird') => (
+    <NumberInput {...points} {...propsOf(field)} label={groupStrings[field]} />
   )
   const day = (field: 'startDate' | 'endDate' | 'lastRegistrationDate') => (
     <DatePickerInput
@@ -45,46 +67,54 @@ export function DivisionFieldset({ propsOf }: DivisionFieldsetProps) {
   )
   return (
     <div className={classes.fields}>
-      <TextInput
-        {...propsOf('name')}
-        label={groupStrings.divisionName}
-        placeholder={groupStrings.divisionNamePlaceholder}
-        size="md"
-        withAsterisk
-      />
       <div className={classes.row}>
         {day('startDate')}
         {day('endDate')}
         {day('lastRegistrationDate')}
       </div>
-      <div className={classes.row}>
+      <div className={classes.pair}>
         {number('totalParticipants', whole, {
-          step: groupDivisionDefaults.totalParticipantsStep,
+          step: tournamentDefaults.totalParticipantsStep,
+          min: fewestParticipants,
+          max: 2048,
           description: groupStrings.totalParticipantsHelp,
+          clampBehavior: 'none',
           withAsterisk: true,
         })}
         {number('registrationFee', whole, {
-          step: groupDivisionDefaults.registrationFeeStep,
+          step: feeStep,
+          min: 0,
+          max: 1_000_000_000,
           suffix: '\u00a0₫',
           withAsterisk: true,
         })}
       </div>
-      <div className={classes.row}>
+      <div className={classes.pair}>
         {number('maxRankingPoint', points, { description: groupStrings.noCap })}
         {number('maxSinglePoint', points, { description: groupStrings.noCap })}
-        {number('pointTolerance', points)}
       </div>
-      <Checkbox
-        {...checkedProps(propsOf('verifiedPointsOnly'))}
-        label={groupStrings.verifiedPointsOnly}
-        className={classes.check ?? ''}
-      />
-      <fieldset className={classes.awards}>
+      <fieldset className={classes.section}>
+        <legend>{groupStrings.conditions}</legend>
+        <div className={classes.pair}>
+          <NumberInput
+            {...points}
+            {...propsOf('pointTolerance')}
+            label={groupStrings.pointTolerance}
+            description={groupStrings.pointToleranceHelp}
+          />
+          <Checkbox
+            {...checkedProps(propsOf('verifiedPointsOnly'))}
+            label={groupStrings.verifiedPointsOnly}
+            className={classes.check ?? ''}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={classes.section}>
         <legend>{groupStrings.awards}</legend>
         <div className={classes.row}>
-          {number('awardFirst', points)}
-          {number('awardSecond', points)}
-          {number('awardThird', points)}
+          {award('awardFirst')}
+          {award('awardSecond')}
+          {award('awardThird')}
         </div>
       </fieldset>
       <Textarea
@@ -94,6 +124,7 @@ export function DivisionFieldset({ propsOf }: DivisionFieldsetProps) {
         autosize
         minRows={2}
         maxRows={6}
+        maxLength={2000}
       />
     </div>
   )

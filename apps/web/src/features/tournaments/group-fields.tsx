@@ -1,22 +1,17 @@
-import { Alert, Checkbox, Select, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatDay } from '../../lib/formats/format-day'
-import { useFailureToast } from '../../ui/use-failure-toast'
-import { useEligibleSnapshots } from './api'
 import type { GroupValues } from './group-form'
 import { groupStrings } from './group-strings'
+import { SnapshotFields } from './snapshot-fields'
 
 interface GroupFieldsProps {
   readonly form: UseFormReturnType<GroupValues>
+  readonly ownGroupId?: number | null
+  readonly snapshotBefore?: { readonly id: number; readonly name: string } | null
 }
 
 /** Name, venue and the snapshot option of a group. */
-export function GroupFields({ form }: GroupFieldsProps) {
-  const { data, error } = useEligibleSnapshots()
-  useFailureToast(error, groupStrings.snapshotsFailed)
-  const isOff = data?.feature_status.enabled === false
-  const { useSnapshotRanking } = form.values
+export function GroupFields({ form, ownGroupId = null, snapshotBefore = null }: GroupFieldsProps) {
   const turnSnapshot = (on: boolean) => {
     form.setFieldValue('useSnapshotRanking', on)
     // Turning the option off forgets the choice.
@@ -30,6 +25,7 @@ export function GroupFields({ form }: GroupFieldsProps) {
         label={groupStrings.name}
         placeholder={groupStrings.namePlaceholder}
         size="md"
+        maxLength={200}
         withAsterisk
       />
       <TextInput
@@ -37,34 +33,16 @@ export function GroupFields({ form }: GroupFieldsProps) {
         label={groupStrings.venue}
         placeholder={groupStrings.venuePlaceholder}
         size="md"
+        maxLength={200}
         withAsterisk
       />
-      <Checkbox
-        checked={useSnapshotRanking}
-        disabled={isOff && !useSnapshotRanking}
-        onChange={(event) => turnSnapshot(event.currentTarget.checked)}
-        label={groupStrings.useSnapshot}
-        description={groupStrings.useSnapshotHelp}
+      <SnapshotFields
+        values={form.values}
+        selectProps={form.getInputProps('snapshotGroupId')}
+        onTurn={turnSnapshot}
+        ownGroupId={ownGroupId}
+        chosenBefore={snapshotBefore}
       />
-      {isOff && data.warning && (
-        <Alert color="cam" icon={<IconAlertTriangle aria-hidden />}>
-          {data.warning}
-        </Alert>
-      )}
-      {useSnapshotRanking && (
-        <Select
-          {...form.getInputProps('snapshotGroupId')}
-          label={groupStrings.snapshot}
-          placeholder={groupStrings.snapshotPlaceholder}
-          size="md"
-          withAsterisk
-          searchable
-          data={(data?.items ?? []).map(({ id, name, start_date }) => ({
-            value: String(id),
-            label: `${name} · ${formatDay(start_date)}`,
-          }))}
-        />
-      )}
     </Stack>
   )
 }

@@ -1,84 +1,82 @@
-import { fieldMessages } from '@vot/contract'
-import {
-  awardDefaults,
-  checkGroup,
-  type DivisionFields,
-  type GroupProblem,
-  groupDivisionDefaults,
-  parseIsoDateTime,
-  pointsFromDecimal,
-  pointsToDecimal,
-} from '@vot/domain'
+import { fieldMessages, type GroupView, type TournamentView } from '@vot/contract'
+import { checkGroup, type GroupProblem, groupDivisionDefaults, pointsToDecimal } from '@vot/domain'
 import { randomId } from '../../lib/random-id'
-import { type DayText, endOfDay, startOfDay, today } from '../../lib/vietnam-days'
-import type { GroupBody } from './api'
+import type { GroupBody, GroupEditBody } from './api'
+import {
+  type DivisionValues,
+  divisionBody,
+  divisionFieldsOf,
+  divisionValuesOf,
+  newDivisionValues,
+  type SnapshotValues,
+  snapshotChoiceOf,
+} from './division-values'
 
-/** What a number field holds; a text while it is empty. */
-type NumberField = number | string
-
-/** A division as the form has it: days as texts, points as decimals. Names follow the domain's fields. */
-export interface DivisionValues {
-  /** Tells cards apart while divisions come and go. */
+/** A division in the group form; an empty venue stands for the group's. */
+export interface GroupDivisionValues extends DivisionValues {
+  /** Tells cards apart while divisions come, go and move. */
   readonly key: string
-  readonly name: string
-  readonly description: string
-  readonly startDate: DayText | null
-  readonly endDate: DayText | null
-  readonly lastRegistrationDate: DayText | null
-  readonly totalParticipants: NumberField
-  readonly registrationFee: NumberField
-  readonly maxRankingPoint: NumberField
-  readonly maxSinglePoint: NumberField
-  readonly pointTolerance: NumberField
-  readonly verifiedPointsOnly: boolean
-  readonly awardFirst: NumberField
-  readonly awardSecond: NumberField
-  readonly awardThird: NumberField
+  /** null while the server does not know it. */
+  readonly id: number | null
 }
 
-export interface GroupValues {
+export interface GroupValues extends SnapshotValues {
   readonly name: string
   readonly venue: string
-  readonly useSnapshotRanking: boolean
-  /** Id as the select has it. */
-  readonly snapshotGroupId: string | null
-  readonly divisions: readonly DivisionValues[]
+  readonly divisions: readonly GroupDivisionValues[]
 }
 
 /** Source: A 5, A 9, D 4. */
-export function newDivision(): DivisionValues {
+export function newDivision(): GroupDivisionValues {
   const { totalParticipants, registrationFee, maxRankingPoint, maxSinglePoint } = groupDivisionDefaults
-  const day = today()
   return {
+    ...newDivisionValues({
+      totalParticipants,
+      registrationFee,
+      maxRankingPoint: pointsToDecimal(maxRankingPoint),
+      maxSinglePoint: pointsToDecimal(maxSinglePoint),
+    }),
     key: randomId(),
-    name: '',
-    description: '',
-    startDate: day,
-    endDate: day,
-    lastRegistrationDate: day,
-    totalParticipants,
-    registrationFee,
-    maxRankingPoint: pointsToDecimal(maxRankingPoint),
-    maxSinglePoint: pointsToDecimal(maxSinglePoint),
-    pointTolerance: 0,
-    verifiedPointsOnly: false,
-    awardFirst: pointsToDecimal(awardDefaults.awardFirst),
-    awardSecond: pointsToDecimal(awardDefaults.awardSecond),
-    awardThird: pointsToDecimal(awardDefaults.awardThird),
+    id: null,
   }
+}
+
+/** The same division once more, as a new one. */
+export function copyOf(division: GroupDivisionValues, name: string): GroupDivisionValues {
+  return { ...division, key: randomId(), id: null, name }
 }
 
 export function newGroup(): GroupValues {
   return { name: '', venue: '', useSnapshotRanking: false, snapshotGroupId: null, divisions: [newDivision()] }
 }
 
+/** A saved group as the form shows it. */
+export function groupValuesOf(group: GroupView): GroupValues {
+  const chosen = group.snapshot_group_tournament_id
+  return {
+    name: group.group_name,
+    venue: group.venue,
+    useSnapshotRanking: group.use_snapshot_ranking,
+    snapshotGroupId: chosen === null ? null : String(chosen),
+    divisions: group.divisions.map((division) => savedDivision(division, group.venue)),
+  }
+}
+
+/** The id is the key too, so a card stays the same card when the group is read again. */
+export function savedDivision(division: TournamentView, groupVenue: string): GroupDivisionValues {
+  const values = divisionValuesOf(division)
+  const venue = values.venue === groupVenue ? '' : values.venue
+  return { ...values, venue, key: `id-${division.id}`, id: division.id }
+}
+
 /** Texts by form path (`divisions.0.name`) of every broken rule; empty when the group may be sent. */
 export function checkGroupValues(values: GroupValues): Record<string, string> {
+  const none = { useSnapshotRanking: false, snapshotGroupId: null }
   const problems = checkGroup({
     name: values.name,
     venue: values.venue,
-    snapshot: snapshotOf(values),
-    divisions: values.divisions.map((division) => fieldsOf(division, values)),
+    snapshot: snapshotChoiceOf(values),
+    divisions: values.divisions.map((division) => divisionFieldsOf(placed(division, values), none)),
   })
   return Object.fromEntries(problems.filter(isShown).map((problem) => [pathOf(problem), fieldMessages[problem.code]]))
 }
@@ -92,75 +90,32 @@ function pathOf({ division, field }: GroupProblem): string {
   return division === null ? field : `divisions.${division}.${field}`
 }
 
-/** Texts of the server by form path: `divisions.0.start_date` becomes `divisions.0.startDate`. */
-export function pathsOfServer(fields: Readonly<Record<string, string>>): Record<string, string> {
-  const names: Readonly<Record<string, string>> = {
-    group_name: 'name',
-    snapshot_group_tournament_id: 'snapshotGroupId',
-  }
-  const toForm = (path: string) => names[path] ?? path.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  return Object.fromEntries(Object.entries(fields).map(([path, text]) => [toForm(path), text]))
-}
-
 /** Only values without problems; what is missing is sent as the server would refuse it. */
 export function groupBody(values: GroupValues): GroupBody {
-  const { useSnapshotRanking, snapshotGroupId } = snapshotOf(values)
+  return { ...groupPart(values), divisions: values.divisions.map((division) => divisionBody(placed(division, values))) }
+}
+
+/** As `groupBody`; saved divisions keep their ids, and the ones that are not in the list are removed. */
+export function groupEditBody(values: GroupValues): GroupEditBody {
+  return {
+    ...groupPart(values),
+    divisions: values.divisions.map((division) => ({
+      ...(division.id === null ? {} : { id: division.id }),
+      ...divisionBody(placed(division, values)),
+    })),
+  }
+}
+
+function groupPart(values: GroupValues) {
+  const { useSnapshotRanking, snapshotGroupId } = snapshotChoiceOf(values)
   return {
     group_name: values.name.trim(),
     venue: values.venue.trim(),
     use_snapshot_ranking: useSnapshotRanking,
     snapshot_group_tournament_id: snapshotGroupId,
-    divisions: values.divisions.map((division) => ({
-      name: division.name.trim(),
-      venue: values.venue.trim(),
-      description: division.description.trim() === '' ? null : division.description.trim(),
-      start_date: startOfDay(division.startDate ?? ''),
-      end_date: endOfDay(division.endDate ?? ''),
-      last_registration_date: endOfDay(division.lastRegistrationDate ?? ''),
-      total_participants: Number(division.totalParticipants),
-      registration_fee: Number(division.registrationFee),
-      max_ranking_point: Number(division.maxRankingPoint),
-      max_single_point: Number(division.maxSinglePoint),
-      point_tolerance: Number(division.pointTolerance),
-      verified_points_only: division.verifiedPointsOnly,
-      award_first: Number(division.awardFirst),
-      award_second: Number(division.awardSecond),
-      award_third: Number(division.awardThird),
-    })),
   }
 }
 
-function snapshotOf({ useSnapshotRanking, snapshotGroupId }: GroupValues): DivisionFields['snapshot'] {
-  const isChosen = useSnapshotRanking && snapshotGroupId !== null
-  return { useSnapshotRanking, snapshotGroupId: isChosen ? Number(snapshotGroupId) : null }
-}
-
-function fieldsOf(division: DivisionValues, group: GroupValues): DivisionFields {
-  const points = (value: NumberField) => pointsFromDecimal(numberOf(value) ?? Number.NaN)
-  return {
-    name: division.name,
-    venue: group.venue,
-    startDate: momentOf(division.startDate, startOfDay),
-    endDate: momentOf(division.endDate, endOfDay),
-    lastRegistrationDate: momentOf(division.lastRegistrationDate, endOfDay),
-    totalParticipants: numberOf(division.totalParticipants),
-    registrationFee: numberOf(division.registrationFee),
-    maxRankingPoint: points(division.maxRankingPoint),
-    maxSinglePoint: points(division.maxSinglePoint),
-    pointTolerance: points(division.pointTolerance),
-    snapshot: { useSnapshotRanking: false, snapshotGroupId: null },
-    awards: {
-      awardFirst: points(division.awardFirst),
-      awardSecond: points(division.awardSecond),
-      awardThird: points(division.awardThird),
-    },
-  }
-}
-
-function numberOf(value: NumberField): number | null {
-  return value === '' || !Number.isFinite(Number(value)) ? null : Number(value)
-}
-
-function momentOf(day: DayText | null, toIso: (day: DayText) => string): number | null {
-  return day === null ? null : (parseIsoDateTime(toIso(day)) ?? null)
+function placed(division: GroupDivisionValues, { venue }: GroupValues): DivisionValues {
+  return { ...division, venue: division.venue.trim() === '' ? venue : division.venue }
 }

@@ -1,0 +1,69 @@
+import { Button, Card, Skeleton } from '@mantine/core'
+import type { GroupView } from '@vot/contract'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '../../lib/api-error'
+import { useGroup } from '../../lib/tournament-reads'
+import { useLive } from '../../lib/use-live'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { LoadingView } from '../../ui/loading-view'
+import { Page } from '../../ui/page'
+import { useFailureToast } from '../../ui/use-failure-toast'
+import { useUpdateGroup } from './api'
+import { groupEditBody } from './group-form'
+import { GroupFormView } from './group-form-view'
+import { groupStrings } from './group-strings'
+import { listPath } from './use-group-form'
+
+const texts = groupStrings.edit
+
+/** Source: A 2, A 5. */
+export function EditGroupScreen() {
+  const id = Number(useParams().groupId ?? 0)
+  const isSound = Number.isSafeInteger(id) && id > 0
+  useLive({ groupId: id })
+  const { data, error, isPending, refetch } = useGroup(isSound ? id : null)
+  const isMissing = !isSound || (error instanceof ApiError && error.status === 404)
+  useFailureToast(isMissing ? null : error, texts.loadFailed)
+  if (data && !isMissing) return <EditForm key={id} group={data} />
+  return (
+    <Page title={texts.title}>
+      <LoadingView loading={isPending && isSound} label={texts.loading} skeleton={<GroupFormSkeleton />}>
+        {() =>
+          isMissing ? (
+            <EmptyState
+              title={texts.missing}
+              action={
+                <Button component={Link} to={listPath}>
+                  {texts.toList}
+                </Button>
+              }
+            >
+              {texts.missingText}
+            </EmptyState>
+          ) : (
+            <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+          )
+        }
+      </LoadingView>
+    </Page>
+  )
+}
+
+function EditForm({ group }: { readonly group: GroupView }) {
+  const { mutateAsync } = useUpdateGroup(group.id)
+  return <GroupFormView group={group} texts={texts} save={(values) => mutateAsync(groupEditBody(values))} />
+}
+
+function GroupFormSkeleton() {
+  return (
+    <>
+      <Skeleton height={30} width={280} mb={20} />
+      <Card>
+        <Skeleton height={200} />
+      </Card>
+      <Skeleton height={72} mt={24} />
+      <Skeleton height={72} mt={12} />
+    </>
+  )
+}

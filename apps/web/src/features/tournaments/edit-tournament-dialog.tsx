@@ -1,0 +1,35 @@
+import type { TournamentView } from '@vot/contract'
+import { editedTournamentLimits } from '@vot/domain'
+import { useState } from 'react'
+import { toasts } from '../../ui/toasts'
+import { useUpdateTournament } from './api'
+import { dialogStrings } from './form-dialog-strings'
+import { tournamentBody, tournamentValuesOf } from './tournament-form'
+import { TournamentFormDialog } from './tournament-form-dialog'
+
+interface EditTournamentDialogProps {
+  readonly tournament: TournamentView
+  readonly onClose: () => void
+}
+
+/** Changes one tournament or division. Source: A 2, A 5. */
+export function EditTournamentDialog({ tournament, onClose }: EditTournamentDialogProps) {
+  const [initialValues] = useState(() => tournamentValuesOf(tournament))
+  const { mutateAsync } = useUpdateTournament(tournament.id)
+  const { snapshot_group_tournament_id: snapshotId, snapshot_group_name: snapshotName } = tournament
+  return (
+    <TournamentFormDialog
+      onClose={onClose}
+      rules="edit"
+      initialValues={initialValues}
+      texts={dialogStrings.edit}
+      feeStep={editedTournamentLimits.registrationFeeStep}
+      fewestParticipants={editedTournamentLimits.totalParticipantsMin}
+      labels={{ totalParticipants: dialogStrings.participantsEdited, registrationFee: dialogStrings.feeEdited }}
+      ownGroupId={tournament.group_id}
+      snapshotBefore={snapshotId === null ? null : { id: snapshotId, name: snapshotName ?? `#${snapshotId}` }}
+      save={(values) => mutateAsync(tournamentBody(values))}
+      onSaved={() => toasts.success(dialogStrings.edit.done)}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+/** Texts of the dialogs that create and change one tournament or division. */
+export const dialogStrings = {
+  name: 'Tên giải đấu',
+  namePlaceholder: 'Ví dụ: Giải đôi nam mùa thu',
+  participantsEdited: 'Số lượng tối đa',
+  feeEdited: 'Phí tham gia mỗi VĐV',
+  cancel: 'Hủy',
+  unsavedTitle: 'Bỏ thông tin đã nhập?',
+  unsavedText: 'Những gì bạn vừa nhập chưa được lưu.',
+  discard: 'Bỏ',
+  // Source: A 2, A 6, A 8
+  create: {
+    title: 'Tạo giải đấu',
+    submit: 'Tạo giải đấu',
+    done: 'Tạo giải đấu thành công!',
+    failed: 'Không thể tạo giải đấu',
+    storeMessage: 'Failed to create tournament',
+    signInFirst: 'Bạn phải đăng nhập để tạo giải đấu',
+  },
+  edit: {
+    title: 'Chỉnh sửa giải đấu',
+    submit: 'Lưu thay đổi',
+    done: 'Cập nhật giải đấu thành công!',
+    failed: 'Không thể cập nhật giải đấu',
+    storeMessage: 'Failed to update tournament',
+    signInFirst: 'Bạn phải đăng nhập để chỉnh sửa giải đấu',
+  },
+  addDivision: {
+    title: 'Thêm nội dung',
+    submit: 'Thêm nội dung',
+    done: (name: string, group: string) => `Đã thêm nội dung "${name}" vào nhóm giải đấu "${group}" thành công!`,
+    failed: 'Có lỗi xảy ra khi thêm nội dung',
+    storeMessage: 'Failed to create tournament',
+    signInFirst: 'Bạn phải đăng nhập để thêm nội dung',
+    loading: 'Đang tải nhóm giải đấu',
+    loadFailed: 'Không thể tải dữ liệu giải đấu',
+    inherits: 'Dùng chung với nhóm',
+    snapshotOff: 'Không dùng điểm snapshot',
+    snapshotOn: 'Điểm snapshot',
+    snapshotNamed: (name: string) => `Điểm snapshot: ${name}`,
+  },
+} as const

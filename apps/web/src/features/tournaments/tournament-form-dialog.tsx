@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { DivisionForm } from '@vot/domain'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../lib/api-error'
+import { loginPrompt } from '../../lib/login-prompt'
+import { AppDialog } from '../../ui/app-dialog'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { toasts } from '../../ui/toasts'
+import { useFocusFirstError } from '../../ui/use-focus-first-error'
+import { formPaths } from './division-values'
+import { dialogStrings } from './form-dialog-strings'
+import { TournamentFields, type TournamentFieldsProps } from './tournament-fields'
+import { checkTournamentValues, type TournamentValues } from './tournament-form'
+
+interface TournamentFormDialogProps extends Omit<TournamentFieldsProps, 'form'> {
+  readonly onClose: () => void
+  /** Whose rules and messages hold. */
+  readonly rules: DivisionForm
+  readonly initialValues: TournamentValues
+  readonly texts: {
+    readonly title: string
+    readonly submit: string
+    readonly failed: string
+    /** The reason where the server gave none. */
+    readonly storeMessage: string
+    readonly signInFirst: string
+  }
+  /** Shown above the fields. */
+  readonly above?: ReactNode
+  readonly save: (values: TournamentValues) => Promise<unknown>
+  readonly onSaved: (values: TournamentValues) => void
+}
+
+/** The form of one tournament in a dialog. What was typed stays until the server has accepted it. Source: A 5, A 8. */
+export function TournamentFormDialog(props: TournamentFormDialogProps) {
+  const { onClose, rules, initialValues, texts, above, save, onSaved, ...fields } = props
+  const form = useForm<TournamentValues>({
+    initialValues,
+    validate: (values) => checkTournamentValues(values, rules),
+    validateInputOnBlur: true,
+  })
+  const [formRef, focusFirstError] = useFocusFirstError<HTMLDivElement>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  const send = async (values: TournamentValues) => {
+    setIsBusy(true)
+    try {
+      await save(values)
+    } catch (error) {
+      setIsBusy(false)
+      if (error instanceof ApiError && error.status === 401) {
+        toasts.error(texts.signInFirst)
+        loginPrompt.open()
+        return
+      }
+      if (error instanceof ApiError) form.setErrors(formPaths(error.fields))
+      focusFirstError()
+      toasts.failure(texts.failed, error, error instanceof ApiError ? {} : { detail: texts.storeMessage })
+      return
+    }
+    onSaved({ ...values, name: values.name.trim() })
+    onClose()
+  }
+  const submit = form.onSubmit((values) => void send(values), focusFirstError)
+  return (
+    <>
+      <AppDialog
+        opened
+        onClose={() => (form.isDirty() ? setIsLeaving(true) : onClose())}
+        title={texts.title}
+        width="wide"
+        busy={isBusy}
+        onSubmit={submit}
+        footer={
+          <>
+            <Button variant="default" size="md" onClick={onClose} disabled={isBusy}>
+              {dialogStrings.cancel}
+            </Button>
+            <Button type="submit" size="md" loading={isBusy}>
+              {texts.submit}
+            </Button>
+          </>
+        }
+      >
+        <div ref={formRef}>
+          {above}
+          <TournamentFields {...fields} form={form} />
+        </div>
+      </AppDialog>
+      <ConfirmDialog
+        opened={isLeaving}
+        onClose={() => setIsLeaving(false)}
+        onConfirm={onClose}
+        title={dialogStrings.unsavedTitle}
+        confirmLabel={dialogStrings.discard}
+      >
+        {dialogStrings.unsavedText}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { serverNow } from './server-clock'
+
+/** Long enough for a form that is finished after the weekend. */
+const validForMs = 7 * 86_400_000
+
+export interface FormDraft<Values> {
+  /** Epoch milliseconds of the last change. */
+  readonly savedAt: number
+  readonly values: Values
+}
+
+export interface DraftStore<Values> {
+  /** null when there is none, or none of this shape from the last 7 days. */
+  read(): FormDraft<Values> | null
+  write(values: Values): void
+  clear(): void
+}
+
+/** What was typed into a form and not yet saved, on this device; `name` tells forms apart. */
+export function draftStore<Values>(name: string, shape: z.ZodMiniType<Values>): DraftStore<Values> {
+  const key = `vot.draft.${name}`
+  const Stored = z.object({ savedAt: z.int(), values: shape })
+  return {
+    read() {
+      const parsed = Stored.safeParse(parseJson(localStorage.getItem(key)))
+      if (!parsed.success || serverNow() - parsed.data.savedAt >= validForMs) return null
+      return parsed.data
+    },
+    write(values) {
+      localStorage.setItem(key, JSON.stringify({ savedAt: serverNow(), values }))
+    },
+    clear() {
+      localStorage.removeItem(key)
+    },
+  }
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
