@@ -10,3 +10,18 @@ export type Signal =
 
 /** The PostgreSQL channel that carries `{origin, signal}` as JSON. */
 export const signalChannel = 'vot_signals'
+
+const fieldsOf = new Map<unknown, Readonly<Record<string, 'number' | 'string'>>>([
+  ['tournament', { tournamentId: 'number', seq: 'number' }],
+  ['counter', { name: 'string', value: 'number' }],
+  ['session-ended', { sessionId: 'number' }],
+  ['user-sessions-ended', { userId: 'number' }],
+])
+
+/** Whether what came over the channel is a signal that this program knows. */
+export function isSignal(value: unknown): value is Signal {
+  if (typeof value !== 'object' || value === null) return false
+  const found = new Map<string, unknown>(Object.entries(value))
+  const fields = fieldsOf.get(found.get('kind'))
+  return fields !== undefined && Object.entries(fields).every(([name, type]) => typeof found.get(name) === type)
+}

@@ -65,4 +65,21 @@ onEachDatabase('notifier', (start) => {
     await listener.close()
     await elsewhere.close()
   })
+
+  test('[LIVE-10] what no process of ours sent is passed over, and listening goes on', async () => {
+    const { database, location } = await start()
+    if (location.dialect !== 'postgres') return
+    const heard: Notice[] = []
+    const listener = await listenOnPostgres(location.url, (notice) => heard.push(notice))
+    const signal = { kind: 'session-ended', sessionId: 3 }
+    const foreign = ['', 'hello', 'null', '7', '{}', '{"origin":"x"}', '{"origin":"x","signal":null}']
+    const unknown = [{ kind: 'tournament', tournamentId: 1 }, { kind: 'counter', name: 5, value: 1 }, { kind: 'later' }]
+    const payloads = [...foreign, ...[...unknown, signal].map((each) => JSON.stringify({ origin: 'x', signal: each }))]
+    await database.transaction(async ({ db }) => {
+      for (const payload of payloads) await sql`select pg_notify('vot_signals', ${payload})`.execute(db)
+      return { ok: true }
+    })
+    await vi.waitFor(() => expect(heard).toEqual([signal]))
+    await listener.close()
+  })
 })

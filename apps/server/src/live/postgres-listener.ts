@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { signalOrigin } from '../db/dialects/postgres-driver'
-import { type Signal, signalChannel } from '../db/signal'
+import { isSignal, type Signal, signalChannel } from '../db/signal'
 import type { Notice } from './notice'
 
 const firstWaitMs = 100
@@ -51,9 +51,14 @@ export async function listenOnPostgres(
   }
 }
 
-/** The signal of another process; undefined for an echo of this one's own. */
+/** The signal of another process; undefined for an echo of this one's own, and for what no process of ours sent. */
 function readSignal(payload: string): Signal | undefined {
-  // Sent by the same program through publish.
-  const { origin, signal } = JSON.parse(payload) as { origin: string; signal: Signal }
-  return origin === signalOrigin ? undefined : signal
+  try {
+    const sent: unknown = JSON.parse(payload)
+    if (typeof sent !== 'object' || sent === null || !('origin' in sent) || !('signal' in sent)) return undefined
+    return sent.origin !== signalOrigin && isSignal(sent.signal) ? sent.signal : undefined
+  } catch {
+    // Anybody on the database can notify the channel.
+    return undefined
+  }
 }

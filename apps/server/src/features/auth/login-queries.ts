@@ -19,9 +19,12 @@ export interface Account {
 
 /**
  * Counts a sign-in as failed before its password is checked, so that parallel guesses cannot slip through.
- * @returns the seconds to wait where ten have failed in ten minutes, else null. Source: D 9.
+ * @returns the attempt, or the seconds to wait where ten have failed in ten minutes. Source: D 9.
  */
-export async function reserveAttempt(work: Work, { usernameFolded, address }: Account): Promise<number | null> {
+export async function reserveAttempt(
+  work: Work,
+  { usernameFolded, address }: Account,
+): Promise<{ readonly attemptId: number } | { readonly wait: number }> {
   const since = work.now - windowMs
   // Attempts on one account queue here; there is no row yet that could be locked.
   if (work.rowLocks) {
@@ -39,9 +42,18 @@ export async function reserveAttempt(work: Work, { usernameFolded, address }: Ac
     .limit(failuresAllowed)
     .execute()
   const tenth = failures[failuresAllowed - 1]
-  if (tenth) return Math.max(1, Math.ceil((tenth.failedAt - since) / 1000))
-  await work.db.insertInto('loginFailures').values({ usernameFolded, address, failedAt: work.now }).execute()
-  return null
+  if (tenth) return { wait: Math.max(1, Math.ceil((tenth.failedAt - since) / 1000)) }
+  const { id } = await work.db
+    .insertInto('loginFailures')
+    .values({ usernameFolded, address, failedAt: work.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { attemptId: id }
+}
+
+/** An attempt whose password was never checked has not failed. */
+export async function releaseAttempt(work: Work, attemptId: number): Promise<void> {
+  await work.db.deleteFrom('loginFailures').where('id', '=', attemptId).execute()
 }
 
 /** After a sign-in that worked, earlier slips of the same person do not count. */

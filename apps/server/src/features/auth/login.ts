@@ -2,7 +2,7 @@ import { login } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { viewUser } from '../users/user-view'
-import { clearFailures, findAccount, foldUsername, lockAccount, reserveAttempt } from './login-queries'
+import { clearFailures, findAccount, foldUsername, lockAccount, releaseAttempt, reserveAttempt } from './login-queries'
 import { checkPassword } from './password'
 import { openSession } from './session-queries'
 
@@ -11,14 +11,17 @@ export const loginRoute = handle(
   login,
   async ({ body }, { address, write, read, server }) => {
     const attempt = { usernameFolded: foldUsername(body.username), address }
-    const reserved = await write(async (work) => ok({ wait: await reserveAttempt(work, attempt) }))
+    const reserved = await write(async (work) => ok(await reserveAttempt(work, attempt)))
     if (!reserved.ok) return reserved
-    const { wait } = reserved.value
-    if (wait !== null) return err('too-many-logins', { retry_after_seconds: wait })
+    if ('wait' in reserved.value) return err('too-many-logins', { retry_after_seconds: reserved.value.wait })
+    const { attemptId } = reserved.value
 
     const account = await read((db) => findAccount(db, attempt.usernameFolded))
     const matches = await checkPassword(account?.passwordHash ?? null, body.password)
-    if (matches === 'busy') return err('too-many-requests', { retry_after_seconds: 3 })
+    if (matches === 'busy') {
+      await write(async (work) => ok(await releaseAttempt(work, attemptId)))
+      return err('too-many-requests', { retry_after_seconds: 3 })
+    }
     if (!matches || !account) return err('login-failed')
 
     return await write(async (work) => {

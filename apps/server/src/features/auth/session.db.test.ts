@@ -239,6 +239,19 @@ onEachDatabase('sessions', (start) => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
+  test('[AUTH-12] a try that was turned away unchecked, because too many wait, is no failure', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 110 }, (_, index) => tryLogin(`nobody-${index % 22}`, `wrong-${index}`, '10.0.0.6')),
+    )
+    const count = (code: string) => tries.filter(({ body }) => body.code === code).length
+    expect(count('too-many-requests')).toBeGreaterThan(0)
+    expect(count('too-many-requests') + count('login-failed')).toBe(110)
+    const kept = await app.database.read((db) =>
+      db.selectFrom('loginFailures').select('id').where('address', '=', '10.0.0.6').execute(),
+    )
+    expect(kept).toHaveLength(count('login-failed'))
+  })
+
   test('[AUTH-13] no token stands in the database', async () => {
     const { token, refreshToken } = await newUser()
     const { body } = await refresh(refreshToken)

@@ -1,5 +1,6 @@
 import {
   approveRegistration,
+  approveRegistrations,
   assignRollingNumbers,
   createBracket,
   createRegistration,
@@ -58,6 +59,61 @@ onEachDatabase('decisions on registrations', (start) => {
       'registration-decided',
       'registration-decided',
     ])
+  })
+
+  describe('many at once', () => {
+    const approveMany = (tournamentId: number, ids: number[]) =>
+      app.call(approveRegistrations, { body: { tournament_id: tournamentId, ids } }, { as: 'mod' })
+
+    test('[REG-41] all pending ones are approved, what cannot be is skipped with its reason, and viewers hear of each', async () => {
+      const tournamentId = await openTournament()
+      const teams = []
+      for (let count = 0; count < 4; count += 1) teams.push(await enter(tournamentId))
+      const [one = 0, two = 0, approved = 0, rejected = 0] = teams.map(({ id }) => id)
+      const foreign = await enter(await openTournament())
+      await app.ok(approveRegistration, on(approved), admin)
+      await app.ok(rejectRegistration, on(rejected), admin)
+      const asked = [two, rejected, one, foreign.id, approved, two]
+      const { status, body } = await approveMany(tournamentId, asked)
+      expect(status).toBe(200)
+      expect(body.items.map(({ id, status: now }) => [id, now])).toEqual([
+        [two, 'approved'],
+        [one, 'approved'],
+        [approved, 'approved'],
+      ])
+      expect(body.skipped).toEqual([
+        { id: rejected, code: 'registration-already-decided', message: 'Đăng ký này đã được xử lý' },
+        { id: foreign.id, code: 'registration-not-found', message: 'Không tìm thấy đăng ký' },
+      ])
+      // Again, as by a retry: the same answer, and nobody is told a second time.
+      expect((await approveMany(tournamentId, asked)).body).toEqual(body)
+      expect((await events(tournamentId)).filter((type) => type === 'registration-decided')).toHaveLength(4)
+      expect((await list(foreign.tournament_id)).map(({ status: now }) => now)).toEqual(['pending'])
+    })
+
+    test('[REG-41][REG-19] once there is a bracket none is approved', async () => {
+      const tournamentId = await openTournament()
+      await makeTeams(app, tournamentId, 2)
+      const late = [await enter(tournamentId), await enter(tournamentId)]
+      await app.ok(createBracket, { params: { id: String(tournamentId) }, body: {} }, admin)
+      const ids = late.map(({ id }) => id)
+      expect((await approveMany(tournamentId, ids)).body.code).toBe('entry-list-locked')
+      expect((await list(tournamentId)).filter(({ status }) => status === 'pending').map(({ id }) => id)).toEqual(ids)
+    })
+
+    test('[REG-41] 1 to 200 of one tournament that exists', async () => {
+      const tournamentId = await openTournament()
+      expect((await approveMany(tournamentId, [])).status).toBe(400)
+      expect(
+        (
+          await approveMany(
+            tournamentId,
+            Array.from({ length: 201 }, (_, index) => index + 1),
+          )
+        ).status,
+      ).toBe(400)
+      expect((await approveMany(987_654, [1])).body.code).toBe('tournament-not-found')
+    })
   })
 
   test('[OPN-23] each change is one line in the audit log under its author; a retry that changes nothing is none', async () => {

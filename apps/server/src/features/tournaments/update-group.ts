@@ -9,6 +9,7 @@ import { snapshotChoice, snapshotColumns, tournamentColumns } from './tournament
 import {
   countRegistrations,
   listDivisions,
+  listTournamentKeys,
   removeTournament,
   type TournamentRow,
   updateTournamentRow,
@@ -47,8 +48,10 @@ async function saveDivisions(
   group: GroupRow,
   wanted: readonly DivisionEdit[],
 ): Promise<Result<null, 'tournament-not-found' | 'division-has-registrations'>> {
+  const ids = (await listTournamentKeys(work.db, group.id)).map(({ id }) => id)
+  for (const id of ids.sort((a, b) => a - b)) await work.lockTournament(id)
+  // Read behind the locks, since what it decides on must hold.
   const divisions = await listDivisions(work.db, group.id)
-  for (const id of divisions.map((division) => division.id).sort((a, b) => a - b)) await work.lockTournament(id)
   const edits = new Map(wanted.flatMap((edit) => (edit.id === undefined ? [] : [[edit.id, edit] as const])))
   const known = new Set(divisions.map((division) => division.id))
   for (const id of edits.keys()) if (!known.has(id)) return err('tournament-not-found', { id })

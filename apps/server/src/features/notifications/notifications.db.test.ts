@@ -1,0 +1,195 @@
+import {
+  approveRegistration,
+  assignMatch,
+  createCourt,
+  createRegistration,
+  createResults,
+  deleteTournament,
+  listNotifications,
+  readNotifications,
+  rejectRegistration,
+  updateResults,
+} from '@vot/contract'
+import {
+  makeBracket,
+  makeGroup,
+  makePlayers,
+  makeTeams,
+  onEachDatabase,
+  type Person,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
+import { beforeEach, expect, test } from 'vitest'
+import { tidyUp } from '../../housekeeping'
+
+const dayMs = 86_400_000
+const on = (id: number | undefined) => ({ params: { id: String(id) } })
+
+onEachDatabase('notifications', (start) => {
+  let app: TestApp
+  beforeEach(async () => {
+    app = await startApp(start)
+    for (const person of ['mod', 'user', 'user-2', 'ref'] as const) await app.signIn(person)
+  })
+
+  const list = (as: Person, query = {}) => app.ok(listNotifications, { query }, { as })
+  const texts = async (as: Person) => (await list(as)).items.map(({ title, message }) => `${title}: ${message}`)
+  async function enter(tournamentId: number, as?: Person) {
+    const [one, two] = await makePlayers(app, 2)
+    const body = { tournament_id: tournamentId, player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
+    return await app.ok(createRegistration, { body }, as && { as })
+  }
+  async function openDivision() {
+    const group = await makeGroup(app, [{}], { group_name: 'Cúp Sông Hàn' })
+    return group.divisions[0]?.id ?? 0
+  }
+
+  test('[NTF-01][NTF-03] a new team is told to the organisers, and to nobody else', async () => {
+    const id = await openDivision()
+    const team = await enter(id)
+    const [item] = (await list('mod')).items
+    expect(item).toEqual({
+      id: expect.any(Number),
+      timestamp: '2026-03-01T09:00:00+07:00',
+      isRead: false,
+      type: 'registration',
+      title: 'Đăng ký mới',
+      message: `${team.player1_name} – ${team.player2_name} đăng ký Cúp Sông Hàn | Nội dung 1`,
+      tournament_id: id,
+      match_id: null,
+    })
+    expect((await list('admin')).items).toHaveLength(1)
+    for (const person of ['user', 'ref'] as const)
+      expect(await list(person)).toMatchObject({ items: [], unread_count: 0 })
+  })
+
+  test('[NTF-03] a verdict is told to the user who entered the team', async () => {
+    const id = await openDivision()
+    const [good, bad] = [await enter(id, 'user'), await enter(id, 'user')]
+    await enter(id)
+    await app.ok(approveRegistration, on(good.id), { as: 'mod' })
+    await app.ok(approveRegistration, on(good.id), { as: 'mod' })
+    await app.ok(rejectRegistration, on(bad.id), { as: 'mod' })
+    const name = ({ player1_name, player2_name }: typeof good) => `${player1_name} – ${player2_name}`
+    expect(await texts('user')).toEqual([
+      `Đăng ký bị từ chối: ${name(bad)} không được nhận vào Cúp Sông Hàn | Nội dung 1`,
+      `Đăng ký được duyệt: ${name(good)} đã được duyệt vào Cúp Sông Hàn | Nội dung 1`,
+    ])
+    expect(await texts('user-2')).toEqual([])
+  })
+
+  test('[NTF-04][NTF-06] saved and corrected results are told to everyone signed in but to who saved them', async () => {
+    const id = await openDivision()
+    const teams = await makeTeams(app, id, 3)
+    const ids = teams.map(({ player1_id, player2_id }) => [player1_id, player2_id])
+    const podium = (first: number, second: number) => ({
+      ...on(id),
+      body: {
+        first_place_player_ids: ids[first],
+        second_place_player_ids: ids[second],
+        third_place_player_ids: ids[2],
+      },
+    })
+    await app.ok(createResults, podium(0, 1), { as: 'mod' })
+    await app.ok(updateResults, podium(0, 1), { as: 'mod' })
+    await app.ok(updateResults, podium(1, 0), { as: 'mod' })
+    const told = [
+      'Kết quả thay đổi: Kết quả Cúp Sông Hàn | Nội dung 1 vừa được sửa',
+      'Đã có kết quả: Kết quả Cúp Sông Hàn | Nội dung 1 đã được công bố',
+    ]
+    for (const person of ['user', 'ref', 'admin'] as const) expect(await texts(person)).toEqual(told)
+    expect((await texts('mod')).filter((text) => text.includes('kết quả'))).toEqual([])
+  })
+
+  test('[NTF-05] an assigned match is told to its referee alone, with the match to go to', async () => {
+    await app.signIn('ref-2')
+    const { tournamentId, bracket } = await makeBracket(app, 4)
+    const court = await app.ok(
+      createCourt,
+      { query: { venue: 'Sân Tao Đàn' }, body: { name: 'Sân 3' } },
+      { as: 'admin' },
+    )
+    const [match] = bracket.bracket.matches
+    const { userId } = await app.signIn('ref')
+    const body = { court_id: court.id, referee_id: userId }
+    await app.ok(assignMatch, { ...on(match?.id), body }, { as: 'mod' })
+    const [item, ...others] = (await list('ref')).items
+    expect(others).toEqual([])
+    expect(item).toMatchObject({
+      type: 'assignment',
+      title: 'Trận đấu mới',
+      match_id: match?.id,
+      tournament_id: tournamentId,
+    })
+    expect(item?.message).toMatch(new RegExp(`^Bạn điều khiển trận ${match?.match_code} tại Sân 3, Giải Mùa Xuân`))
+    expect(await texts('ref-2')).toEqual([])
+  })
+
+  test('[NTF-02] each person has marks of its own, for single notices or all of them', async () => {
+    const id = await openDivision()
+    for (let count = 0; count < 3; count += 1) await enter(id)
+    const [newest, middle] = (await list('mod')).items
+    const mark = (as: Person, ids?: number[]) => app.ok(readNotifications, { body: ids ? { ids } : {} }, { as })
+    expect(await mark('mod', [middle?.id ?? 0])).toEqual({ unread_count: 2 })
+    expect(await mark('mod', [middle?.id ?? 0])).toEqual({ unread_count: 2 })
+    expect((await list('mod')).items.map(({ isRead }) => isRead)).toEqual([false, true, false])
+    // A notice that is not for the asker is neither marked nor told of.
+    expect(await mark('user', [newest?.id ?? 0])).toEqual({ unread_count: 0 })
+    expect(await mark('mod', [])).toEqual({ unread_count: 2 })
+    expect(await mark('mod')).toEqual({ unread_count: 0 })
+    expect((await list('admin')).unread_count).toBe(3)
+    await enter(id)
+    expect(await list('mod')).toMatchObject({ unread_count: 1, total_count: 4 })
+  })
+
+  test('[NTF-01] they come newest first in pages of 20', async () => {
+    const id = await openDivision()
+    for (let count = 0; count < 21; count += 1) await enter(id, 'admin')
+    const first = await list('mod')
+    expect(first).toMatchObject({ page: 1, per_page: 20, total_count: 21, total_pages: 2, unread_count: 21 })
+    const second = await list('mod', { page: '2' })
+    const ids = [...first.items, ...second.items].map((item) => item.id)
+    expect(ids).toHaveLength(21)
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
+    expect(await texts('admin')).toEqual([])
+  })
+
+  test('[NTF-06] somebody new is not told of what was before', async () => {
+    await enter(await openDivision())
+    app.clock.advance(1_000)
+    await app.signIn('mod-2')
+    expect(await texts('mod-2')).toEqual([])
+    await enter(await openDivision())
+    expect(await texts('mod-2')).toHaveLength(1)
+  })
+
+  test('[NTF-07] notices go after 90 days with their marks, those of a deleted tournament at once', async () => {
+    const [kept, gone] = [await openDivision(), await openDivision()]
+    await enter(kept)
+    await enter(gone)
+    await app.ok(readNotifications, { body: {} }, { as: 'mod' })
+    await app.ok(deleteTournament, on(gone), { as: 'admin' })
+    expect(await list('mod')).toMatchObject({ total_count: 1, unread_count: 0 })
+    app.clock.advance(90 * dayMs)
+    await tidyUp(app.database)
+    expect((await list('mod')).total_count).toBe(1)
+    app.clock.advance(1)
+    await tidyUp(app.database)
+    const left = await app.database.read(async (db) => ({
+      notices: await db.selectFrom('notifications').selectAll().execute(),
+      marks: await db.selectFrom('notificationReads').selectAll().execute(),
+    }))
+    expect(left).toEqual({ notices: [], marks: [] })
+  })
+
+  test('[NTF-08] what is refused tells nobody, and no notice holds a phone', async () => {
+    const id = await openDivision()
+    const team = await enter(id)
+    const body = { tournament_id: id, player1_id: team.player1_id, player2_id: team.player2_id }
+    expect((await app.call(createRegistration, { body })).status).toBe(409)
+    expect((await list('mod')).total_count).toBe(1)
+    const stored = await app.database.read((db) => db.selectFrom('notifications').selectAll().execute())
+    expect(JSON.stringify(stored)).not.toMatch(/09\d{8}/)
+  })
+})
