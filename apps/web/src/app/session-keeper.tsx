@@ -15,6 +15,7 @@ const initialiseAfterMs = 100
 export function SessionKeeper({ children }: { readonly children: ReactNode }) {
   const { ready, user, lapsed } = useSession()
   const queryClient = useQueryClient()
+  const lapsedBefore = useRef(false)
   const shownTo = useRef<number | null | undefined>(undefined)
 
   useEffect(() => {
@@ -42,6 +43,9 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
     const userId = (user ?? lapsed)?.id ?? null
     // What one person was allowed to see (full phone numbers) may not stay for the next one.
     if (shownTo.current !== undefined && shownTo.current !== userId) void queryClient.resetQueries()
+    // Who signed in again sees at once what an expired session was not told.
+    else if (lapsedBefore.current && lapsed === null) void queryClient.invalidateQueries()
+    lapsedBefore.current = lapsed !== null
     shownTo.current = userId
   }, [ready, user, lapsed, queryClient])
 

@@ -1,22 +1,31 @@
 import { ActionIcon, Button, Drawer, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconLogin2, IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
-import { mayDo } from '@vot/domain'
+import { IconLayoutSidebar, IconLogin2, IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
+import type { UserView } from '@vot/contract'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
+import { NotificationBell } from '../features/notifications/notification-bell'
 import { signOut } from '../features/session/api'
 import { loginPrompt } from '../lib/login-prompt'
 import { useSession } from '../lib/session-store'
 import { homeOf } from './home-of'
 import { Logo } from './logo'
-import { isInEntry, type MenuEntry, menuEntries } from './menu-entries'
+import type { MenuEntry } from './menu-entries'
+import { MenuLink } from './menu-link'
 import classes from './shell.module.css'
 import { strings } from './strings'
+import type { SidebarState } from './use-sidebar'
 
-export function ShellHeader() {
+interface ShellHeaderProps {
+  readonly entries: readonly MenuEntry[]
+  readonly sidebar: SidebarState
+  readonly onSidebar: (next: SidebarState) => void
+}
+
+/** Logo, menu, notices, theme and session; on narrow screens the menu slides out. Source: A 1, design 6. */
+export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
   const [sideOpened, side] = useDisclosure(false)
   const { user } = useSession()
-  const entries = menuEntries.filter((entry) => mayDo(user?.role ?? 'anonymous', entry.access))
   return (
     <header className={`${classes.header} on-dark no-print`}>
       <ActionIcon
@@ -28,15 +37,30 @@ export function ShellHeader() {
       >
         <IconMenu2 />
       </ActionIcon>
+      {user !== null && (
+        <ActionIcon
+          className={`${classes.sideToggle} ${classes.icon}`}
+          size={44}
+          onClick={() => onSidebar(sidebar === 'hidden' ? 'open' : 'hidden')}
+          aria-label={strings.sidebar}
+          aria-pressed={sidebar !== 'hidden'}
+          title={sidebar === 'hidden' ? strings.toSide : strings.toTop}
+        >
+          <IconLayoutSidebar size={22} stroke={1.75} />
+        </ActionIcon>
+      )}
       <Link to={homeOf(user?.role ?? 'anonymous')} className={classes.logo} aria-label={strings.home}>
         <Logo />
       </Link>
-      <nav className={classes.menu} aria-label={strings.mainMenu}>
-        {entries.map((entry) => (
-          <MenuLink key={entry.to} entry={entry} className={classes.link} />
-        ))}
-      </nav>
+      {sidebar === 'hidden' && (
+        <nav className={classes.menu} aria-label={strings.mainMenu}>
+          {entries.map((entry) => (
+            <MenuLink key={entry.to} entry={entry} className={classes.link} />
+          ))}
+        </nav>
+      )}
       <div className={classes.end}>
+        {user !== null && <NotificationBell className={classes.icon} />}
         <ThemeSwitch />
         <SessionButtons />
       </div>
@@ -45,7 +69,7 @@ export function ShellHeader() {
         onClose={side.close}
         size={300}
         title={<Logo />}
-        closeButtonProps={{ 'aria-label': 'Đóng', size: 44, className: classes.sideClose ?? '' }}
+        closeButtonProps={{ 'aria-label': strings.close, size: 44, className: classes.sideClose ?? '' }}
         classNames={{ content: `${classes.side} on-dark`, header: classes.sideHeader ?? '' }}
       >
         <nav aria-label={strings.menuTitle}>
@@ -53,30 +77,9 @@ export function ShellHeader() {
             <MenuLink key={entry.to} entry={entry} className={classes.sideLink} withIcon onChoose={side.close} />
           ))}
         </nav>
+        {user !== null && <p className={classes.sideName}>{displayName(user)}</p>}
       </Drawer>
     </header>
-  )
-}
-
-interface MenuLinkProps {
-  readonly entry: MenuEntry
-  readonly className: string | undefined
-  readonly withIcon?: boolean
-  readonly onChoose?: () => void
-}
-
-function MenuLink({ entry, className, withIcon = false, onChoose }: MenuLinkProps) {
-  const { pathname } = useLocation()
-  return (
-    <Link
-      to={entry.to}
-      className={className}
-      aria-current={isInEntry(entry, pathname) ? 'page' : undefined}
-      onClick={onChoose}
-    >
-      {withIcon && <entry.icon size={22} stroke={1.75} aria-hidden />}
-      {entry.label}
-    </Link>
   )
 }
 
@@ -111,7 +114,7 @@ function SessionButtons() {
       </Button>
     )
   }
-  const name = user.name === '' ? user.username : user.name
+  const name = displayName(user)
   const leave = async () => {
     setBusy(true)
     await signOut()
@@ -133,4 +136,9 @@ function SessionButtons() {
       </Button>
     </>
   )
+}
+
+/** The display name; the username where there is none. Source: A 1. */
+function displayName({ name, username }: UserView): string {
+  return name.trim() === '' ? username : name
 }

@@ -1,31 +1,45 @@
+import { mayDo } from '@vot/domain'
+import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { LoginDialog } from '../features/session/login-dialog'
 import { loginPrompt, useLoginPromptOpened } from '../lib/login-prompt'
+import { useSession } from '../lib/session-store'
+import { menuEntries } from './menu-entries'
 import { OfflineBar } from './offline-bar'
 import classes from './shell.module.css'
 import { ShellHeader } from './shell-header'
 import { ShownDialogs } from './shown-dialogs'
 import { ShownProfile } from './shown-profile'
+import { Sidebar } from './sidebar'
 import { strings } from './strings'
 import { useRouteFocus } from './use-route-focus'
+import { useSidebar } from './use-sidebar'
+
+const LoginDialog = lazy(async () => ({ default: (await import('../features/session/login-dialog')).LoginDialog }))
 
 /** What every screen stands in: header, menus, login dialog, notice of a lost network. */
 export function Shell() {
   const mainRef = useRouteFocus()
   const loginOpened = useLoginPromptOpened()
+  const { user } = useSession()
+  const [sidebar, setSidebar] = useSidebar()
+  const shown = user === null ? 'hidden' : sidebar
+  const entries = menuEntries.filter((entry) => mayDo(user?.role ?? 'anonymous', entry.access))
   return (
     <>
       <a className={classes.skip} href="#main">
         {strings.skip}
       </a>
-      <ShellHeader />
+      <ShellHeader entries={entries} sidebar={shown} onSidebar={setSidebar} />
       <OfflineBar />
-      <main id="main" ref={mainRef} tabIndex={-1} className={classes.main}>
-        <Outlet />
-      </main>
+      <div className={classes.frame}>
+        {shown !== 'hidden' && <Sidebar entries={entries} state={shown} onChange={setSidebar} />}
+        <main id="main" ref={mainRef} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
       <ShownProfile />
       <ShownDialogs />
-      <LoginDialog opened={loginOpened} onClose={loginPrompt.close} />
+      <Suspense fallback={null}>{loginOpened && <LoginDialog onClose={loginPrompt.close} />}</Suspense>
       <ScrollRestoration />
     </>
   )

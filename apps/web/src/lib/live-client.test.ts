@@ -110,3 +110,28 @@ test('[LIVE-03] a hidden tab gives its connection back and catches up when it is
   await settle()
   expect(streams[1]?.headers.get('Last-Event-ID')).toBe('128:3')
 })
+
+test('[LIVE-17] those who listen to one scope share a connection, which closes after the last', async () => {
+  listen()
+  await settle()
+  streams[0]?.send(change(1))
+  await settle()
+  const alsoSeen: number[] = []
+  let alsoResynced = 0
+  const leave = listenLive(
+    { tournamentId: 128 },
+    { onMessage: ({ seq }) => alsoSeen.push(seq), onResync: () => (alsoResynced += 1) },
+  )
+  streams[0]?.send(change(2))
+  await settle()
+  expect([streams.length, alsoResynced]).toEqual([1, 1])
+  expect([seen.map(({ seq }) => seq), alsoSeen]).toEqual([[1, 2], [2]])
+  leave()
+  streams[0]?.send(change(3))
+  await settle()
+  expect([seen.length, alsoSeen.length]).toEqual([3, 1])
+  close()
+  listen()
+  await settle()
+  expect(streams).toHaveLength(2)
+})

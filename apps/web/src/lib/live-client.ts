@@ -21,8 +21,41 @@ const longestWaitMs = 30_000
 /** Longer than two heartbeats of the server: a connection that is silent for so long is dead. */
 const silenceMs = 60_000
 
-/** Listens until the returned function is called: reconnects with jitter and resumes where it stopped. */
+interface Shared {
+  readonly listeners: Set<LiveListener>
+  readonly close: () => void
+}
+
+const shared = new Map<string, Shared>()
+
+/** Listens until the returned function is called; all who ask for one scope share one connection. */
 export function listenLive(scope: LiveScope, listener: LiveListener): () => void {
+  const key = `${scope.tournamentId ?? ''}:${scope.groupId ?? ''}`
+  const known = shared.get(key)
+  const listeners = known?.listeners ?? new Set()
+  listeners.add(listener)
+  // What happened before it joined, it was not told.
+  if (known) listener.onResync()
+  else {
+    const tell = (each: (one: LiveListener) => void) => {
+      for (const one of [...listeners]) each(one)
+    }
+    const close = connectLive(scope, {
+      onMessage: (message) => tell((one) => one.onMessage(message)),
+      onResync: () => tell((one) => one.onResync()),
+    })
+    shared.set(key, { listeners, close })
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0 || shared.get(key)?.listeners !== listeners) return
+    shared.get(key)?.close()
+    shared.delete(key)
+  }
+}
+
+/** One connection: reconnects with jitter and resumes where it stopped. */
+function connectLive(scope: LiveScope, listener: LiveListener): () => void {
   const state = { closed: false, cursor: undefined as string | undefined, failures: 0 }
   let connection: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -11,8 +11,11 @@ import { staleKeys } from './stale-keys'
 /** Viewers read again at a random moment within this span, so that a hall of phones does not ask at once. */
 const viewerJitterMs = 1500
 
-/** Keeps what the screen shows of the scope up to date while it is mounted. Source: architecture, LIVE-12. */
-export function useLive({ tournamentId, groupId }: LiveScope): void {
+/**
+ * Keeps what the screen shows of the scope up to date while it is mounted: everything that an event makes stale, or
+ * `only` one key of it, which must be the same value in every render. Source: LIVE-12.
+ */
+export function useLive({ tournamentId, groupId }: LiveScope, only?: QueryKey): void {
   const queryClient = useQueryClient()
   // Signing in or out opens a new stream: the server closes the old one.
   const userId = useSession().user?.id
@@ -27,7 +30,9 @@ export function useLive({ tournamentId, groupId }: LiveScope): void {
       waiting.clear()
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
     }
-    const renew = (keys: readonly QueryKey[]) => {
+    const renew = (stale: readonly QueryKey[]) => {
+      const keys = only === undefined ? stale : stale.filter((key) => key === only)
+      if (keys.length === 0) return
       for (const key of keys) waiting.set(JSON.stringify(key), key)
       const isOrganiser = mayDo(sessionStore.visitor(), 'bracket:manage')
       timer ??= setTimeout(flush, isOrganiser ? 0 : Math.random() * viewerJitterMs)
@@ -39,14 +44,14 @@ export function useLive({ tournamentId, groupId }: LiveScope): void {
           noteSeq(message.tournament_id, message.seq)
           renew(staleKeys(message))
         },
-        onResync: () => renew(everythingIn({ tournamentId, groupId })),
+        onResync: () => renew(only === undefined ? everythingIn({ tournamentId, groupId }) : [only]),
       },
     )
     return () => {
       close()
       clearTimeout(timer)
     }
-  }, [queryClient, tournamentId, groupId, userId])
+  }, [queryClient, tournamentId, groupId, userId, only])
 }
 
 function everythingIn({ tournamentId, groupId }: LiveScope): readonly QueryKey[] {

@@ -2,6 +2,7 @@ import { Drawer, Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import classes from './app-dialog.module.css'
 import { useBackCloses } from './use-back-closes'
+import { takenEscapes, useTopDialog } from './use-top-dialog'
 import { useWideScreen } from './use-wide-screen'
 
 /** Widths of the centred form: forms, assigning, tables. */
@@ -35,7 +36,15 @@ export function AppDialog({
   const isWide = useWideScreen()
   const close = busy ? () => undefined : onClose
   useBackCloses(opened, close)
-  const shared = { opened, onClose: close, title, closeButtonProps: { 'aria-label': 'Đóng', size: 40, iconSize: 20 } }
+  const isTop = useTopDialog(opened)
+  const shared = {
+    opened,
+    onClose: close,
+    title,
+    closeOnEscape: isTop,
+    __handledEscapeEvents: takenEscapes,
+    closeButtonProps: { 'aria-label': 'Đóng', size: 40, iconSize: 20 },
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A form in a dialog is inside the form of its page for React's events.

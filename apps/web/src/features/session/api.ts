@@ -1,6 +1,7 @@
-import { login, logout, readMe, validateSession } from '@vot/contract'
+import { type BodyOf, login, logout, readMe, register, validateSession } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { ApiError } from '../../lib/api-error'
+import { forgetOrganisersData } from '../../lib/kept-stores'
 import { sessionStore } from '../../lib/session-store'
 
 /** Signs in and keeps the session. @throws ApiError */
@@ -9,11 +10,18 @@ export async function signIn(username: string, password: string): Promise<void> 
   sessionStore.signIn({ token: answer.token, refreshToken: answer.refresh_token }, answer.user)
 }
 
+/** Makes an account with the role user and signs in with it. @throws ApiError */
+export async function signUp(account: BodyOf<typeof register>): Promise<void> {
+  const answer = await call(register, { body: account })
+  sessionStore.signIn({ token: answer.token, refreshToken: answer.refresh_token }, answer.user)
+}
+
 /** The tokens go at once on this device, whatever the server says. Source: A 4. */
 export async function signOut(): Promise<void> {
   const told = call(logout).catch(() => undefined)
   await Promise.race([told, new Promise((done) => setTimeout(done, 1500))])
   sessionStore.clear()
+  forgetOrganisersData()
 }
 
 /** Asks the server about the stored token and fetches the fresh user; without network the session stays. Source: A 4. */

@@ -1,66 +1,53 @@
 import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { fieldMessages } from '@vot/contract'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/api-error'
+import { ApiError, messageOf } from '../../lib/api-error'
 import { AppDialog } from '../../ui/app-dialog'
 import { toasts } from '../../ui/toasts'
-import { signIn } from './api'
+import { signIn, signUp } from './api'
+import { type AuthMode, checkAuthValues, emptyAuthValues, fieldsOf } from './auth-form'
 import classes from './login-dialog.module.css'
 import { strings } from './strings'
 
-interface LoginDialogProps {
-  readonly opened: boolean
-  readonly onClose: () => void
-}
-
-/** Source: A 2. The fields are new each time it opens. */
-export function LoginDialog({ opened, onClose }: LoginDialogProps) {
-  return opened ? <OpenLoginDialog onClose={onClose} /> : null
-}
-
-function OpenLoginDialog({ onClose }: { readonly onClose: () => void }) {
+/** Signing in, or making an account of one's own. Its fields are new each time it opens. Source: A 2, A 7. */
+export function LoginDialog({ onClose }: { readonly onClose: () => void }) {
+  const [mode, setMode] = useState<AuthMode>('login')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const failureId = useId()
-  const form = useForm({
-    initialValues: { username: '', password: '' },
-    validate: {
-      username: (value) => (value.trim() === '' ? fieldMessages['username-required'] : null),
-      password: (value) =>
-        value.trim() === ''
-          ? fieldMessages['password-required']
-          : value.length < 6
-            ? fieldMessages['password-min-sign-in']
-            : null,
-    },
-  })
-  const submit = form.onSubmit(
-    async ({ username, password }) => {
-      setBusy(true)
-      setFailure('')
-      try {
-        await signIn(username.trim(), password)
-        onClose()
-      } catch (error) {
-        const text = messageOf(error, strings.failed)
-        setFailure(text)
-        toasts.error(text)
-        setBusy(false)
-      }
-    },
-    (errors) => {
-      const first = ['username', 'password'].find((field) => errors[field])
-      if (first) form.getInputNode(first)?.focus()
-    },
-  )
+  const texts = strings[mode]
+  const form = useForm({ initialValues: emptyAuthValues, validate: (values) => checkAuthValues(mode, values) })
+  const focusFirst = (errors: Readonly<Record<string, unknown>>) => {
+    const first = fieldsOf(mode).find((field) => errors[field])
+    if (first) form.getInputNode(first)?.focus()
+  }
+  const submit = form.onSubmit(async ({ name, username, password }) => {
+    setBusy(true)
+    setFailure('')
+    try {
+      if (mode === 'login') await signIn(username.trim(), password)
+      else await signUp({ name: name.trim(), username: username.trim(), password })
+      onClose()
+    } catch (error) {
+      const text = messageOf(error, texts.failed)
+      setFailure(text)
+      toasts.error(text)
+      if (error instanceof ApiError) form.setErrors(error.fields)
+      setBusy(false)
+    }
+  }, focusFirst)
+  const turn = () => {
+    setMode(mode === 'login' ? 'register' : 'login')
+    setFailure('')
+    form.reset()
+  }
   return (
     <AppDialog
       opened
       onClose={onClose}
-      title={strings.title}
+      title={texts.title}
       busy={busy}
       onSubmit={() => submit()}
       footer={
@@ -69,7 +56,7 @@ function OpenLoginDialog({ onClose }: { readonly onClose: () => void }) {
             {strings.cancel}
           </Button>
           <Button type="submit" loading={busy}>
-            {strings.submit}
+            {texts.submit}
           </Button>
         </>
       }
@@ -81,6 +68,16 @@ function OpenLoginDialog({ onClose }: { readonly onClose: () => void }) {
             {failure}
           </p>
         )}
+        {mode === 'register' && (
+          <TextInput
+            {...form.getInputProps('name')}
+            key={form.key('name')}
+            label={strings.name}
+            size="md"
+            autoComplete="name"
+            data-autofocus
+          />
+        )}
         <TextInput
           {...form.getInputProps('username')}
           key={form.key('username')}
@@ -89,19 +86,27 @@ function OpenLoginDialog({ onClose }: { readonly onClose: () => void }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          data-autofocus
+          data-autofocus={mode === 'login' || undefined}
           aria-describedby={failure === '' ? undefined : failureId}
         />
         <PasswordInput
           {...form.getInputProps('password')}
           key={form.key('password')}
           label={strings.password}
+          description={mode === 'register' ? strings.passwordHint : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           size="md"
-          autoComplete="current-password"
+          autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
           visibilityToggleButtonProps={{ 'aria-label': strings.showPassword, tabIndex: 0 }}
         />
+        <Text size="sm">
+          {texts.other}{' '}
+          <Anchor component="button" type="button" onClick={turn} disabled={busy} fw={600} inherit>
+            {texts.turn}
+          </Anchor>
+        </Text>
         <Text size="sm" c="dimmed">
-          {strings.agreeing}{' '}
+          {texts.agreeing}{' '}
           <Anchor component={Link} to="/terms" onClick={onClose} inherit>
             {strings.terms}
           </Anchor>{' '}

@@ -3,6 +3,7 @@ import {
   type Endpoint,
   type ErrorCode,
   errorCatalogue,
+  listNotifications,
   livePath,
   type ParamsOf,
   type QueryOf,
@@ -44,6 +45,15 @@ export class FakeServer {
   private liveStreams: ReadableStreamDefaultController<Uint8Array>[] = []
 
   constructor() {
+    // The shell asks for the notices of whoever is signed in.
+    this.on(listNotifications, ({ query: { page, per_page } }) => ({
+      items: [],
+      unread_count: 0,
+      page,
+      per_page,
+      total_count: 0,
+      total_pages: 0,
+    }))
     vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => this.receive(input, init))
   }
 

@@ -1,0 +1,71 @@
+import { Button, Drawer } from '@mantine/core'
+import { IconBell, IconChecks } from '@tabler/icons-react'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { toasts } from '../../ui/toasts'
+import { useFailureToast } from '../../ui/use-failure-toast'
+import { useMarkRead, useNotifications } from './api'
+import { NotificationItem } from './notification-item'
+import classes from './notification-panel.module.css'
+import { strings } from './strings'
+
+/** The list of notices at the right side of the screen; on phones it fills the screen. */
+export function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
+  const query = useNotifications()
+  useFailureToast(query.error, strings.loadFailed)
+  const markRead = useMarkRead()
+  const mark = (ids?: readonly number[]) =>
+    markRead.mutate(ids, { onError: (error) => toasts.failure(strings.markFailed, error) })
+  const items = query.data?.pages.flatMap((page) => page.items)
+  const unread = query.data?.pages[0]?.unread_count ?? 0
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={420}
+      title={strings.title}
+      closeButtonProps={{ 'aria-label': strings.close, size: 44 }}
+      classNames={{ title: classes.title ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
+    >
+      {unread > 0 && (
+        <Button
+          variant="subtle"
+          className={classes.all ?? ''}
+          leftSection={<IconChecks size={18} aria-hidden />}
+          loading={markRead.isPending && markRead.variables === undefined}
+          onClick={() => mark()}
+        >
+          {strings.markAll}
+        </Button>
+      )}
+      {items === undefined ? (
+        query.isError ? (
+          <ErrorState title={strings.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <p role="status">{strings.loading}</p>
+        )
+      ) : items.length === 0 ? (
+        <EmptyState icon={IconBell} title={strings.none}>
+          {strings.noneText}
+        </EmptyState>
+      ) : (
+        <ul className={classes.list}>
+          {items.map((item) => (
+            <NotificationItem key={item.id} item={item} onRead={() => mark([item.id])} onLeave={onClose} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {strings.more}
+        </Button>
+      )}
+    </Drawer>
+  )
+}

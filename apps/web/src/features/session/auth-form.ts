@@ -1,0 +1,39 @@
+import { fieldMessages } from '@vot/contract'
+
+/** Signing in with an account, or making one. */
+export type AuthMode = 'login' | 'register'
+
+export interface AuthValues {
+  readonly name: string
+  readonly username: string
+  readonly password: string
+}
+
+export const emptyAuthValues: AuthValues = { name: '', username: '', password: '' }
+
+/** The fields of the form from top to bottom. */
+export function fieldsOf(mode: AuthMode): readonly (keyof AuthValues)[] {
+  return mode === 'login' ? ['username', 'password'] : ['name', 'username', 'password']
+}
+
+/** Texts of wrong fields. Signing in asks 6 characters of a password, a new one has 8. Source: A 5, D 9. */
+export function checkAuthValues(mode: AuthMode, { name, username, password }: AuthValues) {
+  const isNew = mode === 'register'
+  const least = isNew ? 8 : 6
+  const isWrongName = isNew && !/^[A-Za-z0-9._-]{3,50}$/.test(username.trim())
+  return {
+    name: isNew && name.trim() === '' ? fieldMessages['display-name-required'] : null,
+    username:
+      username.trim() === ''
+        ? fieldMessages['username-required']
+        : isWrongName
+          ? fieldMessages['username-invalid']
+          : null,
+    password:
+      password.trim() === ''
+        ? fieldMessages['password-required']
+        : password.length < least
+          ? fieldMessages[isNew ? 'password-min-set' : 'password-min-sign-in']
+          : null,
+  }
+}
