@@ -2,6 +2,7 @@ import { authRoutes } from './features/auth/routes'
 import { bracketRoutes } from './features/brackets/routes'
 import { clubRoutes } from './features/clubs/routes'
 import { dashboardRoutes } from './features/dashboard/routes'
+import { exportRoutes } from './features/exports/routes'
 import { matchRoutes } from './features/matches/routes'
 import { notificationRoutes } from './features/notifications/routes'
 import { operationRoutes } from './features/operations/routes'
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...matchRoutes,
   ...operationRoutes,
   ...resultsRoutes,
+  ...exportRoutes,
   ...playerRoutes,
   ...clubRoutes,
   ...dashboardRoutes,

@@ -1,5 +1,5 @@
 import type { Action } from '@vot/domain'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ErrorCode } from './errors'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -19,11 +19,22 @@ export interface Endpoint {
   readonly body?: Schema
   /** Shape of the answer; fields that are not in it never leave the server. */
   readonly response: Schema
+  /** Media type of an answer that is a file rather than JSON; its `response` is then `FileAnswer`. */
+  readonly produces?: string
   /** Status of the answer when it worked; 200 unless told. */
   readonly status?: 200 | 201
   /** Expected failures; the ones that every endpoint can give (session, validation, limits) are not repeated here. */
   readonly errors: readonly ErrorCode[]
 }
+
+/** A file that an endpoint with `produces` answers: the bytes are the body, the name stands in Content-Disposition. */
+export const FileAnswer = z.object({
+  file_name: z.string(),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+})
+
+/** Media type of an Excel workbook. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
   return definition

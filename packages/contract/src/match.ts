@@ -20,6 +20,15 @@ export const listGroupMatches = endpoint({
   errors: ['group-not-found'],
 })
 
+export const listMyMatches = endpoint({
+  method: 'GET',
+  path: '/api/referees/me/matches',
+  summary: 'Matches assigned to the asker: to come and in play, the first called first, then those of the last 7 days',
+  access: 'operations:view',
+  response: z.object({ items: z.array(GroupMatchView) }),
+  errors: [],
+})
+
 export const readMatch = endpoint({
   method: 'GET',
   path: '/api/matches/:id',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint'
+import { endpoint, FileAnswer, xlsxType } from './endpoint'
 import { fieldMessages } from './errors'
 import { Id, IdParams, Message, optionalText, pageOf, paging, QueryId, QueryText } from './fields'
 
@@ -63,6 +63,17 @@ export const listRegistrations = endpoint({
   }),
   response: pageOf(RegistrationView),
   errors: [],
+})
+
+export const exportRegistrations = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/registrations/export',
+  summary: 'All registrations of a tournament with full phone numbers as an Excel file',
+  access: 'registration:decide',
+  params: IdParams,
+  produces: xlsxType,
+  response: FileAnswer,
+  errors: ['tournament-not-found'],
 })
 
 export const createRegistration = endpoint({

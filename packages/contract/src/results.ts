@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint'
+import { endpoint, FileAnswer, xlsxType } from './endpoint'
 import { Id, IdParams } from './fields'
 
 export const Place = z.enum(['first', 'second', 'third'])
@@ -72,4 +72,15 @@ export const updateResults = endpoint({
   body: ResultsInput,
   response: ResultsView,
   errors: [...errors, 'results-not-found'],
+})
+
+export const exportResults = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/results/export',
+  summary: 'The podium and every match with its score as an Excel file',
+  access: 'public:read',
+  params: IdParams,
+  produces: xlsxType,
+  response: FileAnswer,
+  errors: ['tournament-not-found', 'results-not-found'],
 })

@@ -7,7 +7,7 @@ import type { Answer, Route } from './handle'
 import { hashRequest, type RepeatableWrite } from './idempotency-queries'
 import { type PreparedReads, readSeenSeq } from './prepared-reads'
 import type { ServerFacts } from './request-context'
-import { sendFailure, sendJson, sendPrepared } from './send'
+import { sendFailure, sendFile, sendJson, sendPrepared } from './send'
 
 /** What requests are answered from. */
 export interface Floor extends Gate {
@@ -62,6 +62,9 @@ async function send(answer: Answer, request: FastifyRequest, reply: FastifyReply
   switch (answer.kind) {
     case 'json':
       await sendJson(request, reply, answer.status, answer.json)
+      return
+    case 'file':
+      await sendFile(reply, answer)
       return
     case 'failure':
       await sendFailure(reply, answer.failure)

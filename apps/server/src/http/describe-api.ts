@@ -68,7 +68,10 @@ function describeEndpoint(endpoint: Endpoint): Json {
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'It worked',
-        content: { 'application/json': { schema: toJsonSchema(endpoint.response, 'output') } },
+        content:
+          endpoint.produces === undefined
+            ? { 'application/json': { schema: toJsonSchema(endpoint.response, 'output') } }
+            : { [endpoint.produces]: { schema: { type: 'string', format: 'binary' } } },
       },
       ...describeErrors(errors),
     },

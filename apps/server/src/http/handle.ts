@@ -1,4 +1,11 @@
-import type { commonErrors, Endpoint, ErrorCode, ErrorsOf, ResponseOf } from '@vot/contract'
+import {
+  type commonErrors,
+  type Endpoint,
+  type ErrorCode,
+  type ErrorsOf,
+  FileAnswer,
+  type ResponseOf,
+} from '@vot/contract'
 import { err, ok, type Result } from '@vot/domain'
 import * as z from 'zod/mini'
 import type { Queries } from '../db/schema'
@@ -39,22 +46,44 @@ export interface RouteRequest {
 export type Answer =
   | { readonly kind: 'json'; readonly status: number; readonly json: string }
   | { readonly kind: 'prepared'; readonly read: PreparedRead }
+  | { readonly kind: 'file'; readonly type: string; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'failure'; readonly failure: Failure }
+
+export interface HandleOptions {
+  /** True unless the endpoint is a GET: a repeat by Idempotency-Key gets the first answer. */
+  readonly repeatable?: boolean
+  /** What goes into the details of an answer to malformed input, beside the faults. */
+  readonly onInvalid?: (
+    params: unknown,
+    context: RequestContext,
+  ) => Promise<Readonly<Record<string, unknown>> | undefined>
+}
+
+async function explained(
+  failure: Failure,
+  { params }: RawInput,
+  context: RequestContext,
+  { onInvalid }: HandleOptions,
+): Promise<Failure> {
+  const details = await onInvalid?.(params, context)
+  return details ? { ...failure, body: { ...failure.body, details: { ...failure.body.details, ...details } } } : failure
+}
 
 /** Binds an endpoint to its operation. A failure that the endpoint does not declare does not compile. */
 export function handle<const E extends Endpoint>(
   endpoint: E,
   operation: Operation<E>,
-  options: { readonly repeatable?: boolean } = {},
+  options: HandleOptions = {},
 ): Route {
   return {
     endpoint,
     repeatable: options.repeatable ?? endpoint.method !== 'GET',
     async answer({ raw, context }) {
       const read = readInput(endpoint, raw)
-      if (!read.ok) return { kind: 'failure', failure: read.failure }
+      if (!read.ok) return { kind: 'failure', failure: await explained(read.failure, raw, context, options) }
       const result = await operation(read.input, context)
       if (!result.ok) return { kind: 'failure', failure: toFailure(result) }
+      if (endpoint.produces !== undefined) return { kind: 'file', type: endpoint.produces, ...readFile(result.value) }
       return { kind: 'json', status: endpoint.status ?? 200, json: writeResponse(endpoint, result.value) }
     },
   }
@@ -137,6 +166,11 @@ function preparedRoute<E extends Endpoint>(
       return outcome.ok ? { kind: 'prepared', read: outcome.value } : { kind: 'failure', failure: toFailure(outcome) }
     },
   }
+}
+
+function readFile(value: unknown): { readonly name: string; readonly bytes: Uint8Array } {
+  const { file_name: name, bytes } = FileAnswer.parse(value)
+  return { name, bytes }
 }
 
 /** JSON of the declared fields alone. Throws when a declared one is missing or of another type: that is a bug. */

@@ -1,3 +1,4 @@
+import { foldText } from '@vot/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compress, worthCompressing } from './encoding'
 import type { Failure } from './failure'
@@ -28,6 +29,23 @@ export async function sendJson(
   }
   const bytes = await compress(Buffer.from(json), encoding)
   await reply.header('content-encoding', encoding).send(bytes)
+}
+
+/** Sends a file to be saved, under a name that may be Vietnamese (RFC 6266, RFC 5987). */
+export async function sendFile(
+  reply: FastifyReply,
+  file: { readonly type: string; readonly name: string; readonly bytes: Uint8Array },
+): Promise<void> {
+  reply.headers(apiSecurityHeaders).header('cache-control', 'no-store').header('content-type', file.type)
+  await reply.header('content-disposition', writeDisposition(file.name)).send(Buffer.from(file.bytes))
+}
+
+/** Old browsers get the name without diacritics, all others as it is. */
+export function writeDisposition(name: string): string {
+  const safe = name.replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]+/gu, ' ').trim()
+  const plain = foldText(safe).replace(/[^a-z0-9.-]+/g, '-')
+  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 /** Sends prepared bytes as they are, past the framework's own way of answering. */

@@ -95,3 +95,27 @@ export async function insertHoldings(db: Queries, matchId: number, holdings: rea
     .values(holdings.map((holding) => ({ ...holding, matchId })))
     .execute()
 }
+
+/** Live matches that a referee holds now, the first called first, then those it completed since a moment, newest first. */
+export async function listMatchesOfReferee(db: Queries, refereeId: number, completedSince: number) {
+  const rows = await db
+    .selectFrom('matches as m')
+    .innerJoin('brackets as b', (join) => join.onRef('b.id', '=', 'm.bracketId').on('b.replacedAt', 'is', null))
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'm.tournamentId').on('t.deletedAt', 'is', null))
+    .select(['m.tournamentId', 'm.number', 'm.state', 'm.claimedAt', 'm.completedAt', 'm.id'])
+    .where('m.refereeId', '=', refereeId)
+    .where((eb) =>
+      eb.or([
+        eb('m.state', 'in', heldStates),
+        eb.and([eb('m.state', '=', 'completed'), eb('m.completedAt', '>=', completedSince)]),
+      ]),
+    )
+    .execute()
+  const done = ({ state }: (typeof rows)[number]) => state === 'completed'
+  return rows.sort(
+    (a, b) =>
+      Number(done(a)) - Number(done(b)) ||
+      (done(a) ? (b.completedAt ?? 0) - (a.completedAt ?? 0) : (a.claimedAt ?? 0) - (b.claimedAt ?? 0)) ||
+      a.id - b.id,
+  )
+}

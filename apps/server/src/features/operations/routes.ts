@@ -4,10 +4,12 @@ import { createCourtRoute } from './create-court'
 import { deleteCourtRoute } from './delete-court'
 import { listCourtsRoute } from './list-courts'
 import { listGroupMatchesRoute } from './list-group-matches'
+import { listMyMatchesRoute } from './list-my-matches'
 import { listRefereesRoute } from './list-referees'
 
 export const operationRoutes = [
   listGroupMatchesRoute,
+  listMyMatchesRoute,
   assignMatchRoute,
   completeMatchRoute,
   listRefereesRoute,

@@ -1,0 +1,27 @@
+import { exportResults } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { findBracket } from '../brackets/bracket-cache'
+import { readOfficials } from '../brackets/officials'
+import { loadResults } from '../results/load-results'
+import { findExportedTournament } from './exports-queries'
+import { matchesSheet } from './matches-sheet'
+import { resultsSheet } from './results-sheet'
+import { fileName } from './sheet-heading'
+import { writeWorkbook } from './workbook'
+
+export const exportResultsRoute = handle(exportResults, async ({ params }, context) => {
+  const { tournament, results } = await context.snapshot(async (db) => ({
+    tournament: await findExportedTournament(db, params.id),
+    results: await loadResults(db, params.id),
+  }))
+  if (!tournament) return err('tournament-not-found')
+  if (!results) return err('results-not-found')
+  const sheets = [resultsSheet(tournament, results)]
+  const bracket = (await findBracket(context, params.id))?.bracket
+  if (bracket) {
+    const { courts } = await context.read((db) => readOfficials(db, bracket.rows, 'anonymous'))
+    sheets.push(matchesSheet(tournament, bracket, courts))
+  }
+  return ok({ file_name: fileName('Kết quả', tournament), bytes: await writeWorkbook(sheets) })
+})

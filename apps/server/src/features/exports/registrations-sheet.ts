@@ -1,0 +1,62 @@
+import { pointsFromDecimal } from '@vot/domain'
+import type { RegistrationRow } from '../registrations/registrations-queries'
+import { viewRegistration } from '../registrations/registrations-view'
+import type { ExportedTournament } from './exports-queries'
+import { sheetHeading } from './sheet-heading'
+import { type Cell, decimal, moment, type SheetContent, text, whole } from './workbook'
+
+const statusTexts = { pending: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Từ chối' } as const
+
+const playerColumns = (number: 1 | 2) => [
+  { title: `VĐV ${number}`, width: 28 },
+  { title: `Số điện thoại ${number}`, width: 15 },
+  { title: `CLB ${number}`, width: 22 },
+  { title: `Điểm ${number}`, width: 8 },
+  { title: `Xác minh điểm ${number}`, width: 15 },
+]
+
+/** Every registration in the order it came, for organisers: phones are full. */
+export function registrationsSheet(tournament: ExportedTournament, rows: readonly RegistrationRow[]): SheetContent {
+  return {
+    name: 'Đăng ký',
+    heading: sheetHeading('Danh sách đăng ký', tournament),
+    columns: [
+      { title: 'STT', width: 6 },
+      { title: 'Số bốc thăm', width: 10 },
+      ...playerColumns(1),
+      ...playerColumns(2),
+      { title: 'Tổng điểm', width: 10 },
+      { title: 'Vượt mức', width: 10 },
+      { title: 'Trạng thái', width: 12 },
+      { title: 'Thanh toán', width: 12 },
+      { title: 'Đã thu (₫)', width: 13 },
+      { title: 'Ghi chú', width: 16 },
+      { title: 'Đăng ký lúc', width: 17 },
+    ],
+    rows: rows.map((row, index) => registrationRow(tournament, row, index + 1)),
+  }
+}
+
+function registrationRow(tournament: ExportedTournament, row: RegistrationRow, number: number): Cell[] {
+  const { team_points, points_over } = viewRegistration(row, tournament, 'admin')
+  const isPaid = row.paymentCompleted === 1
+  return [
+    whole(number),
+    row.rollingNumber === null ? null : whole(row.rollingNumber),
+    ...playerCells(row.player1Name, row.player1Phone, row.player1ClubName, row.player1Points, row.player1Verified),
+    ...playerCells(row.player2Name, row.player2Phone, row.player2ClubName, row.player2Points, row.player2Verified),
+    decimal(pointsFromDecimal(team_points)),
+    points_over === 0 ? null : decimal(pointsFromDecimal(points_over)),
+    text(statusTexts[row.status]),
+    text(isPaid ? 'Đã thu' : 'Chưa thu'),
+    // The fee is per player.
+    isPaid ? whole(tournament.registrationFee * 2) : null,
+    text(row.withdrawnAt === null ? null : 'Đã rút khỏi giải'),
+    moment(row.createdAt),
+  ]
+}
+
+function playerCells(name: string, phone: string, club: string | null, points: number, verified: number): Cell[] {
+  const mark = verified === 1 ? 'Chính thức' : 'Chưa chính thức'
+  return [text(name), text(phone), text(club), decimal(points), text(mark)]
+}

@@ -1,0 +1,4 @@
+import { exportRegistrationsRoute } from './export-registrations'
+import { exportResultsRoute } from './export-results'
+
+export const exportRoutes = [exportResultsRoute, exportRegistrationsRoute]
