@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { IconRosetteDiscountCheckFilled, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
 import classes from './points-mark.module.css'
+import { Tooltip } from './tooltip'
 
 /** Whether ranking points are official: a filled or a struck-out rosette that says its word. Source: A 2, design 3. */
 export function PointsMark({ verified, size = 18 }: { readonly verified: boolean; readonly size?: number }) {

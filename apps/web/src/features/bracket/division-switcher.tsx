@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
 import { useGroup } from '../../lib/tournament-reads'
+import { Menu } from '../../ui/menu'
 import { strings } from './strings'
 
 /** The divisions of the group, each with its bracket's screen; plain text where there is only one. */

@@ -1,7 +1,8 @@
-import { Menu, Scroller, UnstyledButton } from '@mantine/core'
+import { Scroller, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
+import { Menu } from '../../ui/menu'
 import classes from './division-nav.module.css'
 import { strings } from './strings'
 

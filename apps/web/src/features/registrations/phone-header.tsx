@@ -1,7 +1,9 @@
-import { ActionIcon, Menu, Title } from '@mantine/core'
+import { ActionIcon, Title } from '@mantine/core'
 import { IconArrowLeft, IconDotsVertical, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
+import { DataBadge } from '../../ui/data-badge'
+import { Menu } from '../../ui/menu'
 import { DivisionSwitcher } from './division-nav'
 import classes from './phone-header.module.css'
 import type { ScreenAction } from './screen-actions'
@@ -12,12 +14,14 @@ interface PhoneHeaderProps {
   readonly divisions: readonly TournamentView[]
   readonly actions: readonly ScreenAction[]
   readonly busy: boolean
+  /** Whether the list could not be read anew. */
+  readonly isOld: boolean
   readonly onRefresh: () => void
   readonly onAbout: () => void
 }
 
 /** Back, group over division with its switcher, facts, and everything else in one menu. Source: design 6. */
-export function PhoneHeader({ tournament, divisions, actions, busy, onRefresh, onAbout }: PhoneHeaderProps) {
+export function PhoneHeader({ tournament, divisions, actions, busy, isOld, onRefresh, onAbout }: PhoneHeaderProps) {
   return (
     <header className={`${classes.header} no-print`}>
       <ActionIcon component={Link} to="/tournaments" size={44} color="gray" aria-label={strings.back}>
@@ -29,6 +33,7 @@ export function PhoneHeader({ tournament, divisions, actions, busy, onRefresh, o
           <DivisionSwitcher current={tournament} divisions={divisions} />
         </Title>
       </div>
+      {isOld && <DataBadge kind="old" />}
       <ActionIcon size={44} color="gray" aria-label={strings.about} onClick={onAbout}>
         <IconInfoCircle size={22} stroke={1.75} />
       </ActionIcon>
@@ -51,7 +56,7 @@ export function PhoneHeader({ tournament, divisions, actions, busy, onRefresh, o
             const shared = {
               className: classes.item ?? '',
               leftSection: <ActionPicture size={20} stroke={1.75} aria-hidden />,
-              ...(look === 'danger' ? { c: 'var(--v-bad)' } : {}),
+              ...(look === 'danger' ? { danger: true } : {}),
             }
             return to === undefined ? (
               <Menu.Item key={key} {...shared} {...(run ? { onClick: run } : {})} disabled={disabled}>
