@@ -1,4 +1,4 @@
-import { ClubView, PlayerView, TournamentView } from '@vot/contract'
+import { ClubView, DashboardView, PlayerView, TournamentView } from '@vot/contract'
 import * as z from 'zod/mini'
 import { createPersistedStore } from './persisted-store'
 
@@ -27,12 +27,16 @@ export const playersStore = createPersistedStore({
 
 export const clubsStore = createPersistedStore({ key: 'vot.clubs', version: 1, shape: z.array(ClubView) })
 
+/** The last dashboard that was seen; it tells the revenue, so it goes with the session. */
+export const dashboardStore = createPersistedStore({ key: 'vot.dashboard', version: 1, shape: DashboardView })
+
 /** When the newest of the kept data came from the server, 0 for none. */
 export function newestKept(): number {
   return Math.max(0, ...[tournamentsStore, playersStore, clubsStore].map((store) => store.read()?.savedAt ?? 0))
 }
 
-/** What only an organiser looked up goes with the session; the public lists stay. */
+/** What only signed-in people looked up goes with the session; the public lists stay. */
 export function forgetOrganisersData(): void {
   playersStore.clear()
+  dashboardStore.clear()
 }

@@ -1,16 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { readDashboard } from '@vot/contract'
 import { useEffect } from 'react'
 import { call } from '../../lib/api-client'
+import { dashboardStore } from '../../lib/kept-stores'
 import { listenLive } from '../../lib/live-client'
 import { queryKeys } from '../../lib/query-keys'
 import { forgetSharedRequests } from '../../lib/shared-requests'
+import { useKeptQuery } from '../../lib/use-kept-query'
 
 /** While a hall is playing events come every second; the figures follow at most this often. */
 const renewEveryMs = 3000
 
+/** The dashboard as measured now; where the server cannot be reached what was seen last, then the sample set. */
 export function useDashboard() {
-  return useQuery({ queryKey: queryKeys.dashboard, queryFn: () => call(readDashboard) })
+  return useKeptQuery({
+    queryKey: queryKeys.dashboard,
+    queryFn: () => call(readDashboard),
+    store: dashboardStore,
+    sample: async () => (await import('./sample-dashboard')).sampleDashboard,
+  })
 }
 
 /** Measures again when something happens in any tournament, the first time soon, then at most every 3 s. */

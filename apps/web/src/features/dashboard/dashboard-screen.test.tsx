@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { type ActivityView, type DashboardView, readDashboard } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { beforeEach, expect, test } from 'vitest'
+import { forgetOrganisersData } from '../../lib/kept-stores'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { DashboardScreen } from './dashboard-screen'
@@ -153,7 +154,7 @@ test('[DSH-11] satisfaction is the mean of the ratings, or says that there are n
 
 test('[DSH-13] the status box shows the measured uptime and response time', async () => {
   open()
-  expect(texts((await panel('Hệ thống')).querySelectorAll('dd'))).toEqual(['99,98%', '3,2 ms'])
+  expect(texts((await panel('Hệ thống')).querySelectorAll('dd'))).toEqual(['99,98%', '3,2 ms', '09:42'])
 })
 
 test('[DSH-15] without an answer and without earlier data the sample set shows under its badge, with the toast', async () => {
@@ -163,7 +164,7 @@ test('[DSH-15] without an answer and without earlier data the sample set shows u
   expect((await screen.findByRole('alert')).textContent).toContain(networkText)
   const performance = await panel('Hiệu quả')
   expect(texts(performance.querySelectorAll('li .num'))).toEqual(['85,0%', '92,0%', '4,7/5', '78,0%'])
-  expect(texts((await panel('Hệ thống')).querySelectorAll('dd'))).toEqual(['99,9%', '120 ms'])
+  expect(texts((await panel('Hệ thống')).querySelectorAll('dd')).slice(0, 2)).toEqual(['99,9%', '120 ms'])
 })
 
 test('[DSH-15] when the network goes the last data stays, marked as old with its time', async () => {
@@ -176,6 +177,27 @@ test('[DSH-15] when the network goes the last data stays, marked as old with its
   expect(screen.getByText('Dữ liệu lúc 09:42')).toBeTruthy()
   expect(screen.getByText('1.284')).toBeTruthy()
   expect(screen.queryByText('Dữ liệu mẫu')).toBeNull()
+})
+
+test('[DSH-15][DSH-19] a later visit without an answer shows what was seen last', async () => {
+  const { unmount } = open()
+  await cards()
+  unmount()
+  server.cutNetwork = true
+  open()
+  expect(await screen.findByText('1.284')).toBeTruthy()
+  expect(screen.getByText('Dữ liệu cũ')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[DSH-19] what was seen is forgotten with the session', async () => {
+  const { unmount } = open()
+  await cards()
+  unmount()
+  forgetOrganisersData()
+  server.cutNetwork = true
+  open()
+  expect(await screen.findByText('Dữ liệu mẫu')).toBeTruthy()
 })
 
 test('[DSH-15] a refusal is told and never covered with sample data', async () => {

@@ -1,18 +1,20 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { DashboardView } from '@vot/contract'
+import { networkError } from '../../lib/api-error'
 import { formatTime } from '../../lib/formats/format-day'
 import { quickDialogs } from '../../lib/quick-dialogs'
 import { useMay } from '../../lib/session-store'
-import { DataBadge } from '../../ui/data-badge'
 import { ErrorState } from '../../ui/error-state'
 import { LoadingView } from '../../ui/loading-view'
+import { OriginBadge } from '../../ui/origin-badge'
 import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
 import { RefreshButton } from '../../ui/refresh-button'
 import { toasts } from '../../ui/toasts'
+import { useFailureToast } from '../../ui/use-failure-toast'
 import { ActivityPanel } from './activity-panel'
-import { useDashboardLive } from './api'
+import { useDashboard, useDashboardLive } from './api'
 import classes from './dashboard-screen.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton'
 import { PerformancePanel } from './performance-panel'
@@ -20,13 +22,16 @@ import { QuickActions } from './quick-actions'
 import { StatRow } from './stat-row'
 import { strings } from './strings'
 import { SystemPanel } from './system-panel'
-import { type ShownDashboard, useShownDashboard } from './use-shown-dashboard'
+
+/** Said whenever the sample set is shown. Source: D 1. */
+const { message: networkText } = networkError()
 
 /** Figures, growth, activity and state of the system. Source: A 2, D 1. */
 export function DashboardScreen() {
   useDashboardLive()
   const isOrganiser = useMay('tournament:manage')
-  const { shown, error, isPending, isFetching, refetch } = useShownDashboard()
+  const { data, origin, error, isPending, isFetching, refetch } = useDashboard()
+  useFailureToast(origin === 'sample' && data !== undefined ? error : null, networkText)
   const refresh = async () => {
     const result = await refetch()
     if (result.isSuccess) toasts.success(strings.refreshed)
@@ -36,7 +41,12 @@ export function DashboardScreen() {
     <Page title={strings.title}>
       <PageHeader
         title={strings.title}
-        status={shown && <SourceBadge shown={shown} />}
+        status={
+          <>
+            <OriginBadge origin={origin} shown={data !== undefined} />
+            {data !== undefined && origin === 'old' && <span>{strings.dataOf(formatTime(data.measured_at))}</span>}
+          </>
+        }
         actions={
           <>
             <RefreshButton busy={isFetching} onRefresh={() => void refresh()} />
@@ -50,10 +60,10 @@ export function DashboardScreen() {
         skeleton={<DashboardSkeleton withActions={isOrganiser} />}
       >
         {() =>
-          shown === undefined ? (
+          data === undefined ? (
             <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
           ) : (
-            <Panels data={shown.data} isOrganiser={isOrganiser} />
+            <Panels data={data} isOrganiser={isOrganiser} />
           )
         }
       </LoadingView>
@@ -71,16 +81,6 @@ function Panels({ data, isOrganiser }: { readonly data: DashboardView; readonly 
         <PerformancePanel data={data} className={classes.performance} />
         <SystemPanel data={data} className={classes.system} />
       </div>
-    </>
-  )
-}
-
-function SourceBadge({ shown }: { readonly shown: ShownDashboard }) {
-  if (shown.source === 'fresh') return null
-  if (shown.source === 'sample') return <DataBadge kind="sample" />
-  return (
-    <>
-      <DataBadge kind="old" /> <span>{strings.dataOf(formatTime(shown.data.measured_at))}</span>
     </>
   )
 }

@@ -76,7 +76,11 @@ function Row({ label, help, value, most, text, mark }: RowProps) {
           </span>
         )}
       </div>
-      {value !== null && <Meter label={label} value={value} most={most} text={text} />}
+      {value === null ? (
+        <div className={classes.track} aria-hidden />
+      ) : (
+        <Meter label={label} value={value} most={most} text={text} />
+      )}
       <div className={classes.help}>{help}</div>
     </li>
   )

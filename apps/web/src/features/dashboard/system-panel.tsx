@@ -1,5 +1,6 @@
-import { IconActivity, IconClockHour4 } from '@tabler/icons-react'
+import { IconActivity, IconCalendarClock, IconClockHour4 } from '@tabler/icons-react'
 import type { DashboardView } from '@vot/contract'
+import { formatTime } from '../../lib/formats/format-day'
 import { formatMilliseconds, formatUptime } from '../../lib/formats/format-number'
 import { Figure } from '../../ui/figure'
 import { Panel } from '../../ui/panel'
@@ -32,6 +33,16 @@ export function SystemPanel({
           </dt>
           <dd title={strings.responseHelp}>
             {response === null ? strings.noResponse : <Figure>{formatMilliseconds(response)}</Figure>}
+          </dd>
+        </div>
+        <div className={classes.row}>
+          <dt>
+            <IconCalendarClock size={18} stroke={1.75} aria-hidden /> {strings.measuredAt}
+          </dt>
+          <dd>
+            <time dateTime={data.measured_at} className="num">
+              {formatTime(data.measured_at)}
+            </time>
           </dd>
         </div>
       </dl>

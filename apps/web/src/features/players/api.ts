@@ -36,6 +36,18 @@ export function usePointHistory(id: number) {
   })
 }
 
+/** Entries that the chart shows at most: the greatest page of the API. Source: D 8. */
+const chartEntries = 100
+
+/** The last 100 entries, newest first; read only when `enabled`, which a history of one page does not need. */
+export function usePointCourse(id: number, enabled: boolean) {
+  return useQuery({
+    queryKey: [...queryKeys.pointHistory(id), 'course'],
+    queryFn: () => call(listPointHistory, { params: { id }, query: { page: 1, per_page: chartEntries } }),
+    enabled,
+  })
+}
+
 export function useClubHistory(id: number) {
   return useInfiniteQuery({
     queryKey: queryKeys.clubHistory(id),

@@ -1,41 +1,64 @@
+import { Skeleton } from '@mantine/core'
 import type { PointHistoryEntry } from '@vot/contract'
+import { lazy, Suspense } from 'react'
 import { formatDayTime } from '../../lib/formats/format-day'
 import { formatPointChange, formatPoints } from '../../lib/formats/format-number'
 import { Figure } from '../../ui/figure'
 import { useFailureToast } from '../../ui/use-failure-toast'
-import { usePointHistory } from './api'
+import { usePointCourse, usePointHistory } from './api'
 import { HistoryList } from './history-list'
 import classes from './history-list.module.css'
 import { strings } from './strings'
+
+const PointChart = lazy(async () => ({ default: (await import('./point-chart')).PointChart }))
 
 /** The ledger of a player. */
 export function PointHistory({ playerId }: { readonly playerId: number }) {
   const query = usePointHistory(playerId)
   useFailureToast(query.error, strings.pointsFailed)
+  const [firstPage] = query.data?.pages ?? []
   return (
-    <HistoryList query={query} failed={strings.pointsFailed} empty={strings.noPoints}>
-      {(entry: PointHistoryEntry) => (
-        <>
-          <div className={classes.text}>
-            <div className={classes.what}>{titleOf(entry)}</div>
-            {entry.adjustment_type === 'tournament' && (
-              <div>{[entry.group_name, entry.tournament_name].filter(Boolean).join(' | ')}</div>
-            )}
-            {entry.reason && <div>{entry.reason}</div>}
-            <div className={classes.when}>{formatDayTime(entry.created_at)}</div>
-          </div>
-          <div className={classes.figures}>
-            <Figure className={`${classes.change} ${entry.points_added < 0 ? classes.down : classes.up}`}>
-              {formatPointChange(entry.points_added)}
-            </Figure>
-            <div className={`num ${classes.when}`}>
-              {formatPoints(entry.previous_points)} → {formatPoints(entry.new_points)}
-            </div>
-          </div>
-        </>
+    <>
+      {firstPage && firstPage.items.length > 0 && (
+        <Suspense fallback={<Skeleton height={200} mb="sm" />}>
+          <Course playerId={playerId} firstPage={firstPage} />
+        </Suspense>
       )}
-    </HistoryList>
+      <HistoryList query={query} failed={strings.pointsFailed} empty={strings.noPoints}>
+        {(entry: PointHistoryEntry) => (
+          <>
+            <div className={classes.text}>
+              <div className={classes.what}>{titleOf(entry)}</div>
+              {entry.adjustment_type === 'tournament' && (
+                <div>{[entry.group_name, entry.tournament_name].filter(Boolean).join(' | ')}</div>
+              )}
+              {entry.reason && <div>{entry.reason}</div>}
+              <div className={classes.when}>{formatDayTime(entry.created_at)}</div>
+            </div>
+            <div className={classes.figures}>
+              <Figure className={`${classes.change} ${entry.points_added < 0 ? classes.down : classes.up}`}>
+                {formatPointChange(entry.points_added)}
+              </Figure>
+              <div className={`num ${classes.when}`}>
+                {formatPoints(entry.previous_points)} → {formatPoints(entry.new_points)}
+              </div>
+            </div>
+          </>
+        )}
+      </HistoryList>
+    </>
   )
+}
+
+interface CourseProps {
+  readonly playerId: number
+  readonly firstPage: { readonly items: readonly PointHistoryEntry[]; readonly total_pages: number }
+}
+
+/** The chart of the whole ledger; until that has come, of the first page. */
+function Course({ playerId, firstPage }: CourseProps) {
+  const { data } = usePointCourse(playerId, firstPage.total_pages > 1)
+  return <PointChart entries={data?.items ?? firstPage.items} />
 }
 
 function titleOf({ adjustment_type: type, place }: PointHistoryEntry): string {

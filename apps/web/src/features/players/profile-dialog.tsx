@@ -78,8 +78,8 @@ function Facts({ player }: { readonly player: PlayerView }) {
         </div>
         <div>
           <dt>{strings.club}</dt>
-          <dd title={player.club_name ?? undefined}>
-            {player.club_name === null ? strings.noClub : cutText(player.club_name, longestClubName)}
+          <dd>
+            <ClubName name={player.club_name} />
           </dd>
         </div>
         {seesPhone && (
@@ -93,6 +93,19 @@ function Facts({ player }: { readonly player: PlayerView }) {
       </dl>
       {mayVerify && <VerifyButton player={player} />}
     </div>
+  )
+}
+
+/** Cut short for the eye; pointer and screen readers get all of it. */
+function ClubName({ name }: { readonly name: string | null }) {
+  if (name === null) return strings.noClub
+  const short = cutText(name, longestClubName)
+  if (short === name) return name
+  return (
+    <span title={name}>
+      <span aria-hidden>{short}</span>
+      <span className="only-readers">{name}</span>
+    </span>
   )
 }
 

@@ -17,6 +17,16 @@ export const strings = {
   manual: 'Điều chỉnh thủ công',
   places: { first: 'Giải nhất', second: 'Giải nhì', third: 'Giải ba' },
   correction: 'Sửa kết quả',
+  chart: 'Điểm xếp hạng theo thời gian',
+  chartSummary: (of: { count: number; since: string; now: string; most: string; least: string }) =>
+    of.count === 1
+      ? `Từ ${of.since}: ${of.now} điểm, chưa thay đổi.`
+      : `Từ ${of.since}: ${of.count} lần ghi điểm, cao nhất ${of.most}, thấp nhất ${of.least}, hiện tại ${of.now}.`,
+  today: 'Hôm nay',
+  asTable: 'Xem dạng bảng',
+  tableMoment: 'Thời điểm',
+  tableChange: 'Thay đổi',
+  tablePoints: 'Điểm',
   // Source: A 8
   playerFailed: 'Không thể tải hồ sơ',
   pointsFailed: 'Không thể tải hồ sơ điểm số',
