@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { listEligibleSnapshots, listTournaments, login, logout } from '@vot/contract'
+import { listEligibleSnapshots, listTournaments, login, logout, register } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
+import { loginPrompt } from '../lib/login-prompt'
 import { sessionStore } from '../lib/session-store'
 import { FakeServer, fail } from '../lib/testing/fake-server'
 import { onePage } from '../lib/testing/samples'
@@ -43,6 +44,48 @@ test('[UI-07][UI-08] the header shows who is signed in, and the menu marks where
   expect(screen.getByRole('button', { name: 'Đăng xuất' })).toBeTruthy()
   const menu = within(screen.getByRole('navigation', { name: 'Trình đơn chính' }))
   expect(menu.getByRole('link', { name: 'Giải đấu' }).getAttribute('aria-current')).toBe('page')
+})
+
+test.each([
+  [undefined, ['Giải đấu']],
+  ['user', ['Bảng điều khiển', 'Giải đấu']],
+  ['ref', ['Giải đấu', 'Trọng tài']],
+  ['mod', ['Bảng điều khiển', 'Giải đấu', 'Trọng tài']],
+] as const)('[UI-08][AUTH-36] the menu of %s has %s', async (role, names) => {
+  open('/terms', role)
+  const menu = within(await screen.findByRole('navigation', { name: 'Trình đơn chính' }))
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(names)
+})
+
+test.each([
+  [undefined, '/'],
+  ['ref', '/referee'],
+  ['user', '/dashboard'],
+] as const)('[UI-06] the logo leads %s to %s', async (role, home) => {
+  open('/terms', role)
+  expect((await screen.findByRole('link', { name: 'Vợt, trang chính' })).getAttribute('href')).toBe(home)
+})
+
+test('[UI-10][UI-28] the menu moves to the left side, folds to icons, and stays so across visits', async () => {
+  const { user, unmount } = open('/terms', 'mod')
+  await user.click(await screen.findByRole('button', { name: 'Trình đơn bên trái' }))
+  await user.click(screen.getByRole('button', { name: 'Thu gọn' }))
+  unmount()
+  const again = open('/terms', 'mod')
+  expect((await screen.findByRole('button', { name: 'Mở rộng' })).getAttribute('aria-expanded')).toBe('false')
+  const menus = screen.getAllByRole('navigation', { name: 'Trình đơn chính' })
+  expect(menus).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Trọng tài' }).getAttribute('title')).toBe('Trọng tài')
+  await again.user.click(screen.getByRole('button', { name: 'Trình đơn bên trái' }))
+  expect(screen.queryByRole('button', { name: 'Mở rộng' })).toBeNull()
+})
+
+test('[UI-07] who has no display name is shown by the username', async () => {
+  sessionStore.settle(null)
+  const { unmount } = open('/terms', 'mod')
+  sessionStore.settle({ ...userOf('mod'), name: '' })
+  expect(await screen.findByText('mod')).toBeTruthy()
+  unmount()
 })
 
 test('[UI-06] the side menu closes after a choice', async () => {
@@ -132,4 +175,38 @@ test('[AUTH-34][GRP-14] the create screen sends the signed-out and wrong roles a
   unmount()
   const asUser = open('/tournaments/create-tournament', 'user')
   await waitFor(() => expect(asUser.router.state.location.pathname).toBe('/dashboard'))
+})
+
+test('[AUTH-04][AUTH-28] people make an account of their own; a refusal is told inline and as a toast', async () => {
+  server.on(register, () => fail('username-taken'))
+  const { user, dialog } = await openLogin()
+  await user.click(dialog.getByRole('button', { name: 'Tạo tài khoản' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Tạo tài khoản' }))
+  const send = () => user.click(form.getByRole('button', { name: 'Tạo tài khoản' }))
+  await send()
+  expect(form.getByText('Tên hiển thị là bắt buộc')).toBeTruthy()
+  await user.type(form.getByLabelText('Tên hiển thị'), 'Lê Khán Giả')
+  await user.type(form.getByLabelText('Tên đăng nhập'), 'khangia')
+  await user.type(form.getByLabelText('Mật khẩu'), 'ngan')
+  await send()
+  expect(form.getByText('Mật khẩu phải có ít nhất 8 ký tự')).toBeTruthy()
+  await user.type(form.getByLabelText('Mật khẩu'), 'hondau')
+  await send()
+  expect(await screen.findAllByText('Tên đăng nhập đã được sử dụng')).toHaveLength(2)
+  server.on(register, () => ({ token: 't', refresh_token: 'r', user: { ...userOf('user'), name: 'Lê Khán Giả' } }))
+  await send()
+  expect(await screen.findByText('Lê Khán Giả')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('[UI-29] Escape closes the dialog on top and leaves the one below it', async () => {
+  const { user } = open('/?player=5', 'mod')
+  await screen.findByRole('dialog')
+  loginPrompt.open()
+  await screen.findByRole('dialog', { name: 'Đăng nhập' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Đăng nhập' })).toBeNull())
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -67,7 +67,8 @@ export function useGroupForm(
     focusFirstError()
   }
   const refuse = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) {
+    // A session that ran out is asked for over the form, which stays; nobody signed in leaves it.
+    if (error instanceof ApiError && error.status === 401 && error.code !== 'session-expired') {
       mayLeave.current = true
       toasts.error(texts.signInFirst)
       loginPrompt.open()

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  createGroup,
+  deleteTournament,
+  listEligibleSnapshots,
+  listTournaments,
+  login,
+  readMe,
+  refreshSession,
+  validateSession,
+} from '@vot/contract'
+import { Outlet } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { call } from '../lib/api-client'
+import { sessionStore } from '../lib/session-store'
+import { FakeServer, fail } from '../lib/testing/fake-server'
+import { onePage } from '../lib/testing/samples'
+import { renderRoutes, userOf } from '../ui/testing/render-screen'
+import { routes } from './routes'
+import { SessionKeeper } from './session-keeper'
+
+const expired = 'Session expired. Please login again.'
+let server: FakeServer
+
+beforeEach(() => {
+  server = new FakeServer()
+    .on(listTournaments, () => onePage([]))
+    .on(validateSession, () => ({ valid: true as const }))
+    .on(readMe, () => userOf('mod'))
+    .on(listEligibleSnapshots, () => ({ items: [], feature_status: { enabled: false }, warning: null }))
+})
+
+function open(at: string, role?: 'mod') {
+  const keeper = (
+    <SessionKeeper>
+      <Outlet />
+    </SessionKeeper>
+  )
+  const kept = [{ element: keeper, children: routes }]
+  return renderRoutes(kept, role === undefined ? { at } : { at, role })
+}
+
+/** The screen that creates a group, with a name typed in, whose session runs out when it is saved. */
+async function expireInForm() {
+  const rendered = open('/tournaments/create-tournament', 'mod')
+  const { user } = rendered
+  const name = await screen.findByLabelText(/^Tên nhóm giải|^Tên giải/)
+  await user.type(name, 'Sài Gòn Mở Rộng')
+  await user.type(screen.getAllByLabelText(/Địa điểm/)[0] ?? name, 'Phú Thọ')
+  await user.type(screen.getAllByLabelText(/Tên nội dung/)[0] ?? name, 'Đôi nam')
+  server.on(createGroup, () => fail('session-expired')).on(refreshSession, () => fail('session-expired'))
+  await user.click(screen.getByRole('button', { name: /^Tạo nhóm giải đấu/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Đăng nhập' }))
+  return { ...rendered, name, dialog }
+}
+
+test('[AUTH-29] nothing is shown before the session is settled, a loading view stands in', async () => {
+  sessionStore.signIn({ token: 'token', refreshToken: 'refresh' }, userOf('mod'))
+  server.on(validateSession, () => fail('access-denied'))
+  open('/')
+  expect(await screen.findByRole('button', { name: 'Đăng nhập' })).toBeTruthy()
+})
+
+test('[AUTH-31][AUTH-44] a session that runs out in a form opens the sign-in over it, and nothing typed is lost', async () => {
+  const { user, name, dialog, router } = await expireInForm()
+  expect((await screen.findAllByText(expired)).length).toBeGreaterThan(0)
+  expect(router.state.location.pathname).toBe('/tournaments/create-tournament')
+  expect(name).toHaveProperty('value', 'Sài Gòn Mở Rộng')
+  server.on(login, () => ({ token: 'token-2', refresh_token: 'refresh-2', user: userOf('mod') }))
+  await user.type(dialog.getByLabelText('Tên đăng nhập'), 'mod')
+  await user.type(dialog.getByLabelText('Mật khẩu'), 'matkhau')
+  await user.click(dialog.getByRole('button', { name: 'Đăng nhập' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Trần Ban Tổ Chức')).toBeTruthy()
+  expect(name.isConnected).toBe(true)
+  expect(name).toHaveProperty('value', 'Sài Gòn Mở Rộng')
+})
+
+test('[AUTH-44] who closes the sign-in keeps the form', async () => {
+  const { user, name, dialog, router } = await expireInForm()
+  await user.click(dialog.getByRole('button', { name: 'Hủy' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/tournaments/create-tournament')
+  expect(name).toHaveProperty('value', 'Sài Gòn Mở Rộng')
+})
+
+test('[AUTH-44] a write without the session that ran out asks for the sign-in again', async () => {
+  open('/', 'mod')
+  await screen.findByText('Trần Ban Tổ Chức')
+  sessionStore.lapse()
+  server.on(deleteTournament, () => fail('not-signed-in'))
+  await call(deleteTournament, { params: { id: 1 } }).catch(() => undefined)
+  expect(await screen.findByRole('dialog', { name: 'Đăng nhập' })).toBeTruthy()
+})
+
+test('[AUTH-44] a tab follows another: leaving on purpose closes the screen, running out keeps it', async () => {
+  const { router } = open('/tournaments/create-tournament', 'mod')
+  await screen.findByRole('button', { name: /^Tạo nhóm giải đấu/ })
+  const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: 'vot.token' }))
+  const auth = localStorage.getItem('vot.auth') ?? ''
+  localStorage.removeItem('vot.token')
+  localStorage.setItem('vot.auth', auth.replace('"isAuthenticated":true', '"isAuthenticated":false'))
+  tell()
+  expect(await screen.findByRole('button', { name: 'Đăng nhập' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/tournaments/create-tournament')
+  localStorage.removeItem('vot.auth')
+  tell()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
