@@ -35,6 +35,12 @@ export const routes: RouteObject[] = [
               Component: (await import('../features/tournaments/create-group-screen')).CreateGroupScreen,
             }),
           },
+          {
+            path: 'tournaments/edit-group/:groupId',
+            lazy: async () => ({
+              Component: (await import('../features/tournaments/edit-group-screen')).EditGroupScreen,
+            }),
+          },
         ],
       },
       {

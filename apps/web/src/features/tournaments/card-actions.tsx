@@ -1,17 +1,19 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconArrowsShuffle, IconDots, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowsShuffle, IconDots, IconMedal, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useMay } from '../../lib/session-store'
+import { Menu } from '../../ui/menu'
 import { strings } from './strings'
 import classes from './tournament-card.module.css'
 import type { ListedTournament } from './tournament-tabs'
 
 interface CardActionsProps extends ListedTournament {
+  readonly onEdit: () => void
   readonly onDelete: () => void
 }
 
 /** The next step as the one primary button, what else is allowed beside it. Source: A 2, D 3. */
-export function CardActions({ tournament, status, onDelete }: CardActionsProps) {
+export function CardActions({ tournament, status, onEdit, onDelete }: CardActionsProps) {
   const isOrganiser = useMay('tournament:manage')
   const { id, name, is_bracket_generated: hasBracket } = tournament
   const isCompleted = status === 'completed'
@@ -44,7 +46,7 @@ export function CardActions({ tournament, status, onDelete }: CardActionsProps) 
         </Button>
       )}
       {(isOrganiser || isCompleted) && (
-        <Menu position="bottom-end" withinPortal>
+        <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon size={44} color="gray" aria-label={strings.more(name)}>
               <IconDots size={20} />
@@ -69,8 +71,22 @@ export function CardActions({ tournament, status, onDelete }: CardActionsProps) 
                 {strings.draw}
               </Menu.Item>
             )}
+            {isOrganiser && isCompleted && (
+              <Menu.Item
+                component={Link}
+                to={`/tournament-results/${id}?edit=1`}
+                leftSection={<IconMedal size={18} aria-hidden />}
+              >
+                {strings.updateResults}
+              </Menu.Item>
+            )}
             {isOrganiser && (
-              <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
+              <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+                {strings.edit}
+              </Menu.Item>
+            )}
+            {isOrganiser && (
+              <Menu.Item danger leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
                 {strings.remove}
               </Menu.Item>
             )}

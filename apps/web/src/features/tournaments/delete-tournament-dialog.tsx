@@ -1,7 +1,10 @@
 import type { TournamentView } from '@vot/contract'
+import { ApiError } from '../../lib/api-error'
+import { loginPrompt } from '../../lib/login-prompt'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { toasts } from '../../ui/toasts'
 import { useDeleteTournament } from './api'
+import { reasonOf } from './reason-of'
 import { strings } from './strings'
 
 interface DeleteTournamentDialogProps {
@@ -17,7 +20,14 @@ export function DeleteTournamentDialog({ tournament, onClose }: DeleteTournament
     if (tournament === null) return
     mutate(tournament.id, {
       onSuccess: () => toasts.success(strings.removed(name)),
-      onError: (error) => toasts.failure(strings.removeFailed, error),
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 401) {
+          toasts.error(strings.removeSignInFirst)
+          loginPrompt.open()
+          return
+        }
+        toasts.failure(strings.removeFailed, error, reasonOf(error, strings.deleteStoreMessage))
+      },
       onSettled: onClose,
     })
   }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useMay } from '../../lib/session-store'
 import { EmptyState } from '../../ui/empty-state'
 import { DayText } from '../../ui/figure'
+import { createPath } from './create-button'
 import { strings } from './strings'
 import type { TournamentTab } from './tournament-tabs'
 
@@ -38,7 +39,7 @@ export function NothingListed({ tab, query, next, onShow, onClear }: NothingList
   const { title, text } = strings.empty[tab]
   if (tab === 'upcoming') {
     const add = (
-      <Button component={Link} to="/tournaments/create-tournament" leftSection={<IconPlus size={18} aria-hidden />}>
+      <Button component={Link} to={createPath} leftSection={<IconPlus size={18} aria-hidden />}>
         {strings.add}
       </Button>
     )

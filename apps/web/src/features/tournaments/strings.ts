@@ -6,6 +6,9 @@ export const strings = {
   searchLabel: 'Tìm giải đấu',
   clearSearch: 'Xóa tìm kiếm',
   create: 'Tạo giải đấu',
+  createChoices: 'Chọn cách tạo giải đấu',
+  createGroup: 'Nhóm giải đấu',
+  createSingle: 'Giải đấu đơn lẻ',
   loading: 'Đang tải giải đấu',
   tabs: { upcoming: 'Sắp diễn ra', ongoing: 'Đang diễn ra', completed: 'Đã hoàn thành' } satisfies Record<
     TournamentTab,
@@ -35,8 +38,17 @@ export const strings = {
   bracket: 'Sơ đồ',
   draw: 'Bốc thăm',
   results: 'Xem kết quả',
+  updateResults: 'Cập nhật kết quả',
+  edit: 'Chỉnh sửa giải đấu',
   remove: 'Xóa giải đấu',
+  editGroup: 'Sửa nhóm',
+  editGroupNamed: (name: string) => `Sửa nhóm ${name}`,
+  addDivision: 'Thêm nội dung',
+  addDivisionTo: (name: string) => `Thêm nội dung vào ${name}`,
+  operate: 'Điều hành',
+  operateNamed: (name: string) => `Điều hành ${name}`,
   more: (name: string) => `Thao tác khác với ${name}`,
+  groupMore: (name: string) => `Thao tác với nhóm ${name}`,
   // confirmation and toasts; source: A 2, A 8
   removeTitle: 'Xác nhận xóa giải đấu',
   removeText: (name: string) => `Giải đấu "${name}" sẽ bị xóa. Thao tác này không thể hoàn tác.`,
@@ -45,6 +57,10 @@ export const strings = {
   removeConfirm: 'Xóa',
   removed: (name: string) => `Đã xóa giải đấu "${name}" thành công`,
   removeFailed: 'Không thể xóa giải đấu',
+  removeSignInFirst: 'Bạn phải đăng nhập để xóa giải đấu',
+  // reasons where the server gave none
+  fetchStoreMessage: 'Failed to fetch tournaments',
+  deleteStoreMessage: 'Failed to delete tournament',
   loadFailed: 'Không thể tải danh sách giải đấu',
   empty: {
     upcoming: { title: 'Chưa có giải nào sắp diễn ra', text: 'Giải mới sẽ hiện ở đây khi ban tổ chức mở đăng ký.' },

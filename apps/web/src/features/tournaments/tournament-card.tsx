@@ -13,11 +13,12 @@ import type { ListedTournament } from './tournament-tabs'
 
 interface TournamentCardProps extends ListedTournament {
   readonly now: number
+  readonly onEdit: (tournament: TournamentView) => void
   readonly onDelete: (tournament: TournamentView) => void
 }
 
 /** One tournament, or one division of a group, in the list. Source: A 2, design 7. */
-export function TournamentCard({ tournament, status, now, onDelete }: TournamentCardProps) {
+export function TournamentCard({ tournament, status, now, onEdit, onDelete }: TournamentCardProps) {
   const { id, name, group_name: groupName, venue, description, registration_fee: fee } = tournament
   return (
     <Card component="article" className={classes.card ?? ''}>
@@ -71,7 +72,12 @@ export function TournamentCard({ tournament, status, now, onDelete }: Tournament
         <div>
           <Money dong={fee} size={20} /> <span className={classes.per}>{strings.perPlayer}</span>
         </div>
-        <CardActions tournament={tournament} status={status} onDelete={() => onDelete(tournament)} />
+        <CardActions
+          tournament={tournament}
+          status={status}
+          onEdit={() => onEdit(tournament)}
+          onDelete={() => onDelete(tournament)}
+        />
       </footer>
     </Card>
   )

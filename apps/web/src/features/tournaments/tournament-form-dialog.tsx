@@ -10,6 +10,7 @@ import { toasts } from '../../ui/toasts'
 import { useFocusFirstError } from '../../ui/use-focus-first-error'
 import { formPaths } from './division-values'
 import { dialogStrings } from './form-dialog-strings'
+import { reasonOf } from './reason-of'
 import { TournamentFields, type TournamentFieldsProps } from './tournament-fields'
 import { checkTournamentValues, type TournamentValues } from './tournament-form'
 
@@ -57,7 +58,7 @@ export function TournamentFormDialog(props: TournamentFormDialogProps) {
       }
       if (error instanceof ApiError) form.setErrors(formPaths(error.fields))
       focusFirstError()
-      toasts.failure(texts.failed, error, error instanceof ApiError ? {} : { detail: texts.storeMessage })
+      toasts.failure(texts.failed, error, reasonOf(error, texts.storeMessage))
       return
     }
     onSaved({ ...values, name: values.name.trim() })

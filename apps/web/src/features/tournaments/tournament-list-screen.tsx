@@ -1,10 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import type { TournamentView } from '@vot/contract'
 import { useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useNow } from '../../lib/server-clock'
-import { useMay } from '../../lib/session-store'
 import { useTournaments } from '../../lib/tournament-reads'
 import { useLive } from '../../lib/use-live'
 import { ErrorState } from '../../ui/error-state'
@@ -14,12 +10,14 @@ import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
 import { RefreshButton } from '../../ui/refresh-button'
 import { useFailureToast } from '../../ui/use-failure-toast'
-import { DeleteTournamentDialog } from './delete-tournament-dialog'
+import { CreateButton } from './create-button'
+import { GroupActions } from './group-actions'
 import { GroupHeader } from './group-header'
 import { ListSkeleton } from './list-skeleton'
 import { LiveBanner } from './live-banner'
 import { NothingListed } from './nothing-listed'
 import { SearchField } from './search-field'
+import { type ListDialog, ShownListDialog } from './shown-list-dialog'
 import { strings } from './strings'
 import { TabBar } from './tab-bar'
 import { TournamentCard } from './tournament-card'
@@ -30,11 +28,11 @@ import { groupTournaments, matchesQuery, sortIntoTabs, type TournamentTab, tourn
 export function TournamentListScreen() {
   useLive({})
   const { data, origin, error, isPending, isFetching, refetch } = useTournaments()
-  useFailureToast(error, strings.loadFailed)
+  useFailureToast(error, strings.loadFailed, strings.fetchStoreMessage)
   const now = useNow()
   const [params, setParams] = useSearchParams()
   const [query, setQuery] = useState('')
-  const [doomed, setDoomed] = useState<TournamentView | null>(null)
+  const [dialog, setDialog] = useState<ListDialog | null>(null)
   const tab = tournamentTabs.find((name) => name === params.get('tab')) ?? 'upcoming'
   const show = (next: TournamentTab) => setParams(next === 'upcoming' ? {} : { tab: next }, { replace: true })
   const tabs = useMemo(
@@ -82,10 +80,27 @@ export function TournamentListScreen() {
           ) : (
             groups.map((group) => (
               <section key={group.groupId ?? 'individual'} className={classes.group}>
-                <GroupHeader group={group} />
+                <GroupHeader
+                  group={group}
+                  actions={
+                    group.groupId !== null && (
+                      <GroupActions
+                        groupId={group.groupId}
+                        name={group.name ?? ''}
+                        onAddDivision={() => setDialog({ kind: 'add-division', groupId: group.groupId ?? 0 })}
+                      />
+                    )
+                  }
+                />
                 <div className={classes.grid}>
                   {group.items.map((item) => (
-                    <TournamentCard key={item.tournament.id} {...item} now={now} onDelete={setDoomed} />
+                    <TournamentCard
+                      key={item.tournament.id}
+                      {...item}
+                      now={now}
+                      onEdit={(tournament) => setDialog({ kind: 'edit', tournament })}
+                      onDelete={(tournament) => setDialog({ kind: 'delete', tournament })}
+                    />
                   ))}
                 </div>
               </section>
@@ -93,22 +108,7 @@ export function TournamentListScreen() {
           )
         }
       </LoadingView>
-      <DeleteTournamentDialog tournament={doomed} onClose={() => setDoomed(null)} />
+      <ShownListDialog dialog={dialog} onClose={() => setDialog(null)} />
     </Page>
-  )
-}
-
-function CreateButton() {
-  if (!useMay('tournament:manage')) return null
-  const to = '/tournaments/create-tournament'
-  return (
-    <>
-      <Button component={Link} to={to} leftSection={<IconPlus size={18} aria-hidden />} visibleFrom="sm">
-        {strings.create}
-      </Button>
-      <ActionIcon component={Link} to={to} variant="filled" size={44} hiddenFrom="sm" aria-label={strings.create}>
-        <IconPlus size={22} aria-hidden />
-      </ActionIcon>
-    </>
   )
 }

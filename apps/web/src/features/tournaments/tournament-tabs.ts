@@ -1,5 +1,6 @@
 import type { TournamentView } from '@vot/contract'
-import { foldText, parseIsoDateTime, type TournamentStatus, tournamentStatus } from '@vot/domain'
+import { foldText, parseIsoDateTime, type TournamentStatus } from '@vot/domain'
+import { statusAt } from '../../lib/status-at'
 
 export const tournamentTabs = ['upcoming', 'ongoing', 'completed'] as const
 export type TournamentTab = (typeof tournamentTabs)[number]
@@ -18,15 +19,6 @@ export interface TournamentGroup {
 }
 
 const tabOfStatus = { open: 'upcoming', closed: 'upcoming', ongoing: 'ongoing', completed: 'completed' } as const
-
-/** The derived status; what the server said stands in for dates that cannot be read. Source: A 4, D 2. */
-function statusAt(tournament: TournamentView, now: number): TournamentStatus {
-  const startDate = parseIsoDateTime(tournament.start_date)
-  const endDate = parseIsoDateTime(tournament.end_date)
-  const lastRegistrationDate = parseIsoDateTime(tournament.last_registration_date)
-  const isSound = startDate !== undefined && endDate !== undefined && lastRegistrationDate !== undefined
-  return isSound ? tournamentStatus({ startDate, endDate, lastRegistrationDate }, now) : tournament.status
-}
 
 /** The tournaments of each tab: upcoming and ongoing by start, the soonest first; completed the latest first. */
 export function sortIntoTabs(

@@ -1,0 +1,47 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronDown, IconPlus, IconTournament, IconTrophy } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { quickDialogs } from '../../lib/quick-dialogs'
+import { useMay } from '../../lib/session-store'
+import { Menu } from '../../ui/menu'
+import { strings } from './strings'
+import classes from './tournament-list-screen.module.css'
+
+export const createPath = '/tournaments/create-tournament'
+
+/** The way to a group with divisions, and beside it to a single tournament. Source: A 2. */
+export function CreateButton() {
+  if (!useMay('tournament:manage')) return null
+  return (
+    <Menu position="bottom-end">
+      <div className={classes.split}>
+        <Button
+          component={Link}
+          to={createPath}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          visibleFrom="sm"
+          className={classes.create ?? ''}
+        >
+          {strings.create}
+        </Button>
+        <Menu.Target>
+          <ActionIcon variant="filled" size={44} className={classes.choices ?? ''} aria-label={strings.createChoices}>
+            <IconChevronDown size={18} className="mantine-visible-from-sm" aria-hidden />
+            <IconPlus size={22} className="mantine-hidden-from-sm" aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+      </div>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={createPath} leftSection={<IconTournament size={18} aria-hidden />}>
+          {strings.createGroup}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTrophy size={18} aria-hidden />}
+          onClick={() => quickDialogs.open('create-tournament')}
+        >
+          {strings.createSingle}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
