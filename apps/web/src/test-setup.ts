@@ -1,10 +1,10 @@
-import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { loginPrompt } from './lib/login-prompt'
+import { quickDialogs } from './lib/quick-dialogs'
 import { retryLimit } from './lib/retry-plan'
 import { sessionStore } from './lib/session-store'
-import 'dayjs/locale/vi'
+import { toastStore } from './ui/toast-store'
 
 // A busy machine may take seconds to load a screen's file for the first time.
 configure({ asyncUtilTimeout: 8000 })
@@ -40,7 +40,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   loginPrompt.close()
-  notifications.clean()
+  quickDialogs.close()
+  toastStore.clear()
   sessionStore.clear()
   localStorage.clear()
   vi.unstubAllGlobals()

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { type QuickDialog, quickDialogs, useQuickDialog } from '../lib/quick-dialogs'
+import { lazy, Suspense } from 'react'
+import { quickDialogs, useQuickDialog } from '../lib/quick-dialogs'
+import { useFocusReturn } from './use-focus-return'
 
 const AddPlayerDialog = lazy(async () => ({
   default: (await import('../features/players/add-player-dialog')).AddPlayerDialog,
@@ -23,17 +24,4 @@ export function ShownDialogs() {
       {shown === 'pick-group' && <PickGroupDialog {...props} />}
     </Suspense>
   )
-}
-
-/** After a dialog the focus is where it was before: the dialog is gone at once and cannot do it itself. */
-function useFocusReturn(shown: QuickDialog | null): void {
-  useEffect(() => {
-    if (shown === null) return
-    const opener = document.activeElement
-    return () => {
-      setTimeout(() => {
-        if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-      })
-    }
-  }, [shown])
 }

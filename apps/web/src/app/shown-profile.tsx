@@ -1,11 +1,22 @@
-import { useSearchParams } from 'react-router'
-import { ProfileDialog } from '../features/players/profile-dialog'
+import { lazy, Suspense } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { overScreen } from '../lib/over-screen'
+import { useFocusReturn } from './use-focus-return'
+
+const ProfileDialog = lazy(async () => ({
+  default: (await import('../features/players/profile-dialog')).ProfileDialog,
+}))
 
 /** The profile that the address asks for (`?player=5`), over any screen; going back closes it. */
 export function ShownProfile() {
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
   const id = /^[1-9]\d{0,14}$/.test(params.get('player') ?? '') ? Number(params.get('player')) : null
-  const close = () =>
+  useFocusReturn(id)
+  const close = () => {
+    // Opened from a screen, that screen is one step back; closing must not leave a second copy of it to go back through.
+    if (overScreen.is(state)) return void navigate(-1)
     setParams(
       (current) => {
         current.delete('player')
@@ -13,5 +24,6 @@ export function ShownProfile() {
       },
       { replace: true, preventScrollReset: true },
     )
-  return <ProfileDialog playerId={id} onClose={close} />
+  }
+  return <Suspense fallback={null}>{id !== null && <ProfileDialog playerId={id} onClose={close} />}</Suspense>
 }

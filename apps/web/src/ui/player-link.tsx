@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { overScreen } from '../lib/over-screen'
 import classes from './player-link.module.css'
 
 export interface PlayerLinkProps {
@@ -16,7 +17,13 @@ export function PlayerLink({ id, name, children, className = '' }: PlayerLinkPro
   const next = new URLSearchParams(params)
   next.set('player', String(id))
   return (
-    <Link to={{ search: `?${next}` }} preventScrollReset title={name} className={`${classes.link} ${className}`}>
+    <Link
+      to={{ search: `?${next}` }}
+      state={overScreen.state}
+      preventScrollReset
+      title={name}
+      className={`${classes.link} ${className}`}
+    >
       {children ?? name}
     </Link>
   )
