@@ -37,7 +37,7 @@ function styleOf(size: string, footer: string, printedAt: string): string {
   @bottom-center { content: ${cssText(printedAt === '' ? '' : `In lúc ${printedAt}`)}; ${font} width: 26%; text-align: right; }
   @bottom-right { content: "Trang " counter(page) "/" counter(pages); ${font} width: 12%; text-align: right; }
 }
-@media print { :root:root:root { color-scheme: light; ${colours} ${mantine} } }`
+@media print { [role="menu"] { display: none; } :root:root:root { color-scheme: light; ${colours} ${mantine} } }`
 }
 
 /** A text as a CSS string; whatever could end it is written as a number. */

@@ -25,7 +25,9 @@ export function AwardsCard({ results, steps }: AwardsCardProps) {
           return (
             <div key={step.place} className={classes.row}>
               <dt>{placeTitle(step)}</dt>
-              <dd className={`num ${classes.share}`}>{strings.awardOf(formatPoints(each), players)}</dd>
+              <dd className={classes.share}>
+                <span className="num">{formatPoints(each)}</span> {strings.times(players)}
+              </dd>
               <dd className={`num ${classes.sum}`}>{formatPointChange(sum)}</dd>
             </div>
           )

@@ -1,5 +1,5 @@
 import { type Icon, IconArrowsDiff, IconClock, IconFlame } from '@tabler/icons-react'
-import type { BracketView, MatchView } from '@vot/contract'
+import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
 import { type MatchStatistics, pointsToDecimal } from '@vot/domain'
 import { Link } from 'react-router'
 import { formatCount, formatPoints } from '../../lib/formats/format-number'
@@ -22,6 +22,7 @@ interface Highlight {
   readonly label: string
   /** Instead of the score. */
   readonly figure?: string
+  readonly unit?: string
   readonly note?: string
 }
 
@@ -39,18 +40,20 @@ export function HighlightsCard({ tournamentId, bracket, statistics }: Highlights
     >
       {shown.length === 0 && <span>{strings.highlightsNone}</span>}
       <ul className={classes.list}>
-        {shown.map(({ icon: Picture, label, figure, note, match }) => (
+        {shown.map(({ icon: Picture, label, figure, unit, note, match }) => (
           <li key={label}>
             <Link className={classes.match} to={`/tournament-bracket-visual/${tournamentId}?match=${match.id}`}>
               <Picture size={20} stroke={1.5} aria-hidden className={classes.icon} />
               <span className={classes.words}>
                 <span className={classes.label}>{label}</span>
-                <span className={classes.teams} title={outcomeOf(match, 'full')}>
-                  {outcomeOf(match, 'two-words')}
+                <span className={classes.teams}>
+                  <Outcome match={match} />
                 </span>
                 {note !== undefined && <span className={classes.note}>{note}</span>}
               </span>
-              <Figure className={classes.figure}>{figure ?? scoreOf(match)}</Figure>
+              <span className={classes.end}>
+                <Figure className={classes.figure}>{figure ?? scoreOf(match)}</Figure> {unit}
+              </span>
               <span className="only-readers">{strings.openMatch(match.match_code)}</span>
             </Link>
           </li>
@@ -67,13 +70,13 @@ function highlightsOf({ closest, longest, upset }: MatchStatistics): Highlight[]
     found.push({ id: closest.id, icon: IconArrowsDiff, label: strings.closest, note })
   }
   if (longest?.by === 'time') {
-    const figure = strings.minutes(minutesOf(longest.milliseconds))
-    found.push({ id: longest.id, icon: IconClock, label: strings.longestMatch, figure })
+    const figure = formatCount(minutesOf(longest.milliseconds))
+    found.push({ id: longest.id, icon: IconClock, label: strings.longestMatch, figure, unit: strings.minute })
   }
   if (longest?.by === 'points') {
-    const figure = strings.longestByPoints(longest.points)
+    const figure = formatCount(longest.points)
     const note = strings.longestByPointsNote
-    found.push({ id: longest.id, icon: IconClock, label: strings.longestMatch, figure, note })
+    found.push({ id: longest.id, icon: IconClock, label: strings.longestMatch, figure, unit: strings.point, note })
   }
   if (upset) {
     const note = strings.upsetNote(formatPoints(pointsToDecimal(upset.gap)))
@@ -82,9 +85,23 @@ function highlightsOf({ closest, longest, upset }: MatchStatistics): Highlight[]
   return found
 }
 
-function outcomeOf({ winner_id, participant1, participant2 }: MatchView, length: 'full' | 'two-words'): string {
-  const name = (team: MatchView['participant1']) => (team ? pairName(team.player1_name, team.player2_name, length) : '')
-  return winner_id === participant1?.id
-    ? strings.beat(name(participant1), name(participant2))
-    : strings.beat(name(participant2), name(participant1))
+/** Winners and losers, a line each. */
+function Outcome({ match: { winner_id, participant1, participant2 } }: { readonly match: MatchView }) {
+  const isFirst = winner_id === participant1?.id
+  return (
+    <>
+      <Pair team={isFirst ? participant1 : participant2} /> {strings.beat}{' '}
+      <Pair team={isFirst ? participant2 : participant1} />
+    </>
+  )
+}
+
+function Pair({ team }: { readonly team: ParticipantView | null }) {
+  if (!team) return null
+  const { player1_name, player2_name } = team
+  return (
+    <span className={classes.pair} title={pairName(player1_name, player2_name)}>
+      {pairName(player1_name, player2_name, 'two-words')}
+    </span>
+  )
 }

@@ -40,10 +40,10 @@ export function Podium({ steps, finalScore, placings }: PodiumProps) {
                 <IconPlus size={15} aria-hidden />
                 <span className="num">{formatPoints(teams[0]?.points ?? 0)}</span> {strings.perPlayer}
               </span>
-              <span className={classes.count}>{strings.playersOf(playersOn(step), teams.length)}</span>
             </div>
             <div className={classes.base}>
               <strong>{title}</strong>
+              <span className={classes.count}>{strings.playersOf(playersOn(step), teams.length)}</span>
               {place === 'first' && finalScore !== '' && <span className="num">{strings.finalScore(finalScore)}</span>}
             </div>
           </li>
@@ -67,9 +67,9 @@ function TeamBlock({ team, placing }: TeamBlockProps) {
       <span className={classes.clubs}>{team.clubs.length > 0 ? team.clubs.join(' · ') : strings.noClub}</span>
       {placing && (
         <span className={classes.record}>
-          <span className="num">{strings.record(placing.won, placing.lost)}</span>
-          {' · '}
-          <span className="num">{strings.recordDifference(formatDifference(placing.point_difference))}</span>
+          <span className="num">{placing.won}</span> {strings.won} – <span className="num">{placing.lost}</span>{' '}
+          {strings.lost} · {strings.recordDifference}{' '}
+          <span className="num">{formatDifference(placing.point_difference)}</span>
         </span>
       )}
     </div>

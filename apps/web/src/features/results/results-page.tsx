@@ -64,8 +64,14 @@ export function ResultsPage({ tournament, results, bracket, bracketFailure, isOl
   const actions = results && (
     <>
       {mayManage && (
-        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => edit(true)}>
-          {strings.edit}
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          aria-label={strings.edit}
+          onClick={() => edit(true)}
+        >
+          <span className={classes.short}>{strings.editShort}</span>
+          <span className={classes.long}>{strings.edit}</span>
         </Button>
       )}
       <ExportMenu tournamentId={tournament.id} title={title} />

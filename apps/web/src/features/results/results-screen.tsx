@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../lib/api-error'
 import { useBracket } from '../../lib/bracket-reads'
@@ -18,6 +18,10 @@ import { strings } from './strings'
 /** Podium, figures and final order of one tournament. Source: A 2. */
 export function ResultsScreen() {
   const id = idOf(useParams().tournamentId)
+  return <Screen key={id} id={id} />
+}
+
+function Screen({ id }: { readonly id: number }) {
   const navigate = useNavigate()
   useLive({ tournamentId: id })
   const tournament = useTournament(id)
@@ -35,9 +39,16 @@ export function ResultsScreen() {
   useFailureToast(isMissing ? null : results.error, strings.loadFailed)
   const failure = tournament.error ?? results.error
   const isLoading = tournament.isPending || results.isLoading || bracket.isLoading
+  const [wasShown, setWasShown] = useState(false)
+  // Results that are saved while somebody looks join what is shown; an open dialog keeps its choice.
+  if (!isLoading && !wasShown) setWasShown(true)
   return (
     <Page title={details ? `${strings.title} · ${details.group_name ?? details.name}` : strings.title} width="table">
-      <LoadingView loading={isLoading && !isMissing} label={strings.loading} skeleton={<ResultsSkeleton />}>
+      <LoadingView
+        loading={isLoading && !wasShown && !isMissing}
+        label={strings.loading}
+        skeleton={<ResultsSkeleton />}
+      >
         {() => {
           if (isMissing) return null
           if (!details || (results.error && results.data === undefined)) {

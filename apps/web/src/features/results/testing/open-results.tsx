@@ -1,0 +1,97 @@
+import {
+  type BracketView,
+  createResults,
+  listRegistrations,
+  type RegistrationView,
+  type ResultsView,
+  rateTournament,
+  readBracket,
+  readRatings,
+  readResults,
+  readTournament,
+  type TournamentView,
+  updateResults,
+} from '@vot/contract'
+import type { Place, Role } from '@vot/domain'
+import { FakeServer, fail } from '../../../lib/testing/fake-server'
+import { playMatches, startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
+import { sampleRegistration } from '../../../lib/testing/sample-registration'
+import { datesOf, onePage, sampleTournament } from '../../../lib/testing/samples'
+import { renderScreen } from '../../../ui/testing/render-screen'
+import { ResultsScreen } from '../results-screen'
+
+/** Five approved teams and a pending one. */
+export const registrations = Array.from({ length: 6 }, (_, index) =>
+  sampleRegistration(index + 1, { status: index === 5 ? 'pending' : 'approved' }),
+)
+
+/** The first player of a team: what it is looked for by. */
+export const nameOf = (team: number) => registrations[team - 1]?.player1_name ?? ''
+
+/** Team 1 first, team 2 second, teams 3 and 4 share the third place. */
+export function sampleResults(): ResultsView {
+  const entry = (team: number, place: Place, points: number) => {
+    const { id, player1_id, player1_name, player2_id, player2_name } =
+      registrations[team - 1] ?? sampleRegistration(team)
+    const shared = { registration_id: id, place, points_awarded: points, club_name: 'CLB Phú Thọ' }
+    return [
+      { ...shared, player_id: player1_id, player_name: player1_name },
+      { ...shared, player_id: player2_id, player_name: player2_name },
+    ]
+  }
+  const items = [
+    ...entry(1, 'first', 0.2),
+    ...entry(2, 'second', 0.1),
+    ...entry(3, 'third', 0.05),
+    ...entry(4, 'third', 0.05),
+  ]
+  const ids = (place: Place) => items.filter((item) => item.place === place).map(({ player_id }) => player_id)
+  return {
+    tournament_id: 128,
+    items,
+    first_place_player_ids: ids('first'),
+    second_place_player_ids: ids('second'),
+    third_place_player_ids: ids('third'),
+    saved_at: '2026-03-15T18:00:00+07:00',
+    seq: 9,
+  }
+}
+
+export const playedBracket = () => viewOfBracket(playMatches(startBracket(8, 'standard')))
+
+interface Options {
+  readonly role?: Role
+  readonly saved?: ResultsView | null
+  readonly bracket?: BracketView | null
+  readonly status?: TournamentView['status']
+  readonly teams?: readonly RegistrationView[]
+  readonly query?: string
+  readonly tournament?: Partial<TournamentView>
+}
+
+/** The results screen of tournament 128 before a server that knows everything it asks for. */
+export function openResults(options: Options = {}) {
+  const { role, saved = sampleResults(), bracket = playedBracket(), status = 'completed', query = '' } = options
+  const server = new FakeServer()
+    .on(readTournament, () =>
+      sampleTournament({
+        ...datesOf(status),
+        has_results: saved !== null,
+        is_bracket_generated: bracket !== null,
+        ...options.tournament,
+      }),
+    )
+    .on(readResults, () => saved ?? fail('results-not-found'))
+    .on(readBracket, () => bracket ?? fail('bracket-not-found'))
+    .on(listRegistrations, () => onePage([...(options.teams ?? registrations)]))
+    .on(createResults, () => sampleResults())
+    .on(updateResults, () => sampleResults())
+    .on(readRatings, () => ({ average: null, count: 0, own: null }))
+    .on(rateTournament, ({ body }) => ({ average: body.stars, count: 1, own: body.stars }))
+  const at = {
+    at: `/tournament-results/128${query}`,
+    path: '/tournament-results/:tournamentId',
+    ...(role ? { role } : {}),
+  }
+  return { server, ...renderScreen(<ResultsScreen />, at) }
+}
