@@ -1,6 +1,8 @@
 import { ActionIcon, CloseButton, Scroller, TextInput } from '@mantine/core'
 import { type Icon, IconArrowsUpDown, IconCheck, IconClock, IconSearch, IconX } from '@tabler/icons-react'
+import type { TournamentView } from '@vot/contract'
 import { approvalPercentage, type RegistrationCounts } from '@vot/domain'
+import { lazy, Suspense } from 'react'
 import { formatPercent } from '../../lib/formats/format-number'
 import { Figure } from '../../ui/figure'
 import { Menu } from '../../ui/menu'
@@ -8,14 +10,18 @@ import classes from './list-tools.module.css'
 import { strings } from './strings'
 import { type RowFilter, type StatusFilter, teamOrders } from './team-rows'
 
+const ExportButton = lazy(async () => ({ default: (await import('./export-button')).ExportButton }))
+
 interface ListToolsProps {
   readonly counts: RegistrationCounts
   readonly filter: RowFilter
   readonly onChange: (change: Partial<RowFilter>) => void
+  /** The tournament whose list may be saved as a file; null for who may not. */
+  readonly exportable: TournamentView | null
 }
 
 /** Chips with counts, the share that is approved, text filter and order. Source: A 2. */
-export function ListTools({ counts, filter, onChange }: ListToolsProps) {
+export function ListTools({ counts, filter, onChange, exportable }: ListToolsProps) {
   const total = counts.pending + counts.approved + counts.rejected
   const chip = (status: StatusFilter, count: number, icon?: Icon) => (
     <StatusChip
@@ -60,6 +66,11 @@ export function ListTools({ counts, filter, onChange }: ListToolsProps) {
           }
         />
         <OrderMenu filter={filter} onChange={onChange} />
+        {exportable && (
+          <Suspense fallback={<span className={classes.order} />}>
+            <ExportButton tournament={exportable} className={classes.order ?? ''} />
+          </Suspense>
+        )}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { foldText } from '@vot/domain'
+import { Fragment } from 'react'
 
 interface MatchedNameProps {
   readonly name: string
@@ -14,8 +15,13 @@ export function MatchedName({ name, query }: MatchedNameProps) {
   return words.map((word, index) => {
     const isFound = wanted.some((part) => foldText(word).includes(part))
     const gap = index < words.length - 1 ? ' ' : ''
-    // The words of one name stand in a fixed order.
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    return isFound ? <strong key={index}>{word + gap}</strong> : word + gap
+    return (
+      // The words of one name stand in a fixed order.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <Fragment key={index}>
+        {isFound ? <strong>{word}</strong> : word}
+        {gap}
+      </Fragment>
+    )
   })
 }

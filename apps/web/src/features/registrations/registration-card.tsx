@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Card } from '@mantine/core'
 import { IconCheck, IconDotsVertical, IconX } from '@tabler/icons-react'
-import type { RegistrationView, TournamentView } from '@vot/contract'
+import type { RegistrationView } from '@vot/contract'
 import { isDecidable } from '@vot/domain'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { formatDay, formatTime } from '../../lib/formats/format-day'
 import { formatPhone } from '../../lib/formats/format-phone'
 import { Figure, Points } from '../../ui/figure'
@@ -13,28 +13,21 @@ import { RegistrationStatusBadge } from '../../ui/registration-status-badge'
 import { StateBadge } from '../../ui/state-badge'
 import { PaymentToggle } from './payment-toggle'
 import classes from './registration-card.module.css'
-import type { TeamLineProps } from './registration-row'
 import { strings } from './strings'
-import { TeamDialogs, type TeamQuestion } from './team-dialogs'
+import type { TeamDesk, TeamLineProps } from './team-desk'
 import { teamLabel } from './team-rows'
-import { TeamSheet } from './team-sheet'
 import { TeamTotal } from './team-total'
-import { type TeamActions, useTeamActions } from './use-team-actions'
+import { TickBox } from './tick-box'
+import type { BusyWith } from './use-team-actions'
 
 /** One team as a card, below 768 px. Source: design 7. */
 export const RegistrationCard = memo(function RegistrationCard(props: TeamLineProps) {
-  const { order, registration, tournament, isOrganiser } = props
-  const actions = useTeamActions(registration, tournament)
-  const [sheetOpened, setSheetOpened] = useState(false)
-  const [question, setQuestion] = useState<TeamQuestion | null>(null)
+  const { order, registration, desk, ticked } = props
   const team = teamLabel(registration)
-  const ask = (next: TeamQuestion) => {
-    setSheetOpened(false)
-    setQuestion(next)
-  }
   return (
     <Card component="article" className={classes.card ?? ''} data-status={registration.status} aria-label={team}>
       <div className={classes.head}>
+        {desk && ticked !== undefined && <TickBox registration={registration} desk={desk} ticked={ticked} />}
         {registration.withdrawn ? (
           <StateBadge tone="outline" label={strings.withdrawn} />
         ) : (
@@ -43,13 +36,13 @@ export const RegistrationCard = memo(function RegistrationCard(props: TeamLinePr
         <Figure className={classes.when}>
           #{order} · {formatDay(registration.created_at).slice(0, 5)} {formatTime(registration.created_at)}
         </Figure>
-        {isOrganiser && (
+        {desk && (
           <ActionIcon
             color="gray"
             size={44}
             className={classes.more ?? ''}
             aria-label={strings.actionsFor(team)}
-            onClick={() => setSheetOpened(true)}
+            onClick={() => desk.openSheet(registration)}
           >
             <IconDotsVertical size={22} />
           </ActionIcon>
@@ -76,39 +69,8 @@ export const RegistrationCard = memo(function RegistrationCard(props: TeamLinePr
         <TeamTotal registration={registration} inline />
       </div>
       <div className={classes.foot}>
-        {isOrganiser ? (
-          <>
-            <PaymentToggle registration={registration} busy={actions.busy === 'payment'} onChange={actions.setPaid} />
-            <Verdicts
-              registration={registration}
-              tournament={tournament}
-              actions={actions}
-              onReject={() => ask('reject')}
-            />
-          </>
-        ) : (
-          <PaymentBadge paid={registration.payment_completed} />
-        )}
+        {desk ? <OrganiserFoot {...props} desk={desk} /> : <PaymentBadge paid={registration.payment_completed} />}
       </div>
-      {isOrganiser && (
-        <>
-          <TeamSheet
-            registration={registration}
-            tournament={tournament}
-            actions={actions}
-            opened={sheetOpened}
-            onClose={() => setSheetOpened(false)}
-            onAsk={ask}
-          />
-          <TeamDialogs
-            registration={registration}
-            tournament={tournament}
-            actions={actions}
-            question={question}
-            onClose={() => setQuestion(null)}
-          />
-        </>
-      )}
     </Card>
   )
 })
@@ -136,18 +98,32 @@ function Player({ id, name, verified, club, phone, points }: PlayerProps) {
   )
 }
 
-interface VerdictsProps {
-  readonly registration: RegistrationView
-  readonly tournament: TournamentView
-  readonly actions: TeamActions
-  readonly onReject: () => void
+function OrganiserFoot({ registration, tournament, desk, busy }: TeamLineProps & { readonly desk: TeamDesk }) {
+  const { actions } = desk
+  return (
+    <>
+      <PaymentToggle
+        registration={registration}
+        busy={busy === 'payment'}
+        onChange={(paid) => actions.setPaid(registration, paid)}
+      />
+      {!isDecidable(registration) ? (
+        <RegistrationStatusBadge status="decided" />
+      ) : (
+        !tournament.is_bracket_generated && <Verdicts registration={registration} desk={desk} busy={busy} />
+      )}
+    </>
+  )
 }
 
-function Verdicts({ registration, tournament, actions, onReject }: VerdictsProps) {
-  if (!isDecidable(registration)) return <RegistrationStatusBadge status="decided" />
-  if (tournament.is_bracket_generated) return null
+interface VerdictsProps {
+  readonly registration: RegistrationView
+  readonly desk: TeamDesk
+  readonly busy: BusyWith | null
+}
+
+function Verdicts({ registration, desk, busy }: VerdictsProps) {
   const team = teamLabel(registration)
-  const isBusy = actions.busy === 'approved' || actions.busy === 'rejected'
   return (
     <div className={classes.verdicts}>
       <Button
@@ -156,9 +132,9 @@ function Verdicts({ registration, tournament, actions, onReject }: VerdictsProps
         h={44}
         px="sm"
         leftSection={<IconX size={18} aria-hidden />}
-        disabled={isBusy}
+        disabled={busy === 'approved' || busy === 'rejected'}
         aria-label={strings.rejectTeam(team)}
-        onClick={onReject}
+        onClick={() => desk.ask(registration, 'reject')}
       >
         {strings.reject}
       </Button>
@@ -166,10 +142,10 @@ function Verdicts({ registration, tournament, actions, onReject }: VerdictsProps
         h={44}
         px="sm"
         leftSection={<IconCheck size={18} aria-hidden />}
-        loading={actions.busy === 'approved'}
-        disabled={actions.busy === 'rejected'}
+        loading={busy === 'approved'}
+        disabled={busy === 'rejected'}
         aria-label={strings.approveTeam(team)}
-        onClick={() => actions.decide('approved')}
+        onClick={() => desk.actions.decide(registration, 'approved')}
       >
         {strings.approve}
       </Button>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   createRegistration,
   type PlayerView,
@@ -7,13 +7,16 @@ import {
   type TournamentView,
 } from '@vot/contract'
 import type { Role } from '@vot/domain'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { statusAt } from '../../lib/status-at'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { sampleRegistration } from '../../lib/testing/sample-registration'
 import { datesOf, samplePlayer, sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
+import { forgetPairDrafts } from './pair-draft'
 import { RegistrationForm } from './registration-form'
+
+afterEach(forgetPairDrafts)
 
 const khoi = samplePlayer({ id: 21, name: 'Trần Minh Khôi', ranking_points: 3.65, phone: '09xx xxx 107' })
 const dang = samplePlayer({ id: 22, name: 'Lê Đăng Khôi', ranking_points: 3.95, is_point_verified: false })
@@ -38,6 +41,12 @@ function open({ tournament: change = {}, teams = [], players = [khoi, dang, anh]
     await shown.user.click(await screen.findByRole('option', { name }, { timeout: 4000 }))
   }
   return { server, choose, ...shown }
+}
+
+/** What the search field tells screen readers is marked. */
+function activeOption(): string {
+  const id = document.activeElement?.getAttribute('aria-activedescendant') ?? ''
+  return document.getElementById(id)?.textContent ?? ''
 }
 
 test('[REG-29] the search waits for two characters and 300 ms, asks for 100 players and follows the snapshot', async () => {
@@ -71,13 +80,15 @@ test('[REG-29] players are chosen with the keyboard alone, and sent with both id
   server.on(createRegistration, () => sampleRegistration(9))
   await user.type(screen.getByLabelText('VĐV 1'), 'khôi')
   await screen.findByRole('option', { name: /Trần Minh Khôi/ })
-  await user.keyboard('{ArrowDown}{Enter}')
+  await user.keyboard('{Enter}')
   expect(await screen.findByRole('button', { name: 'Bỏ chọn Trần Minh Khôi' })).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('VĐV 2')))
   await user.keyboard('khôi')
   await screen.findByRole('option', { name: /Anh Khôi/ })
-  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
-  await user.click(await screen.findByRole('button', { name: 'Gửi đăng ký' }))
+  expect(activeOption()).toContain('Lê Đăng Khôi')
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Gửi đăng ký' })))
+  await user.keyboard('{Enter}')
   expect(await screen.findByText('Đã gửi đăng ký. Ban tổ chức sẽ duyệt sớm.')).toBeTruthy()
   expect(server.callsOf(createRegistration)[0]?.body).toEqual({ tournament_id: 128, player1_id: 21, player2_id: 23 })
   expect(screen.queryByText('Trần Minh Khôi')).toBeNull()
@@ -168,4 +179,112 @@ test('[REG-35] a search that fails says so', async () => {
   server.on(searchPlayers, () => fail('too-many-requests'))
   await user.type(screen.getByLabelText('VĐV 1'), 'khôi')
   expect((await screen.findAllByText('Không thể tìm kiếm VĐV')).length).toBeGreaterThan(0)
+})
+
+test('[REG-43] Enter takes the marked player also from a keyboard that sends no key codes', async () => {
+  const { user } = open({ teams: [sampleRegistration(1, { player1_id: 21 })] })
+  const field = screen.getByRole('combobox', { name: 'VĐV 1' })
+  await user.type(field, 'khôi')
+  await screen.findByRole('option', { name: /Đăng Khôi/ })
+  expect(activeOption()).toContain('Lê Đăng Khôi')
+  fireEvent.keyDown(field, { key: 'Enter', code: '' })
+  expect(await screen.findByRole('button', { name: 'Bỏ chọn Lê Đăng Khôi' })).toBeTruthy()
+})
+
+test('[REG-43] arrows walk around the list, Escape closes it and keeps the text', async () => {
+  const { user } = open()
+  const field = screen.getByRole('combobox', { name: 'VĐV 1' })
+  await user.type(field, 'khôi')
+  await screen.findByRole('option', { name: /Minh Khôi/ })
+  await user.keyboard('{ArrowUp}')
+  expect(activeOption()).toContain('Anh Khôi')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+  expect(field).toHaveProperty('value', 'khôi')
+  await user.keyboard('{ArrowDown}')
+  expect(await screen.findByRole('listbox', { name: 'Kết quả tìm VĐV 1' })).toBeTruthy()
+})
+
+test('[REG-43][REG-29] of two answers that overtake each other the older never shows', async () => {
+  const { user, server } = open()
+  const [minh, anhs] = [{ items: [khoi] }, { items: [anh] }]
+  let answerFirst = (): void => undefined
+  const slow = new Promise<void>((done) => {
+    answerFirst = done
+  })
+  const quick = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    if (decodeURIComponent(input).includes('q=Minh')) await slow
+    return quick(input, init)
+  })
+  server.on(searchPlayers, ({ query }) => (query.q === 'Minh' ? minh : anhs))
+  const field = screen.getByRole('combobox', { name: 'VĐV 1' })
+  await user.type(field, 'Minh')
+  await new Promise((done) => setTimeout(done, 400))
+  await user.clear(field)
+  await user.type(field, 'Anh')
+  await screen.findByRole('option', { name: /Anh Khôi/ })
+  answerFirst()
+  await waitFor(() => expect(server.callsOf(searchPlayers)).toHaveLength(2))
+  expect(screen.queryByRole('option', { name: /Minh Khôi/ })).toBeNull()
+  expect(screen.getByText('1 VĐV khớp “Anh”')).toBeTruthy()
+})
+
+test('[REG-43] while the server is asked again only those stay who match what is typed now', async () => {
+  const { user, server } = open()
+  const field = screen.getByRole('combobox', { name: 'VĐV 1' })
+  await user.type(field, 'khoi')
+  expect(await screen.findAllByRole('option')).toHaveLength(3)
+  server.on(searchPlayers, () => ({ items: [dang] }))
+  await user.type(field, ' dang')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  expect(screen.getByText('Đang tìm…')).toBeTruthy()
+  expect(await screen.findByText('1 VĐV khớp “khoi dang”')).toBeTruthy()
+})
+
+test('[REG-44] what was chosen and typed is there again when the form comes back', async () => {
+  const { choose, user, unmount } = open({ role: 'mod', players: [{ ...khoi, phone: '0903128107' }] })
+  await choose(1, /Minh Khôi/)
+  await user.type(await screen.findByLabelText('VĐV 2'), 'đăng')
+  expect(screen.getByText('0903 128 107')).toBeTruthy()
+  unmount()
+  open()
+  expect(screen.getByRole('button', { name: 'Bỏ chọn Trần Minh Khôi' })).toBeTruthy()
+  expect(screen.getByLabelText('VĐV 2')).toHaveProperty('value', 'đăng')
+  // The next one at the device may be nobody who may see the number.
+  expect(screen.getByText('09xx xxx 107')).toBeTruthy()
+})
+
+test('[REG-44][REG-35] a dead server leaves the form filled, ends the wait and says so', async () => {
+  const { choose, user, server } = open()
+  await choose(1, /Minh Khôi/)
+  await choose(2, /Anh Khôi/)
+  server.cutNetwork = true
+  await user.click(screen.getByRole('button', { name: 'Gửi đăng ký' }))
+  expect(await screen.findByText('Không thể đăng ký giải đấu')).toBeTruthy()
+  expect(screen.getByText('Network error occurred. Please check your connection.')).toBeTruthy()
+  server.cutNetwork = false
+  server.on(createRegistration, () => sampleRegistration(9))
+  await user.click(screen.getByRole('button', { name: 'Gửi đăng ký' }))
+  expect(await screen.findByText(/^Đã gửi đăng ký/)).toBeTruthy()
+})
+
+test('taking a player out of a place leads back to its search', async () => {
+  const { choose, user } = open()
+  await choose(1, /Minh Khôi/)
+  await user.click(screen.getByRole('button', { name: 'Bỏ chọn Trần Minh Khôi' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('VĐV 1')))
+})
+
+test('[REG-11] the form names unofficial points and a player over the limit, and sends all the same', async () => {
+  const strong = { ...dang, ranking_points: 4.1 }
+  const { choose, user, server } = open({ tournament: { verified_points_only: true }, players: [strong, anh] })
+  server.on(createRegistration, () => sampleRegistration(9))
+  await choose(1, /Đăng Khôi/)
+  await choose(2, /Anh Khôi/)
+  expect(screen.getByText('Lê Đăng Khôi vượt 0,10 so với giới hạn mỗi VĐV.')).toBeTruthy()
+  expect(screen.getByText('Lê Đăng Khôi chưa có điểm chính thức.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Gửi đăng ký' }))
+  expect(await screen.findByText(/^Đã gửi đăng ký/)).toBeTruthy()
 })

@@ -8,13 +8,14 @@ import {
   type TournamentView,
 } from '@vot/contract'
 import { mayRegister, type TournamentStatus } from '@vot/domain'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { useMay } from '../../lib/session-store'
 import { DayText, Money } from '../../ui/figure'
 import { toasts } from '../../ui/toasts'
 import { useRegister } from './api'
-import { checkChoice, emptyPair, type Obstacle, type Pair, type PairFault, takenPlayers } from './pair-choice'
+import { checkChoice, type Obstacle, type Pair, type PairFault, takenPlayers } from './pair-choice'
+import { usePairDraft } from './pair-draft'
 import { PairTotal } from './pair-total'
 import { PlayerPicker } from './player-picker'
 import classes from './registration-form.module.css'
@@ -54,11 +55,12 @@ const textOf = (code: PairFault) =>
   code === 'players-required' ? fieldMessages['players-required'] : errorCatalogue[code].message
 
 function OpenForm({ tournament, status, registrations, onSent }: RegistrationFormProps) {
-  const [pair, setPair] = useState<Pair>(emptyPair)
+  const { pair, texts, choose: setPair, type, clear } = usePairDraft(tournament.id)
   const [fault, setFault] = useState<Fault | null>(null)
   const inputs = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const
+  const sendButton = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useRegister(tournament.id)
-  const taken = takenPlayers(registrations)
+  const taken = useMemo(() => takenPlayers(registrations), [registrations])
   const missing = pair.indexOf(null)
 
   const choose = (slot: 0 | 1) => (player: PlayerView | null) => {
@@ -69,7 +71,8 @@ function OpenForm({ tournament, status, registrations, onSent }: RegistrationFor
     }
     setPair(slot === 0 ? [player, pair[1]] : [pair[0], player])
     setFault(null)
-    if (player && other === null) requestAnimationFrame(() => inputs[slot === 0 ? 1 : 0].current?.focus())
+    const next = player === null ? inputs[slot] : other ? sendButton : inputs[slot === 0 ? 1 : 0]
+    requestAnimationFrame(() => next.current?.focus())
   }
   const obstacleFor =
     (slot: 0 | 1) =>
@@ -88,7 +91,7 @@ function OpenForm({ tournament, status, registrations, onSent }: RegistrationFor
     }
     mutate(checked.value, {
       onSuccess: () => {
-        setPair(emptyPair)
+        clear()
         toasts.success(strings.sent)
         onSent?.()
       },
@@ -109,6 +112,8 @@ function OpenForm({ tournament, status, registrations, onSent }: RegistrationFor
       slot={slot === 0 ? 1 : 2}
       value={pair[slot]}
       onChange={choose(slot)}
+      text={texts[slot]}
+      onType={(text) => type(slot, text)}
       obstacleFor={obstacleFor(slot)}
       snapshot={snapshot}
       error={fault?.slot === slot ? fault.text : null}
@@ -131,7 +136,14 @@ function OpenForm({ tournament, status, registrations, onSent }: RegistrationFor
         {picker(1)}
         <div className={classes.foot}>
           <PairTotal pair={pair} tournament={tournament} />
-          <Button type="submit" fullWidth h={48} loading={isPending} variant={missing === -1 ? 'filled' : 'light'}>
+          <Button
+            ref={sendButton}
+            type="submit"
+            fullWidth
+            h={48}
+            loading={isPending}
+            variant={missing === -1 ? 'filled' : 'light'}
+          >
             {labelOf(pair)}
           </Button>
           {pair.some((player) => player !== null) && (
@@ -140,8 +152,9 @@ function OpenForm({ tournament, status, registrations, onSent }: RegistrationFor
               fullWidth
               disabled={isPending}
               onClick={() => {
-                setPair(emptyPair)
+                clear()
                 setFault(null)
+                requestAnimationFrame(() => inputs[0].current?.focus())
               }}
             >
               {strings.clearForm}

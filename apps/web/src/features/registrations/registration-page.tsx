@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
-import type { TournamentView } from '@vot/contract'
+import type { RegistrationView, TournamentView } from '@vot/contract'
 import { mayRegister } from '@vot/domain'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNow } from '../../lib/server-clock'
 import { useMay } from '../../lib/session-store'
@@ -20,10 +20,9 @@ import { PageHeader } from '../../ui/page-header'
 import { RefreshButton } from '../../ui/refresh-button'
 import { TournamentStatusBadge } from '../../ui/tournament-status-badge'
 import { useFailureToast } from '../../ui/use-failure-toast'
-import { BracketDialog } from './bracket-dialog'
+import { AnnouncedChanges } from './announced-changes'
 import { DivisionTabs } from './division-nav'
 import { PhoneHeader } from './phone-header'
-import { PreparationCard } from './preparation-card'
 import { RegistrationForm } from './registration-form'
 import { RegistrationList } from './registration-list'
 import classes from './registration-screen.module.css'
@@ -31,6 +30,11 @@ import { ListSkeleton } from './registration-skeleton'
 import { ScreenActionButtons, screenActions } from './screen-actions'
 import { strings } from './strings'
 import { TournamentFacts } from './tournament-facts'
+
+const noRegistrations: readonly RegistrationView[] = []
+// What only organisers see loads for them alone.
+const BracketDialog = lazy(async () => ({ default: (await import('./bracket-dialog')).BracketDialog }))
+const PreparationCard = lazy(async () => ({ default: (await import('./preparation-card')).PreparationCard }))
 
 /** The screen once its tournament is known. */
 export function RegistrationPage({ tournament }: { readonly tournament: TournamentView }) {
@@ -45,7 +49,8 @@ export function RegistrationPage({ tournament }: { readonly tournament: Tourname
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const hasFormColumn = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const status = statusAt(tournament, now)
-  const registrations = list.data ?? []
+  const registrations = list.data ?? noRegistrations
+  const isOld = list.isError && list.data !== undefined
   const divisions = group.data?.divisions ?? []
   const isFormScreen = !hasFormColumn && params.get('form') === '1'
   const formIsOffered = mayRegister(status, isOrganiser) && !tournament.is_bracket_generated
@@ -70,6 +75,7 @@ export function RegistrationPage({ tournament }: { readonly tournament: Tourname
           divisions={divisions}
           actions={actions}
           busy={list.isFetching}
+          isOld={isOld}
           onRefresh={refresh}
           onAbout={() => setDialog('about')}
         />
@@ -87,7 +93,7 @@ export function RegistrationPage({ tournament }: { readonly tournament: Tourname
             status={
               <>
                 <TournamentStatusBadge status={status} />
-                {list.isError && list.data && <DataBadge kind="old" />}
+                {isOld && <DataBadge kind="old" />}
               </>
             }
             actions={
@@ -148,7 +154,11 @@ export function RegistrationPage({ tournament }: { readonly tournament: Tourname
           </div>
           <aside className={classes.side}>
             {hasFormColumn && form}
-            {isOrganiser && list.data && <PreparationCard tournament={tournament} registrations={list.data} />}
+            {isOrganiser && list.data && (
+              <Suspense fallback={null}>
+                <PreparationCard tournament={tournament} registrations={list.data} />
+              </Suspense>
+            )}
           </aside>
         </div>
       )}
@@ -174,12 +184,17 @@ export function RegistrationPage({ tournament }: { readonly tournament: Tourname
           <TournamentFacts {...facts} look="list" />
         </div>
       </AppDialog>
-      <BracketDialog
-        tournament={tournament}
-        registrations={registrations}
-        opened={dialog === 'bracket'}
-        onClose={() => setDialog(null)}
-      />
+      {isOrganiser && (
+        <Suspense fallback={null}>
+          <BracketDialog
+            tournament={tournament}
+            registrations={registrations}
+            opened={dialog === 'bracket'}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
+      <AnnouncedChanges tournamentId={tournament.id} />
     </Page>
   )
 }

@@ -1,9 +1,8 @@
-import { ActionIcon, Loader, Menu, Table, Tooltip } from '@mantine/core'
-import { IconCheck, IconDotsVertical, IconX } from '@tabler/icons-react'
-import type { RegistrationView, TournamentView } from '@vot/contract'
+import { ActionIcon, Loader, Table } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { RegistrationView } from '@vot/contract'
 import { isDecidable } from '@vot/domain'
-import { memo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { memo } from 'react'
 import { formatDay, formatTime } from '../../lib/formats/format-day'
 import { formatPhone } from '../../lib/formats/format-phone'
 import { Figure, Points } from '../../ui/figure'
@@ -12,30 +11,32 @@ import { PlayerLink } from '../../ui/player-link'
 import { PointsMark } from '../../ui/points-mark'
 import { RegistrationStatusBadge } from '../../ui/registration-status-badge'
 import { StateBadge } from '../../ui/state-badge'
+import { Tooltip } from '../../ui/tooltip'
 import { PaymentToggle } from './payment-toggle'
 import classes from './registration-table.module.css'
+import { RowMenu } from './row-menu'
 import { strings } from './strings'
-import { TeamDialogs, type TeamQuestion } from './team-dialogs'
-import { teamMenuItems } from './team-menu-items'
+import type { TeamDesk, TeamLineProps } from './team-desk'
 import { teamLabel } from './team-rows'
 import { TeamTotal } from './team-total'
-import { TeamWarnings } from './team-warnings'
-import { useTeamActions } from './use-team-actions'
+import { TickBox } from './tick-box'
 
-export interface TeamLineProps {
-  /** Place in the order of registering. */
-  readonly order: number
-  readonly registration: RegistrationView
-  readonly tournament: TournamentView
-  readonly isOrganiser: boolean
+interface WithDesk {
+  readonly desk: TeamDesk
 }
 
 /** One team as a line of the table, 68 px high with two lines in each cell. Source: design 7. */
 export const RegistrationRow = memo(function RegistrationRow(props: TeamLineProps) {
-  const { order, registration, tournament, isOrganiser } = props
+  const { order, registration, desk, ticked } = props
   return (
     <Table.Tr className={classes.row ?? ''} data-status={registration.status} data-withdrawn={registration.withdrawn}>
-      <Table.Td className={`num ${classes.order}`}>{order}</Table.Td>
+      <Table.Td className={`num ${classes.order}`}>
+        {desk && ticked !== undefined ? (
+          <TickBox registration={registration} desk={desk} ticked={ticked} label={order} />
+        ) : (
+          order
+        )}
+      </Table.Td>
       <Table.Td className={classes.players ?? ''}>
         <Player
           id={registration.player1_id}
@@ -63,8 +64,8 @@ export const RegistrationRow = memo(function RegistrationRow(props: TeamLineProp
       <Table.Td className={classes.figures ?? ''}>
         <TeamTotal registration={registration} />
       </Table.Td>
-      {isOrganiser ? (
-        <OrganiserCells registration={registration} tournament={tournament} />
+      {desk ? (
+        <OrganiserCells {...props} desk={desk} />
       ) : (
         <>
           <Table.Td>
@@ -114,15 +115,19 @@ function StatusCell({ registration }: { readonly registration: RegistrationView 
   )
 }
 
-function OrganiserCells({ registration, tournament }: Pick<TeamLineProps, 'tournament'> & OfTeam) {
-  const actions = useTeamActions(registration, tournament)
-  const [question, setQuestion] = useState<TeamQuestion | null>(null)
+function OrganiserCells({ registration, tournament, desk, busy }: TeamLineProps & WithDesk) {
+  const { actions } = desk
   const team = teamLabel(registration)
   const isOpen = isDecidable(registration) && !tournament.is_bracket_generated
+  const isDeciding = busy === 'approved' || busy === 'rejected' || busy === 'remove'
   return (
     <>
       <Table.Td>
-        <PaymentToggle registration={registration} busy={actions.busy === 'payment'} onChange={actions.setPaid} />
+        <PaymentToggle
+          registration={registration}
+          busy={busy === 'payment'}
+          onChange={(paid) => actions.setPaid(registration, paid)}
+        />
       </Table.Td>
       <StatusCell registration={registration} />
       <Table.Td>
@@ -133,11 +138,11 @@ function OrganiserCells({ registration, tournament }: Pick<TeamLineProps, 'tourn
                 <ActionIcon
                   variant="light"
                   aria-label={strings.approveTeam(team)}
-                  aria-busy={actions.busy === 'approved'}
-                  disabled={actions.busy === 'rejected' || actions.busy === 'remove'}
-                  onClick={() => actions.busy === null && actions.decide('approved')}
+                  aria-busy={busy === 'approved'}
+                  disabled={isDeciding && busy !== 'approved'}
+                  onClick={() => isDeciding || actions.decide(registration, 'approved')}
                 >
-                  {actions.busy === 'approved' ? <Loader size={20} /> : <IconCheck size={20} />}
+                  {busy === 'approved' ? <Loader size={20} /> : <IconCheck size={20} />}
                 </ActionIcon>
               </Tooltip>
               <Tooltip label={strings.reject}>
@@ -145,8 +150,8 @@ function OrganiserCells({ registration, tournament }: Pick<TeamLineProps, 'tourn
                   variant="light"
                   color="red"
                   aria-label={strings.rejectTeam(team)}
-                  disabled={actions.busy === 'approved' || actions.busy === 'remove'}
-                  onClick={() => setQuestion('reject')}
+                  disabled={isDeciding}
+                  onClick={() => desk.ask(registration, 'reject')}
                 >
                   <IconX size={20} />
                 </ActionIcon>
@@ -155,72 +160,9 @@ function OrganiserCells({ registration, tournament }: Pick<TeamLineProps, 'tourn
           ) : (
             registration.status !== 'pending' && <RegistrationStatusBadge status="decided" />
           )}
-          <RowMenu registration={registration} tournament={tournament} actions={actions} onAsk={setQuestion} />
+          <RowMenu registration={registration} tournament={tournament} desk={desk} />
         </div>
-        <TeamDialogs
-          registration={registration}
-          tournament={tournament}
-          actions={actions}
-          question={question}
-          onClose={() => setQuestion(null)}
-        />
       </Table.Td>
     </>
-  )
-}
-
-interface OfTeam {
-  readonly registration: RegistrationView
-}
-
-interface RowMenuProps extends OfTeam {
-  readonly tournament: TournamentView
-  readonly actions: ReturnType<typeof useTeamActions>
-  readonly onAsk: (question: TeamQuestion) => void
-}
-
-function RowMenu({ registration, tournament, actions, onAsk }: RowMenuProps) {
-  const navigate = useNavigate()
-  return (
-    <Menu position="bottom-end" width={320}>
-      <Menu.Target>
-        <ActionIcon color="gray" size={36} aria-label={strings.actionsFor(teamLabel(registration))}>
-          <IconDotsVertical size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.menuWarnings}>
-          <TeamWarnings registration={registration} tournament={tournament} />
-        </div>
-        {teamMenuItems(registration, tournament, actions, onAsk).map(
-          ({ key, icon: ItemIcon, label, hint, danger, disabled, href, profileOf, run }) => {
-            const shared = {
-              leftSection: <ItemIcon size={20} stroke={1.75} aria-hidden />,
-              className: classes.menuItem ?? '',
-              ...(hint === undefined ? {} : { rightSection: <Figure>{hint}</Figure> }),
-            }
-            return href === undefined ? (
-              <Menu.Item
-                key={key}
-                {...shared}
-                {...(danger ? { c: 'var(--v-bad)' } : {})}
-                {...(disabled ? { disabled } : {})}
-                onClick={() =>
-                  profileOf === undefined
-                    ? run?.()
-                    : void navigate({ search: `?player=${profileOf}` }, { preventScrollReset: true })
-                }
-              >
-                {label}
-              </Menu.Item>
-            ) : (
-              <Menu.Item key={key} {...shared} component="a" href={href}>
-                {label}
-              </Menu.Item>
-            )
-          },
-        )}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

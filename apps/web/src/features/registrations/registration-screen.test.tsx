@@ -4,9 +4,11 @@ import {
   deleteRegistration,
   listRegistrations,
   markPaymentCompleted,
+  markPaymentIncomplete,
   type RegistrationView,
   readGroup,
   readTournament,
+  refreshSession,
   reinstateRegistration,
   rejectRegistration,
   type TournamentView,
@@ -190,7 +192,7 @@ test('[REG-19] once a bracket exists nothing can be approved, rejected, deleted 
   expect(screen.getByText('Danh sách đội đã khóa vì giải đấu đã có sơ đồ đấu')).toBeTruthy()
   expect(screen.getByText('Đã có sơ đồ 27 trận')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /Thao tác khác với Văn Hai/ }))
-  expect((await screen.findByRole('menuitem', { name: 'Xóa đăng ký' })).hasAttribute('data-disabled')).toBe(true)
+  expect(await screen.findByRole('menuitem', { name: 'Xóa đăng ký' })).toHaveProperty('disabled', true)
 })
 
 test('[REG-31] the bracket is linked only when there is one and registration has closed, for organisers always', async () => {
@@ -219,16 +221,53 @@ test('the divisions of the group are linked with their number of teams', async (
 })
 
 test('[REG-32] a tournament that is not there says so, and offers organisers to create one', async () => {
-  const { server, unmount } = open({ at: '/tournament-registration', path: '/tournament-registration' })
+  const first = open()
+  first.server.on(readTournament, () => fail('tournament-not-found'))
   expect(await screen.findByText('Không tìm thấy giải đấu')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Tạo giải đấu' })).toBeNull()
-  expect(server.calls).toHaveLength(0)
-  unmount()
+  first.unmount()
   const again = open({ role: 'mod' })
   again.server.on(readTournament, () => fail('tournament-not-found'))
   expect((await screen.findByRole('link', { name: 'Tạo giải đấu' })).getAttribute('href')).toBe(
     '/tournaments/create-tournament',
   )
+})
+
+test('[REG-33] without an id the screen asks for a tournament and reads nothing', async () => {
+  const { server } = open({ at: '/tournament-registration', path: '/tournament-registration' })
+  expect(await screen.findByText('Chưa chọn giải đấu')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Xem danh sách giải đấu' }).getAttribute('href')).toBe('/tournaments')
+  expect(server.calls).toHaveLength(0)
+})
+
+test('[REG-34] an approval is told also when its line leaves the list at once', async () => {
+  const { user, server } = open({ role: 'mod' })
+  server.on(approveRegistration, () => sampleRegistration(2, { status: 'approved' }))
+  await user.click(await screen.findByRole('button', { name: 'Chờ duyệt 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Duyệt Văn Hai – Minh Hai' }))
+  expect(await screen.findByText('Không có đội nào ở trạng thái này')).toBeTruthy()
+  expect(await screen.findByText('Đã duyệt Văn Hai – Minh Hai')).toBeTruthy()
+})
+
+test('[REG-17][REG-42] a payment that was marked by mistake is undone from its toast', async () => {
+  const { user, server } = open({ role: 'mod' })
+  server
+    .on(markPaymentCompleted, () => sampleRegistration(2, { payment_completed: true }))
+    .on(markPaymentIncomplete, () => sampleRegistration(2, { payment_completed: false }))
+  await user.click(await screen.findByRole('button', { name: /Chưa thu lệ phí của Văn Hai/ }))
+  await user.click(await screen.findByRole('button', { name: 'Hoàn tác' }))
+  expect(await screen.findByRole('button', { name: /Chưa thu lệ phí của Văn Hai/ })).toBeTruthy()
+  expect(await screen.findByText('Đã đánh dấu chưa thu lệ phí')).toBeTruthy()
+  expect(server.callsOf(markPaymentIncomplete)[0]?.params).toEqual({ id: 2 })
+})
+
+test('[REG-20] an action after the session ran out asks to sign in and leaves the list as it is', async () => {
+  const { user, server } = open({ role: 'mod' })
+  server.on(approveRegistration, () => fail('session-expired')).on(refreshSession, () => fail('session-expired'))
+  await user.click(await screen.findByRole('button', { name: 'Duyệt Văn Hai – Minh Hai' }))
+  expect(await screen.findByText('Không thể duyệt đăng ký')).toBeTruthy()
+  expect(screen.getAllByText('Session expired. Please login again.').length).toBeGreaterThan(0)
+  expect((await line(/Văn Hai/)).getByText('Chờ duyệt')).toBeTruthy()
 })
 
 test('[REG-35] a list that cannot be loaded says so and loads again on demand', async () => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../../lib/api-error'
@@ -16,12 +16,13 @@ import { strings } from './strings'
 /** Registrations of one division. Source: A 2. */
 export function RegistrationScreen() {
   const { tournamentId } = useParams()
-  const id = Number(tournamentId ?? 0)
+  const id = Number(tournamentId)
   const isSound = Number.isSafeInteger(id) && id > 0
   const { data: tournament, error, isPending, refetch } = useTournament(isSound ? id : 0)
   const isMissing = !isSound || (error instanceof ApiError && error.status === 404)
   useFailureToast(isMissing ? null : error, strings.tournamentFailed)
-  if (isMissing) return <MissingTournament />
+  if (tournamentId === undefined) return <NoTournament title={strings.noneChosen} text={strings.noneChosenText} />
+  if (isMissing) return <NoTournament title={strings.notFound} text={strings.notFoundText} />
   if (tournament) return <RegistrationPage key={tournament.id} tournament={tournament} />
   return (
     <Page title={strings.screen} width="table">
@@ -32,29 +33,31 @@ export function RegistrationScreen() {
   )
 }
 
-function MissingTournament() {
+/** There is nothing to register for; organisers may create it. Source: A 2. */
+function NoTournament({ title, text }: { readonly title: string; readonly text: string }) {
   const mayCreate = useMay('tournament:manage')
   return (
-    <Page title={strings.notFound}>
+    <Page title={title}>
       <EmptyState
-        title={strings.notFound}
+        title={title}
         action={
-          mayCreate ? (
-            <Button
-              component={Link}
-              to="/tournaments/create-tournament"
-              leftSection={<IconPlus size={18} aria-hidden />}
-            >
-              {strings.createTournament}
+          <Group justify="center">
+            <Button component={Link} to="/tournaments" variant={mayCreate ? 'default' : 'filled'}>
+              {strings.toTournaments}
             </Button>
-          ) : (
-            <Button component={Link} to="/tournaments">
-              {strings.back}
-            </Button>
-          )
+            {mayCreate && (
+              <Button
+                component={Link}
+                to="/tournaments/create-tournament"
+                leftSection={<IconPlus size={18} aria-hidden />}
+              >
+                {strings.createTournament}
+              </Button>
+            )}
+          </Group>
         }
       >
-        {strings.notFoundText}
+        {text}
       </EmptyState>
     </Page>
   )

@@ -3,17 +3,22 @@ import type { TournamentView } from '@vot/contract'
 import { RegistrationRow } from './registration-row'
 import classes from './registration-table.module.css'
 import { strings } from './strings'
+import type { TeamDesk } from './team-desk'
 import type { TeamRow } from './team-rows'
+import type { BusyWith } from './use-team-actions'
 
 interface RegistrationTableProps {
   readonly rows: readonly TeamRow[]
   readonly total: number
   readonly tournament: TournamentView
-  readonly isOrganiser: boolean
+  readonly desk: TeamDesk | null
+  readonly busy: ReadonlyMap<number, BusyWith>
+  /** Ids that are ticked; undefined while nothing can be ticked. */
+  readonly ticked: ReadonlySet<number> | undefined
 }
 
 /** The registrations from 768 px on. Source: A 2, design 6. */
-export function RegistrationTable({ rows, total, tournament, isOrganiser }: RegistrationTableProps) {
+export function RegistrationTable({ rows, total, tournament, desk, busy, ticked }: RegistrationTableProps) {
   const { columns } = strings
   return (
     <div className={classes.frame}>
@@ -31,7 +36,7 @@ export function RegistrationTable({ rows, total, tournament, isOrganiser }: Regi
             <Table.Th className={classes.figures ?? ''}>{columns.total}</Table.Th>
             <Table.Th>{columns.payment}</Table.Th>
             <Table.Th>{columns.status}</Table.Th>
-            {isOrganiser && <Table.Th className={classes.actionsHead ?? ''}>{columns.actions}</Table.Th>}
+            {desk && <Table.Th className={classes.actionsHead ?? ''}>{columns.actions}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -41,7 +46,9 @@ export function RegistrationTable({ rows, total, tournament, isOrganiser }: Regi
               order={order}
               registration={registration}
               tournament={tournament}
-              isOrganiser={isOrganiser}
+              desk={desk}
+              busy={busy.get(registration.id) ?? null}
+              ticked={registration.status === 'pending' ? ticked?.has(registration.id) : undefined}
             />
           ))}
         </Table.Tbody>

@@ -2,21 +2,21 @@ import type { RegistrationView, TournamentView } from '@vot/contract'
 import { pairName } from '../../lib/formats/short-name'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { strings } from './strings'
-import type { TeamActions } from './use-team-actions'
+import type { TeamQuestion } from './team-desk'
+import type { BusyWith, TeamActions } from './use-team-actions'
 import { WithdrawDialog } from './withdraw-dialog'
-
-export type TeamQuestion = 'reject' | 'remove' | 'withdraw'
 
 interface TeamDialogsProps {
   readonly registration: RegistrationView
   readonly tournament: TournamentView
   readonly actions: TeamActions
+  readonly busy: BusyWith | null
   readonly question: TeamQuestion | null
   readonly onClose: () => void
 }
 
 /** Asks before a team is rejected or deleted, and names what goes with it. */
-export function TeamDialogs({ registration, tournament, actions, question, onClose }: TeamDialogsProps) {
+export function TeamDialogs({ registration, tournament, actions, busy, question, onClose }: TeamDialogsProps) {
   const team = pairName(registration.player1_name, registration.player2_name)
   const losses = [
     ...(registration.payment_completed ? [strings.losePayment(2 * tournament.registration_fee)] : []),
@@ -27,10 +27,10 @@ export function TeamDialogs({ registration, tournament, actions, question, onClo
       <ConfirmDialog
         opened={question === 'reject'}
         onClose={onClose}
-        onConfirm={() => actions.decide('rejected', onClose)}
+        onConfirm={() => actions.decide(registration, 'rejected', onClose)}
         title={strings.rejectTitle}
         confirmLabel={strings.reject}
-        busy={actions.busy === 'rejected'}
+        busy={busy === 'rejected'}
       >
         <strong>{team}</strong>
         <br />
@@ -39,11 +39,11 @@ export function TeamDialogs({ registration, tournament, actions, question, onClo
       <ConfirmDialog
         opened={question === 'remove'}
         onClose={onClose}
-        onConfirm={() => actions.remove(onClose)}
+        onConfirm={() => actions.remove(registration, onClose)}
         title={strings.removeTitle}
         losses={losses}
         confirmLabel={strings.remove}
-        busy={actions.busy === 'remove'}
+        busy={busy === 'remove'}
       >
         {strings.removeText(team)}
       </ConfirmDialog>
@@ -51,9 +51,9 @@ export function TeamDialogs({ registration, tournament, actions, question, onClo
         <WithdrawDialog
           team={team}
           hasBracket={tournament.is_bracket_generated}
-          busy={actions.busy === 'withdraw'}
+          busy={busy === 'withdraw'}
           onClose={onClose}
-          onConfirm={(groupResults) => actions.withdraw(groupResults, onClose)}
+          onConfirm={(groupResults) => actions.withdraw(registration, groupResults, onClose)}
         />
       )}
     </>

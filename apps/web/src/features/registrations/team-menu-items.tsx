@@ -12,8 +12,7 @@ import {
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { formatPhone } from '../../lib/formats/format-phone'
 import { strings } from './strings'
-import type { TeamQuestion } from './team-dialogs'
-import type { TeamActions } from './use-team-actions'
+import type { TeamDesk } from './team-desk'
 
 export interface TeamMenuItem {
   readonly key: string
@@ -32,8 +31,7 @@ export interface TeamMenuItem {
 export function teamMenuItems(
   registration: RegistrationView,
   tournament: TournamentView,
-  actions: TeamActions,
-  onAsk: (question: TeamQuestion) => void,
+  { actions, ask }: Pick<TeamDesk, 'actions' | 'ask'>,
 ): readonly TeamMenuItem[] {
   const paid = registration.payment_completed
   const players = [
@@ -55,7 +53,7 @@ export function teamMenuItems(
       key: 'payment',
       icon: paid ? IconCashOff : IconCash,
       label: paid ? strings.markUnpaid : strings.markPaid(2 * tournament.registration_fee),
-      run: () => actions.setPaid(!paid),
+      run: () => actions.setPaid(registration, !paid),
     },
     ...players.map(({ id, name, phone }) => ({
       key: `call-${id}`,
@@ -76,16 +74,16 @@ export function teamMenuItems(
         key: `verify-${id}`,
         icon: IconRosetteDiscountCheck,
         label: strings.verify(name),
-        run: () => actions.verify(id),
+        run: () => actions.verify(registration, id),
       })),
-    ...membership(registration, actions, onAsk),
+    ...membership(registration, { actions, ask }),
     {
       key: 'remove',
       icon: IconTrash,
       label: strings.remove,
       danger: true,
       disabled: tournament.is_bracket_generated,
-      run: () => onAsk('remove'),
+      run: () => ask(registration, 'remove'),
     },
   ]
 }
@@ -93,11 +91,13 @@ export function teamMenuItems(
 /** An approved team may leave, and come back before its next match. */
 function membership(
   registration: RegistrationView,
-  actions: TeamActions,
-  onAsk: (question: TeamQuestion) => void,
+  { actions, ask }: Pick<TeamDesk, 'actions' | 'ask'>,
 ): readonly TeamMenuItem[] {
   if (registration.status !== 'approved') return []
-  return registration.withdrawn
-    ? [{ key: 'reinstate', icon: IconUserCheck, label: strings.reinstate, run: actions.reinstate }]
-    : [{ key: 'withdraw', icon: IconUserOff, label: strings.withdraw, run: () => onAsk('withdraw') }]
+  if (registration.withdrawn) {
+    const run = () => actions.reinstate(registration)
+    return [{ key: 'reinstate', icon: IconUserCheck, label: strings.reinstate, run }]
+  }
+  const run = () => ask(registration, 'withdraw')
+  return [{ key: 'withdraw', icon: IconUserOff, label: strings.withdraw, run }]
 }

@@ -8,25 +8,25 @@ import { pairName } from '../../lib/formats/short-name'
 import { AppDialog } from '../../ui/app-dialog'
 import { Figure } from '../../ui/figure'
 import { strings } from './strings'
-import type { TeamQuestion } from './team-dialogs'
+import type { TeamDesk } from './team-desk'
 import { type TeamMenuItem, teamMenuItems } from './team-menu-items'
 import classes from './team-sheet.module.css'
 import { TeamWarnings } from './team-warnings'
-import type { TeamActions } from './use-team-actions'
+import type { BusyWith } from './use-team-actions'
 
 interface TeamSheetProps {
   readonly registration: RegistrationView
   readonly tournament: TournamentView
-  readonly actions: TeamActions
+  readonly desk: TeamDesk
+  readonly busy: BusyWith | null
   readonly opened: boolean
   readonly onClose: () => void
-  readonly onAsk: (question: TeamQuestion) => void
 }
 
 /** Everything an organiser can do with a team, as a sheet from the bottom. */
-export function TeamSheet({ registration, tournament, actions, opened, onClose, onAsk }: TeamSheetProps) {
+export function TeamSheet({ registration, tournament, desk, busy, opened, onClose }: TeamSheetProps) {
   const isOpen = isDecidable(registration) && !tournament.is_bracket_generated
-  const items = teamMenuItems(registration, tournament, actions, onAsk)
+  const items = teamMenuItems(registration, tournament, desk)
   return (
     <AppDialog
       opened={opened}
@@ -39,14 +39,17 @@ export function TeamSheet({ registration, tournament, actions, opened, onClose, 
               variant="light"
               color="red"
               leftSection={<IconX size={20} aria-hidden />}
-              onClick={() => onAsk('reject')}
+              onClick={() => {
+                onClose()
+                desk.ask(registration, 'reject')
+              }}
             >
               {strings.reject}
             </Button>
             <Button
               leftSection={<IconCheck size={20} aria-hidden />}
-              loading={actions.busy === 'approved'}
-              onClick={() => actions.decide('approved', onClose)}
+              loading={busy === 'approved'}
+              onClick={() => desk.actions.decide(registration, 'approved', onClose)}
             >
               {strings.approve}
             </Button>

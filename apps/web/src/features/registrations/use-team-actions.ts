@@ -1,90 +1,121 @@
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import type { Verdict } from '@vot/domain'
+import { useMemo, useRef, useState } from 'react'
 import { toasts } from '../../ui/toasts'
-import { type GroupResults, useDecide, usePayment, useReinstate, useRemove, useVerify, useWithdraw } from './api'
 import { strings } from './strings'
+import { type GroupResults, useTeamCalls } from './team-calls'
 import { teamLabel } from './team-rows'
 
 export type BusyWith = Verdict | 'remove' | 'payment' | 'verify' | 'withdraw' | 'reinstate'
 
+/** What an organiser does with one team; it is told in a toast how it went. `onDone` runs either way. */
 export interface TeamActions {
-  /** What is under way for this team. */
-  readonly busy: BusyWith | null
-  readonly decide: (verdict: Verdict, onDone?: () => void) => void
-  readonly remove: (onDone?: () => void) => void
-  readonly setPaid: (paid: boolean) => void
-  readonly verify: (playerId: number) => void
-  readonly withdraw: (groupResults: GroupResults, onDone: () => void) => void
-  readonly reinstate: () => void
+  readonly decide: (team: RegistrationView, verdict: Verdict, onDone?: () => void) => void
+  readonly remove: (team: RegistrationView, onDone: () => void) => void
+  readonly setPaid: (team: RegistrationView, paid: boolean) => void
+  readonly verify: (team: RegistrationView, playerId: number) => void
+  readonly withdraw: (team: RegistrationView, groupResults: GroupResults, onDone: () => void) => void
+  readonly reinstate: (team: RegistrationView) => void
 }
 
-/** What an organiser does with one team; each line of the list has its own, so one wait does not block another. */
-export function useTeamActions(registration: RegistrationView, tournament: TournamentView): TeamActions {
-  const { id } = registration
-  const decision = useDecide(tournament.id)
-  const removal = useRemove(tournament.id)
-  const payment = usePayment(tournament.id)
-  const verification = useVerify(tournament.id)
-  const withdrawal = useWithdraw(tournament.id)
-  const comeback = useReinstate(tournament.id)
-  const team = teamLabel(registration)
+interface Job {
+  readonly team: RegistrationView
+  readonly name: BusyWith
+  readonly work: () => Promise<void>
+  readonly onSuccess: () => void
+  readonly failed: string
+  readonly onDone?: (() => void) | undefined
+}
+
+/** The actions of the whole list, the same object at every render, and what is under way for which team. */
+export function useTeamActions(tournament: TournamentView): {
+  readonly actions: TeamActions
+  readonly busy: ReadonlyMap<number, BusyWith>
+} {
+  const calls = useTeamCalls(tournament.id)
+  const [busy, setBusy] = useState<ReadonlyMap<number, BusyWith>>(new Map())
+  const underWay = useRef(new Set<string>())
   const teamFee = 2 * tournament.registration_fee
-  const busy = busyWith([
-    [decision.isPending, decision.variables?.verdict ?? 'approved'],
-    [removal.isPending, 'remove'],
-    [payment.isPending, 'payment'],
-    [verification.isPending, 'verify'],
-    [withdrawal.isPending, 'withdraw'],
-    [comeback.isPending, 'reinstate'],
-  ])
-  return {
-    busy,
-    decide: (verdict, onDone) =>
-      decision.mutate(
-        { id, verdict },
-        {
-          onSuccess: () => toasts.success(verdict === 'approved' ? strings.approved1(team) : strings.rejected1(team)),
-          onError: (error) =>
-            toasts.failure(verdict === 'approved' ? strings.approveFailed : strings.rejectFailed, error),
-          ...(onDone ? { onSettled: onDone } : {}),
-        },
-      ),
-    remove: (onDone) =>
-      removal.mutate(id, {
-        onSuccess: () => toasts.success(strings.removed(team)),
-        onError: (error) => toasts.failure(strings.removeFailed, error),
-        ...(onDone ? { onSettled: onDone } : {}),
-      }),
-    setPaid: (paid) =>
-      payment.mutate(
-        { id, paid },
-        {
-          onSuccess: () => toasts.success(paid ? strings.paid(teamFee) : strings.unpaid, { detail: team }),
-          onError: (error) => toasts.failure(strings.paymentFailed, error),
-        },
-      ),
-    verify: (playerId) =>
-      verification.mutate(playerId, {
-        onSuccess: () => toasts.success(strings.verified),
-        onError: (error) => toasts.failure(strings.verifyFailed, error),
-      }),
-    withdraw: (groupResults, onDone) =>
-      withdrawal.mutate(
-        { id, groupResults },
-        {
-          onSuccess: () => toasts.success(strings.withdrew(team)),
-          onError: (error) => toasts.failure(strings.withdrawFailed, error),
-          onSettled: onDone,
-        },
-      ),
-    reinstate: () =>
-      comeback.mutate(id, {
-        onSuccess: () => toasts.success(strings.reinstated(team)),
-        onError: (error) => toasts.failure(strings.reinstateFailed, error),
-      }),
-  }
-}
 
-function busyWith(states: readonly (readonly [isPending: boolean, name: BusyWith])[]): BusyWith | null {
-  return states.find(([isPending]) => isPending)?.[1] ?? null
+  const actions = useMemo((): TeamActions => {
+    async function run({ team, name, work, onSuccess, failed, onDone }: Job) {
+      const key = `${team.id}:${name}`
+      if (underWay.current.has(key)) return
+      underWay.current.add(key)
+      setBusy((now) => new Map(now).set(team.id, name))
+      try {
+        await work()
+        onSuccess()
+      } catch (error) {
+        toasts.failure(failed, error)
+      }
+      underWay.current.delete(key)
+      setBusy((now) => new Map([...now].filter(([id, job]) => id !== team.id || job !== name)))
+      onDone?.()
+    }
+    const start = (job: Job) => void run(job)
+
+    const setPaid = (team: RegistrationView, paid: boolean, canUndo: boolean) =>
+      start({
+        team,
+        name: 'payment',
+        work: () => calls.setPaid(team.id, paid),
+        onSuccess: () =>
+          toasts.success(paid ? strings.paid(teamFee) : strings.unpaid, {
+            detail: teamLabel(team),
+            ...(canUndo ? { action: { label: strings.undo, run: () => setPaid(team, !paid, false) } } : {}),
+          }),
+        failed: strings.paymentFailed,
+      })
+
+    return {
+      decide: (team, verdict, onDone) =>
+        start({
+          team,
+          name: verdict,
+          work: () => calls.decide(team.id, verdict),
+          onSuccess: () =>
+            toasts.success((verdict === 'approved' ? strings.approved1 : strings.rejected1)(teamLabel(team))),
+          failed: verdict === 'approved' ? strings.approveFailed : strings.rejectFailed,
+          onDone,
+        }),
+      remove: (team, onDone) =>
+        start({
+          team,
+          name: 'remove',
+          work: () => calls.remove(team.id),
+          onSuccess: () => toasts.success(strings.removed(teamLabel(team))),
+          failed: strings.removeFailed,
+          onDone,
+        }),
+      setPaid: (team, paid) => setPaid(team, paid, true),
+      verify: (team, playerId) =>
+        start({
+          team,
+          name: 'verify',
+          work: () => calls.verify(playerId),
+          onSuccess: () => toasts.success(strings.verified),
+          failed: strings.verifyFailed,
+        }),
+      withdraw: (team, groupResults, onDone) =>
+        start({
+          team,
+          name: 'withdraw',
+          work: () => calls.withdraw(team.id, groupResults),
+          onSuccess: () => toasts.success(strings.withdrew(teamLabel(team))),
+          failed: strings.withdrawFailed,
+          onDone,
+        }),
+      reinstate: (team) =>
+        start({
+          team,
+          name: 'reinstate',
+          work: () => calls.reinstate(team.id),
+          onSuccess: () => toasts.success(strings.reinstated(teamLabel(team))),
+          failed: strings.reinstateFailed,
+        }),
+    }
+  }, [calls, teamFee])
+
+  return { actions, busy }
 }

@@ -1,8 +1,8 @@
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { AppDialog } from '../../ui/app-dialog'
-import type { GroupResults } from './api'
 import { strings } from './strings'
+import type { GroupResults } from './team-calls'
 
 interface WithdrawDialogProps {
   readonly team: string

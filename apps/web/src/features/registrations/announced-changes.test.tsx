@@ -1,0 +1,57 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { approveRegistration, listRegistrations } from '@vot/contract'
+import { expect, test } from 'vitest'
+import { FakeServer } from '../../lib/testing/fake-server'
+import { sampleRegistration } from '../../lib/testing/sample-registration'
+import { onePage, sampleTournament } from '../../lib/testing/samples'
+import { renderScreen } from '../../ui/testing/render-screen'
+import { RegistrationPage } from './registration-page'
+
+const teams = [1, 2, 3].map((order) => sampleRegistration(order))
+
+function open() {
+  let seq = 1
+  const server = new FakeServer().on(listRegistrations, () => onePage(teams))
+  const tournament = sampleTournament({ group_id: null, group_name: null })
+  const shown = renderScreen(<RegistrationPage tournament={tournament} />, { role: 'mod' })
+  const change = (next: typeof teams) => {
+    server.on(listRegistrations, () => onePage(next))
+    seq += 1
+    const message = { tournament_id: 128, seq, type: 'registration-decided', at: '2026-03-02T09:00:00+07:00' }
+    act(() => server.emitLive(message, `128:${seq}`))
+  }
+  return { server, change, ...shown }
+}
+const announcement = () => screen.getByRole('status', { name: 'Thay đổi trong danh sách' })
+
+test('[REG-45] what others change is read out, in one message for what comes within 2 s', async () => {
+  const { change } = open()
+  await screen.findAllByRole('row')
+  expect(announcement().textContent).toBe('')
+  const [first, second, third] = teams.map((team) => ({ ...team, status: 'approved' as const }))
+  if (!first || !second || !third) throw new Error('three teams')
+  change([first, ...teams.slice(1)])
+  await waitFor(() => expect(announcement().textContent).toBe('Đã duyệt Văn Một – Minh Một'))
+  const spokenAt = performance.now()
+  change([first, { ...second, payment_completed: true }, ...teams.slice(2)])
+  await screen.findByRole('button', { name: 'Đã duyệt 2' })
+  change([first, { ...second, payment_completed: true }, third, sampleRegistration(5)])
+  await screen.findByRole('row', { name: /Văn Năm/ })
+  expect(announcement().textContent).toBe('Đã duyệt Văn Một – Minh Một')
+  await waitFor(() => expect(announcement().textContent).toContain('Đội mới đăng ký: Văn Năm – Minh Năm'), {
+    timeout: 4000,
+  })
+  expect(performance.now() - spokenAt).toBeGreaterThan(1900)
+  expect(announcement().textContent).toContain('Đã duyệt Văn Hai – Minh Hai')
+})
+
+test('[REG-45] what was done here is told by its toast alone', async () => {
+  const { user, server, change } = open()
+  server.on(approveRegistration, () => sampleRegistration(2, { status: 'approved' }))
+  await user.click(await screen.findByRole('button', { name: 'Duyệt Văn Hai – Minh Hai' }))
+  expect(await screen.findByText('Đã duyệt Văn Hai – Minh Hai')).toBeTruthy()
+  change(teams.map((team) => (team.id === 2 ? { ...team, status: 'approved' } : team)))
+  await waitFor(() => expect(server.callsOf(listRegistrations).length).toBeGreaterThan(1))
+  await new Promise((done) => setTimeout(done, 100))
+  expect(announcement().textContent).toBe('')
+})

@@ -1,0 +1,116 @@
+import { Button, List, Text } from '@mantine/core'
+import { IconAlertTriangle, IconChecks } from '@tabler/icons-react'
+import type { RegistrationView, TournamentView } from '@vot/contract'
+import type { TeamWarning } from '@vot/domain'
+import { useState } from 'react'
+import { AppDialog } from '../../ui/app-dialog'
+import { toasts } from '../../ui/toasts'
+import classes from './bulk-dialog.module.css'
+import { strings } from './strings'
+import { useTeamCalls } from './team-calls'
+import { isEntered, teamLabel, warningsOf } from './team-rows'
+
+/** More names than these would hide the button. */
+const mostNames = 6
+
+interface BulkDialogProps {
+  readonly tournament: TournamentView
+  readonly registrations: readonly RegistrationView[]
+  readonly teams: readonly RegistrationView[]
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Names how many teams are about to be approved and what an organiser should know of them. Source: D 4. */
+export function BulkDialog({ tournament, registrations, teams, opened, onClose, onDone }: BulkDialogProps) {
+  const calls = useTeamCalls(tournament.id)
+  const [busy, setBusy] = useState(false)
+  const notes = notesOf(teams, registrations, tournament)
+  const left = teams.length - mostNames
+
+  const approve = async () => {
+    setBusy(true)
+    try {
+      const { items, skipped } = await calls.approveMany(teams.map(({ id }) => id))
+      if (items.length > 0) toasts.success(strings.approvedMany(items.length))
+      if (skipped.length > 0) {
+        const reasons = skipped.map(({ id, message }) => {
+          const team = teams.find((each) => each.id === id)
+          return team ? `${teamLabel(team)}: ${message}` : message
+        })
+        toasts.warning(strings.skippedMany(skipped.length), { detail: reasons.join(' · ') })
+      }
+      onDone()
+      onClose()
+    } catch (error) {
+      toasts.failure(strings.approveFailed, error)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <AppDialog
+      opened={opened}
+      onClose={onClose}
+      title={strings.bulkTitle(teams.length)}
+      busy={busy}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {strings.cancel}
+          </Button>
+          <Button
+            leftSection={<IconChecks size={20} aria-hidden />}
+            loading={busy}
+            onClick={() => void approve()}
+            data-autofocus
+          >
+            {strings.approveTicked(teams.length)}
+          </Button>
+        </>
+      }
+    >
+      <List>
+        {teams.slice(0, mostNames).map((team) => (
+          <List.Item key={team.id}>{teamLabel(team)}</List.Item>
+        ))}
+        {left > 0 && <List.Item>{strings.andMore(left)}</List.Item>}
+      </List>
+      {notes.length > 0 && (
+        <div className={classes.notes}>
+          <div className={classes.head}>
+            <IconAlertTriangle size={18} aria-hidden />
+            {strings.toKnow}
+          </div>
+          {notes.map((note) => (
+            <Text key={note} fz={13}>
+              {note}
+            </Text>
+          ))}
+        </div>
+      )}
+    </AppDialog>
+  )
+}
+
+function notesOf(
+  teams: readonly RegistrationView[],
+  registrations: readonly RegistrationView[],
+  tournament: TournamentView,
+): readonly string[] {
+  const warnings = teams.map((team) => warningsOf(team, tournament))
+  const teamsWith = (code: TeamWarning['code']) =>
+    warnings.filter((each) => each.some((one) => one.code === code)).length
+  const overCap = teamsWith('team-points-over-cap')
+  const overSingle = teamsWith('player-points-over-cap')
+  const unofficial = teamsWith('player-points-unverified')
+  const expected = Math.floor(tournament.total_participants / 2)
+  const entered = registrations.filter(isEntered).length + teams.length
+  return [
+    ...(overCap > 0 ? [strings.teamsOver(overCap)] : []),
+    ...(overSingle > 0 ? [strings.teamsWithPlayerOver(overSingle)] : []),
+    ...(unofficial > 0 ? [strings.teamsNotOfficial(unofficial)] : []),
+    ...(entered > expected ? [strings.moreThanExpected(entered, expected)] : []),
+  ]
+}

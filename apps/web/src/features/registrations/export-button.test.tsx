@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import { exportRegistrations, listRegistrations } from '@vot/contract'
+import type { Role } from '@vot/domain'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FakeServer, fail } from '../../lib/testing/fake-server'
+import { sampleRegistration } from '../../lib/testing/sample-registration'
+import { onePage, sampleTournament } from '../../lib/testing/samples'
+import { renderScreen } from '../../ui/testing/render-screen'
+import { RegistrationPage } from './registration-page'
+
+URL.createObjectURL ??= () => ''
+URL.revokeObjectURL ??= () => undefined
+afterEach(() => void vi.restoreAllMocks())
+
+function open(role: Role) {
+  const server = new FakeServer().on(listRegistrations, () => onePage([sampleRegistration(1)]))
+  const tournament = sampleTournament({ group_id: null, group_name: null })
+  const saved: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:file')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  return { server, saved, ...renderScreen(<RegistrationPage tournament={tournament} />, { role }) }
+}
+
+test('[REG-46] an organiser saves the list as an Excel file, signed', async () => {
+  const { user, server, saved } = open('mod')
+  server.on(exportRegistrations, () => new Response('sheet'))
+  await user.click(await screen.findByRole('button', { name: 'Xuất danh sách (Excel)' }))
+  await waitFor(() => expect(saved).toEqual(['Đăng ký Đôi nam 7.5.xlsx']))
+  expect(await screen.findByText('Đã lưu danh sách đăng ký')).toBeTruthy()
+  const sent = server.callsOf(exportRegistrations)[0]
+  expect(sent?.params).toEqual({ id: 128 })
+  expect(sent?.headers.get('Authorization')).toBe('Bearer token')
+})
+
+test('[REG-46] a list that cannot be saved says so, and nobody else is offered it', async () => {
+  const { user, server, saved, unmount } = open('mod')
+  server.on(exportRegistrations, () => fail('tournament-not-found'))
+  await user.click(await screen.findByRole('button', { name: 'Xuất danh sách (Excel)' }))
+  expect(await screen.findByText('Không thể xuất danh sách đăng ký')).toBeTruthy()
+  expect(saved).toEqual([])
+  unmount()
+  open('user')
+  await screen.findAllByRole('row')
+  expect(screen.queryByRole('button', { name: 'Xuất danh sách (Excel)' })).toBeNull()
+})

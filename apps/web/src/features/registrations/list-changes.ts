@@ -1,0 +1,31 @@
+import type { RegistrationView } from '@vot/contract'
+import { strings } from './strings'
+import { teamLabel } from './team-rows'
+
+/** What is different in the later list, one sentence each. */
+export function listChanges(
+  before: readonly RegistrationView[],
+  after: readonly RegistrationView[],
+): readonly string[] {
+  const known = new Map(before.map((team) => [team.id, team]))
+  const left = new Set(after.map(({ id }) => id))
+  return [
+    ...after.flatMap((team) => {
+      const old = known.get(team.id)
+      const change = old ? changeOf(old, team) : strings.newTeam
+      return change === undefined ? [] : [change(teamLabel(team))]
+    }),
+    ...before.filter(({ id }) => !left.has(id)).map((team) => strings.removed(teamLabel(team))),
+  ]
+}
+
+function changeOf(old: RegistrationView, team: RegistrationView): ((label: string) => string) | undefined {
+  if (team.status !== old.status && team.status !== 'pending') {
+    return team.status === 'approved' ? strings.approved1 : strings.rejected1
+  }
+  if (team.withdrawn !== old.withdrawn) return team.withdrawn ? strings.withdrew : strings.reinstated
+  if (team.payment_completed !== old.payment_completed) {
+    return team.payment_completed ? strings.paidBy : strings.unpaidBy
+  }
+  return undefined
+}

@@ -1,0 +1,31 @@
+import type { RegistrationView, TournamentView } from '@vot/contract'
+import type { TeamDesk, TeamQuestion } from './team-desk'
+import { TeamDialogs } from './team-dialogs'
+import { TeamSheet } from './team-sheet'
+import type { BusyWith } from './use-team-actions'
+
+interface TeamOverlaysProps {
+  readonly registration: RegistrationView
+  readonly tournament: TournamentView
+  readonly desk: TeamDesk
+  readonly busy: BusyWith | null
+  readonly question: TeamQuestion | 'sheet' | null
+  readonly onCloseQuestion: () => void
+  readonly onCloseSheet: () => void
+}
+
+/** The sheet and the questions of the team that an organiser is busy with; one set for the whole list. */
+export function TeamOverlays({ onCloseQuestion, onCloseSheet, question, ...shared }: TeamOverlaysProps) {
+  const { desk, ...rest } = shared
+  return (
+    <>
+      <TeamSheet {...shared} opened={question === 'sheet'} onClose={onCloseSheet} />
+      <TeamDialogs
+        {...rest}
+        actions={desk.actions}
+        question={question === 'sheet' ? null : question}
+        onClose={onCloseQuestion}
+      />
+    </>
+  )
+}
