@@ -1,6 +1,7 @@
 import { initial } from './0001-initial'
 import { dashboard } from './0002-dashboard'
+import { divisionOrder } from './0003-division-order'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [initial, dashboard]
+export const migrations: readonly Migration[] = [initial, dashboard, divisionOrder]

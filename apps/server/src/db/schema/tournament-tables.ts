@@ -39,6 +39,8 @@ export interface TournamentsTable {
   verifiedPointsOnly: Generated<number>
   resultsSavedAt: number | null
   seq: Generated<number>
+  /** Place among the divisions of its group, from 0. */
+  position: Generated<number>
   createdBy: number | null
   createdAt: number
   updatedAt: number

@@ -5,10 +5,16 @@ import { tournamentColumns } from './tournament-columns'
 import { insertTournament } from './tournaments-queries'
 
 /** A division of the group form: venue and snapshot are the group's unless it names a venue of its own. */
-export async function addDivision(work: Work, group: GroupRow, division: DivisionInput): Promise<void> {
+export async function addDivision(
+  work: Work,
+  group: GroupRow,
+  division: DivisionInput,
+  position: number,
+): Promise<void> {
   const id = await insertTournament(work.db, {
     ...tournamentColumns(division),
     groupId: group.id,
+    position,
     venue: division.venue || group.venue,
     useSnapshotRanking: group.useSnapshotRanking,
     snapshotGroupId: group.snapshotGroupId,

@@ -25,7 +25,7 @@ export const createGroupRoute = handle(createGroup, ({ body }, { write }) =>
       deletedAt: null,
     })
     const group = await getGroup(db, id)
-    for (const division of body.divisions) await addDivision(work, group, division)
+    for (const [position, division] of body.divisions.entries()) await addDivision(work, group, division, position)
     await work.audit({ action: 'create-group', subjectType: 'group', subjectId: id, after: body })
     return ok(viewGroup(group, await listDivisions(db, id), now))
   }),

@@ -4,7 +4,7 @@ import { handle } from '../../http/handle'
 import { isEligibleSnapshot } from './find-snapshot'
 import { touchGroup } from './groups-queries'
 import { snapshotChoice, snapshotColumns, tournamentColumns } from './tournament-columns'
-import { getTournament, insertTournament } from './tournaments-queries'
+import { getTournament, insertTournament, nextPosition } from './tournaments-queries'
 import { viewTournament } from './tournaments-view'
 
 /** A division may take over its group's snapshot even where that could not be chosen anew. */
@@ -23,6 +23,7 @@ export const createTournamentRoute = handle(createTournament, ({ body }, { write
       ...tournamentColumns(body),
       ...snapshotColumns(choice),
       groupId,
+      position: groupId === null ? 0 : await nextPosition(db, groupId),
       venue: body.venue,
       createdBy: work.actorId,
       createdAt: now,

@@ -1,5 +1,6 @@
 import {
   createGroup,
+  createTournament,
   type GroupEdit,
   listTournaments,
   readGroup,
@@ -91,6 +92,31 @@ onEachDatabase('groups', (start) => {
     ])
     expect(await read(group.id)).toEqual(answer.body)
     expect((await app.call(readTournament, { params: { id: String(women?.id) } })).status).toBe(404)
+  })
+
+  test('[GRP-20] divisions keep the order in which they were sent, and one that is added comes last', async () => {
+    const names = (divisions: readonly { name: string }[]) => divisions.map(({ name }) => name)
+    const wanted = ['C', 'A', 'B'].map((name) => division(app, { name }))
+    const group = await app.ok(createGroup, { body: body({ divisions: wanted }) }, admin)
+    expect(names(group.divisions)).toEqual(['C', 'A', 'B'])
+    const [c, a, b] = group.divisions
+    const divisions = [
+      { id: b?.id, ...division(app, { name: 'B' }) },
+      division(app, { name: 'D' }),
+      { id: c?.id, ...division(app, { name: 'C' }) },
+      { id: a?.id, ...division(app, { name: 'A' }) },
+    ] as GroupEdit['divisions']
+    expect(names((await update(group.id, { ...body(), divisions } as GroupEdit)).body.divisions)).toEqual([
+      'B',
+      'D',
+      'C',
+      'A',
+    ])
+    const added = { ...division(app, { name: 'E' }), venue: 'Sân Mỹ Đình', group_id: group.id }
+    await app.ok(createTournament, { body: added }, admin)
+    expect(names((await read(group.id)).divisions)).toEqual(['B', 'D', 'C', 'A', 'E'])
+    const listed = await app.ok(listTournaments, { query: { group_id: String(group.id) } })
+    expect(names(listed.items)).toEqual(['B', 'D', 'C', 'A', 'E'])
   })
 
   test('[GRP-18][API-27] removing a division with registrations is refused and nothing of the edit is kept', async () => {

@@ -46,8 +46,14 @@ export async function getTournament(db: Queries, id: number): Promise<Tournament
   return await tournamentRows(db).where('t.id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** In the order that organisers gave them. */
 export async function listDivisions(db: Queries, groupId: number): Promise<TournamentRow[]> {
-  return await tournamentRows(db).where('t.groupId', '=', groupId).orderBy('t.startDate').orderBy('t.id').execute()
+  return await tournamentRows(db)
+    .where('t.groupId', '=', groupId)
+    .orderBy('t.position')
+    .orderBy('t.startDate')
+    .orderBy('t.id')
+    .execute()
 }
 
 /** Ids with what the list's filter looks at, by start date. */
@@ -59,6 +65,7 @@ export async function listTournamentKeys(db: Queries, groupId: number | undefine
     .select(['t.startDate', 't.endDate', 't.lastRegistrationDate'])
     .where('t.deletedAt', 'is', null)
     .orderBy('t.startDate')
+    .orderBy('t.position')
     .orderBy('t.id')
   return await (groupId === undefined ? query : query.where('t.groupId', '=', groupId)).execute()
 }
@@ -66,7 +73,23 @@ export async function listTournamentKeys(db: Queries, groupId: number | undefine
 /** The tournaments with these ids, by start date. */
 export async function listTournamentsById(db: Queries, ids: readonly number[]): Promise<TournamentRow[]> {
   if (ids.length === 0) return []
-  return await tournamentRows(db).where('t.id', 'in', ids).orderBy('t.startDate').orderBy('t.id').execute()
+  return await tournamentRows(db)
+    .where('t.id', 'in', ids)
+    .orderBy('t.startDate')
+    .orderBy('t.position')
+    .orderBy('t.id')
+    .execute()
+}
+
+/** The place after the last division of the group. */
+export async function nextPosition(db: Queries, groupId: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('tournaments')
+    .where('groupId', '=', groupId)
+    .where('deletedAt', 'is', null)
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
+    .executeTakeFirstOrThrow()
+  return last === null ? 0 : last + 1
 }
 
 export async function insertTournament(db: Queries, values: Insertable<Schema['tournaments']>): Promise<number> {

@@ -17,6 +17,12 @@ import {
 
 type DivisionEdit = GroupEdit['divisions'][number]
 
+/** A division with its place in the list that was sent. */
+interface DivisionPlace {
+  readonly edit: DivisionEdit
+  readonly position: number
+}
+
 export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }) =>
   write(async (work) => {
     const { db, now } = work
@@ -52,23 +58,32 @@ async function saveDivisions(
   for (const id of ids.sort((a, b) => a - b)) await work.lockTournament(id)
   // Read behind the locks, since what it decides on must hold.
   const divisions = await listDivisions(work.db, group.id)
-  const edits = new Map(wanted.flatMap((edit) => (edit.id === undefined ? [] : [[edit.id, edit] as const])))
+  const places = wanted.map((edit, position) => ({ edit, position }))
+  const edits = new Map(
+    places.flatMap((place) => (place.edit.id === undefined ? [] : [[place.edit.id, place] as const])),
+  )
   const known = new Set(divisions.map((division) => division.id))
   for (const id of edits.keys()) if (!known.has(id)) return err('tournament-not-found', { id })
   for (const division of divisions) {
-    const edit = edits.get(division.id)
-    if (edit) await changeDivision(work, group, division, edit)
+    const place = edits.get(division.id)
+    if (place) await changeDivision(work, group, division, place)
     else if (await mustStay(work, division)) return err('division-has-registrations', { id: division.id })
     else await dropDivision(work, division)
   }
-  for (const edit of wanted) if (edit.id === undefined) await addDivision(work, group, edit)
+  for (const { edit, position } of places) if (edit.id === undefined) await addDivision(work, group, edit, position)
   return ok(null)
 }
 
 /** Every division shows the group's name, venue and snapshot, so each tells its viewers. */
-async function changeDivision(work: Work, group: GroupRow, division: TournamentRow, edit: DivisionEdit): Promise<void> {
+async function changeDivision(
+  work: Work,
+  group: GroupRow,
+  division: TournamentRow,
+  { edit, position }: DivisionPlace,
+): Promise<void> {
   await updateTournamentRow(work.db, division.id, {
     ...tournamentColumns(edit),
+    position,
     venue: edit.venue || group.venue,
     useSnapshotRanking: group.useSnapshotRanking,
     snapshotGroupId: group.snapshotGroupId,

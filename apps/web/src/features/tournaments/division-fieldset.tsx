@@ -1,8 +1,8 @@
 import { Checkbox, NumberInput, type NumberInputProps, Textarea } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { pointsToDecimal, tournamentDefaults } from '@vot/domain'
+import { DayInput } from '../../ui/day-input'
 import classes from './division-fieldset.module.css'
 import type { DivisionValues } from './division-values'
 import { groupStrings } from './group-strings'
@@ -54,7 +54,7 @@ export function DivisionFieldset({ propsOf, feeStep, labels = {}, fewestParticip
     <NumberInput {...points} {...propsOf(field)} label={groupStrings[field]} />
   )
   const day = (field: 'startDate' | 'endDate' | 'lastRegistrationDate') => (
-    <DatePickerInput
+    <DayInput
       {...propsOf(field)}
       label={groupStrings[field]}
       valueFormat="DD/MM/YYYY"

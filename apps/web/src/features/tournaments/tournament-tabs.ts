@@ -27,11 +27,10 @@ export function sortIntoTabs(
 ): Record<TournamentTab, readonly ListedTournament[]> {
   const listed = tournaments.map((tournament) => ({ tournament, status: statusAt(tournament, now) }))
   const start = ({ tournament }: ListedTournament) => parseIsoDateTime(tournament.start_date) ?? 0
-  const inTab = (tab: TournamentTab) =>
-    listed
-      .filter(({ status }) => tabOfStatus[status] === tab)
-      .sort((a, b) => start(a) - start(b) || a.tournament.id - b.tournament.id)
-  return { upcoming: inTab('upcoming'), ongoing: inTab('ongoing'), completed: inTab('completed').reverse() }
+  // Sorting is stable: tournaments of one day keep the server's order, which is the organisers' order of divisions.
+  const inTab = (tab: TournamentTab, sign: 1 | -1) =>
+    listed.filter(({ status }) => tabOfStatus[status] === tab).sort((a, b) => sign * (start(a) - start(b)))
+  return { upcoming: inTab('upcoming', 1), ongoing: inTab('ongoing', 1), completed: inTab('completed', -1) }
 }
 
 /** In the order of the first tournament of each group. Source: A 2. */
