@@ -11,7 +11,7 @@ export function ClubHistory({ playerId }: { readonly playerId: number }) {
   const query = useClubHistory(playerId)
   useFailureToast(query.error, strings.clubsFailed)
   return (
-    <HistoryList query={query} failed={strings.clubsFailed} empty={strings.noClubs}>
+    <HistoryList query={query} label={strings.clubsTab} failed={strings.clubsFailed} empty={strings.noClubs}>
       {(entry: ClubHistoryEntry) => (
         <div className={classes.text}>
           <div className={classes.what}>

@@ -22,12 +22,14 @@ interface HistoryListProps<Entry> {
   }
   readonly failed: string
   readonly empty: string
+  /** Name of the list for screen readers. */
+  readonly label: string
   readonly children: (entry: Entry) => ReactNode
 }
 
 /** Entries newest first, ten at a time. Source: A 2, A 9. */
 export function HistoryList<Entry extends { readonly id: number }>(props: HistoryListProps<Entry>) {
-  const { query, failed, empty, children } = props
+  const { query, failed, empty, label, children } = props
   const entries = query.data?.pages.flatMap((page) => page.items) ?? []
   const total = query.data?.pages[0]?.total_count ?? 0
   return (
@@ -36,7 +38,7 @@ export function HistoryList<Entry extends { readonly id: number }>(props: Histor
         <>
           {query.error && <ErrorState title={failed} error={query.error} onRetry={() => void query.refetch()} />}
           {query.data && entries.length === 0 && <p className={classes.empty}>{empty}</p>}
-          <ol className={classes.list}>
+          <ol className={classes.list} aria-label={label}>
             {entries.map((entry) => (
               <li key={entry.id} className={classes.entry}>
                 {children(entry)}

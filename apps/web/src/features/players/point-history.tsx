@@ -24,7 +24,7 @@ export function PointHistory({ playerId }: { readonly playerId: number }) {
           <Course playerId={playerId} firstPage={firstPage} />
         </Suspense>
       )}
-      <HistoryList query={query} failed={strings.pointsFailed} empty={strings.noPoints}>
+      <HistoryList query={query} label={strings.pointsTab} failed={strings.pointsFailed} empty={strings.noPoints}>
         {(entry: PointHistoryEntry) => (
           <>
             <div className={classes.text}>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import {
   type ClubHistoryEntry,
   listClubHistory,
@@ -62,7 +62,9 @@ test('[PRV-01] an organiser sees the phone', async () => {
   expect(await screen.findByText('0912 345 123')).toBeTruthy()
 })
 
-test('[RNK-15][RNK-16] the points history tells what, when and how much, ten at a time', async () => {
+const entries = () => within(screen.getByRole('list', { name: 'Lịch sử điểm' }))
+
+test('[RNK-15][RNK-16][PLR-24] the points history tells what, when and how much, ten at a time', async () => {
   server.on(listPointHistory, ({ query }) => ({
     items: Array.from({ length: query.page === 1 ? 10 : 2 }, (_, index) => ({ ...win, id: query.page * 100 + index })),
     page: query.page,
@@ -72,27 +74,95 @@ test('[RNK-15][RNK-16] the points history tells what, when and how much, ten at 
   }))
   const { user } = open()
   expect(await screen.findAllByText('Giải nhất')).toHaveLength(10)
-  expect(screen.getAllByText('Sài Gòn Mở Rộng | Đôi nam 7.5')).toHaveLength(10)
-  expect(screen.getAllByText('+0,20')).toHaveLength(10)
-  expect(screen.getAllByText('3,30 → 3,50')).toHaveLength(10)
-  expect(screen.getAllByText('18:30 15/03/2026')).toHaveLength(10)
+  expect(entries().getAllByText('Sài Gòn Mở Rộng | Đôi nam 7.5')).toHaveLength(10)
+  expect(entries().getAllByText('+0,20')).toHaveLength(10)
+  expect(entries().getAllByText('3,30 → 3,50')).toHaveLength(10)
+  expect(entries().getAllByText('18:30 15/03/2026')).toHaveLength(10)
   await user.click(screen.getByRole('button', { name: 'Xem thêm (10/12)' }))
-  expect(await screen.findAllByText('+0,20')).toHaveLength(12)
+  await waitFor(() => expect(entries().getAllByText('+0,20')).toHaveLength(12))
   expect(screen.queryByRole('button', { name: /Xem thêm/ })).toBeNull()
-  expect(server.callsOf(listPointHistory).map(({ query }) => [query.page, query.per_page])).toEqual([
+  const pages = server.callsOf(listPointHistory).map(({ query }) => [query.page, query.per_page])
+  expect(pages.filter(([, perPage]) => perPage === 10)).toEqual([
     [1, 10],
     [2, 10],
   ])
 })
 
-test('[PLR-16][PLR-17] the second tab tells the changes of club', async () => {
+test('[PLR-35] the chart says the course of the points in words and in a table, also where they fell', async () => {
+  const fall: PointHistoryEntry = {
+    ...win,
+    id: 31,
+    adjustment_type: 'manual',
+    place: null,
+    points_added: -0.4,
+    previous_points: 3.5,
+    new_points: 3.1,
+    created_at: '2026-03-16T08:00:00+07:00',
+  }
+  server.on(listPointHistory, () => onePage([fall, win], 10))
+  const { user } = open()
+  const chart = await screen.findByRole('figure', { name: 'Điểm xếp hạng theo thời gian' })
+  expect(
+    within(chart).getByText(/^Từ 15\/03\/2026: 2 lần ghi điểm, cao nhất 3,50, thấp nhất 3,10, hiện tại 3,10/),
+  ).toBeTruthy()
+  await user.click(within(chart).getByText('Xem dạng bảng'))
+  const rows = within(chart)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(rows).toEqual([
+    ['Thời điểm', 'Thay đổi', 'Điểm'],
+    ['18:30 15/03/2026', '+0,20', '3,50'],
+    ['08:00 16/03/2026', '-0,40', '3,10'],
+  ])
+})
+
+test('[PLR-35] a long history is drawn from the last 100 entries, a player without one has no chart', async () => {
+  server.on(listPointHistory, ({ query }) => ({
+    items: Array.from({ length: Math.min(query.per_page, 60) }, (_, index) => ({ ...win, id: index })),
+    page: 1,
+    per_page: query.per_page,
+    total_count: 60,
+    total_pages: Math.ceil(60 / query.per_page),
+  }))
+  const { unmount } = open()
+  expect(await screen.findByText(/60 lần ghi điểm/)).toBeTruthy()
+  unmount()
+  server.on(listPointHistory, () => onePage([], 10))
+  open()
+  expect(await screen.findByText('Chưa có thay đổi điểm')).toBeTruthy()
+  expect(screen.queryByRole('figure')).toBeNull()
+})
+
+test('[PLR-25] the marker says its word under the pointer, and the whole club name can be heard', async () => {
+  const { user } = open()
+  await user.hover(await screen.findByRole('img', { name: 'Chính thức' }))
+  expect(await screen.findByText('Chính thức')).toBeTruthy()
+  expect(screen.getByText('Câu lạc bộ Pickleball Phú Thọ').className).toBe('only-readers')
+})
+
+test('[PLR-16][PLR-17][PLR-24] the second tab tells the changes of club', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('tab', { name: 'Lịch sử CLB' }))
   expect(await screen.findByText('Chưa có CLB → CLB Phú Thọ')).toBeTruthy()
   expect(screen.getByText('05/01/2026')).toBeTruthy()
 })
 
-test('[PLR-13] an organiser takes verification back and gives it again', async () => {
+test('[PLR-24] the club history shows ten at a time as well', async () => {
+  server.on(listClubHistory, ({ query }) => ({
+    items: Array.from({ length: query.page === 1 ? 10 : 1 }, (_, index) => ({ ...move, id: query.page * 100 + index })),
+    page: query.page,
+    per_page: query.per_page,
+    total_count: 11,
+    total_pages: 2,
+  }))
+  const { user } = open()
+  await user.click(await screen.findByRole('tab', { name: 'Lịch sử CLB' }))
+  await user.click(await screen.findByRole('button', { name: 'Xem thêm (10/11)' }))
+  await waitFor(() => expect(screen.getAllByText('Chưa có CLB → CLB Phú Thọ')).toHaveLength(11))
+  expect(server.callsOf(listClubHistory).map(({ query }) => query.per_page)).toEqual([10, 10])
+})
+
+test('[PLR-13][PLR-26][PLR-27] an organiser takes verification back; a failure to give it again is told', async () => {
   server
     .on(unverifyPoints, () => samplePlayer({ is_point_verified: false }))
     .on(verifyPoints, () => fail('internal-error'))
@@ -106,8 +176,30 @@ test('[PLR-13] an organiser takes verification back and gives it again', async (
   expect((await screen.findByRole('alert')).textContent).toContain('Có lỗi xảy ra khi xác minh điểm')
 })
 
-test('[PLR-17] a history that does not load is told in place and as a toast', async () => {
-  server.on(listPointHistory, () => fail('internal-error'))
-  open()
+test('[PLR-26][PLR-27] an organiser verifies points; a failure to take that back is told', async () => {
+  server
+    .on(readPlayer, () => samplePlayer({ is_point_verified: false }))
+    .on(verifyPoints, () => samplePlayer())
+    .on(unverifyPoints, () => fail('internal-error'))
+  const { user } = open('mod')
+  const button = await screen.findByRole('button', { name: 'Xác minh điểm' })
+  server.on(readPlayer, () => samplePlayer())
+  await user.click(button)
+  expect(await screen.findByText('Điểm ranking đã được xác minh')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Hủy xác minh điểm' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Có lỗi xảy ra khi hủy xác minh điểm')
+})
+
+test('[PLR-27] a history that does not load is told in place and as a toast', async () => {
+  server.on(listPointHistory, () => fail('internal-error')).on(listClubHistory, () => fail('internal-error'))
+  const { user } = open()
   expect(await screen.findAllByText('Không thể tải hồ sơ điểm số')).toHaveLength(2)
+  await user.click(screen.getByRole('tab', { name: 'Lịch sử CLB' }))
+  expect(await screen.findAllByText('Không thể tải lịch sử chuyển CLB')).toHaveLength(2)
+})
+
+test('[PLR-28] a player who is not there is told so', async () => {
+  server.on(readPlayer, () => fail('player-not-found'))
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain('Không tìm thấy thông tin VĐV')
 })
