@@ -10,6 +10,7 @@ import { playerRoutes } from './features/players/routes'
 import { ratingRoutes } from './features/ratings/routes'
 import { registrationRoutes } from './features/registrations/routes'
 import { resultsRoutes } from './features/results/routes'
+import { scoringRoutes } from './features/scoring/routes'
 import { systemRoutes } from './features/system/routes'
 import { tournamentRoutes } from './features/tournaments/routes'
 import { userRoutes } from './features/users/routes'
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...registrationRoutes,
   ...bracketRoutes,
   ...matchRoutes,
+  ...scoringRoutes,
   ...operationRoutes,
   ...resultsRoutes,
   ...exportRoutes,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { fieldMessages } from './errors'
 import { Id, IdParams } from './fields'
+import { LiveScore } from './score-state'
 
 export const BracketType = z.enum(bracketTypes)
 export const BracketVariant = z.enum(bracketVariants)
@@ -62,6 +63,8 @@ export const MatchView = z.object({
   /** Score of each game as first side, second side. */
   games: z.array(z.tuple([z.int(), z.int()])),
   outcome: z.nullable(z.enum(['played', 'walkover', 'retired', 'double_walkover'])),
+  /** The score as it stands while the match is played with a score sheet; null otherwise. */
+  live_score: z.nullable(LiveScore),
   scheduled_time: z.nullable(z.string()),
   started_at: z.nullable(z.string()),
   completed_time: z.nullable(z.string()),

@@ -9,6 +9,7 @@ import * as player from './player'
 import * as rating from './rating'
 import * as registration from './registration'
 import * as results from './results'
+import * as scoring from './scoring'
 import * as system from './system'
 import * as tournament from './tournament'
 
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   registration,
   bracket,
   match,
+  scoring,
   results,
   player,
   club,

@@ -81,6 +81,18 @@ export const errorCatalogue = {
   'match-already-assigned': { status: 409, message: 'Trận đấu đã được giao' },
   'not-your-match': { status: 403, message: 'Trận đấu này được giao cho trọng tài khác' },
 
+  // scoring
+  'too-many-events': { status: 400, message: 'Mỗi lần chỉ gửi tối đa 200 sự kiện' },
+  'lease-held': { status: 409, message: 'Máy khác đang chấm trận này' },
+  'lease-stale': { status: 409, message: 'Quyền chấm trận này đã chuyển sang máy khác' },
+  'event-out-of-phase': { status: 409, message: 'Thao tác này không hợp với trạng thái của trận đấu' },
+  'setup-invalid': { status: 400, message: 'Thông tin chuẩn bị trận đấu không hợp lệ' },
+  'not-serving': { status: 409, message: 'Chỉ đội đang giao bóng mới ghi điểm' },
+  'no-timeout-left': { status: 409, message: 'Đội này đã hết lượt hội ý' },
+  'match-undecided': { status: 409, message: 'Chưa đội nào thắng đủ số ván' },
+  'no-next-game': { status: 409, message: 'Trận đấu không còn ván nào nữa' },
+  'nothing-to-undo': { status: 409, message: 'Không còn gì để hoàn tác' },
+
   // results
   'results-not-found': { status: 404, message: 'Giải đấu chưa có kết quả' },
   'results-exist': { status: 409, message: 'Giải đấu đã có kết quả, hãy cập nhật' },

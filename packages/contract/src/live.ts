@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { QueryId } from './fields'
+import { LiveScore } from './score-state'
 
 /**
  * Live events of a tournament (server-sent events, `GET /api/live`). An event says what changed, not the data.
@@ -29,16 +30,23 @@ const liveEventTypes = [
   'match-result',
   'match-assigned',
   'match-completed',
+  'match-score',
+  'match-lease',
   'results-saved',
   'rating-changed',
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]
+
+/** The score of one match after its latest event: told with the event, so that a rally makes nobody ask again. */
+export const MatchScore = z.extend(LiveScore, { match_id: z.int() })
+export type MatchScore = z.output<typeof MatchScore>
 
 /** What a writer appends; the unit of work adds tournament and number. */
 export interface LiveEvent {
   readonly type: LiveEventType
   readonly registration_id?: number
   readonly match_ids?: readonly number[]
+  readonly score?: MatchScore
 }
 
 /** What a viewer gets as the data of the SSE event `change`; its id is the cursor to resume from. */
@@ -49,6 +57,7 @@ export const LiveMessage = z.object({
   type: z.enum(liveEventTypes),
   registration_id: z.optional(z.int()),
   match_ids: z.optional(z.array(z.int())),
+  score: z.optional(MatchScore),
   at: z.string(),
 })
 export type LiveMessage = z.output<typeof LiveMessage>

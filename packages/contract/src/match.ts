@@ -3,6 +3,7 @@ import { MatchView, RefereeView } from './bracket'
 import { endpoint } from './endpoint'
 import { errorCatalogue, fieldMessages } from './errors'
 import { Id, IdParams, Message, pageOf, paging, QueryText, text } from './fields'
+import { ScoreRulesView, ScoreStateView } from './score-state'
 
 export const GroupMatchView = z.extend(MatchView, {
   tournament: z.object({ id: z.int(), name: z.string(), group_name: z.nullable(z.string()), venue: z.string() }),
@@ -32,10 +33,15 @@ export const listMyMatches = endpoint({
 export const readMatch = endpoint({
   method: 'GET',
   path: '/api/matches/:id',
-  summary: 'One match',
+  summary: 'One match with its score sheet as it stands; `score_state` is null until both sides are known',
   access: 'public:read',
   params: IdParams,
-  response: GroupMatchView,
+  response: z.extend(GroupMatchView, {
+    score_state: z.nullable(ScoreStateView),
+    score_rules: ScoreRulesView,
+    /** Team 1's and team 2's players in the order of the registration; null until the side is known. */
+    player_ids: z.tuple([z.nullable(z.tuple([z.int(), z.int()])), z.nullable(z.tuple([z.int(), z.int()]))]),
+  }),
   errors: ['match-not-found'],
 })
 

@@ -9,3 +9,4 @@ export { type PostgresServer, postgresMissing, startPostgresServer } from './dat
 export * from './database/row-builders'
 export { type FixedClock, fixedClock } from './fixed-clock'
 export { type RealGame, readRealGames } from './real-games'
+export { type BareScoreEvent, gameEvents, setupEvent, wireEvents } from './score-events'

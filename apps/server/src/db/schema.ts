@@ -4,6 +4,7 @@ import type { BracketsTable, CourtsTable, MatchesTable, MatchOccupancyTable } fr
 import type { AuditLogTable, CountersTable, IdempotencyKeysTable, LiveEventsTable } from './schema/log-tables'
 import type { NotificationReadsTable, NotificationsTable, ProcessRunsTable, RatingsTable } from './schema/notice-tables'
 import type { ClubChangesTable, ClubsTable, PlayersTable, PointEntriesTable } from './schema/player-tables'
+import type { MatchScoresTable, ScoreEventsTable } from './schema/scoring-tables'
 import type {
   RegistrationsTable,
   TournamentGroupsTable,
@@ -40,6 +41,8 @@ export interface Schema {
   notifications: NotificationsTable
   notificationReads: NotificationReadsTable
   processRuns: ProcessRunsTable
+  matchScores: MatchScoresTable
+  scoreEvents: ScoreEventsTable
 }
 
 /** What a query function takes: the database inside a unit of work, or a reader. */

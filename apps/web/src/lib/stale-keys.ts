@@ -28,8 +28,11 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
       return [bracket(id)]
     case 'match-assigned':
       return [bracket(id), notifications]
+    case 'match-lease':
+      return []
     case 'match-result':
     case 'match-completed':
+    case 'match-score':
       return [bracket(id), dashboard]
     case 'results-saved':
       return [tournamentList, tournament(id), results(id), queryKeys.eligibleSnapshots, players, notifications]

@@ -1,23 +1,25 @@
 import { err, ok, type Result } from '../shared/result'
 import type { BracketChange, BracketState, MatchState } from './bracket-state'
-import { checkMatchResult, isSameResult, type MatchResult, type ScoreError } from './match-result'
+import { checkMatchResult, isSameResult, type MatchResult, maxGameScore, type ScoreError } from './match-result'
 import { settleBracket } from './settle-bracket'
 
 export type ApplyResultError = 'match-not-found' | 'match-not-ready' | ScoreError
 
 /**
  * A first result, or a correction of one that was recorded before. What follows from it is recomputed: `voided` names
- * later results whose sides are no longer the same. The same result again changes nothing. A preview is the same call without saving. Source: D 5.
+ * later results whose sides are no longer the same. The same result again changes nothing. A preview is the same call without saving.
+ * `maxScore` is for a score that was counted rally by rally, which may go beyond what is typed in by hand. Source: D 5.
  */
 export function applyResult(
   state: BracketState,
   match: number,
   result: MatchResult,
+  maxScore = maxGameScore,
 ): Result<BracketChange, ApplyResultError> {
   const present = state.matches[match - 1]
   if (!present) return err('match-not-found')
   if (!takesResult(present)) return err('match-not-ready', { status: present.status })
-  const checked = checkMatchResult(result)
+  const checked = checkMatchResult(result, maxScore)
   if (!checked.ok) return checked
   if (present.result && isSameResult(present.result, result)) return ok({ state, changed: [], voided: [] })
   return ok(settleBracket(state, { touched: [match], resultOf: (number) => (number === match ? result : undefined) }))

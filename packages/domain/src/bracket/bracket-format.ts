@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../shared/result'
+import type { PhaseRules } from './match-rules'
 
 /** Source: B 1, D 5. */
 export const bracketTypes = ['single_elimination', 'double_elimination', 'round_robin'] as const
@@ -21,6 +22,8 @@ export interface BracketOptions {
   readonly groupSize: number
   /** Keep teams that share a club apart in round 1 (in `groups`: in different groups) where possible. */
   readonly separateClubs: boolean
+  /** How matches are scored, by phase. */
+  readonly scoreRules?: PhaseRules
 }
 
 export interface BracketFormat {

@@ -18,8 +18,6 @@ export const minGameScore = 0
 export const maxGameScore = 30
 export const maxGames = 5
 
-const scoreLimits = { min: minGameScore, max: maxGameScore, games: maxGames }
-
 export const matchResultErrorCodes = [
   'score-missing',
   'score-out-of-range',
@@ -32,7 +30,8 @@ export type ScoreError = (typeof matchResultErrorCodes)[number]
  * Scores 0 to 30, no tied game, and the winner has won more games; who retired may have been ahead or level.
  * A walkover may carry the points that the organiser awards. Source: B 5, D 5.
  */
-export function checkMatchResult(result: MatchResult): Result<MatchResult, ScoreError> {
+export function checkMatchResult(result: MatchResult, maxScore = maxGameScore): Result<MatchResult, ScoreError> {
+  const scoreLimits = { min: minGameScore, max: maxScore, games: maxGames }
   if (result.outcome === 'double_walkover') return ok(result)
   const { games, outcome, winner } = result
   if (games.length > maxGames) return err('score-out-of-range', scoreLimits)
@@ -41,7 +40,7 @@ export function checkMatchResult(result: MatchResult): Result<MatchResult, Score
   for (const game of games) {
     const first = game[0]
     const second = game[1]
-    if (!isGameScore(first) || !isGameScore(second)) return err('score-out-of-range', scoreLimits)
+    if (!isGameScore(first, maxScore) || !isGameScore(second, maxScore)) return err('score-out-of-range', scoreLimits)
     if (first === second) isTied = true
     else if (first > second === (winner === 1)) won++
   }
@@ -59,6 +58,6 @@ export function isSameResult(a: MatchResult, b: MatchResult): boolean {
   return a.outcome === b.outcome && a.winner === b.winner && isSameGames
 }
 
-function isGameScore(points: number): boolean {
-  return Number.isInteger(points) && points >= minGameScore && points <= maxGameScore
+function isGameScore(points: number, maxScore: number): boolean {
+  return Number.isInteger(points) && points >= minGameScore && points <= maxScore
 }

@@ -44,6 +44,17 @@ export async function listMatchRows(db: Queries, bracketId: number) {
 }
 export type StoredMatch = Awaited<ReturnType<typeof listMatchRows>>[number]
 
+/** Score sheets of the matches that are played now; `state` is the folded state as JSON. */
+export async function listScoresInPlay(db: Queries, bracketId: number) {
+  return await db
+    .selectFrom('matches as m')
+    .innerJoin('matchScores as s', 's.matchId', 'm.id')
+    .select(['m.number', 's.state'])
+    .where('m.bracketId', '=', bracketId)
+    .where('m.state', '=', 'in_progress')
+    .execute()
+}
+
 /** The teams of the tournament that may stand in a bracket, withdrawn ones included. */
 export async function listTeams(db: Queries, tournamentId: number): Promise<TeamRow[]> {
   return await db

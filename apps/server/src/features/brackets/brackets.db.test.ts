@@ -122,6 +122,7 @@ onEachDatabase('brackets', (start) => {
         ...{ participant2_id: expect.any(Number), participant2: expect.any(Object) },
         ...{ participant2_source: null, participant2_from: null, winner_id: null, loser_id: null },
         ...{ set1_winner_score: null, set1_loser_score: null, games: [], outcome: null, scheduled_time: null },
+        live_score: null,
         ...{ started_at: null, completed_time: null, court_id: null, court_name: null, referee: null },
         ...{ created_at: '2026-03-01T09:00:00+07:00', updated_at: '2026-03-01T09:00:00+07:00' },
       })

@@ -1,3 +1,4 @@
+import type { LiveScore } from '@vot/contract'
 import type { BracketState } from '@vot/domain'
 
 /** A team as it entered: nothing here changes while the bracket stands. */
@@ -42,6 +43,8 @@ export interface LiveBracket {
   /** In the order of the plan: match n stands at n - 1. */
   readonly rows: readonly MatchRow[]
   readonly teams: ReadonlyMap<number, TeamRow>
+  /** The score of each match in play that has a score sheet, by the match's number. */
+  readonly scores: ReadonlyMap<number, LiveScore>
 }
 
 /** Whether the match holds its court, referee and players. */

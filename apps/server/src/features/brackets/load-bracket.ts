@@ -5,6 +5,7 @@ import {
   type MatchResult,
   planBracket,
   resolveBracket,
+  type ScoreState,
   type WithdrawalMode,
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
@@ -12,11 +13,13 @@ import {
   type BracketRow,
   findLiveBracketRow,
   listMatchRows,
+  listScoresInPlay,
   listTeams,
   type MatchValues,
   type StoredMatch,
 } from './brackets-queries'
 import type { LiveBracket, MatchRow } from './live-bracket'
+import { liveScoreOf } from './live-score'
 
 /** The live bracket from its givens and recorded results; undefined when the tournament has none. */
 export async function loadBracket(db: Queries, tournamentId: number, seq: number): Promise<LiveBracket | undefined> {
@@ -24,6 +27,7 @@ export async function loadBracket(db: Queries, tournamentId: number, seq: number
   if (!bracket) return undefined
   const stored = await listMatchRows(db, bracket.id)
   const teams = await listTeams(db, tournamentId)
+  const scores = await listScoresInPlay(db, bracket.id)
   return {
     id: bracket.id,
     tournamentId,
@@ -41,6 +45,8 @@ export async function loadBracket(db: Queries, tournamentId: number, seq: number
     }),
     rows: stored.map(toMatchRow),
     teams: new Map(teams.map((team) => [team.id, team])),
+    // The scoring feature writes the folded state as it is.
+    scores: new Map(scores.map(({ number, state }) => [number, liveScoreOf(JSON.parse(state) as ScoreState)])),
   }
 }
 

@@ -79,6 +79,7 @@ export function viewMatch(
     participant1_from: 'match' in firstSource ? firstSource.match : null,
     participant2_from: 'match' in secondSource ? secondSource.match : null,
     ...viewResult(match),
+    live_score: row.state === 'in_progress' ? (bracket.scores.get(number) ?? null) : null,
     scheduled_time: null,
     started_at: isoOrNull(row.startedAt),
     completed_time: isoOrNull(row.completedAt),

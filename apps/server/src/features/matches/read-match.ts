@@ -3,6 +3,7 @@ import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { partsOf } from '../brackets/live-bracket'
 import { readOfficials } from '../brackets/officials'
+import { readScoreParts } from '../scoring/score-view'
 import { findMatch } from './find-match'
 import { viewGroupMatch } from './group-match-view'
 import { listMatchTournaments } from './matches-queries'
@@ -15,6 +16,7 @@ export const readMatchRoute = handle(readMatch, async ({ params }, context) => {
     const [tournament] = await listMatchTournaments(db, { id: bracket.tournamentId })
     if (!tournament) return err('match-not-found')
     const officials = await readOfficials(db, [partsOf(bracket, number).row], context.visitor.role)
-    return ok(viewGroupMatch(bracket, number, officials, tournament))
+    const score = await readScoreParts(context.server, db, found)
+    return ok({ ...viewGroupMatch(bracket, number, officials, tournament), ...score })
   })
 })

@@ -1,6 +1,5 @@
 import { assignMatch, type BodyOf } from '@vot/contract'
 import { err, foldText, ok, type Result } from '@vot/domain'
-import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
 import { rememberBracket } from '../brackets/bracket-cache'
 import { isHeld, partsOf } from '../brackets/live-bracket'
@@ -9,16 +8,8 @@ import { readOfficials } from '../brackets/officials'
 import { writeMatch } from '../brackets/save-change'
 import { type FoundMatch, lockMatch } from '../matches/lock-match'
 import { notify } from '../notifications/notify'
-import {
-  type CourtRow,
-  findVenue,
-  type Holding,
-  hasCourts,
-  insertHoldings,
-  isReferee,
-  listHeld,
-  lockCourt,
-} from './operations-queries'
+import { holdForMatch } from './hold-for-match'
+import { type CourtRow, findVenue, hasCourts, isReferee, lockCourt } from './operations-queries'
 
 /**
  * Gives a ready match a free court and a free referee in one unit of work. What the match holds is a row each, unique
@@ -33,7 +24,7 @@ export const assignMatchRoute = handle(assignMatch, ({ params, body }, { write, 
     const { court, refereeId } = chosen.value
     const assignable = checkAssignable(found)
     if (!assignable.ok) return assignable
-    const held = await hold(work, params.id, court.id, refereeId, assignable.value)
+    const held = await holdForMatch(work, params.id, { courtId: court.id, refereeId, playerIds: assignable.value })
     if (!held.ok) return held
 
     const { bracket, number } = found
@@ -93,35 +84,4 @@ function checkAssignable({
   if (match.status !== 'ready') return err('match-not-ready')
   const teams = match.sides.filter((side) => typeof side === 'number').map((side) => teamOf(bracket, side))
   return ok(teams.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))
-}
-
-const busyCodes = { court: 'court-busy', referee: 'referee-busy', player: 'player-busy' } as const
-type BusyCode = (typeof busyCodes)[Holding['kind']]
-
-/** Takes court, referee and players, always in this order, so that two units never wait for each other. */
-async function hold(
-  work: Work,
-  matchId: number,
-  courtId: number,
-  refereeId: number,
-  playerIds: readonly number[],
-): Promise<Result<null, BusyCode>> {
-  const court: Holding[] = [{ kind: 'court', subjectId: courtId }]
-  const referee: Holding[] = [{ kind: 'referee', subjectId: refereeId }]
-  const players = [...playerIds].sort((a, b) => a - b).map((subjectId): Holding => ({ kind: 'player', subjectId }))
-  const held = await listHeld(work.db, [...court, ...referee, ...players])
-  for (const kind of ['court', 'referee', 'player'] as const) {
-    const taken = held.filter((each) => each.kind === kind)
-    if (taken.length > 0) return err(busyCodes[kind], { match_ids: [...new Set(taken.map(({ matchId: id }) => id))] })
-  }
-  for (const holdings of [court, referee, players]) {
-    try {
-      await insertHoldings(work.db, matchId, holdings)
-    } catch (error) {
-      const kind = holdings[0]?.kind
-      if (kind && breaksUniqueRule(error, 'occupied')) return err(busyCodes[kind])
-      throw error
-    }
-  }
-  return ok(null)
 }

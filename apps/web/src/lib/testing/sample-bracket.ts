@@ -174,6 +174,7 @@ function viewOfMatch(
     set1_loser_score: games[0]?.[1 - winner] ?? null,
     games: games.map(([a, b]): [number, number] => [a, b]),
     outcome: result?.outcome ?? (match.status === 'walkover' ? 'walkover' : null),
+    live_score: null,
     scheduled_time: null,
     started_at: result ? moment : null,
     completed_time: result ? '2026-03-14T09:31:00+07:00' : null,

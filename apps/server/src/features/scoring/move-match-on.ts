@@ -1,0 +1,137 @@
+import type { MatchScore } from '@vot/contract'
+import {
+  applyResult,
+  type BracketChange,
+  clearResult,
+  err,
+  ok,
+  type Result,
+  resultOfScore,
+  type ScoreState,
+} from '@vot/domain'
+import type { Work } from '../../http/handle'
+import type { ServerFacts } from '../../http/request-context'
+import { rememberBracket } from '../brackets/bracket-cache'
+import { matchIds, matchLabels } from '../brackets/commit-change'
+import { isHeld, type LiveBracket, type MatchRow, partsOf } from '../brackets/live-bracket'
+import { liveScoreOf } from '../brackets/live-score'
+import { assertSound, lossesOf, saveChange, writeMatch } from '../brackets/save-change'
+import type { FoundMatch } from '../matches/lock-match'
+import { holdForMatch } from '../operations/hold-for-match'
+import type { Pairing } from './score-sheet'
+
+type MoveError = 'match-not-ready' | 'voids-later-results' | 'court-busy' | 'referee-busy' | 'player-busy'
+
+/** Beyond what a hand-typed result may say, a game that is won by 2 goes on as long as it takes. */
+const highestCounted = 999
+
+/**
+ * Takes the bracket along with the score: the first start begins the match, its end writes the result and moves the
+ * bracket on, and what is undone is undone there too unless later results stand on it. Viewers get the score with the
+ * event. Source: D 7.
+ */
+export async function moveMatchOn(
+  server: ServerFacts,
+  work: Work,
+  { bracket, number }: FoundMatch,
+  { match: scored }: Pairing,
+  before: ScoreState,
+  after: ScoreState,
+): Promise<Result<null, MoveError>> {
+  const change = changeOf(bracket, number, before, after)
+  if (!change.ok) return change
+  const lost = change.value ? lossesOf(bracket, change.value).filter((each) => each !== number) : []
+  if (lost.length > 0) return err('voids-later-results', { voided: matchLabels(bracket, lost) })
+  const { row } = partsOf(bracket, number)
+  if (isOnCourt(after) && !isHeld(row)) {
+    const players = [...scored.team1, ...scored.team2]
+    const held = await holdForMatch(work, row.id, { ...row, playerIds: players })
+    if (!held.ok) return held
+  }
+  const saved = change.value ? await saveChange(work.db, bracket, change.value, work.now) : bracket
+  const next = await saveMatchState(work, saved, number, after)
+  const score: MatchScore = { match_id: row.id, ...liveScoreOf(after) }
+  const changed = change.value ? matchIds(bracket, change.value.changed) : [row.id]
+  const seq = await work.live(bracket.tournamentId, { type: 'match-score', match_ids: changed, score })
+  const current = { ...next, seq, scores: scoresAfter(next, number, after) }
+  if (change.value) assertSound(current)
+  await auditTurn(work, bracket, row, before, after)
+  rememberBracket(server, work, current)
+  return ok(null)
+}
+
+function isOnCourt({ phase }: ScoreState): boolean {
+  return phase === 'in_progress'
+}
+
+/** What the new result, or the loss of one, does to the bracket; null where the score decides nothing. */
+function changeOf(
+  bracket: LiveBracket,
+  number: number,
+  before: ScoreState,
+  after: ScoreState,
+): Result<BracketChange | null, 'match-not-ready'> {
+  const result = resultOfScore(after)
+  if (result) {
+    const applied = applyResult(bracket.state, number, result, highestCounted)
+    if (!applied.ok) return err('match-not-ready', { reason: applied.code })
+    return ok(applied.value.changed.length > 0 ? applied.value : null)
+  }
+  if (before.phase !== 'completed' || !partsOf(bracket, number).match.result) return ok(null)
+  const cleared = clearResult(bracket.state, number)
+  return cleared.ok ? ok(cleared.value) : ok(null)
+}
+
+/** The operations state that follows from the score's phase. */
+async function saveMatchState(
+  work: Work,
+  bracket: LiveBracket,
+  number: number,
+  after: ScoreState,
+): Promise<LiveBracket> {
+  const { match, row } = partsOf(bracket, number)
+  const patch = statePatch(row, after, work.now)
+  if (!patch) return bracket
+  const rows = bracket.rows.slice()
+  rows[number - 1] = await writeMatch(work.db, { ...row, ...patch }, match.result, work.now)
+  return { ...bracket, rows }
+}
+
+function statePatch(row: MatchRow, { phase }: ScoreState, now: number): Partial<MatchRow> | undefined {
+  if (phase === 'completed') {
+    return row.state === 'completed' ? undefined : { state: 'completed', completedAt: row.completedAt ?? now }
+  }
+  if (phase === 'in_progress') {
+    return row.state === 'in_progress'
+      ? undefined
+      : { state: 'in_progress', startedAt: row.startedAt ?? now, completedAt: null }
+  }
+  if (row.state !== 'in_progress' && row.state !== 'completed') return undefined
+  return { state: row.courtId === null ? 'pending' : 'claimed', startedAt: null, completedAt: null }
+}
+
+function scoresAfter({ scores }: LiveBracket, number: number, after: ScoreState): LiveBracket['scores'] {
+  const next = new Map(scores)
+  if (isOnCourt(after)) next.set(number, liveScoreOf(after))
+  else next.delete(number)
+  return next
+}
+
+/** The events are a record of their own; the log of all writes tells the turns of a match. */
+async function auditTurn(
+  work: Work,
+  { tournamentId }: LiveBracket,
+  { id }: MatchRow,
+  before: ScoreState,
+  after: ScoreState,
+): Promise<void> {
+  if (before.phase === after.phase && after.phase !== 'completed') return
+  await work.audit({
+    action: 'score-match',
+    subjectType: 'match',
+    subjectId: id,
+    tournamentId,
+    before: { phase: before.phase },
+    after: { phase: after.phase, games: after.games, winner: after.winner, outcome: after.outcome },
+  })
+}

@@ -1,0 +1,32 @@
+import type { ResponseOf, readMatch, ScoreRulesView } from '@vot/contract'
+import { viewScoreState } from '@vot/contract'
+import { type ScoreRules, scoreRulesOf } from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import type { ServerFacts } from '../../http/request-context'
+import { partsOf } from '../brackets/live-bracket'
+import { teamOf } from '../brackets/match-view'
+import type { FoundMatch } from '../matches/lock-match'
+import { openSheet, pairingOf } from './score-sheet'
+
+type ScoreParts = Pick<ResponseOf<typeof readMatch>, 'score_state' | 'score_rules' | 'player_ids'>
+
+/** What a match carries for whoever scores or follows it. */
+export async function readScoreParts(server: ServerFacts, db: Queries, found: FoundMatch): Promise<ScoreParts> {
+  const { bracket, number } = found
+  const { match, planned, row } = partsOf(bracket, number)
+  const pairing = pairingOf(found)
+  const playersOf = (side: unknown): [number, number] | null => {
+    if (typeof side !== 'number') return null
+    const { player1Id, player2Id } = teamOf(bracket, side)
+    return [player1Id, player2Id]
+  }
+  return {
+    score_state: pairing ? viewScoreState((await openSheet(server, db, row.id, pairing)).sheet.state) : null,
+    score_rules: viewRules(scoreRulesOf(bracket.state.plan, planned.phase)),
+    player_ids: [playersOf(match.sides[0]), playersOf(match.sides[1])],
+  }
+}
+
+function viewRules({ pointsPerGame, winBy, bestOf, timeoutMs }: ScoreRules): ScoreRulesView {
+  return { points_per_game: pointsPerGame, win_by: winBy, best_of: bestOf, timeout_ms: [...timeoutMs] }
+}

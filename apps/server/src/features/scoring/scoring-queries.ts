@@ -1,0 +1,56 @@
+import type { Insertable, Selectable } from 'kysely'
+import { prepareQuery } from '../../db/prepare-query'
+import type { Queries, Schema } from '../../db/schema'
+
+export type ScoreRow = Selectable<Schema['matchScores']>
+export type EventRow = Selectable<Schema['scoreEvents']>
+
+const scoreRow = prepareQuery<{ matchId: number }, ScoreRow>((db, parameter) =>
+  db.selectFrom('matchScores').selectAll().where('matchId', '=', parameter('matchId')),
+)
+
+/** The sheet as it was last saved; the caller has locked the tournament where it will write. */
+export async function findScoreRow(db: Queries, matchId: number): Promise<ScoreRow | undefined> {
+  const [row] = await scoreRow(db, { matchId })
+  return row
+}
+
+export async function insertScoreRow(db: Queries, row: ScoreRow): Promise<void> {
+  await db.insertInto('matchScores').values(row).execute()
+}
+
+export async function updateScoreRow(db: Queries, { matchId, ...columns }: ScoreRow): Promise<void> {
+  await db.updateTable('matchScores').set(columns).where('matchId', '=', matchId).execute()
+}
+
+/** Which of the operations were recorded before, on any sheet of the match. */
+export async function listKnownOps(db: Queries, matchId: number, opIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('scoreEvents')
+    .select('opId')
+    .where('matchId', '=', matchId)
+    .where('opId', 'in', opIds)
+    .execute()
+  return new Set(rows.map(({ opId }) => opId))
+}
+
+export async function listEventRows(db: Queries, matchId: number, sheet: number): Promise<EventRow[]> {
+  return await db
+    .selectFrom('scoreEvents')
+    .selectAll()
+    .where('matchId', '=', matchId)
+    .where('sheet', '=', sheet)
+    .orderBy('seq')
+    .execute()
+}
+
+export async function insertEventRows(db: Queries, rows: readonly Insertable<Schema['scoreEvents']>[]): Promise<void> {
+  await db.insertInto('scoreEvents').values(rows).execute()
+}
+
+/** Names of the people who scored. */
+export async function listScorerNames(db: Queries, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('users').select(['id', 'name', 'username']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name, username }) => [id, name || username]))
+}

@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { BracketView, LiveMessage, LiveScore } from '@vot/contract'
+import { expect, test } from 'vitest'
+import { patchScore } from './patch-score'
+import { queryKeys } from './query-keys'
+import { startBracket, viewOfBracket } from './testing/sample-bracket'
+
+const live: LiveScore = {
+  phase: 'in_progress',
+  game_number: 1,
+  score: [4, 2],
+  games: [],
+  serving: 2,
+  server_number: 1,
+  server_player_id: 9,
+}
+const message = (matchId: number, change: Partial<LiveScore> = {}): LiveMessage => ({
+  tournament_id: 128,
+  seq: 40,
+  type: 'match-score',
+  at: '2026-03-14T09:00:00+07:00',
+  match_ids: [matchId],
+  score: { ...live, ...change, match_id: matchId },
+})
+
+function shown(status: 'in_progress' | 'ready') {
+  const client = new QueryClient()
+  const bracket = viewOfBracket(startBracket(8, 'play_off'))
+  const [first] = bracket.bracket.matches
+  if (!first) throw new Error('a bracket without matches')
+  const put = (matches: BracketView['playoff']) => matches.map((m) => (m.id === first.id ? { ...m, status } : m))
+  const inPlay: BracketView = {
+    ...bracket,
+    bracket: { ...bracket.bracket, matches: put(bracket.bracket.matches) },
+    playoff: put(bracket.playoff),
+  }
+  client.setQueryData(queryKeys.bracket(128), inPlay)
+  const read = () => client.getQueryData<BracketView>(queryKeys.bracket(128)) ?? inPlay
+  return { client, matchId: first.id, before: inPlay, read }
+}
+
+test('[LIVE-17] a rally puts its score into the bracket that is shown and leaves every other match as it was', () => {
+  const { client, matchId, before, read } = shown('in_progress')
+  expect(patchScore(client, message(matchId))).toBe(true)
+  const { bracket, playoff } = read()
+  expect(bracket.matches[0]?.live_score).toEqual(live)
+  expect(playoff.find(({ id }) => id === matchId)?.live_score).toEqual(live)
+  expect(bracket.matches.slice(1)).toSatisfy((others: unknown[]) =>
+    others.every((match, index) => match === before.bracket.matches[index + 1]),
+  )
+})
+
+test('[LIVE-17] the start and the end of a match are read anew', () => {
+  const { client, matchId, before, read } = shown('ready')
+  expect(patchScore(client, message(matchId))).toBe(false)
+  const playing = shown('in_progress')
+  expect(patchScore(playing.client, message(playing.matchId, { phase: 'completed' }))).toBe(false)
+  expect(patchScore(new QueryClient(), message(matchId))).toBe(false)
+  expect(read()).toBe(before)
+})
