@@ -98,9 +98,14 @@ function What({ item }: { readonly item: ActivityView }) {
   return (
     <>
       <span className={classes.title}>{item.title}</span>{' '}
-      {item.description !== '' && <span className={classes.description}>{item.description}</span>}
+      {item.description !== '' && <span className={classes.description}>{unbrokenScores(item.description)}</span>}
     </>
   )
+}
+
+/** A score never wraps: `11 – 4` with no-break spaces. */
+function unbrokenScores(text: string): string {
+  return text.replace(/(\d) – (?=\d)/g, '$1\u00a0–\u00a0')
 }
 
 /** A finished match is looked at in its bracket, everything else at its tournament. */

@@ -50,9 +50,9 @@ export const strings = {
   addPlayer: 'Thêm VĐV',
   addPlayerHelp: 'Ghi tên vào danh sách VĐV',
   createTournament: 'Tạo giải đấu',
-  createTournamentHelp: 'Một nội dung, không thuộc nhóm nào',
+  createTournamentHelp: 'Một nội dung riêng lẻ',
   operate: 'Xếp lịch thi đấu',
-  operateHelp: 'Chọn nhóm giải để giao sân và trọng tài',
+  operateHelp: 'Giao sân và trọng tài',
 
   pickTitle: 'Chọn nhóm giải để điều hành',
   pickLoading: 'Đang tải danh sách giải đấu',
