@@ -21,6 +21,7 @@ import type { DemoPlayers } from './demo-people'
 import type { DemoDivision, DemoGroup } from './demo-season'
 import { drawNumbers, enterTeams } from './enter-teams'
 import { type DemoHall, fillCourts, playMatches } from './play-matches'
+import { rateTournamentByMany } from './rate-tournament-by-many'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -29,6 +30,8 @@ export interface DemoSetting {
   readonly organiser: DemoOrganiser
   readonly players: DemoPlayers
   readonly refereeIds: readonly number[]
+  /** Somebody with an account who is no organiser. */
+  readonly userId: number
   readonly random: Random
   /** Epoch milliseconds of the day from which the season counts. */
   readonly today: number
@@ -39,7 +42,7 @@ export interface DemoSetting {
 export async function runGroup(setting: DemoSetting, group: DemoGroup): Promise<number | null> {
   const { organiser, today } = setting
   const { clock } = organiser
-  const begin = Math.min(today - dayMs, day(today, group.deadline) - 14 * dayMs)
+  const begin = Math.min(today - dayMs, day(today, group.announced ?? group.deadline - 14))
   clock.now = begin
   const made = await openDivisions(setting, group)
   const hall = { courtIds: await openCourts(organiser, group), refereeIds: setting.refereeIds }
@@ -48,7 +51,7 @@ export async function runGroup(setting: DemoSetting, group: DemoGroup): Promise<
     const tournamentId = made.ids[index]
     if (tournamentId === undefined) continue
     clock.now = begin + (index + 1) * hourMs
-    const teams = await enterTeams(organiser, tournamentId, division, setting.players, setting.random, until)
+    const teams = await enterTeams(setting, tournamentId, division, until)
     clock.now = Math.max(clock.now, Math.min(today - hourMs, until + hourMs))
     if (division.stage === 'registering' || division.stage === 'approved') continue
     await drawNumbers(organiser, tournamentId, teams)
@@ -72,10 +75,12 @@ async function playGroup(setting: DemoSetting, group: DemoGroup, ids: readonly n
     if (division.stage === 'finished') {
       clock.now = startOfVietnamDay(day(today, group.firstDay)) + 8 * hourMs
       for (let left = true; left; ) {
-        await playMatches(organiser, tournamentId, random, total)
+        await playMatches(organiser, tournamentId, random, total, hall)
         left = await breakTies(organiser, tournamentId)
       }
       await savePodium(organiser, tournamentId)
+      organiser.clock.now = endOfVietnamDay(day(today, group.lastDay)) + hourMs
+      await rateTournamentByMany(organiser, tournamentId, setting.userId, random)
     } else {
       // What was played this morning fits into the hours before now, however early that is.
       clock.now = today - 9 * hourMs

@@ -1,4 +1,12 @@
-import { adjustPoints, changeClub, createClub, createPlayer, type PlayerView, verifyPoints } from '@vot/contract'
+import {
+  adjustPoints,
+  type ClubView,
+  changeClub,
+  createClub,
+  createPlayer,
+  type PlayerView,
+  verifyPoints,
+} from '@vot/contract'
 import { type Random, type Role, randomBelow } from '@vot/domain'
 import { foldUsername } from '../features/auth/login-queries'
 import { hashPassword } from '../features/auth/password'
@@ -46,30 +54,46 @@ export async function makeAccounts(organiser: DemoOrganiser): Promise<Map<string
 export type DemoPlayers = Readonly<Record<DemoSex, readonly PlayerView[]>>
 
 const playersOfEach = 100
+const minuteMs = 60_000
+const dayMs = 86_400_000
 
-/** 200 players in 12 clubs, some without one; names and phones are made up. */
-export async function makePlayers(organiser: DemoOrganiser, random: Random): Promise<DemoPlayers> {
-  const clubs = await Promise.all(demoClubs.map((name) => organiser.call(createClub, { body: { name } })))
-  const make = (sex: DemoSex, firstPhone: number) =>
-    Promise.all(
-      makeNames(sex, playersOfEach, random).map((name, index) => {
-        const club =
-          randomBelow(random, 12) === 0 ? undefined : clubs[(index * 5 + randomBelow(random, 3)) % clubs.length]
-        const points = (sex === 'men' ? 240 : 200) + randomBelow(random, 180)
-        const body = {
-          name,
-          phone: `0900${String(firstPhone + index).padStart(6, '0')}`,
-          ranking_points: points / 100,
-          rating: Math.round(points / 25) / 4,
-          club_id: club?.id ?? null,
-        }
-        return organiser.call(createPlayer, { body })
-      }),
-    )
-  const players = { men: await make('men', 100_000), women: await make('women', 200_000) }
-  const verified = [...players.men, ...players.women].filter(() => randomBelow(random, 10) < 7)
-  await Promise.all(verified.map(({ id }) => organiser.call(verifyPoints, { params: { id: String(id) } })))
+/** 200 players in 12 clubs, some without one, most there from the start; names and phones are made up. */
+export async function makePlayers(organiser: DemoOrganiser, random: Random, today: number): Promise<DemoPlayers> {
+  const { clock } = organiser
+  const begin = clock.now
+  const clubs: ClubView[] = []
+  for (const name of demoClubs) clubs.push(await organiser.call(createClub, { body: { name } }))
+  const players: Record<DemoSex, PlayerView[]> = { men: [], women: [] }
+  for (const [sex, firstPhone] of [
+    ['men', 100_000],
+    ['women', 200_000],
+  ] as const) {
+    for (const [index, name] of makeNames(sex, playersOfEach, random).entries()) {
+      const club =
+        randomBelow(random, 12) === 0 ? undefined : clubs[(index * 5 + randomBelow(random, 3)) % clubs.length]
+      const points = (sex === 'men' ? 240 : 200) + randomBelow(random, 180)
+      const body = {
+        name,
+        phone: `0900${String(firstPhone + index).padStart(6, '0')}`,
+        ranking_points: points / 100,
+        rating: Math.round(points / 25) / 4,
+        club_id: club?.id ?? null,
+      }
+      clock.now = begin + joinedAfter(index, today - begin)
+      const player = await organiser.call(createPlayer, { body })
+      const isVerified = randomBelow(random, 10) < 7
+      players[sex].push(isVerified ? await organiser.call(verifyPoints, { params: { id: String(player.id) } }) : player)
+    }
+  }
+  clock.now = begin
   return players
+}
+
+/** The first 78 of a hundred came at once, 10 in the last month but one, 12 in the last. */
+function joinedAfter(index: number, span: number): number {
+  if (index < 78) return index * 3 * minuteMs
+  const daysAgo = index < 88 ? 58 - (index - 78) * 2.6 : 28 - (index - 88) * 2.4
+  return span - Math.round(daysAgo * dayMs)
 }
 
 /** A few corrections by hand and moves between clubs, so that histories have something to tell. */

@@ -30,6 +30,8 @@ export interface DemoGroup {
   readonly firstDay: number
   readonly lastDay: number
   readonly deadline: number
+  /** When the group is made and registration opens; 14 days before the deadline unless told. */
+  readonly announced?: number
   readonly usesSnapshot?: boolean
   readonly divisions: readonly DemoDivision[]
 }
@@ -64,6 +66,32 @@ export const demoSeason: readonly DemoGroup[] = [
         places: 24,
         stage: 'finished',
         bracket: { bracket_type: 'single_elimination', options: { bronze: true } },
+      },
+    ],
+  },
+  {
+    name: 'Cúp Hồ Tây',
+    venue: 'Nhà thi đấu Tây Hồ',
+    courts: 3,
+    firstDay: -40,
+    lastDay: -39,
+    deadline: -44,
+    divisions: [
+      {
+        ...men,
+        name: 'Đôi nam 7.5',
+        teams: 16,
+        places: 32,
+        stage: 'finished',
+        bracket: { bracket_type: 'single_elimination', options: { bronze: true } },
+      },
+      {
+        ...mixed,
+        name: 'Đôi nam nữ 7.0',
+        teams: 16,
+        places: 32,
+        stage: 'finished',
+        bracket: { bracket_type: 'round_robin' },
       },
     ],
   },
@@ -134,6 +162,7 @@ export const demoSeason: readonly DemoGroup[] = [
     firstDay: 2,
     lastDay: 3,
     deadline: -1,
+    announced: -33,
     divisions: [
       { ...men, name: 'Đôi nam 7.5', teams: 16, places: 32, stage: 'planned' },
       { ...women, name: 'Đôi nữ 6.5', teams: 10, places: 24, stage: 'drawn' },

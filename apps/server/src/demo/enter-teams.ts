@@ -8,42 +8,83 @@ import {
   rejectRegistration,
 } from '@vot/contract'
 import { planDraw, type Random, randomBelow, shuffled } from '@vot/domain'
-import type { DemoOrganiser } from './demo-organiser'
+import type { DemoSetting } from './demo-group'
+import type { DemoOrganiser, DemoVisitor } from './demo-organiser'
 import type { DemoPlayers } from './demo-people'
 import type { DemoDivision } from './demo-season'
 
 const hourMs = 3_600_000
+const minuteMs = 60_000
 
-/** Registers the pairs of a division one after another until the deadline, then decides on them as far as it has come. */
+/** One call of the entry list, at its moment. */
+interface Step {
+  readonly at: number
+  readonly run: () => Promise<readonly Step[]>
+}
+
+/**
+ * Registers the pairs of a division one after another until the deadline; the organiser decides on each some hours
+ * later and marks its fee when it comes. A division that is still open keeps some teams waiting.
+ */
 export async function enterTeams(
-  organiser: DemoOrganiser,
+  { organiser, players, random, userId }: Pick<DemoSetting, 'organiser' | 'players' | 'random' | 'userId'>,
   tournamentId: number,
   division: DemoDivision,
-  players: DemoPlayers,
-  random: Random,
   until: number,
 ): Promise<RegistrationView[]> {
   const { clock } = organiser
-  const pairs = makePairs(division, players, random)
-  const step = Math.max(hourMs, (until - clock.now) / (pairs.length + 1))
-  const teams: RegistrationView[] = []
-  for (const [first, second] of pairs) {
-    clock.now = Math.min(until, clock.now + Math.round(step * (0.5 + random())))
-    const body = { tournament_id: tournamentId, player1_id: first.id, player2_id: second.id }
-    teams.push(await organiser.callAsVisitor(createRegistration, { body }))
-  }
+  const pairs = makePairs(division, players, random, clock.now)
   const isOpen = division.stage === 'registering'
-  for (const [index, team] of teams.entries()) {
-    const params = { id: String(team.id) }
-    if (isOpen && index % 4 === 3) continue
-    if (isOpen && index % 7 === 5) {
-      await organiser.call(rejectRegistration, { params })
-      continue
-    }
-    await organiser.call(approveRegistration, { params })
-    if (!isOpen || randomBelow(random, 3) > 0) await organiser.call(markPaymentCompleted, { params })
+  // The last decisions fall into the hour after the deadline.
+  const latest = until + 50 * minuteMs
+  const teams: RegistrationView[] = []
+  const later = (hours: number) => Math.min(latest, clock.now + Math.round((0.3 + random() * hours) * hourMs))
+
+  const pay = (team: RegistrationView): Step => ({
+    at: later(40),
+    run: async () => {
+      await organiser.call(markPaymentCompleted, { params: { id: String(team.id) } })
+      return []
+    },
+  })
+  const decide = (team: RegistrationView, index: number): Step => ({
+    at: later(20),
+    run: async () => {
+      const params = { id: String(team.id) }
+      if (isOpen && index % 7 === 5) {
+        await organiser.call(rejectRegistration, { params })
+        return []
+      }
+      await organiser.call(approveRegistration, { params })
+      return !isOpen || randomBelow(random, 3) > 0 ? [pay(team)] : []
+    },
+  })
+  const enter = ([first, second]: readonly [PlayerView, PlayerView], index: number, at: number): Step => ({
+    at,
+    run: async () => {
+      const input = { body: { tournament_id: tournamentId, player1_id: first.id, player2_id: second.id } }
+      const visitor: DemoVisitor = { role: 'user', userId }
+      const team =
+        isOpen && index % 3 === 0
+          ? await organiser.call(createRegistration, input, visitor)
+          : await organiser.callAsVisitor(createRegistration, input)
+      teams.push(team)
+      return isOpen && index % 4 === 3 ? [] : [decide(team, index)]
+    },
+  })
+
+  const apart = Math.max(hourMs, (until - clock.now) / (pairs.length + 1))
+  let at = clock.now
+  const steps = pairs.map((pair, index) => {
+    at = Math.min(until, at + Math.round(apart * (0.5 + random())))
+    return enter(pair, index, at)
+  })
+  for (;;) {
+    const [next] = steps.sort((one, other) => one.at - other.at)
+    if (!next) return teams
+    clock.now = Math.max(clock.now, next.at)
+    steps.splice(0, 1, ...(await next.run()))
   }
-  return teams
 }
 
 /** Draws numbers for all teams, with those of one club kept apart. */
@@ -67,9 +108,11 @@ function makePairs(
   division: DemoDivision,
   players: DemoPlayers,
   random: Random,
+  now: number,
 ): (readonly [PlayerView, PlayerView])[] {
-  const men = shuffled(players.men, random)
-  const women = shuffled(players.women, random)
+  const known = ({ created_at }: PlayerView) => Date.parse(created_at) <= now
+  const men = shuffled(players.men.filter(known), random)
+  const women = shuffled(players.women.filter(known), random)
   const [left, right] =
     division.pairs === 'mixed'
       ? [men, women]

@@ -21,8 +21,9 @@ export async function playMatches(
   tournamentId: number,
   random: Random,
   count: number,
-  hall?: DemoHall,
+  hall: DemoHall,
 ): Promise<number> {
+  const { clock } = organiser
   let played = 0
   while (played < count) {
     const bracket = await organiser.bracketOf(tournamentId)
@@ -31,10 +32,15 @@ export async function playMatches(
     for (const number of ready) {
       const { id } = partsOf(bracket, number).row
       const params = { id: String(id) }
-      if (hall) await organiser.call(assignMatch, { params, body: officialsFor(hall, played) })
-      organiser.clock.now += (9 + randomBelow(random, 14)) * minuteMs
-      await organiser.call(saveMatchResult, { params, body: makeResult(bracket, number, random) })
-      if (hall) await organiser.call(completeMatch, { params })
+      await organiser.call(assignMatch, { params, body: officialsFor(hall, played + tournamentId) })
+      clock.now += (1 + randomBelow(random, 3)) * minuteMs
+      await startMatch(organiser, id)
+      const result = makeResult(bracket, number, random)
+      // Close games take long, and so do those between people who never give a ball up.
+      const points = result.set1_winner_score + result.set1_loser_score
+      clock.now += (12 + Math.round((points - 12) / 3) + randomBelow(random, 8)) * minuteMs
+      await organiser.call(saveMatchResult, { params, body: result })
+      await organiser.call(completeMatch, { params })
       played += 1
     }
   }

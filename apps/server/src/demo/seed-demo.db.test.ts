@@ -1,3 +1,4 @@
+import { listNotifications, readDashboard } from '@vot/contract'
 import { bracketVariants, inspectBracket, roles, tournamentStatus } from '@vot/domain'
 import { fixedClock, onEachDatabase } from '@vot/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import type { Database } from '../db/database'
 import { openDatabase } from '../db/open-database'
 import type { Queries } from '../db/schema'
 import { loadBracket } from '../features/brackets/load-bracket'
+import { DemoOrganiser } from './demo-organiser'
 import { type DemoSeed, seedDemo } from './seed-demo'
 
 onEachDatabase('demo season', (start) => {
@@ -32,7 +34,7 @@ onEachDatabase('demo season', (start) => {
       clubs: (await db.selectFrom('clubs').select('id').execute()).length,
       groups: (await db.selectFrom('tournamentGroups').select('id').execute()).length,
     }))
-    expect(counts).toEqual({ players: 200, clubs: 12, groups: 6 })
+    expect(counts).toEqual({ players: 200, clubs: 12, groups: 7 })
     const statuses = new Set(all.map((each) => tournamentStatus(each, now())))
     expect([...statuses].sort()).toEqual(['closed', 'completed', 'ongoing', 'open'])
     const registered = await database.read((db) => db.selectFrom('registrations').select('status').distinct().execute())
@@ -68,6 +70,38 @@ onEachDatabase('demo season', (start) => {
     const events = await database.read((db) => db.selectFrom('liveEvents').select('createdAt').execute())
     expect(Math.max(...events.map(({ createdAt }) => createdAt), ...times.values())).toBeLessThanOrEqual(now())
     expect(entries.filter(({ kind }) => kind === 'tournament').length).toBeGreaterThan(20)
+  })
+
+  test('[OPN-06] matches took the time that games take, on a court with a referee', async () => {
+    const matches = await database.read((db) =>
+      db.selectFrom('matches').selectAll().where('outcome', '=', 'played').execute(),
+    )
+    expect(matches.length).toBeGreaterThan(100)
+    for (const { startedAt, completedAt, courtId, refereeId } of matches) {
+      const minutes = ((completedAt ?? 0) - (startedAt ?? 0)) / 60_000
+      expect(minutes).toBeGreaterThanOrEqual(12)
+      expect(minutes).toBeLessThanOrEqual(30)
+      expect([courtId, refereeId]).toEqual([expect.any(Number), expect.any(Number)])
+    }
+  })
+
+  test('[OPN-06] the dashboard has growth and shares to show, and everybody has a few notices unread', async () => {
+    const asker = new DemoOrganiser(database, { now: now() })
+    const users = await database.read((db) => db.selectFrom('users').select(['id', 'role']).execute())
+    for (const role of roles) {
+      const userId = users.find((user) => user.role === role)?.id ?? null
+      const { items, unread_count } = await asker.call(listNotifications, { query: {} }, { role, userId })
+      expect(unread_count).toBe(4)
+      expect(items.length).toBeGreaterThan(4)
+    }
+    const view = await asker.call(readDashboard, {})
+    for (const growth of [view.playerGrowth, view.tournamentGrowth, view.gameGrowth, view.revenueGrowth]) {
+      expect(growth).toBeGreaterThan(-20)
+      expect(growth).toBeLessThan(200)
+    }
+    expect(Object.values(view.performance).filter((figure) => figure === null || figure <= 1)).toEqual([])
+    const kinds = new Set(view.recentActivity.map(({ type }) => type))
+    expect(kinds.size).toBeGreaterThan(1)
   })
 
   test('[OPN-05] it has one account per role to try, and leaves a database with users alone', async () => {

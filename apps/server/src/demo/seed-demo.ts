@@ -5,6 +5,7 @@ import { runGroup } from './demo-group'
 import { DemoOrganiser } from './demo-organiser'
 import { type DemoAccount, demoAccounts, demoPassword, makeAccounts, makePlayers, tellHistories } from './demo-people'
 import { demoSeason } from './demo-season'
+import { leaveFewUnread } from './leave-few-unread'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -30,18 +31,23 @@ export async function seedDemo(location: DatabaseLocation, now: number): Promise
     const organiser = new DemoOrganiser(database, clock)
     const userIds = await makeAccounts(organiser)
     organiser.organiser = { role: 'mod', userId: userIds.get('mod') ?? null }
-    const players = await makePlayers(organiser, random)
+    const players = await makePlayers(organiser, random, today)
     clock.now += 10 * dayMs
     await tellHistories(organiser, players)
     const refereeIds = demoAccounts.flatMap(({ role, username }) => {
       const id = role === 'ref' ? userIds.get(username) : undefined
       return id === undefined ? [] : [id]
     })
+    const userId = userIds.get('user') ?? 0
     let snapshotGroupId: number | null = null
     for (const group of demoSeason) {
-      const setting = { organiser, players, refereeIds, random, today, snapshotGroupId }
+      const setting = { organiser, players, refereeIds, userId, random, today, snapshotGroupId }
       const groupId = await runGroup(setting, group)
       snapshotGroupId ??= groupId
+    }
+    clock.now = today
+    for (const { username, role } of demoAccounts) {
+      await leaveFewUnread(organiser, { role, userId: userIds.get(username) ?? null })
     }
     return { accounts: demoAccounts.slice(0, 4), password: demoPassword }
   } finally {

@@ -12,7 +12,6 @@ export async function listCreatedTournaments(db: Queries, limit: number) {
     .execute()
 }
 
-/** Ids follow the order of registering. */
 export async function listLatestRegistrations(db: Queries, limit: number) {
   return await db
     .selectFrom('registrations as r')
@@ -20,6 +19,7 @@ export async function listLatestRegistrations(db: Queries, limit: number) {
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['r.id', 'r.player1Name', 'r.player2Name', 'r.createdAt as at'])
     .select(['t.id as tournamentId', 't.name', 'g.name as groupName'])
+    .orderBy('r.createdAt', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)
     .execute()

@@ -66,6 +66,7 @@ export async function listNoticePage(
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['n.id', 'n.at', 'n.type', 'n.facts', 'n.tournamentId', 'n.matchId'])
     .select(['read.userId as readBy', 't.name as tournamentName', 'g.name as groupName'])
+    .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(slice.limit)
     .offset(slice.offset)
