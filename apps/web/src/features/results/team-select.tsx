@@ -26,6 +26,7 @@ export function TeamSelect({ label, teams, value, award, error, loading, onChang
     <Select
       searchable
       clearable
+      allowDeselect={false}
       size="md"
       mb="sm"
       label={label}
