@@ -16,6 +16,8 @@ import { useSidebar } from './use-sidebar'
 
 const LoginDialog = lazy(async () => ({ default: (await import('../features/session/login-dialog')).LoginDialog }))
 
+const OutboxKeeper = lazy(async () => ({ default: (await import('../features/outbox/outbox-keeper')).OutboxKeeper }))
+
 /** What every screen stands in: header, menus, login dialog, notice of a lost network. */
 export function Shell() {
   const mainRef = useRouteFocus()
@@ -31,6 +33,7 @@ export function Shell() {
       </a>
       <ShellHeader entries={entries} sidebar={shown} onSidebar={setSidebar} />
       <OfflineBar />
+      <Suspense fallback={null}>{mayDo(user?.role ?? 'anonymous', 'player:manage') && <OutboxKeeper />}</Suspense>
       <div className={classes.frame}>
         {shown !== 'hidden' && <Sidebar entries={entries} state={shown} onChange={setSidebar} />}
         <main id="main" ref={mainRef} tabIndex={-1} className={classes.main}>

@@ -1,0 +1,32 @@
+import { Button, Text } from '@mantine/core'
+import { outbox } from '../../lib/outbox'
+import { useOutbox } from '../../lib/use-outbox-write'
+import { AppDialog } from '../../ui/app-dialog'
+import classes from './outbox.module.css'
+import { OutboxItem } from './outbox-item'
+import { strings } from './strings'
+
+/** Everything that waits or was refused, with the way out for each. */
+export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
+  const entries = useOutbox()
+  const footer = (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {strings.close}
+      </Button>
+      <Button onClick={() => void outbox.flush()} disabled={entries.every((entry) => entry.refusal !== null)}>
+        {strings.sendNow}
+      </Button>
+    </>
+  )
+  return (
+    <AppDialog opened onClose={onClose} title={strings.title} width="wide" footer={footer}>
+      <Text c="dimmed">{entries.length === 0 ? strings.nothing : strings.hint}</Text>
+      <ul className={classes.list}>
+        {entries.map((entry) => (
+          <OutboxItem key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </AppDialog>
+  )
+}

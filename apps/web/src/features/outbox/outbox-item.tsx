@@ -1,0 +1,86 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { type OutboxEntry, outbox } from '../../lib/outbox'
+import { targetOf } from '../../lib/outbox-writes'
+import { DataBadge } from '../../ui/data-badge'
+import { toasts } from '../../ui/toasts'
+import classes from './outbox.module.css'
+import { strings } from './strings'
+
+/** One write: waiting, or refused with its reason; a refused one is corrected or given up. Source: design 8. */
+export function OutboxItem({ entry }: { readonly entry: OutboxEntry }) {
+  const [editing, setEditing] = useState(false)
+  const what = strings.what(entry.write, entry.label)
+  const drop = () => {
+    const gone = outbox
+      .read()
+      .filter((one) => one.id === entry.id || (entry.localId < 0 && targetOf(one.write) === entry.localId))
+    outbox.drop(entry.id)
+    toasts.info(strings.dropped(what), { action: { label: strings.undo, run: () => outbox.restore(gone) } })
+  }
+  return (
+    <li className={classes.item} data-refused={entry.refusal !== null || undefined}>
+      <div className={classes.text}>
+        <div className={classes.what}>{what}</div>
+        {entry.refusal !== null && <div className={classes.reason}>{strings.reason(entry.refusal)}</div>}
+      </div>
+      {entry.refusal === null && <DataBadge kind="pending" />}
+      {entry.refusal !== null && 'body' in entry.write && !editing && (
+        <Button variant="default" onClick={() => setEditing(true)}>
+          {strings.edit}
+        </Button>
+      )}
+      <Button variant="outline" color="red" onClick={drop} aria-label={`${strings.drop}: ${what}`}>
+        {strings.drop}
+      </Button>
+      {editing && <EditFields entry={entry} onClose={() => setEditing(false)} />}
+    </li>
+  )
+}
+
+interface EditFieldsProps {
+  readonly entry: OutboxEntry
+  readonly onClose: () => void
+}
+
+function EditFields({ entry, onClose }: EditFieldsProps) {
+  const { write } = entry
+  const player = write.kind === 'create-player' || write.kind === 'update-player' ? write : null
+  const [name, setName] = useState('body' in write ? write.body.name : '')
+  const [phone, setPhone] = useState(player?.body.phone ?? '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const label = name.trim()
+    if (label === '') return
+    if (player) outbox.resend(entry.id, { ...player, body: { ...player.body, name: label, phone } }, label)
+    else if (write.kind === 'create-club' || write.kind === 'update-club') {
+      outbox.resend(entry.id, { ...write, body: { name: label } }, label)
+    }
+    onClose()
+  }
+  return (
+    <form className={classes.edit} onSubmit={submit} noValidate>
+      <TextInput
+        label={strings.name}
+        value={name}
+        error={name.trim() === '' && strings.nameRequired}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      {player && (
+        <TextInput
+          label={strings.phone}
+          value={phone}
+          inputMode="tel"
+          onChange={(event) => setPhone(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {strings.cancel}
+        </Button>
+        <Button type="submit">{strings.sendAgain}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { createClub, createPlayer, deleteClub, deletePlayer, updateClub, updatePlayer } from '@vot/contract'
+import * as z from 'zod/mini'
+import { call } from './api-client'
+
+const Target = z.int()
+
+/** A write of players or clubs that can wait on the device. `target` below 0 is a record that waits itself. */
+export const OutboxWrite = z.union([
+  z.object({ kind: z.literal('create-player'), body: createPlayer.body }),
+  z.object({ kind: z.literal('update-player'), target: Target, body: updatePlayer.body }),
+  z.object({ kind: z.literal('delete-player'), target: Target }),
+  z.object({ kind: z.literal('create-club'), body: createClub.body }),
+  z.object({ kind: z.literal('update-club'), target: Target, body: updateClub.body }),
+  z.object({ kind: z.literal('delete-club'), target: Target }),
+])
+export type OutboxWrite = z.output<typeof OutboxWrite>
+
+export type OutboxResource = 'player' | 'club'
+
+export function resourceOf({ kind }: OutboxWrite): OutboxResource {
+  return kind.endsWith('-player') ? 'player' : 'club'
+}
+
+/** The record that the write is about; undefined for a new one. */
+export function targetOf(write: OutboxWrite): number | undefined {
+  return 'target' in write ? write.target : undefined
+}
+
+export type WriteAnswer = { readonly id: number } | { readonly message: string }
+
+/** Sends the write under its operation id. @throws ApiError */
+export function sendWrite(write: OutboxWrite, operationId: string): Promise<WriteAnswer> {
+  const options = { operationId }
+  switch (write.kind) {
+    case 'create-player':
+      return call(createPlayer, { body: write.body }, options)
+    case 'update-player':
+      return call(updatePlayer, { params: { id: write.target }, body: write.body }, options)
+    case 'delete-player':
+      return call(deletePlayer, { params: { id: write.target } }, options)
+    case 'create-club':
+      return call(createClub, { body: write.body }, options)
+    case 'update-club':
+      return call(updateClub, { params: { id: write.target }, body: write.body }, options)
+    case 'delete-club':
+      return call(deleteClub, { params: { id: write.target } }, options)
+  }
+}
