@@ -113,6 +113,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
           thousandSeparator="."
           decimalScale={2}
           step={0.01}
+          hideControls
           size="md"
           inputMode="decimal"
         />
