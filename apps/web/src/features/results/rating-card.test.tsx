@@ -78,7 +78,7 @@ test('[TRN-49] a new rating of somebody else changes the mean by itself', async 
   const shown = await card()
   await shown.findByText('Chưa có đánh giá')
   server.on(readRatings, () => ({ average: 5, count: 1, own: null }))
-  server.emitLive({ type: 'rating-changed', tournament_id: 128, seq: 11 })
+  server.emitLive({ type: 'rating-changed', tournament_id: 128, seq: 11, at: '2026-03-16T09:00:00+07:00' })
   expect(await shown.findByText('1 lượt đánh giá')).toBeTruthy()
 })
 

@@ -169,7 +169,7 @@ test('[RES-15] results that are saved meanwhile appear by themselves', async () 
       sampleTournament({ ...datesOf('completed'), has_results: true, is_bracket_generated: true }),
     )
     .on(readResults, () => sampleResults())
-  server.emitLive({ type: 'results-saved', tournament_id: 128, seq: 10 })
+  server.emitLive({ type: 'results-saved', tournament_id: 128, seq: 10, at: '2026-03-15T18:00:00+07:00' })
   expect(await screen.findByRole('list', { name: 'Bục vinh danh' })).toBeTruthy()
 })
 
