@@ -107,6 +107,19 @@ test('[DSH-07][DSH-17] a live event puts the new activity first and announces it
   expect(feed.getAllByRole('link')[0]?.textContent).toContain('Đội 11')
 })
 
+test('[DSH-17] many events at once measure again once', async () => {
+  open()
+  await cards()
+  // The stream's own first reading, and the pause after it.
+  await new Promise((done) => setTimeout(done, 3500))
+  const before = server.callsOf(readDashboard).length
+  for (let seq = 1; seq <= 20; seq += 1) {
+    server.emitLive({ tournament_id: 128, seq, type: 'match-result', at: '2026-03-14T09:43:00+07:00' }, String(seq))
+  }
+  await new Promise((done) => setTimeout(done, 1500))
+  expect(server.callsOf(readDashboard).length).toBe(before + 1)
+})
+
 test('[DSH-08] without activity an organiser is offered a tournament, a user the list', async () => {
   server.on(readDashboard, () => measured({ recentActivity: [] }))
   const { unmount } = open()
