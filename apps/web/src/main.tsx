@@ -4,7 +4,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import './ui/fonts'
 import './ui/mantine.css'
 import './ui/global.css'
-import 'dayjs/locale/vi'
 import { Providers } from './app/providers'
 import { routes } from './app/routes'
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLayoutSidebar, IconLogin2, IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import type { UserView } from '@vot/contract'
@@ -8,6 +8,7 @@ import { NotificationBell } from '../features/notifications/notification-bell'
 import { signOut } from '../features/session/api'
 import { loginPrompt } from '../lib/login-prompt'
 import { useSession } from '../lib/session-store'
+import { loadedWhenOpened } from '../ui/loaded-when-opened'
 import { homeOf } from './home-of'
 import { Logo } from './logo'
 import type { MenuEntry } from './menu-entries'
@@ -15,6 +16,8 @@ import { MenuLink } from './menu-link'
 import classes from './shell.module.css'
 import { strings } from './strings'
 import type { SidebarState } from './use-sidebar'
+
+const SideMenu = loadedWhenOpened(async () => (await import('./side-menu')).SideMenu)
 
 interface ShellHeaderProps {
   readonly entries: readonly MenuEntry[]
@@ -64,21 +67,14 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
         <ThemeSwitch />
         <SessionButtons />
       </div>
-      <Drawer
-        opened={sideOpened}
-        onClose={side.close}
-        size={300}
-        title={<Logo />}
-        closeButtonProps={{ 'aria-label': strings.close, size: 44, className: classes.sideClose ?? '' }}
-        classNames={{ content: `${classes.side} on-dark`, header: classes.sideHeader ?? '' }}
-      >
+      <SideMenu opened={sideOpened} onClose={side.close}>
         <nav aria-label={strings.menuTitle}>
           {entries.map((entry) => (
             <MenuLink key={entry.to} entry={entry} className={classes.sideLink} withIcon onChoose={side.close} />
           ))}
         </nav>
         {user !== null && <p className={classes.sideName}>{displayName(user)}</p>}
-      </Drawer>
+      </SideMenu>
     </header>
   )
 }

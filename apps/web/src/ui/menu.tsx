@@ -126,7 +126,7 @@ function List({ menu, children }: { readonly menu: MenuState; readonly children:
       return
     }
     const items = itemsIn(list.current)
-    const at = items.findIndex((item) => item.matches(':focus'))
+    const at = items.findIndex((item) => item.contains(document.activeElement))
     const next = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[event.key]
     if (next === undefined) return
     event.preventDefault()

@@ -130,17 +130,6 @@ const softHoverOfLight = {
   red: '#F9D0CC',
 } satisfies Record<keyof typeof colors, string>
 
-const calendarLabels = {
-  monthLevelControl: 'Chọn tháng',
-  yearLevelControl: 'Chọn năm',
-  previousMonth: 'Tháng trước',
-  nextMonth: 'Tháng sau',
-  previousYear: 'Năm trước',
-  nextYear: 'Năm sau',
-  previousDecade: 'Mười năm trước',
-  nextDecade: 'Mười năm sau',
-}
-
 const body = "'Be Vietnam Pro', system-ui, sans-serif"
 
 /** Look of every Mantine component. Source: design 12. */
@@ -183,11 +172,9 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },
     Checkbox: { defaultProps: { iconColor: 'var(--v-on)' } },
-    DatePickerInput: { defaultProps: { ariaLabels: calendarLabels } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Radio: { defaultProps: { iconColor: 'var(--v-on)' } },
     Table: { defaultProps: { stickyHeader: true, verticalSpacing: 9, horizontalSpacing: 8 } },
-    Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true } } },
   },
 })
 

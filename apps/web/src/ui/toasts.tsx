@@ -1,9 +1,7 @@
-import { notifications, notificationsStore } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { messageOf } from '../lib/api-error'
-import { ToastBody } from './toast-body'
+import { type Toast, toastStore } from './toast-store'
 
-const mostShown = 3
 const shownMs = 4000
 const shownWithActionMs = 6000
 
@@ -17,35 +15,14 @@ export interface ToastOptions {
   readonly action?: ToastAction
 }
 
-type Kind = 'success' | 'error' | 'warning' | 'info'
-
-function show(kind: Kind, title: string, { detail, action }: ToastOptions = {}): void {
-  const { notifications: shown } = notificationsStore.getState()
-  // The same text twice at once is one toast.
-  const id = `${kind}:${title}:${typeof detail === 'string' ? detail : ''}`
-  if (shown.some((toast) => toast.id === id)) return
-  // The oldest makes room: what just happened is what people look for.
-  for (const oldest of shown.slice(0, Math.max(0, shown.length - mostShown + 1))) {
-    if (oldest.id !== undefined) notifications.hide(oldest.id)
-  }
-  const run = () => {
-    notifications.hide(id)
-    action?.run()
-  }
-  notifications.show({
-    id,
-    autoClose: action === undefined ? shownMs : shownWithActionMs,
-    message: title,
-    role: kind === 'error' ? 'alert' : 'status',
-    renderNotification: () => (
-      <ToastBody
-        kind={kind}
-        title={title}
-        detail={detail}
-        action={action && { label: action.label, run }}
-        onClose={() => notifications.hide(id)}
-      />
-    ),
+function show(kind: Toast['kind'], title: string, { detail, action }: ToastOptions = {}): void {
+  toastStore.show({
+    id: `${kind}:${title}:${typeof detail === 'string' ? detail : ''}`,
+    kind,
+    title,
+    ...(detail === undefined ? {} : { detail }),
+    ...(action === undefined ? {} : { action }),
+    shownMs: action === undefined ? shownMs : shownWithActionMs,
   })
 }
 

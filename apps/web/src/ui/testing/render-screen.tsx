@@ -1,6 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
-import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,6 +8,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from 'react-router'
 import { sessionStore } from '../../lib/session-store'
 import { cssVariablesResolver, theme } from '../theme'
+import { Toaster } from '../toaster'
 
 export interface RenderOptions {
   /** Address of the screen, and the pattern it is mounted at. */
@@ -40,12 +39,10 @@ export function renderRoutes(routes: RouteObject[], { at, role }: { readonly at:
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const result = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
-      <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
-        <QueryClientProvider client={queryClient}>
-          <Notifications limit={3} transitionDuration={0} />
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </DatesProvider>
+      <QueryClientProvider client={queryClient}>
+        <Toaster />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </MantineProvider>,
   )
   return { ...result, user: userEvent.setup(), router, queryClient }

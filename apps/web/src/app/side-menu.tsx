@@ -1,0 +1,27 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Logo } from './logo'
+import classes from './shell.module.css'
+import { strings } from './strings'
+
+export interface SideMenuProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The menu of narrow screens, which slides out. Source: A 1. */
+export function SideMenu({ opened, onClose, children }: SideMenuProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={300}
+      title={<Logo />}
+      closeButtonProps={{ 'aria-label': strings.close, size: 44, className: classes.sideClose ?? '' }}
+      classNames={{ content: `${classes.side} on-dark`, header: classes.sideHeader ?? '' }}
+    >
+      {children}
+    </Drawer>
+  )
+}

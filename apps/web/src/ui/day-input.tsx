@@ -1,0 +1,22 @@
+import { DatePickerInput, type DatePickerInputProps, DatesProvider } from '@mantine/dates'
+import 'dayjs/locale/vi'
+
+const calendarLabels = {
+  monthLevelControl: 'Chọn tháng',
+  yearLevelControl: 'Chọn năm',
+  previousMonth: 'Tháng trước',
+  nextMonth: 'Tháng sau',
+  previousYear: 'Năm trước',
+  nextYear: 'Năm sau',
+  previousDecade: 'Mười năm trước',
+  nextDecade: 'Mười năm sau',
+}
+
+/** Field for a day, with a Vietnamese calendar whose weeks start on Monday; its value is `YYYY-MM-DD`. */
+export function DayInput(props: Omit<DatePickerInputProps, 'ref'>) {
+  return (
+    <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
+      <DatePickerInput ariaLabels={calendarLabels} {...props} />
+    </DatesProvider>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { ToastBody } from './toast-body'
+import { type Toast, toastStore } from './toast-store'
+import classes from './toaster.module.css'
+
+/** Where toasts show: at the top right under the header, on phones at the bottom. Once in the app. Source: A 1. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  return createPortal(
+    <div className={`${classes.stack} no-print`}>
+      {toasts.map((toast) => (
+        <ShownToast key={toast.id} toast={toast} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+function ShownToast({ toast }: { readonly toast: Toast }) {
+  const { id, kind, title, detail, action, shownMs } = toast
+  const [held, setHeld] = useState(false)
+  const hide = () => toastStore.hide(id)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => toastStore.hide(id), shownMs)
+    return () => clearTimeout(timer)
+  }, [held, id, shownMs])
+  const run = () => {
+    hide()
+    action?.run()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer on it only keeps it from going.
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={classes.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ToastBody
+        kind={kind}
+        title={title}
+        detail={detail}
+        action={action && { label: action.label, run }}
+        onClose={hide}
+      />
+    </div>
+  )
+}
