@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { createPlayer, listPlayers, login, readHealth } from '@vot/contract'
 import { bundleForTest, onEachDatabase, openStream, type ServerProcess, spawnServer, testPassword } from '@vot/testkit'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from './db/open-database'
 
 let bundle: Awaited<ReturnType<typeof bundleForTest>>
 beforeAll(async () => {
@@ -101,6 +102,16 @@ onEachDatabase('the server process', (start) => {
     expect(await Promise.all(underWay.map((finish) => finish()))).toEqual(Array(6).fill(200))
     expect(await code).toBe(0)
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
+  })
+
+  test('[DSH-13] each run is written down, with its end when it ended in order', async () => {
+    const location = await start.emptyLocation()
+    await (await launch(bundle.script, location)).end('SIGTERM')
+    await (await launch(bundle.script, location)).end('SIGKILL')
+    const database = await openDatabase(location)
+    const runs = await database.read((db) => db.selectFrom('processRuns').selectAll().orderBy('id').execute())
+    await database.close()
+    expect(runs.map(({ stoppedAt }) => stoppedAt)).toEqual([expect.any(Number), null])
   })
 
   test('[OPN-09] killed twenty times while writes are acknowledged, it loses none of them', async () => {
