@@ -88,13 +88,15 @@ export const readMe = endpoint({
   errors: [],
 })
 
+export const TokenPair = z.object({ token: z.string(), refresh_token: z.string() })
+
 export const refreshSession = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
   summary: 'A new token for a refresh token, which is rotated',
   access: 'session:open',
   body: z.object({ refresh_token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  response: z.object({ token: z.string(), refresh_token: z.string() }),
+  response: TokenPair,
   errors: [],
 })
 
