@@ -1,6 +1,6 @@
 import { Accordion, ActionIcon, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { type Icon, IconAlertCircle, IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '@tabler/icons-react'
+import { type Icon, IconAlertCircle, IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { groupDivisionDefaults, mayRemoveDivision } from '@vot/domain'
 import { formatDayRange } from '../../lib/formats/format-day'
 import { formatCount, formatVnd } from '../../lib/formats/format-number'
@@ -46,13 +46,13 @@ export function DivisionItem(props: DivisionItemProps) {
         </Accordion.Control>
         <div className={classes.tools}>
           <Tool
-            icon={IconChevronUp}
+            icon={IconArrowUp}
             label={groupStrings.moveUp(name)}
             disabled={index === 0}
             onClick={() => onMove(index - 1)}
           />
           <Tool
-            icon={IconChevronDown}
+            icon={IconArrowDown}
             label={groupStrings.moveDown(name)}
             disabled={index === count - 1}
             onClick={() => onMove(index + 1)}

@@ -40,8 +40,12 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
         )}
       </div>
       <div className={classes.end}>
+        <StateBadge
+          tone="neutral"
+          icon={IconTicket}
+          label={group.groupId === null ? strings.singles(group.items.length) : strings.divisions(group.items.length)}
+        />
         {actions}
-        <StateBadge tone="neutral" icon={IconTicket} label={strings.divisions(group.items.length)} />
       </div>
     </div>
   )

@@ -17,6 +17,7 @@ export const strings = {
   completedShort: 'Đã xong',
   single: 'Giải đấu đơn lẻ',
   divisions: (count: number) => `${count} nội dung`,
+  singles: (count: number) => `${count} giải đấu`,
   live: (divisions: number) => `${divisions} nội dung đang thi đấu`,
   at: (venue: string) => `tại ${venue}`,
   watch: 'Xem trực tiếp',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { deleteTournament, listTournaments, type TournamentView } from '@vot/contract'
-import { expect, test } from 'vitest'
+import { deleteTournament, listTournaments, readGroup, type TournamentView } from '@vot/contract'
+import { expect, test, vi } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { datesOf, onePage, sampleTournament } from '../../lib/testing/samples'
 import { type RenderOptions, renderScreen } from '../../ui/testing/render-screen'
@@ -129,6 +129,104 @@ test('[TRN-37] a completed tournament leads to its results; organisers see the b
   unmount()
   open(season, { at: '/tournaments?tab=completed', role: 'mod' })
   expect(within(await card(/Đôi lão tướng/)).queryByRole('link', { name: 'Sơ đồ' })).toBeNull()
+})
+
+test('[TRN-31][TRN-35] organisers change, extend and run a group; visitors and single tournaments have no such actions', async () => {
+  const visitor = open(season)
+  await screen.findByRole('heading', { level: 2, name: 'Sài Gòn Mở Rộng' })
+  expect(screen.queryByRole('link', { name: /^Sửa nhóm/ })).toBeNull()
+  visitor.unmount()
+  const { user, server } = open(season, { role: 'mod' })
+  const edit = await screen.findByRole('link', { name: 'Sửa nhóm Sài Gòn Mở Rộng' })
+  expect(edit.getAttribute('href')).toBe('/tournaments/edit-group/7')
+  expect(screen.getByRole('link', { name: 'Điều hành Sài Gòn Mở Rộng' }).getAttribute('href')).toBe('/matches/7')
+  expect(screen.getAllByRole('link', { name: /^Sửa nhóm/ })).toHaveLength(1)
+  server.on(readGroup, () => fail('group-not-found'))
+  await user.click(screen.getByRole('button', { name: 'Thêm nội dung vào Sài Gòn Mở Rộng' }))
+  expect(await screen.findByRole('dialog', { name: 'Thêm nội dung' })).toBeTruthy()
+})
+
+test('[TRN-35] every card offers register, and organisers edit and delete each', async () => {
+  const { user } = open(season, { role: 'mod', at: '/tournaments?tab=completed' })
+  await user.click(await screen.findByRole('button', { name: 'Thao tác khác với Đôi lão tướng' }))
+  const register = await screen.findByRole('menuitem', { name: 'Đăng ký' })
+  expect(register.getAttribute('href')).toBe('/tournament-registration/5')
+  expect(screen.getByRole('menuitem', { name: 'Xóa giải đấu' })).toBeTruthy()
+  await user.click(screen.getByRole('menuitem', { name: 'Chỉnh sửa giải đấu' }))
+  expect(await screen.findByRole('dialog', { name: 'Chỉnh sửa giải đấu' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: /Tên giải đấu/ })).toHaveProperty('value', 'Đôi lão tướng')
+})
+
+test('[TRN-37] organisers open the update of results from a completed card; visitors do not', async () => {
+  const at = '/tournaments?tab=completed'
+  const visitor = open(season, { at })
+  await visitor.user.click(await screen.findByRole('button', { name: /Thao tác khác/ }))
+  expect(screen.queryByRole('menuitem', { name: 'Cập nhật kết quả' })).toBeNull()
+  visitor.unmount()
+  const { user } = open(season, { role: 'mod', at })
+  await user.click(await screen.findByRole('button', { name: /Thao tác khác/ }))
+  const update = await screen.findByRole('menuitem', { name: 'Cập nhật kết quả' })
+  expect(update.getAttribute('href')).toBe('/tournament-results/5?edit=1')
+})
+
+test('[TRN-30][GRP-20] divisions of one day stand as the organisers ordered them, in every tab', async () => {
+  const days = (status: TournamentView['status']) => ({ ...datesOf('completed'), ...datesOf(status) })
+  const ordered = (status: TournamentView['status']) =>
+    [9, 4, 6].map((id) => sampleTournament({ id, name: `Nội dung ${id}`, ...days(status), start_date: start(status) }))
+  const start = (status: TournamentView['status']) => datesOf(status).start_date ?? ''
+  const ids = () => screen.getAllByRole('article').map((shown) => /#(\d)/.exec(shown.textContent)?.[1])
+  const first = open(ordered('open'))
+  await screen.findByText('#9')
+  expect(ids()).toEqual(['9', '4', '6'])
+  first.unmount()
+  open(ordered('completed'), { at: '/tournaments?tab=completed' })
+  await screen.findByText('#9')
+  expect(ids()).toEqual(['9', '4', '6'])
+})
+
+test('[TRN-25][TRN-29] more tournaments than one page holds are all counted', async () => {
+  const many = Array.from({ length: 130 }, (_, index) =>
+    sampleTournament({ id: index + 1, name: `Nội dung ${index + 1}`, ...datesOf(index < 100 ? 'completed' : 'open') }),
+  )
+  const server = new FakeServer().on(listTournaments, ({ query: { page, per_page } }) => ({
+    items: many.slice((page - 1) * per_page, page * per_page),
+    page,
+    per_page,
+    total_count: many.length,
+    total_pages: Math.ceil(many.length / per_page),
+  }))
+  renderScreen(<TournamentListScreen />, { at: '/tournaments' })
+  expect(await screen.findByText('Nội dung 130')).toBeTruthy()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Sắp diễn ra30',
+    'Đang diễn ra0',
+    'Đã hoàn thành100',
+  ])
+  expect(new Set(server.callsOf(listTournaments).map(({ query }) => query.per_page))).toEqual(new Set([100]))
+})
+
+test('[TRN-45] deleting without a session says so', async () => {
+  const { user, server } = open([sampleTournament()], { role: 'admin' })
+  server.on(deleteTournament, () => fail('not-signed-in'))
+  await user.click(await screen.findByRole('button', { name: /Thao tác khác/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Xóa giải đấu' }))
+  localStorage.clear()
+  await user.click(await screen.findByRole('button', { name: 'Xóa' }))
+  expect(await screen.findByText('Bạn phải đăng nhập để xóa giải đấu')).toBeTruthy()
+})
+
+test('[TRN-43] deleting and listing name the step that failed where there is no answer at all', async () => {
+  const { user } = open([sampleTournament()], { role: 'admin' })
+  await user.click(await screen.findByRole('button', { name: /Thao tác khác/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Xóa giải đấu' }))
+  vi.stubGlobal('crypto', {})
+  await user.click(await screen.findByRole('button', { name: 'Xóa' }))
+  expect(await screen.findByText('Failed to delete tournament')).toBeTruthy()
+  vi.unstubAllGlobals()
+  vi.stubGlobal('Headers', undefined)
+  await user.click(screen.getAllByRole('button', { name: 'Làm mới' })[0] ?? document.body)
+  expect(await screen.findByText('Failed to fetch tournaments')).toBeTruthy()
+  vi.unstubAllGlobals()
 })
 
 test('[TRN-28] organisers get the way to create a tournament', async () => {

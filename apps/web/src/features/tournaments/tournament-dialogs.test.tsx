@@ -1,0 +1,296 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import {
+  createTournament,
+  type GroupView,
+  listEligibleSnapshots,
+  readGroup,
+  type TournamentView,
+  updateTournament,
+} from '@vot/contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { FakeServer, fail } from '../../lib/testing/fake-server'
+import { sampleTournament } from '../../lib/testing/samples'
+import { renderScreen } from '../../ui/testing/render-screen'
+import { AddDivisionDialog } from './add-division-dialog'
+import { CreateTournamentDialog } from './create-tournament-dialog'
+import { EditTournamentDialog } from './edit-tournament-dialog'
+
+const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+const onClose = vi.fn()
+let server: FakeServer
+
+beforeEach(() => {
+  onClose.mockReset()
+  server = new FakeServer()
+    .on(createTournament, () => sampleTournament())
+    .on(updateTournament, () => sampleTournament())
+    .on(listEligibleSnapshots, () => ({
+      items: [{ id: 3, name: 'Cúp Mùa Đông', start_date: '2025-12-01T00:00:00+07:00' }],
+      feature_status: { enabled: true },
+      warning: null,
+    }))
+})
+
+const field = (label: RegExp | string) => screen.getByRole('textbox', { name: label })
+const type = (label: RegExp | string, value: string) => fireEvent.change(field(label), { target: { value } })
+const shownIn = (label: RegExp | string) => (field(label) as HTMLInputElement).value
+
+async function openCreate() {
+  const opened = renderScreen(<CreateTournamentDialog opened onClose={onClose} />, { role: 'mod' })
+  await screen.findByRole('dialog', { name: 'Tạo giải đấu' })
+  return { ...opened, submit: () => opened.user.click(screen.getByRole('button', { name: 'Tạo giải đấu' })) }
+}
+
+async function openEdit(change: Partial<TournamentView> = {}) {
+  const tournament = sampleTournament(change)
+  const opened = renderScreen(<EditTournamentDialog tournament={tournament} onClose={onClose} />, { role: 'mod' })
+  await screen.findByRole('dialog', { name: 'Chỉnh sửa giải đấu' })
+  return { ...opened, submit: () => opened.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' })) }
+}
+
+test('[TRN-18][TRN-46] a single tournament starts with 2 participants and goes by 2, points go by 0,01', async () => {
+  const { user } = await openCreate()
+  expect(shownIn(/Số người tham gia/)).toBe('2')
+  await user.type(field(/Số người tham gia/), '{ArrowUp}')
+  expect(shownIn(/Số người tham gia/)).toBe('4')
+  await user.type(field(/Điểm tối đa của đội/), '{ArrowUp}')
+  expect(shownIn(/Điểm tối đa của đội/)).toBe('0,01')
+})
+
+test('[TRN-17][TRN-41][TRN-46][TRN-04] a sound tournament is sent trimmed and closes the dialog', async () => {
+  const { submit } = await openCreate()
+  type(/Tên giải đấu/, '  Giao lưu cuối tuần ')
+  type(/Địa điểm/, ' Sân Rạch Chiếc ')
+  await submit()
+  expect(await screen.findByText('Tạo giải đấu thành công!')).toBeTruthy()
+  expect(onClose).toHaveBeenCalled()
+  expect(server.callsOf(createTournament)[0]?.body).toMatchObject({
+    name: 'Giao lưu cuối tuần',
+    venue: 'Sân Rạch Chiếc',
+    start_date: `${today()}T00:00:00+07:00`,
+    end_date: `${today()}T23:59:59+07:00`,
+    last_registration_date: `${today()}T23:59:59+07:00`,
+    total_participants: 2,
+    registration_fee: 0,
+    use_snapshot_ranking: false,
+    snapshot_tournament_id: null,
+  })
+})
+
+test('[TRN-07][TRN-08][TRN-09][UI-15] what is wrong is named under its field, and the first one gets the focus', async () => {
+  const { submit } = await openCreate()
+  type(/Số người tham gia/, '1')
+  await submit()
+  for (const text of ['Tên giải đấu là bắt buộc', 'Địa điểm là bắt buộc', 'Số người tham gia phải >= 2']) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+  await waitFor(() => expect(document.activeElement).toBe(field(/Tên giải đấu/)))
+  expect(server.callsOf(createTournament)).toHaveLength(0)
+})
+
+test('[TRN-15][TRN-16] the snapshot option needs a snapshot, and forgets it when it is turned off', async () => {
+  const { user, submit } = await openCreate()
+  type(/Tên giải đấu/, 'Giao lưu')
+  type(/Địa điểm/, 'Sân A')
+  await user.click(screen.getByRole('checkbox', { name: /snapshot/ }))
+  await submit()
+  expect(screen.getByText('Phải chọn giải đấu snapshot khi sử dụng xếp hạng snapshot')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: /Giải đấu snapshot/ }))
+  await user.click(await screen.findByRole('option', { name: /Cúp Mùa Đông/ }))
+  await user.click(screen.getByRole('checkbox', { name: /snapshot/ }))
+  await user.click(screen.getByRole('checkbox', { name: /snapshot/ }))
+  await submit()
+  expect(screen.getByText('Phải chọn giải đấu snapshot khi sử dụng xếp hạng snapshot')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: /Giải đấu snapshot/ }))
+  await user.click(await screen.findByRole('option', { name: /Cúp Mùa Đông/ }))
+  await submit()
+  await waitFor(() => expect(server.callsOf(createTournament)).toHaveLength(1))
+  expect(server.callsOf(createTournament)[0]?.body).toMatchObject({
+    use_snapshot_ranking: true,
+    snapshot_tournament_id: 3,
+  })
+})
+
+test('[TRN-42][UI-13] a refusal stands under its field and in a toast; what was typed stays', async () => {
+  server.on(createTournament, () => fail('validation-failed', { fields: { end_date: 'Ngày không hợp lệ' } }))
+  const { submit } = await openCreate()
+  type(/Tên giải đấu/, 'Giao lưu')
+  type(/Địa điểm/, 'Sân A')
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toContain('Không thể tạo giải đấu')
+  expect(screen.getByText('Ngày không hợp lệ')).toBeTruthy()
+  expect(shownIn(/Tên giải đấu/)).toBe('Giao lưu')
+  expect(screen.getByRole('button', { name: 'Tạo giải đấu' })).toHaveProperty('disabled', false)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('[TRN-43] a failure without any answer says which step failed', async () => {
+  const { submit } = await openCreate()
+  type(/Tên giải đấu/, 'Giao lưu')
+  type(/Địa điểm/, 'Sân A')
+  vi.stubGlobal('crypto', {})
+  await submit()
+  vi.unstubAllGlobals()
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to create tournament')
+})
+
+test('[TRN-45] without a session the dialog says so and keeps what was typed', async () => {
+  server.on(createTournament, () => fail('not-signed-in'))
+  const { submit } = await openCreate()
+  localStorage.clear()
+  type(/Tên giải đấu/, 'Giao lưu')
+  type(/Địa điểm/, 'Sân A')
+  await submit()
+  expect(await screen.findByText('Bạn phải đăng nhập để tạo giải đấu')).toBeTruthy()
+  expect(shownIn(/Tên giải đấu/)).toBe('Giao lưu')
+})
+
+test('[TRN-56] a dialog with changes asks before it throws them away', async () => {
+  const { user } = await openCreate()
+  type(/Tên giải đấu/, 'Giao lưu')
+  await user.click(screen.getAllByRole('button', { name: 'Đóng' })[0] ?? document.body)
+  const asked = within(await screen.findByRole('dialog', { name: 'Bỏ thông tin đã nhập?' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(asked.getByRole('button', { name: 'Bỏ' }))
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('[TRN-19][TRN-21] the edit dialog names every field that was emptied, in its own words', async () => {
+  const { submit } = await openEdit()
+  type(/Tên giải đấu/, ' ')
+  type(/Địa điểm/, '')
+  for (const label of [/Phí tham gia/, /Số lượng tối đa/, /Điểm tối đa của đội/, /Điểm tối đa mỗi VĐV/]) type(label, '')
+  await submit()
+  for (const text of [
+    'Tên giải đấu không được để trống',
+    'Địa điểm không được để trống',
+    'Phí tham gia không được để trống',
+    'Số lượng tối đa không được để trống',
+    'Điểm tối đa không được để trống',
+    'Điểm cá nhân tối đa không được để trống',
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+  expect(server.callsOf(updateTournament)).toHaveLength(0)
+})
+
+test('[TRN-20][TRN-41] the fee goes by 1.000, a capacity of 1 passes, and the days of the tournament are kept', async () => {
+  const { user, submit } = await openEdit({ description: 'Bóng do ban tổ chức cấp.' })
+  await user.type(field(/Phí tham gia/), '{ArrowUp}')
+  type(/Số lượng tối đa/, '1')
+  type(/Điểm tối đa của đội/, '7,25')
+  await submit()
+  expect(await screen.findByText('Cập nhật giải đấu thành công!')).toBeTruthy()
+  expect(server.callsOf(updateTournament)[0]?.params).toEqual({ id: 128 })
+  expect(server.callsOf(updateTournament)[0]?.body).toMatchObject({
+    registration_fee: 301_000,
+    total_participants: 1,
+    max_ranking_point: 7.25,
+    start_date: '2099-03-14T00:00:00+07:00',
+    end_date: '2099-03-15T23:59:59+07:00',
+    last_registration_date: '2099-03-10T23:59:59+07:00',
+    description: 'Bóng do ban tổ chức cấp.',
+    award_first: 0.2,
+  })
+  expect(server.callsOf(updateTournament)[0]?.body).not.toHaveProperty('registered_participants')
+})
+
+test('[TRN-23][TRN-21] the snapshot that was chosen before stays chosen, and a refusal stands under it', async () => {
+  server.on(updateTournament, () =>
+    fail('snapshot-not-eligible', { fields: { snapshot_group_tournament_id: 'Giải đấu snapshot chưa đủ điều kiện' } }),
+  )
+  const { submit } = await openEdit({
+    use_snapshot_ranking: true,
+    snapshot_group_tournament_id: 9,
+    snapshot_group_name: 'Cúp Mùa Xuân',
+  })
+  expect(screen.getByRole('combobox', { name: /Giải đấu snapshot/ })).toHaveProperty('value', 'Cúp Mùa Xuân')
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toContain('Không thể cập nhật giải đấu')
+  expect(server.callsOf(updateTournament)[0]?.body).toMatchObject({ snapshot_tournament_id: 9 })
+  expect(screen.getAllByText('Giải đấu snapshot chưa đủ điều kiện').length).toBe(2)
+})
+
+test('[TRN-43][TRN-45] editing says what failed, also without a session', async () => {
+  server.on(updateTournament, () => fail('not-signed-in'))
+  const { submit } = await openEdit()
+  vi.stubGlobal('crypto', {})
+  await submit()
+  vi.unstubAllGlobals()
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to update tournament')
+  new FakeServer().on(updateTournament, () => fail('not-signed-in'))
+  localStorage.clear()
+  await submit()
+  expect(await screen.findByText('Bạn phải đăng nhập để chỉnh sửa giải đấu')).toBeTruthy()
+})
+
+const group: GroupView = {
+  id: 7,
+  group_name: 'Sài Gòn Mở Rộng',
+  venue: 'Nhà thi đấu Phú Thọ',
+  use_snapshot_ranking: true,
+  snapshot_group_tournament_id: 3,
+  divisions: [sampleTournament({ snapshot_group_name: 'Cúp Mùa Đông' })],
+  total_count: 1,
+  created_at: '2026-02-01T09:00:00+07:00',
+  updated_at: '2026-02-01T09:00:00+07:00',
+}
+
+async function openAdd() {
+  server.on(readGroup, () => group)
+  const opened = renderScreen(<AddDivisionDialog groupId={7} onClose={onClose} />, { role: 'mod' })
+  await screen.findByRole('textbox', { name: /Tên nội dung/ })
+  return { ...opened, submit: () => opened.user.click(screen.getByRole('button', { name: 'Thêm nội dung' })) }
+}
+
+test('[GRP-10][GRP-12] a division takes venue and snapshot from its group and says where it was added', async () => {
+  const { submit } = await openAdd()
+  expect(screen.getByText('Điểm snapshot: Cúp Mùa Đông')).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /Địa điểm/ })).toBeNull()
+  type(/Tên nội dung/, ' Đôi nữ 6.0 ')
+  await submit()
+  expect(
+    await screen.findByText('Đã thêm nội dung "Đôi nữ 6.0" vào nhóm giải đấu "Sài Gòn Mở Rộng" thành công!'),
+  ).toBeTruthy()
+  expect(server.callsOf(createTournament)[0]?.body).toMatchObject({
+    name: 'Đôi nữ 6.0',
+    venue: 'Nhà thi đấu Phú Thọ',
+    group_id: 7,
+    use_snapshot_ranking: true,
+    snapshot_group_tournament_id: 3,
+    total_participants: 16,
+  })
+})
+
+test('[GRP-11] a division starts with 16 participants, goes by 2, and follows the rules of creation', async () => {
+  const { user, submit } = await openAdd()
+  expect(shownIn(/Số người tham gia/)).toBe('16')
+  await user.type(field(/Số người tham gia/), '{ArrowUp}')
+  expect(shownIn(/Số người tham gia/)).toBe('18')
+  type(/Số người tham gia/, '1')
+  type(/Điểm tối đa của đội/, '')
+  type(/Lệ phí/, '')
+  await submit()
+  for (const text of [
+    'Tên nội dung là bắt buộc',
+    'Số người tham gia phải >= 2',
+    'Điểm tối đa phải >= 0',
+    'Phí đăng ký phải >= 0',
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+})
+
+test('[GRP-12] a division that cannot be added says so, also without a session', async () => {
+  server.on(createTournament, () => fail('group-not-found'))
+  const { submit } = await openAdd()
+  type(/Tên nội dung/, 'Đôi nữ')
+  await submit()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Có lỗi xảy ra khi thêm nội dung')
+  expect(alert.textContent).toContain('Không tìm thấy nhóm giải đấu')
+  server.on(createTournament, () => fail('not-signed-in'))
+  localStorage.clear()
+  await submit()
+  expect(await screen.findByText('Bạn phải đăng nhập để thêm nội dung')).toBeTruthy()
+})
