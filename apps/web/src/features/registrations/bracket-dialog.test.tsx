@@ -42,7 +42,7 @@ function open(change: Partial<TournamentView> = {}, count = 16) {
 
 test('[BRK-05][BRK-14] Play Off is offered first, each form says how many matches it makes', async () => {
   open()
-  expect(screen.getByRole('radio', { name: 'Play Off, 27 trận', checked: true })).toBeTruthy()
+  expect(await screen.findByRole('radio', { name: 'Play Off, 27 trận', checked: true })).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Nhánh thắng, nhánh thua, 30 trận' })).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Loại trực tiếp, 15 trận' })).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Chia bảng, 31 trận' })).toBeTruthy()
@@ -53,7 +53,7 @@ test('[BRK-05][BRK-14] Play Off is offered first, each form says how many matche
 
 test('[BRK-58][BRK-90] creating sends the chosen form and goes to the bracket', async () => {
   const { user, server, router } = open()
-  await user.click(screen.getByRole('radio', { name: /Loại trực tiếp/ }))
+  await user.click(await screen.findByRole('radio', { name: /Loại trực tiếp/ }))
   await user.click(screen.getByRole('checkbox', { name: 'Có trận tranh hạng ba' }))
   await user.click(screen.getByRole('button', { name: 'Tạo sơ đồ' }))
   expect(await screen.findByText('Đã tạo sơ đồ 27 trận')).toBeTruthy()
@@ -68,7 +68,7 @@ test('[BRK-58][BRK-90] creating sends the chosen form and goes to the bracket', 
 test('[BRK-88] a refused creation shows the reason of the server', async () => {
   const { user, server } = open()
   server.on(createBracket, () => fail('bracket-exists'))
-  await user.click(screen.getByRole('button', { name: 'Tạo sơ đồ' }))
+  await user.click(await screen.findByRole('button', { name: 'Tạo sơ đồ' }))
   expect(await screen.findByText('Giải đấu đã có sơ đồ đấu')).toBeTruthy()
   expect(screen.getByRole('radio', { name: /Play Off/ })).toBeTruthy()
 })
@@ -76,7 +76,7 @@ test('[BRK-88] a refused creation shows the reason of the server', async () => {
 test('[BRK-60] recreating asks a second time and says how many matches go', async () => {
   const { user, server } = open({ is_bracket_generated: true })
   server.on(readBracket, () => bracket).on(recreateBracket, () => bracket)
-  await user.click(screen.getByRole('button', { name: 'Tiếp tục' }))
+  await user.click(await screen.findByRole('button', { name: 'Tiếp tục' }))
   const question = within(await screen.findByRole('dialog', { name: 'Tạo lại sơ đồ?' }))
   expect(await question.findByText('sơ đồ hiện tại với 27 trận')).toBeTruthy()
   expect(server.callsOf(recreateBracket)).toHaveLength(0)

@@ -27,8 +27,7 @@ export function PlayerSearch(props: PlayerPickerProps) {
 
   const take = (index: number) => {
     const player = players[index]
-    if (!player || obstacleFor(player) === 'in-other-team') return
-    onChange(player)
+    if (player) onChange(player)
   }
   const move = (step: 1 | -1) => {
     setOpen(true)

@@ -141,6 +141,7 @@ test('[REG-37] a player of another live team cannot be chosen, one of a rejected
   const blocked = await screen.findByRole('option', { name: /Minh Khôi/ })
   expect(blocked.textContent).toContain('Đã ghép đội khác trong giải này')
   await user.click(blocked)
+  expect(screen.getByText('VĐV này đã ghép đội khác trong giải đấu')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Bỏ chọn Trần Minh Khôi' })).toBeNull()
   await user.click(screen.getByRole('option', { name: /Đăng Khôi/ }))
   expect(await screen.findByRole('button', { name: 'Bỏ chọn Lê Đăng Khôi' })).toBeTruthy()

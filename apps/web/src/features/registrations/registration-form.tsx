@@ -69,6 +69,10 @@ function OpenForm({ tournament, status, registrations, onSent }: RegistrationFor
       setFault({ slot, text: errorCatalogue['same-player-twice'].message })
       return
     }
+    if (player && taken.has(player.id)) {
+      setFault({ slot, text: errorCatalogue['player-already-registered'].message })
+      return
+    }
     setPair(slot === 0 ? [player, pair[1]] : [pair[0], player])
     setFault(null)
     const next = player === null ? inputs[slot] : other ? sendButton : inputs[slot === 0 ? 1 : 0]

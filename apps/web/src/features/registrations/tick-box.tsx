@@ -10,7 +10,7 @@ interface TickBoxProps {
   readonly registration: RegistrationView
   readonly desk: TeamDesk
   readonly ticked: boolean
-  /** Stands beside the box. */
+  /** The team's place in the list; stands before the box. */
   readonly label?: number
 }
 
@@ -18,7 +18,12 @@ interface TickBoxProps {
 export function TickBox({ registration, desk, ticked, label }: TickBoxProps) {
   const id = useId()
   return (
-    <label className={classes.target} htmlFor={id}>
+    <label className={classes.target} htmlFor={id} data-alone={label === undefined}>
+      {label !== undefined && (
+        <span className={classes.label} aria-hidden>
+          {label}
+        </span>
+      )}
       <Checkbox
         id={id}
         size="sm"
@@ -26,7 +31,6 @@ export function TickBox({ registration, desk, ticked, label }: TickBoxProps) {
         aria-label={strings.tickTeam(teamLabel(registration))}
         onChange={(event) => desk.tick(registration, event.currentTarget.checked)}
       />
-      {label !== undefined && <span aria-hidden>{label}</span>}
     </label>
   )
 }
