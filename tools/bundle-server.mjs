@@ -2,17 +2,21 @@
 import { build } from 'esbuild'
 
 /** Packages with native parts, or that read files beside themselves: they stay in node_modules. */
-const NOT_BUNDLED = ['@photostructure/sqlite', '@node-rs/argon2', 'pg-native']
+const NOT_BUNDLED = ['@photostructure/sqlite', '@node-rs/argon2', '@resvg/resvg-js', 'satori', 'pg-native']
 
 /**
- * Makes the server one file, main.js in `outdir`, which starts several times faster than its sources.
+ * Makes the server one file, main.js in `outdir`, which starts several times faster than its sources. Beside it stands
+ * the program that draws share pictures in a process of its own.
  * @param {string} root the project's folder, whose node_modules the bundle needs above itself
  * @param {string} outdir
  */
 export async function bundleServer(root, outdir) {
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'apps/server/src/main.ts' },
+    entryPoints: {
+      main: 'apps/server/src/main.ts',
+      'draw-share-images': 'apps/server/src/features/share/draw-share-images.ts',
+    },
     outdir,
     bundle: true,
     platform: 'node',

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from './config'
 import type { Database } from './db/database'
+import { bindShareImages } from './features/share/share-images'
+import { describeSharedPage } from './features/share/share-pages'
+import { createSharePainter } from './features/share/share-painter'
 import { bindDescriptions } from './http/bind-descriptions'
 import { bindRoutes } from './http/bind-routes'
+import { createContext } from './http/create-context'
 import { acceptJsonOnly, answerFault } from './http/fault-answers'
 import { bindLive } from './http/live-route'
 import { PreparedReads } from './http/prepared-reads'
@@ -30,7 +34,7 @@ export interface AppDeps {
   readonly notifier: Notifier
   /** Epoch milliseconds. */
   readonly now: () => number
-  readonly config: Pick<Config, 'trustProxy' | 'accessTokenMinutes' | 'webDir'>
+  readonly config: Pick<Config, 'trustProxy' | 'accessTokenMinutes' | 'webDir' | 'publicUrl'>
   readonly logger: FastifyBaseLogger
 }
 
@@ -80,7 +84,14 @@ export async function buildApp({ database, notifier, now, config, logger }: AppD
   app.addHook('onClose', async () => stopNotices())
   acceptJsonOnly(app)
   app.setErrorHandler(answerFault)
-  await serveStaticFiles(app, config.webDir)
+  const contextOf = (request: FastifyRequest) =>
+    createContext({ database, server, visitor: anonymous, now: now(), address: request.ip, repeatable: null })
+  await serveStaticFiles(app, config.webDir, (path, request) =>
+    describeSharedPage(path, request, { publicUrl: config.publicUrl, contextOf }),
+  )
+  const painter = createSharePainter()
+  bindShareImages(app, painter, contextOf)
+  app.addHook('onClose', async () => painter.close())
   const gate = { visitors, limit: createRequestLimit(), now }
   bindRoutes(app, routes, { ...gate, database, server, prepared })
   const hub = new LiveHub(database, notifier, (error) => logger.error({ err: error }, 'live events failed'))

@@ -20,6 +20,8 @@ export interface Config {
   readonly adminPassword: string | null
   /** What may set X-Forwarded-For: nobody (false), the last n proxies, or proxies at these addresses. */
   readonly trustProxy: false | number | readonly string[]
+  /** `https://giai.example.vn` for links that leave the server, or null to take it from each request. */
+  readonly publicUrl: string | null
   readonly logLevel: LogLevel
   /** Life of an access token in minutes, 1 to 15. */
   readonly accessTokenMinutes: number
@@ -79,6 +81,12 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
     )
   }
 
+  const wantedUrl = text('PUBLIC_URL')
+  const publicUrl = wantedUrl === undefined ? null : readOrigin(wantedUrl)
+  if (publicUrl === undefined) {
+    refuse('PUBLIC_URL', `is "${wantedUrl}": set where people reach the server, such as https://giai.example.vn.`)
+  }
+
   const wantedLevel = text('LOG_LEVEL') ?? 'info'
   const logLevel = logLevels.find((level) => level === wantedLevel)
   if (logLevel === undefined) refuse('LOG_LEVEL', `is "${wantedLevel}": set one of ${logLevels.join(', ')}.`)
@@ -86,7 +94,7 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
   const port = wholeNumber('PORT', 3000, 0, 65_535)
   const accessTokenMinutes = wholeNumber('ACCESS_TOKEN_MINUTES', 15, 1, 15)
 
-  if (trustProxy === undefined || logLevel === undefined || problems.length > 0) {
+  if (trustProxy === undefined || publicUrl === undefined || logLevel === undefined || problems.length > 0) {
     return { ok: false, code: 'bad-environment', details: { problems } }
   }
   return {
@@ -99,6 +107,7 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
       adminUsername,
       adminPassword,
       trustProxy,
+      publicUrl,
       logLevel,
       accessTokenMinutes,
       // The server is bundled to dist/server/main.js, next to the web app in dist/web.
@@ -112,6 +121,14 @@ function isPostgresUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol } = new URL(text)
   return protocol === 'postgres:' || protocol === 'postgresql:'
+}
+
+/** Scheme, host and port of a web address without a path of its own; undefined for anything else. */
+function readOrigin(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '' || url.hash !== '')
+    return undefined
+  return url.pathname === '/' ? url.origin : undefined
 }
 
 /** Undefined when the text makes no sense. Trusting everybody is not offered: any client could then forge its address. */

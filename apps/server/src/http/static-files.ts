@@ -4,6 +4,7 @@ import { extname, join, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compress, type Encoding, worthCompressing } from './encoding'
 import { toFailure } from './failure'
+import { dressPage, type PageHead } from './page-head'
 import { pageSecurityHeaders } from './security-headers'
 import { sendFailure } from './send'
 
@@ -30,14 +31,23 @@ interface StaticFile {
   readonly etag: string
   /** Its name has a hash of its content, so a browser never has to ask again. */
   readonly immutable: boolean
+  /** Brotli's: high for what is compressed once, low for what is made for one answer. */
+  readonly quality: 4 | 9
   readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>
 }
+
+/** Says what links to a page show; undefined leaves the page as it was built. */
+export type DescribePage = (path: string, request: FastifyRequest) => Promise<PageHead | undefined>
 
 /**
  * Serves the built web app from memory. Every other address that a browser opens is a screen of the app and gets its
  * page; what is under /api does not. Only files that were in the folder at the start exist.
  */
-export async function serveStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  folder: string,
+  describePage: DescribePage = async () => undefined,
+): Promise<void> {
   const files = await readFiles(folder)
   app.setNotFoundHandler(async (request, reply) => {
     const path = readPath(request.url)
@@ -45,8 +55,29 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string): Pr
     const api = path === undefined || /^\/(api|metrics)(\/|$)/.test(path)
     const file = reading && !api ? (files.get(path) ?? pageFor(files, path)) : undefined
     if (!file) return await sendFailure(reply, toFailure({ ok: false, code: 'not-found' }))
-    await sendFile(request, reply, file)
+    const isPage = file === files.get('/index.html')
+    const head = isPage && path !== undefined ? await describe(describePage, path, request) : undefined
+    await sendFile(request, reply, head ? dress(file, head) : file)
   })
+}
+
+/** A page opens even when nothing can be told of it: the app itself says what is wrong. */
+async function describe(
+  describePage: DescribePage,
+  path: string,
+  request: FastifyRequest,
+): Promise<PageHead | undefined> {
+  try {
+    return await describePage(path, request)
+  } catch (error) {
+    request.log.error({ err: error, reqId: request.id }, 'a page was not described')
+    return undefined
+  }
+}
+
+function dress(page: StaticFile, head: PageHead): StaticFile {
+  const bytes = Buffer.from(dressPage(page.bytes.toString(), head))
+  return { ...page, bytes, etag: etagOf(bytes), quality: 4, encoded: {} }
 }
 
 /** A missing script must not be answered with a page. */
@@ -77,7 +108,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Stat
     await reply.send(file.bytes)
     return
   }
-  file.encoded[encoding] ??= compress(file.bytes, encoding, 9)
+  file.encoded[encoding] ??= compress(file.bytes, encoding, file.quality)
   await reply.header('content-encoding', encoding).send(await file.encoded[encoding])
 }
 
@@ -96,10 +127,15 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, StaticFile
     files.set(path, {
       bytes,
       type: types[extname(entry.name)] ?? 'application/octet-stream',
-      etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`,
+      etag: etagOf(bytes),
       immutable: path.startsWith('/assets/'),
+      quality: 9,
       encoded: {},
     })
   }
   return files
+}
+
+function etagOf(bytes: Buffer): string {
+  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`
 }

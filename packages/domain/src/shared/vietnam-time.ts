@@ -51,6 +51,17 @@ export function formatVietnamIso(moment: EpochMs): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}T${time}${fraction}+07:00`
 }
 
+/** `14/03/2026`, the moment's day in Vietnam as people write it. */
+export function formatVietnamDay(moment: EpochMs): string {
+  const { year, month, day } = vietnamDate(moment)
+  return `${pad(day, 2)}/${pad(month, 2)}/${pad(year, 4)}`
+}
+
+/** `14/03/2026 – 15/03/2026`, or one day when both moments are on it. */
+export function formatVietnamDays(from: EpochMs, to: EpochMs): string {
+  return [...new Set([formatVietnamDay(from), formatVietnamDay(to)])].join(' – ')
+}
+
 /** Year, month (1-12) and day of the month in Vietnam. */
 export function vietnamDate(moment: EpochMs): { year: number; month: number; day: number } {
   // Howard Hinnant's civil_from_days: years begin in March, so that the leap day comes last.

@@ -40,8 +40,14 @@ export const testPassword = 'bong-vang-2026'
 
 const tokenMinutes = 15
 
+export interface AppSettings {
+  readonly webDir?: string
+  readonly publicUrl?: string
+  readonly trustProxy?: number
+}
+
 /** The real app on a real database of its own; closed after the suite. */
-export async function startApp(start: StartDatabase, config: { readonly webDir?: string } = {}): Promise<TestApp> {
+export async function startApp(start: StartDatabase, config: AppSettings = {}): Promise<TestApp> {
   const place = await start()
   const { database, location, clock } = place
   await ensureFirstAdmin(database, { username: 'admin', password: testPassword })
@@ -50,7 +56,13 @@ export async function startApp(start: StartDatabase, config: { readonly webDir?:
     database,
     notifier,
     now: clock.now,
-    config: { trustProxy: false, accessTokenMinutes: tokenMinutes, webDir: config.webDir ?? '/nonexistent' },
+    config: {
+      trustProxy: false,
+      accessTokenMinutes: tokenMinutes,
+      webDir: '/nonexistent',
+      publicUrl: null,
+      ...config,
+    },
     logger: failingLogger(),
   })
   let closed = false

@@ -1,4 +1,4 @@
-import { vietnamDate } from '@vot/domain'
+import { formatVietnamDays } from '@vot/domain'
 import type { ExportedTournament } from './exports-queries'
 
 /** `Sài Gòn Mở Rộng | Đôi nam 7.5`, as the lists write it. */
@@ -8,7 +8,7 @@ export function fullName({ groupName, name }: Pick<ExportedTournament, 'groupNam
 
 /** The lines above an exported table: what it is, of which tournament, where and when. */
 export function sheetHeading(what: string, tournament: ExportedTournament): string[] {
-  const days = [...new Set([tournament.startDate, tournament.endDate].map(writeDay))].join(' – ')
+  const days = formatVietnamDays(tournament.startDate, tournament.endDate)
   return [`${what}: ${fullName(tournament)}`, `${tournament.venue}, ${days}`]
 }
 
@@ -16,10 +16,4 @@ export function sheetHeading(what: string, tournament: ExportedTournament): stri
 export function fileName(what: string, { groupName, name }: ExportedTournament): string {
   const names = groupName === null ? [name] : [groupName, name]
   return `${[what, ...names].join(' - ').slice(0, 150)}.xlsx`
-}
-
-function writeDay(moment: number): string {
-  const { year, month, day } = vietnamDate(moment)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(day)}/${two(month)}/${year}`
 }

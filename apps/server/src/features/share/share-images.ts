@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { shareImagePath } from '@vot/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toFailure } from '../../http/failure'
+import type { RequestContext } from '../../http/handle'
+import { sendFailure } from '../../http/send'
+import type { ShareCard } from './share-card'
+import { productImagePath } from './share-pages'
+import type { SharePainter } from './share-painter'
+import { shareCard } from './share-texts'
+import { readSharedFacts } from './shared-facts'
+
+/** Counts up when the drawing changes, so that kept pictures are not taken for it. */
+const drawing = 1
+
+/** The pictures that stand for a tournament, or for the product, where a link is shown. Public. */
+export function bindShareImages(
+  app: FastifyInstance,
+  painter: SharePainter,
+  contextOf: (request: FastifyRequest) => RequestContext,
+): void {
+  app.get<{ Params: { id: string } }>(shareImagePath, async (request, reply) => {
+    const { id } = request.params
+    const facts = /^[1-9]\d{0,14}$/.test(id) ? await readSharedFacts(contextOf(request), Number(id)) : undefined
+    if (facts) await sendPicture(request, reply, painter, shareCard(facts))
+    else await sendFailure(reply, toFailure({ ok: false, code: 'tournament-not-found' }))
+    return reply
+  })
+  app.get(productImagePath, async (request, reply) => {
+    await sendPicture(request, reply, painter, { kind: 'product' })
+    return reply
+  })
+}
+
+async function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  painter: SharePainter,
+  card: ShareCard,
+): Promise<void> {
+  const hash = createHash('sha256')
+    .update(`${drawing} ${JSON.stringify(card)}`)
+    .digest('base64url')
+    .slice(0, 16)
+  const etag = `"${hash}"`
+  const isKnown = request.headers['if-none-match'] === etag
+  const png = isKnown ? undefined : await painter.paint(card)
+  if (png === null) {
+    await sendFailure(reply, { ...toFailure({ ok: false, code: 'not-ready' }), retryAfter: 5 })
+    return
+  }
+  // Other sites show it, so it is not bound to this one as pages and answers are.
+  reply.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'cross-origin')
+  reply.header('etag', etag).header('cache-control', 'public, max-age=300')
+  if (png === undefined) await reply.code(304).send()
+  else await reply.type('image/png').send(png)
+}

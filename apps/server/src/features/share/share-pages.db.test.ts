@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createResults, createTournament, type ResultsView, updateTournament } from '@vot/contract'
+import {
+  division,
+  makeBracket,
+  makeGroup,
+  makeTeams,
+  onEachDatabase,
+  playOut,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const admin = { as: 'admin' } as const
+const folder = mkdtempSync(join(tmpdir(), 'vot-share-'))
+writeFileSync(
+  join(folder, 'index.html'),
+  '<!doctype html><html lang="vi"><head><title>Vợt</title></head><body><script src="/a.js"></script></body></html>',
+)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+onEachDatabase('shared links', (start) => {
+  let app: TestApp
+  let named: TestApp
+  beforeAll(async () => {
+    app = await startApp(start, { webDir: folder })
+    named = await startApp(start, { webDir: folder, publicUrl: 'https://giai.example.vn', trustProxy: 1 })
+  })
+
+  async function open(url: string, headers: Record<string, string> = {}, on = app) {
+    const answer = await on.fastify.inject({ url, headers: { host: 'hall.example:3000', ...headers } })
+    return { ...answer, headers: answer.headers, body: answer.body, meta: (name: string) => metaOf(answer.body, name) }
+  }
+
+  test('[RES-26] a tournament with results names its champions, with a picture at an absolute address', async () => {
+    const { tournamentId, podium } = await finishedTournament(app)
+    const page = await open(`/tournament-results/${tournamentId}`)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['cache-control']).toBe('no-cache')
+    expect(String(page.headers['content-security-policy'])).toContain("script-src 'self'")
+    expect(page.body).toContain('<script src="/a.js">')
+    const champions = namesAt(podium, 'first')
+    expect(page.meta('og:title')).toMatch(/^Kết quả: Giải Mùa Xuân \d+ \| Nội dung 1$/)
+    expect(page.meta('og:description')).toContain(`Vô địch: ${champions.join(' – ')}. Hạng nhì: `)
+    expect(page.meta('og:url')).toBe(`http://hall.example:3000/tournament-results/${tournamentId}`)
+    const constant = {
+      'og:type': 'website',
+      'og:site_name': 'Vợt',
+      'og:locale': 'vi_VN',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    }
+    for (const [name, content] of Object.entries(constant)) expect(page.meta(name), name).toBe(content)
+    expect(page.meta('og:image:alt')).toContain(champions[0])
+    const picture = new RegExp(`^http://hall\\.example:3000/share/tournaments/${tournamentId}\\.png\\?v=\\d+$`)
+    expect(page.meta('og:image')).toMatch(picture)
+    const again = await open(`/tournament-results/${tournamentId}`, { 'if-none-match': String(page.headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test('[RES-26] an open tournament says its state, places left, deadline and fee, and changes with its data', async () => {
+    const group = await makeGroup(app)
+    const tournament = group.divisions[0]
+    await makeTeams(app, tournament?.id ?? 0, 3)
+    const before = await open(`/tournament-registration/${tournament?.id}`)
+    expect(before.meta('og:description')).toMatch(
+      /^Đang mở đăng ký, còn 58 chỗ, hạn \d\d\/\d\d\/\d{4}\. .* Sân Tao Đàn\. Lệ phí 300\.000\u00a0₫ mỗi VĐV\.$/,
+    )
+    await app.ok(
+      updateTournament,
+      {
+        params: { id: String(tournament?.id) },
+        body: { ...division(app), name: 'Đôi <b>nữ</b>', venue: 'Sân "A" & B' },
+      },
+      admin,
+    )
+    const after = await open(`/tournament-bracket-visual/${tournament?.id}?round=2`, {
+      'if-none-match': String(before.headers.etag),
+    })
+    expect(after.statusCode).toBe(200)
+    expect(after.body).not.toContain('<b>')
+    expect(after.meta('og:title')).toMatch(/^Sơ đồ đấu: .* \| Đôi &lt;b&gt;nữ&lt;\/b&gt;$/)
+    expect(after.meta('og:description')).toContain('Sân &quot;A&quot; &amp; B')
+    expect(after.meta('og:url')).toBe(`http://hall.example:3000/tournament-bracket-visual/${tournament?.id}`)
+  })
+
+  test('[RES-26] the list and the first page speak of the product; other pages and unknown tournaments are as built', async () => {
+    for (const url of ['/', '/tournaments', '/tournaments?tab=ongoing']) {
+      const page = await open(url)
+      expect(page.meta('og:title'), url).toBe('Giải pickleball đôi')
+      expect(page.meta('og:image')).toBe('http://hall.example:3000/share/vot.png')
+    }
+    for (const url of ['/tournament-results/987654321', '/tournament-results/x', '/tournament-results/0', '/players']) {
+      const page = await open(url)
+      expect([page.statusCode, page.body.includes('og:')], url).toEqual([200, false])
+    }
+  })
+
+  test('[RES-26] the address is PUBLIC_URL; without it the Host header, but nothing that is no host name', async () => {
+    expect((await open('/', { host: 'evil.example' }, named)).meta('og:url')).toBe('https://giai.example.vn/')
+    for (const host of ['a"><script>', 'a b', 'a/b', 'user@host', 'x'.repeat(300), '-.-', 'a:999999']) {
+      const page = await open('/', { host })
+      expect(page.body, host).not.toContain('og:url')
+      expect(page.body, host).not.toContain('og:image')
+    }
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'giai.example.vn' }
+    expect((await open('/', forwarded)).meta('og:url')).toBe('http://hall.example:3000/')
+    const behind = await startApp(start, { webDir: folder, trustProxy: 1 })
+    expect((await open('/', forwarded, behind)).meta('og:url')).toBe('https://giai.example.vn/')
+    expect((await open('/', { host: '[::1]:3000' })).meta('og:url')).toBe('http://[::1]:3000/')
+  })
+
+  test('[UI-25, RES-19] everyone gets the picture: PNG of 1200 x 630, drawn once for the same data', async () => {
+    const { tournamentId } = await finishedTournament(app)
+    const address = `/share/tournaments/${tournamentId}.png?v=1`
+    const [picture, same] = await Promise.all([open(address), open(address)])
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(pngSize(picture.rawPayload)).toEqual([1200, 630])
+    expect(same.rawPayload.equals(picture.rawPayload)).toBe(true)
+    const kept = await open(address, { 'if-none-match': String(picture.headers.etag) })
+    expect(kept.statusCode).toBe(304)
+    const { id } = await app.ok(createTournament, { body: { ...division(app), venue: 'Sân A' } }, admin)
+    const before = await open(`/share/tournaments/${id}.png`)
+    expect(pngSize(before.rawPayload)).toEqual([1200, 630])
+    expect(before.rawPayload.equals(picture.rawPayload)).toBe(false)
+    expect(pngSize((await open('/share/vot.png')).rawPayload)).toEqual([1200, 630])
+    for (const missing of ['987654321', '0', 'abc', '1e3', `${'9'.repeat(30)}`]) {
+      expect((await open(`/share/tournaments/${missing}.png`)).statusCode, missing).toBe(404)
+    }
+  })
+})
+
+async function finishedTournament(app: TestApp): Promise<{ tournamentId: number; podium: ResultsView }> {
+  const { tournamentId } = await makeBracket(app, 4, { bracket_type: 'single_elimination', options: { bronze: false } })
+  const { placings, bracket } = await playOut(app, tournamentId)
+  const playersAt = (place: number) =>
+    placings
+      .filter((placing) => placing.place === place)
+      .flatMap(({ participant_id }) => bracket.participants.filter(({ id }) => id === participant_id))
+      .flatMap(({ player1_id, player2_id }) => [player1_id, player2_id])
+  const podium = await app.ok(
+    createResults,
+    {
+      params: { id: String(tournamentId) },
+      body: {
+        first_place_player_ids: playersAt(1),
+        second_place_player_ids: playersAt(2),
+        third_place_player_ids: playersAt(3),
+      },
+    },
+    admin,
+  )
+  return { tournamentId, podium }
+}
+
+function namesAt({ items }: ResultsView, place: string): string[] {
+  return items.filter((item) => item.place === place).map((item) => item.player_name)
+}
+
+function metaOf(page: string, name: string): string | undefined {
+  return new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1]
+}
+
+function pngSize(bytes: Buffer): [number, number] {
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}

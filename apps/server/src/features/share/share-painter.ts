@@ -1,0 +1,131 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { ShareCard } from './share-card'
+
+const cacheBytes = 8 * 2 ** 20
+const mostWaiting = 16
+const drawWithinMs = 20_000
+const endAfterIdleMs = 30_000
+
+/** Draws share pictures beside the server, so that neither its memory nor its answers feel it. */
+export interface SharePainter {
+  /** The PNG; null when too many pictures are wanted at once. Rejects when it could not be drawn. */
+  paint(card: ShareCard): Promise<Buffer | null>
+  /** The process id of the drawing process while there is one. */
+  readonly pid: number | undefined
+  close(): void
+}
+
+export function createSharePainter(options: { readonly idleMs?: number } = {}): SharePainter {
+  const drawn = new Map<string, Buffer>()
+  const underWay = new Map<string, Promise<Buffer>>()
+  let kept = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function keep(key: string, png: Buffer): void {
+    drawn.set(key, png)
+    kept += png.length
+    for (const [oldest, bytes] of drawn) {
+      if (kept <= cacheBytes) break
+      drawn.delete(oldest)
+      kept -= bytes.length
+    }
+  }
+
+  function endChild(): void {
+    clearTimeout(idle)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  async function draw(card: ShareCard): Promise<Buffer> {
+    clearTimeout(idle)
+    child ??= startDrawing()
+    try {
+      return await ask(child, card)
+    } catch (error) {
+      endChild()
+      throw error
+    } finally {
+      idle = setTimeout(endChild, options.idleMs ?? endAfterIdleMs).unref()
+    }
+  }
+
+  return {
+    get pid() {
+      return child?.pid
+    },
+    async paint(card) {
+      const key = JSON.stringify(card)
+      const known = drawn.get(key)
+      if (known) {
+        drawn.delete(key)
+        drawn.set(key, known)
+        return known
+      }
+      const present = underWay.get(key)
+      if (present) return await present
+      if (underWay.size >= mostWaiting) return null
+      const turn = last.then(() => draw(card))
+      last = turn.catch(() => undefined)
+      underWay.set(key, turn)
+      try {
+        const png = await turn
+        keep(key, png)
+        return png
+      } finally {
+        underWay.delete(key)
+      }
+    },
+    close: endChild,
+  }
+}
+
+/** From its source in development, where the loader of the sources is needed too, and from its bundle beside main.js. */
+function startDrawing(): ChildProcess {
+  const isSource = import.meta.url.endsWith('.ts')
+  const script = new URL(isSource ? './draw-share-images.ts' : './draw-share-images.js', import.meta.url)
+  const child = fork(fileURLToPath(script), [], {
+    execArgv: isSource ? ['--import', 'tsx'] : ['--max-old-space-size=128'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.unref()
+  child.channel?.unref()
+  // Taps and scores come first.
+  if (child.pid !== undefined) setPriority(child.pid, 10)
+  return child
+}
+
+async function ask(child: ChildProcess, card: ShareCard): Promise<Buffer> {
+  return await new Promise<Buffer>((resolve, reject) => {
+    const fail = (why: string) => settle(() => reject(new Error(`the share picture was not drawn: ${why}`)))
+    const onMessage = (answer: unknown) => {
+      const png = readAnswer(answer)
+      if (typeof png === 'string') fail(png)
+      else settle(() => resolve(png))
+    }
+    const onEnd = () => fail('the drawing process ended')
+    const onError = (error: Error) => fail(error.message)
+    const timer = setTimeout(() => fail(`it took more than ${drawWithinMs} ms`), drawWithinMs)
+    const settle = (end: () => void) => {
+      clearTimeout(timer)
+      child.off('message', onMessage).off('exit', onEnd).off('error', onError)
+      end()
+    }
+    child.on('message', onMessage).on('exit', onEnd).on('error', onError)
+    child.send(card, (error) => {
+      if (error) onError(error)
+    })
+  })
+}
+
+/** The PNG, or what went wrong. */
+function readAnswer(answer: unknown): Buffer | string {
+  if (typeof answer !== 'object' || answer === null) return 'it answered nothing'
+  if ('png' in answer && answer.png instanceof Uint8Array) return Buffer.from(answer.png)
+  return 'problem' in answer ? String(answer.problem) : 'it answered nothing'
+}

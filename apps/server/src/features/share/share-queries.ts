@@ -1,0 +1,23 @@
+import type { Queries } from '../../db/schema'
+
+/** What pages and pictures say of a tournament; times in epoch milliseconds, the fee in đồng a player. */
+export async function findSharedTournament(db: Queries, id: number) {
+  return await db
+    .selectFrom('tournaments as t')
+    .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .select(['t.id', 't.seq', 't.name', 'g.name as groupName', 't.venue', 't.totalParticipants', 't.registrationFee'])
+    .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.resultsSavedAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('registrations as r')
+        .whereRef('r.tournamentId', '=', 't.id')
+        .where('r.status', '<>', 'rejected')
+        .where('r.withdrawnAt', 'is', null)
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('liveTeams'),
+    )
+    .where('t.id', '=', id)
+    .where('t.deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+export type SharedTournament = NonNullable<Awaited<ReturnType<typeof findSharedTournament>>>

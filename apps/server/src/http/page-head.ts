@@ -1,0 +1,68 @@
+/** What a page tells those who show a link to it. Texts are plain; everything is escaped where it is written. */
+export interface PageHead {
+  readonly title: string
+  readonly description: string
+  /** Absolute address of the page, null when the server does not know its own. */
+  readonly url: string | null
+  readonly image: PageImage | null
+}
+
+export interface PageImage {
+  readonly url: string
+  readonly type: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
+const siteName = 'Vợt'
+
+/** The app's page with a title, a description and the tags that chats and feeds read (Open Graph, Twitter). */
+export function dressPage(html: string, head: PageHead): string {
+  const { title, description, url, image } = head
+  const properties: [string, string | null][] = [
+    ['og:title', title],
+    ['og:description', description],
+    ['og:type', 'website'],
+    ['og:url', url],
+    ['og:site_name', siteName],
+    ['og:locale', 'vi_VN'],
+    ['og:image', image?.url ?? null],
+    ['og:image:type', image?.type ?? null],
+    ['og:image:width', image ? String(image.width) : null],
+    ['og:image:height', image ? String(image.height) : null],
+    ['og:image:alt', image?.alt ?? null],
+  ]
+  const names: [string, string | null][] = [
+    ['description', description],
+    ['twitter:card', 'summary_large_image'],
+    ['twitter:title', title],
+    ['twitter:description', description],
+    ['twitter:image', image?.url ?? null],
+    ['twitter:image:alt', image?.alt ?? null],
+  ]
+  const tags = [
+    `<title>${escapeHtml(`${title} · ${siteName}`)}</title>`,
+    ...properties.map(([name, content]) => tag('property', name, content)),
+    ...names.map(([name, content]) => tag('name', name, content)),
+  ].filter((line) => line !== null)
+  const bare = html.replace(/<title>[^<]*<\/title>/, '').replace(/<meta\s+name="description"[^>]*>/, '')
+  // As a function: `$` in a name means nothing.
+  return bare.replace('</head>', () => `${tags.join('\n    ')}\n  </head>`)
+}
+
+function tag(kind: 'name' | 'property', name: string, content: string | null): string | null {
+  return content === null ? null : `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark)
+}
