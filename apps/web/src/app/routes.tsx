@@ -64,6 +64,15 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        element: <Guard action="operations:view" />,
+        children: [
+          {
+            path: 'referee',
+            lazy: async () => ({ Component: (await import('../features/referee/my-matches-screen')).MyMatchesScreen }),
+          },
+        ],
+      },
+      {
         element: <Guard action="draw:manage" />,
         children: [
           {

@@ -3,14 +3,23 @@ import * as z from 'zod/mini'
 import { call } from './api-client'
 
 const Target = z.int()
+// The browser has no shapes of endpoints; the server checks what is sent by its own.
+const PlayerBody = z.object({
+  name: z.string(),
+  phone: z.string(),
+  ranking_points: z.optional(z.number()),
+  rating: z.optional(z.nullable(z.number())),
+  club_id: z.optional(z.nullable(z.int())),
+})
+const ClubBody = z.object({ name: z.string() })
 
 /** A write of players or clubs that can wait on the device. `target` below 0 is a record that waits itself. */
 export const OutboxWrite = z.union([
-  z.object({ kind: z.literal('create-player'), body: createPlayer.body }),
-  z.object({ kind: z.literal('update-player'), target: Target, body: updatePlayer.body }),
+  z.object({ kind: z.literal('create-player'), body: PlayerBody }),
+  z.object({ kind: z.literal('update-player'), target: Target, body: PlayerBody }),
   z.object({ kind: z.literal('delete-player'), target: Target }),
-  z.object({ kind: z.literal('create-club'), body: createClub.body }),
-  z.object({ kind: z.literal('update-club'), target: Target, body: updateClub.body }),
+  z.object({ kind: z.literal('create-club'), body: ClubBody }),
+  z.object({ kind: z.literal('update-club'), target: Target, body: ClubBody }),
   z.object({ kind: z.literal('delete-club'), target: Target }),
 ])
 export type OutboxWrite = z.output<typeof OutboxWrite>

@@ -20,4 +20,6 @@ export const queryKeys = {
   clubs: ['clubs'],
   dashboard: ['dashboard'],
   notifications: ['notifications'],
+  /** Matches assigned to who is signed in. */
+  myMatches: ['my-matches'],
 } as const

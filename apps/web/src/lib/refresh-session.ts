@@ -48,7 +48,8 @@ async function refreshUnlessDone(staleToken: string): Promise<boolean> {
   if (response.status >= 500 || response.status === 429) throw await errorFromResponse(response)
   if (!response.ok) return endSession()
   const answer = RefreshAnswer.safeParse(await response.json().catch(() => null))
-  if (!answer.success) return endSession()
+  // A hall's gateway that answers with a page of its own is no word of the server.
+  if (!answer.success) throw networkError()
   sessionStore.saveTokens({ token: answer.data.token, refreshToken: answer.data.refresh_token })
   return true
 }

@@ -5,7 +5,7 @@ import { queryKeys } from './query-keys'
 /** What a live event makes stale on screens that show the tournament, the dashboard or the notices. */
 export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[] {
   const { tournamentList, tournament, registrations, bracket, results, groups, players } = queryKeys
-  const { dashboard, notifications } = queryKeys
+  const { dashboard, notifications, myMatches } = queryKeys
   switch (type) {
     case 'tournament-updated':
     case 'tournament-deleted':
@@ -27,13 +27,13 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
     case 'group-tie-decided':
       return [bracket(id)]
     case 'match-assigned':
-      return [bracket(id), notifications]
+      return [bracket(id), notifications, myMatches]
     case 'match-lease':
       return []
     case 'match-result':
     case 'match-completed':
     case 'match-score':
-      return [bracket(id), dashboard]
+      return [bracket(id), dashboard, myMatches]
     case 'results-saved':
       return [tournamentList, tournament(id), results(id), queryKeys.eligibleSnapshots, players, notifications]
     case 'rating-changed':

@@ -57,5 +57,7 @@ export function useLive({ tournamentId, groupId }: LiveScope, only?: QueryKey): 
 
 function everythingIn({ tournamentId, groupId }: LiveScope): readonly QueryKey[] {
   if (tournamentId !== undefined) return [queryKeys.everythingOf(tournamentId)]
-  return groupId === undefined ? [queryKeys.tournamentList] : [queryKeys.group(groupId), ['tournament']]
+  return groupId === undefined
+    ? [queryKeys.tournamentList, queryKeys.myMatches]
+    : [queryKeys.group(groupId), ['tournament']]
 }

@@ -1,0 +1,60 @@
+import { IconMapPin } from '@tabler/icons-react'
+import type { GroupMatchView, ParticipantView } from '@vot/contract'
+import { formatDayTime } from '../../lib/formats/format-day'
+import { pairName } from '../../lib/formats/short-name'
+import { Figure } from '../../ui/figure'
+import { MatchStatusBadge } from '../../ui/match-status-badge'
+import { OutcomeMark } from '../../ui/outcome-mark'
+import classes from './my-match-card.module.css'
+import { strings } from './strings'
+
+/** A match of the referee: where, which, who, and how it stands or ended. */
+export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
+  const { tournament } = match
+  const scores = match.games.length > 0 ? match.games : match.live_score === null ? [] : [match.live_score.score]
+  const side = (team: ParticipantView | null, index: 0 | 1) => (
+    <div className={classes.side} data-winner={(team !== null && match.winner_id === team.id) || undefined}>
+      <span className={classes.pair}>
+        {team === null ? strings.toBeKnown : pairName(team.player1_name, team.player2_name)}
+      </span>
+      {team !== null && match.winner_id !== null && <OutcomeMark won={match.winner_id === team.id} />}
+      {scores.map((game, number) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: games have no other name than their number
+        <span key={number} className={`${classes.score} num`}>
+          {game[index]}
+        </span>
+      ))}
+    </div>
+  )
+  const time = match.completed_time ?? match.scheduled_time
+  return (
+    <article
+      className={classes.card}
+      aria-label={strings.match(match.match_code)}
+      data-live={match.status === 'in_progress' || undefined}
+    >
+      <header className={classes.head}>
+        <span className={classes.court}>
+          <IconMapPin size={20} aria-hidden />
+          {match.court_name ?? strings.noCourt}
+        </span>
+        <Figure>{match.match_code}</Figure>
+        <span className={classes.state}>
+          <MatchStatusBadge status={match.status} />
+        </span>
+      </header>
+      {side(match.participant1, 0)}
+      {side(match.participant2, 1)}
+      <footer className={classes.foot}>
+        <span>
+          {tournament.group_name === null ? tournament.name : `${tournament.group_name} | ${tournament.name}`}
+          {' · '}
+          {tournament.venue}
+        </span>
+        {time !== null && (
+          <span>{(match.completed_time === null ? strings.calledAt : strings.endedAt)(formatDayTime(time))}</span>
+        )}
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,17 @@
+export const strings = {
+  title: 'Trận của tôi',
+  loading: 'Đang tải trận của bạn',
+  loadFailed: 'Không thể tải trận của bạn',
+  now: 'Đang đấu',
+  next: 'Sắp tới',
+  done: 'Đã xong',
+  none: 'Chưa có trận nào được giao',
+  noneText: 'Khi ban tổ chức giao trận cho bạn, trận sẽ hiện ở đây ngay.',
+  nothingNext: 'Không còn trận nào chờ bạn.',
+  match: (code: string) => `Trận ${code}`,
+  noCourt: 'Chưa có sân',
+  calledAt: (time: string) => `Gọi lúc ${time}`,
+  endedAt: (time: string) => `Xong lúc ${time}`,
+  toBeKnown: 'Chưa rõ đội',
+  score: 'Tỉ số',
+} as const
