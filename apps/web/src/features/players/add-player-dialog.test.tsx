@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { createPlayer, listClubs } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
+import { outbox } from '../../lib/outbox'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { samplePlayer } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
@@ -67,19 +68,29 @@ test('[PLR-32][PLR-34] a phone number that is none and points beyond the limit a
   expect(dialog.getByText('Giá trị không hợp lệ')).toBeTruthy()
 })
 
-test('[PLR-28][UI-14] a failure is told, keeps what was typed and lets the organiser try again as the same action', async () => {
-  server.on(createPlayer, () => fail('internal-error'))
-  const { field, fill, submit } = await open()
+test('[PLR-28][UI-14] a failure is told, keeps what was typed and lets the organiser try again', async () => {
+  server.on(createPlayer, () => fail('too-many-requests'))
+  const { dialog, field, fill, submit } = await open()
   await fill('Khôi', '0912345678', '1')
   await submit()
   expect((await screen.findByRole('alert')).textContent).toContain('Không thể tạo VĐV')
   expect(field(/Họ và tên/)).toHaveProperty('value', 'Khôi')
+  expect(dialog.getByRole('button', { name: 'Thêm VĐV' })).toHaveProperty('disabled', false)
   expect(closed).toBe(0)
   server.on(createPlayer, () => samplePlayer({ name: 'Khôi' }))
   await submit()
   expect(await screen.findByText('Đã thêm VĐV "Khôi"')).toBeTruthy()
-  const keys = server.callsOf(createPlayer).map(({ headers }) => headers.get('Idempotency-Key'))
-  expect(keys[0]).toBe(keys[1])
+  expect(closed).toBe(1)
+})
+
+test('[CLI-10] without the server the player is kept on the device, and the dialog closes without a word of success', async () => {
+  server.cutNetwork = true
+  const { fill, submit } = await open()
+  await fill('Khôi', '0912345678', '1')
+  await submit()
+  await waitFor(() => expect(closed).toBe(1))
+  expect(outbox.read().map(({ label, write }) => [label, write.kind])).toEqual([['Khôi', 'create-player']])
+  expect(screen.queryByText(/Đã thêm VĐV/)).toBeNull()
 })
 
 test('[PLR-28] what the server refuses stands beside its field', async () => {

@@ -39,8 +39,9 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const submit = form.onSubmit(
     (values) =>
       mutate(bodyOf(values), {
-        onSuccess: (player) => {
-          toasts.success(strings.added(player.name))
+        onSuccess: ({ kept }) => {
+          // What is kept on the device is told by the notice of the outbox.
+          if (!kept) toasts.success(strings.added(values.name.trim()))
           onClose()
         },
         onError: (error) => {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type BodyOf,
-  createPlayer,
+  type createPlayer,
   listClubHistory,
   listClubs,
   listPointHistory,
@@ -11,7 +11,7 @@ import {
 } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { queryKeys } from '../../lib/query-keys'
-import { useOperationId } from '../../lib/use-operation-id'
+import { useOutboxWrite } from '../../lib/use-outbox-write'
 
 /** Source: A 9. */
 const perPage = 10
@@ -75,12 +75,13 @@ export function useClubs() {
   return useQuery({ queryKey: queryKeys.clubs, queryFn: () => call(listClubs) })
 }
 
+/** Adds a player, or keeps it on the device while the server cannot be reached (`kept`). Source: D 1. */
 export function useCreatePlayer() {
   const queryClient = useQueryClient()
-  const operations = useOperationId()
+  const { mutateAsync } = useOutboxWrite()
   return useMutation({
     mutationFn: (body: BodyOf<typeof createPlayer>) =>
-      operations.run(body, (operationId) => call(createPlayer, { body }, { operationId })),
+      mutateAsync({ write: { kind: 'create-player', body }, label: body.name.trim() }),
     onSuccess: () => {
       // A club counts its members, the dashboard its players; nobody needs to wait for either.
       for (const queryKey of [queryKeys.players, queryKeys.clubs, queryKeys.dashboard]) {
