@@ -3,6 +3,7 @@ import { type BodyOf, createResults, rateTournament, readRatings, readResults, u
 import { call } from '../../lib/api-client'
 import { ApiError } from '../../lib/api-error'
 import { queryKeys } from '../../lib/query-keys'
+import { useOperationId } from '../../lib/use-operation-id'
 import { knownRaterKey, raterKey } from './rater-key'
 
 const overtaken: ReadonlySet<string> = new Set(['results-exist', 'results-not-found'])
@@ -26,9 +27,12 @@ export function useResults(tournamentId: number, exists: boolean) {
 /** Saves the first podium or corrects it; points are awarded with it. */
 export function useSaveResults(tournamentId: number, exists: boolean) {
   const queryClient = useQueryClient()
+  const operations = useOperationId()
   return useMutation({
     mutationFn: (body: BodyOf<typeof createResults>) =>
-      call(exists ? updateResults : createResults, { params: { id: tournamentId }, body }, { attempts: 2 }),
+      operations.run([exists, body], (operationId) =>
+        call(exists ? updateResults : createResults, { params: { id: tournamentId }, body }, { operationId }),
+      ),
     onSuccess: (results) => {
       queryClient.setQueryData(queryKeys.results(tournamentId), results)
       return Promise.all([
@@ -56,9 +60,12 @@ export function useRatings(tournamentId: number) {
 /** Leaves 1 to 5 stars or changes them. Source: D 1. */
 export function useRateTournament(tournamentId: number) {
   const queryClient = useQueryClient()
+  const operations = useOperationId()
   return useMutation({
     mutationFn: (stars: number) =>
-      call(rateTournament, { params: { id: tournamentId }, body: { stars, ...raterKey() } }, { attempts: 2 }),
+      operations.run(stars, (operationId) =>
+        call(rateTournament, { params: { id: tournamentId }, body: { stars, ...raterKey() } }, { operationId }),
+      ),
     onSuccess: (ratings) => queryClient.setQueryData(queryKeys.ratings(tournamentId), ratings),
   })
 }

@@ -44,7 +44,11 @@ export function Podium({ steps, finalScore, placings }: PodiumProps) {
             <div className={classes.base}>
               <strong>{title}</strong>
               <span className={classes.count}>{strings.playersOf(playersOn(step), teams.length)}</span>
-              {place === 'first' && finalScore !== '' && <span className="num">{strings.finalScore(finalScore)}</span>}
+              {place === 'first' && finalScore !== '' && (
+                <span>
+                  {strings.final} <span className="num">{finalScore}</span>
+                </span>
+              )}
             </div>
           </li>
         )

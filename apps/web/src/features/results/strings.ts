@@ -69,7 +69,7 @@ export const strings = {
   podium: 'Bục vinh danh',
   places: { first: 'Vô địch', second: 'Hạng nhì', third: 'Hạng ba' } satisfies Record<Place, string>,
   sharedThird: 'Đồng hạng ba',
-  finalScore: (score: string) => `Chung kết ${score}`,
+  final: 'Chung kết',
   perPlayer: 'điểm mỗi VĐV',
   noClub: 'Không CLB',
   teams: 'đội',
