@@ -17,6 +17,8 @@ export interface DatabaseOptions {
   /** Epoch milliseconds; the system's clock where left out. */
   readonly clock?: () => number
   readonly migrations?: readonly Migration[]
+  /** False: a power cut may take the database with it, so only for what can be made again. SQLite alone looks at it. */
+  readonly durable?: boolean
 }
 
 /**
@@ -24,11 +26,11 @@ export interface DatabaseOptions {
  * and with DatabaseTooNewError where a newer program wrote it.
  */
 export async function openDatabase(location: DatabaseLocation, options: DatabaseOptions = {}): Promise<Database> {
-  const { clock = Date.now, migrations = allMigrations } = options
+  const { clock = Date.now, migrations = allMigrations, durable = true } = options
   if (location.dialect === 'postgres') {
     await migratePostgres(location.url, migrations)
     return createDatabase(openPostgres(location.url), clock)
   }
   await migrateSqlite(location.file, migrations)
-  return createDatabase(await openSqlite(location.file, currentUnit), clock)
+  return createDatabase(await openSqlite(location.file, currentUnit, durable), clock)
 }

@@ -7,36 +7,17 @@ import {
   decideGroupTie,
   withdrawRegistration,
 } from '@vot/contract'
-import {
-  endOfVietnamDay,
-  formatVietnamIso,
-  groupStandings,
-  placings,
-  type Random,
-  startOfVietnamDay,
-} from '@vot/domain'
+import { endOfVietnamDay, formatVietnamIso, groupStandings, placings, startOfVietnamDay } from '@vot/domain'
 import { teamOf } from '../features/brackets/match-view'
 import type { DemoOrganiser } from './demo-organiser'
-import type { DemoPlayers } from './demo-people'
 import type { DemoDivision, DemoGroup } from './demo-season'
+import type { DemoSetting } from './demo-setting'
 import { drawNumbers, enterTeams } from './enter-teams'
 import { type DemoHall, fillCourts, playMatches } from './play-matches'
 import { rateTournamentByMany } from './rate-tournament-by-many'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-
-export interface DemoSetting {
-  readonly organiser: DemoOrganiser
-  readonly players: DemoPlayers
-  readonly refereeIds: readonly number[]
-  /** Somebody with an account who is no organiser. */
-  readonly userId: number
-  readonly random: Random
-  /** Epoch milliseconds of the day from which the season counts. */
-  readonly today: number
-  readonly snapshotGroupId: number | null
-}
 
 /** Runs one group of the season through its life up to today. Answers its id, null for tournaments on their own. */
 export async function runGroup(setting: DemoSetting, group: DemoGroup): Promise<number | null> {

@@ -8,10 +8,10 @@ import {
   rejectRegistration,
 } from '@vot/contract'
 import { planDraw, type Random, randomBelow, shuffled } from '@vot/domain'
-import type { DemoSetting } from './demo-group'
 import type { DemoOrganiser, DemoVisitor } from './demo-organiser'
 import type { DemoPlayers } from './demo-people'
 import type { DemoDivision } from './demo-season'
+import type { DemoSetting } from './demo-setting'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000

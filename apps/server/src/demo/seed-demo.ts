@@ -24,7 +24,7 @@ export interface DemoSeed {
 export async function seedDemo(location: DatabaseLocation, now: number): Promise<DemoSeed | null> {
   const today = now - (now % minuteMs)
   const clock = { now: today - 120 * dayMs }
-  const database = await openDatabase(location, { clock: () => clock.now })
+  const database = await openDatabase(location, { clock: () => clock.now, durable: false })
   try {
     if (await database.read(anyUserExists)) return null
     const random = seededRandom('vot demo')

@@ -15,8 +15,8 @@ import { SqliteWriter } from './sqlite-writer'
 const busyMs = 5_000
 const snapshotConnections = 2
 
-/** Opens a migrated file, with write-ahead log and every commit synced. */
-export async function openSqlite(file: string, currentOwner: CurrentOwner): Promise<DatabaseDriver> {
+/** Opens a migrated file, with write-ahead log; every commit is synced if it is to be durable. */
+export async function openSqlite(file: string, currentOwner: CurrentOwner, durable: boolean): Promise<DatabaseDriver> {
   const connection = new SqliteConnection(file, {
     readOnly: false,
     busyMs,
@@ -28,7 +28,8 @@ export async function openSqlite(file: string, currentOwner: CurrentOwner): Prom
   })
   const writer = new SqliteWriter(connection)
   await useWriteAheadLog(connection)
-  connection.exec('pragma synchronous = full; pragma foreign_keys = on; pragma recursive_triggers = on')
+  connection.exec(`pragma synchronous = ${durable ? 'full' : 'off'}`)
+  connection.exec('pragma foreign_keys = on; pragma recursive_triggers = on')
   // What a savepoint needs to undo a unit would else go through a file of its own with every batch.
   connection.exec('pragma temp_store = memory')
   // A log of up to 16 MB: pages that change with every result are copied into the database once in a while, not often.
