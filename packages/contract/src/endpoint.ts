@@ -14,6 +14,8 @@ export interface Endpoint {
   readonly summary: string
   /** Who may call it; looked up in the access table. */
   readonly access: Action
+  /** Text for somebody who is not signed in, where the specification has one of its own. */
+  readonly signInText?: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

@@ -135,6 +135,13 @@ export const errorFields: Partial<Record<ErrorCode, string>> = {
   'club-unchanged': 'club_id',
 }
 
+/** What somebody who is not signed in reads instead of the general text of `not-signed-in`. Source: A 6. */
+export const signInTexts = {
+  'create-tournament': 'Bạn phải đăng nhập để tạo giải đấu',
+  'edit-tournament': 'Bạn phải đăng nhập để chỉnh sửa giải đấu',
+  'delete-tournament': 'Bạn phải đăng nhập để xóa giải đấu',
+} as const
+
 /** Failures that the HTTP layer may answer on every endpoint. */
 export const commonErrors = [
   'validation-failed',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
-import { type FieldMessageKey, fieldMessages } from './errors'
+import { type FieldMessageKey, fieldMessages, signInTexts } from './errors'
 import {
   Fee,
   Id,
@@ -15,7 +15,7 @@ import {
   QueryText,
   text,
 } from './fields'
-import { snapshotChosen, soundDates } from './tournament-checks'
+import { divisionWords, snapshotChosen, soundDates } from './tournament-checks'
 
 export const TournamentStatus = z.enum(['open', 'closed', 'ongoing', 'completed'])
 
@@ -91,7 +91,7 @@ export const TournamentInput = z
     ...snapshot,
     group_id: z.optional(z.nullable(Id)),
   })
-  .check(soundDates, snapshotChosen)
+  .check(divisionWords, soundDates, snapshotChosen)
 export type TournamentInput = z.output<typeof TournamentInput>
 
 /** Editing sends text inputs that must be filled; the texts differ from creation. Source: A 5. */
@@ -182,6 +182,7 @@ export const createTournament = endpoint({
   path: '/api/tournaments',
   summary: 'A single tournament, or a division where group_id is given',
   access: 'tournament:manage',
+  signInText: signInTexts['create-tournament'],
   body: TournamentInput,
   response: TournamentView,
   status: 201,
@@ -203,6 +204,7 @@ export const updateTournament = endpoint({
   path: '/api/tournaments/:id',
   summary: 'Change a tournament',
   access: 'tournament:manage',
+  signInText: signInTexts['edit-tournament'],
   params: IdParams,
   body: TournamentEdit,
   response: TournamentView,
@@ -214,6 +216,7 @@ export const deleteTournament = endpoint({
   path: '/api/tournaments/:id',
   summary: 'Delete a tournament with its registrations and bracket; refused once it has results',
   access: 'tournament:manage',
+  signInText: signInTexts['delete-tournament'],
   params: IdParams,
   response: Message,
   errors: ['tournament-not-found', 'tournament-has-results'],
@@ -237,6 +240,7 @@ export const createGroup = endpoint({
   path: '/api/tournaments/group',
   summary: 'A group with its divisions, all or none',
   access: 'tournament:manage',
+  signInText: signInTexts['create-tournament'],
   body: GroupInput,
   response: GroupView,
   status: 201,
@@ -258,6 +262,7 @@ export const updateGroup = endpoint({
   path: '/api/tournaments/groups/:id',
   summary: 'Change a group and its divisions',
   access: 'tournament:manage',
+  signInText: signInTexts['edit-tournament'],
   params: IdParams,
   body: GroupEdit,
   response: GroupView,

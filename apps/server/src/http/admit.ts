@@ -1,7 +1,7 @@
 import type { Endpoint, ErrorCode } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { toFailure } from './failure'
+import { type Failure, toFailure } from './failure'
 import type { RequestLimit } from './request-limit'
 import { sendFailure } from './send'
 import { anonymous, type VisitorResolver } from './visitor-resolver'
@@ -21,7 +21,7 @@ export async function admit(
   gate: Gate,
 ): Promise<void> {
   const refuse = (code: ErrorCode, details?: Readonly<Record<string, unknown>>) =>
-    sendFailure(reply, toFailure({ ok: false, code, ...(details && { details }) }))
+    sendFailure(reply, inOwnWords(endpoint, toFailure({ ok: false, code, ...(details && { details }) })))
 
   // Someone whose session has ended can still sign in.
   const open = endpoint.access === 'session:open'
@@ -33,4 +33,10 @@ export async function admit(
   const wait = gate.limit.wait(endpoint, visitor, request.ip, gate.now())
   if (wait !== null) return await refuse('too-many-requests', { retry_after_seconds: wait })
   request.visitor = visitor
+}
+
+/** Some actions tell in words of their own that they need a sign-in. Source: A 6. */
+function inOwnWords({ signInText }: Endpoint, failure: Failure): Failure {
+  if (signInText === undefined || failure.body.code !== 'not-signed-in') return failure
+  return { ...failure, body: { ...failure.body, message: signInText } }
 }
