@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../shared/result'
-import type { PhaseRules } from './match-rules'
+import type { PhaseRules } from './phase-rules'
 
 /** Source: B 1, D 5. */
 export const bracketTypes = ['single_elimination', 'double_elimination', 'round_robin'] as const

@@ -1,12 +1,6 @@
 import { defaultScoreRules, type ScoreRules } from '../scoring/score-rules'
 import type { BracketPlan, MatchPhase } from './bracket-plan'
-
-/** The phases that score rules belong to. Source: D 5. */
-export const rulePhases = ['play_off', 'elimination', 'semi_final', 'final'] as const
-export type RulePhase = (typeof rulePhases)[number]
-
-/** Rules by phase; a phase that is left out plays one game to 11, win by 2. */
-export type PhaseRules = Readonly<Partial<Record<RulePhase, ScoreRules>>>
+import type { RulePhase } from './phase-rules'
 
 /** Groups count as play-off; the match for the third place is a medal match like the final. */
 const rulePhaseOf = {
