@@ -32,7 +32,8 @@ export const dashboardStore = createPersistedStore({ key: 'vot.dashboard', versi
 
 /** When the newest of the kept data came from the server, 0 for none. */
 export function newestKept(): number {
-  return Math.max(0, ...[tournamentsStore, playersStore, clubsStore].map((store) => store.read()?.savedAt ?? 0))
+  const stores = [tournamentsStore, playersStore, clubsStore, dashboardStore]
+  return Math.max(0, ...stores.map((store) => store.read()?.savedAt ?? 0))
 }
 
 /** What only signed-in people looked up goes with the session; the public lists stay. */

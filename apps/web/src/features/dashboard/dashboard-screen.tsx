@@ -44,7 +44,9 @@ export function DashboardScreen() {
         status={
           <>
             <OriginBadge origin={origin} shown={data !== undefined} />
-            {data !== undefined && origin === 'old' && <span>{strings.dataOf(formatTime(data.measured_at))}</span>}
+            {data !== undefined && origin === 'old' && (
+              <span className={classes.age}>{strings.dataOf(formatTime(data.measured_at))}</span>
+            )}
           </>
         }
         actions={
