@@ -1,10 +1,7 @@
 import { refreshSession, TokenPair } from '@vot/contract'
-import * as z from 'zod/mini'
 import { errorFromResponse, networkError } from './api-error'
 import { sessionStore } from './session-store'
 
-/** The browser has no shapes of endpoints, so this one stands here. */
-const RefreshAnswer = z.object({ token: z.string(), refresh_token: z.string() })
 const lockName = 'vot.refresh'
 let underWay: Promise<boolean> | null = null
 const endListeners = new Set<(message: string) => void>()
@@ -47,7 +44,7 @@ async function refreshUnlessDone(staleToken: string): Promise<boolean> {
   }
   if (response.status >= 500 || response.status === 429) throw await errorFromResponse(response)
   if (!response.ok) return endSession()
-  const answer = RefreshAnswer.safeParse(await response.json().catch(() => null))
+  const answer = TokenPair.safeParse(await response.json().catch(() => null))
   // A hall's gateway that answers with a page of its own is no word of the server.
   if (!answer.success) throw networkError()
   sessionStore.saveTokens({ token: answer.data.token, refreshToken: answer.data.refresh_token })

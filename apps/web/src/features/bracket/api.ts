@@ -9,15 +9,19 @@ import {
 } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { queryKeys } from '../../lib/query-keys'
+import { useOperationId } from '../../lib/use-operation-id'
 
 export type ResultBody = BodyOf<typeof saveMatchResult>
 
 /** Saves or corrects a result; the screens of the tournament read again. */
 export function useSaveResult(tournamentId: number) {
   const queryClient = useQueryClient()
+  const operations = useOperationId()
   return useMutation({
     mutationFn: ({ matchId, body }: { matchId: number; body: ResultBody }) =>
-      call(saveMatchResult, { params: { id: matchId }, body }, { attempts: 3 }),
+      operations.run([matchId, body], (operationId) =>
+        call(saveMatchResult, { params: { id: matchId }, body }, { attempts: 3, operationId }),
+      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.bracket(tournamentId) }),
   })
 }
@@ -33,9 +37,14 @@ export function usePreviewResult() {
 /** A new bracket of the same form; every result goes. */
 export function useRecreateBracket(tournamentId: number) {
   const queryClient = useQueryClient()
+  const operations = useOperationId()
   return useMutation({
-    mutationFn: ({ bracket_type, variant, options }: BracketView['bracket']) =>
-      call(recreateBracket, { params: { id: tournamentId }, body: { bracket_type, variant, options } }),
+    mutationFn: ({ bracket_type, variant, options }: BracketView['bracket']) => {
+      const body = { bracket_type, variant, options }
+      return operations.run(body, (operationId) =>
+        call(recreateBracket, { params: { id: tournamentId }, body }, { operationId }),
+      )
+    },
     onSuccess: (view) => {
       queryClient.setQueryData(queryKeys.bracket(tournamentId), view)
       return queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) })
@@ -46,9 +55,12 @@ export function useRecreateBracket(tournamentId: number) {
 /** The order of teams that nothing else separates, best first. */
 export function useDecideTie(tournamentId: number) {
   const queryClient = useQueryClient()
+  const operations = useOperationId()
   return useMutation({
     mutationFn: (body: { group_key: string; order: number[] }) =>
-      call(decideGroupTie, { params: { id: tournamentId }, body }),
+      operations.run(body, (operationId) =>
+        call(decideGroupTie, { params: { id: tournamentId }, body }, { operationId }),
+      ),
     onSuccess: (view) => queryClient.setQueryData(queryKeys.bracket(tournamentId), view),
   })
 }

@@ -13,6 +13,7 @@ import {
 } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { expect, test, vi } from 'vitest'
+import { retryLimit } from '../../lib/retry-plan'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
 import { datesOf, sampleTournament } from '../../lib/testing/samples'
@@ -124,6 +125,7 @@ test('[BRK-86] a tournament that is not there is named, with the way back', asyn
 })
 
 test('[BRK-86][BRK-89] a bracket that cannot be read is tried three times, then named', async () => {
+  retryLimit.attempts = 3
   const { server } = open(null, {
     tournament: { is_bracket_generated: true },
     prepare: (fake) => fake.on(readBracket, () => fail('internal-error')),

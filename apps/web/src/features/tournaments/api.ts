@@ -11,13 +11,14 @@ import {
 } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { queryKeys } from '../../lib/query-keys'
+import { useOperationId } from '../../lib/use-operation-id'
 
 const { tournamentList, groups, everythingOf, eligibleSnapshots } = queryKeys
 
 export function useDeleteTournament() {
   const renew = useRenew()
   return useMutation({
-    mutationFn: (id: number) => call(deleteTournament, { params: { id } }, { attempts: 3 }),
+    mutationFn: (id: number) => call(deleteTournament, { params: { id } }),
     onSuccess: () => renew(tournamentList, groups, eligibleSnapshots),
   })
 }
@@ -28,8 +29,10 @@ type TournamentBody = Parameters<typeof call<typeof createTournament>>[1]['body'
 /** A single tournament, or a division where the body names its group. */
 export function useCreateTournament() {
   const renew = useRenew()
+  const operations = useOperationId()
   return useMutation({
-    mutationFn: (body: TournamentBody): Promise<TournamentView> => call(createTournament, { body }, { attempts: 2 }),
+    mutationFn: (body: TournamentBody): Promise<TournamentView> =>
+      operations.run(body, (operationId) => call(createTournament, { body }, { operationId })),
     onSuccess: () => renew(tournamentList, groups),
   })
 }
@@ -38,9 +41,10 @@ type TournamentEditBody = Parameters<typeof call<typeof updateTournament>>[1]['b
 
 export function useUpdateTournament(id: number) {
   const renew = useRenew()
+  const operations = useOperationId()
   return useMutation({
     mutationFn: (body: TournamentEditBody): Promise<TournamentView> =>
-      call(updateTournament, { params: { id }, body }, { attempts: 2 }),
+      operations.run(body, (operationId) => call(updateTournament, { params: { id }, body }, { operationId })),
     onSuccess: () => renew(tournamentList, everythingOf(id), groups, eligibleSnapshots),
   })
 }
@@ -54,8 +58,10 @@ export type GroupBody = Parameters<typeof call<typeof createGroup>>[1]['body']
 
 export function useCreateGroup() {
   const renew = useRenew()
+  const operations = useOperationId()
   return useMutation({
-    mutationFn: (body: GroupBody): Promise<GroupView> => call(createGroup, { body }, { attempts: 2 }),
+    mutationFn: (body: GroupBody): Promise<GroupView> =>
+      operations.run(body, (operationId) => call(createGroup, { body }, { operationId })),
     onSuccess: () => renew(tournamentList),
   })
 }
@@ -65,9 +71,10 @@ export type GroupEditBody = Parameters<typeof call<typeof updateGroup>>[1]['body
 
 export function useUpdateGroup(id: number) {
   const renew = useRenew()
+  const operations = useOperationId()
   return useMutation({
     mutationFn: (body: GroupEditBody): Promise<GroupView> =>
-      call(updateGroup, { params: { id }, body }, { attempts: 2 }),
+      operations.run(body, (operationId) => call(updateGroup, { params: { id }, body }, { operationId })),
     onSuccess: (saved) =>
       renew(tournamentList, groups, eligibleSnapshots, ...saved.divisions.map((division) => everythingOf(division.id))),
   })
