@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import './ui/fonts'
 import './ui/mantine.css'
 import './ui/global.css'
+import './app/first-parts'
 import { Providers } from './app/providers'
 import { routes } from './app/routes'
 
