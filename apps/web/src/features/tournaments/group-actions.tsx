@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconPencil, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useMay } from '../../lib/session-store'
 import { Menu } from '../../ui/menu'
 import { strings } from './strings'
 
@@ -13,7 +12,6 @@ interface GroupActionsProps {
 
 /** What organisers do with a group: buttons on wide screens, a menu on phones. Source: A 2, D 3. */
 export function GroupActions({ groupId, name, onAddDivision }: GroupActionsProps) {
-  if (!useMay('tournament:manage')) return null
   const editPath = `/tournaments/edit-group/${groupId}`
   const operatePath = `/matches/${groupId}`
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const

@@ -19,7 +19,7 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
   const venues = [...new Set(tournaments.map(({ venue }) => venue))]
   const [from, to] = [starts[0], ends.at(-1)]
   return (
-    <div className={classes.header}>
+    <div className={`${classes.header} ${actions ? classes.withActions : ''}`}>
       <div className={classes.names}>
         <h2>{group.groupId === null ? strings.single : group.name}</h2>
         {group.groupId !== null && (

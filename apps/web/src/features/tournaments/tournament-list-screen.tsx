@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNow } from '../../lib/server-clock'
+import { useMay } from '../../lib/session-store'
 import { useTournaments } from '../../lib/tournament-reads'
 import { useLive } from '../../lib/use-live'
 import { ErrorState } from '../../ui/error-state'
@@ -30,6 +31,7 @@ export function TournamentListScreen() {
   const { data, origin, error, isPending, isFetching, refetch } = useTournaments()
   useFailureToast(error, strings.loadFailed, strings.fetchStoreMessage)
   const now = useNow()
+  const isOrganiser = useMay('tournament:manage')
   const [params, setParams] = useSearchParams()
   const [query, setQuery] = useState('')
   const [dialog, setDialog] = useState<ListDialog | null>(null)
@@ -83,6 +85,7 @@ export function TournamentListScreen() {
                 <GroupHeader
                   group={group}
                   actions={
+                    isOrganiser &&
                     group.groupId !== null && (
                       <GroupActions
                         groupId={group.groupId}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../../lib/api-error'
 import { loginPrompt } from '../../lib/login-prompt'
+import { sessionStore } from '../../lib/session-store'
 import { toasts } from '../../ui/toasts'
 import { useFocusFirstError } from '../../ui/use-focus-first-error'
 import { formPaths } from './division-values'
@@ -67,8 +68,9 @@ export function useGroupForm(
     focusFirstError()
   }
   const refuse = (error: unknown) => {
-    // A session that ran out is asked for over the form, which stays; nobody signed in leaves it.
-    if (error instanceof ApiError && error.status === 401 && error.code !== 'session-expired') {
+    if (error instanceof ApiError && error.status === 401) {
+      // A session that ran out is asked for over the form, which stays; nobody signed in leaves it.
+      if (sessionStore.read().lapsed !== null) return
       mayLeave.current = true
       toasts.error(texts.signInFirst)
       loginPrompt.open()
