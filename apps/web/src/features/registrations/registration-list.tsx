@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { countRegistrations, type TournamentStatus } from '@vot/domain'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state'
 import { BulkBar } from './bulk-bar'
 import { ListTools } from './list-tools'
@@ -27,7 +27,8 @@ interface RegistrationListProps {
 }
 
 /** The teams with their filters: a table from 768 px, cards below. Source: A 2. */
-export function RegistrationList({ tournament, status, registrations, isOrganiser }: RegistrationListProps) {
+export const RegistrationList = memo(function RegistrationList(props: RegistrationListProps) {
+  const { tournament, status, registrations, isOrganiser } = props
   const [filter, setFilter] = useState<RowFilter>(everything)
   // The field answers each key at once; a long list follows when there is time.
   const settledFilter = useDeferredValue(filter)
@@ -110,4 +111,4 @@ export function RegistrationList({ tournament, status, registrations, isOrganise
       )}
     </section>
   )
-}
+})
