@@ -31,6 +31,8 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 
 type Sent = Readonly<Record<string, unknown>>
+/** What is changed in a sound request, and the text that refuses it. */
+type Case = readonly [change: Sent, message: string]
 
 /** Every text of the specification's part A that a server can give, with the client bypassed: plain requests. */
 onEachDatabase('messages of part A', (start) => {
@@ -73,27 +75,27 @@ onEachDatabase('messages of part A', (start) => {
 
   const day = (number: number, time: string) => `2026-03-${number}T${time}+07:00`
   const sound = (): Sent => ({ ...division(app), venue: 'Sân Tao Đàn' })
-  const limits: readonly (readonly [Sent, string])[] = [
+  const limits: readonly Case[] = [
     [{ total_participants: 1 }, 'Số người tham gia phải >= 2'],
     [{ total_participants: 2.5 }, 'Số người tham gia phải >= 2'],
     [{ registration_fee: -1 }, 'Phí đăng ký phải >= 0'],
     [{ max_ranking_point: -0.01 }, 'Điểm tối đa phải >= 0'],
     [{ max_single_point: -0.01 }, 'Điểm cá nhân tối đa phải >= 0'],
   ]
-  const dates: readonly (readonly [Sent, string])[] = [
+  const dates: readonly Case[] = [
     [{ start_date: day(20, '00:00:00'), end_date: day(19, '23:59:59') }, 'Ngày kết thúc phải sau ngày bắt đầu'],
     [
       { start_date: day(20, '00:00:00'), end_date: day(22, '23:59:59'), last_registration_date: day(21, '00:00:00') },
       'Hạn đăng ký phải trước ngày bắt đầu',
     ],
   ]
-  const noSnapshot = [
+  const noSnapshot: Case = [
     { use_snapshot_ranking: true, snapshot_group_tournament_id: null },
     'Phải chọn giải đấu snapshot khi sử dụng xếp hạng snapshot',
-  ] as const
+  ]
 
   describe('[TRN-07, TRN-08, TRN-09, TRN-10, TRN-11, TRN-12, TRN-13, TRN-14, TRN-15, API-05] create', () => {
-    test.each([
+    test.each<Case>([
       [{ name: '' }, 'Tên giải đấu là bắt buộc'],
       [{ name: ' \t ' }, 'Tên giải đấu là bắt buộc'],
       [{ name: undefined }, 'Tên giải đấu là bắt buộc'],
@@ -108,7 +110,7 @@ onEachDatabase('messages of part A', (start) => {
   })
 
   describe('[TRN-19, TRN-21, API-05] edit', () => {
-    test.each([
+    test.each<Case>([
       [{ name: '' }, 'Tên giải đấu không được để trống'],
       [{ venue: '' }, 'Địa điểm không được để trống'],
       [{ registration_fee: undefined }, 'Phí tham gia không được để trống'],
@@ -123,7 +125,7 @@ onEachDatabase('messages of part A', (start) => {
   })
 
   describe('[GRP-05, GRP-06, GRP-11, API-05] add division', () => {
-    test.each([
+    test.each<Case>([
       [{ name: '' }, 'Tên nội dung là bắt buộc'],
       [{ name: undefined }, 'Tên nội dung là bắt buộc'],
       ...limits,
@@ -146,7 +148,7 @@ onEachDatabase('messages of part A', (start) => {
       ...change,
     })
 
-    test.each([
+    test.each<Case>([
       [{ group_name: '' }, 'Tên giải đấu là bắt buộc'],
       [{ venue: ' ' }, 'Địa điểm là bắt buộc'],
       [{ divisions: [] }, 'Phải có ít nhất một nội dung'],
@@ -156,7 +158,7 @@ onEachDatabase('messages of part A', (start) => {
       expect(await refusal(endpoint, groupId, group(change))).toEqual([400, message])
     })
 
-    test.each([[{ name: '' }, 'Tên nội dung là bắt buộc'], ...limits, ...dates])(
+    test.each<Case>([[{ name: '' }, 'Tên nội dung là bắt buộc'], ...limits, ...dates])(
       'its second division: %j, and the field is named',
       async (change, message) => {
         const body = group({ divisions: [division(app), { ...division(app), ...change }] })
@@ -175,7 +177,7 @@ onEachDatabase('messages of part A', (start) => {
       ...change,
     })
 
-    test.each([
+    test.each<Case>([
       [{ player1_id: undefined }, 'Vui lòng điền đầy đủ thông tin hai VĐV'],
       [{ player2_id: null }, 'Vui lòng điền đầy đủ thông tin hai VĐV'],
       [{ player2_id: 0 }, 'Vui lòng điền đầy đủ thông tin hai VĐV'],
@@ -262,7 +264,7 @@ onEachDatabase('messages of part A', (start) => {
       [createResults, 'Bạn phải đăng nhập để thực hiện thao tác này'],
       [createBracket, 'Bạn phải đăng nhập để thực hiện thao tác này'],
     ] as const)('$method $path: %s', async (endpoint, message) => {
-      const refused = await send(endpoint, tournamentId, endpoint.method === 'GET' ? undefined : {})
+      const refused = await send(endpoint, tournamentId, {})
       expect([refused.status, refused.message]).toEqual([401, message])
     })
 

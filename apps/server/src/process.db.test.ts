@@ -82,6 +82,14 @@ onEachDatabase('the server process', (start) => {
     expect(Math.min(...times)).toBeLessThan(1_500)
   })
 
+  test('[OPN-24][UI-25] the built server draws share pictures', async () => {
+    const server = await launch(bundle.script, await start.emptyLocation())
+    const answer = await fetch(`${server.url}/share/vot.png`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const header = Buffer.from(await answer.arrayBuffer())
+    expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([1200, 630])
+  })
+
   test('[AUTH-16] the first start prints a made password once, and it signs in', async () => {
     const location = await start.emptyLocation()
     const server = await launch(bundle.script, location, { ADMIN_PASSWORD: '' })

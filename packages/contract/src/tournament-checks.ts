@@ -36,8 +36,9 @@ export const snapshotChosen = z.check<Readonly<Record<string, unknown>>>((payloa
 /** A tournament that joins a group is a division, and its missing name is told in those words. Source: A 5. */
 export const divisionWords = z.check<Readonly<Record<string, unknown>>>((payload) => {
   if (payload.value.group_id === undefined || payload.value.group_id === null) return
-  for (const issue of payload.issues) {
+  payload.issues = payload.issues.map((issue) => {
     const isMissing = issue.code === 'too_small' || issue.code === 'invalid_type'
-    if (issue.path?.[0] === 'name' && isMissing) issue.message = fieldMessages['division-name-required']
-  }
+    const isName = issue.path?.[0] === 'name' && isMissing
+    return isName ? { ...issue, message: fieldMessages['division-name-required'] } : issue
+  })
 }, always)

@@ -263,7 +263,7 @@ onEachDatabase('HTTP floor', (start) => {
       const operation = described.paths[path]?.[endpoint.method.toLowerCase()]
       expect(operation, `${endpoint.method} ${path}`).toBeDefined()
       const answers = operation.responses
-      const schema = answers[endpoint.status ?? 200].content['application/json'].schema
+      const schema = answers[endpoint.status ?? 200].content[endpoint.produces ?? 'application/json'].schema
       expect(schema.type ?? schema.anyOf ?? schema.allOf, path).toBeDefined()
       const examples = Object.values<{ content: Record<string, { examples?: object }> }>(answers).flatMap((answer) =>
         Object.keys(answer.content['application/json']?.examples ?? {}),

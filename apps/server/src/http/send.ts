@@ -41,7 +41,7 @@ export async function sendFile(
 }
 
 /** Old browsers get the name without diacritics, all others as it is. */
-export function writeDisposition(name: string): string {
+function writeDisposition(name: string): string {
   const safe = name.replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]+/gu, ' ').trim()
   const plain = foldText(safe).replace(/[^a-z0-9.-]+/g, '-')
   const encoded = encodeURIComponent(safe).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)

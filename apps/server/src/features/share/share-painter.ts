@@ -41,9 +41,18 @@ export function createSharePainter(options: { readonly idleMs?: number } = {}): 
     child = undefined
   }
 
+  function startChild(): ChildProcess {
+    const started = startDrawing()
+    // Killed from outside, or not started at all: the next picture starts another.
+    const forget = () => {
+      if (child === started) child = undefined
+    }
+    return started.once('exit', forget).on('error', forget)
+  }
+
   async function draw(card: ShareCard): Promise<Buffer> {
     clearTimeout(idle)
-    child ??= startDrawing()
+    child ??= startChild()
     try {
       return await ask(child, card)
     } catch (error) {
