@@ -69,33 +69,35 @@ test('[CLI-09] a refusal is an answer: neither old nor sample data stands in for
   expect(screen.queryByText(/Dữ liệu/)).toBeNull()
 })
 
-test('[PRV-03] phones are taken out of what is kept, masked ones too', () => {
+test('[PRV-03] phones are taken out of what is kept, masked ones too', async () => {
   const items = [samplePlayer({ phone: '0901234567' }), samplePlayer({ id: 6 })]
   const { items: _, ...pagination } = onePage(items)
   expect(playersStore.write({ filters: { name: 'an' }, pagination, items })).toBe(true)
   const text = JSON.stringify({ ...localStorage })
   expect(text).not.toMatch(/0901234567|09xx/)
-  expect(playersStore.read()?.data).toMatchObject({ filters: { name: 'an' }, pagination: { page: 1 } })
-  expect(listPlayers.response.safeParse({ ...pagination, items: playersStore.read()?.data.items }).success).toBe(true)
+  expect((await playersStore.read())?.data).toMatchObject({ filters: { name: 'an' }, pagination: { page: 1 } })
+  expect(
+    listPlayers.response.safeParse({ ...pagination, items: (await playersStore.read())?.data.items }).success,
+  ).toBe(true)
 })
 
-test('[CLI-08] what is damaged, of another version or too big is not read', () => {
+test('[CLI-08] what is damaged, of another version or too big is not read', async () => {
   expect(clubsStore.write([{ id: 1, name: 'CLB Phú Thọ', member_count: 3 }])).toBe(true)
-  expect(clubsStore.read()?.data[0]?.name).toBe('CLB Phú Thọ')
+  expect((await clubsStore.read())?.data[0]?.name).toBe('CLB Phú Thọ')
   const whole = localStorage.getItem('vot.clubs') ?? ''
   localStorage.setItem('vot.clubs', whole.slice(0, -5))
-  expect(clubsStore.read()).toBeNull()
+  expect(await clubsStore.read()).toBeNull()
   localStorage.setItem('vot.clubs', whole.replace('"version":1', '"version":0'))
-  expect(clubsStore.read()).toBeNull()
+  expect(await clubsStore.read()).toBeNull()
   const many = Array.from({ length: 3000 }, (_, id) => sampleTournament({ id: id + 1 }))
   expect(tournamentsStore.write(many)).toBe(false)
-  expect(tournamentsStore.read()).toBeNull()
+  expect(await tournamentsStore.read()).toBeNull()
 })
 
-test('[CLI-08] a browser without room keeps nothing and goes on', () => {
+test('[CLI-08] a browser without room keeps nothing and goes on', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(clubsStore.write([])).toBe(false)
-  expect(clubsStore.read()).toBeNull()
+  expect(await clubsStore.read()).toBeNull()
 })

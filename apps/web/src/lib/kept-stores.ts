@@ -1,39 +1,43 @@
-import { ClubView, DashboardView, PlayerView, TournamentView } from '@vot/contract'
-import * as z from 'zod/mini'
+import type { KeptData } from './kept-shapes'
 import { createPersistedStore } from './persisted-store'
 
-/** A phone, even a masked one, belongs to somebody else and stays off the device. Source: D 1. */
-const NoPhone = z.pipe(
-  z.string(),
-  z.transform(() => ''),
-)
+const shapeOf =
+  <Name extends keyof KeptData>(name: Name) =>
+  async () =>
+    (await import('./kept-shapes')).keptShapes[name]
 
-export const tournamentsStore = createPersistedStore({
+export const tournamentsStore = createPersistedStore<KeptData['tournaments']>({
   key: 'vot.tournaments',
   version: 1,
-  shape: z.array(TournamentView),
+  shape: shapeOf('tournaments'),
 })
 
 /** The page of players that was looked at last, with the filters that led to it. */
-export const playersStore = createPersistedStore({
+export const playersStore = createPersistedStore<KeptData['players']>({
   key: 'vot.players',
   version: 1,
-  shape: z.object({
-    filters: z.record(z.string(), z.string()),
-    pagination: z.object({ page: z.int(), per_page: z.int(), total_count: z.int(), total_pages: z.int() }),
-    items: z.array(z.extend(PlayerView, { phone: NoPhone })),
-  }),
+  shape: shapeOf('players'),
+  // A phone, even a masked one, belongs to somebody else and stays off the device. Source: D 1.
+  strip: (page) => ({ ...page, items: page.items.map((player) => ({ ...player, phone: '' })) }),
 })
 
-export const clubsStore = createPersistedStore({ key: 'vot.clubs', version: 1, shape: z.array(ClubView) })
+export const clubsStore = createPersistedStore<KeptData['clubs']>({
+  key: 'vot.clubs',
+  version: 1,
+  shape: shapeOf('clubs'),
+})
 
 /** The last dashboard that was seen; it tells the revenue, so it goes with the session. */
-export const dashboardStore = createPersistedStore({ key: 'vot.dashboard', version: 1, shape: DashboardView })
+export const dashboardStore = createPersistedStore<KeptData['dashboard']>({
+  key: 'vot.dashboard',
+  version: 1,
+  shape: shapeOf('dashboard'),
+})
 
 /** When the newest of the kept data came from the server, 0 for none. */
 export function newestKept(): number {
   const stores = [tournamentsStore, playersStore, clubsStore, dashboardStore]
-  return Math.max(0, ...stores.map((store) => store.read()?.savedAt ?? 0))
+  return Math.max(0, ...stores.map((store) => store.savedAt()))
 }
 
 /** What only signed-in people looked up goes with the session; the public lists stay. */

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { fieldsOf, parseJson } from './loose-json'
 
 /** What was kept, and when it came from the server (epoch milliseconds). */
 export interface Kept<Data> {
@@ -8,41 +9,49 @@ export interface Kept<Data> {
 
 export interface PersistedStore<Data> {
   /** Null when nothing was kept, or when it is of another version or damaged. */
-  read(): Kept<Data> | null
+  read(): Promise<Kept<Data> | null>
+  /** When what is kept came from the server, 0 for nothing. */
+  savedAt(): number
   /** False when it is too big or the browser has no room; what was kept before is gone then. */
   write(data: Data): boolean
   clear(): void
 }
 
-interface StoreDefinition<Shape extends z.ZodMiniType> {
+interface StoreDefinition<Data> {
   readonly key: string
   /** Raised when the meaning of the data changes: what older versions kept is not read. */
   readonly version: number
-  /** Only what fits is kept; fields that may not lie on a device are taken out by the shape itself. */
-  readonly shape: Shape
+  /** What is read back has to fit. */
+  readonly shape: () => Promise<z.ZodMiniType<Data>>
+  /** Takes out what may not lie on a device. */
+  readonly strip?: (data: Data) => Data
 }
 
 /** Browsers give 5 million characters to all stores together. */
 const mostCharacters = 1_000_000
 
 /** Data that was seen, kept on this device for when the server cannot be asked. Source: A 9, D 1. */
-export function createPersistedStore<Shape extends z.ZodMiniType>({
+export function createPersistedStore<Data>({
   key,
   version,
   shape,
-}: StoreDefinition<Shape>): PersistedStore<z.output<Shape>> {
-  const Envelope = z.object({ version: z.literal(version), savedAt: z.number(), data: z.unknown() })
+  strip = (data) => data,
+}: StoreDefinition<Data>): PersistedStore<Data> {
   const clear = () => localStorage.removeItem(key)
+  const readEnvelope = (): Kept<unknown> | null => {
+    const { version: keptVersion, savedAt, data } = fieldsOf(parseJson(localStorage.getItem(key)))
+    return keptVersion === version && typeof savedAt === 'number' ? { savedAt, data } : null
+  }
   return {
-    read() {
-      const envelope = Envelope.safeParse(parseJson(localStorage.getItem(key)))
-      const data = shape.safeParse(envelope.success ? envelope.data.data : undefined)
-      return envelope.success && data.success ? { savedAt: envelope.data.savedAt, data: data.data } : null
+    async read() {
+      const envelope = readEnvelope()
+      if (envelope === null) return null
+      const data = (await shape()).safeParse(envelope.data)
+      return data.success ? { savedAt: envelope.savedAt, data: data.data } : null
     },
+    savedAt: () => readEnvelope()?.savedAt ?? 0,
     write(data) {
-      const kept = shape.safeParse(data)
-      if (!kept.success) return false
-      const text = JSON.stringify({ version, savedAt: Date.now(), data: kept.data })
+      const text = JSON.stringify({ version, savedAt: Date.now(), data: strip(data) })
       clear()
       if (text.length > mostCharacters) return false
       try {
@@ -54,14 +63,5 @@ export function createPersistedStore<Shape extends z.ZodMiniType>({
       }
     },
     clear,
-  }
-}
-
-/** The value of a JSON text, null where it is none. */
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
   }
 }

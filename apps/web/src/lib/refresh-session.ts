@@ -1,5 +1,6 @@
-import { refreshSession, TokenPair } from '@vot/contract'
+import { refreshSession } from '@vot/contract'
 import { errorFromResponse, networkError } from './api-error'
+import { fieldsOf } from './loose-json'
 import { sessionStore } from './session-store'
 
 const lockName = 'vot.refresh'
@@ -44,10 +45,10 @@ async function refreshUnlessDone(staleToken: string): Promise<boolean> {
   }
   if (response.status >= 500 || response.status === 429) throw await errorFromResponse(response)
   if (!response.ok) return endSession()
-  const answer = TokenPair.safeParse(await response.json().catch(() => null))
+  const { token, refresh_token: refreshToken } = fieldsOf(await response.json().catch(() => null))
   // A hall's gateway that answers with a page of its own is no word of the server.
-  if (!answer.success) throw networkError()
-  sessionStore.saveTokens({ token: answer.data.token, refreshToken: answer.data.refresh_token })
+  if (typeof token !== 'string' || typeof refreshToken !== 'string') throw networkError()
+  sessionStore.saveTokens({ token, refreshToken })
   return true
 }
 

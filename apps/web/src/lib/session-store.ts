@@ -1,7 +1,7 @@
-import { UserView } from '@vot/contract'
-import { type Action, mayDo, type Role, type Visitor } from '@vot/domain'
+import type { UserView } from '@vot/contract'
+import { type Action, mayDo, type Role, roles, type Visitor } from '@vot/domain'
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
+import { fieldsOf, parseJson } from './loose-json'
 
 /** The two product-specific keys of A 4 and A 9. */
 const tokenKey = 'vot.token'
@@ -9,7 +9,17 @@ const refreshTokenKey = 'vot.refresh_token'
 /** The signed-in person's own record, for a start without network. The token stands under its own key alone. */
 const authKey = 'vot.auth'
 
-const StoredAuth = z.object({ user: UserView, isAuthenticated: z.boolean() })
+/** Checked by hand: the schemas would make every first visit 9 kB heavier. */
+function isUser(value: unknown): value is UserView {
+  const { id, name, username, email, role } = fieldsOf(value)
+  const hasTexts = [name, username, email ?? ''].every((text) => typeof text === 'string')
+  return typeof id === 'number' && hasTexts && roles.some((known) => known === role)
+}
+
+interface StoredAuth {
+  readonly user: UserView
+  readonly isAuthenticated: boolean
+}
 
 export interface Tokens {
   readonly token: string
@@ -26,14 +36,6 @@ export interface Session {
 
 let session: Session = { ready: false, user: null, lapsed: null }
 const listeners = new Set<() => void>()
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 function publish(next: Session): void {
   session = next
@@ -94,9 +96,9 @@ export const sessionStore = {
   visitor: (): Visitor => session.user?.role ?? 'anonymous',
 }
 
-function readStoredAuth(): z.output<typeof StoredAuth> | null {
-  const parsed = StoredAuth.safeParse(parseJson(localStorage.getItem(authKey)))
-  return parsed.success ? parsed.data : null
+function readStoredAuth(): StoredAuth | null {
+  const { user, isAuthenticated } = fieldsOf(parseJson(localStorage.getItem(authKey)))
+  return isUser(user) && typeof isAuthenticated === 'boolean' ? { user, isAuthenticated } : null
 }
 
 /** Another tab that signs in or out is followed here. */

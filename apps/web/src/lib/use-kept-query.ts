@@ -33,8 +33,8 @@ export function useKeptQuery<Data>({ queryKey, queryFn, store, fits = () => true
   const looksForKept = isCutOff || (query.isPending && offlineAtStart)
   const keptQuery = useQuery({
     queryKey: [...queryKey, 'kept'],
-    queryFn: () => {
-      const kept = store.read()
+    queryFn: async () => {
+      const kept = await store.read()
       return kept !== null && fits(kept.data) ? kept : null
     },
     enabled: looksForKept,

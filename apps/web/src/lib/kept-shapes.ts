@@ -1,0 +1,16 @@
+import { ClubView, DashboardView, PlayerView, TournamentView } from '@vot/contract'
+import * as z from 'zod/mini'
+
+/** What the stores on the device may hold; a file of its own, since only a visit without the server reads them. */
+export const keptShapes = {
+  tournaments: z.array(TournamentView),
+  players: z.object({
+    filters: z.record(z.string(), z.string()),
+    pagination: z.object({ page: z.int(), per_page: z.int(), total_count: z.int(), total_pages: z.int() }),
+    items: z.array(PlayerView),
+  }),
+  clubs: z.array(ClubView),
+  dashboard: DashboardView,
+}
+
+export type KeptData = { readonly [Name in keyof typeof keptShapes]: z.output<(typeof keptShapes)[Name]> }
