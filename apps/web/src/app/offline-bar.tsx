@@ -5,6 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { ApiError } from '../lib/api-error'
 import { formatClock } from '../lib/formats/format-day'
+import { newestKept } from '../lib/kept-stores'
 import classes from './offline-bar.module.css'
 import { strings } from './strings'
 
@@ -15,7 +16,7 @@ export function OfflineBar() {
   const isCutOff = useCutOff(queryClient) || !online
   if (!isCutOff) return null
   const newest = Math.max(
-    0,
+    newestKept(),
     ...queryClient
       .getQueryCache()
       .getAll()

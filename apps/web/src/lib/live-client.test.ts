@@ -111,7 +111,7 @@ test('[LIVE-03] a hidden tab gives its connection back and catches up when it is
   expect(streams[1]?.headers.get('Last-Event-ID')).toBe('128:3')
 })
 
-test('[LIVE-17] those who listen to one scope share a connection, which closes after the last', async () => {
+test('[LIVE-18] those who listen to one scope share a connection, which closes after the last', async () => {
   listen()
   await settle()
   streams[0]?.send(change(1))

@@ -40,7 +40,10 @@ function open(items: NotificationView[], role: Role = 'mod') {
     await rendered.user.click(await screen.findByRole('button', { name }))
     return within(await screen.findByRole('dialog', { name: 'Thông báo' }))
   }
-  return { ...rendered, server, openPanel, add: (item: NotificationView) => void (kept = [item, ...kept]) }
+  const add = (item: NotificationView) => {
+    kept = [item, ...kept]
+  }
+  return { ...rendered, server, openPanel, add }
 }
 
 test('[UI-10] the bell counts what is unread; the list says what happened and when', async () => {

@@ -65,7 +65,7 @@ test('[CLI-11] a write that was given up can be taken back', async () => {
   keep(an)
   await user.click(await screen.findByRole('button', { name: 'Xem' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Bỏ: Thêm VĐV Nguyễn An' }))
+  await user.click(dialog.getByRole('button', { name: 'Bỏ: Thêm VĐV: Nguyễn An' }))
   expect(outbox.read()).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Hoàn tác' }))
   expect(outbox.read()).toHaveLength(1)

@@ -28,7 +28,7 @@ export function OutboxKeeper() {
     <>
       {entries.length > 0 && (
         <div className={`${classes.bar} no-print`} data-refused={refused > 0 || undefined}>
-          <DataBadge kind="pending" count={entries.length} />
+          {waiting > 0 && <DataBadge kind="pending" count={waiting} />}
           <span className={classes.text} role="status">
             {waiting > 0 && strings.waiting(waiting)} {refused > 0 && strings.refused(refused)}
           </span>

@@ -21,7 +21,7 @@ export const strings = {
     if (kind.startsWith('create-')) return notices.create
     return kind.startsWith('update-') ? notices.update : notices.delete
   },
-  what: ({ kind }: OutboxWrite, label: string) => `${verbs[kind]} ${label}`,
+  what: ({ kind }: OutboxWrite, label: string) => `${verbs[kind]}: ${label}`,
   sent: 'Đã gửi thay đổi lưu trên máy này',
   refusedToast: 'Máy chủ không nhận một thay đổi',
   waiting: (count: number) => `${count} thay đổi đang chờ gửi, tự gửi khi có mạng.`,

@@ -38,7 +38,7 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
           <IconMapPin size={20} aria-hidden />
           {match.court_name ?? strings.noCourt}
         </span>
-        <Figure>{match.match_code}</Figure>
+        <Figure size={16}>{strings.match(match.match_code)}</Figure>
         <span className={classes.state}>
           <MatchStatusBadge status={match.status} />
         </span>
