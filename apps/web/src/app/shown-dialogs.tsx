@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { quickDialogs, useQuickDialog } from '../lib/quick-dialogs'
-import { useFocusReturn } from './use-focus-return'
+import { useFocusReturn } from '../ui/use-focus-return'
 
 const AddPlayerDialog = lazy(async () => ({
   default: (await import('../features/players/add-player-dialog')).AddPlayerDialog,

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { overScreen } from '../lib/over-screen'
-import { useFocusReturn } from './use-focus-return'
+import { useFocusReturn } from '../ui/use-focus-return'
 
 const ProfileDialog = lazy(async () => ({
   default: (await import('../features/players/profile-dialog')).ProfileDialog,

@@ -18,13 +18,21 @@ import { TournamentFormDialog } from './tournament-form-dialog'
 
 const texts = dialogStrings.addDivision
 
-interface AddDivisionDialogProps {
+interface AddDivisionDialogProps extends LoadedFormProps {
+  readonly opened: boolean
+}
+
+interface LoadedFormProps {
   readonly groupId: number
   readonly onClose: () => void
 }
 
 /** Adds a division to a group that exists. Source: A 2, A 5. */
-export function AddDivisionDialog({ groupId, onClose }: AddDivisionDialogProps) {
+export function AddDivisionDialog({ opened, ...form }: AddDivisionDialogProps) {
+  return opened ? <LoadedForm {...form} /> : null
+}
+
+function LoadedForm({ groupId, onClose }: LoadedFormProps) {
   const { data, error, isPending, refetch } = useGroup(groupId)
   if (data) return <AddForm group={data} onClose={onClose} />
   return (

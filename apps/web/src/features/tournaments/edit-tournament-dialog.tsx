@@ -7,13 +7,21 @@ import { dialogStrings } from './form-dialog-strings'
 import { tournamentBody, tournamentValuesOf } from './tournament-form'
 import { TournamentFormDialog } from './tournament-form-dialog'
 
-interface EditTournamentDialogProps {
+interface EditTournamentDialogProps extends EditFormProps {
+  readonly opened: boolean
+}
+
+interface EditFormProps {
   readonly tournament: TournamentView
   readonly onClose: () => void
 }
 
 /** Changes one tournament or division. Source: A 2, A 5. */
-export function EditTournamentDialog({ tournament, onClose }: EditTournamentDialogProps) {
+export function EditTournamentDialog({ opened, ...form }: EditTournamentDialogProps) {
+  return opened ? <EditForm {...form} /> : null
+}
+
+function EditForm({ tournament, onClose }: EditFormProps) {
   const [initialValues] = useState(() => tournamentValuesOf(tournament))
   const { mutateAsync } = useUpdateTournament(tournament.id)
   const { snapshot_group_tournament_id: snapshotId, snapshot_group_name: snapshotName } = tournament

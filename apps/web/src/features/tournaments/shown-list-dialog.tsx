@@ -1,11 +1,12 @@
 import type { TournamentView } from '@vot/contract'
-import { lazy, Suspense } from 'react'
+import { loadedWhenOpened } from '../../ui/loaded-when-opened'
+import { useFocusReturn } from '../../ui/use-focus-return'
 import { DeleteTournamentDialog } from './delete-tournament-dialog'
 
-const EditTournamentDialog = lazy(async () => ({
-  default: (await import('./edit-tournament-dialog')).EditTournamentDialog,
-}))
-const AddDivisionDialog = lazy(async () => ({ default: (await import('./add-division-dialog')).AddDivisionDialog }))
+const EditTournamentDialog = loadedWhenOpened(
+  async () => (await import('./edit-tournament-dialog')).EditTournamentDialog,
+)
+const AddDivisionDialog = loadedWhenOpened(async () => (await import('./add-division-dialog')).AddDivisionDialog)
 
 /** The dialog that an organiser has opened from the list. */
 export type ListDialog =
@@ -20,13 +21,12 @@ interface ShownListDialogProps {
 
 /** Forms load when they are first asked for: visitors of the list never need them. */
 export function ShownListDialog({ dialog, onClose }: ShownListDialogProps) {
+  useFocusReturn(dialog?.kind ?? null)
   return (
     <>
       <DeleteTournamentDialog tournament={dialog?.kind === 'delete' ? dialog.tournament : null} onClose={onClose} />
-      <Suspense fallback={null}>
-        {dialog?.kind === 'edit' && <EditTournamentDialog tournament={dialog.tournament} onClose={onClose} />}
-        {dialog?.kind === 'add-division' && <AddDivisionDialog groupId={dialog.groupId} onClose={onClose} />}
-      </Suspense>
+      {dialog?.kind === 'edit' && <EditTournamentDialog opened tournament={dialog.tournament} onClose={onClose} />}
+      {dialog?.kind === 'add-division' && <AddDivisionDialog opened groupId={dialog.groupId} onClose={onClose} />}
     </>
   )
 }

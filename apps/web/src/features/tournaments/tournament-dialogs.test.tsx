@@ -43,7 +43,9 @@ async function openCreate() {
 
 async function openEdit(change: Partial<TournamentView> = {}) {
   const tournament = sampleTournament(change)
-  const opened = renderScreen(<EditTournamentDialog tournament={tournament} onClose={onClose} />, { role: 'mod' })
+  const opened = renderScreen(<EditTournamentDialog opened tournament={tournament} onClose={onClose} />, {
+    role: 'mod',
+  })
   await screen.findByRole('dialog', { name: 'Chỉnh sửa giải đấu' })
   return { ...opened, submit: () => opened.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' })) }
 }
@@ -238,7 +240,7 @@ const group: GroupView = {
 
 async function openAdd() {
   server.on(readGroup, () => group)
-  const opened = renderScreen(<AddDivisionDialog groupId={7} onClose={onClose} />, { role: 'mod' })
+  const opened = renderScreen(<AddDivisionDialog opened groupId={7} onClose={onClose} />, { role: 'mod' })
   await screen.findByRole('textbox', { name: /Tên nội dung/ })
   return { ...opened, submit: () => opened.user.click(screen.getByRole('button', { name: 'Thêm nội dung' })) }
 }
