@@ -1,20 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsShuffle, IconDots, IconMedal, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useMay } from '../../lib/session-store'
 import { Menu } from '../../ui/menu'
 import { strings } from './strings'
 import classes from './tournament-card.module.css'
 import type { ListedTournament } from './tournament-tabs'
 
 interface CardActionsProps extends ListedTournament {
+  readonly isOrganiser: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
 
 /** The next step as the one primary button, what else is allowed beside it. Source: A 2, D 3. */
-export function CardActions({ tournament, status, onEdit, onDelete }: CardActionsProps) {
-  const isOrganiser = useMay('tournament:manage')
+export function CardActions({ tournament, status, isOrganiser, onEdit, onDelete }: CardActionsProps) {
   const { id, name, is_bracket_generated: hasBracket } = tournament
   const isCompleted = status === 'completed'
   const bracketIsOffered = status !== 'open' && (!isCompleted || !isOrganiser || hasBracket)

@@ -13,12 +13,13 @@ import type { ListedTournament } from './tournament-tabs'
 
 interface TournamentCardProps extends ListedTournament {
   readonly now: number
+  readonly isOrganiser: boolean
   readonly onEdit: (tournament: TournamentView) => void
   readonly onDelete: (tournament: TournamentView) => void
 }
 
 /** One tournament, or one division of a group, in the list. Source: A 2, design 7. */
-export function TournamentCard({ tournament, status, now, onEdit, onDelete }: TournamentCardProps) {
+export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, onDelete }: TournamentCardProps) {
   const { id, name, group_name: groupName, venue, description, registration_fee: fee } = tournament
   return (
     <Card component="article" className={classes.card ?? ''}>
@@ -75,6 +76,7 @@ export function TournamentCard({ tournament, status, now, onEdit, onDelete }: To
         <CardActions
           tournament={tournament}
           status={status}
+          isOrganiser={isOrganiser}
           onEdit={() => onEdit(tournament)}
           onDelete={() => onDelete(tournament)}
         />

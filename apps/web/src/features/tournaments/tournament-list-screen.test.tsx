@@ -294,9 +294,12 @@ test('[TRN-44] a refused list says so in place and as a toast, and can be tried 
 
 test('[TRN-44][CLI-06][CLI-09] without the server the sample set is shown and marked, with the toast', async () => {
   new FakeServer().cutNetwork = true
-  renderScreen(<TournamentListScreen />, { at: '/tournaments' })
+  renderScreen(<TournamentListScreen />, { at: '/tournaments', role: 'mod' })
   expect(await screen.findByText('Đôi nam mẫu')).toBeTruthy()
   expect(screen.getByText('Dữ liệu mẫu')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Sửa nhóm/ })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Xóa giải đấu' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Thao tác khác với Đôi nam mẫu' })).toBeNull()
   expect(screen.getByText('Network error occurred. Please check your connection.')).toBeTruthy()
 })
 

@@ -31,7 +31,9 @@ export function TournamentListScreen() {
   const { data, origin, error, isPending, isFetching, refetch } = useTournaments()
   useFailureToast(error, strings.loadFailed, strings.fetchStoreMessage)
   const now = useNow()
-  const isOrganiser = useMay('tournament:manage')
+  const mayManage = useMay('tournament:manage')
+  // The sample set is nobody's to change.
+  const isOrganiser = mayManage && origin !== 'sample'
   const [params, setParams] = useSearchParams()
   const [query, setQuery] = useState('')
   const [dialog, setDialog] = useState<ListDialog | null>(null)
@@ -101,6 +103,7 @@ export function TournamentListScreen() {
                       key={item.tournament.id}
                       {...item}
                       now={now}
+                      isOrganiser={isOrganiser}
                       onEdit={(tournament) => setDialog({ kind: 'edit', tournament })}
                       onDelete={(tournament) => setDialog({ kind: 'delete', tournament })}
                     />
