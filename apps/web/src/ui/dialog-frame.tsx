@@ -1,7 +1,7 @@
 import { Drawer, Modal } from '@mantine/core'
 import type { FormEvent } from 'react'
-import type { AppDialogProps } from './app-dialog'
 import classes from './app-dialog.module.css'
+import type { AppDialogProps } from './dialog-props'
 import { useBackCloses } from './use-back-closes'
 import { takenEscapes, useTopDialog } from './use-top-dialog'
 import { useWideScreen } from './use-wide-screen'

@@ -1,36 +1,19 @@
 import { CloseButton } from '@mantine/core'
 import type { PlayerView } from '@vot/contract'
-import { maskPhone } from '@vot/domain'
-import type { RefObject } from 'react'
-import { formatPhone } from '../../lib/formats/format-phone'
-import { useMay } from '../../lib/session-store'
-import { Figure, Points } from '../../ui/figure'
+import { Points } from '../../ui/figure'
 import { PointsMark } from '../../ui/points-mark'
-import type { Obstacle } from './pair-choice'
+import { ContactLine } from './contact-line'
 import classes from './player-picker.module.css'
+import type { PlayerPlace } from './player-place'
 import { PlayerSearch } from './player-search'
 import { strings } from './strings'
 
-export interface PlayerPickerProps {
-  readonly slot: 1 | 2
-  readonly value: PlayerView | null
-  readonly onChange: (player: PlayerView | null) => void
-  /** What stands in the search field. */
-  readonly text: string
-  readonly onType: (text: string) => void
-  /** Why a player cannot be taken for this place. */
-  readonly obstacleFor: (player: PlayerView) => Obstacle | null
-  readonly snapshot: { readonly id: number; readonly name: string } | null
-  readonly error: string | null
-  readonly inputRef: RefObject<HTMLInputElement | null>
-}
-
 /** One place of the team: a search from two characters on, or the player who was chosen. */
-export function PlayerPicker(props: PlayerPickerProps) {
+export function PlayerPicker(props: PlayerPlace) {
   return props.value === null ? <PlayerSearch {...props} /> : <ChosenPlayer {...props} player={props.value} />
 }
 
-function ChosenPlayer({ slot, player, error, onChange }: PlayerPickerProps & { readonly player: PlayerView }) {
+function ChosenPlayer({ slot, player, error, onChange }: PlayerPlace & { readonly player: PlayerView }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be labelled by a line of its own look
     <div role="group" aria-label={strings.slot(slot)}>
@@ -55,17 +38,6 @@ function ChosenPlayer({ slot, player, error, onChange }: PlayerPickerProps & { r
           {error}
         </p>
       )}
-    </div>
-  )
-}
-
-export function ContactLine({ player }: { readonly player: PlayerView }) {
-  // An organiser's choice may still stand here after the session ended.
-  const mayCall = useMay('registration:decide')
-  const phone = mayCall || player.phone.includes('x') ? player.phone : maskPhone(player.phone)
-  return (
-    <div className={classes.contact}>
-      {player.club_name ?? strings.noClub} · <Figure>{formatPhone(phone)}</Figure>
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useFailureToast } from '../../ui/use-failure-toast'
 import { isSearchable } from './api'
 import { PlayerOption } from './player-option'
-import type { PlayerPickerProps } from './player-picker'
 import classes from './player-picker.module.css'
+import type { PlayerPlace } from './player-place'
 import { strings } from './strings'
 import { useFoundPlayers } from './use-found-players'
 
@@ -13,7 +13,7 @@ import { useFoundPlayers } from './use-found-players'
  * The search field of one place with the list of who was found; the first who can be taken is marked, so that Enter
  * takes the player also where the keyboard has no arrows. Source: A 5.
  */
-export function PlayerSearch(props: PlayerPickerProps) {
+export function PlayerSearch(props: PlayerPlace) {
   const { slot, text, onType, onChange, obstacleFor, snapshot, error, inputRef } = props
   const listId = useId()
   const [isOpen, setOpen] = useState(false)

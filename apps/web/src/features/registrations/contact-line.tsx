@@ -1,0 +1,18 @@
+import type { PlayerView } from '@vot/contract'
+import { maskPhone } from '@vot/domain'
+import { formatPhone } from '../../lib/formats/format-phone'
+import { useMay } from '../../lib/session-store'
+import { Figure } from '../../ui/figure'
+import classes from './player-picker.module.css'
+import { strings } from './strings'
+
+export function ContactLine({ player }: { readonly player: PlayerView }) {
+  // An organiser's choice may still stand here after the session ended.
+  const mayCall = useMay('registration:decide')
+  const phone = mayCall || player.phone.includes('x') ? player.phone : maskPhone(player.phone)
+  return (
+    <div className={classes.contact}>
+      {player.club_name ?? strings.noClub} · <Figure>{formatPhone(phone)}</Figure>
+    </div>
+  )
+}
