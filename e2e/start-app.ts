@@ -32,9 +32,15 @@ export interface AppOptions {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
+/** The folder with the build to test, relative to the project. */
+const BUILD = process.env.VOT_BUILD ?? 'dist'
+
+/** The web app of that build, for tests that serve it without its server. */
+export const webFolder = join(ROOT, BUILD, 'web')
+
 /** Starts the built server on a spare port and waits until it listens. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
-  const { databaseUrl, dataDir, script = 'dist/server/main.js', env = {} } = options
+  const { databaseUrl, dataDir, script = `${BUILD}/server/main.js`, env = {} } = options
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'vot-e2e-'))
   const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, script)], {
     cwd: ROOT,
@@ -85,7 +91,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
 function listeningUrl(child: ChildProcess, printed: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`The app ${reason}:\n${printed.join('\n')}`))
-    const timer = setTimeout(() => fail('did not listen within 20 s'), 20_000)
+    const timer = setTimeout(() => fail('did not listen within 60 s'), 60_000)
     child.once('close', (code) => {
       clearTimeout(timer)
       fail(`ended with code ${code} before it listened`)

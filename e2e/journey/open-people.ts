@@ -10,8 +10,8 @@ export interface People {
   readonly women: readonly PlayerView[]
 }
 
-/** Players in four clubs, entered by the organiser: 32 men and 12 women, most of them with official points. */
-export async function openPeople(organiser: ApiCaller): Promise<People> {
+/** Players in four clubs, entered by the organiser, most of them with official points. */
+export async function openPeople(organiser: ApiCaller, { men = 32, women = 12 } = {}): Promise<People> {
   const random = seededRandom('main job')
   const clubIds: number[] = []
   for (const name of clubs) clubIds.push((await organiser.call(createClub, { body: { name } })).id)
@@ -33,5 +33,5 @@ export async function openPeople(organiser: ApiCaller): Promise<People> {
     for (const name of names) players.push(await enter(name))
     return players
   }
-  return { men: await all(makeNames('men', 32, random)), women: await all(makeNames('women', 12, random)) }
+  return { men: await all(makeNames('men', men, random)), women: await all(makeNames('women', women, random)) }
 }

@@ -41,7 +41,7 @@ export function TeamSearch({ teams, team, onChoose, className = '' }: TeamSearch
       }
       selectFirstOptionOnChange
       nothingFoundMessage={strings.searchNothing}
-      clearButtonProps={{ 'aria-label': strings.searchClear }}
+      clearButtonProps={{ 'aria-label': strings.searchClear, 'aria-hidden': false, tabIndex: 0 }}
       value={team === null ? null : String(team)}
       onChange={(value) => onChoose(value === null ? null : Number(value))}
     />

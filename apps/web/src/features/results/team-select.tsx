@@ -40,7 +40,7 @@ export function TeamSelect({ label, teams, value, award, error, loading, onChang
         options.filter((option) => 'label' in option && foldText(option.label).includes(foldText(search)))
       }
       nothingFoundMessage={strings.nothing}
-      clearButtonProps={{ 'aria-label': strings.clear(label) }}
+      clearButtonProps={{ 'aria-label': strings.clear(label), 'aria-hidden': false, tabIndex: 0 }}
       value={value === null ? null : String(value)}
       error={error}
       onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
