@@ -62,9 +62,9 @@ function withoutEffects(code: string, body: readonly Statement[], gone: readonly
       continue
     }
     for (const { init } of [...declaredIn(statement)].reverse()) {
-      if (init?.type !== 'CallExpression') continue
+      if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') continue
       const text = code.slice(init.start, init.end)
-      result = `${result.slice(0, init.start)}/* @__PURE__ */ (() => ${text})()${result.slice(init.end)}`
+      result = `${result.slice(0, init.start)}/* @__PURE__ */ (() => (${text}))()${result.slice(init.end)}`
     }
   }
   return result

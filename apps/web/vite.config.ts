@@ -4,6 +4,9 @@ import { thinContract } from './thin-contract.ts'
 
 const api = process.env.VOT_API ?? 'http://127.0.0.1:3000'
 
+/** Schemas and their texts load with the screens that check something by them. */
+const onlyForChecking = /node_modules\/zod\/|contract\/src\/(errors|fields)\.ts|\?shapes$/
+
 export default defineConfig({
   plugins: [react(), thinContract(), dropDisplayNames()],
   build: {
@@ -14,12 +17,14 @@ export default defineConfig({
     // tools/check-first-load.mjs weighs by it what a first visit loads.
     manifest: true,
     rolldownOptions: {
+      preserveEntrySignatures: false,
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'base', tags: ['$initial'], priority: 1 },
+            { name: 'base', tags: ['$initial'], priority: 1, test: (id) => !onlyForChecking.test(id) },
             // Hundreds of bytes each: together they come sooner.
-            { name: 'icons', test: /@tabler/, minShareCount: 4, includeDependenciesRecursively: false },
+            { name: 'icons', test: /@tabler/, minShareCount: 4 },
           ],
         },
       },

@@ -174,7 +174,6 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { iconColor: 'var(--v-on)' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Radio: { defaultProps: { iconColor: 'var(--v-on)' } },
-    Table: { defaultProps: { stickyHeader: true, verticalSpacing: 9, horizontalSpacing: 8 } },
   },
 })
 

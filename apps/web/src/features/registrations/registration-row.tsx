@@ -1,4 +1,4 @@
-import { ActionIcon, Loader, Table } from '@mantine/core'
+import { ActionIcon, Loader } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { RegistrationView } from '@vot/contract'
 import { isDecidable } from '@vot/domain'
@@ -29,15 +29,15 @@ interface WithDesk {
 export const RegistrationRow = memo(function RegistrationRow(props: TeamLineProps) {
   const { order, registration, desk, ticked } = props
   return (
-    <Table.Tr className={classes.row ?? ''} data-status={registration.status} data-withdrawn={registration.withdrawn}>
-      <Table.Td className={`num ${classes.order}`}>
+    <tr className={classes.row ?? ''} data-status={registration.status} data-withdrawn={registration.withdrawn}>
+      <td className={`num ${classes.order}`}>
         {desk && ticked !== undefined ? (
           <TickBox registration={registration} desk={desk} ticked={ticked} label={order} />
         ) : (
           order
         )}
-      </Table.Td>
-      <Table.Td className={classes.players ?? ''}>
+      </td>
+      <td className={classes.players ?? ''}>
         <Player
           id={registration.player1_id}
           name={registration.player1_name}
@@ -48,33 +48,33 @@ export const RegistrationRow = memo(function RegistrationRow(props: TeamLineProp
           name={registration.player2_name}
           verified={registration.player2_verified}
         />
-      </Table.Td>
-      <Table.Td className={classes.contact ?? ''}>
+      </td>
+      <td className={classes.contact ?? ''}>
         <Contact phone={registration.player1_phone} club={registration.player1_club_name} />
         <Contact phone={registration.player2_phone} club={registration.player2_club_name} />
-      </Table.Td>
-      <Table.Td className={classes.figures ?? ''}>
+      </td>
+      <td className={classes.figures ?? ''}>
         <div>
           <Points points={registration.player1_points} />
         </div>
         <div>
           <Points points={registration.player2_points} />
         </div>
-      </Table.Td>
-      <Table.Td className={classes.figures ?? ''}>
+      </td>
+      <td className={classes.figures ?? ''}>
         <TeamTotal registration={registration} />
-      </Table.Td>
+      </td>
       {desk ? (
         <OrganiserCells {...props} desk={desk} />
       ) : (
         <>
-          <Table.Td>
+          <td>
             <PaymentBadge paid={registration.payment_completed} />
-          </Table.Td>
+          </td>
           <StatusCell registration={registration} />
         </>
       )}
-    </Table.Tr>
+    </tr>
   )
 })
 
@@ -99,7 +99,7 @@ function Contact({ phone, club }: { readonly phone: string; readonly club: strin
 
 function StatusCell({ registration }: { readonly registration: RegistrationView }) {
   return (
-    <Table.Td>
+    <td>
       {registration.withdrawn ? (
         <StateBadge tone="outline" label={strings.withdrawn} />
       ) : (
@@ -111,7 +111,7 @@ function StatusCell({ registration }: { readonly registration: RegistrationView 
           {formatDay(registration.created_at).slice(0, 5)} {formatTime(registration.created_at)}
         </Figure>
       </div>
-    </Table.Td>
+    </td>
   )
 }
 
@@ -122,15 +122,15 @@ function OrganiserCells({ registration, tournament, desk, busy }: TeamLineProps 
   const isDeciding = busy === 'approved' || busy === 'rejected' || busy === 'remove'
   return (
     <>
-      <Table.Td>
+      <td>
         <PaymentToggle
           registration={registration}
           busy={busy === 'payment'}
           onChange={(paid) => actions.setPaid(registration, paid)}
         />
-      </Table.Td>
+      </td>
       <StatusCell registration={registration} />
-      <Table.Td>
+      <td>
         <div className={classes.actions}>
           {isOpen ? (
             <>
@@ -162,7 +162,7 @@ function OrganiserCells({ registration, tournament, desk, busy }: TeamLineProps 
           )}
           <RowMenu registration={registration} tournament={tournament} desk={desk} />
         </div>
-      </Table.Td>
+      </td>
     </>
   )
 }

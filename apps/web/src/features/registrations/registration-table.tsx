@@ -1,5 +1,5 @@
-import { Table } from '@mantine/core'
 import type { TournamentView } from '@vot/contract'
+import { DataTable } from '../../ui/data-table'
 import { RegistrationRow } from './registration-row'
 import classes from './registration-table.module.css'
 import { strings } from './strings'
@@ -22,24 +22,24 @@ export function RegistrationTable({ rows, total, tournament, desk, busy, ticked 
   const { columns } = strings
   return (
     <div className={classes.frame}>
-      <Table className={classes.table ?? ''} stickyHeaderOffset={64}>
-        <Table.Caption className="only-readers">{strings.caption(rows.length, total)}</Table.Caption>
-        <Table.Thead className={classes.head ?? ''}>
-          <Table.Tr>
-            <Table.Th className={classes.order ?? ''}>{columns.order}</Table.Th>
-            <Table.Th className={classes.players ?? ''}>{columns.players}</Table.Th>
-            <Table.Th className={classes.contact ?? ''}>
+      <DataTable className={classes.table} stickyHead>
+        <caption className="only-readers">{strings.caption(rows.length, total)}</caption>
+        <thead className={classes.head ?? ''}>
+          <tr>
+            <th className={classes.order ?? ''}>{columns.order}</th>
+            <th className={classes.players ?? ''}>{columns.players}</th>
+            <th className={classes.contact ?? ''}>
               <span className={classes.phone}>{columns.contact}</span>
               <span className={classes.clubOnly}>{columns.club}</span>
-            </Table.Th>
-            <Table.Th className={classes.figures ?? ''}>{columns.points}</Table.Th>
-            <Table.Th className={classes.figures ?? ''}>{columns.total}</Table.Th>
-            <Table.Th>{columns.payment}</Table.Th>
-            <Table.Th>{columns.status}</Table.Th>
-            {desk && <Table.Th className={classes.actionsHead ?? ''}>{columns.actions}</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+            </th>
+            <th className={classes.figures ?? ''}>{columns.points}</th>
+            <th className={classes.figures ?? ''}>{columns.total}</th>
+            <th>{columns.payment}</th>
+            <th>{columns.status}</th>
+            {desk && <th className={classes.actionsHead ?? ''}>{columns.actions}</th>}
+          </tr>
+        </thead>
+        <tbody>
           {rows.map(({ order, registration }) => (
             <RegistrationRow
               key={registration.id}
@@ -51,8 +51,8 @@ export function RegistrationTable({ rows, total, tournament, desk, busy, ticked 
               ticked={registration.status === 'pending' ? ticked?.has(registration.id) : undefined}
             />
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </DataTable>
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Table } from '@mantine/core'
 import type { BracketView } from '@vot/contract'
 import { pairName } from '../../lib/formats/short-name'
+import { DataTable } from '../../ui/data-table'
 import classes from './placings-table.module.css'
 import { formatDifference } from './results-figures'
 import { strings } from './strings'
@@ -20,43 +20,41 @@ export function PlacingsTable({ view, podium }: PlacingsTableProps) {
   if (rows.length === 0) return null
   return (
     <div className={classes.frame}>
-      <Table className={classes.table ?? ''} stickyHeader={false}>
+      <DataTable className={classes.table}>
         <caption className="only-readers">{strings.placings}</caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th className={classes.figure ?? ''}>{columns.place}</Table.Th>
-            <Table.Th>{columns.team}</Table.Th>
-            <Table.Th visibleFrom="sm">{columns.stage}</Table.Th>
-            <Table.Th className={classes.figure ?? ''}>{columns.record}</Table.Th>
-            <Table.Th className={classes.figure ?? ''}>{columns.difference}</Table.Th>
-            <Table.Th visibleFrom="sm">{columns.reason}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+        <thead>
+          <tr>
+            <th className={classes.figure ?? ''}>{columns.place}</th>
+            <th>{columns.team}</th>
+            <th className="mantine-visible-from-sm">{columns.stage}</th>
+            <th className={classes.figure ?? ''}>{columns.record}</th>
+            <th className={classes.figure ?? ''}>{columns.difference}</th>
+            <th className="mantine-visible-from-sm">{columns.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row) => {
             const team = teams.get(row.participant_id)
             return (
-              <Table.Tr key={row.participant_id}>
-                <Table.Td className={`num ${classes.figure}`}>{row.place}</Table.Td>
-                <Table.Td>
+              <tr key={row.participant_id}>
+                <td className={`num ${classes.figure}`}>{row.place}</td>
+                <td>
                   <span className={classes.team}>{team && pairName(team.player1_name, team.player2_name)}</span>
                   <span className={classes.small}>
                     {row.stage} · {row.reason}
                   </span>
-                </Table.Td>
-                <Table.Td visibleFrom="sm">{row.stage}</Table.Td>
-                <Table.Td className={`num ${classes.figure}`}>
+                </td>
+                <td className="mantine-visible-from-sm">{row.stage}</td>
+                <td className={`num ${classes.figure}`}>
                   {row.won} – {row.lost}
-                </Table.Td>
-                <Table.Td className={`num ${classes.figure}`}>{formatDifference(row.point_difference)}</Table.Td>
-                <Table.Td visibleFrom="sm" className={classes.reason ?? ''}>
-                  {row.reason}
-                </Table.Td>
-              </Table.Tr>
+                </td>
+                <td className={`num ${classes.figure}`}>{formatDifference(row.point_difference)}</td>
+                <td className={`${classes.reason} mantine-visible-from-sm`}>{row.reason}</td>
+              </tr>
             )
           })}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </DataTable>
     </div>
   )
 }
