@@ -1,13 +1,14 @@
 import { bracketRead } from './bracket-read'
 import { engine } from './engine'
 import { type Figure, isMet } from './figure'
+import { firstLoad } from './first-load'
 import { matchResults } from './match-results'
 import { memory } from './memory'
 import { startUp } from './start-up'
 import { cells, writeReadme } from './write-readme'
 
 // Runs every bench, or those that the arguments name; a missed figure is told and is no failure of the run.
-const benches = [engine, bracketRead, matchResults, startUp, memory]
+const benches = [engine, bracketRead, matchResults, startUp, memory, firstLoad]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
 if (unknown.length > 0) {

@@ -38,7 +38,7 @@ function machine(): string {
 /** Name, measured, bound and verdict of a figure. */
 export function cells(figure: Figure): [string, string, string, string] {
   const { name, measured, unit, bound } = figure
-  const suffix = unit === 'ratio' ? 'x' : unit === 'count' ? '' : ` ${unit}`
+  const suffix = unit === 'ratio' ? 'x' : unit === 'count' || unit === 'score' ? '' : ` ${unit}`
   const limit = bound && ('most' in bound ? `at most ${bound.most}${suffix}` : `at least ${bound.least}${suffix}`)
   return [name, `${round(measured)}${suffix}`, limit ?? '', bound === null ? '' : isMet(figure) ? 'yes' : 'NO']
 }

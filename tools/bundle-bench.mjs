@@ -1,8 +1,8 @@
 // @ts-check
 import { build } from 'esbuild'
 
-/** The peers and twins run as they are published; of the app everything is bundled, as in the server. */
-const NOT_BUNDLED = ['@photostructure/sqlite', 'brackets-manager', 'brackets-memory-db', 'duel']
+/** Peers, twins and the browser's driver run as they are published; of the app everything is bundled, as in the server. */
+const NOT_BUNDLED = ['@photostructure/sqlite', '@playwright/test', 'brackets-manager', 'brackets-memory-db', 'duel']
 
 /**
  * Makes the bench and its bare twins one file each in `outdir`.

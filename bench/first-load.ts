@@ -1,0 +1,133 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { listTournaments } from '@vot/contract'
+import { findChromium } from '../tools/testing/provide-test-needs.mjs'
+import { startServer } from './bench-process'
+import { type Bench, type Figure, medianOf } from './figure'
+import { withFolder } from './with-folder'
+
+const rounds = 3
+/** A phone of the middle class on a weak mobile network. */
+const cpuSlowdown = 4
+const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+
+interface Visit {
+  /** Seconds. */
+  readonly lcp: number
+  readonly cls: number
+  /** Milliseconds from a tap to the next frame. */
+  readonly tap: number
+  /** Kilobytes (1000 bytes) of scripts as they came over the network. */
+  readonly scripts: number
+}
+
+export const firstLoad: Bench = {
+  name: 'load',
+  title: 'First load',
+  method: `Chromium with an empty cache, as a phone (390 x 844) with the CPU ${cpuSlowdown} times slower, at 1.6 Mbit/s with 150 ms, opens the public pages of the demo season; then the theme is switched twice by taps. Medians of ${rounds} visits.`,
+  run: () =>
+    withFolder(async (folder) => {
+      const server = await startServer(folder, { VOT_DEMO: '1' })
+      const executablePath = findChromium()
+      if (executablePath === null)
+        throw new Error('No Chromium found: install it, or set CHROMIUM_PATH to its program.')
+      const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+      try {
+        const figures: Figure[] = []
+        for (const [name, path] of await publicPages(server.url)) {
+          const visits: Visit[] = []
+          for (let round = 0; round < rounds; round++) visits.push(await visit(browser, server.url + path))
+          figures.push(...figuresOf(name, visits))
+        }
+        return figures
+      } finally {
+        await browser.close()
+        await server.stop()
+      }
+    }),
+}
+
+async function publicPages(url: string): Promise<[name: string, path: string][]> {
+  const response = await fetch(url + listTournaments.path)
+  const { items } = listTournaments.response.parse(await response.json())
+  const open = items.find(({ status }) => status === 'open')
+  const completed = items.find(({ has_results: has }) => has)
+  if (!open || !completed) throw new Error('the demo season has no open or no completed tournament')
+  return [
+    ['tournament list', '/'],
+    ['registration', `/tournament-registration/${open.id}`],
+    ['results', `/tournament-results/${completed.id}`],
+  ]
+}
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    const scripts = new Map<string, number>()
+    cdp.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.set(requestId, 0))
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength)
+    })
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', network)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    await page.addInitScript(observe)
+    await page.goto(url)
+    await page.locator('h1').waitFor()
+    // A live stream stays open, so the network is never idle: two seconds without a change are.
+    await page.waitForTimeout(2000)
+    const { lcp, cls } = await readMarks(page)
+    const theme = page.getByRole('button', { name: /giao diện/ })
+    for (let tap = 0; tap < 2; tap++) {
+      await theme.tap()
+      await page.waitForTimeout(500)
+    }
+    const { tap } = await readMarks(page)
+    return { lcp, cls, tap, scripts: [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000 }
+  } finally {
+    await context.close()
+  }
+}
+
+interface Marks {
+  lcp: number
+  cls: number
+  tap: number
+}
+
+/** Runs in the page before its own scripts. */
+function observe(): void {
+  const marks: Marks = { lcp: 0, cls: 0, tap: 0 }
+  Object.assign(window, { marks })
+  const on = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more })
+  on('largest-contentful-paint', ({ startTime }) => {
+    marks.lcp = startTime / 1000
+  })
+  on('layout-shift', (entry) => {
+    if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
+      marks.cls += Number(entry.value)
+  })
+  on(
+    'event',
+    ({ name, duration }) => {
+      if (/^(pointer(down|up)|click)$/.test(name)) marks.tap = Math.max(marks.tap, duration)
+    },
+    { durationThreshold: 16 },
+  )
+}
+
+function readMarks(page: Page): Promise<Marks> {
+  return page.evaluate(() => (window as unknown as { marks: Marks }).marks)
+}
+
+function figuresOf(name: string, visits: readonly Visit[]): Figure[] {
+  const median = (key: keyof Visit) => medianOf(visits.map((visit) => visit[key]))
+  return [
+    { name: `${name}, largest paint`, measured: median('lcp'), unit: 's', bound: { most: 2 } },
+    { name: `${name}, layout shift`, measured: median('cls'), unit: 'score', bound: { most: 0.02 } },
+    { name: `${name}, answer to a tap`, measured: median('tap'), unit: 'ms', bound: { most: 100 } },
+    { name: `${name}, scripts over the network`, measured: median('scripts'), unit: 'kB', bound: null },
+  ]
+}
