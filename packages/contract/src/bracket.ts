@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { fieldMessages } from './errors'
 import { Id, IdParams } from './fields'
-import { LiveScore } from './score-state'
+import { LiveScore, PhaseRulesView } from './score-state'
 
 export const BracketType = z.enum(bracketTypes)
 export const BracketVariant = z.enum(bracketVariants)
@@ -112,6 +112,8 @@ export const BracketOptions = z.object({
   bronze: z._default(z.boolean(), false),
   group_size: z._default(z.int().check(z.minimum(3), z.maximum(64)), 4),
   separate_clubs: z._default(z.boolean(), true),
+  /** How matches are scored, by phase; a phase that is left out plays one game to 11, win by 2. Source: D 5. */
+  score_rules: z.optional(z.partial(PhaseRulesView)),
 })
 
 export const BracketView = z.object({
@@ -119,7 +121,12 @@ export const BracketView = z.object({
     id: z.int(),
     bracket_type: BracketType,
     variant: BracketVariant,
-    options: z.object({ bronze: z.boolean(), group_size: z.int(), separate_clubs: z.boolean() }),
+    options: z.object({
+      bronze: z.boolean(),
+      group_size: z.int(),
+      separate_clubs: z.boolean(),
+      score_rules: PhaseRulesView,
+    }),
     total_participants: z.int(),
     participants: z.array(ParticipantView),
     /** Every match once; byes are matches with one side and the status walkover. */

@@ -44,11 +44,25 @@ export const LiveScore = z.object({
 })
 export type LiveScore = z.output<typeof LiveScore>
 
-/** How the match is scored. `timeout_ms` has the length of each time-out of a team in a game. */
-export const ScoreRulesView = z.object({
+const rules = {
   points_per_game: z.union([z.literal(11), z.literal(15), z.literal(21)]),
   win_by: Side,
   best_of: z.union([z.literal(1), z.literal(3), z.literal(5)]),
+}
+
+/** Score rules by phase. Groups count as play-off, the match for the third place as final. Source: D 5. */
+const PhaseRule = z.object(rules)
+export const PhaseRulesView = z.object({
+  play_off: PhaseRule,
+  elimination: PhaseRule,
+  semi_final: PhaseRule,
+  final: PhaseRule,
+})
+export type PhaseRulesView = z.output<typeof PhaseRulesView>
+
+/** How the match is scored. `timeout_ms` has the length of each time-out of a team in a game. */
+export const ScoreRulesView = z.object({
+  ...rules,
   timeout_ms: z.array(z.int()),
 })
 export type ScoreRulesView = z.output<typeof ScoreRulesView>

@@ -16,6 +16,11 @@ const rulePhaseOf = {
   second_final: 'final',
 } as const satisfies Record<MatchPhase, RulePhase>
 
+/** The phase whose rules a match is played by. */
+export function rulePhase(phase: MatchPhase): RulePhase {
+  return rulePhaseOf[phase]
+}
+
 /** How a match of this phase is scored. */
 export function scoreRulesOf(plan: Pick<BracketPlan, 'format'>, phase: MatchPhase): ScoreRules {
   return plan.format.options.scoreRules?.[rulePhaseOf[phase]] ?? defaultScoreRules

@@ -4,6 +4,7 @@ import { givenNames, placeReasonText } from './bracket-texts'
 import { isShown, type LiveBracket } from './live-bracket'
 import { teamOf, teamViewer, viewMatch } from './match-view'
 import type { Officials } from './officials'
+import { viewPhaseRules } from './phase-rules-view'
 import { viewPlacings } from './placings-view'
 
 export function viewBracket(bracket: LiveBracket, officials: Officials): BracketView {
@@ -21,7 +22,12 @@ export function viewBracket(bracket: LiveBracket, officials: Officials): Bracket
       id: bracket.id,
       bracket_type: type,
       variant,
-      options: { bronze: options.bronze, group_size: options.groupSize, separate_clubs: options.separateClubs },
+      options: {
+        bronze: options.bronze,
+        group_size: options.groupSize,
+        separate_clubs: options.separateClubs,
+        score_rules: viewPhaseRules(options.scoreRules),
+      },
       total_participants: plan.entries.length,
       participants: plan.entries.map(({ id }) => viewTeam(id)),
       matches,

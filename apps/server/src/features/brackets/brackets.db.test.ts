@@ -79,6 +79,37 @@ onEachDatabase('brackets', (start) => {
       expect((await bracketOf(app, tournamentId)).bracket).toEqual(bracket)
     })
 
+    test('[BRK-55, BRK-56] score rules belong to a phase, are answered with the bracket and hold where it is scored', async () => {
+      const ruled = { points_per_game: 15, win_by: 1, best_of: 3 } as const
+      const usual = { points_per_game: 11, win_by: 2, best_of: 1 }
+      const { bracket: view } = await makeBracket(app, 4, {
+        bracket_type: 'single_elimination',
+        options: { score_rules: { final: ruled } },
+      })
+      expect(view.bracket.options.score_rules).toEqual({
+        play_off: usual,
+        elimination: usual,
+        semi_final: usual,
+        final: ruled,
+      })
+      const rulesOf = async (code: string) => {
+        const match = view.bracket.matches.find(({ match_code }) => match_code === code)
+        return (await app.ok(readMatch, { params: idOf(match?.id ?? 0) })).score_rules
+      }
+      expect(await rulesOf('01')).toMatchObject(usual)
+      expect(await rulesOf('03')).toMatchObject(ruled)
+    })
+
+    test('[BRK-55] other points, margins and numbers of games are refused and nothing is stored', async () => {
+      const { tournamentId } = await makeDivision(2)
+      const usual = { points_per_game: 11, win_by: 2, best_of: 1 } as const
+      for (const wrong of [{ points_per_game: 12 }, { win_by: 3 }, { best_of: 2 }]) {
+        const final = { ...usual, ...wrong } as typeof usual
+        expect((await create(tournamentId, { options: { score_rules: { final } } })).status).toBe(400)
+      }
+      expect((await create(tournamentId)).status).toBe(201)
+    })
+
     test('[BRK-03, BRK-05] an unknown type is refused, and round robin without a variant is groups', async () => {
       const { tournamentId } = await makeDivision(3)
       const bad = await create(tournamentId, { bracket_type: 'swiss' as 'round_robin' })

@@ -14,6 +14,7 @@ import type { Work } from '../../http/handle'
 import { insertBracket, insertMatches, listEntrants } from './brackets-queries'
 import type { LiveBracket } from './live-bracket'
 import { loadBracket } from './load-bracket'
+import { readPhaseRules } from './phase-rules-view'
 import { planEntries } from './plan-entries'
 
 type BracketInput = BodyOf<typeof createBracket>
@@ -39,6 +40,7 @@ function formatOf({ bracket_type, variant, options }: BracketInput): BracketForm
       bronze: options?.bronze ?? fallback.bronze,
       groupSize: options?.group_size ?? fallback.groupSize,
       separateClubs: options?.separate_clubs ?? fallback.separateClubs,
+      ...(options?.score_rules && { scoreRules: readPhaseRules(options.score_rules) }),
     },
   }
 }

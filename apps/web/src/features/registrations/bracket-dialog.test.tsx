@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { type BracketView, createBracket, readBracket, recreateBracket, type TournamentView } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
+import { samplePhaseRules } from '../../lib/testing/sample-bracket'
 import { sampleRegistration } from '../../lib/testing/sample-registration'
 import { sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
@@ -15,7 +16,7 @@ const bracket: BracketView = {
     id: 1,
     bracket_type: 'double_elimination',
     variant: 'play_off',
-    options: { bronze: false, group_size: 4, separate_clubs: true },
+    options: { bronze: false, group_size: 4, separate_clubs: true, score_rules: samplePhaseRules },
     total_participants: 16,
     participants: [],
     matches: [],

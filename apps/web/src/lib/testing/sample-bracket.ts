@@ -72,6 +72,9 @@ export function playMatches(start: BracketState, most = Number.POSITIVE_INFINITY
   return state
 }
 
+const rule = { points_per_game: 11, win_by: 2, best_of: 1 } as const
+export const samplePhaseRules = { play_off: rule, elimination: rule, semi_final: rule, final: rule }
+
 /** A bracket as the API sends it. `change` overrides single matches by their code. */
 export function viewOfBracket(
   state: BracketState,
@@ -92,7 +95,12 @@ export function viewOfBracket(
       id: 1,
       bracket_type: type,
       variant,
-      options: { bronze: options.bronze, group_size: options.groupSize, separate_clubs: options.separateClubs },
+      options: {
+        bronze: options.bronze,
+        group_size: options.groupSize,
+        separate_clubs: options.separateClubs,
+        score_rules: samplePhaseRules,
+      },
       total_participants: plan.entries.length,
       participants: [...teams.values()],
       matches,
