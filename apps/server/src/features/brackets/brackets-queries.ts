@@ -121,7 +121,6 @@ export interface MatchValues extends Record<string, string | number | null> {
   games: string | null
   courtId: number | null
   refereeId: number | null
-  queuedAt: number | null
   claimedAt: number | null
   startedAt: number | null
   completedAt: number | null
@@ -138,7 +137,6 @@ export const updateMatch = prepareQuery<MatchValues, unknown>((db, parameter) =>
       games: parameter('games'),
       courtId: parameter('courtId'),
       refereeId: parameter('refereeId'),
-      queuedAt: parameter('queuedAt'),
       claimedAt: parameter('claimedAt'),
       startedAt: parameter('startedAt'),
       completedAt: parameter('completedAt'),
