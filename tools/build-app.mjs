@@ -1,6 +1,7 @@
 // @ts-check
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { build as buildWeb } from 'vite'
 import { bundleServer } from './bundle-server.mjs'
 
@@ -37,4 +38,18 @@ async function bundleWeb(root, outDir) {
     mode: 'production',
     build: { outDir, emptyOutDir: true },
   })
+  compressAssets(join(outDir, 'assets'))
+}
+
+/**
+ * Puts beside each script and sheet its smallest form, `<name>.br`: too slow to make while a visitor waits, and a
+ * twelfth smaller than what is made then.
+ * @param {string} folder
+ */
+function compressAssets(folder) {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css)$/.test(name)) continue
+    const bytes = readFileSync(join(folder, name))
+    if (bytes.length >= 1400) writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes))
+  }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveStaticFiles } from './static-files'
@@ -16,6 +16,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   writeFileSync(join(folder, 'web/index.html'), '<!doctype html><title>Vợt</title>')
   writeFileSync(join(folder, 'web/assets/main-a1b2.js'), script)
+  writeFileSync(join(folder, 'web/assets/built-c3d4.js'), script)
+  writeFileSync(join(folder, 'web/assets/built-c3d4.js.br'), brotliCompressSync(`${script}//`))
   app = Fastify()
   await serveStaticFiles(app, join(folder, 'web'))
 })
@@ -46,6 +48,14 @@ test('[OPN-01] assets are compressed and kept for ever; a missing one is 404, no
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
   expect((await app.inject({ url: '/assets/main-a1b2.js' })).body).toBe(script)
   expect((await app.inject({ url: '/assets/gone.js' })).statusCode).toBe(404)
+})
+
+test('[OPN-01] what the build compressed is sent as it is, to browsers that take it', async () => {
+  const packed = await app.inject({ url: '/assets/built-c3d4.js', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(`${script}//`)
+  expect((await app.inject({ url: '/assets/built-c3d4.js' })).body).toBe(script)
+  expect((await app.inject({ url: '/assets/built-c3d4.js.br' })).statusCode).toBe(404)
 })
 
 test('[API-26] only what this server serves may run on its pages', async () => {

@@ -119,18 +119,21 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, StaticFile
     throw error
   })
   const files = new Map<string, StaticFile>()
+  const names = new Set(entries.map((entry) => join(entry.parentPath, entry.name)))
   for (const entry of entries) {
-    if (!entry.isFile()) continue
+    // What the build compressed as small as it goes stands beside its file.
+    if (!entry.isFile() || entry.name.endsWith('.br')) continue
     const place = join(entry.parentPath, entry.name)
     const path = place.slice(folder.length).split(sep).join('/')
     const bytes = await readFile(place)
+    const small = names.has(`${place}.br`) ? await readFile(`${place}.br`) : null
     files.set(path, {
       bytes,
       type: types[extname(entry.name)] ?? 'application/octet-stream',
       etag: etagOf(bytes),
       immutable: path.startsWith('/assets/'),
       quality: 9,
-      encoded: {},
+      encoded: small === null ? {} : { br: Promise.resolve(small) },
     })
   }
   return files
