@@ -1,4 +1,5 @@
 import {
+  abandonDraw,
   adjustPoints,
   approveRegistration,
   approveRegistrations,
@@ -35,8 +36,12 @@ import {
   logout,
   markPaymentCompleted,
   markPaymentIncomplete,
+  openDraw,
+  queueMatch,
   readBracket,
   readDashboard,
+  readDraw,
+  readDrawRecord,
   readGroup,
   readMatch,
   readPlayer,
@@ -45,7 +50,10 @@ import {
   recreateBracket,
   reinstateRegistration,
   rejectRegistration,
+  saveDraw,
   searchPlayers,
+  spinDraw,
+  unassignMatch,
   unverifyPoints,
   updateClub,
   updateGroup,
@@ -75,7 +83,10 @@ const table: readonly { rule: string; roles: readonly Visitor[]; calls: readonly
   {
     rule: 'public reads are for everyone',
     roles: visitors,
-    calls: [listTournaments, readTournament, readGroup, readBracket, listRegistrations, readResults, readMatch],
+    calls: [
+      ...[listTournaments, readTournament, readGroup, readBracket, listRegistrations, readResults, readMatch],
+      ...[readDraw, readDrawRecord],
+    ],
   },
   {
     rule: 'players, clubs and profiles are for everyone',
@@ -90,6 +101,7 @@ const table: readonly { rule: string; roles: readonly Visitor[]; calls: readonly
       ...[createTournament, updateTournament, deleteTournament, createGroup, updateGroup],
       ...[approveRegistration, approveRegistrations, rejectRegistration, deleteRegistration, exportRegistrations],
       ...[markPaymentCompleted, markPaymentIncomplete, assignRollingNumbers, withdrawRegistration],
+      ...[openDraw, spinDraw, saveDraw, abandonDraw],
       ...[reinstateRegistration, createBracket, recreateBracket, createResults, updateResults],
     ],
   },
@@ -98,7 +110,7 @@ const table: readonly { rule: string; roles: readonly Visitor[]; calls: readonly
     roles: ['mod', 'admin'],
     calls: [
       ...[createPlayer, updatePlayer, deletePlayer, adjustPoints, changeClub, verifyPoints, unverifyPoints],
-      ...[createClub, updateClub, deleteClub, createCourt, deleteCourt, assignMatch],
+      ...[createClub, updateClub, deleteClub, createCourt, deleteCourt, assignMatch, unassignMatch, queueMatch],
     ],
   },
   { rule: 'the dashboard', roles: ['user', 'mod', 'admin'], calls: [readDashboard] },

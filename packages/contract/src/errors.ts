@@ -46,6 +46,14 @@ export const errorCatalogue = {
   'draw-number-invalid': { status: 400, message: 'Số bốc thăm không hợp lệ' },
   'draw-number-repeated': { status: 400, message: 'Số bốc thăm bị trùng' },
   'draw-team-repeated': { status: 400, message: 'Một đội chỉ được bốc một số' },
+  'draw-not-found': { status: 404, message: 'Không tìm thấy lượt bốc thăm' },
+  'draw-open': { status: 409, message: 'Giải đấu đang có lượt bốc thăm chưa lưu' },
+  'draw-closed': { status: 409, message: 'Lượt bốc thăm này đã kết thúc' },
+  'draw-turn-unknown': { status: 409, message: 'Lượt bốc thăm vừa thay đổi, vui lòng xem lại' },
+  'draw-teams-changed': { status: 409, message: 'Danh sách đội đã thay đổi, vui lòng bốc thăm lại' },
+  'draw-without-teams': { status: 400, message: 'Chưa có đội nào được duyệt để bốc thăm' },
+  'draw-too-large': { status: 400, message: 'Bốc thăm nhận nhiều nhất 1.024 đội' },
+  'draw-all-numbered': { status: 400, message: 'Mọi đội đã có số' },
   'already-withdrawn': { status: 409, message: 'Đội này đã rút khỏi giải' },
   'not-withdrawn': { status: 409, message: 'Đội này chưa rút khỏi giải' },
   'reinstate-too-late': { status: 409, message: 'Trận kế tiếp của đội đã diễn ra, không thể cho trở lại' },
@@ -79,6 +87,8 @@ export const errorCatalogue = {
   'referee-busy': { status: 409, message: 'Trọng tài đang điều khiển trận khác' },
   'player-busy': { status: 409, message: 'Có xung đột' },
   'match-already-assigned': { status: 409, message: 'Trận đấu đã được giao' },
+  'match-not-assigned': { status: 409, message: 'Trận đấu chưa được giao' },
+  'match-in-play': { status: 409, message: 'Trận đang đấu, không thể hủy giao' },
   'not-your-match': { status: 403, message: 'Trận đấu này được giao cho trọng tài khác' },
 
   // scoring

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MatchView, RefereeView } from './bracket'
+import { BracketVariant, MatchView, RefereeView } from './bracket'
 import { endpoint } from './endpoint'
 import { errorCatalogue, fieldMessages } from './errors'
 import { Id, IdParams, Message, pageOf, paging, QueryText, text } from './fields'
@@ -10,6 +10,26 @@ export const GroupMatchView = z.extend(MatchView, {
 })
 export type GroupMatchView = z.output<typeof GroupMatchView>
 
+/** A match as the operations desk lists it. */
+export const DeskMatchView = z.extend(GroupMatchView, {
+  bracket_variant: BracketVariant,
+  /** Where organisers put it in the queue; null while it stands where the rules put it. */
+  queued_at: z.nullable(z.string()),
+  /** When both sides were known. */
+  ready_since: z.string(),
+  claimed_at: z.nullable(z.string()),
+  /** A player who is in another assigned or running match, of any tournament: the match cannot be assigned now. */
+  conflict: z.nullable(
+    z.object({
+      player_name: z.string(),
+      match_id: z.int(),
+      match_code: z.string(),
+      court_name: z.nullable(z.string()),
+    }),
+  ),
+})
+export type DeskMatchView = z.output<typeof DeskMatchView>
+
 export const listGroupMatches = endpoint({
   method: 'GET',
   path: '/api/tournaments/groups/:id/matches',
@@ -17,7 +37,10 @@ export const listGroupMatches = endpoint({
   access: 'operations:view',
   params: IdParams,
   query: z.object({ ...paging(10), status: z._default(z.enum(['upcoming', 'claimed']), 'upcoming'), q: QueryText }),
-  response: pageOf(GroupMatchView),
+  response: z.extend(pageOf(DeskMatchView), {
+    /** Of all matches of the group, byes left out. */
+    progress: z.object({ total: z.int(), finished: z.int(), in_progress: z.int() }),
+  }),
   errors: ['group-not-found'],
 })
 
@@ -137,6 +160,27 @@ export const assignMatch = endpoint({
   ],
 })
 
+export const unassignMatch = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/unassign',
+  summary: 'Take a match that is not in play off its court; it is ready to be assigned again',
+  access: 'operations:manage',
+  params: IdParams,
+  response: z.object({ message: z.string(), match: MatchView }),
+  errors: ['match-not-found', 'match-not-assigned', 'match-in-play', 'match-already-completed'],
+})
+
+export const queueMatch = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/queue',
+  summary: 'Put a ready match into the schedule queue: after those queued before it, or at the head',
+  access: 'operations:manage',
+  params: IdParams,
+  body: z.object({ position: z._default(z.enum(['last', 'first']), 'last') }),
+  response: z.object({ message: z.string(), match: MatchView }),
+  errors: ['match-not-found', 'match-not-ready', 'match-already-assigned', 'match-already-completed'],
+})
+
 export const completeMatch = endpoint({
   method: 'POST',
   path: '/api/matches/:id/complete',
@@ -147,12 +191,16 @@ export const completeMatch = endpoint({
   errors: ['match-not-found', 'match-without-result'],
 })
 
+/** A referee with where it is on duty now. */
+export const DeskRefereeView = z.extend(RefereeView, { busy: z.boolean(), court_name: z.nullable(z.string()) })
+export type DeskRefereeView = z.output<typeof DeskRefereeView>
+
 export const listReferees = endpoint({
   method: 'GET',
   path: '/api/referees',
   summary: 'Referees by name, and whether each is free',
   access: 'operations:view',
-  response: z.object({ items: z.array(z.extend(RefereeView, { busy: z.boolean() })) }),
+  response: z.object({ items: z.array(DeskRefereeView) }),
   errors: [],
 })
 
@@ -162,6 +210,9 @@ export const CourtView = z.object({
   name: z.string(),
   busy: z.boolean(),
   match_id: z.nullable(z.int()),
+  match_code: z.nullable(z.string()),
+  /** When the latest match on it ended; null before the first one. */
+  last_ended_at: z.nullable(z.string()),
 })
 export type CourtView = z.output<typeof CourtView>
 

@@ -58,3 +58,17 @@ test('[LIVE-17] the start and the end of a match are read anew', () => {
   expect(patchScore(new QueryClient(), message(matchId))).toBe(false)
   expect(read()).toBe(before)
 })
+
+test('[LIVE-17, OPS-40] a rally puts its score into the lists of the desk, and a match that starts is read anew', () => {
+  const { matchId, before } = shown('in_progress')
+  const client = new QueryClient()
+  const items = before.bracket.matches.slice(0, 2)
+  const key = [...queryKeys.deskMatches, 7, 'claimed']
+  client.setQueryData(key, { items, page: 1 })
+  client.setQueryData([...queryKeys.deskMatches, 7, 'upcoming'], { items: [], page: 1 })
+  expect(patchScore(client, message(matchId))).toBe(true)
+  const after = client.getQueryData<{ items: typeof items; page: number }>(key)
+  expect([after?.items[0]?.live_score, after?.items[1], after?.page]).toEqual([live, items[1], 1])
+  client.setQueryData(key, { items: items.map((match) => ({ ...match, status: 'claimed' })), page: 1 })
+  expect(patchScore(client, message(matchId))).toBe(false)
+})

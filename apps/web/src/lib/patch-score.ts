@@ -2,18 +2,31 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { BracketView, LiveMessage, LiveScore, MatchView } from '@vot/contract'
 import { queryKeys } from './query-keys'
 
+/** What a list of the operations desk keeps. */
+interface DeskPage {
+  readonly items: readonly MatchView[]
+}
+
 /**
- * Puts the score of a rally into the bracket that is shown, so that a hall of phones asks nothing. False where more
- * than the score changed, or where no bracket with that match in play was read: then it has to be read again.
+ * Puts the score of a rally into the bracket and the match lists that are shown, so that a hall of phones asks nothing.
+ * False where more than the score changed, or where nothing with that match in play was read: then it is read again.
  */
 export function patchScore(queryClient: QueryClient, { tournament_id: id, score }: LiveMessage): boolean {
   if (score?.phase !== 'in_progress') return false
+  const { match_id: matchId, ...live } = score
   const key = queryKeys.bracket(id)
   const bracket = queryClient.getQueryData<BracketView>(key)
-  const shown = bracket?.bracket.matches.find((match) => match.id === score.match_id)
-  if (!bracket || shown?.status !== 'in_progress') return false
-  const { match_id: matchId, ...live } = score
-  queryClient.setQueryData<BracketView>(key, withScore(bracket, matchId, live))
+  const lists = queryClient.getQueriesData<DeskPage>({ queryKey: queryKeys.deskMatches })
+  const shown = [...(bracket ? [bracket.bracket.matches] : []), ...lists.map(([, page]) => page?.items ?? [])].flatMap(
+    (matches) => matches.find((match) => match.id === matchId) ?? [],
+  )
+  if (shown.length === 0 || shown.some(({ status }) => status !== 'in_progress')) return false
+  if (bracket) queryClient.setQueryData<BracketView>(key, withScore(bracket, matchId, live))
+  for (const [listKey, page] of lists) {
+    if (!page?.items.some((match) => match.id === matchId)) continue
+    const items = page.items.map((match) => (match.id === matchId ? { ...match, live_score: live } : match))
+    queryClient.setQueryData<DeskPage>(listKey, { ...page, items })
+  }
   return true
 }
 

@@ -6,8 +6,9 @@ export const queryKeys = {
   registrations: (tournamentId: number) => ['tournament', tournamentId, 'registrations'],
   bracket: (tournamentId: number) => ['tournament', tournamentId, 'bracket'],
   results: (tournamentId: number) => ['tournament', tournamentId, 'results'],
+  draw: (tournamentId: number) => ['tournament', tournamentId, 'draw'],
   ratings: (tournamentId: number) => ['tournament', tournamentId, 'ratings'],
-  /** Everything of one tournament: the five above start with it. */
+  /** Everything of one tournament: the six above start with it. */
   everythingOf: (tournamentId: number) => ['tournament', tournamentId],
   groups: ['group'],
   group: (groupId: number) => ['group', groupId],
@@ -20,6 +21,11 @@ export const queryKeys = {
   clubs: ['clubs'],
   dashboard: ['dashboard'],
   notifications: ['notifications'],
+  /** Match lists, courts and referees of the operations desk: all of them start with it. */
+  operations: ['operations'],
+  deskMatches: ['operations', 'matches'],
+  courts: ['operations', 'courts'],
+  referees: ['operations', 'referees'],
   /** Matches assigned to who is signed in. */
   myMatches: ['my-matches'],
 } as const

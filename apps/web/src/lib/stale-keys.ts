@@ -5,7 +5,7 @@ import { queryKeys } from './query-keys'
 /** What a live event makes stale on screens that show the tournament, the dashboard or the notices. */
 export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[] {
   const { tournamentList, tournament, registrations, bracket, results, groups, players } = queryKeys
-  const { dashboard, notifications, myMatches } = queryKeys
+  const { dashboard, notifications, myMatches, operations } = queryKeys
   switch (type) {
     case 'tournament-updated':
     case 'tournament-deleted':
@@ -18,22 +18,31 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
       return [registrations(id), dashboard]
     case 'registration-withdrawn':
     case 'registration-reinstated':
-      return [registrations(id), bracket(id)]
+      return [registrations(id), bracket(id), operations]
     case 'numbers-drawn':
       return [registrations(id), bracket(id)]
+    case 'draw-opened':
+    case 'draw-spun':
+    case 'draw-abandoned':
+      return [queryKeys.draw(id)]
+    case 'draw-saved':
+      return [queryKeys.draw(id), registrations(id), bracket(id)]
     case 'bracket-created':
     case 'bracket-recreated':
-      return [tournamentList, tournament(id), registrations(id), bracket(id)]
+      return [tournamentList, tournament(id), registrations(id), bracket(id), operations]
     case 'group-tie-decided':
-      return [bracket(id)]
+      return [bracket(id), operations]
     case 'match-assigned':
-      return [bracket(id), notifications, myMatches]
+    case 'match-unassigned':
+      return [bracket(id), notifications, myMatches, operations]
+    case 'match-queued':
+      return [operations]
     case 'match-lease':
       return []
     case 'match-result':
     case 'match-completed':
     case 'match-score':
-      return [bracket(id), dashboard, myMatches]
+      return [bracket(id), dashboard, myMatches, operations]
     case 'results-saved':
       return [tournamentList, tournament(id), results(id), queryKeys.eligibleSnapshots, players, notifications]
     case 'rating-changed':

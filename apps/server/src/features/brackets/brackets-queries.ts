@@ -121,6 +121,7 @@ export interface MatchValues extends Record<string, string | number | null> {
   games: string | null
   courtId: number | null
   refereeId: number | null
+  queuedAt: number | null
   claimedAt: number | null
   startedAt: number | null
   completedAt: number | null
@@ -137,6 +138,7 @@ export const updateMatch = prepareQuery<MatchValues, unknown>((db, parameter) =>
       games: parameter('games'),
       courtId: parameter('courtId'),
       refereeId: parameter('refereeId'),
+      queuedAt: parameter('queuedAt'),
       claimedAt: parameter('claimedAt'),
       startedAt: parameter('startedAt'),
       completedAt: parameter('completedAt'),

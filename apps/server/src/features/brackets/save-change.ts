@@ -4,11 +4,12 @@ import { updateBracketFacts, updateMatch } from './brackets-queries'
 import { isHeld, type LiveBracket, type MatchRow, partsOf } from './live-bracket'
 import { resultColumns } from './load-bracket'
 
-/** A match whose court and players were called is open again. */
+/** A match whose court and players were called is open again; its place in the queue is gone with its teams. */
 const released = {
   state: 'pending',
   courtId: null,
   refereeId: null,
+  queuedAt: null,
   claimedAt: null,
   startedAt: null,
   completedAt: null,
@@ -56,8 +57,8 @@ export async function writeMatch(
   now: number,
 ): Promise<MatchRow> {
   const saved = { ...row, updatedAt: Math.max(now, row.updatedAt + 1) }
-  const { id, state, courtId, refereeId, claimedAt, startedAt, completedAt, updatedAt } = saved
-  const columns = { id, state, courtId, refereeId, claimedAt, startedAt, completedAt, updatedAt }
+  const { id, state, courtId, refereeId, queuedAt, claimedAt, startedAt, completedAt, updatedAt } = saved
+  const columns = { id, state, courtId, refereeId, queuedAt, claimedAt, startedAt, completedAt, updatedAt }
   await updateMatch(db, { ...columns, ...resultColumns(result) })
   return saved
 }

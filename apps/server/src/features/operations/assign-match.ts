@@ -2,12 +2,13 @@ import { assignMatch, type BodyOf } from '@vot/contract'
 import { err, foldText, ok, type Result } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { rememberBracket } from '../brackets/bracket-cache'
-import { isHeld, partsOf } from '../brackets/live-bracket'
+import { partsOf } from '../brackets/live-bracket'
 import { teamOf, viewMatch } from '../brackets/match-view'
 import { readOfficials } from '../brackets/officials'
 import { writeMatch } from '../brackets/save-change'
 import { type FoundMatch, lockMatch } from '../matches/lock-match'
 import { notify } from '../notifications/notify'
+import { checkOpen, type NotOpenError } from './check-open'
 import { holdForMatch } from './hold-for-match'
 import { type CourtRow, findVenue, hasCourts, isReferee, lockCourt } from './operations-queries'
 
@@ -73,15 +74,11 @@ async function chooseOfficials(
   return ok({ court, refereeId: referee_id })
 }
 
-/** Answers the players of a match that is ready and not on a court yet. */
-function checkAssignable({
-  bracket,
-  number,
-}: FoundMatch): Result<number[], 'match-not-ready' | 'match-already-assigned' | 'match-already-completed'> {
-  const { match, row } = partsOf(bracket, number)
-  if (isHeld(row)) return err('match-already-assigned')
-  if (match.status === 'completed' || match.status === 'walkover') return err('match-already-completed')
-  if (match.status !== 'ready') return err('match-not-ready')
-  const teams = match.sides.filter((side) => typeof side === 'number').map((side) => teamOf(bracket, side))
+/** Answers the players of a match that may be assigned. */
+function checkAssignable(found: FoundMatch): Result<number[], NotOpenError> {
+  const open = checkOpen(found)
+  if (!open.ok) return open
+  const { match } = partsOf(found.bracket, found.number)
+  const teams = match.sides.filter((side) => typeof side === 'number').map((side) => teamOf(found.bracket, side))
   return ok(teams.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))
 }

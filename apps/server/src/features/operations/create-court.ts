@@ -16,7 +16,7 @@ export const createCourtRoute = handle(createCourt, ({ query, body }, { write })
     try {
       const id = await insertCourt(work.db, values)
       await work.audit({ action: 'create-court', subjectType: 'court', subjectId: id, after: { venue, name } })
-      return ok(viewCourt({ id, venue, name, matchId: null }))
+      return ok(viewCourt({ id, venue, name, matchId: null, matchCode: null, lastEndedAt: null }))
     } catch (error) {
       if (breaksUniqueRule(error, 'court-name')) return err('court-name-taken')
       throw error

@@ -1,14 +1,14 @@
 import { listGroupMatches } from '@vot/contract'
-import { err, foldText, ok } from '@vot/domain'
+import { err, foldText, ok, queueOrder, remainingPaths } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
 import { slicePage } from '../../http/page-answer'
 import { findBracket } from '../brackets/bracket-cache'
-import { isHeld, type LiveBracket, type MatchRow, partsOf } from '../brackets/live-bracket'
+import { isHeld, isShown, type LiveBracket, type MatchRow, partsOf } from '../brackets/live-bracket'
 import { teamOf } from '../brackets/match-view'
 import { type Officials, readOfficials } from '../brackets/officials'
-import { viewGroupMatch } from '../matches/group-match-view'
 import { listMatchTournaments, type MatchTournament } from '../matches/matches-queries'
-import { isGroup } from './operations-queries'
+import { readySince, viewDeskMatch } from './desk-match-view'
+import { isGroup, listBusyPlayers } from './operations-queries'
 
 interface Listed {
   readonly tournament: MatchTournament
@@ -18,8 +18,8 @@ interface Listed {
 }
 
 /**
- * Upcoming: ready and not assigned, the queue first, then in playing order across the divisions. Claimed: on a court,
- * the first called first; a referee sees those assigned to it.
+ * Upcoming: ready and not assigned, in the order of the queue across the divisions. Claimed: on a court, the first
+ * called first; a referee sees those assigned to it.
  */
 export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, query }, context) => {
   const { read, visitor } = context
@@ -28,7 +28,7 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   const isOwn = ({ row }: Listed) => visitor.role !== 'ref' || row.refereeId === visitor.userId
   const wanted =
     query.status === 'upcoming'
-      ? all.filter(isUpcoming).sort(byQueueThenNumber)
+      ? inQueueOrder(all.filter(isUpcoming))
       : all.filter((listed) => isHeld(listed.row) && isOwn(listed)).sort(byClaim)
   const rows = wanted.map(({ row }) => row)
   const officials = await read((db) => readOfficials(db, rows, visitor.role))
@@ -38,10 +38,11 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
     return words.every((word) => text.includes(word))
   })
   const page = slicePage(matching, query)
+  const busy = new Map((await read(listBusyPlayers)).map((player) => [player.playerId, player]))
   const items = page.items.map(({ bracket, number, tournament }) =>
-    viewGroupMatch(bracket, number, officials, tournament),
+    viewDeskMatch(bracket, number, officials, tournament, busy),
   )
-  return ok({ ...page, items })
+  return ok({ ...page, items, progress: progressOf(all) })
 })
 
 async function listAll(context: RequestContext, groupId: number): Promise<Listed[]> {
@@ -59,13 +60,39 @@ function isUpcoming({ bracket, number, row }: Listed): boolean {
   return partsOf(bracket, number).match.status === 'ready' && !isHeld(row)
 }
 
-function byQueueThenNumber(a: Listed, b: Listed): number {
-  const queued = ({ row }: Listed) => row.queuedAt ?? Number.MAX_SAFE_INTEGER
-  return queued(a) - queued(b) || a.number - b.number || a.tournament.id - b.tournament.id
+function inQueueOrder(upcoming: readonly Listed[]): Listed[] {
+  const paths = new Map<LiveBracket, ReadonlyMap<number, number>>()
+  const pathsOf = (bracket: LiveBracket) => {
+    const known = paths.get(bracket) ?? remainingPaths(bracket.state)
+    paths.set(bracket, known)
+    return known
+  }
+  const candidates = upcoming.map((listed) => ({
+    listed,
+    queuedAt: listed.row.queuedAt,
+    remaining: pathsOf(listed.bracket).get(listed.number) ?? 0,
+    readySince: readySince(listed.bracket, listed.number),
+    number: listed.number,
+  }))
+  return queueOrder(candidates).map(({ listed }) => listed)
 }
 
 function byClaim(a: Listed, b: Listed): number {
   return (a.row.claimedAt ?? 0) - (b.row.claimedAt ?? 0) || a.row.id - b.row.id
+}
+
+/** How far the group is, as its bracket screens count it: byes are no matches. */
+function progressOf(all: readonly Listed[]) {
+  const played = all.filter(({ bracket, number }) => isShown(bracket, number) && !partsOf(bracket, number).planned.bye)
+  const isOver = ({ bracket, number }: Listed) => {
+    const { status } = partsOf(bracket, number).match
+    return status === 'completed' || status === 'walkover'
+  }
+  return {
+    total: played.length,
+    finished: played.filter(isOver).length,
+    in_progress: played.filter((listed) => listed.row.state === 'in_progress' && !isOver(listed)).length,
+  }
 }
 
 /** Names, code, division, court and referee, without case and diacritics. */

@@ -9,12 +9,13 @@ export const listRefereesRoute = handle(listReferees, async (_input, { read, vis
   const referees = await read(listRefereesWithMatch)
   const mayReadEmail = mayDo(visitor.role, 'operations:manage')
   return ok({
-    items: referees.sort(compareNames).map(({ id, username, name, email, matchId }) => ({
+    items: referees.sort(compareNames).map(({ id, username, name, email, matchId, courtName }) => ({
       id,
       username,
       name,
       email: mayReadEmail ? email : null,
       busy: matchId !== null,
+      court_name: courtName,
     })),
   })
 })

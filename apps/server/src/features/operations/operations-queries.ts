@@ -12,7 +12,14 @@ export async function listCourtRows(db: Queries, venueFolded: string | undefined
   const query = db
     .selectFrom('courts as c')
     .leftJoin('matches as m', (join) => join.onRef('m.courtId', '=', 'c.id').on('m.state', 'in', heldStates))
-    .select(['c.id', 'c.venue', 'c.name', 'm.id as matchId'])
+    .select(['c.id', 'c.venue', 'c.name', 'm.id as matchId', 'm.code as matchCode'])
+    .select((eb) =>
+      eb
+        .selectFrom('matches as done')
+        .select((inner) => inner.fn.max('done.completedAt').as('at'))
+        .whereRef('done.courtId', '=', 'c.id')
+        .as('lastEndedAt'),
+    )
     .where('c.deletedAt', 'is', null)
   return await (venueFolded === undefined ? query : query.where('c.venueFolded', '=', venueFolded)).execute()
 }
@@ -50,7 +57,8 @@ export async function listRefereesWithMatch(db: Queries) {
   return await db
     .selectFrom('users as u')
     .leftJoin('matches as m', (join) => join.onRef('m.refereeId', '=', 'u.id').on('m.state', 'in', heldStates))
-    .select(['u.id', 'u.username', 'u.name', 'u.email', 'm.id as matchId'])
+    .leftJoin('courts as c', 'c.id', 'm.courtId')
+    .select(['u.id', 'u.username', 'u.name', 'u.email', 'm.id as matchId', 'c.name as courtName'])
     .where('u.role', '=', 'ref')
     .where('u.disabledAt', 'is', null)
     .where('u.deletedAt', 'is', null)
@@ -86,6 +94,35 @@ export async function listHeld(db: Queries, wanted: readonly Holding[]): Promise
     .selectAll()
     .where((eb) => eb.or(wanted.map(({ kind, subjectId }) => eb.and({ kind, subjectId }))))
     .execute()
+}
+
+/** Players who are in an assigned or running match of any tournament, with that match and its court. */
+export async function listBusyPlayers(db: Queries) {
+  return await db
+    .selectFrom('matchOccupancy as o')
+    .innerJoin('matches as m', 'm.id', 'o.matchId')
+    .leftJoin('courts as c', 'c.id', 'm.courtId')
+    .select(['o.subjectId as playerId', 'm.id as matchId', 'm.code as matchCode', 'c.name as courtName'])
+    .where('o.kind', '=', 'player')
+    .execute()
+}
+export type BusyPlayer = Awaited<ReturnType<typeof listBusyPlayers>>[number]
+
+/** First and last place that is taken in the queue of a tournament's group, nulls when nothing is queued. */
+export async function findQueueEnds(db: Queries, tournamentId: number) {
+  const { groupId } = await db
+    .selectFrom('tournaments')
+    .select('groupId')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow()
+  const query = db
+    .selectFrom('matches as m')
+    .innerJoin('brackets as b', (join) => join.onRef('b.id', '=', 'm.bracketId').on('b.replacedAt', 'is', null))
+    .innerJoin('tournaments as t', 't.id', 'm.tournamentId')
+    .select((eb) => [eb.fn.min('m.queuedAt').as('first'), eb.fn.max('m.queuedAt').as('last')])
+    .where('m.state', '=', 'pending')
+  const filtered = groupId === null ? query.where('t.id', '=', tournamentId) : query.where('t.groupId', '=', groupId)
+  return await filtered.executeTakeFirstOrThrow()
 }
 
 /** Takes them for the match; the database itself refuses what another match holds. */

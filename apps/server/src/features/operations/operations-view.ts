@@ -1,4 +1,5 @@
 import type { CourtView } from '@vot/contract'
+import { formatVietnamIso } from '@vot/domain'
 import type { CourtInUse } from './operations-queries'
 
 /** "Sân 2" stands before "Sân 10". */
@@ -8,6 +9,14 @@ export function compareNames(a: { readonly name: string }, b: { readonly name: s
   return byName.compare(a.name, b.name)
 }
 
-export function viewCourt({ id, venue, name, matchId }: CourtInUse): CourtView {
-  return { id, venue, name, busy: matchId !== null, match_id: matchId }
+export function viewCourt({ id, venue, name, matchId, matchCode, lastEndedAt }: CourtInUse): CourtView {
+  return {
+    id,
+    venue,
+    name,
+    busy: matchId !== null,
+    match_id: matchId,
+    match_code: matchCode,
+    last_ended_at: lastEndedAt === null ? null : formatVietnamIso(lastEndedAt),
+  }
 }

@@ -1,0 +1,35 @@
+import type { LiveEventType, MatchView } from '@vot/contract'
+import type { Work } from '../../http/handle'
+import type { RequestContext } from '../../http/request-context'
+import { rememberBracket } from '../brackets/bracket-cache'
+import { type MatchRow, partsOf } from '../brackets/live-bracket'
+import { viewMatch } from '../brackets/match-view'
+import { readOfficials } from '../brackets/officials'
+import { writeMatch } from '../brackets/save-change'
+import type { FoundMatch } from '../matches/lock-match'
+
+interface RowChange {
+  readonly event: LiveEventType
+  /** Name in the audit log. */
+  readonly action: string
+  readonly patch: Partial<MatchRow>
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** Writes a match's own row, which no other match depends on; told, audited, and answered as it is then. */
+export async function changeMatchRow(
+  work: Work,
+  { server, visitor }: Pick<RequestContext, 'server' | 'visitor'>,
+  { bracket, number }: FoundMatch,
+  { event, action, patch, facts }: RowChange,
+): Promise<MatchView> {
+  const { match, row } = partsOf(bracket, number)
+  const rows = bracket.rows.slice()
+  rows[number - 1] = await writeMatch(work.db, { ...row, ...patch }, match.result, work.now)
+  const seq = await work.live(bracket.tournamentId, { type: event, match_ids: [row.id] })
+  const next = { ...bracket, rows, seq }
+  const subject = { subjectType: 'match', subjectId: row.id, tournamentId: bracket.tournamentId }
+  await work.audit({ action, ...subject, after: facts })
+  rememberBracket(server, work, next)
+  return viewMatch(next, number, await readOfficials(work.db, [partsOf(next, number).row], visitor.role))
+}

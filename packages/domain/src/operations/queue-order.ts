@@ -1,0 +1,21 @@
+/** What the order of the queue depends on. Moments are epoch milliseconds. */
+export interface QueueCandidate {
+  /** Where the organisers put it; null while it stands where the rules put it. */
+  readonly queuedAt: number | null
+  /** Matches on the longest way from this one to the end of its bracket. */
+  readonly remaining: number
+  /** When both sides became known. */
+  readonly readySince: number
+  readonly number: number
+}
+
+/**
+ * [OPS-37] Ready matches in the order to call them: those that organisers queued, then the longest way to the end of
+ * the bracket, then the longest wait, then the playing order.
+ */
+export function queueOrder<Candidate extends QueueCandidate>(candidates: readonly Candidate[]): Candidate[] {
+  const queued = ({ queuedAt }: Candidate) => queuedAt ?? Number.MAX_SAFE_INTEGER
+  return [...candidates].sort(
+    (a, b) => queued(a) - queued(b) || b.remaining - a.remaining || a.readySince - b.readySince || a.number - b.number,
+  )
+}
