@@ -13,13 +13,16 @@ import {
   listPlayers,
   listRegistrations,
   listTournaments,
+  openDraw,
   readPlayer,
   updatePlayer,
 } from '@vot/contract'
 import {
   division,
   makeBracket,
+  makeGroup,
   makePlayers,
+  makeTeams,
   onEachDatabase,
   type Person,
   playOut,
@@ -59,7 +62,17 @@ onEachDatabase('the shape of answers', (start) => {
     const ready = other.bracket.bracket.matches.find(({ status }) => status === 'ready')
     const given = { court_id: court.id, referee_id: referee.userId }
     await app.ok(assignMatch, { params: { id: String(ready?.id) }, body: given }, admin)
-    ids = { tournaments: tournamentId, groups: groupId, matches: ready?.id ?? 0, players: player.id, clubs: club.id }
+    const third = (await makeGroup(app)).divisions[0]?.id ?? 0
+    await makeTeams(app, third, 2)
+    const draw = await app.ok(openDraw, { params: { id: String(third) }, body: { separate_clubs: true } }, admin)
+    ids = {
+      draws: draw.id,
+      tournaments: tournamentId,
+      groups: groupId,
+      matches: ready?.id ?? 0,
+      players: player.id,
+      clubs: club.id,
+    }
   })
 
   const addressOf = ({ path }: Endpoint): string =>

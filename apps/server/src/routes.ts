@@ -2,6 +2,7 @@ import { authRoutes } from './features/auth/routes'
 import { bracketRoutes } from './features/brackets/routes'
 import { clubRoutes } from './features/clubs/routes'
 import { dashboardRoutes } from './features/dashboard/routes'
+import { drawRoutes } from './features/draws/routes'
 import { exportRoutes } from './features/exports/routes'
 import { matchRoutes } from './features/matches/routes'
 import { notificationRoutes } from './features/notifications/routes'
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...tournamentRoutes,
   ...registrationRoutes,
+  ...drawRoutes,
   ...bracketRoutes,
   ...matchRoutes,
   ...scoringRoutes,

@@ -178,12 +178,22 @@ export const createBracket = endpoint({
 export const recreateBracket = endpoint({
   method: 'PUT',
   path: '/api/tournaments/:id/bracket',
-  summary: 'Replace the bracket; deletes its match results',
+  summary: 'Replace the bracket; its match results go with it, restorable for 30 days',
   access: 'bracket:manage',
   params: IdParams,
-  body: BracketInput,
+  body: z.extend(BracketInput, {
+    /** The bracket that the sender saw; where another stands by now nothing is replaced. */
+    replaces: z.optional(Id),
+  }),
   response: BracketView,
-  errors: ['tournament-not-found', 'bracket-not-found', 'too-few-teams', 'too-many-teams', 'variant-mismatch'],
+  errors: [
+    'tournament-not-found',
+    'bracket-not-found',
+    'bracket-changed',
+    'too-few-teams',
+    'too-many-teams',
+    'variant-mismatch',
+  ],
 })
 
 export const decideGroupTie = endpoint({

@@ -2,9 +2,12 @@ import * as auth from './auth'
 import * as bracket from './bracket'
 import * as club from './club'
 import * as dashboard from './dashboard'
+import * as draw from './draw'
 import type { Endpoint } from './endpoint'
 import * as match from './match'
+import * as matchHistory from './match-history'
 import * as notification from './notification'
+import * as oldBracket from './old-bracket'
 import * as player from './player'
 import * as rating from './rating'
 import * as registration from './registration'
@@ -23,8 +26,11 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   tournament,
   registration,
+  draw,
   bracket,
+  oldBracket,
   match,
+  matchHistory,
   scoring,
   results,
   player,

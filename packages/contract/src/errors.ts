@@ -61,6 +61,9 @@ export const errorCatalogue = {
   // brackets and matches
   'bracket-not-found': { status: 404, message: 'Giải đấu chưa có bảng đấu' },
   'bracket-exists': { status: 409, message: 'Giải đấu đã có sơ đồ đấu' },
+  'bracket-changed': { status: 409, message: 'Sơ đồ đấu vừa được tạo lại, vui lòng xem lại' },
+  'old-bracket-not-found': { status: 404, message: 'Sơ đồ cũ này không còn nữa' },
+  'bracket-not-restorable': { status: 409, message: 'Danh sách đội đã khác, không thể khôi phục sơ đồ này' },
   'too-few-teams': { status: 400, message: 'Cần ít nhất 2 người tham gia đã được duyệt để tạo sơ đồ đấu' },
   'too-many-teams': { status: 400, message: 'Sơ đồ đấu nhận nhiều nhất 1.024 đội' },
   'variant-mismatch': { status: 400, message: 'Thể thức không khớp với loại sơ đồ đấu' },
@@ -74,6 +77,7 @@ export const errorCatalogue = {
   'score-against-winner': { status: 400, message: 'Đội thắng phải có tỉ số cao hơn' },
   'match-changed': { status: 409, message: 'Trận đấu vừa thay đổi, vui lòng xem lại' },
   'voids-later-results': { status: 409, message: 'Sửa kết quả này sẽ hủy kết quả của các trận sau' },
+  'undo-too-late': { status: 409, message: 'Đã có trận sau dựa vào kết quả này, không thể hoàn tác' },
   'match-without-result': { status: 409, message: 'Trận đấu chưa có kết quả' },
   'match-already-completed': { status: 409, message: 'Trận đấu đã kết thúc' },
 

@@ -84,4 +84,7 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   })
 }
 
+/** Matches by id and code, as messages name them. */
+export const MatchLabels = z.array(z.object({ id: z.int(), match_code: z.string() }))
+
 export const Message = z.object({ message: z.string() })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BracketVariant, MatchView, RefereeView } from './bracket'
 import { endpoint } from './endpoint'
 import { errorCatalogue, fieldMessages } from './errors'
-import { Id, IdParams, Message, pageOf, paging, QueryText, text } from './fields'
+import { Id, IdParams, MatchLabels, Message, pageOf, paging, QueryText, text } from './fields'
 import { ScoreRulesView, ScoreStateView } from './score-state'
 
 export const GroupMatchView = z.extend(MatchView, {
@@ -76,13 +76,14 @@ const Score = z
   )
 
 export const ResultInput = z.object({
-  winner_id: z.int(errorCatalogue['winner-required'].message),
+  /** Null for a double walkover alone. */
+  winner_id: z.optional(z.nullable(z.int(errorCatalogue['winner-required'].message))),
   loser_id: z.optional(z.nullable(Id)),
   set1_winner_score: z.optional(Score),
   set1_loser_score: z.optional(Score),
   /** All games as winner's score, loser's score; instead of set1 for best of 3 and 5. */
   games: z.optional(z.array(z.tuple([Score, Score])).check(z.minLength(1), z.maxLength(5))),
-  outcome: z._default(z.enum(['played', 'walkover', 'retired']), 'played'),
+  outcome: z._default(z.enum(['played', 'walkover', 'retired', 'double_walkover']), 'played'),
   /** Say true to let a correction void later results; without it such a correction answers 409 and lists them. */
   confirm_void: z._default(z.boolean(), false),
   /** The match's `updated_at` that the sender saw; a newer one answers 409. */
@@ -91,7 +92,7 @@ export const ResultInput = z.object({
 })
 
 /** Matches whose results are, or would be, voided. */
-const voided = z.array(z.object({ id: z.int(), match_code: z.string() }))
+const voided = MatchLabels
 
 export const ResultPreview = z.object({ voided })
 

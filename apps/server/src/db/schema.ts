@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { AccessTokensTable, LoginFailuresTable, SessionsTable, UsersTable } from './schema/account-tables'
-import type { BracketsTable, CourtsTable, MatchesTable, MatchOccupancyTable } from './schema/bracket-tables'
+import type {
+  BracketsTable,
+  CourtsTable,
+  MatchesTable,
+  MatchOccupancyTable,
+  ResultChangesTable,
+} from './schema/bracket-tables'
+import type { DrawsTable } from './schema/draw-tables'
 import type { AuditLogTable, CountersTable, IdempotencyKeysTable, LiveEventsTable } from './schema/log-tables'
 import type { NotificationReadsTable, NotificationsTable, ProcessRunsTable, RatingsTable } from './schema/notice-tables'
 import type { ClubChangesTable, ClubsTable, PlayersTable, PointEntriesTable } from './schema/player-tables'
@@ -43,6 +50,8 @@ export interface Schema {
   processRuns: ProcessRunsTable
   matchScores: MatchScoresTable
   scoreEvents: ScoreEventsTable
+  resultChanges: ResultChangesTable
+  draws: DrawsTable
 }
 
 /** What a query function takes: the database inside a unit of work, or a reader. */

@@ -1,3 +1,6 @@
+/** Teams and numbers of a draw at most. Source: D 5. */
+export const mostDrawn = 1024
+
 /** An approved team before the draw; `number` is set where it was drawn already. */
 export interface DrawTeam {
   readonly registrationId: number

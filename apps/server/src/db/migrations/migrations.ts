@@ -2,7 +2,9 @@ import { initial } from './0001-initial'
 import { dashboard } from './0002-dashboard'
 import { divisionOrder } from './0003-division-order'
 import { scoring } from './0004-scoring'
+import { draws } from './0005-draws'
+import { resultChanges } from './0006-result-changes'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [initial, dashboard, divisionOrder, scoring]
+export const migrations: readonly Migration[] = [initial, dashboard, divisionOrder, scoring, draws, resultChanges]

@@ -1,6 +1,7 @@
 import { createBracket } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { abandonOpenDraw } from '../draws/abandon-open-draw'
 import { lockBracket, rememberBracket } from './bracket-cache'
 import { viewBracket } from './brackets-view'
 import { planFromInput, storeBracket } from './make-bracket'
@@ -15,6 +16,7 @@ export const createBracketRoute = handle(createBracket, ({ params, body }, { wri
     if (found.bracket) return err('bracket-exists')
     const planned = await planFromInput(work, params.id, body)
     if (!planned.ok) return planned
+    await abandonOpenDraw(work, params.id, 'bracket-created')
     const seq = await work.live(params.id, { type: 'bracket-created' })
     const bracket = await storeBracket(work, params.id, planned.value, seq)
     assertSound(bracket)

@@ -1,6 +1,7 @@
 import { reinstateRegistration } from '@vot/contract'
 import { decideReinstatement, err, ok, reinstateEntry } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { abandonOpenDraw } from '../draws/abandon-open-draw'
 import { lockRegistration } from '../registrations/lock-registration'
 import { getRegistration, updateRegistration } from '../registrations/registrations-queries'
 import { viewRegistration } from '../registrations/registrations-view'
@@ -23,6 +24,7 @@ export const reinstateRegistrationRoute = handle(reinstateRegistration, ({ param
     if (change && !change.ok) return err('reinstate-too-late')
     const { withdrawnAt, withdrawalMode } = decided.value
     await updateRegistration(work.db, params.id, { withdrawnAt, withdrawalMode, updatedAt: work.now })
+    await abandonOpenDraw(work, list.tournamentId, 'teams-changed')
     const event = { type: 'registration-reinstated', registration_id: params.id } as const
     if (found?.bracket && change) await commitChange(server, work, found.bracket, change.value, event)
     else await work.live(list.tournamentId, event)

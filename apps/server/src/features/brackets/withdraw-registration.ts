@@ -1,6 +1,7 @@
 import { withdrawRegistration } from '@vot/contract'
 import { type BracketState, decideWithdrawal, err, ok, type WithdrawalMode, withdrawEntry } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { abandonOpenDraw } from '../draws/abandon-open-draw'
 import { lockRegistration } from '../registrations/lock-registration'
 import { getRegistration, updateRegistration } from '../registrations/registrations-queries'
 import { viewRegistration } from '../registrations/registrations-view'
@@ -20,6 +21,7 @@ export const withdrawRegistrationRoute = handle(withdrawRegistration, ({ params,
     if (!decided.ok) return decided
     const { withdrawnAt, withdrawalMode } = decided.value
     await updateRegistration(work.db, params.id, { withdrawnAt, withdrawalMode, updatedAt: work.now })
+    await abandonOpenDraw(work, list.tournamentId, 'teams-changed')
     const change = state && withdrawEntry(state, params.id, mode)
     const event = { type: 'registration-withdrawn', registration_id: params.id } as const
     if (found?.bracket && change?.ok) await commitChange(server, work, found.bracket, change.value, event)

@@ -1,6 +1,7 @@
 import { assignRollingNumbers } from '@vot/contract'
 import { checkAssignments, type DrawAssignment, err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { abandonOpenDraw } from '../draws/abandon-open-draw'
 import {
   findEntryList,
   listRegistrationsOf,
@@ -36,6 +37,7 @@ export const assignRollingNumbersRoute = handle(assignRollingNumbers, ({ body },
     }
     if (!isSaved(registrations, wanted)) {
       await replaceRollingNumbers(db, list.tournamentId, wanted, now)
+      await abandonOpenDraw(work, list.tournamentId, 'numbers-assigned')
       await work.live(list.tournamentId, { type: 'numbers-drawn' })
       await work.audit({
         action: 'assign-rolling-numbers',

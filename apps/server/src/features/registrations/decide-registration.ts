@@ -1,6 +1,7 @@
 import { approveRegistration, type RegistrationView, rejectRegistration } from '@vot/contract'
 import { decideRegistration, err, ok, type Result, teamName, type Verdict } from '@vot/domain'
 import { handle, type RequestContext, type Work } from '../../http/handle'
+import { abandonOpenDraw } from '../draws/abandon-open-draw'
 import { notify } from '../notifications/notify'
 import { lockRegistration } from './lock-registration'
 import { getRegistration, type RegistrationRow, updateRegistration } from './registrations-queries'
@@ -39,6 +40,7 @@ function decide(
 export async function saveVerdict(work: Work, registration: RegistrationRow, verdict: Verdict): Promise<void> {
   const { id, tournamentId, createdBy } = registration
   await updateRegistration(work.db, id, { status: verdict, updatedAt: work.now })
+  if (verdict === 'approved') await abandonOpenDraw(work, tournamentId, 'teams-changed')
   await work.live(tournamentId, { type: 'registration-decided', registration_id: id })
   if (createdBy !== null) {
     await notify(work, {

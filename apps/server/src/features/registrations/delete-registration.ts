@@ -1,6 +1,7 @@
 import { deleteRegistration } from '@vot/contract'
 import { err, ok, teamName } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { abandonOpenDraw } from '../draws/abandon-open-draw'
 import { lockRegistration } from './lock-registration'
 import { deleteRegistrationRow } from './registrations-queries'
 
@@ -12,6 +13,7 @@ export const deleteRegistrationRoute = handle(deleteRegistration, ({ params }, {
     if (list.bracketId !== null) return err('entry-list-locked')
     if (list.resultsSavedAt !== null) return err('tournament-has-results')
     await deleteRegistrationRow(work.db, registration.id)
+    if (registration.status === 'approved') await abandonOpenDraw(work, list.tournamentId, 'teams-changed')
     await work.live(list.tournamentId, { type: 'registration-deleted', registration_id: registration.id })
     await work.audit({
       action: 'delete-registration',

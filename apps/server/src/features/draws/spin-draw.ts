@@ -1,0 +1,32 @@
+import { spinDraw } from '@vot/contract'
+import { decideSpin, err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { viewDraw } from './draw-view'
+import { listDrawnTeams, updateDraw } from './draws-queries'
+import { isSameField, plannedSpins } from './frozen-draw'
+import { lockDraw } from './lock-draw'
+
+/** Shows what the seed has settled; whoever presses second for a turn gets the same answer. */
+export const spinDrawRoute = handle(spinDraw, ({ params, body }, { write }) =>
+  write(async (work) => {
+    const draw = await lockDraw(work, params.id)
+    if (!draw) return err('draw-not-found')
+    if (draw.state !== 'open') return err('draw-closed')
+    if (!isSameField(draw, await listDrawnTeams(work.db, draw.tournamentId))) return err('draw-teams-changed')
+    const decided = decideSpin(draw.shown, plannedSpins(draw).length, body.turn)
+    if (!decided.ok) return decided
+    const shown = decided.value
+    if (shown === draw.shown) return ok(viewDraw(draw))
+    await updateDraw(work.db, draw.id, { shown })
+    await work.live(draw.tournamentId, { type: 'draw-spun' })
+    await work.audit({
+      action: 'spin-draw',
+      subjectType: 'draw',
+      subjectId: draw.id,
+      tournamentId: draw.tournamentId,
+      before: { shown: draw.shown },
+      after: { shown },
+    })
+    return ok(viewDraw({ ...draw, shown }))
+  }),
+)
