@@ -1,4 +1,4 @@
-import { type Icon, IconLayoutDashboard, IconPlayVolleyball, IconTournament } from '@tabler/icons-react'
+import { type Icon, IconLayoutDashboard, IconPlayVolleyball, IconTournament, IconUsers } from '@tabler/icons-react'
 import type { Action } from '@vot/domain'
 import { strings } from './strings'
 
@@ -24,6 +24,8 @@ const entry = (to: string, label: string, icon: Icon, access: Action, covers: re
 export const menuEntries: readonly MenuEntry[] = [
   entry('/dashboard', strings.dashboard, IconLayoutDashboard, 'dashboard:view'),
   entry('/tournaments', strings.tournaments, IconTournament, 'public:read', ['/tournament-']),
+  // Everybody but referees, as the screens.
+  entry('/players', strings.players, IconUsers, 'registration:create'),
   entry('/referee', strings.referee, IconPlayVolleyball, 'operations:view'),
 ]
 

@@ -61,6 +61,10 @@ export const routes: RouteObject[] = [
             path: 'tournament-results/:tournamentId?',
             lazy: async () => ({ Component: (await import('../features/results/results-screen')).ResultsScreen }),
           },
+          {
+            path: 'players',
+            lazy: async () => ({ Component: (await import('../features/players/players-screen')).PlayersScreen }),
+          },
         ],
       },
       {

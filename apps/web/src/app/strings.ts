@@ -12,6 +12,8 @@ export const strings = {
   unfold: 'Mở rộng',
   dashboard: 'Bảng điều khiển',
   tournaments: 'Giải đấu',
+  players: 'VĐV',
+  clubs: 'CLB',
   referee: 'Trọng tài',
   login: 'Đăng nhập',
   logout: 'Đăng xuất',

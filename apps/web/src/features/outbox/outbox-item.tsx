@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type OutboxEntry, outbox } from '../../lib/outbox'
-import { targetOf } from '../../lib/outbox-writes'
 import { DataBadge } from '../../ui/data-badge'
-import { toasts } from '../../ui/toasts'
+import { dropWrite } from '../../ui/drop-write'
 import classes from './outbox.module.css'
 import { strings } from './strings'
 
@@ -11,13 +10,6 @@ import { strings } from './strings'
 export function OutboxItem({ entry }: { readonly entry: OutboxEntry }) {
   const [editing, setEditing] = useState(false)
   const what = strings.what(entry.write, entry.label)
-  const drop = () => {
-    const gone = outbox
-      .read()
-      .filter((one) => one.id === entry.id || (entry.localId < 0 && targetOf(one.write) === entry.localId))
-    outbox.drop(entry.id)
-    toasts.info(strings.dropped(what), { action: { label: strings.undo, run: () => outbox.restore(gone) } })
-  }
   return (
     <li className={classes.item} data-refused={entry.refusal !== null || undefined}>
       <div className={classes.text}>
@@ -30,7 +22,12 @@ export function OutboxItem({ entry }: { readonly entry: OutboxEntry }) {
           {strings.edit}
         </Button>
       )}
-      <Button variant="outline" color="red" onClick={drop} aria-label={`${strings.drop}: ${what}`}>
+      <Button
+        variant="outline"
+        color="red"
+        onClick={() => dropWrite(entry, what)}
+        aria-label={`${strings.drop}: ${what}`}
+      >
         {strings.drop}
       </Button>
       {editing && <EditFields entry={entry} onClose={() => setEditing(false)} />}

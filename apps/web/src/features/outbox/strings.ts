@@ -32,8 +32,6 @@ export const strings = {
   reason: (text: string) => `Máy chủ không nhận: ${text}`,
   edit: 'Sửa',
   drop: 'Bỏ',
-  dropped: (what: string) => `Đã bỏ: ${what}`,
-  undo: 'Hoàn tác',
   sendNow: 'Gửi ngay',
   close: 'Đóng',
   name: 'Tên',

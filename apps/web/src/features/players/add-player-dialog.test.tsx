@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { createPlayer, listClubs } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { outbox } from '../../lib/outbox'
+import { sessionStore } from '../../lib/session-store'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { samplePlayer } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
@@ -109,4 +110,14 @@ test('[CLB-14] a club list that does not load is told and does not keep anybody 
   await fill('Khôi', '0912345678', '1')
   await submit()
   expect(await screen.findByText(/Đã thêm VĐV/)).toBeTruthy()
+})
+
+test('[PLR-29] adding after the session ran out asks to sign in and keeps what was typed', async () => {
+  const { field, fill, submit } = await open()
+  await fill('Khôi', '0912345678', '1')
+  act(() => sessionStore.lapse())
+  await submit()
+  expect(await screen.findByText('Bạn phải đăng nhập để tạo VĐV')).toBeTruthy()
+  expect(field(/Họ và tên/)).toHaveProperty('value', 'Khôi')
+  expect(server.callsOf(createPlayer)).toHaveLength(0)
 })

@@ -3,7 +3,6 @@ import {
   type BodyOf,
   type createPlayer,
   listClubHistory,
-  listClubs,
   listPointHistory,
   readPlayer,
   unverifyPoints,
@@ -12,6 +11,7 @@ import {
 import { call } from '../../lib/api-client'
 import { queryKeys } from '../../lib/query-keys'
 import { useOutboxWrite } from '../../lib/use-outbox-write'
+import { showChanged } from './player-writes'
 
 /** Source: A 9. */
 const perPage = 10
@@ -59,20 +59,13 @@ export function useClubHistory(id: number) {
 }
 
 /** Marks the points official, or takes that back. */
-export function useVerifyPoints(id: number) {
+export function useVerifyPoints() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (verified: boolean) => call(verified ? verifyPoints : unverifyPoints, { params: { id } }),
-    onSuccess: (player) => {
-      queryClient.setQueryData(queryKeys.player(id), player)
-      return queryClient.invalidateQueries({ queryKey: queryKeys.players })
-    },
+    mutationFn: ({ id, verified }: { readonly id: number; readonly verified: boolean }) =>
+      call(verified ? verifyPoints : unverifyPoints, { params: { id } }),
+    onSuccess: (player) => showChanged(queryClient, player),
   })
-}
-
-/** Every club by name. */
-export function useClubs() {
-  return useQuery({ queryKey: queryKeys.clubs, queryFn: () => call(listClubs) })
 }
 
 /** Adds a player, or keeps it on the device while the server cannot be reached (`kept`). Source: D 1. */

@@ -110,13 +110,16 @@ function ClubName({ name }: { readonly name: string | null }) {
 }
 
 function VerifyButton({ player }: { readonly player: PlayerView }) {
-  const { mutate, isPending } = useVerifyPoints(player.id)
+  const { mutate, isPending } = useVerifyPoints()
   const isVerified = player.is_point_verified
   const turn = () =>
-    mutate(!isVerified, {
-      onSuccess: () => toasts.success(isVerified ? strings.unverified : strings.verified),
-      onError: (error) => toasts.failure(isVerified ? strings.unverifyFailed : strings.verifyFailed, error),
-    })
+    mutate(
+      { id: player.id, verified: !isVerified },
+      {
+        onSuccess: () => toasts.success(isVerified ? strings.unverified : strings.verified),
+        onError: (error) => toasts.failure(isVerified ? strings.unverifyFailed : strings.verifyFailed, error),
+      },
+    )
   const Mark = isVerified ? IconRosetteDiscountCheckOff : IconRosetteDiscountCheck
   return (
     <Button

@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react'
+import { listClubs, listMyMatches, listPlayers } from '@vot/contract'
+import type { Role } from '@vot/domain'
+import { beforeEach, expect, test } from 'vitest'
+import { FakeServer } from '../lib/testing/fake-server'
+import { onePage, samplePlayer } from '../lib/testing/samples'
+import { renderRoutes } from '../ui/testing/render-screen'
+import { routes } from './routes'
+
+beforeEach(() => {
+  new FakeServer()
+    .on(listPlayers, () => onePage([samplePlayer()], 20))
+    .on(listClubs, () => [{ id: 2, name: 'CLB Phú Thọ', member_count: 12 }])
+    .on(listMyMatches, () => ({ items: [] }))
+})
+
+const open = (at: string, role?: Role) => renderRoutes(routes, role === undefined ? { at } : { at, role })
+
+test('[PLR-30] everybody sees the players with masked phones, a referee is sent to /referee', async () => {
+  const { unmount } = open('/players')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vận động viên' })).toBeTruthy()
+  expect(await screen.findByText('09xx xxx 123')).toBeTruthy()
+  unmount()
+  const { router } = open('/players', 'ref')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/referee'))
+})

@@ -1,0 +1,108 @@
+import { Button, NumberInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { ApiError } from '../../lib/api-error'
+import { AppDialog } from '../../ui/app-dialog'
+import classes from './add-player-dialog.module.css'
+import { ClubSelect } from './club-select'
+import { checkValues, errorsOfFields, type PlayerErrors, type PlayerValues } from './player-form'
+import { isSignedIn, tellFailure } from './sign-in-first'
+import { strings } from './strings'
+
+interface PlayerFormDialogProps {
+  readonly title: string
+  readonly initial: PlayerValues
+  readonly points: { readonly label: string; readonly help: string }
+  readonly phoneHelp?: string
+  readonly submitLabel: string
+  readonly texts: { readonly failed: string; readonly signIn: string }
+  readonly busy: boolean
+  /** Sends what is right so far; the dialog closes when it resolves. */
+  readonly send: (values: PlayerValues) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+const fieldOrder = ['name', 'phone', 'clubId', 'points'] as const satisfies readonly (keyof PlayerValues)[]
+
+/** The form of a player; what was typed stays until the server, or the device, has taken it. Source: B 2, B 5. */
+export function PlayerFormDialog(props: PlayerFormDialogProps) {
+  const { title, initial, points, phoneHelp, submitLabel, texts, busy, send, onClose } = props
+  const form = useForm<PlayerValues>({ initialValues: initial, validate: checkValues })
+  const focusFirst = (errors: PlayerErrors) => {
+    const first = fieldOrder.find((field) => errors[field] !== undefined)
+    if (first) form.getInputNode(first)?.focus()
+  }
+  const submit = form.onSubmit(
+    (values) => {
+      if (!isSignedIn(texts.signIn)) return
+      void send(values).then(onClose, (error: unknown) => {
+        const refused = error instanceof ApiError ? errorsOfFields(error.fields) : {}
+        form.setErrors(refused)
+        focusFirst(refused)
+        tellFailure(texts, error)
+      })
+    },
+    (_, values) => focusFirst(checkValues(values)),
+  )
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={title}
+      busy={busy}
+      onSubmit={() => submit()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {strings.cancel}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        <TextInput
+          {...form.getInputProps('name')}
+          label={strings.name}
+          placeholder={strings.namePlaceholder}
+          size="md"
+          withAsterisk
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextInput
+          {...form.getInputProps('phone')}
+          label={strings.phone}
+          placeholder={strings.phonePlaceholder}
+          description={phoneHelp}
+          size="md"
+          type="tel"
+          inputMode="tel"
+          withAsterisk
+          autoComplete="off"
+        />
+        <ClubSelect
+          {...form.getInputProps('clubId')}
+          label={strings.club}
+          placeholder={strings.chooseClub}
+          size="md"
+          clearable
+          clearButtonProps={{ 'aria-label': strings.clearClub, 'aria-hidden': false, tabIndex: 0 }}
+        />
+        <NumberInput
+          {...form.getInputProps('points')}
+          label={points.label}
+          description={points.help}
+          decimalSeparator=","
+          thousandSeparator="."
+          decimalScale={2}
+          step={0.01}
+          hideControls
+          size="md"
+          inputMode="decimal"
+        />
+      </div>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import type { PlayerView } from '@vot/contract'
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useClubs } from '../../lib/club-reads'
+import { formatCount } from '../../lib/formats/format-number'
+import type { OutboxEntry } from '../../lib/outbox'
+import { queryKeys } from '../../lib/query-keys'
+import { quickDialogs } from '../../lib/quick-dialogs'
+import { useMay } from '../../lib/session-store'
+import { useLive } from '../../lib/use-live'
+import { useOutbox } from '../../lib/use-outbox-write'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { loadedWhenOpened } from '../../ui/loaded-when-opened'
+import { LoadingView } from '../../ui/loading-view'
+import { OriginBadge } from '../../ui/origin-badge'
+import { Page } from '../../ui/page'
+import { PageHeader } from '../../ui/page-header'
+import { RefreshButton } from '../../ui/refresh-button'
+import { StatCard, StatCards } from '../../ui/stat-card'
+import { useFailureToast } from '../../ui/use-failure-toast'
+import { FilterPanel } from './filter-panel'
+import { strings } from './list-strings'
+import { type PlayerAction, PlayerCard } from './player-card'
+import { filtersOf, isFiltered, noFilters, type PlayerFilters, withFilters } from './player-filters'
+import { usePlayerList, usePlayerTotal } from './player-list'
+import classes from './players-screen.module.css'
+import { PlayersSkeleton } from './players-skeleton'
+import type { PlayerDialog, ShownPlayerDialogProps } from './shown-player-dialog'
+import { useTurnVerified } from './use-turn-verified'
+import { withPendingPlayers } from './with-pending-players'
+
+const ShownPlayerDialog = loadedWhenOpened<ShownPlayerDialogProps>(
+  async () => (await import('./shown-player-dialog')).ShownPlayerDialog,
+)
+
+interface Shown {
+  readonly dialog: PlayerDialog
+  readonly player: PlayerView
+  readonly refused: OutboxEntry | null
+}
+
+/** Everybody who plays: found by name, club and points, twenty more at a time. Source: B 2. */
+export function PlayersScreen() {
+  useLive({}, queryKeys.players)
+  const [params, setParams] = useSearchParams()
+  const filters = useMemo(() => filtersOf(params), [params])
+  const { list, origin, error, isPending, isFetching, refetch, ...more } = usePlayerList(filters)
+  const { data: clubs = [], origin: clubsOrigin, error: clubsError } = useClubs()
+  const total = usePlayerTotal(filters, list?.total)
+  useFailureToast(error, strings.loadFailed)
+  useFailureToast(clubsError, strings.clubsFailed)
+  const isOrganiser = useMay('player:manage')
+  const entries = useOutbox('player')
+  const rows = useMemo(() => withPendingPlayers(list?.players ?? [], entries, clubs), [list, entries, clubs])
+  const [shown, setShown] = useState<Shown | null>(null)
+  const turnVerified = useTurnVerified()
+  const act = useCallback(
+    (action: PlayerAction, player: PlayerView, pending: OutboxEntry | null) => {
+      if (action === 'verify') return turnVerified(player)
+      const refused = pending !== null && pending.refusal !== null ? pending : null
+      setShown({ dialog: action, player, refused })
+    },
+    [turnVerified],
+  )
+  const apply = (next: PlayerFilters) => setParams(withFilters(params, next))
+  const isSample = origin === 'sample'
+  const actions = !isOrganiser || isSample ? 'none' : origin === 'old' ? 'offline' : 'all'
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => quickDialogs.open('add-player')}>
+      {strings.add}
+    </Button>
+  )
+  return (
+    <Page title={strings.title}>
+      <PageHeader
+        title={strings.title}
+        status={<OriginBadge origin={origin} shown={list !== undefined} />}
+        actions={
+          <>
+            <RefreshButton busy={isFetching && !more.isFetchingNextPage} onRefresh={() => void refetch()} />
+            {isOrganiser && addButton}
+          </>
+        }
+      />
+      <div className={classes.above}>
+        <StatCards label={strings.stats}>
+          <StatCard label={strings.players} icon={IconUsers} figure={figureOf(total)} />
+          <StatCard
+            label={strings.clubs}
+            icon={IconUsersGroup}
+            figure={figureOf(clubsOrigin === 'sample' && !isSample ? undefined : clubs.length)}
+          />
+        </StatCards>
+        <FilterPanel
+          key={Object.values(filters).join('\n')}
+          filters={filters}
+          clubs={clubsOrigin === 'sample' ? [] : clubs}
+          onApply={apply}
+        />
+      </div>
+      <LoadingView loading={isPending} label={strings.loading} skeleton={<PlayersSkeleton />}>
+        {() =>
+          list === undefined ? (
+            <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
+          ) : rows.length === 0 ? (
+            <Nobody filters={filters} onClear={() => apply(noFilters)} add={isOrganiser && addButton} />
+          ) : (
+            <>
+              <p className={classes.counter} role="status">
+                {strings.shown(formatCount(list.players.length), formatCount(list.total))}
+              </p>
+              <ul className={classes.grid} aria-label={strings.list}>
+                {rows.map(({ row, pending }) => (
+                  <PlayerCard
+                    key={row.id}
+                    player={row}
+                    pending={pending}
+                    actions={actions}
+                    hasProfile={!isSample}
+                    onAct={act}
+                  />
+                ))}
+              </ul>
+              {more.hasNextPage && (
+                <div className={classes.more}>
+                  <Button
+                    variant="default"
+                    size="md"
+                    loading={more.isFetchingNextPage}
+                    onClick={() => void more.fetchNextPage()}
+                  >
+                    {strings.loadMore}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </LoadingView>
+      {shown !== null && <ShownPlayerDialog opened {...shown} onClose={() => setShown(null)} />}
+    </Page>
+  )
+}
+
+function figureOf(count: number | undefined): string {
+  return count === undefined ? strings.unknown : formatCount(count)
+}
+
+interface NobodyProps {
+  readonly filters: PlayerFilters
+  readonly onClear: () => void
+  readonly add: React.ReactNode
+}
+
+function Nobody({ filters, onClear, add }: NobodyProps) {
+  if (!isFiltered(filters)) {
+    return (
+      <EmptyState title={strings.nobody} icon={IconUsers} action={add}>
+        {strings.nobodyText}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={strings.noMatch(filters.name)}
+      icon={IconUsers}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {strings.clear}
+        </Button>
+      }
+    >
+      {strings.noMatchText}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,26 @@
+import type { PlayerView } from '@vot/contract'
+import type { OutboxEntry } from '../../lib/outbox'
+import { AdjustPointsDialog } from './adjust-points-dialog'
+import { ChangeClubDialog } from './change-club-dialog'
+import { DeletePlayerDialog } from './delete-player-dialog'
+import { EditPlayerDialog } from './edit-player-dialog'
+
+export type PlayerDialog = 'adjust' | 'change-club' | 'edit' | 'delete'
+
+export interface ShownPlayerDialogProps {
+  readonly opened: boolean
+  readonly dialog: PlayerDialog
+  readonly player: PlayerView
+  /** The refused write that the edit dialog corrects. */
+  readonly refused: OutboxEntry | null
+  readonly onClose: () => void
+}
+
+/** The dialog that an organiser opened on a player's card; a file of its own, since the public never does. */
+export function ShownPlayerDialog({ opened, dialog, player, refused, onClose }: ShownPlayerDialogProps) {
+  if (!opened) return null
+  if (dialog === 'adjust') return <AdjustPointsDialog player={player} onClose={onClose} />
+  if (dialog === 'change-club') return <ChangeClubDialog player={player} onClose={onClose} />
+  if (dialog === 'edit') return <EditPlayerDialog player={player} refused={refused} onClose={onClose} />
+  return <DeletePlayerDialog player={player} onClose={onClose} />
+}

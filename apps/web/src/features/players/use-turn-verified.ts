@@ -1,0 +1,25 @@
+import type { PlayerView } from '@vot/contract'
+import { useCallback } from 'react'
+import { toasts } from '../../ui/toasts'
+import { useVerifyPoints } from './api'
+import { strings } from './list-strings'
+import { isSignedIn, tellFailure } from './sign-in-first'
+
+/** Makes a player's points official, or takes that back, and says what came of it. Source: A 8, B 8. */
+export function useTurnVerified(): (player: PlayerView) => void {
+  const { mutate } = useVerifyPoints()
+  return useCallback(
+    ({ id, is_point_verified: isVerified }) => {
+      if (!isSignedIn(strings.signInToAct)) return
+      const failed = isVerified ? strings.unverifyFailed : strings.verifyFailed
+      mutate(
+        { id, verified: !isVerified },
+        {
+          onSuccess: () => toasts.success(isVerified ? strings.unverified : strings.verified),
+          onError: (error) => tellFailure({ failed, signIn: strings.signInToAct }, error),
+        },
+      )
+    },
+    [mutate],
+  )
+}
