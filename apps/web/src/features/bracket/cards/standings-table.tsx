@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { BracketView, GroupTableView, ParticipantView } from '@vot/contract'
 import { pairName, shortName } from '../../../lib/formats/short-name'
-import { groupText } from '../match-texts'
+import { groupText } from '../../../lib/stage-text'
 import { strings } from '../strings'
 import { undecidedTie } from '../tie-order'
 import classes from './table-card.module.css'

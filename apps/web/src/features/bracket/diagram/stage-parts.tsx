@@ -1,7 +1,7 @@
 import { IconLayoutGrid } from '@tabler/icons-react'
 import type { BracketView } from '@vot/contract'
+import { groupText } from '../../../lib/stage-text'
 import type { LayoutFrame, LayoutSection } from '../layout/bracket-layout'
-import { groupText } from '../match-texts'
 import classes from './diagram.module.css'
 import { toneOf } from './tone-of'
 
