@@ -11,24 +11,31 @@ export interface Toast {
   readonly shownMs: number
 }
 
+/** A toast on the screen; `turn` tells it from the same text said before. */
+export interface ShownToast extends Toast {
+  readonly turn: number
+}
+
 const mostShown = 3
-let shown: readonly Toast[] = []
+let shown: readonly ShownToast[] = []
+let turns = 0
 const listeners = new Set<() => void>()
 
-function change(next: readonly Toast[]): void {
+function change(next: readonly ShownToast[]): void {
   shown = next
   for (const listener of listeners) listener()
 }
 
 export const toastStore = {
-  read: (): readonly Toast[] => shown,
+  read: (): readonly ShownToast[] => shown,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** The oldest makes room: what just happened is what people look for. */
+  /** The oldest makes room: what just happened is what people look for. Said again, a text stays its full time anew. */
   show(toast: Toast): void {
-    if (!shown.some(({ id }) => id === toast.id)) change([...shown, toast].slice(-mostShown))
+    turns += 1
+    change([...shown.filter(({ id }) => id !== toast.id), { ...toast, turn: turns }].slice(-mostShown))
   },
   hide: (id: string): void => change(shown.filter((toast) => toast.id !== id)),
   clear: (): void => change([]),

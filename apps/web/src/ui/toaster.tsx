@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { ToastBody } from './toast-body'
-import { type Toast, toastStore } from './toast-store'
+import { type ShownToast, toastStore } from './toast-store'
 import classes from './toaster.module.css'
 
 /** Where toasts show: at the top right under the header, on phones at the bottom. Once in the app. Source: A 1. */
@@ -10,14 +10,14 @@ export function Toaster() {
   return createPortal(
     <div className={`${classes.stack} no-print`}>
       {toasts.map((toast) => (
-        <ShownToast key={toast.id} toast={toast} />
+        <ToastOnScreen key={toast.turn} toast={toast} />
       ))}
     </div>,
     document.body,
   )
 }
 
-function ShownToast({ toast }: { readonly toast: Toast }) {
+function ToastOnScreen({ toast }: { readonly toast: ShownToast }) {
   const { id, kind, title, detail, action, shownMs } = toast
   const [held, setHeld] = useState(false)
   const hide = () => toastStore.hide(id)

@@ -1,0 +1,75 @@
+import { MantineProvider } from '@mantine/core'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toaster } from './toaster'
+import { toasts } from './toasts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(
+    <MantineProvider env="test">
+      <Toaster />
+    </MantineProvider>,
+  )
+})
+afterEach(() => void vi.useRealTimers())
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const shown = (text: string) => screen.queryByText(text) !== null
+
+test('[UI-11] a toast goes after 4 s, one with an action after 6 s', () => {
+  act(() => {
+    toasts.success('Đã lưu')
+    toasts.success('Đã thu', { action: { label: 'Hoàn tác', run: () => undefined } })
+  })
+  pass(3999)
+  expect([shown('Đã lưu'), shown('Đã thu')]).toEqual([true, true])
+  pass(1)
+  expect([shown('Đã lưu'), shown('Đã thu')]).toEqual([false, true])
+  pass(1999)
+  expect(shown('Đã thu')).toBe(true)
+  pass(1)
+  expect(shown('Đã thu')).toBe(false)
+})
+
+test('[UI-11] at most 3 show at once; the oldest makes room', () => {
+  act(() => {
+    for (const text of ['một', 'hai', 'ba', 'bốn']) toasts.info(text)
+  })
+  expect(['một', 'hai', 'ba', 'bốn'].map(shown)).toEqual([false, true, true, true])
+})
+
+test('[UI-11] the pointer and the focus hold a toast', () => {
+  act(() => toasts.info('Đọc kỹ'))
+  const toast = screen.getByRole('status')
+  fireEvent.pointerEnter(toast)
+  pass(10_000)
+  expect(shown('Đọc kỹ')).toBe(true)
+  fireEvent.pointerLeave(toast)
+  pass(4000)
+  expect(shown('Đọc kỹ')).toBe(false)
+})
+
+test('[UI-11] the same text said again is one toast that stays its full time anew', () => {
+  act(() => toasts.error('Không thể lưu'))
+  pass(3000)
+  act(() => toasts.error('Không thể lưu'))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  pass(3999)
+  expect(shown('Không thể lưu')).toBe(true)
+  pass(1)
+  expect(shown('Không thể lưu')).toBe(false)
+})
+
+test('[UI-11] an action runs once and takes its toast away, as does the button that closes', () => {
+  const run = vi.fn()
+  act(() => {
+    toasts.success('Đã thu', { action: { label: 'Hoàn tác', run } })
+    toasts.info('Đọc xong')
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Hoàn tác' }))
+  expect(run).toHaveBeenCalledOnce()
+  expect([shown('Đã thu'), shown('Đọc xong')]).toEqual([false, true])
+  fireEvent.click(screen.getByRole('button', { name: 'Đóng thông báo' }))
+  expect(shown('Đọc xong')).toBe(false)
+})
