@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { approveRegistration, deleteRegistration, listRegistrations, rejectRegistration } from '@vot/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { overScreen } from '../../lib/over-screen'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { sampleRegistration } from '../../lib/testing/sample-registration'
 import { onePage, sampleTournament } from '../../lib/testing/samples'
@@ -51,6 +52,14 @@ test('[REG-35] on a phone the sheet offers every action, and says what failed', 
   const question = within(await screen.findByRole('dialog', { name: 'Xóa đăng ký này?' }))
   await user.click(question.getByRole('button', { name: 'Xóa đăng ký' }))
   expect(await screen.findByText('Không thể xóa đăng ký')).toBeTruthy()
+})
+
+test('[PLR-36] a profile opened from the sheet lies over the screen, one step back', async () => {
+  const { user, router } = open()
+  await user.click((await card()).getByRole('button', { name: /Thao tác khác/ }))
+  await user.click(await screen.findByRole('button', { name: 'Xem hồ sơ Nguyễn Văn Hai' }))
+  expect(router.state.location.search).toBe('?player=21')
+  expect(overScreen.is(router.state.location.state)).toBe(true)
 })
 
 test('[REG-13] on a phone the form is a screen of its own behind one button', async () => {

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { useNavigate } from 'react-router'
+import { overScreen } from '../../lib/over-screen'
 import { Figure } from '../../ui/figure'
 import { Menu } from '../../ui/menu'
 import classes from './registration-table.module.css'
@@ -55,7 +56,7 @@ function Items({ registration, tournament, desk }: RowMenuProps) {
       }
       const choose = () => {
         if (profileOf === undefined) run?.()
-        else void navigate({ search: `?player=${profileOf}` }, { preventScrollReset: true })
+        else void navigate({ search: `?player=${profileOf}` }, { state: overScreen.state, preventScrollReset: true })
       }
       return (
         <Menu.Item

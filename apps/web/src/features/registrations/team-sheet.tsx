@@ -5,6 +5,7 @@ import { isDecidable } from '@vot/domain'
 import { useNavigate } from 'react-router'
 import { formatDay, formatTime } from '../../lib/formats/format-day'
 import { pairName } from '../../lib/formats/short-name'
+import { overScreen } from '../../lib/over-screen'
 import { AppDialog } from '../../ui/app-dialog'
 import { Figure } from '../../ui/figure'
 import { strings } from './strings'
@@ -98,7 +99,7 @@ function SheetItem({ item, onClose }: { readonly item: TeamMenuItem; readonly on
   const choose = () => {
     onClose()
     if (profileOf === undefined) run?.()
-    else void navigate({ search: `?player=${profileOf}` }, { preventScrollReset: true })
+    else void navigate({ search: `?player=${profileOf}` }, { state: overScreen.state, preventScrollReset: true })
   }
   return (
     <UnstyledButton className={classes.item} data-danger={danger} disabled={disabled} onClick={choose}>
