@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import type { ViewName } from '../features/bracket/views'
 import { FaultScreen } from './fault-screen'
 import { Guard } from './guard'
 import { NotFoundScreen } from './not-found-screen'
@@ -7,6 +8,11 @@ import { Shell } from './shell'
 const tournamentList = async () => ({
   Component: (await import('../features/tournaments/tournament-list-screen')).TournamentListScreen,
 })
+
+const bracketAs = (view: ViewName) => async () => {
+  const { BracketScreen } = await import('../features/bracket/bracket-screen')
+  return { element: <BracketScreen view={view} /> }
+}
 
 /** Every address of the web app; each screen is a file of its own that loads when it is asked for. */
 export const routes: RouteObject[] = [
@@ -53,10 +59,10 @@ export const routes: RouteObject[] = [
               Component: (await import('../features/registrations/registration-screen')).RegistrationScreen,
             }),
           },
-          {
-            path: 'tournament-bracket-visual/:tournamentId?',
-            lazy: async () => ({ Component: (await import('../features/bracket/bracket-screen')).BracketScreen }),
-          },
+          { path: 'tournament-bracket/:tournamentId?', lazy: bracketAs('list') },
+          { path: 'tournament-bracket-visual/:tournamentId?', lazy: bracketAs('visual') },
+          { path: 'tournament-mobile-bracket/:tournamentId?', lazy: bracketAs('mobile') },
+          { path: 'tournament-compact/:tournamentId?', lazy: bracketAs('compact') },
           {
             path: 'tournament-results/:tournamentId?',
             lazy: async () => ({ Component: (await import('../features/results/results-screen')).ResultsScreen }),

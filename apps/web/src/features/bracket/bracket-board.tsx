@@ -1,154 +1,123 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
-import { IconBinaryTree, IconList, IconRefreshAlert, IconTrophy } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, TournamentView } from '@vot/contract'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useMay } from '../../lib/session-store'
-import { DataBadge } from '../../ui/data-badge'
-import { RefreshButton } from '../../ui/refresh-button'
-import { toasts } from '../../ui/toasts'
+import { BoardActions, type BracketQuery } from './board-actions'
 import classes from './bracket-board.module.css'
 import { BracketHeader } from './bracket-header'
 import { BracketStats } from './bracket-stats'
 import { BracketDiagram } from './diagram/bracket-diagram'
 import { BracketList } from './list/bracket-list'
+import { looks } from './looks'
 import { RecreateDialog } from './recreate-dialog'
 import { MatchSheet } from './sheet/match-sheet'
 import { ResultDialog } from './sheet/result-dialog'
+import { StateLegend } from './state-legend'
 import { strings } from './strings'
 import { TeamSearch } from './team-search'
 import { TieDialog } from './tie-dialog'
+import { useFullScreen } from './use-full-screen'
+import { ViewSwitcher } from './view-switcher'
+import { type ViewName, viewPath } from './views'
 
 interface BracketBoardProps {
+  readonly name: ViewName
   readonly tournament: TournamentView
   readonly view: BracketView
-  readonly query: {
-    readonly isFetching: boolean
-    readonly error: unknown
-    readonly refetch: () => Promise<{ readonly isSuccess: boolean }>
-  }
+  readonly query: BracketQuery
 }
 
 /** A bracket that is there: header, tools, drawing or list, and what opens over them. */
-export function BracketBoard({ tournament, view, query }: BracketBoardProps) {
+export function BracketBoard({ name, tournament, view, query }: BracketBoardProps) {
   const [params, setParams] = useSearchParams()
-  const [team, setTeam] = useState<number | null>(null)
   const [entering, setEntering] = useState(false)
   const [recreating, setRecreating] = useState(false)
   const [tied, setTied] = useState<GroupTableView | null>(null)
+  const [full, toggleFull] = useFullScreen()
   const mayManage = useMay('bracket:manage')
   const mayOperate = useMay('operations:manage')
-  const maySaveResults = useMay('results:manage')
   const { bracket } = view
-  const isList = params.get('view') === 'list'
   const match = bracket.matches.find(({ id }) => String(id) === params.get('match'))
+  const team = bracket.participants.find(({ id }) => String(id) === params.get('team'))?.id ?? null
 
   const change = useCallback(
-    (name: string, value: string | null) =>
+    (key: 'match' | 'team', value: number | null) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before)
-          if (value === null) next.delete(name)
-          else next.set(name, value)
+          if (value === null) next.delete(key)
+          else next.set(key, String(value))
           return next
         },
         { replace: true, preventScrollReset: true },
       ),
     [setParams],
   )
-  const open = useCallback(({ id }: MatchView) => change('match', String(id)), [change])
+  const open = useCallback(({ id }: MatchView) => change('match', id), [change])
   const close = () => {
     setEntering(false)
     change('match', null)
-  }
-  const refresh = async () => {
-    const { isSuccess } = await query.refetch()
-    if (isSuccess) toasts.success(strings.refreshed)
   }
   const isKnown = match !== undefined && match.participant1_id !== null && match.participant2_id !== null
   const onDecide = mayManage ? setTied : undefined
 
   const head = (zoomBar: ReactNode) => (
     <div className={classes.top}>
-      <BracketHeader
-        tournament={tournament}
-        bracket={bracket}
-        actions={
-          <>
-            {query.error !== null && <DataBadge kind="old" />}
-            <RefreshButton busy={query.isFetching} onRefresh={() => void refresh()} />
-            {(tournament.has_results || maySaveResults) && (
-              <Button
-                component={Link}
-                to={`/tournament-results/${tournament.id}`}
-                variant="default"
-                visibleFrom="sm"
-                leftSection={<IconTrophy size={18} aria-hidden />}
-              >
-                {strings.results}
-              </Button>
-            )}
-            {mayManage && (
+      {!full && (
+        <BracketHeader
+          name={name}
+          tournament={tournament}
+          bracket={bracket}
+          actions={<BoardActions tournament={tournament} query={query} onRecreate={() => setRecreating(true)} />}
+        />
+      )}
+      <div className={classes.tools}>
+        <ViewSwitcher view={name} tournamentId={tournament.id} />
+        {name === 'compact' ? <StateLegend matches={bracket.matches} /> : <BracketStats matches={bracket.matches} />}
+        <div className={classes.end}>
+          <TeamSearch
+            teams={bracket.participants}
+            team={team}
+            onChoose={(chosen) => change('team', chosen)}
+            className={classes.search}
+          />
+          {zoomBar && (
+            <>
+              <div className={classes.zoom}>{zoomBar}</div>
               <ActionIcon
                 size={44}
-                color="red"
-                hiddenFrom="sm"
-                aria-label={strings.recreate}
-                onClick={() => setRecreating(true)}
+                variant="default"
+                aria-label={full ? strings.leaveFull : strings.enterFull}
+                aria-pressed={full}
+                onClick={toggleFull}
               >
-                <IconRefreshAlert size={20} />
+                {full ? <IconMinimize size={20} /> : <IconMaximize size={20} />}
               </ActionIcon>
-            )}
-            {mayManage && (
-              <Button
-                visibleFrom="sm"
-                color="red"
-                variant="outline"
-                leftSection={<IconRefreshAlert size={18} aria-hidden />}
-                onClick={() => setRecreating(true)}
-              >
-                {strings.recreate}
-              </Button>
-            )}
-          </>
-        }
-      />
-      <div className={classes.tools}>
-        <SegmentedControl
-          className={classes.views ?? ''}
-          aria-label={strings.viewLabel}
-          value={isList ? 'list' : 'visual'}
-          onChange={(value) => change('view', value === 'list' ? 'list' : null)}
-          data={[
-            { value: 'visual', label: <ViewLabel icon={<IconBinaryTree size={18} />} text={strings.views.visual} /> },
-            { value: 'list', label: <ViewLabel icon={<IconList size={18} />} text={strings.views.list} /> },
-          ]}
-        />
-        <BracketStats matches={bracket.matches} />
-        <div className={classes.end}>
-          <TeamSearch teams={bracket.participants} team={team} onChoose={setTeam} className={classes.search} />
-          <div className={classes.zoom}>{zoomBar}</div>
+            </>
+          )}
         </div>
       </div>
     </div>
   )
 
   return (
-    <div className={isList ? classes.listScreen : classes.screen}>
-      {!isList && (
-        <button type="button" className={classes.toList} onClick={() => change('view', 'list')}>
-          {strings.toList}
-        </button>
-      )}
-      {isList ? (
+    <div className={name === 'list' ? classes.listScreen : `${classes.screen} ${full ? classes.full : ''}`}>
+      {name === 'list' ? (
         <>
           {head(null)}
-          <BracketList view={view} team={team} onOpen={open} onDecide={onDecide} />
+          <BracketList tournamentId={tournament.id} view={view} team={team} onOpen={open} onDecide={onDecide} />
         </>
       ) : (
-        <BracketDiagram view={view} team={team} onOpen={open} onDecide={onDecide}>
-          {head}
-        </BracketDiagram>
+        <>
+          <Link className={classes.toList ?? ''} to={{ pathname: viewPath('list', tournament.id) }}>
+            {strings.toList}
+          </Link>
+          <BracketDiagram view={view} look={looks[name]} team={team} onOpen={open} onDecide={onDecide}>
+            {head}
+          </BracketDiagram>
+        </>
       )}
       {match && !entering && (
         <MatchSheet
@@ -164,14 +133,5 @@ export function BracketBoard({ tournament, view, query }: BracketBoardProps) {
       )}
       {tied && <TieDialog tournamentId={tournament.id} bracket={bracket} table={tied} onClose={() => setTied(null)} />}
     </div>
-  )
-}
-
-function ViewLabel({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
-  return (
-    <span className={classes.viewLabel}>
-      {icon}
-      <span className={classes.viewText}>{text}</span>
-    </span>
   )
 }

@@ -17,18 +17,20 @@ import { StateBadge } from '../../ui/state-badge'
 import classes from './bracket-header.module.css'
 import { DivisionSwitcher } from './division-switcher'
 import { strings } from './strings'
+import type { ViewName } from './views'
 
 interface BracketHeaderProps {
+  readonly name: ViewName
   readonly tournament: TournamentView
   readonly bracket: BracketView['bracket'] | null
   readonly actions: ReactNode
 }
 
 /** Way here, title, division with its switcher, form; on phones where and when instead of the way. Source: design 6. */
-export function BracketHeader({ tournament, bracket, actions }: BracketHeaderProps) {
+export function BracketHeader({ name: view, tournament, bracket, actions }: BracketHeaderProps) {
   const { group_name, name, start_date, venue, registered_participants, total_participants } = tournament
   return (
-    <header className={classes.header}>
+    <header className={`${classes.header} ${view === 'mobile' ? classes.always : ''}`}>
       <div className={classes.way}>
         <Breadcrumb
           way={[{ label: strings.crumb, to: '/tournaments' }, { label: group_name ?? name }]}
@@ -51,8 +53,8 @@ export function BracketHeader({ tournament, bracket, actions }: BracketHeaderPro
             <span className={classes.wide}>{strings.title}</span>
             <span className={classes.narrow}>{group_name ?? strings.title}</span>
           </Title>
-          <DivisionSwitcher tournament={tournament} />
-          <FormBadge bracket={bracket} />
+          <DivisionSwitcher view={view} tournament={tournament} />
+          <FormBadge bracket={bracket} always={view === 'mobile'} />
         </div>
         <div className={classes.actions}>{actions}</div>
       </div>
@@ -74,7 +76,7 @@ export function BracketHeader({ tournament, bracket, actions }: BracketHeaderPro
   )
 }
 
-function FormBadge({ bracket }: Pick<BracketHeaderProps, 'bracket'>) {
+function FormBadge({ bracket, always }: Pick<BracketHeaderProps, 'bracket'> & { readonly always: boolean }) {
   if (!bracket) return <StateBadge tone="dashed" icon={IconCircleDashed} label={strings.noBracket} />
   const form = `${strings.variants[bracket.variant]} · ${strings.teams(bracket.total_participants)}`
   return (
@@ -82,7 +84,7 @@ function FormBadge({ bracket }: Pick<BracketHeaderProps, 'bracket'>) {
       <span className={classes.wide}>
         <StateBadge tone={bracket.variant === 'standard' ? 'el' : 'po'} icon={IconLayoutGrid} label={form} />
       </span>
-      <span className={classes.narrow}>
+      <span className={always ? '' : classes.narrow}>
         <StateBadge tone="brand" icon={IconCircleCheck} label={strings.hasBracket} size="small" />
       </span>
     </>

@@ -19,15 +19,20 @@ import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/samp
 import { datesOf, sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { BracketScreen } from './bracket-screen'
+import { type ViewName, viewPath } from './views'
 
 interface Options {
+  readonly name?: ViewName
   readonly role?: Role
   readonly search?: string
   readonly tournament?: Partial<TournamentView>
   readonly prepare?: (server: FakeServer) => void
 }
 
-function open(view: BracketView | null, { role, search = '', tournament = {}, prepare }: Options = {}) {
+function open(
+  view: BracketView | null,
+  { name = 'visual', role, search = '', tournament = {}, prepare }: Options = {},
+) {
   const shown = { view }
   const server = new FakeServer()
     .on(readTournament, () =>
@@ -35,9 +40,9 @@ function open(view: BracketView | null, { role, search = '', tournament = {}, pr
     )
     .on(readBracket, () => shown.view ?? fail('bracket-not-found'))
   prepare?.(server)
-  const at = `/tournament-bracket-visual/128${search}`
-  const options = { at, path: '/tournament-bracket-visual/:tournamentId', ...(role ? { role } : {}) }
-  return { server, shown, ...renderScreen(<BracketScreen />, options) }
+  const at = `${viewPath(name, 128)}${search}`
+  const options = { at, path: '/:view/:tournamentId', ...(role ? { role } : {}) }
+  return { server, shown, ...renderScreen(<BracketScreen view={name} />, options) }
 }
 
 const sixteen = () => viewOfBracket(playMatches(startBracket(16, 'play_off'), 5))
@@ -156,12 +161,26 @@ test('[BRK-84] a team is found without diacritics and its way is ringed', async 
 })
 
 test('[BRK-66][BRK-67] the same bracket is a list of matches by cluster and round', async () => {
-  const { user } = open(sixteen())
-  await user.click(await screen.findByText('Danh sách'))
+  open(sixteen(), { name: 'list' })
+  expect((await screen.findByRole('link', { name: 'Xem sơ đồ trực quan' })).getAttribute('href')).toBe(
+    '/tournament-bracket-visual/128',
+  )
+  expect(screen.getByText('Loại kép, Play Off · 16 đội')).toBeTruthy()
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.firstChild?.textContent?.trim())
   expect(titles).toEqual(['Cụm A', 'Cụm B', 'Cụm C', 'Cụm D', 'Tứ kết', 'Bán kết', 'Chung kết'])
   const cluster = within(screen.getByRole('region', { name: 'Cụm A' }))
-  expect(cluster.getAllByRole('listitem')).toHaveLength(5)
+  expect(cluster.getAllByRole('row')).toHaveLength(1 + 5)
+  expect(cluster.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Trận',
+    'Số',
+    'Đội',
+    'Điểm',
+    'Tỉ số',
+    'Trạng thái',
+    'Sân',
+    'Trọng tài',
+    'Giờ',
+  ])
 })
 
 test('[BRK-36] a table gives the reason beside each place', async () => {

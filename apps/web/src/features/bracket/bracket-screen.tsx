@@ -15,15 +15,20 @@ import classes from './bracket-screen.module.css'
 import { BracketSkeleton } from './bracket-skeleton'
 import { NoBracket } from './no-bracket'
 import { strings } from './strings'
+import type { ViewName } from './views'
 
-/** The visual bracket of one tournament. Source: B 2. */
-export function BracketScreen() {
+/** The bracket of one tournament in one of its views. Source: B 2. */
+export function BracketScreen({ view }: { readonly view: ViewName }) {
   const id = Number(useParams().tournamentId ?? 0)
   // Each tournament starts afresh: zoom, search and dialogs belong to one bracket.
-  return Number.isInteger(id) && id > 0 ? <Screen key={id} tournamentId={id} /> : <ErrorState title={strings.noId} />
+  return Number.isInteger(id) && id > 0 ? (
+    <Screen key={id} name={view} tournamentId={id} />
+  ) : (
+    <ErrorState title={strings.noId} />
+  )
 }
 
-function Screen({ tournamentId }: { readonly tournamentId: number }) {
+function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tournamentId: number }) {
   useLive({ tournamentId })
   const tournament = useTournament(tournamentId)
   const { data: details } = tournament
@@ -33,7 +38,8 @@ function Screen({ tournamentId }: { readonly tournamentId: number }) {
   const isMissing = hasCode(tournament.error, 'tournament-not-found')
   const isWithout = details?.is_bracket_generated === false || hasCode(bracket.error, 'bracket-not-found')
   const failure = isWithout || isMissing ? null : bracket.error
-  useFailureToast(isMissing ? null : tournament.error, strings.tournamentFailed)
+  const tournamentFailed = name === 'mobile' ? strings.dataFailed : strings.tournamentFailed
+  useFailureToast(isMissing ? null : tournament.error, tournamentFailed)
   useFailureToast(failure, strings.bracketFailed)
 
   // Just after a bracket was made the tournament may still be remembered without one.
@@ -45,7 +51,7 @@ function Screen({ tournamentId }: { readonly tournamentId: number }) {
           return (
             <div className={classes.message}>
               <ErrorState
-                title={isMissing ? strings.tournamentMissing : strings.tournamentFailed}
+                title={isMissing ? strings.tournamentMissing : tournamentFailed}
                 error={isMissing ? undefined : tournament.error}
                 {...(isMissing ? {} : { onRetry: () => void tournament.refetch() })}
               />
@@ -56,13 +62,18 @@ function Screen({ tournamentId }: { readonly tournamentId: number }) {
           )
         }
         if (bracket.data && !isWithout) {
-          return <BracketBoard tournament={details} view={bracket.data} query={bracket} />
+          return <BracketBoard name={name} tournament={details} view={bracket.data} query={bracket} />
         }
         return (
           <>
-            <BracketHeader tournament={details} bracket={null} actions={null} />
+            <BracketHeader name={name} tournament={details} bracket={null} actions={null} />
             {isWithout ? (
-              <NoBracket tournamentId={tournamentId} mayManage={mayManage} />
+              <NoBracket
+                view={name}
+                tournamentId={tournamentId}
+                mayManage={mayManage}
+                onRetry={() => void tournament.refetch()}
+              />
             ) : (
               <div className={classes.message}>
                 <ErrorState title={strings.bracketFailed} error={failure} onRetry={() => void bracket.refetch()} />

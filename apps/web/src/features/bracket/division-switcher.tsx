@@ -5,9 +5,15 @@ import { Link } from 'react-router'
 import { useGroup } from '../../lib/tournament-reads'
 import { Menu } from '../../ui/menu'
 import { strings } from './strings'
+import { type ViewName, viewPath } from './views'
+
+interface DivisionSwitcherProps {
+  readonly view: ViewName
+  readonly tournament: TournamentView
+}
 
 /** The divisions of the group, each with its bracket's screen; plain text where there is only one. */
-export function DivisionSwitcher({ tournament }: { readonly tournament: TournamentView }) {
+export function DivisionSwitcher({ view, tournament }: DivisionSwitcherProps) {
   const { data: group } = useGroup(tournament.group_id)
   const divisions = group?.divisions ?? []
   if (divisions.length < 2) return <strong>{tournament.name}</strong>
@@ -27,7 +33,7 @@ export function DivisionSwitcher({ tournament }: { readonly tournament: Tourname
           <Menu.Item
             key={id}
             component={Link}
-            to={`/tournament-bracket-visual/${id}`}
+            to={viewPath(view, id)}
             aria-current={id === tournament.id ? 'page' : undefined}
             rightSection={is_bracket_generated ? undefined : <small>{strings.noBracketYet}</small>}
           >

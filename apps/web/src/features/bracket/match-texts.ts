@@ -1,51 +1,22 @@
 import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
 import { pairName } from '../../lib/formats/short-name'
+import { groupText, phaseTexts, stageText } from '../../lib/stage-text'
 import type { ColumnKind, SectionKind } from './layout/bracket-layout'
 import { isBye } from './layout/match-graph'
 import { strings } from './strings'
 
 type Variant = BracketView['bracket']['variant']
-type Phase = MatchView['phase']
 
-const phaseTexts = {
-  play_off: 'Play Off',
-  group: 'Vòng bảng',
-  winners: 'Nhánh thắng',
-  losers: 'Nhánh thua',
-  elimination: 'Loại trực tiếp',
-  quarter_final: 'Tứ kết',
-  semi_final: 'Bán kết',
-  bronze: 'Tranh hạng ba',
-  final: 'Chung kết',
-  second_final: 'Trận quyết định',
-} as const satisfies Record<Phase, string>
+const lastPhases = ['final', 'semi_final', 'quarter_final'] as const
 
 /** Head of a column of cards; in full double elimination the last match of a branch is its final. Source: BRK-67. */
 export function columnText(head: ColumnKind, section: SectionKind): string {
   if (head.kind === 'table') return strings.league
   if (head.kind === 'leg') return `Lượt ${head.leg}`
   if (head.kind === 'round') return `Vòng ${head.round}`
+  if (head.kind === 'last') return phaseTexts[lastPhases[head.back]]
   if (section === 'winners' || section === 'losers') return 'Chung kết nhánh'
   return phaseTexts[head.phase]
-}
-
-/** Where a match stands in the bracket, for sheets, lists and readers: "Tứ kết", "Cụm A, vòng 1". */
-export function stageText(match: MatchView, variant: Variant): string {
-  const { phase, group_key, round, leg, bracket_section } = match
-  if (phase === 'play_off') return `${strings.cluster(group_key ?? '')}, vòng ${round}`
-  if (phase === 'group') return `${groupText(group_key ?? '', variant)}, lượt ${leg ?? round}`
-  if (variant === 'full' && phase !== 'final' && phase !== 'second_final') {
-    const branch = bracket_section === 'WB' ? 'nhánh thắng' : 'nhánh thua'
-    return phase === 'semi_final' ? `Chung kết ${branch}` : `Vòng ${round} ${branch}`
-  }
-  if (phase === 'elimination' || phase === 'winners' || phase === 'losers') return `Vòng ${round}`
-  return variant === 'full' && phase === 'final' ? 'Chung kết tổng' : phaseTexts[phase]
-}
-
-/** A table of play_off is a cluster, of groups a group, of a league the table. */
-export function groupText(key: string, variant: Variant): string {
-  if (variant === 'league') return strings.league
-  return variant === 'play_off' ? strings.cluster(key) : strings.group(key)
 }
 
 /** What a match of a cluster decides; empty elsewhere. */
@@ -75,8 +46,10 @@ export interface SideView {
   readonly lost: boolean
   /** Nobody comes any more, or nobody was to come. */
   readonly absent: boolean
-  /** Points per game of this side; empty where nothing was played. */
+  /** Points per game of this side, the one in play last; empty where nothing was played. */
   readonly games: readonly number[]
+  /** Serves now, in a match that is kept with a score sheet. */
+  readonly serving: boolean
 }
 
 /** The two sides of a match, as cards and lists show them. */
@@ -90,10 +63,23 @@ export function sidesOf(match: MatchView): readonly [SideView, SideView] {
       won: id !== null && match.winner_id === id,
       lost: id !== null && match.loser_id === id,
       absent: id === null && isOver,
-      games: match.games.map((game) => game[index]),
+      games: gamesOf(match).map((game) => game[index]),
+      serving: liveOf(match)?.serving === index + 1,
     }
   }
   return [side(0), side(1)]
+}
+
+/** The score of the referee's sheet while the match is in play. */
+function liveOf({ status, live_score }: MatchView): MatchView['live_score'] {
+  return status === 'in_progress' ? live_score : null
+}
+
+/** Games that count, or those of the sheet with the one in play. */
+function gamesOf(match: MatchView): MatchView['games'] {
+  const live = liveOf(match)
+  if (live === null) return match.games
+  return live.phase === 'in_progress' ? [...live.games, live.score] : live.games
 }
 
 /** One line for a side: both names, where it comes from, or that nobody comes. */
@@ -103,7 +89,20 @@ export function sideText({ team, source, absent }: SideView, variant: Variant): 
   return sourceText(source, variant)
 }
 
-const statusTexts = {
+/** `11 7`, `WO`, `BC` after a retirement without a score, `–` for who lost so; empty before the first point. */
+export function scoreText(
+  { games, won, team }: SideView,
+  status: MatchView['status'],
+  outcome: MatchView['outcome'],
+  firstGameAlone = false,
+): string {
+  if (games.length > 0) return (firstGameAlone ? games.slice(0, 1) : games).join(' ')
+  if (status === 'walkover' || outcome === 'walkover') return won && team ? 'WO' : '–'
+  if (outcome === 'retired') return won ? 'BC' : '–'
+  return ''
+}
+
+export const statusTexts = {
   pending: 'Chờ',
   ready: 'Sẵn sàng',
   claimed: 'Đã giao',
@@ -117,7 +116,8 @@ export function matchLabel(match: MatchView, variant: Variant): string {
   const sides = sidesOf(match).map((side) => {
     const mark = side.won ? ', thắng' : side.lost ? ', thua' : ''
     const score = side.games.length > 0 ? ` ${side.games.join(' ')}` : ''
-    return `${sideText(side, variant)}${score}${mark}`
+    const ball = side.serving ? `, ${strings.serves}` : ''
+    return `${sideText(side, variant)}${score}${mark}${ball}`
   })
   const facts = [
     strings.match(match.match_code),

@@ -1,31 +1,52 @@
 import { Button } from '@mantine/core'
 import { IconBinaryTree } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/empty-state'
 import { strings } from './strings'
+import { type ViewName, viewPath } from './views'
 
 interface NoBracketProps {
+  readonly view: ViewName
   readonly tournamentId: number
   readonly mayManage: boolean
+  readonly onRetry: () => void
 }
 
-/** Nothing drawn yet, and the next step. Source: B 8, design 8. */
-export function NoBracket({ tournamentId, mayManage }: NoBracketProps) {
+/** Nothing drawn yet, and the next step. Source: B 2, B 8, design 8. */
+export function NoBracket({ view, tournamentId, mayManage, onRetry }: NoBracketProps) {
   return (
     <EmptyState
       icon={IconBinaryTree}
       title={strings.emptyTitle}
-      action={
-        <Button
-          component={Link}
-          to={`/tournament-registration/${tournamentId}`}
-          variant={mayManage ? 'filled' : 'default'}
-        >
-          {mayManage ? strings.toRegistration : strings.seeRegistration}
-        </Button>
-      }
+      action={<NextStep view={view} tournamentId={tournamentId} mayManage={mayManage} onRetry={onRetry} />}
     >
       {mayManage ? strings.emptyOrganiser : strings.emptyVisitor}
     </EmptyState>
+  )
+}
+
+function NextStep({ view, tournamentId, mayManage, onRetry }: NoBracketProps): ReactNode {
+  if (view === 'mobile') {
+    return (
+      <Button component={Link} to={viewPath('visual', tournamentId)} variant="default">
+        {strings.toVisualPage}
+      </Button>
+    )
+  }
+  if (view === 'compact') {
+    return (
+      <Button.Group>
+        <Button component={Link} to="/tournaments" variant="default">
+          {strings.toTournaments}
+        </Button>
+        <Button onClick={onRetry}>{strings.retry}</Button>
+      </Button.Group>
+    )
+  }
+  return (
+    <Button component={Link} to={`/tournament-registration/${tournamentId}`} variant={mayManage ? 'filled' : 'default'}>
+      {mayManage ? strings.toRegistration : strings.seeRegistration}
+    </Button>
   )
 }

@@ -3,31 +3,37 @@ import type { BracketView, MatchView } from '@vot/contract'
 import { memo } from 'react'
 import { LiveDot } from '../../../ui/live-dot'
 import { MatchStatusBadge } from '../../../ui/match-status-badge'
+import type { DetailLevel, LookName } from '../looks'
 import { matchLabel, roleText, sidesOf } from '../match-texts'
-import type { DetailLevel } from '../viewport/viewport'
+import { CardFoot } from './card-foot'
 import classes from './match-card.module.css'
 import { SideRow } from './side-row'
 
 export interface MatchCardProps {
   readonly match: MatchView
   readonly variant: BracketView['bracket']['variant']
+  readonly look: LookName
   readonly x: number
   readonly y: number
   readonly detail: DetailLevel
-  /** On the way of the team that was searched. */
+  /** On the way of the team that was searched or is pointed at; its side is marked. */
+  readonly team: number | null
+  /** The team was searched, so the card has a ring that stays. */
   readonly ringed: boolean
   readonly onOpen: (match: MatchView) => void
 }
 
 /** One match on the stage. A read that changes nothing keeps the match's identity, so the card is not drawn again. */
-export const MatchCard = memo(function MatchCard({ match, variant, x, y, detail, ringed, onOpen }: MatchCardProps) {
+export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
+  const { match, variant, look, x, y, detail, team, ringed, onOpen } = props
   const names = [
     classes.card,
+    classes[look],
     classes[detail],
     match.status === 'pending' ? classes.pending : '',
     match.status === 'walkover' ? classes.walkover : '',
     match.status === 'in_progress' ? classes.live : '',
-    ringed ? classes.ringed : '',
+    ringed ? classes.ringed : team === null ? '' : classes.lit,
   ]
   const sides = sidesOf(match)
   return (
@@ -36,7 +42,7 @@ export const MatchCard = memo(function MatchCard({ match, variant, x, y, detail,
       className={names.join(' ')}
       style={{ left: x, top: y }}
       data-match={match.match_number}
-      data-on-path={ringed || undefined}
+      data-on-path={team !== null || undefined}
       onClick={() => onOpen(match)}
     >
       <span className="only-readers">{matchLabel(match, variant)}</span>
@@ -55,12 +61,15 @@ export const MatchCard = memo(function MatchCard({ match, variant, x, y, detail,
             key={index}
             side={side}
             variant={variant}
+            look={look}
             detail={detail}
             status={match.status}
             outcome={match.outcome}
+            lit={team !== null && side.team?.id === team}
           />
         ))}
       </span>
+      {look === 'compact' && detail !== 'codes' && <CardFoot match={match} variant={variant} />}
     </button>
   )
 })

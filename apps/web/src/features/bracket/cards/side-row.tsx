@@ -1,51 +1,75 @@
+import { IconTrophyFilled } from '@tabler/icons-react'
 import type { BracketView, MatchView } from '@vot/contract'
 import { useRef } from 'react'
-import { shortName } from '../../../lib/formats/short-name'
+import { formatPoints } from '../../../lib/formats/format-number'
+import { cutText, shortName } from '../../../lib/formats/short-name'
 import { OutcomeMark } from '../../../ui/outcome-mark'
-import { type SideView, sourceText } from '../match-texts'
+import type { DetailLevel, LookName } from '../looks'
+import { type SideView, scoreText, sourceText } from '../match-texts'
 import { strings } from '../strings'
-import type { DetailLevel } from '../viewport/viewport'
 import classes from './match-card.module.css'
 
 interface SideRowProps {
   readonly side: SideView
   readonly variant: BracketView['bracket']['variant']
+  readonly look: LookName
   readonly detail: DetailLevel
   readonly status: MatchView['status']
   readonly outcome: MatchView['outcome']
+  /** The team whose way is shown. */
+  readonly lit: boolean
 }
 
-/** One side of a card: drawn number, names or where they come from, mark and score. */
-export function SideRow({ side, variant, detail, status, outcome }: SideRowProps) {
-  const { team, won, lost } = side
+/** One side of a card: drawn number, names or where they come from, mark, ball and score. */
+export function SideRow({ side, variant, look, detail, status, outcome, lit }: SideRowProps) {
+  const { team, won, lost, absent, serving } = side
   const isOver = status === 'completed' || status === 'walkover'
+  const names = [classes.side, won ? classes.won : '', lost || absent ? classes.lost : '', lit ? classes.litSide : '']
+  const hasMark = isOver && (won || lost)
   return (
-    <span className={`${classes.side} ${won ? classes.won : ''} ${lost || side.absent ? classes.lost : ''}`}>
-      <span className={`num ${classes.number}`}>{team?.rolling_number ?? '–'}</span>
-      {detail !== 'codes' && <Names side={side} variant={variant} detail={detail} />}
-      {detail === 'full' && isOver && (won || lost) && <OutcomeMark won={won} />}
-      <Score text={scoreOf(side, status, outcome)} />
+    <span className={names.join(' ')} data-team={team?.id}>
+      <span className={classes.numbers}>
+        <span className={`num ${classes.number}`}>{team?.rolling_number ?? '–'}</span>
+        {look === 'compact' && team && detail !== 'codes' && (
+          <span className={`num ${classes.rating}`} title={strings.rating}>
+            {formatPoints(team.combined_rating)}
+          </span>
+        )}
+      </span>
+      {detail !== 'codes' && <Names side={side} variant={variant} look={look} detail={detail} />}
+      {detail === 'full' && hasMark && <OutcomeMark won={won} />}
+      {detail === 'short' && won && <IconTrophyFilled size={18} className={classes.trophy} aria-hidden />}
+      {serving && <span className={classes.ball} />}
+      <Score text={scoreText(side, status, outcome, look === 'compact' && isOver)} />
     </span>
   )
 }
 
-function Names({ side: { team, source, absent }, variant, detail }: Pick<SideRowProps, 'side' | 'variant' | 'detail'>) {
+/** Source: B 9. */
+const mobileNameLength = 25
+
+function Names({ side, variant, look, detail }: Pick<SideRowProps, 'side' | 'variant' | 'look' | 'detail'>) {
+  const { team, source, absent } = side
   if (!team) {
     return (
       <span className={classes.source}>
+        {look === 'mobile' && !absent && source !== null && `${strings.unknown} · `}
         {source !== null && <span className="num">{source} </span>}
         {absent || source === null ? strings.opponentNone : detail === 'full' && sourceText(source, variant)}
       </span>
     )
   }
-  const length = detail === 'full' ? 'full' : 'two-words'
+  const shown = (name: string) => {
+    if (look === 'mobile') return cutText(name, mobileNameLength)
+    return shortName(name, detail === 'full' ? 'full' : 'two-words')
+  }
   return (
     <span className={classes.names}>
       <span className={classes.name} title={team.player1_name}>
-        {shortName(team.player1_name, length)}
+        {shown(team.player1_name)}
       </span>
       <span className={classes.name} title={team.player2_name}>
-        {shortName(team.player2_name, length)}
+        {shown(team.player2_name)}
       </span>
     </span>
   )
@@ -59,11 +83,4 @@ function Score({ text }: { readonly text: string }) {
       {text}
     </span>
   )
-}
-
-function scoreOf({ games, won, team }: SideView, status: MatchView['status'], outcome: MatchView['outcome']): string {
-  if (games.length > 0) return games.join(' ')
-  if (status === 'walkover' || outcome === 'walkover') return won && team ? 'WO' : '–'
-  if (outcome === 'retired') return won ? 'BC' : '–'
-  return ''
 }

@@ -1,21 +1,23 @@
 import type { BracketView, GroupTableView, MatchView } from '@vot/contract'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
-import { boxOfCard } from '../layout/bracket-layout'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { boxAround, centreOf } from '../layout/geometry'
-import { layoutOf } from '../layout/layout-of'
+import { useLayout } from '../layout/layout-of'
+import { type Look, startZoom } from '../looks'
 import { strings } from '../strings'
 import { useGestures } from '../viewport/use-gestures'
-import { startZoom, useViewport } from '../viewport/use-viewport'
+import { useViewport } from '../viewport/use-viewport'
 import classes from './diagram.module.css'
 import { JumpChips } from './jump-chips'
 import { Legend } from './legend'
 import { PanTip } from './pan-tip'
 import { SectionHeads } from './section-heads'
 import { Stage } from './stage'
+import { numberOf, teamAt, teamOf, wayOf } from './team-way'
 import { ZoomBar } from './zoom-bar'
 
 export interface BracketDiagramProps {
   readonly view: BracketView
+  readonly look: Look
   /** The team whose way is ringed; the window moves to its newest match when it changes. */
   readonly team: number | null
   readonly onOpen: (match: MatchView) => void
@@ -25,35 +27,35 @@ export interface BracketDiagramProps {
 }
 
 /** The bracket as a drawing to move about in. What a live event changes never moves it. */
-export function BracketDiagram({ view, team, onOpen, onDecide, children }: BracketDiagramProps) {
+export function BracketDiagram({ view, look, team, onOpen, onDecide, children }: BracketDiagramProps) {
   const windowRef = useRef<HTMLElement>(null)
-  const layout = useMemo(() => layoutOf(view), [view])
+  const layout = useLayout(view, look)
   const stage = useMemo(() => boxAround(layout.sections.map(({ box }) => box)), [layout])
-  const viewport = useViewport(windowRef, stage)
-  useGestures(windowRef, viewport, startZoom())
+  const viewport = useViewport(windowRef, stage, look)
+  useGestures(windowRef, viewport, startZoom(look))
 
+  // The team under the mouse, under the focus or tapped last; its way is shown while it is.
+  const [pointed, setPointed] = useState<number | null>(null)
+  const byFocus = useRef(false)
   const { matches } = view.bracket
-  const path = useMemo(() => {
-    const own = matches.filter((match) => match.participant1_id === team || match.participant2_id === team)
-    return new Set(team === null ? [] : own.map((match) => match.match_number))
-  }, [matches, team])
+  const way = useMemo(() => wayOf(matches, pointed ?? team, pointed === null), [matches, pointed, team])
   const follow = useCallback(
     (number: number) => {
       const card = layout.cards.find(({ match }) => match === number)
-      if (card) viewport.centre(centreOf(boxOfCard(card)))
+      if (card) viewport.centre(centreOf(card))
     },
     [layout, viewport],
   )
   // Only a new choice moves the window; later results of the same team do not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const newest = Math.max(0, ...path)
+    const newest = Math.max(0, ...wayOf(matches, team, true).path)
     if (newest > 0) follow(newest)
   }, [team])
 
   return (
     <>
-      {children(<ZoomBar viewport={viewport} />)}
+      {children(<ZoomBar viewport={viewport} look={look} />)}
       <JumpChips view={view} layout={layout} viewport={viewport} />
       <section
         ref={windowRef}
@@ -62,29 +64,47 @@ export function BracketDiagram({ view, team, onOpen, onDecide, children }: Brack
         // The drawing is moved with the arrow keys while it has the focus.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
+        onPointerOver={({ target, pointerType }) => {
+          if (pointerType === 'mouse') setPointed(teamAt(target))
+        }}
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType === 'mouse') setPointed(null)
+        }}
+        onClickCapture={({ target, detail }) => {
+          if (detail === 0) return
+          byFocus.current = false
+          setPointed(teamAt(target))
+        }}
         onFocus={({ target }) => {
-          const card =
-            target instanceof HTMLElement && target.matches(':focus-visible') ? target.dataset.match : undefined
-          const placed = layout.cards.find(({ match }) => String(match) === card)
-          if (placed) viewport.reveal(boxOfCard(placed))
+          const number = target.matches(':focus-visible') ? numberOf(target) : null
+          const placed = layout.cards.find(({ match }) => match === number)
+          if (!placed) return
+          viewport.reveal(placed)
+          byFocus.current = true
+          setPointed(teamOf(matches, placed.match))
+        }}
+        onBlur={() => {
+          if (byFocus.current) setPointed(null)
+          byFocus.current = false
         }}
       >
         <Stage
           view={view}
           layout={layout}
           viewport={viewport}
-          path={path}
+          look={look}
+          way={way}
           onOpen={onOpen}
           onFollow={follow}
           onDecide={onDecide}
         />
         {layout.sections.map((section) => (
-          <SectionHeads key={section.kind} section={section} viewport={viewport} />
+          <SectionHeads key={section.kind} section={section} viewport={viewport} sizes={layout.sizes} />
         ))}
         <PanTip />
         <Legend view={view} layout={layout} viewport={viewport} />
         <div className={classes.floatingZoom} data-still>
-          <ZoomBar viewport={viewport} />
+          <ZoomBar viewport={viewport} look={look} />
         </div>
       </section>
     </>

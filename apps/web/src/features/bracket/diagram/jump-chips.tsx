@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import type { BracketView } from '@vot/contract'
+import { groupText } from '../../../lib/stage-text'
 import { LiveDot } from '../../../ui/live-dot'
-import { type BracketLayout, boxOfCard, type SectionKind } from '../layout/bracket-layout'
+import type { BracketLayout, SectionKind } from '../layout/bracket-layout'
 import { type Box, boxAround } from '../layout/geometry'
-import { columnText, groupText } from '../match-texts'
+import { columnText } from '../match-texts'
 import { strings } from '../strings'
 import type { Viewport } from '../viewport/viewport'
 import classes from './jump-chips.module.css'
@@ -70,7 +71,7 @@ function jumpsOf({ bracket }: BracketView, layout: BracketLayout): Jump[] {
           key: `${kind}${column.x}`,
           label: isBranch ? `${strings.sections[kind]}, ${name.toLowerCase()}` : name,
           section: kind,
-          box: boxAround(cards.map(boxOfCard)),
+          box: boxAround(cards),
           live: isLive(cards),
         }
       }),

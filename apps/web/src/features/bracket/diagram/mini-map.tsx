@@ -2,7 +2,7 @@ import type { BracketView } from '@vot/contract'
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { isOver } from '../group-progress'
 import type { BracketLayout } from '../layout/bracket-layout'
-import { type Box, boxAround, cardSize } from '../layout/geometry'
+import { type Box, boxAround } from '../layout/geometry'
 import type { Viewport } from '../viewport/viewport'
 import classes from './mini-map.module.css'
 import { toneOf } from './tone-of'
@@ -60,12 +60,12 @@ interface SpecksProps extends Omit<MiniMapProps, 'viewport'> {
 const Specks = memo(function Specks({ view, layout, stage }: SpecksProps) {
   const matches = new Map(view.bracket.matches.map((match) => [match.match_number, match]))
   const paths = new Map<string, string[]>()
-  for (const { match, x, y, section } of layout.cards) {
+  for (const { match, x, y, width, height, section } of layout.cards) {
     const shown = matches.get(match)
     const state = shown?.status === 'in_progress' ? classes.live : shown && isOver(shown) ? classes.done : ''
     const look = `${classes[toneOf(section)]} ${state}`
     const path = paths.get(look) ?? []
-    path.push(`M${x} ${y}h${cardSize.width}v${cardSize.height}h-${cardSize.width}z`)
+    path.push(`M${x} ${y}h${width}v${height}h-${width}z`)
     paths.set(look, path)
   }
   return (

@@ -1,15 +1,21 @@
 import { IconLayoutGrid, IconTournament } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { LayoutSection } from '../layout/bracket-layout'
-import { headHeight, sectionHead } from '../layout/geometry'
+import { headHeight, type Sizes, sectionHead } from '../layout/geometry'
 import { columnText } from '../match-texts'
 import { strings } from '../strings'
 import type { Viewport } from '../viewport/viewport'
 import classes from './section-heads.module.css'
 import { toneOf } from './tone-of'
 
+interface SectionHeadsProps {
+  readonly section: LayoutSection
+  readonly viewport: Viewport
+  readonly sizes: Sizes
+}
+
 /** Names of a section and its rounds. They keep their size and stay in view while the drawing moves under them. */
-export function SectionHeads({ section, viewport }: { readonly section: LayoutSection; readonly viewport: Viewport }) {
+export function SectionHeads({ section, viewport, sizes }: SectionHeadsProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { kind, box, columns } = section
   useLayoutEffect(() => {
@@ -33,7 +39,10 @@ export function SectionHeads({ section, viewport }: { readonly section: LayoutSe
         <div
           key={column.x}
           className={classes.column}
-          style={{ left: `calc(${column.x - box.x}px * var(--zoom))`, width: 'calc(352px * var(--zoom))' }}
+          style={{
+            left: `calc(${column.x - box.x}px * var(--zoom))`,
+            width: `calc(${sizes.spacing - 8}px * var(--zoom))`,
+          }}
         >
           {index === 0 && (
             <span className={classes.section}>

@@ -4,20 +4,23 @@ import { MatchCard } from '../cards/match-card'
 import { PortChip } from '../cards/port-chip'
 import { TableCard } from '../cards/table-card'
 import { groupProgress } from '../group-progress'
-import { type BracketLayout, boxOfCard } from '../layout/bracket-layout'
+import type { BracketLayout } from '../layout/bracket-layout'
 import { type Box, boxAround, overlaps } from '../layout/geometry'
+import type { Look } from '../looks'
 import { useDetail, useRenderedPart } from '../viewport/use-viewport'
 import type { Viewport } from '../viewport/viewport'
 import { ConnectorLines } from './connector-lines'
 import classes from './diagram.module.css'
 import { FrameBox, SectionArea } from './stage-parts'
+import type { TeamWay } from './team-way'
 import { toneOf } from './tone-of'
 
 export interface StageProps {
   readonly view: BracketView
   readonly layout: BracketLayout
   readonly viewport: Viewport
-  readonly path: ReadonlySet<number>
+  readonly look: Look
+  readonly way: TeamWay
   readonly onOpen: (match: MatchView) => void
   readonly onFollow: (match: number) => void
   readonly onDecide: ((table: GroupTableView) => void) | undefined
@@ -27,9 +30,10 @@ export interface StageProps {
 const renderedWhole = 48
 
 /** The drawing itself. One transform moves all of it; cards are drawn again only when their match changes. */
-export function Stage({ view, layout, viewport, path, onOpen, onFollow, onDecide }: StageProps) {
+export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onDecide }: StageProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const detail = useDetail(viewport)
+  const detail = useDetail(viewport, look)
+  const { path } = way
   const part = useRenderedPart(viewport)
   const { variant, matches, participants } = view.bracket
   const byNumber = useMemo(() => new Map(matches.map((match) => [match.match_number, match])), [matches])
@@ -58,7 +62,7 @@ export function Stage({ view, layout, viewport, path, onOpen, onFollow, onDecide
     const isNear = (box: Box) => isWhole || overlaps(window, box)
     return {
       frames: layout.frames.filter(({ box }) => isNear(box)),
-      cards: layout.cards.filter((card) => isNear(boxOfCard(card))),
+      cards: layout.cards.filter((card) => isNear(card)),
       tables: layout.tables.filter(({ box }) => isNear(box)),
       ports: layout.ports.filter(({ box }) => isNear(box)),
       connectors: layout.connectors.filter(({ points }) =>
@@ -92,10 +96,12 @@ export function Stage({ view, layout, viewport, path, onOpen, onFollow, onDecide
               key={card.match}
               match={match}
               variant={variant}
+              look={look.name}
               x={card.x}
               y={card.y}
               detail={detail}
-              ringed={path.has(card.match)}
+              team={path.has(card.match) ? way.team : null}
+              ringed={way.chosen && path.has(card.match)}
               onOpen={onOpen}
             />
           )

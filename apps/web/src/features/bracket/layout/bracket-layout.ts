@@ -1,5 +1,5 @@
 import type { MatchView } from '@vot/contract'
-import { type Box, cardSize, type Point } from './geometry'
+import type { Box, Point, Sizes } from './geometry'
 
 /** What the layout reads of a match; scores and statuses do not move anything. */
 export type LayoutMatch = Pick<
@@ -25,11 +25,15 @@ export type ColumnKind =
   | { readonly kind: 'phase'; readonly phase: LayoutMatch['phase'] }
   | { readonly kind: 'round'; readonly round: number }
   | { readonly kind: 'leg'; readonly leg: number }
+  /** Counted back from the last round of a branch: its final, semi-final and quarter-final. */
+  | { readonly kind: 'last'; readonly back: 0 | 1 | 2 }
   | { readonly kind: 'table' }
 
 export interface LayoutColumn {
   readonly x: number
   readonly head: ColumnKind
+  /** Round of its matches; 0 where it has legs or a table. */
+  readonly round: number
   /** Matches that are really played, byes left out. */
   readonly matches: number
 }
@@ -47,7 +51,7 @@ export interface LayoutFrame {
   readonly section: SectionKind
 }
 
-export interface LayoutCard extends Point {
+export interface LayoutCard extends Box {
   /** `match_number` of its match. */
   readonly match: number
   readonly section: SectionKind
@@ -81,6 +85,7 @@ export interface LayoutPort {
 
 /** Everything of the drawing with its place on the stage. */
 export interface BracketLayout {
+  readonly sizes: Sizes
   readonly width: number
   readonly height: number
   readonly sections: readonly LayoutSection[]
@@ -97,8 +102,4 @@ export interface LayoutPart {
   readonly frames: readonly LayoutFrame[]
   readonly cards: readonly LayoutCard[]
   readonly tables: readonly LayoutTable[]
-}
-
-export function boxOfCard({ x, y }: Point): Box {
-  return { x, y, ...cardSize }
 }

@@ -1,29 +1,16 @@
-import {
-  type BracketLayout,
-  boxOfCard,
-  type LayoutCard,
-  type LayoutConnector,
-  type LayoutPort,
-  type LayoutTable,
-} from './bracket-layout'
-import {
-  type Box,
-  cardHead,
-  cardRow,
-  cardSize,
-  frame,
-  loserPort,
-  type Point,
-  tableHead,
-  tableRow,
-  winnerPort,
-} from './geometry'
+import type { BracketLayout, LayoutCard, LayoutConnector, LayoutPort, LayoutTable } from './bracket-layout'
+import { type Box, frameInset, loserPort, type Point, type Sizes, tableHead, tableRow, winnerPort } from './geometry'
 import { type MatchGraph, type MatchNode, pastByes, type Slot } from './match-graph'
 
 type Links = Pick<BracketLayout, 'connectors' | 'ports'>
 
 /** Lines within sections, and a port wherever a way leads into another section. */
-export function drawLinks(graph: MatchGraph, all: readonly LayoutCard[], tables: readonly LayoutTable[]): Links {
+export function drawLinks(
+  graph: MatchGraph,
+  all: readonly LayoutCard[],
+  tables: readonly LayoutTable[],
+  sizes: Sizes,
+): Links {
   const cards = new Map(all.map((card) => [card.match, card]))
   const connectors: LayoutConnector[] = []
   const ports: LayoutPort[] = []
@@ -34,7 +21,7 @@ export function drawLinks(graph: MatchGraph, all: readonly LayoutCard[], tables:
       const slot = carries === 'winner' ? node.winnerTo : node.loserTo
       const target = slot && cards.get(slot.match)
       if (!slot || !target) continue
-      const line = target.section === card.section ? lineTo(card, target, slot, carries) : null
+      const line = target.section === card.section ? lineTo(card, target, slot, carries, sizes) : null
       if (line) connectors.push({ from: card.match, to: slot.match, carries, section: card.section, points: line })
       else ports.push(...portOf(graph, node, card, slot, carries))
     }
@@ -43,22 +30,28 @@ export function drawLinks(graph: MatchGraph, all: readonly LayoutCard[], tables:
 }
 
 /** Null where no clean line leads: losers go up or down the same column only. */
-function lineTo(card: LayoutCard, target: LayoutCard, { side }: Slot, carries: 'winner' | 'loser'): Point[] | null {
+function lineTo(
+  card: LayoutCard,
+  target: LayoutCard,
+  { side }: Slot,
+  carries: 'winner' | 'loser',
+  { head, row, spacing }: Sizes,
+): Point[] | null {
   if (carries === 'loser') {
     if (card.x !== target.x || card.y >= target.y) return null
-    const x = card.x + cardSize.width / 2
+    const x = card.x + card.width / 2
     return [
-      { x, y: card.y + cardSize.height },
+      { x, y: card.y + card.height },
       { x, y: target.y },
     ]
   }
-  const end = { x: target.x, y: target.y + cardHead + cardRow * (side + 0.5) }
-  const middle = card.y + cardSize.height / 2
-  const start = { x: card.x + cardSize.width, y: Math.abs(middle - end.y) <= 10 ? end.y : middle }
+  const end = { x: target.x, y: target.y + head + row * (side + 0.5) }
+  const middle = card.y + card.height / 2
+  const start = { x: card.x + card.width, y: Math.abs(middle - end.y) <= 10 ? end.y : middle }
   if (start.y === end.y) return [start, end]
   const bend = (start.x + end.x) / 2
   // A column may be skipped where a bye left nothing to draw: bend in the last gutter.
-  const x = end.x - start.x > 120 ? end.x - 30 : bend
+  const x = end.x - start.x > 2 * (spacing - card.width) ? end.x - (spacing - card.width) / 2 : bend
   return [start, { x, y: start.y }, { x, y: end.y }, end]
 }
 
@@ -71,7 +64,7 @@ function portOf(
 ): LayoutPort[] {
   const target = pastByes(graph, slot)
   if (!target || bye) return []
-  const box = carries === 'winner' ? rightOf(boxOfCard(card), cardSize.height / 2) : under(card)
+  const box = carries === 'winner' ? rightOf(card, card.height / 2) : under(card)
   return [{ from: { match: card.match }, to: target.match, carries, section: card.section, box }]
 }
 
@@ -80,9 +73,9 @@ function rightOf(box: Box, middle: number): Box {
   return { x: box.x + box.width + gap, y: box.y + middle - height / 2, width, height }
 }
 
-function under({ x, y }: Point): Box {
+function under(card: Box): Box {
   const { width, height, gap } = loserPort
-  return { x: x + cardSize.width - width - 12, y: y + cardSize.height + gap, width, height }
+  return { x: card.x + card.width - width - 12, y: card.y + card.height + gap, width, height }
 }
 
 /** From the rows of a small table to the right; from the head of the frame where legs stand beside the table. */
@@ -99,7 +92,7 @@ function placePorts(graph: MatchGraph, tables: readonly LayoutTable[]): LayoutPo
     [1, 2].flatMap((place): LayoutPort[] => {
       const target = targets.get(`RR-${groupKey}#${place}`)
       if (!target) return []
-      const isSmall = box.x > frame.inset
+      const isSmall = box.x > frameInset
       const row = rightOf(box, tableHead + (place - 0.5) * tableRow)
       const inHead = { ...row, x: box.x + box.width - (3 - place) * 96 + 4, y: box.y - 36, width: 88 }
       return [{ from: { groupKey, place }, to: target.match, carries: 'place', section, box: isSmall ? row : inHead }]

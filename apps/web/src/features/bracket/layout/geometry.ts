@@ -1,19 +1,41 @@
-/** Sizes of the drawing in stage pixels, at zoom 1. Source: B 9, design 7. */
-export const cardSize = { width: 300, height: 116 } as const
-export const roundSpacing = 360
-/** Head of a card; two rows follow. */
-export const cardHead = 28
-export const cardRow = 44
+/** Sizes of one way to draw a bracket, in stage pixels at zoom 1. Source: B 9, design 7. */
+export interface Sizes {
+  readonly card: { readonly width: number; readonly height: number }
+  /** From one round to the next. */
+  readonly spacing: number
+  /** Head of a card; two rows follow, and on some cards a foot. */
+  readonly head: number
+  readonly row: number
+  /** One frame per cluster of the Play Off section. */
+  readonly frame: { readonly width: number; readonly height: number; readonly pitch: number }
+  /** From one card of a cluster to the next below it. */
+  readonly clusterPitch: number
+  /** Left edge of the elimination's first column beside clusters. */
+  readonly eliminationX: number
+  /** First-round pitch of the elimination and the least it shrinks to as rounds grow. */
+  readonly widestPitch: number
+  readonly narrowestPitch: number
+}
 
-/** One frame per cluster of the Play Off section. */
-export const frame = { width: 684, height: 436, head: 48, pitch: 456, inset: 8 } as const
-/** From one card of a cluster to the next below it. */
-export const clusterPitch = 128
-/** Left edge of the elimination's first column beside clusters. */
-export const eliminationX = 720
-/** First-round pitch of the elimination and the least it shrinks to as rounds grow. */
-export const widestPitch = 216
-export const narrowestPitch = cardSize.height + 24
+/** Everything else follows from the card and the spacing. */
+export function sizesOf(given: Pick<Sizes, 'card' | 'spacing' | 'head' | 'row'>): Sizes {
+  const { card, spacing } = given
+  const clusterPitch = card.height + 12
+  const width = spacing + card.width + 3 * frameInset
+  const height = frameHead + 2 * clusterPitch + card.height + 2 * frameInset
+  return {
+    ...given,
+    clusterPitch,
+    frame: { width, height, pitch: height + frameGap },
+    eliminationX: width + 36,
+    widestPitch: card.height + 100,
+    narrowestPitch: card.height + 24,
+  }
+}
+
+export const frameHead = 48
+export const frameInset = 8
+export const frameGap = 20
 
 /** Room for the heads of rounds at the top of a section. */
 export const sectionHead = 64

@@ -1,7 +1,7 @@
 import type { BracketView } from '@vot/contract'
-import type { BracketLayout, LayoutMatch, LayoutPart, LayoutSection, SectionKind } from './bracket-layout'
+import type { BracketLayout, LayoutColumn, LayoutMatch, LayoutPart, LayoutSection, SectionKind } from './bracket-layout'
 import { drawLinks } from './draw-links'
-import { boxAround, cardSize, eliminationX, frame, sectionGap, sectionHead, sectionInset } from './geometry'
+import { boxAround, frameHead, type Sizes, sectionGap, sectionHead, sectionInset } from './geometry'
 import { type MatchGraph, readGraph } from './match-graph'
 import { type GroupSizes, placeGroups } from './place-groups'
 import { placeTree } from './place-tree'
@@ -12,25 +12,33 @@ export interface LayoutInput {
   readonly matches: readonly LayoutMatch[]
   /** Teams of each group that has a table. */
   readonly groupSizes: GroupSizes
+  readonly sizes: Sizes
+  /** Clusters beside the knock-out, or winners above losers by round alone; groups with tables are always the first. */
+  readonly columns: 'sections' | 'rounds'
 }
 
 /** Where every card, frame, table, line and port of a bracket stands. Sections never overlap. Source: design 7. */
-export function layoutBracket({ variant, matches, groupSizes }: LayoutInput): BracketLayout {
+export function layoutBracket(input: LayoutInput): BracketLayout {
+  const { variant, matches, sizes } = input
   const graph = readGraph(matches)
-  const parts = variant === 'full' ? fullParts(graph, matches) : halves(graph, { variant, matches, groupSizes })
+  const hasTables = variant === 'groups' || variant === 'league'
+  const byRound = input.columns === 'rounds' && !hasTables
+  const isBranched = variant === 'full' || byRound
+  const parts = isBranched ? branchParts(graph, input, byRound) : halves(graph, input)
   const height = Math.max(...parts.map(({ section }) => section.box.y + section.box.height), 0)
   const cards = parts.flatMap((part) => part.cards)
   const tables = parts.flatMap((part) => part.tables)
-  const sections = parts.map(({ section }) => (variant === 'full' ? section : stretch(section, height)))
+  const sections = parts.map(({ section }) => (isBranched ? section : stretch(section, height)))
   const around = boxAround(sections.map(({ box }) => box))
   return {
+    sizes,
     width: around.x + around.width,
     height,
     sections,
     frames: parts.flatMap((part) => part.frames),
     cards,
     tables,
-    ...drawLinks(graph, cards, tables),
+    ...drawLinks(graph, cards, tables, sizes),
   }
 }
 
@@ -39,17 +47,17 @@ export function isGroupPhase({ phase }: Pick<LayoutMatch, 'phase'>): boolean {
 }
 
 /** Clusters or groups, and beside them the knock-out. */
-function halves(graph: MatchGraph, { variant, matches, groupSizes }: LayoutInput): LayoutPart[] {
+function halves(graph: MatchGraph, { variant, matches, groupSizes, sizes }: LayoutInput): LayoutPart[] {
   const early = matches.filter(isGroupPhase)
   const late = matches.filter((match) => !isGroupPhase(match))
   const kind = variant === 'play_off' || variant === 'league' ? variant : 'groups'
-  const groups = early.length > 0 || groupSizes.size > 0 ? placeGroups(early, groupSizes, kind) : null
-  const at = groups ? { x: besideX(groups.section.box.width), y: 0, inset: frame.head } : { x: 0, y: 0 }
-  return [...(groups ? [groups] : []), ...(late.length > 0 ? [treePart(graph, late, 'elimination', at)] : [])]
+  const groups = early.length > 0 || groupSizes.size > 0 ? placeGroups(early, groupSizes, kind, sizes) : null
+  const at = groups ? { x: besideX(groups.section.box.width, sizes), y: 0, inset: frameHead } : { x: 0, y: 0 }
+  return [...(groups ? [groups] : []), ...(late.length > 0 ? [treePart(graph, late, 'elimination', at, sizes)] : [])]
 }
 
-/** 720 beside frames of two columns, further right beside wider ones. */
-function besideX(groupsWidth: number): number {
+/** 720 beside frames of two columns of visual cards, further right beside wider ones. */
+function besideX(groupsWidth: number, { eliminationX, frame }: Sizes): number {
   return Math.max(eliminationX, groupsWidth - 2 * sectionInset + 8 + eliminationX - frame.width)
 }
 
@@ -65,10 +73,11 @@ function treePart(
   matches: readonly LayoutMatch[],
   kind: SectionKind,
   { x, y, inset = 0 }: TreePlace,
+  sizes: Sizes,
 ): LayoutPart {
   const top = y + sectionHead + inset
-  const { cards, columns } = placeTree(graph, matches, kind, { left: x, top })
-  const around = boxAround(cards.map((card) => ({ ...card, ...cardSize })))
+  const { cards, columns } = placeTree(graph, matches, kind, { left: x, top }, sizes)
+  const around = boxAround(cards)
   const box = {
     x: x - sectionInset,
     y,
@@ -78,19 +87,21 @@ function treePart(
   return { section: { kind, box, columns }, frames: [], cards, tables: [] }
 }
 
-/** Winners above losers; the grand final stands at the right of both. */
-function fullParts(graph: MatchGraph, matches: readonly LayoutMatch[]): LayoutPart[] {
-  const isFinal = ({ phase }: LayoutMatch) => phase === 'final' || phase === 'second_final'
+/** Winners above losers; the grand final of a full double elimination stands at the right of both. */
+function branchParts(graph: MatchGraph, { variant, matches, sizes }: LayoutInput, byRound: boolean): LayoutPart[] {
+  const isFinal = ({ phase }: LayoutMatch) => variant === 'full' && (phase === 'final' || phase === 'second_final')
   const finals = matches.filter(isFinal)
   const winners = matches.filter((match) => match.bracket_section === 'WB' && !isFinal(match))
   const losers = matches.filter((match) => match.bracket_section === 'LB')
-  const upper = winners.length > 0 ? [treePart(graph, winners, 'winners', { x: 0, y: 0 })] : []
+  const upper = winners.length > 0 ? [counted(treePart(graph, winners, 'winners', { x: 0, y: 0 }, sizes), byRound)] : []
   const below = upper[0] ? upper[0].section.box.height + 3 * sectionGap : 0
-  const lower = losers.length > 0 ? [treePart(graph, losers, 'losers', { x: 0, y: below })] : []
+  const lower =
+    losers.length > 0 ? [counted(treePart(graph, losers, 'losers', { x: 0, y: below }, sizes), byRound)] : []
   const branches = [...upper, ...lower]
   const right = Math.max(-sectionGap, ...branches.map(({ section: { box } }) => box.x + box.width))
   const height = boxAround(branches.map(({ section }) => section.box)).height
-  const place = (y: number) => treePart(graph, finals, 'grand_final', { x: right + sectionGap + sectionInset + 32, y })
+  const place = (y: number) =>
+    treePart(graph, finals, 'grand_final', { x: right + sectionGap + sectionInset + 32, y }, sizes)
   const last = finals.length > 0 ? [place(Math.max(0, (height - place(0).section.box.height) / 2))] : []
   const width = boxAround(branches.map(({ section }) => section.box)).width
   return [
@@ -100,6 +111,19 @@ function fullParts(graph: MatchGraph, matches: readonly LayoutMatch[]): LayoutPa
     })),
     ...last,
   ]
+}
+
+/** Heads of the compact view: the last three rounds of the winners have names, all others numbers. Source: BRK-79. */
+function counted(part: LayoutPart, byRound: boolean): LayoutPart {
+  if (!byRound) return part
+  const { kind, columns } = part.section
+  const headOf = (column: LayoutColumn, index: number): LayoutColumn['head'] => {
+    const back = columns.length - 1 - index
+    if (kind === 'winners' && (back === 0 || back === 1 || back === 2)) return { kind: 'last', back }
+    return { kind: 'round', round: column.round }
+  }
+  const named = columns.map((column, index) => ({ ...column, head: headOf(column, index) }))
+  return { ...part, section: { ...part.section, columns: named } }
 }
 
 function stretch(section: LayoutSection, height: number): LayoutSection {

@@ -1,5 +1,5 @@
 import type { LayoutCard, LayoutColumn, LayoutMatch, SectionKind } from './bracket-layout'
-import { cardSize, narrowestPitch, roundSpacing, widestPitch } from './geometry'
+import type { Sizes } from './geometry'
 import type { MatchGraph, MatchNode } from './match-graph'
 
 interface PlacedTree {
@@ -8,7 +8,7 @@ interface PlacedTree {
 }
 
 /** From one first-round card to the next: roomy for a few, tight for many. */
-function leafPitch(leaves: number): number {
+function leafPitch(leaves: number, { narrowestPitch, widestPitch }: Sizes): number {
   return Math.max(narrowestPitch, widestPitch - 12 * Math.max(0, leaves - 4))
 }
 
@@ -21,6 +21,7 @@ export function placeTree(
   matches: readonly LayoutMatch[],
   section: SectionKind,
   { left, top }: { readonly left: number; readonly top: number },
+  sizes: Sizes,
 ): PlacedTree {
   const nodes = new Map<number, MatchNode>()
   for (const { match_number } of matches) {
@@ -33,7 +34,10 @@ export function placeTree(
   const bronze = roots.filter(({ match }) => match.phase === 'bronze')
   const trees = roots.filter(({ match }) => match.phase !== 'bronze')
 
-  const pitch = leafPitch([...nodes.values()].filter((node) => feeders(node).length === 0).length - bronze.length)
+  const pitch = leafPitch(
+    [...nodes.values()].filter((node) => feeders(node).length === 0).length - bronze.length,
+    sizes,
+  )
   const ys = new Map<number, number>()
   let next = top
   const place = (node: MatchNode): number => {
@@ -49,14 +53,14 @@ export function placeTree(
   for (const tree of trees) place(tree)
   for (const { match } of bronze) {
     const beside = trees.find((tree) => tree.match.round === match.round)
-    const y = beside ? (ys.get(beside.match.match_number) ?? top) + cardSize.height + pitch / 2 : next
+    const y = beside ? (ys.get(beside.match.match_number) ?? top) + sizes.card.height + pitch / 2 : next
     ys.set(match.match_number, y)
   }
 
   const rounds = [...new Set(matches.map(({ round }) => round))].sort((a, b) => a - b)
-  const xOf = (round: number) => left + rounds.indexOf(round) * roundSpacing
+  const xOf = (round: number) => left + rounds.indexOf(round) * sizes.spacing
   const cards = matches.map(({ match_number, round }) => {
-    return { match: match_number, x: xOf(round), y: ys.get(match_number) ?? top, section }
+    return { match: match_number, x: xOf(round), y: ys.get(match_number) ?? top, ...sizes.card, section }
   })
   return { cards, columns: rounds.map((round) => columnOf(round, xOf(round), matches, nodes)) }
 }
@@ -73,6 +77,7 @@ function columnOf(
   return {
     x,
     head: isNamed ? { kind: 'phase', phase } : { kind: 'round', round },
+    round,
     matches: own.filter(({ match_number }) => nodes.get(match_number)?.bye === false).length,
   }
 }

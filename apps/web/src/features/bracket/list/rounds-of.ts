@@ -1,7 +1,7 @@
 import type { BracketView, GroupTableView, MatchView } from '@vot/contract'
+import { groupText, stageText } from '../../../lib/stage-text'
 import { isGroupPhase } from '../layout/layout-bracket'
 import { isBye } from '../layout/match-graph'
-import { groupText, stageText } from '../match-texts'
 import { strings } from '../strings'
 
 export interface ListedRound {
@@ -38,4 +38,8 @@ export function roundsOf({ bracket, groups }: BracketView): ListedRound[] {
     add(`${branchOf(match)} ${match.round} ${match.phase}`, title, null, match)
   }
   return [...rounds.values()]
+}
+
+export function isOf(match: MatchView, team: number): boolean {
+  return match.participant1_id === team || match.participant2_id === team
 }

@@ -1,17 +1,14 @@
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Box } from '../layout/geometry'
-import { createViewport, type DetailLevel, detailAt, renderedPart, topAt, type Viewport } from './viewport'
-
-/** 1, or 0.6 where the screen is narrow or has no fine pointer. Source: B 9. */
-export function startZoom(): number {
-  const isSmall = window.innerWidth <= 768
-  const isTouch = window.matchMedia('(pointer: coarse)').matches
-  return isSmall || isTouch ? 0.6 : 1
-}
+import { type DetailLevel, detailAt, type Look, startZoom } from '../looks'
+import { createViewport, renderedPart, topAt, type Viewport } from './viewport'
 
 /** A viewport that follows the size of its element. `stage` is the drawing's box. */
-export function useViewport(ref: RefObject<HTMLElement | null>, stage: Box): Viewport {
-  const [viewport] = useState(() => createViewport({ x: 24, y: topAt(startZoom()), zoom: startZoom() }))
+export function useViewport(ref: RefObject<HTMLElement | null>, stage: Box, look: Look): Viewport {
+  const [viewport] = useState(() => {
+    const zoom = startZoom(look)
+    return createViewport({ x: 24, y: topAt(zoom), zoom }, look.zoom)
+  })
   useEffect(() => viewport.setStage(stage), [viewport, stage])
   useEffect(() => {
     const element = ref.current
@@ -29,8 +26,8 @@ export function useZoom(viewport: Viewport): number {
   return useSyncExternalStore(viewport.subscribe, () => viewport.view().zoom)
 }
 
-export function useDetail(viewport: Viewport): DetailLevel {
-  return useSyncExternalStore(viewport.subscribe, () => detailAt(viewport.view().zoom))
+export function useDetail(viewport: Viewport, look: Look): DetailLevel {
+  return useSyncExternalStore(viewport.subscribe, () => detailAt(look, viewport.view().zoom))
 }
 
 /** The part of the stage to render; changes only when the view crosses a raster line. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { createViewport, detailAt, renderedPart } from './viewport'
+import { detailAt, looks } from '../looks'
+import { createViewport, renderedPart } from './viewport'
 
 function sized() {
-  const viewport = createViewport({ x: 0, y: 0, zoom: 1 })
+  const viewport = createViewport({ x: 0, y: 0, zoom: 1 }, looks.visual.zoom)
   viewport.setStage({ x: 0, y: 0, width: 4000, height: 3000 })
   viewport.resize({ width: 1000, height: 800 })
   return viewport
@@ -42,7 +43,13 @@ test('revealing moves as little as needed, and not at all for what is in sight',
 })
 
 test('cards show less below 0.75 and least below 0.45', () => {
-  expect([1, 0.75, 0.74, 0.45, 0.44].map(detailAt)).toEqual(['full', 'full', 'short', 'short', 'codes'])
+  expect([1, 0.75, 0.74, 0.45, 0.44].map((zoom) => detailAt(looks.visual, zoom))).toEqual([
+    'full',
+    'full',
+    'short',
+    'short',
+    'codes',
+  ])
 })
 
 test('the rendered part covers the window and changes only in steps', () => {

@@ -1,7 +1,6 @@
 import { type Box, headHeight, type Point, sectionHead } from '../layout/geometry'
+import type { ZoomRange } from '../looks'
 
-/** Source: B 9. */
-export const zoomLimits = { least: 0.3, most: 3, step: 0.2 } as const
 /** So much of the drawing always stays in sight, in screen pixels. */
 const keptInSight = 96
 
@@ -37,11 +36,8 @@ export interface Viewport {
   readonly fit: () => void
 }
 
-function clampZoom(zoom: number): number {
-  return Math.min(zoomLimits.most, Math.max(zoomLimits.least, Math.round(zoom * 1000) / 1000))
-}
-
-export function createViewport(start: View): Viewport {
+export function createViewport(start: View, range: Pick<ZoomRange, 'least' | 'most' | 'step'>): Viewport {
+  const clampZoom = (zoom: number) => Math.min(range.most, Math.max(range.least, Math.round(zoom * 1000) / 1000))
   let view = start
   let size: Size = { width: 0, height: 0 }
   let stage: Box = { x: 0, y: 0, width: 0, height: 0 }
@@ -86,7 +82,7 @@ export function createViewport(start: View): Viewport {
     step(direction) {
       // An edge of the drawing that is in sight stays where it is; otherwise the middle does.
       const at = { x: view.x >= 0 ? 0 : size.width / 2, y: view.y >= 0 ? 0 : size.height / 2 }
-      zoomTo(Math.round((view.zoom + direction * zoomLimits.step) * 10) / 10, at)
+      zoomTo(Math.round((view.zoom + direction * range.step) * 10) / 10, at)
     },
     moveTo: (next) => set(next, true),
     centre: ({ x, y }) =>
@@ -115,15 +111,6 @@ function within(offset: number, room: number, start: number, length: number): nu
   if (room === 0) return offset
   const kept = Math.min(keptInSight, length)
   return Math.min(room - kept - start, Math.max(kept - start - length, offset))
-}
-
-/** How much a card shows at a zoom. Source: design 7. */
-export const detailLevels = ['full', 'short', 'codes'] as const
-export type DetailLevel = (typeof detailLevels)[number]
-
-export function detailAt(zoom: number): DetailLevel {
-  if (zoom >= 0.75) return 'full'
-  return zoom >= 0.45 ? 'short' : 'codes'
 }
 
 /** Stage pixels of the raster that the rendered part moves by. */

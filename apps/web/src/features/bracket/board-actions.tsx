@@ -1,0 +1,64 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconRefreshAlert, IconTrophy } from '@tabler/icons-react'
+import type { TournamentView } from '@vot/contract'
+import { Link } from 'react-router'
+import { useMay } from '../../lib/session-store'
+import { DataBadge } from '../../ui/data-badge'
+import { RefreshButton } from '../../ui/refresh-button'
+import { toasts } from '../../ui/toasts'
+import { strings } from './strings'
+
+export interface BracketQuery {
+  readonly isFetching: boolean
+  readonly error: unknown
+  readonly refetch: () => Promise<{ readonly isSuccess: boolean }>
+}
+
+interface BoardActionsProps {
+  readonly tournament: TournamentView
+  readonly query: BracketQuery
+  readonly onRecreate: () => void
+}
+
+/** What can be done with the bracket as a whole; making it anew is for organisers. */
+export function BoardActions({ tournament, query, onRecreate }: BoardActionsProps) {
+  const mayManage = useMay('bracket:manage')
+  const maySaveResults = useMay('results:manage')
+  const refresh = async () => {
+    const { isSuccess } = await query.refetch()
+    if (isSuccess) toasts.success(strings.refreshed)
+  }
+  return (
+    <>
+      {query.error !== null && <DataBadge kind="old" />}
+      <RefreshButton busy={query.isFetching} onRefresh={() => void refresh()} />
+      {(tournament.has_results || maySaveResults) && (
+        <Button
+          component={Link}
+          to={`/tournament-results/${tournament.id}`}
+          variant="default"
+          visibleFrom="sm"
+          leftSection={<IconTrophy size={18} aria-hidden />}
+        >
+          {strings.results}
+        </Button>
+      )}
+      {mayManage && (
+        <>
+          <ActionIcon size={44} color="red" hiddenFrom="sm" aria-label={strings.recreate} onClick={onRecreate}>
+            <IconRefreshAlert size={20} />
+          </ActionIcon>
+          <Button
+            visibleFrom="sm"
+            color="red"
+            variant="outline"
+            leftSection={<IconRefreshAlert size={18} aria-hidden />}
+            onClick={onRecreate}
+          >
+            {strings.recreate}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MatchView } from '@vot/contract'
+
+/** The team whose way is shown, with the numbers of its matches. */
+export interface TeamWay {
+  readonly team: number | null
+  readonly path: ReadonlySet<number>
+  /** Searched rather than only pointed at. */
+  readonly chosen: boolean
+}
+
+export function wayOf(matches: readonly MatchView[], team: number | null, chosen: boolean): TeamWay {
+  const own =
+    team === null ? [] : matches.filter((match) => [match.participant1_id, match.participant2_id].includes(team))
+  return { team, path: new Set(own.map((match) => match.match_number)), chosen }
+}
+
+/** The team of the side of a card that the target is part of. */
+export function teamAt(target: EventTarget): number | null {
+  const side = target instanceof Element ? target.closest('[data-team]') : null
+  return side instanceof HTMLElement ? Number(side.dataset.team) : null
+}
+
+/** `match_number` of the card that the target is. */
+export function numberOf(target: EventTarget): number | null {
+  const number = target instanceof HTMLElement ? target.dataset.match : undefined
+  return number === undefined ? null : Number(number)
+}
+
+/** Whose way a whole card stands for: the winner's, or that of the side that is known first. */
+export function teamOf(matches: readonly MatchView[], number: number): number | null {
+  const match = matches.find(({ match_number }) => match_number === number)
+  return match ? (match.winner_id ?? match.participant1_id ?? match.participant2_id) : null
+}
