@@ -106,10 +106,11 @@ export const openDraw = endpoint({
   ],
 })
 
-const manageDraw = { access: 'draw:manage', params: IdParams, method: 'POST' } as const
+const manageDraw = { access: 'draw:manage', params: IdParams } as const
 
 export const spinDraw = endpoint({
   ...manageDraw,
+  method: 'POST',
   path: '/api/draws/:id/spin',
   summary: 'Show the next team and its number, or all that remain; a turn that was shown is answered as it is',
   body: z.object({
@@ -122,6 +123,7 @@ export const spinDraw = endpoint({
 
 export const saveDraw = endpoint({
   ...manageDraw,
+  method: 'POST',
   path: '/api/draws/:id/save',
   summary: 'Give the teams the numbers that were shown, and publish the seed',
   response: z.object({ message: z.string(), draw: DrawView }),
@@ -130,6 +132,7 @@ export const saveDraw = endpoint({
 
 export const abandonDraw = endpoint({
   ...manageDraw,
+  method: 'POST',
   path: '/api/draws/:id/abandon',
   summary: 'Close a draw without saving it; it stays on record with its seed',
   response: DrawView,
