@@ -13,6 +13,7 @@ export function FaultScreen() {
   return (
     <Page title={strings.faultTitle}>
       <EmptyState
+        isScreen
         icon={IconPlugConnectedX}
         title={strings.faultTitle}
         action={<Button onClick={() => window.location.reload()}>{strings.reload}</Button>}

@@ -8,6 +8,7 @@ export function NotFoundScreen() {
   return (
     <Page title={strings.notFoundTitle}>
       <EmptyState
+        isScreen
         title={strings.notFoundTitle}
         action={
           <Button component={Link} to="/tournaments">

@@ -17,7 +17,12 @@ export function SideMenu({ opened, onClose, children }: SideMenuProps) {
       opened={opened}
       onClose={onClose}
       size={300}
-      title={<Logo />}
+      title={
+        <>
+          <Logo />
+          <span className="only-readers">{strings.menuTitle}</span>
+        </>
+      }
       closeButtonProps={{ 'aria-label': strings.close, size: 44, className: classes.sideClose ?? '' }}
       classNames={{ content: `${classes.side} on-dark`, header: classes.sideHeader ?? '' }}
     >

@@ -11,14 +11,22 @@ export interface EmptyStateProps {
   readonly action?: ReactNode
   /** The drawing of a court unless an icon is given. */
   readonly icon?: Icon
+  /** Whether it is all that the screen shows: its title is then the title of the screen. */
+  readonly isScreen?: boolean
 }
 
 /** Nothing to show, and what to do about it. Source: design 8. */
-export function EmptyState({ title, children, action, icon: IconOfState }: EmptyStateProps) {
+export function EmptyState({ title, children, action, icon: IconOfState, isScreen }: EmptyStateProps) {
   return (
     <div className={classes.state}>
       {IconOfState ? <IconOfState size={64} stroke={1.25} className={classes.icon} aria-hidden /> : <EmptyCourt />}
-      <h2 className={classes.title}>{title}</h2>
+      {isScreen ? (
+        <h1 className={classes.title} tabIndex={-1}>
+          {title}
+        </h1>
+      ) : (
+        <h2 className={classes.title}>{title}</h2>
+      )}
       {children && <div className={classes.text}>{children}</div>}
       {action}
     </div>

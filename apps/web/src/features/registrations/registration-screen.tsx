@@ -39,6 +39,7 @@ function NoTournament({ title, text }: { readonly title: string; readonly text: 
   return (
     <Page title={title}>
       <EmptyState
+        isScreen
         title={title}
         action={
           <Group justify="center">

@@ -107,11 +107,11 @@ export function LoginDialog({ onClose }: { readonly onClose: () => void }) {
         </Text>
         <Text size="sm" c="dimmed">
           {texts.agreeing}{' '}
-          <Anchor component={Link} to="/terms" onClick={onClose} inherit>
+          <Anchor component={Link} to="/terms" onClick={onClose} underline="always" inherit>
             {strings.terms}
           </Anchor>{' '}
           {strings.and}{' '}
-          <Anchor component={Link} to="/privacy" onClick={onClose} inherit>
+          <Anchor component={Link} to="/privacy" onClick={onClose} underline="always" inherit>
             {strings.privacy}
           </Anchor>
           .

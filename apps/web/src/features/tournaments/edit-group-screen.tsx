@@ -32,6 +32,7 @@ export function EditGroupScreen() {
         {() =>
           isMissing ? (
             <EmptyState
+              isScreen
               title={texts.missing}
               action={
                 <Button component={Link} to={listPath}>
