@@ -1,6 +1,7 @@
 import { ok } from '@vot/domain'
 import type { Database } from './db/database'
 import { pruneSessions } from './features/auth/session-queries'
+import { pruneBrackets } from './features/brackets/old-brackets-queries'
 import { pruneNotices } from './features/notifications/notifications-queries'
 import { pruneRuns } from './features/system/process-runs-queries'
 import { pruneAnswers } from './http/idempotency-queries'
@@ -15,9 +16,12 @@ export function startHousekeeping(database: Database, onFault: (error: unknown) 
   return () => clearInterval(timer)
 }
 
-/** Old live events, ended sessions, answers kept for repeats, old notices and runs of the process. Each in a unit of its own, so none waits long. */
+/**
+ * Old live events, ended sessions, answers kept for repeats, old notices and runs of the process, and brackets that were
+ * replaced long ago. Each in a unit of its own, so none waits long.
+ */
 export async function tidyUp(database: Database): Promise<void> {
-  for (const prune of [pruneEvents, pruneSessions, pruneAnswers, pruneNotices, pruneRuns]) {
+  for (const prune of [pruneEvents, pruneSessions, pruneAnswers, pruneNotices, pruneRuns, pruneBrackets]) {
     await database.transaction(async (work) => {
       await prune(work)
       return ok(null)

@@ -5,7 +5,7 @@ import { type FieldMessageKey, fieldMessages } from './errors'
 /** Building blocks of the wire: what a field looks like and which text a wrong one gets. */
 export const Id = z.int('Mã không hợp lệ').check(z.positive('Mã không hợp lệ'))
 
-const PathId = z.pipe(
+export const PathId = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Mã không hợp lệ')),
   z.transform((text: string) => Number(text)),
 )

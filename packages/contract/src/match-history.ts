@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { MatchView } from './bracket'
 import { endpoint } from './endpoint'
-import { fieldMessages } from './errors'
-import { Id, IdParams, MatchLabels } from './fields'
+import { Id, IdParams, MatchLabels, optionalText } from './fields'
 
 /** A result in words. `winner` names the pair, null for a double walkover. */
 export const ResultText = z.object({ winner: z.nullable(z.string()), score: z.string() })
@@ -46,7 +45,7 @@ export const undoMatchResult = endpoint({
   body: z.object({
     /** The change to take back; it must still be the latest. */
     change_id: Id,
-    reason: z.optional(z.nullable(z.string().check(z.maxLength(500, fieldMessages['text-too-long'])))),
+    reason: optionalText(500),
   }),
   response: z.object({
     message: z.string(),

@@ -37,6 +37,6 @@ export function clearResult(
 }
 
 /** Both sides known and present, or already decided by a recorded result; not a walkover that follows by itself. */
-function takesResult({ status, result }: MatchState): boolean {
+export function takesResult({ status, result }: MatchState): boolean {
   return status === 'ready' || (result !== null && status !== 'not_needed')
 }

@@ -17,6 +17,7 @@ export interface BracketsTable {
   createdBy: number | null
   createdAt: number
   replacedAt: number | null
+  replacedBy: number | null
 }
 
 /** What happened to one planned match; who plays in it follows from the bracket. */
@@ -50,6 +51,27 @@ export interface MatchOccupancyTable {
   kind: 'court' | 'referee' | 'player'
   subjectId: number
   matchId: number
+}
+
+/**
+ * The history of results, append-only but for `undoneAt`. `before` and `after` are JSON of a result, null for none;
+ * `rowBefore` is JSON of the match's times and court. Rows with a cause went, or came back, with another's change.
+ */
+export interface ResultChangesTable {
+  id: Generated<number>
+  matchId: number
+  causeId: number | null
+  kind: 'saved' | 'corrected' | 'scored' | 'voided' | 'undone' | 'restored'
+  /** Registrations of the two sides at that time. */
+  team1Id: number
+  team2Id: number
+  before: string | null
+  after: string | null
+  rowBefore: string
+  reason: string | null
+  actorId: number | null
+  at: number
+  undoneAt: number | null
 }
 
 export interface CourtsTable {

@@ -93,9 +93,13 @@ export async function insertMatches(db: Queries, rows: readonly Insertable<Schem
   }
 }
 
-/** Takes the bracket out of use; what its matches held is free again. Its rows stay as a record. */
-export async function replaceBracket(db: Queries, bracketId: number, now: number): Promise<void> {
-  await db.updateTable('brackets').set({ replacedAt: now }).where('id', '=', bracketId).execute()
+/** Takes the bracket out of use; what its matches held is free again. Its rows stay, for 30 days. */
+export async function replaceBracket(
+  db: Queries,
+  bracketId: number,
+  { now, actorId }: { readonly now: number; readonly actorId: number | null },
+): Promise<void> {
+  await db.updateTable('brackets').set({ replacedAt: now, replacedBy: actorId }).where('id', '=', bracketId).execute()
   await db
     .updateTable('matches')
     .set({ state: 'pending', updatedAt: now })

@@ -4,7 +4,7 @@ import type { Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { rememberBracket } from './bracket-cache'
 import { type LiveBracket, partsOf } from './live-bracket'
-import { assertSound, saveChange } from './save-change'
+import { assertSound, type RowPatches, saveChange } from './save-change'
 
 /** Saves what the change touches, tells the viewers which matches are different, and checks the bracket. */
 export async function commitChange(
@@ -13,8 +13,9 @@ export async function commitChange(
   bracket: LiveBracket,
   change: BracketChange,
   event: Omit<LiveEvent, 'match_ids'>,
+  patches?: RowPatches,
 ): Promise<LiveBracket> {
-  const saved = await saveChange(work.db, bracket, change, work.now)
+  const saved = await saveChange(work.db, bracket, change, work.now, patches)
   const seq = await work.live(bracket.tournamentId, { ...event, match_ids: matchIds(bracket, change.changed) })
   const next = { ...saved, seq }
   assertSound(next)

@@ -8,16 +8,17 @@ import { planFromInput, storeBracket } from './make-bracket'
 import { readOfficials } from './officials'
 import { assertSound } from './save-change'
 
-/** The old bracket and its results are out of use at once; their rows stay as a record of what was played. */
+/** The old bracket and its results are out of use at once; they can be restored for 30 days. */
 export const recreateBracketRoute = handle(recreateBracket, ({ params, body }, { write, server, visitor }) =>
   write(async (work) => {
     const found = await lockBracket(server, work, params.id)
     if (!found) return err('tournament-not-found')
     const { bracket: old } = found
     if (!old) return err('bracket-not-found')
+    if (body.replaces !== undefined && body.replaces !== old.id) return err('bracket-changed')
     const planned = await planFromInput(work, params.id, body)
     if (!planned.ok) return planned
-    await replaceBracket(work.db, old.id, work.now)
+    await replaceBracket(work.db, old.id, work)
     const seq = await work.live(params.id, { type: 'bracket-recreated' })
     const bracket = await storeBracket(work, params.id, planned.value, seq)
     assertSound(bracket)

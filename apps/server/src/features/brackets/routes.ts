@@ -1,14 +1,18 @@
 import { createBracketRoute } from './create-bracket'
 import { decideGroupTieRoute } from './decide-group-tie'
+import { listOldBracketsRoute } from './list-old-brackets'
 import { readBracketRoute } from './read-bracket'
 import { recreateBracketRoute } from './recreate-bracket'
 import { reinstateRegistrationRoute } from './reinstate-registration'
+import { restoreBracketRoute } from './restore-bracket'
 import { withdrawRegistrationRoute } from './withdraw-registration'
 
 export const bracketRoutes = [
   readBracketRoute,
   createBracketRoute,
   recreateBracketRoute,
+  listOldBracketsRoute,
+  restoreBracketRoute,
   decideGroupTieRoute,
   withdrawRegistrationRoute,
   reinstateRegistrationRoute,

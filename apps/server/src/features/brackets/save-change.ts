@@ -15,6 +15,9 @@ const released = {
   completedAt: null,
 } as const satisfies Partial<MatchRow>
 
+/** What a change sets in rows besides what follows from it, by match number. */
+export type RowPatches = ReadonlyMap<number, Partial<MatchRow>>
+
 /** What saving a change would take away: results that are void and matches that leave their court. Match numbers. */
 export function lossesOf(bracket: LiveBracket, change: BracketChange): number[] {
   const lost = new Set(change.voided)
@@ -31,6 +34,7 @@ export async function saveChange(
   bracket: LiveBracket,
   change: BracketChange,
   now: number,
+  patches: RowPatches = new Map(),
 ): Promise<LiveBracket> {
   const rows = bracket.rows.slice()
   for (const number of change.changed) {
@@ -39,7 +43,7 @@ export async function saveChange(
     if (!after) throw new Error(`the change has no match ${number}`)
     const patch = patchOf(row, before.result, after.result, leavesCourt(bracket, change, number), now)
     if (!patch) continue
-    rows[number - 1] = await writeMatch(db, { ...row, ...patch }, after.result, now)
+    rows[number - 1] = await writeMatch(db, { ...row, ...patch, ...patches.get(number) }, after.result, now)
   }
   const { withdrawals, lots } = change.state
   if (withdrawals !== bracket.state.withdrawals || lots !== bracket.state.lots) {

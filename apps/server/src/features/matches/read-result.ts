@@ -15,6 +15,7 @@ export type ResultInput = BodyOf<typeof saveMatchResult>
 export type ResultError =
   | 'match-not-found'
   | 'match-not-ready'
+  | 'winner-required'
   | 'winner-not-playing'
   | 'score-out-of-range'
   | 'score-tied'
@@ -37,12 +38,17 @@ export function proposeResult(
   const { match } = partsOf(bracket, number)
   const [first, second] = match.sides
   if (typeof first !== 'number' || typeof second !== 'number') return err('match-not-ready')
+  if (input.outcome === 'double_walkover') return propose(bracket, number, { outcome: input.outcome })
+  if (input.winner_id == null) return err('winner-required')
   const winner = input.winner_id === first ? 1 : input.winner_id === second ? 2 : undefined
   const loserId = winner === 1 ? second : first
   if (winner === undefined || (input.loser_id ?? loserId) !== loserId) return err('winner-not-playing')
   const games = gamesOf(input, winner)
   if (!games) return err('score-out-of-range')
-  const result: MatchResult = { outcome: input.outcome, winner, games }
+  return propose(bracket, number, { outcome: input.outcome, winner, games })
+}
+
+function propose(bracket: LiveBracket, number: number, result: MatchResult): Result<ProposedResult, ResultError> {
   const applied = applyResult(bracket.state, number, result)
   if (!applied.ok) return err(scoreErrors[applied.code], applied.details)
   return ok({ result, change: applied.value, isSame: applied.value.changed.length === 0 })

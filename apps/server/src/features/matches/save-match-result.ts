@@ -6,6 +6,7 @@ import { commitChange, matchIds, matchLabels } from '../brackets/commit-change'
 import { type LiveBracket, partsOf } from '../brackets/live-bracket'
 import { viewMatch } from '../brackets/match-view'
 import { readOfficials } from '../brackets/officials'
+import { recordResult } from '../brackets/record-result'
 import { lossesOf } from '../brackets/save-change'
 import { lockMatch } from './lock-match'
 import { proposeResult } from './read-result'
@@ -44,6 +45,8 @@ export const saveMatchResultRoute = handle(saveMatchResult, ({ params, body }, {
     const lost = lossesOf(bracket, change).filter((each) => each !== number)
     if (lost.length > 0 && !body.confirm_void) return err('voids-later-results', { voided: matchLabels(bracket, lost) })
     const next = await commitChange(server, work, bracket, change, { type: 'match-result' })
+    const kind = before.result ? 'corrected' : 'saved'
+    await recordResult(work, bracket, change, { number, kind, reason: body.reason || null })
     await work.audit({
       action: before.result ? 'correct-match-result' : 'save-match-result',
       subjectType: 'match',
@@ -52,7 +55,7 @@ export const saveMatchResultRoute = handle(saveMatchResult, ({ params, body }, {
       ...(before.result && { before: { result: before.result, winner_id: before.winner } }),
       after: {
         result,
-        winner_id: body.winner_id,
+        winner_id: body.winner_id ?? null,
         ...(lost.length > 0 && { voided: matchLabels(bracket, lost) }),
         ...(body.reason && { reason: body.reason }),
       },

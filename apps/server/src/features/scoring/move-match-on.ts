@@ -15,6 +15,7 @@ import { rememberBracket } from '../brackets/bracket-cache'
 import { matchIds, matchLabels } from '../brackets/commit-change'
 import { isHeld, type LiveBracket, type MatchRow, partsOf } from '../brackets/live-bracket'
 import { liveScoreOf } from '../brackets/live-score'
+import { recordResult } from '../brackets/record-result'
 import { assertSound, lossesOf, saveChange, writeMatch } from '../brackets/save-change'
 import type { FoundMatch } from '../matches/lock-match'
 import { holdForMatch } from '../operations/hold-for-match'
@@ -49,6 +50,7 @@ export async function moveMatchOn(
     if (!held.ok) return held
   }
   const saved = change.value ? await saveChange(work.db, bracket, change.value, work.now) : bracket
+  if (change.value) await recordResult(work, bracket, change.value, { number, kind: 'scored', reason: null })
   const next = await saveMatchState(work, saved, number, after)
   const score: MatchScore = { match_id: row.id, ...liveScoreOf(after) }
   const changed = change.value ? matchIds(bracket, change.value.changed) : [row.id]

@@ -5,6 +5,7 @@ import {
   type ScoredMatch,
   type ScoreEvent,
   type ScoreSheet,
+  type ScoreState,
   scoreRulesOf,
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
@@ -19,6 +20,8 @@ export interface Pairing {
   readonly team1Id: number
   readonly team2Id: number
   readonly match: ScoredMatch
+  /** The match can be played and has no result. */
+  readonly isOpen: boolean
 }
 
 /** What a match is scored with; undefined until both sides are known. */
@@ -30,8 +33,9 @@ export function pairingOf({ bracket, number }: FoundMatch): Pairing | undefined 
     const { player1Id, player2Id } = teamOf(bracket, id)
     return [player1Id, player2Id]
   }
+  const isOpen = match.status === 'ready'
   const rules = scoreRulesOf(bracket.state.plan, planned.phase)
-  return { team1Id, team2Id, match: { team1: players(team1Id), team2: players(team2Id), rules } }
+  return { team1Id, team2Id, match: { team1: players(team1Id), team2: players(team2Id), rules }, isOpen }
 }
 
 /** The sheet of the pairing that plays, and its row as it is stored or would be. */
@@ -43,18 +47,19 @@ export interface OpenSheet {
 }
 
 /**
- * The match's sheet. Another pairing than the one on it begins a new sheet; who holds the lease keeps it.
+ * The match's sheet. Another pairing than the one on it begins a new sheet, and so does a result that was taken away
+ * at the desk after the sheet had ended; who holds the lease keeps it.
  * @throws when the recorded events do not fold: they were folded when they were recorded.
  */
 export async function openSheet(
   server: ServerFacts,
   db: Queries,
   matchId: number,
-  { team1Id, team2Id, match }: Pairing,
+  { team1Id, team2Id, match, isOpen }: Pairing,
 ): Promise<OpenSheet> {
   const stored = await findScoreRow(db, matchId)
   const isSamePairing = stored?.team1Id === team1Id && stored.team2Id === team2Id
-  if (!stored || !isSamePairing) {
+  if (!stored || !isSamePairing || (isOpen && hasEnded(stored))) {
     const sheet = openScoreSheet(match)
     const lease = {
       leaseEpoch: stored?.leaseEpoch ?? 0,
@@ -75,6 +80,11 @@ export async function openSheet(
   const folded = foldScore(match, events)
   if (!folded.ok) throw new Error(`the score sheet of match ${matchId} does not fold: ${folded.code}`)
   return { row: stored, sheet: folded.value, isNew: false }
+}
+
+/** An end on the sheet and the result are written at once, so an ended sheet of an open match is of the past. */
+function hasEnded({ state }: ScoreRow): boolean {
+  return (JSON.parse(state) as ScoreState).phase === 'completed'
 }
 
 const sheetsKept = 256

@@ -10,7 +10,9 @@ import {
   listScoreEvents,
   type MatchView,
   readMatch,
+  readMatchHistory,
   saveMatchResult,
+  undoMatchResult,
 } from '@vot/contract'
 import {
   type BareScoreEvent,
@@ -199,6 +201,47 @@ onEachDatabase('a scored match', (start) => {
       match = await matchOf('03')
       expect(match).toMatchObject({ status: 'ready', live_score: null })
       expect((await send(opening())).body.seq).toBe(2)
+    })
+
+    test('[BRK-115] a result that the desk takes back leaves a new sheet, its correction and undo the old one', async () => {
+      await lease(admin)
+      await send([...opening(), ...whitewash(), { type: 'end' }])
+      const undo = async () => {
+        const [latest] = (await app.ok(readMatchHistory, { params: params() }, admin)).items
+        const body = { change_id: latest?.id ?? 0 }
+        return await app.call(undoMatchResult, { params: params(), body }, admin)
+      }
+      const body = { ...sidesOf(match, 2), set1_winner_score: 11, set1_loser_score: 9 }
+      await app.ok(saveMatchResult, { params: params(), body }, admin)
+      expect((await send([{ type: 'undo' }])).body.code).toBe('match-already-completed')
+      expect((await undo()).body.match).toMatchObject({ winner_id: match.participant1_id, games: [[11, 0]] })
+      expect((await read()).score_state).toMatchObject({ phase: 'completed', winner: 1 })
+      const history = (await app.ok(readMatchHistory, { params: params() }, admin)).items
+      expect(history.map(({ kind }) => kind)).toEqual(['undone', 'corrected', 'scored'])
+      const opened = await app.ok(
+        undoMatchResult,
+        { params: params(), body: { change_id: history.at(-1)?.id ?? 0 } },
+        admin,
+      )
+      expect(opened.match).toMatchObject({ status: 'ready', winner_id: null })
+      expect((await read()).score_state).toMatchObject({ phase: 'setup', seq: 0 })
+      expect((await send([...opening(), ...whitewash(), { type: 'end' }])).body.state.winner).toBe(1)
+    })
+
+    test('[BRK-115] a result saved over a match in play, taken back, leaves it in play on its court', async () => {
+      await assign()
+      const { lease_epoch: epoch } = (await lease(referee)).body
+      await send([...opening(), rally(1), rally(1)], referee, epoch)
+      const playing = await matchOf('01')
+      const body = { ...sidesOf(match, 2), set1_winner_score: 11, set1_loser_score: 9 }
+      await app.ok(saveMatchResult, { params: params(), body }, admin)
+      const [latest] = (await app.ok(readMatchHistory, { params: params() }, admin)).items
+      await app.ok(undoMatchResult, { params: params(), body: { change_id: latest?.id ?? 0 } }, admin)
+      const { updated_at: _before, ...was } = playing
+      const { updated_at: _after, ...is } = await matchOf('01')
+      expect(is).toEqual(was)
+      expect((await send([rally(1)], referee, epoch)).body.state).toMatchObject({ score: [3, 0] })
+      await send([...whitewash(8), { type: 'end' }], referee, epoch)
     })
 
     test('[OPS-14] a match does not start while a player of it plays elsewhere', async () => {
