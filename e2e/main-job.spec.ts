@@ -168,13 +168,16 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall, look: t
 
   await test.step('draws numbers', async () => {
     await organiser.getByRole('link', { name: 'Bốc thăm' }).click()
-    await organiser.getByRole('button', { name: 'Bốc lượt 1' }).click()
-    await expect(organiser.getByText('1 kết quả chưa lưu')).toBeVisible()
+    await organiser.getByRole('button', { name: 'Mở bốc thăm' }).click()
+    await organiser.getByRole('button', { name: 'Quay lượt 1' }).click()
+    // The reels turn for up to 4.2 s.
+    await expect(organiser.getByText('1 kết quả chưa lưu')).toBeVisible({ timeout: 15_000 })
     await look(organiser, '07-draw', { tour: ['desktop-light', 'phone-dark'] })
-    await organiser.getByRole('button', { name: 'Bốc các đội còn lại' }).click()
+    await organiser.getByRole('button', { name: 'Quay tất cả' }).click()
     await saveDraw(organiser, men.teams)
     await organiser.goto(`/tournament-rolling/${divisionOf(mixed).id}`)
-    await organiser.getByRole('button', { name: 'Bốc thăm', exact: true }).click()
+    await organiser.getByRole('button', { name: 'Mở bốc thăm' }).click()
+    await organiser.getByRole('button', { name: 'Quay tất cả' }).click()
     await saveDraw(organiser, mixed.teams)
   })
 
@@ -306,7 +309,7 @@ async function savePodium(page: Page, tournamentId: number): Promise<void> {
 }
 
 async function saveDraw(page: Page, teams: number): Promise<void> {
-  await expect(page.getByText(`${teams} kết quả chưa lưu`)).toBeVisible()
+  await expect(page.getByText(`${teams} kết quả chưa lưu`)).toBeVisible({ timeout: 15_000 })
   await page.getByRole('button', { name: 'Lưu kết quả' }).click()
   await expect(page.getByText('Đã lưu kết quả bốc thăm')).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { listRegistrations, listTournaments, readGroup, readTournament } from '@vot/contract'
+import { listRegistrations, listTournaments, readDraw, readGroup, readTournament } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { FakeServer, fail } from '../lib/testing/fake-server'
@@ -12,6 +12,7 @@ beforeEach(() => {
   new FakeServer()
     .on(listTournaments, () => onePage([]))
     .on(readTournament, () => sampleTournament())
+    .on(readDraw, () => ({ tournament_id: 128, seq: 1, current: null, past: [] }))
     .on(readGroup, () => fail('group-not-found'))
     .on(listRegistrations, () => onePage([sampleRegistration(1, { status: 'approved' })]))
 })

@@ -7,14 +7,15 @@ const validForMs = 86_400_000
 const Cached = z.object({
   tournamentId: z.int(),
   timestamp: z.int(),
-  seed: z.optional(z.string()),
+  drawId: z.int(),
   results: z.array(z.object({ participantId: z.int(), rolledNumber: z.int() })),
 })
 
 export interface CachedDraw {
   /** Epoch milliseconds of the last change. */
   readonly timestamp: number
-  readonly seed: string | null
+  /** The open draw of the server that they are of. */
+  readonly drawId: number
   readonly results: readonly DrawAssignment[]
 }
 
@@ -25,14 +26,14 @@ export const drawCache = {
   read(tournamentId: number, now: number): CachedDraw | null {
     const parsed = Cached.safeParse(parseJson(localStorage.getItem(keyOf(tournamentId))))
     if (!parsed.success || parsed.data.tournamentId !== tournamentId) return null
-    const { timestamp, seed, results } = parsed.data
+    const { timestamp, drawId, results } = parsed.data
     if (now - timestamp >= validForMs || results.length === 0) {
       drawCache.clear(tournamentId)
       return null
     }
     return {
       timestamp,
-      seed: seed ?? null,
+      drawId,
       results: results.map(({ participantId, rolledNumber }) => ({
         registrationId: participantId,
         number: rolledNumber,
@@ -43,7 +44,7 @@ export const drawCache = {
     const cached: z.output<typeof Cached> = {
       tournamentId,
       timestamp: draw.timestamp,
-      ...(draw.seed === null ? {} : { seed: draw.seed }),
+      drawId: draw.drawId,
       results: draw.results.map(({ registrationId, number }) => ({
         participantId: registrationId,
         rolledNumber: number,

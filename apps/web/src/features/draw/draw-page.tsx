@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import { IconCheck, IconDeviceFloppy, IconLock, IconRotate } from '@tabler/icons-react'
-import type { RegistrationView, TournamentView } from '@vot/contract'
+import { IconAlertTriangle, IconCheck, IconDeviceFloppy, IconLock, IconMaximize, IconRotate } from '@tabler/icons-react'
+import type { DrawBoard, RegistrationView, TournamentView } from '@vot/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -9,26 +9,33 @@ import { LeaveGuard } from '../../ui/leave-guard'
 import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
 import { StateBadge } from '../../ui/state-badge'
+import { useFullScreen } from '../../ui/use-full-screen'
 import classes from './draw-page.module.css'
 import { DrawStage } from './draw-stage'
+import { DrawTerms } from './draw-terms'
 import { RestoreOffer } from './restore-offer'
 import { ResultList } from './result-list'
+import { comingTurn } from './shown-draw'
+import { StageButtons } from './stage-buttons'
 import { strings } from './strings'
-import { useDraw } from './use-draw'
+import { type OrganisedDraw, useOrganisedDraw } from './use-organised-draw'
 import { WaitingList } from './waiting-list'
 
 interface DrawPageProps {
   readonly tournament: TournamentView
   readonly registrations: readonly RegistrationView[]
+  readonly board: DrawBoard
 }
 
 /** Waiting teams, the court where numbers are drawn, and the results by number. Source: B 2, B 4. */
-export function DrawPage({ tournament, registrations }: DrawPageProps) {
-  const draw = useDraw(tournament.id, registrations)
+export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
+  const draw = useOrganisedDraw(tournament.id, registrations, board)
+  const [isFull, toggleFull] = useFullScreen()
   const [asksReset, setAsksReset] = useState(false)
   const isLocked = tournament.is_bracket_generated
   const name = tournament.group_name === null ? tournament.name : `${tournament.group_name} · ${tournament.name}`
   const registrationPath = `/tournament-registration/${tournament.id}`
+  const lost = draw.offer ? draw.offer.results.length : draw.results.length
   return (
     <Page title={`${strings.title}: ${tournament.name}`} width="full">
       <PageHeader
@@ -40,33 +47,38 @@ export function DrawPage({ tournament, registrations }: DrawPageProps) {
           here: strings.title,
         }}
         title={strings.title}
-        status={
-          draw.unsaved > 0 ? (
-            <StateBadge tone="warn" icon={IconDeviceFloppy} label={strings.unsaved(draw.unsaved)} />
-          ) : draw.results.length > 0 ? (
-            <StateBadge tone="brand" icon={IconCheck} label={strings.allSaved} />
-          ) : undefined
-        }
+        status={<SavedState draw={draw} />}
         actions={
-          !isLocked &&
           draw.teams.length > 0 && (
             <>
               <Button
-                variant="outline"
-                color="red"
-                leftSection={<IconRotate size={20} stroke={1.75} aria-hidden />}
-                disabled={draw.results.length === 0 || draw.isSaving}
-                onClick={() => setAsksReset(true)}
+                variant="default"
+                leftSection={<IconMaximize size={20} stroke={1.75} aria-hidden />}
+                onClick={toggleFull}
               >
-                {strings.reset}
+                {strings.fullScreen}
               </Button>
-              <Button
-                leftSection={<IconDeviceFloppy size={20} stroke={1.75} aria-hidden />}
-                loading={draw.isSaving}
-                onClick={draw.save}
-              >
-                {strings.save}
-              </Button>
+              {!isLocked && (
+                <>
+                  <Button
+                    variant="outline"
+                    color="red"
+                    leftSection={<IconRotate size={20} stroke={1.75} aria-hidden />}
+                    disabled={(draw.results.length === 0 && !draw.running) || draw.isBusy || draw.reels.isTurning}
+                    onClick={() => setAsksReset(true)}
+                  >
+                    {strings.reset}
+                  </Button>
+                  <Button
+                    leftSection={<IconDeviceFloppy size={20} stroke={1.75} aria-hidden />}
+                    loading={draw.isSaving}
+                    disabled={draw.reels.isTurning}
+                    onClick={draw.save}
+                  >
+                    {strings.save}
+                  </Button>
+                </>
+              )}
             </>
           )
         }
@@ -76,8 +88,9 @@ export function DrawPage({ tournament, registrations }: DrawPageProps) {
           {strings.lockedText}
         </Alert>
       )}
+      {!isLocked && <AbandonedNote board={board} />}
       {!isLocked && draw.offer && (
-        <RestoreOffer offer={draw.offer} onRestore={draw.restore} onDismiss={draw.dismissOffer} />
+        <RestoreOffer offer={draw.offer} onRestore={draw.restore} onDismiss={() => setAsksReset(true)} />
       )}
       {draw.teams.length === 0 ? (
         <EmptyState
@@ -93,7 +106,16 @@ export function DrawPage({ tournament, registrations }: DrawPageProps) {
       ) : (
         <div className={classes.columns}>
           <WaitingList teams={draw.waiting} />
-          <DrawStage draw={draw} isLocked={isLocked} />
+          <DrawStage
+            draw={draw}
+            reels={draw.reels}
+            coming={comingTurn(draw.running, draw.reels.shown)}
+            isFull={isFull}
+            onLeaveFull={toggleFull}
+            below={!isLocked && <DrawTerms draw={draw} latest={board.current} tournamentId={tournament.id} />}
+          >
+            {!isLocked && <StageButtons draw={draw} />}
+          </DrawStage>
           <ResultList teams={draw.teams} results={draw.results} last={draw.last} />
         </div>
       )}
@@ -101,11 +123,12 @@ export function DrawPage({ tournament, registrations }: DrawPageProps) {
         opened={asksReset}
         onClose={() => setAsksReset(false)}
         onConfirm={() => {
-          draw.reset()
+          if (board.current?.state === 'open') draw.abandon()
+          else draw.open('everybody')
           setAsksReset(false)
         }}
         title={strings.resetTitle}
-        losses={[strings.loseResults(draw.results.length)]}
+        losses={lost === 0 ? [] : [strings.loseResults(lost)]}
         confirmLabel={strings.reset}
       >
         {strings.resetText}
@@ -118,5 +141,24 @@ export function DrawPage({ tournament, registrations }: DrawPageProps) {
         leaveLabel={strings.leave}
       />
     </Page>
+  )
+}
+
+function SavedState({ draw }: { readonly draw: OrganisedDraw }) {
+  if (draw.unsaved > 0) {
+    return <StateBadge tone="warn" icon={IconDeviceFloppy} label={strings.unsaved(draw.unsaved)} />
+  }
+  if (draw.running || draw.results.length === 0) return null
+  return <StateBadge tone="brand" icon={IconCheck} label={strings.allSaved} />
+}
+
+/** Says that the latest draw came to nothing, unless an organiser reset it. */
+function AbandonedNote({ board: { current } }: { readonly board: DrawBoard }) {
+  const reason = current?.abandoned_because ?? null
+  if (reason === null || reason === 'reset') return null
+  return (
+    <Alert color="cam" icon={<IconAlertTriangle />} title={strings.abandoned} mb="md">
+      {strings.abandonedText(strings.because[reason])}
+    </Alert>
   )
 }

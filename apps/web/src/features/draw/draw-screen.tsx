@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state'
 import { LoadingView } from '../../ui/loading-view'
 import { Page } from '../../ui/page'
 import { useFailureToast } from '../../ui/use-failure-toast'
+import { useDrawBoard } from './api'
 import { DrawPage } from './draw-page'
 import { DrawSkeleton } from './draw-skeleton'
 import { strings } from './strings'
@@ -19,24 +20,33 @@ export function DrawScreen() {
   useLive({ tournamentId: id })
   const tournament = useTournament(isSound ? id : 0)
   const registrations = useRegistrations(isSound ? id : 0)
+  const board = useDrawBoard(isSound ? id : 0)
   const isMissing = !isSound || (tournament.error instanceof ApiError && tournament.error.status === 404)
   useFailureToast(isMissing ? null : tournament.error, strings.tournamentFailed)
   useFailureToast(isMissing ? null : registrations.error, strings.loadFailed)
+  useFailureToast(isMissing ? null : board.error, strings.boardFailed)
   if (isMissing) return <MissingTournament />
-  if (tournament.data && registrations.data) {
-    return <DrawPage key={id} tournament={tournament.data} registrations={registrations.data} />
+  if (tournament.data && registrations.data && board.data) {
+    return <DrawPage key={id} tournament={tournament.data} registrations={registrations.data} board={board.data} />
   }
-  const error = tournament.error ?? registrations.error
+  const error = tournament.error ?? registrations.error ?? board.error
   return (
     <Page title={strings.title} width="full">
       <LoadingView loading={error === null} label={strings.loading} skeleton={<DrawSkeleton />}>
         {() => (
           <ErrorState
-            title={tournament.error ? strings.tournamentFailed : strings.loadFailed}
+            title={
+              tournament.error
+                ? strings.tournamentFailed
+                : registrations.error
+                  ? strings.loadFailed
+                  : strings.boardFailed
+            }
             error={error}
             onRetry={() => {
               void tournament.refetch()
               void registrations.refetch()
+              void board.refetch()
             }}
           />
         )}
@@ -49,6 +59,7 @@ function MissingTournament() {
   return (
     <Page title={strings.notFound}>
       <EmptyState
+        isScreen
         title={strings.notFound}
         action={
           <Button component={Link} to="/tournaments">

@@ -1,15 +1,15 @@
 import { Card, Title } from '@mantine/core'
 import { IconLayoutGrid } from '@tabler/icons-react'
-import type { RegistrationView } from '@vot/contract'
 import { clusterSizes, type DrawAssignment } from '@vot/domain'
 import { pairName } from '../../lib/formats/short-name'
 import { Figure } from '../../ui/figure'
+import { clusterLetter } from './cluster-letter'
 import classes from './draw-page.module.css'
-import { clusterLetter } from './draw-session'
+import type { ShownTeam } from './shown-draw'
 import { strings } from './strings'
 
 interface ResultListProps {
-  readonly teams: readonly RegistrationView[]
+  readonly teams: readonly ShownTeam[]
   readonly results: readonly DrawAssignment[]
   readonly last: DrawAssignment | null
 }

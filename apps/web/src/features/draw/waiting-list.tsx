@@ -1,11 +1,11 @@
 import { Card, Title } from '@mantine/core'
-import type { RegistrationView } from '@vot/contract'
 import { Figure, Points } from '../../ui/figure'
 import classes from './draw-page.module.css'
+import type { ShownTeam } from './shown-draw'
 import { strings } from './strings'
 
 /** Teams without a number, with their points. */
-export function WaitingList({ teams }: { readonly teams: readonly RegistrationView[] }) {
+export function WaitingList({ teams }: { readonly teams: readonly ShownTeam[] }) {
   return (
     <Card component="section" p={0} className={`${classes.panel} ${classes.waiting}`} aria-label={strings.waiting}>
       <div className={classes.panelHead}>
@@ -26,7 +26,7 @@ export function WaitingList({ teams }: { readonly teams: readonly RegistrationVi
                 <br />
                 {team.player2_name}
               </span>
-              <Points points={team.team_points} size={15} />
+              {team.team_points !== null && <Points points={team.team_points} size={15} />}
             </li>
           ))}
         </ul>
