@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   createGroup,
   deleteTournament,
@@ -11,7 +11,9 @@ import {
 } from '@vot/contract'
 import { Outlet } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { sampleDashboard } from '../features/dashboard/sample-dashboard'
 import { call } from '../lib/api-client'
+import { dashboardStore } from '../lib/kept-stores'
 import { sessionStore } from '../lib/session-store'
 import { FakeServer, fail } from '../lib/testing/fake-server'
 import { onePage } from '../lib/testing/samples'
@@ -45,20 +47,24 @@ async function expireInForm() {
   const rendered = open('/tournaments/create-tournament', 'mod')
   const { user } = rendered
   const name = await screen.findByLabelText(/^Tên nhóm giải|^Tên giải/)
-  await user.type(name, 'Sài Gòn Mở Rộng')
-  await user.type(screen.getAllByLabelText(/Địa điểm/)[0] ?? name, 'Phú Thọ')
-  await user.type(screen.getAllByLabelText(/Tên nội dung/)[0] ?? name, 'Đôi nam')
+  const fill = (field: HTMLElement | undefined, value: string) => fireEvent.change(field ?? name, { target: { value } })
+  fill(name, 'Sài Gòn Mở Rộng')
+  fill(screen.getAllByLabelText(/Địa điểm/)[0], 'Phú Thọ')
+  fill(screen.getAllByLabelText(/Tên nội dung/)[0], 'Đôi nam')
   server.on(createGroup, () => fail('session-expired')).on(refreshSession, () => fail('session-expired'))
   await user.click(screen.getByRole('button', { name: /^Tạo nhóm giải đấu/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Đăng nhập' }))
   return { ...rendered, name, dialog }
 }
 
-test('[AUTH-29] nothing is shown before the session is settled, a loading view stands in', async () => {
-  sessionStore.signIn({ token: 'token', refreshToken: 'refresh' }, userOf('mod'))
-  server.on(validateSession, () => fail('access-denied'))
-  open('/')
-  expect(await screen.findByRole('button', { name: 'Đăng nhập' })).toBeTruthy()
+test('[DSH-19] a session that runs out takes the dashboard with it that was kept on the device', async () => {
+  open('/', 'mod')
+  await screen.findByText('Trần Ban Tổ Chức')
+  dashboardStore.write(sampleDashboard)
+  server.on(deleteTournament, () => fail('session-expired')).on(refreshSession, () => fail('session-expired'))
+  await call(deleteTournament, { params: { id: 1 } }).catch(() => undefined)
+  expect(await screen.findByRole('dialog', { name: 'Đăng nhập' })).toBeTruthy()
+  expect(dashboardStore.savedAt()).toBe(0)
 })
 
 test('[AUTH-31][AUTH-44] a session that runs out in a form opens the sign-in over it, and nothing typed is lost', async () => {
@@ -67,8 +73,8 @@ test('[AUTH-31][AUTH-44] a session that runs out in a form opens the sign-in ove
   expect(router.state.location.pathname).toBe('/tournaments/create-tournament')
   expect(name).toHaveProperty('value', 'Sài Gòn Mở Rộng')
   server.on(login, () => ({ token: 'token-2', refresh_token: 'refresh-2', user: userOf('mod') }))
-  await user.type(dialog.getByLabelText('Tên đăng nhập'), 'mod')
-  await user.type(dialog.getByLabelText('Mật khẩu'), 'matkhau')
+  fireEvent.change(dialog.getByLabelText('Tên đăng nhập'), { target: { value: 'mod' } })
+  fireEvent.change(dialog.getByLabelText('Mật khẩu'), { target: { value: 'matkhau' } })
   await user.click(dialog.getByRole('button', { name: 'Đăng nhập' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('Trần Ban Tổ Chức')).toBeTruthy()

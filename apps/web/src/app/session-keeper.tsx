@@ -2,6 +2,7 @@ import { Center, Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { initialiseSession } from '../features/session/api'
+import { forgetOrganisersData } from '../lib/kept-stores'
 import { loginPrompt } from '../lib/login-prompt'
 import { onSessionEnd } from '../lib/refresh-session'
 import { sessionStore, useSession, watchOtherTabs } from '../lib/session-store'
@@ -26,6 +27,7 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
     () =>
       onSessionEnd((message) => {
         toasts.error(message)
+        forgetOrganisersData()
         // Over whatever is open, so that nothing typed is lost; at the start nothing is.
         if (sessionStore.read().lapsed !== null) loginPrompt.open()
       }),

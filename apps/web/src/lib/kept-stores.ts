@@ -40,8 +40,12 @@ export function newestKept(): number {
   return Math.max(0, ...stores.map((store) => store.savedAt()))
 }
 
-/** What only signed-in people looked up goes with the session; the public lists stay. */
+/** What the operations desk keeps of each venue starts with it. */
+export const deskKeyPrefix = 'vot.desk.'
+
+/** What only signed-in people looked up goes with the session, however it ends; the public lists stay. */
 export function forgetOrganisersData(): void {
   playersStore.clear()
   dashboardStore.clear()
+  for (const key of Object.keys(localStorage)) if (key.startsWith(deskKeyPrefix)) localStorage.removeItem(key)
 }

@@ -32,7 +32,9 @@ export async function initialiseSession(): Promise<void> {
     sessionStore.settle(await call(readMe))
   } catch (error) {
     const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
-    if (isRefused) sessionStore.clear()
-    else sessionStore.settle(sessionStore.storedUser())
+    if (isRefused) {
+      sessionStore.clear()
+      forgetOrganisersData()
+    } else sessionStore.settle(sessionStore.storedUser())
   }
 }

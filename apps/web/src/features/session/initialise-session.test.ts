@@ -26,6 +26,13 @@ test('[AUTH-30] a refused token clears the session', async () => {
   expect(sessionStore.tokens()).toBeNull()
 })
 
+test('[DSH-19] what was kept for the refused session goes with it', async () => {
+  localStorage.setItem('vot.dashboard', '{}')
+  server.on(validateSession, () => fail('access-denied'))
+  await initialiseSession()
+  expect(localStorage.getItem('vot.dashboard')).toBeNull()
+})
+
 test('[AUTH-30] without network the session stays', async () => {
   server.cutNetwork = true
   await initialiseSession()

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { deleteTournament, listTournaments, readGroup, type TournamentView } from '@vot/contract'
 import { expect, test, vi } from 'vitest'
+import { noteServerTime } from '../../lib/server-clock'
+import { sessionStore } from '../../lib/session-store'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { datesOf, onePage, sampleTournament } from '../../lib/testing/samples'
 import { type RenderOptions, renderScreen } from '../../ui/testing/render-screen'
@@ -318,4 +320,24 @@ test('[LIVE-12] an event elsewhere renews the list without a reload', async () =
   server.on(listTournaments, () => onePage([sampleTournament({ registered_participants: 48 })]))
   server.emitLive({ tournament_id: 128, seq: 2, type: 'registration-created', at: '2026-03-01T09:00:00+07:00' })
   expect(await screen.findByText('48/64')).toBeTruthy()
+})
+
+test('[CLI-13][TRN-02] a device whose clock is years ahead shows the same tabs and order, and stays signed in', async () => {
+  const date = new Date().toUTCString()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 365 * 86_400_000 })
+  try {
+    const { server } = open([], { role: 'user' })
+    server.on(listTournaments, () => Response.json(onePage(season), { headers: { Date: date } }))
+    await waitFor(() =>
+      expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+        'Sắp diễn ra3',
+        'Đang diễn ra1',
+        'Đã hoàn thành1',
+      ]),
+    )
+    expect(sessionStore.read().user?.username).toBe('user')
+  } finally {
+    vi.useRealTimers()
+    noteServerTime(new Response(null, { headers: { Date: date } }))
+  }
 })
