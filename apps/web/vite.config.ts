@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { thinContract } from './thin-contract.ts'
+import { thinContract } from './thin-contract'
 
 const api = process.env.VOT_API ?? 'http://127.0.0.1:3000'
 
