@@ -80,6 +80,10 @@ export const routes: RouteObject[] = [
             path: 'referee',
             lazy: async () => ({ Component: (await import('../features/referee/my-matches-screen')).MyMatchesScreen }),
           },
+          {
+            path: 'matches/:groupId',
+            lazy: async () => ({ Component: (await import('./operations-page')).OperationsPage }),
+          },
         ],
       },
       {

@@ -1,0 +1,174 @@
+import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  assignMatch,
+  completeMatch,
+  createCourt,
+  deleteCourt,
+  listCourts,
+  listGroupMatches,
+  listReferees,
+  queueMatch,
+  unassignMatch,
+} from '@vot/contract'
+import { call } from '../../lib/api-client'
+import { mayPass } from '../../lib/api-error'
+import type { PersistedStore } from '../../lib/persisted-store'
+import { queryKeys } from '../../lib/query-keys'
+import { useOperationId } from '../../lib/use-operation-id'
+import { lastVenueStore, refereesStore, venueStores } from './desk-cache'
+
+export type ListStatus = 'upcoming' | 'claimed'
+
+const perPage = 10
+const mostOnCourt = 100
+/** Adding and deleting courts belongs to no tournament, so no live event tells of it. */
+const courtsEveryMs = 30_000
+
+/** One page of a list; while another is read the one before stays. Source: B 9. */
+export function useDeskMatches(groupId: number, status: ListStatus, q: string, page: number) {
+  return useQuery({
+    queryKey: [...queryKeys.deskMatches, groupId, status, q, page],
+    queryFn: () => call(listGroupMatches, { params: { id: groupId }, query: { status, q, page, per_page: perPage } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Every assigned match of the group, for the courts. What is not assigned any more leaves the device too. */
+export function useClaimedMatches(groupId: number, venue: string) {
+  return useKeptRead({
+    queryKey: [...queryKeys.deskMatches, groupId, 'on-court', venue],
+    queryFn: () =>
+      call(listGroupMatches, { params: { id: groupId }, query: { status: 'claimed', per_page: mostOnCourt } }),
+    keep: ({ items }) => venueStores(venue).claimedMatches.write(items),
+    kept: async () => {
+      const kept = await readStore(venueStores(venue).claimedMatches)
+      const items = kept?.filter(({ status }) => status !== 'completed')
+      return (
+        items && { items, page: 1, per_page: mostOnCourt, total_count: items.length, total_pages: 1, progress: null }
+      )
+    },
+  })
+}
+
+export function useCourts(venue: string) {
+  const stores = venueStores(venue)
+  return useKeptRead({
+    queryKey: [...queryKeys.courts, venue],
+    queryFn: async () => (await call(listCourts, { query: { venue } })).items,
+    keep: (courts) => {
+      lastVenueStore.write(venue)
+      stores.courts.write(courts)
+      stores.busyCourts.write(courts.filter(({ busy }) => busy).map(({ id }) => id))
+    },
+    kept: async () => {
+      const [courts, busy] = await Promise.all([readStore(stores.courts), readStore(stores.busyCourts)])
+      return courts?.map((court) => ({ ...court, busy: busy?.includes(court.id) ?? court.busy }))
+    },
+    refetchInterval: courtsEveryMs,
+  })
+}
+
+export function useReferees(venue: string) {
+  const { busyReferees } = venueStores(venue)
+  return useKeptRead({
+    queryKey: [...queryKeys.referees, venue],
+    queryFn: async () => (await call(listReferees)).items,
+    keep: (referees) => {
+      refereesStore.write(referees)
+      busyReferees.write(referees.filter(({ busy }) => busy).map(({ id }) => id))
+    },
+    kept: async () => {
+      const [referees, busy] = await Promise.all([readStore(refereesStore), readStore(busyReferees)])
+      return referees?.map((referee) => ({ ...referee, busy: busy?.includes(referee.id) ?? referee.busy }))
+    },
+  })
+}
+
+interface KeptRead<Data, Kept> {
+  readonly queryKey: QueryKey
+  readonly queryFn: () => Promise<Data>
+  readonly keep: (data: Data) => void
+  readonly kept: () => Promise<Kept | undefined>
+  readonly refetchInterval?: number
+}
+
+/** The server's answer; what this device saw last where the server cannot be reached, marked as old. */
+function useKeptRead<Data, Kept>({ queryKey, queryFn, keep, kept, refetchInterval }: KeptRead<Data, Kept>) {
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const data = await queryFn()
+      keep(data)
+      return data
+    },
+    refetchInterval: refetchInterval ?? false,
+  })
+  const isCutOff = query.data === undefined && mayPass(query.error)
+  const keptQuery = useQuery({
+    queryKey: ['kept', ...queryKey],
+    queryFn: async () => (await kept()) ?? null,
+    enabled: isCutOff,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const data = query.data ?? (isCutOff ? (keptQuery.data ?? undefined) : undefined)
+  const { error, isFetching, refetch } = query
+  return { data, error, isFetching, refetch, isOld: data !== undefined && error !== null }
+}
+
+async function readStore<Data>(store: PersistedStore<Data>): Promise<Data | undefined> {
+  return (await store.read())?.data
+}
+
+export interface Assignment {
+  readonly matchId: number
+  readonly courtId: number
+  readonly refereeId: number
+}
+
+/** Writes of the desk; whatever they end with, the desk is read again. */
+export function useDeskActions(venue: string) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.operations })
+  const assign = useMutation({
+    mutationFn: ({ matchId, courtId, refereeId }: Assignment) => {
+      const body = { court_id: courtId, referee_id: refereeId }
+      return operations.run(['assign', matchId, body], (operationId) =>
+        call(assignMatch, { params: { id: matchId }, body }, { operationId }),
+      )
+    },
+    onSettled,
+  })
+  const unassign = useMutation({
+    mutationFn: (id: number) =>
+      operations.run(['unassign', id], (operationId) => call(unassignMatch, { params: { id } }, { operationId })),
+    onSettled,
+  })
+  const complete = useMutation({
+    mutationFn: (id: number) =>
+      operations.run(['complete', id], (operationId) => call(completeMatch, { params: { id } }, { operationId })),
+    onSettled,
+  })
+  const queue = useMutation({
+    mutationFn: ({ id, position }: { readonly id: number; readonly position: 'first' | 'last' }) =>
+      operations.run(['queue', id, position], (operationId) =>
+        call(queueMatch, { params: { id }, body: { position } }, { operationId }),
+      ),
+    onSettled,
+  })
+  const addCourt = useMutation({
+    mutationFn: (name: string) =>
+      operations.run(['add-court', venue, name], (operationId) =>
+        call(createCourt, { query: { venue }, body: { name, venue } }, { operationId }),
+      ),
+    onSettled,
+  })
+  const removeCourt = useMutation({
+    mutationFn: (id: number) =>
+      operations.run(['delete-court', id], (operationId) => call(deleteCourt, { params: { id } }, { operationId })),
+    onSettled,
+  })
+  return { assign, unassign, complete, queue, addCourt, removeCourt }
+}
+export type DeskActions = ReturnType<typeof useDeskActions>

@@ -1,0 +1,178 @@
+import { Alert, Button, Radio, Select } from '@mantine/core'
+import { IconAlertTriangle, IconLock, IconMapPinCheck } from '@tabler/icons-react'
+import type { CourtView, DeskMatchView, DeskRefereeView } from '@vot/contract'
+import { type ReactNode, useState } from 'react'
+import { ApiError, messageOf } from '../../lib/api-error'
+import { formatPoints } from '../../lib/formats/format-number'
+import { AppDialog } from '../../ui/app-dialog'
+import { toasts } from '../../ui/toasts'
+import type { DeskActions } from './api'
+import classes from './assign-dialog.module.css'
+import { pairText, placeText, ratingGap } from './desk-match'
+import { strings } from './strings'
+
+interface AssignDialogProps {
+  /** Given where a match was chosen; else it is chosen here, from the head of the queue. */
+  readonly match: DeskMatchView | null
+  readonly court: CourtView | null
+  readonly queue: readonly DeskMatchView[]
+  readonly courts: readonly CourtView[]
+  readonly referees: readonly DeskRefereeView[]
+  readonly assign: DeskActions['assign']
+  readonly onClose: () => void
+  readonly onAssigned: (matchId: number) => void
+}
+
+/** A free court and a free referee for a match; busy ones say why they cannot be taken. Source: B 2, B 5, D 6. */
+export function AssignDialog(props: AssignDialogProps) {
+  const { match: given, court: givenCourt, queue, courts, referees, assign, onClose, onAssigned } = props
+  const open = queue.filter(({ conflict }) => conflict === null)
+  const [matchId, setMatchId] = useState(given?.id ?? open[0]?.id ?? null)
+  const [courtId, setCourtId] = useState(givenCourt?.id ?? null)
+  const [refereeId, setRefereeId] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const match = given ?? open.find(({ id }) => id === matchId)
+  // What somebody else took meanwhile is not chosen any more.
+  const court = courts.find(({ id, busy }) => id === courtId && !busy)
+  const referee = referees.find(({ id, busy }) => id === refereeId && !busy)
+
+  const freeFirst = [...referees].sort((a, b) => Number(a.busy) - Number(b.busy))
+
+  const submit = async () => {
+    if (!match || !court || !referee) {
+      const { errorCatalogue } = await import('@vot/contract')
+      return setFailure(errorCatalogue['court-and-referee-required'].message)
+    }
+    try {
+      const body = { matchId: match.id, courtId: court.id, refereeId: referee.id }
+      toasts.success((await assign.mutateAsync(body)).message)
+      onClose()
+      onAssigned(match.id)
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+      const title = isRefused ? strings.assignFailed : strings.assignBroken
+      setFailure(messageOf(error, title))
+      toasts.failure(title, error)
+    }
+  }
+  const choose = (set: (id: number) => void) => (value: string) => {
+    set(Number(value))
+    setFailure(null)
+  }
+  return (
+    <AppDialog
+      opened
+      width="wide"
+      title={match ? strings.assignTitle(match.match_code) : strings.assign}
+      busy={assign.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={assign.isPending}>
+            {strings.cancel}
+          </Button>
+          <Button type="submit" loading={assign.isPending} leftSection={<IconMapPinCheck size={18} aria-hidden />}>
+            {court ? strings.giveMatchTo(court.name) : strings.assign}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        {!given && (
+          <Select
+            label={strings.chosenMatch}
+            size="md"
+            allowDeselect={false}
+            data={open.map((each) => ({
+              value: String(each.id),
+              label: `${each.match_code} · ${pairText(each.participant1)} gặp ${pairText(each.participant2)}`,
+            }))}
+            value={matchId === null ? null : String(matchId)}
+            onChange={(value) => setMatchId(value === null ? null : Number(value))}
+          />
+        )}
+        {match && <ChosenMatch match={match} />}
+        {failure !== null && (
+          <Alert color="cam" icon={<IconAlertTriangle />} role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Radio.Group label={strings.courts} value={court ? String(court.id) : null} onChange={choose(setCourtId)}>
+          <div className={classes.courts}>
+            {courts.map(({ id, name, busy, match_code }) => (
+              <Choice
+                key={id}
+                value={id}
+                busy={busy}
+                title={name}
+                detail={busy ? strings.match(match_code ?? '') : strings.free}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        <Radio.Group
+          label={strings.referees}
+          value={referee ? String(referee.id) : null}
+          onChange={choose(setRefereeId)}
+        >
+          <div className={classes.referees}>
+            {freeFirst.map(({ id, username, email, name, busy, court_name }) => (
+              <Choice
+                key={id}
+                value={id}
+                busy={busy}
+                title={username}
+                detail={email ?? name}
+                aside={busy ? (court_name ?? strings.refereeBusy) : null}
+              />
+            ))}
+          </div>
+          {referees.length === 0 && <p className={classes.none}>{strings.noReferees}</p>}
+        </Radio.Group>
+      </div>
+    </AppDialog>
+  )
+}
+
+function ChosenMatch({ match }: { readonly match: DeskMatchView }) {
+  const gap = ratingGap(match)
+  return (
+    <div className={classes.match}>
+      <div className={classes.line}>
+        <span>{placeText(match)}</span>
+        {gap !== null && <span className="num">{strings.gapSmall(formatPoints(gap))}</span>}
+      </div>
+      {[match.participant1, match.participant2].map(
+        (team) =>
+          team && (
+            <div key={team.id} className={classes.line}>
+              <strong>{pairText(team)}</strong>
+              <span className="num">{formatPoints(team.combined_rating)}</span>
+            </div>
+          ),
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly value: number
+  readonly busy: boolean
+  readonly title: string
+  readonly detail: string
+  readonly aside?: ReactNode
+}
+
+function Choice({ value, busy, title, detail, aside }: ChoiceProps) {
+  return (
+    <Radio.Card value={String(value)} disabled={busy} className={classes.choice ?? ''}>
+      {busy ? <IconLock size={20} aria-hidden /> : <Radio.Indicator />}
+      <span className={classes.words}>
+        <strong>{title}</strong>
+        <small>{detail}</small>
+      </span>
+      {aside && <small>{aside}</small>}
+    </Radio.Card>
+  )
+}

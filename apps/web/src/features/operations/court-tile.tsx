@@ -1,0 +1,143 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconAlarm, IconCircleDashed, IconDotsVertical, IconMapPinCheck, IconTrash } from '@tabler/icons-react'
+import type { CourtView, DeskMatchView } from '@vot/contract'
+import { useNow } from '../../lib/server-clock'
+import { LiveDot } from '../../ui/live-dot'
+import { Menu } from '../../ui/menu'
+import classes from './court-tile.module.css'
+import { givenText, pairText, scoreOf } from './desk-match'
+import { clockText, isLong, spanText } from './span-text'
+import { strings } from './strings'
+
+interface CourtTileProps {
+  readonly court: CourtView
+  /** The match on it; absent where it is of another group or assigned to another referee. */
+  readonly match: DeskMatchView | undefined
+  readonly onGiveMatch: (() => void) | undefined
+  readonly onDelete: (() => void) | undefined
+}
+
+/** A court: free, called or in play, with who plays and since when. Source: design 7. */
+export function CourtTile({ court, match, onGiveMatch, onDelete }: CourtTileProps) {
+  const { name, busy, match_code } = court
+  if (!busy) return <FreeTile court={court} onGiveMatch={onGiveMatch} onDelete={onDelete} />
+  if (!match) {
+    return (
+      <li className={`${classes.tile} ${classes.claimed}`} aria-label={strings.courtState(name, strings.refereeBusy)}>
+        <Head name={name} code={match_code} />
+        <span className={classes.middle}>{match_code !== null && strings.otherMatch(match_code)}</span>
+      </li>
+    )
+  }
+  return match.status === 'claimed' ? (
+    <ClaimedTile name={name} match={match} />
+  ) : (
+    <PlayingTile name={name} match={match} />
+  )
+}
+
+function Head({ name, code }: { readonly name: string; readonly code: string | null }) {
+  return (
+    <span className={classes.head}>
+      <strong>{name}</strong>
+      {code !== null && <span className={`num ${classes.code}`}>{code}</span>}
+    </span>
+  )
+}
+
+function FreeTile({ court, onGiveMatch, onDelete }: Pick<CourtTileProps, 'court' | 'onGiveMatch' | 'onDelete'>) {
+  const now = useNow()
+  const { name, last_ended_at } = court
+  return (
+    <li className={`${classes.tile} ${classes.free}`} aria-label={strings.courtState(name, strings.free)}>
+      <span className={classes.head}>
+        <strong>{name}</strong>
+        {onDelete && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon size={44} m={-10} color="gray" aria-label={strings.courtMenu(name)}>
+                <IconDotsVertical size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item danger leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
+                {strings.deleteCourt}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </span>
+      {onGiveMatch && (
+        <Button fullWidth aria-label={strings.giveMatchTo(name)} onClick={onGiveMatch}>
+          {strings.giveMatch}
+        </Button>
+      )}
+      <span className={classes.foot}>
+        <span className={classes.since}>
+          <IconCircleDashed size={16} aria-hidden />
+          {last_ended_at === null ? strings.free : strings.freeFor(spanText(last_ended_at, now))}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function ClaimedTile({ name, match }: { readonly name: string; readonly match: DeskMatchView }) {
+  const now = useNow()
+  return (
+    <li className={`${classes.tile} ${classes.claimed}`} aria-label={strings.courtState(name, strings.claimed)}>
+      <Head name={name} code={match.match_code} />
+      <span className={classes.middle}>
+        <IconMapPinCheck size={20} aria-hidden /> {strings.claimed}
+      </span>
+      <span className={classes.foot}>
+        <span className={classes.referee}>{match.referee?.name}</span>
+        {match.claimed_at !== null && <span>{strings.calledFor(spanText(match.claimed_at, now))}</span>}
+      </span>
+    </li>
+  )
+}
+
+function PlayingTile({ name, match }: { readonly name: string; readonly match: DeskMatchView }) {
+  const score = scoreOf(match)
+  const serving = match.live_score?.serving
+  const sides = [match.participant1, match.participant2] as const
+  return (
+    <li className={`${classes.tile} ${classes.playing}`} aria-label={strings.courtState(name, strings.playing)}>
+      <Head name={name} code={match.match_code} />
+      <span className={classes.sides}>
+        {sides.map((team, index) => (
+          <span key={team?.id ?? index} className={classes.side} title={pairText(team)}>
+            <span className={`num ${classes.score}`}>
+              {serving === index + 1 && (
+                <>
+                  <LiveDot onDark />
+                  <span className="only-readers">{strings.serving}</span>
+                </>
+              )}
+              {score?.[index] ?? '–'}
+            </span>
+            <span className={classes.names}>{givenText(team)}</span>
+          </span>
+        ))}
+      </span>
+      <span className={classes.foot}>
+        <span className={classes.referee}>{match.referee?.name}</span>
+        <Clock match={match} />
+      </span>
+    </li>
+  )
+}
+
+function Clock({ match: { started_at, claimed_at, completed_time } }: { readonly match: DeskMatchView }) {
+  const now = useNow(1000)
+  const since = started_at ?? claimed_at
+  if (since === null || completed_time !== null) return null
+  return isLong(since, now) ? (
+    <span className={`num ${classes.long}`}>
+      <IconAlarm size={14} aria-hidden /> {clockText(since, now)}
+    </span>
+  ) : (
+    <span className="num">{clockText(since, now)}</span>
+  )
+}

@@ -1,0 +1,58 @@
+import { Title } from '@mantine/core'
+import { IconBroadcast, IconCheck, IconMapPin, IconPlayerPlay } from '@tabler/icons-react'
+import type { CourtView, GroupView } from '@vot/contract'
+import { Breadcrumb } from '../../ui/breadcrumb'
+import { DataBadge } from '../../ui/data-badge'
+import { StateBadge } from '../../ui/state-badge'
+import classes from './desk-header.module.css'
+import { strings } from './strings'
+
+interface DeskHeaderProps {
+  readonly group: GroupView
+  readonly progress: { readonly total: number; readonly finished: number; readonly in_progress: number } | null
+  readonly courts: readonly CourtView[] | undefined
+  readonly isOld: boolean
+}
+
+/** Way here, title, and how far the group is. Source: design 6. */
+export function DeskHeader({ group, progress, courts, isOld }: DeskHeaderProps) {
+  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <Breadcrumb way={[{ label: strings.crumb, to: '/tournaments' }]} here={group.group_name} />
+        <div className={classes.title}>
+          <Title order={1} tabIndex={-1}>
+            {strings.title}
+          </Title>
+          {isOld ? <DataBadge kind="old" /> : <StateBadge tone="outline" icon={IconBroadcast} label={strings.live} />}
+        </div>
+      </div>
+      <ul className={classes.facts} aria-label={strings.progress}>
+        {progress && (
+          <>
+            <li>
+              <IconCheck {...icon} />{' '}
+              <strong className="num">
+                {progress.finished}/{progress.total}
+              </strong>{' '}
+              {strings.finished}
+            </li>
+            <li>
+              <IconPlayerPlay {...icon} /> <strong className="num">{progress.in_progress}</strong> {strings.playing}
+            </li>
+          </>
+        )}
+        {courts && (
+          <li>
+            <IconMapPin {...icon} />{' '}
+            <strong className="num">
+              {courts.filter(({ busy }) => !busy).length}/{courts.length}
+            </strong>{' '}
+            {strings.freeCourts}
+          </li>
+        )}
+      </ul>
+    </header>
+  )
+}

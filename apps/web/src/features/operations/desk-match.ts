@@ -1,0 +1,36 @@
+import type { DeskMatchView, ParticipantView } from '@vot/contract'
+import { pairName, shortName } from '../../lib/formats/short-name'
+import { stageText } from '../../lib/stage-text'
+
+/** Above it the sides are flagged as unequal; in hundredths of a point. Source: B 9. */
+const widestGap = 50
+
+/** Difference of the sides' ratings where it is flagged, else null. Points as the wire has them. */
+export function flaggedGap(match: DeskMatchView): number | null {
+  const gap = ratingGap(match)
+  return gap !== null && Math.round(gap * 100) > widestGap ? gap : null
+}
+
+export function ratingGap({ participant1, participant2 }: DeskMatchView): number | null {
+  if (participant1 === null || participant2 === null) return null
+  return Math.abs(participant1.combined_rating - participant2.combined_rating)
+}
+
+export function pairText(team: ParticipantView | null): string {
+  return team === null ? '' : pairName(team.player1_name, team.player2_name)
+}
+
+/** `Phúc/Khôi`: as much as a court tile has room for. */
+export function givenText(team: ParticipantView | null): string {
+  return team === null ? '' : `${shortName(team.player1_name, 'given')}/${shortName(team.player2_name, 'given')}`
+}
+
+/** `Tứ kết · Đôi nam 7.5`. */
+export function placeText(match: DeskMatchView): string {
+  return `${stageText(match, match.bracket_variant)} · ${match.tournament.name}`
+}
+
+/** Score as first side, second side: of the game in play, or of the last one that was played; null before any. */
+export function scoreOf({ live_score, games }: DeskMatchView): readonly [number, number] | null {
+  return live_score?.score ?? games.at(-1) ?? null
+}

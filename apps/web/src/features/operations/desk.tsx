@@ -1,0 +1,122 @@
+import { SegmentedControl } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import type { CourtView, DeskMatchView, GroupView } from '@vot/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { hasRole, useMay, useSession } from '../../lib/session-store'
+import { toasts } from '../../ui/toasts'
+import { useFailureToast } from '../../ui/use-failure-toast'
+import { useClaimedMatches, useCourts, useDeskActions, useDeskMatches, useReferees } from './api'
+import { AssignDialog } from './assign-dialog'
+import { AssignedPanel } from './assigned-panel'
+import { CourtsPanel } from './courts-panel'
+import classes from './desk.module.css'
+import { DeskHeader } from './desk-header'
+import type { OperationsScreenProps } from './operations-screen'
+import { QueuePanel } from './queue-panel'
+import { RefereesPanel } from './referees-panel'
+import { strings } from './strings'
+
+/** Where courts stand of a group that names no venue. Source: B 3. */
+const defaultVenue = 'Mặc định'
+const parts = ['courts', 'queue', 'assigned'] as const
+
+/** A match that waits for a court, or a court that waits for a match. */
+type Assigning = { readonly match: DeskMatchView } | { readonly court: CourtView }
+
+export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps & { readonly group: GroupView }) {
+  useDocumentTitle(`${strings.title} · ${group.group_name} · Vợt`)
+  const venue = group.venue.trim() === '' ? defaultVenue : group.venue
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const mayManage = useMay('operations:manage')
+  const toReferee = hasRole(user, 'admin') ? undefined : refereePath
+  const [part, setPart] = useState<(typeof parts)[number]>('queue')
+  const [assigning, setAssigning] = useState<Assigning | null>(null)
+  const [resultOf, setResultOf] = useState<DeskMatchView | null>(null)
+  const courts = useCourts(venue)
+  const referees = useReferees(venue)
+  const claimed = useClaimedMatches(group.id, venue)
+  // The head of the queue, whatever the list beside is searched for.
+  const queue = useDeskMatches(group.id, 'upcoming', '', 1)
+  const actions = useDeskActions(venue)
+  useFailureToast(courts.error, strings.courtsFailed)
+  useFailureToast(referees.error, strings.refereesFailed)
+  useFailureToast(claimed.error ?? queue.error, strings.matchesFailed)
+
+  const giveCourt = async (match: DeskMatchView) => {
+    if (courts.data?.length !== 0) return setAssigning({ match })
+    const { errorCatalogue } = await import('@vot/contract')
+    toasts.error(errorCatalogue['no-court'].message)
+  }
+  const labels = {
+    courts: `${strings.courts} ${courts.data?.length ?? ''}`,
+    queue: `${strings.queue} ${queue.data?.total_count ?? ''}`,
+    assigned: `${strings.assigned} ${claimed.data?.total_count ?? ''}`,
+  }
+  return (
+    <div className={classes.desk} data-part={part}>
+      <DeskHeader
+        group={group}
+        progress={queue.data?.progress ?? claimed.data?.progress ?? null}
+        courts={courts.data}
+        isOld={courts.isOld || claimed.isOld}
+      />
+      <SegmentedControl
+        className={classes.parts ?? ''}
+        fullWidth
+        size="md"
+        aria-label={strings.parts}
+        value={part}
+        onChange={(value) => setPart(parts.find((each) => each === value) ?? 'queue')}
+        data={parts.map((value) => ({ value, label: labels[value] }))}
+      />
+      <div className={classes.columns}>
+        <div className={classes.courts}>
+          <CourtsPanel
+            venue={venue}
+            courts={courts.data}
+            error={courts.error}
+            onRetry={() => void courts.refetch()}
+            matches={claimed.data?.items ?? []}
+            actions={mayManage ? actions : null}
+            onGiveMatch={(court) => setAssigning({ court })}
+            hasQueue={(queue.data?.items ?? []).some(({ conflict }) => conflict === null)}
+          />
+          <RefereesPanel
+            referees={referees.data}
+            error={referees.error}
+            busy={referees.isFetching}
+            onRefresh={() => void referees.refetch()}
+          />
+        </div>
+        <QueuePanel
+          groupId={group.id}
+          onGiveCourt={(match) => void giveCourt(match)}
+          actions={mayManage ? actions : null}
+        />
+        <AssignedPanel
+          groupId={group.id}
+          actions={mayManage ? actions : null}
+          onResult={setResultOf}
+          toReferee={toReferee}
+        />
+      </div>
+      {assigning && (
+        <AssignDialog
+          match={'match' in assigning ? assigning.match : null}
+          court={'court' in assigning ? assigning.court : null}
+          queue={queue.data?.items ?? []}
+          courts={courts.data ?? []}
+          referees={referees.data ?? []}
+          assign={actions.assign}
+          onClose={() => setAssigning(null)}
+          onAssigned={(matchId) => {
+            if (toReferee !== undefined) void navigate(toReferee(matchId))
+          }}
+        />
+      )}
+      {resultOf && resultDialog(resultOf, () => setResultOf(null))}
+    </div>
+  )
+}

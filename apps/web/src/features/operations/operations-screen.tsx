@@ -1,0 +1,75 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { DeskMatchView } from '@vot/contract'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '../../lib/api-error'
+import { useGroup } from '../../lib/tournament-reads'
+import { useLive } from '../../lib/use-live'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { LoadingView } from '../../ui/loading-view'
+import { Page } from '../../ui/page'
+import { useFailureToast } from '../../ui/use-failure-toast'
+import { Desk } from './desk'
+import classes from './operations-screen.module.css'
+import { strings } from './strings'
+
+export interface OperationsScreenProps {
+  /** The dialog that saves a result or corrects it. */
+  readonly resultDialog: (match: DeskMatchView, onClose: () => void) => ReactNode
+  /** Address of the screen on which a match is refereed; without one nothing leads there. */
+  readonly refereePath?: ((matchId: number) => string) | undefined
+}
+
+/** The operations desk of a tournament group: courts, the queue, what is assigned. Source: B 2. */
+export function OperationsScreen(props: OperationsScreenProps) {
+  const id = Number(useParams().groupId ?? 0)
+  // Each group starts afresh: searches, pages and dialogs belong to one desk.
+  return Number.isSafeInteger(id) && id > 0 ? <Screen key={id} groupId={id} {...props} /> : <MissingGroup />
+}
+
+function Screen({ groupId, ...rest }: OperationsScreenProps & { readonly groupId: number }) {
+  useLive({ groupId })
+  const group = useGroup(groupId)
+  const isMissing = group.error instanceof ApiError && group.error.status === 404
+  useFailureToast(isMissing ? null : group.error, strings.groupFailed)
+  if (isMissing) return <MissingGroup />
+  if (group.data) return <Desk group={group.data} {...rest} />
+  return (
+    <Page title={strings.title} width="full">
+      <LoadingView loading={group.isPending} label={strings.loading} skeleton={<DeskSkeleton />}>
+        {() => <ErrorState title={strings.groupFailed} error={group.error} onRetry={() => void group.refetch()} />}
+      </LoadingView>
+    </Page>
+  )
+}
+
+function DeskSkeleton() {
+  return (
+    <>
+      <Skeleton height={36} width={280} mb={20} />
+      <div className={classes.skeleton}>
+        <Skeleton height={420} radius="lg" />
+        <Skeleton height={420} radius="lg" />
+        <Skeleton height={420} radius="lg" />
+      </div>
+    </>
+  )
+}
+
+function MissingGroup() {
+  return (
+    <Page title={strings.notFound}>
+      <EmptyState
+        title={strings.notFound}
+        action={
+          <Button component={Link} to="/tournaments">
+            {strings.toTournaments}
+          </Button>
+        }
+      >
+        {strings.notFoundText}
+      </EmptyState>
+    </Page>
+  )
+}
