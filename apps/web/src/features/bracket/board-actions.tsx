@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconRefreshAlert, IconTrophy } from '@tabler/icons-react'
-import type { TournamentView } from '@vot/contract'
+import type { BracketView, TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
 import { useMay } from '../../lib/session-store'
 import { DataBadge } from '../../ui/data-badge'
 import { RefreshButton } from '../../ui/refresh-button'
 import { toasts } from '../../ui/toasts'
+import { OutputMenu } from './output-menu'
 import { strings } from './strings'
 
 export interface BracketQuery {
@@ -16,12 +17,13 @@ export interface BracketQuery {
 
 interface BoardActionsProps {
   readonly tournament: TournamentView
+  readonly view: BracketView
   readonly query: BracketQuery
   readonly onRecreate: () => void
 }
 
 /** What can be done with the bracket as a whole; making it anew is for organisers. */
-export function BoardActions({ tournament, query, onRecreate }: BoardActionsProps) {
+export function BoardActions({ tournament, view, query, onRecreate }: BoardActionsProps) {
   const mayManage = useMay('bracket:manage')
   const maySaveResults = useMay('results:manage')
   const refresh = async () => {
@@ -32,6 +34,7 @@ export function BoardActions({ tournament, query, onRecreate }: BoardActionsProp
     <>
       {query.error !== null && <DataBadge kind="old" />}
       <RefreshButton busy={query.isFetching} onRefresh={() => void refresh()} />
+      <OutputMenu tournament={tournament} view={view} />
       {(tournament.has_results || maySaveResults) && (
         <Button
           component={Link}

@@ -70,7 +70,9 @@ export function BracketBoard({ name, tournament, view, query }: BracketBoardProp
           name={name}
           tournament={tournament}
           bracket={bracket}
-          actions={<BoardActions tournament={tournament} query={query} onRecreate={() => setRecreating(true)} />}
+          actions={
+            <BoardActions tournament={tournament} view={view} query={query} onRecreate={() => setRecreating(true)} />
+          }
         />
       )}
       <div className={classes.tools}>

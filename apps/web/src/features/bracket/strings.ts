@@ -43,6 +43,7 @@ export const strings = {
   output: 'In A3/A4',
   print: (paper: string) => `In khổ ${paper}`,
   picture: (kind: string) => `Tải ảnh ${kind}`,
+  file: 'Sơ đồ',
   pictureFailed: 'Không thể tạo ảnh sơ đồ',
   stats: 'Thống kê sơ đồ',
   total: 'trận',

@@ -30,7 +30,8 @@ export const ConnectorLines = memo(function ConnectorLines({ connectors, path }:
 
 const corner = 6
 
-function roundedPath({ points }: LayoutConnector): string {
+/** The `d` of a line with rounded corners. */
+export function roundedPath({ points }: Pick<LayoutConnector, 'points'>): string {
   const [first, ...rest] = points
   if (!first) return ''
   const parts = [`M${first.x} ${first.y}`]

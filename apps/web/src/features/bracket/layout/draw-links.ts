@@ -4,7 +4,7 @@ import { type MatchGraph, type MatchNode, pastByes, type Slot } from './match-gr
 
 type Links = Pick<BracketLayout, 'connectors' | 'ports'>
 
-/** Lines within sections, and a port wherever a way leads into another section. */
+/** Lines within sections, and a port wherever a way leads into another section or to a card that is not drawn here. */
 export function drawLinks(
   graph: MatchGraph,
   all: readonly LayoutCard[],
@@ -19,9 +19,9 @@ export function drawLinks(
     if (!card) continue
     for (const carries of ['winner', 'loser'] as const) {
       const slot = carries === 'winner' ? node.winnerTo : node.loserTo
-      const target = slot && cards.get(slot.match)
-      if (!slot || !target) continue
-      const line = target.section === card.section ? lineTo(card, target, slot, carries, sizes) : null
+      if (!slot) continue
+      const target = cards.get(slot.match)
+      const line = target?.section === card.section ? lineTo(card, target, slot, carries, sizes) : null
       if (line) connectors.push({ from: card.match, to: slot.match, carries, section: card.section, points: line })
       else ports.push(...portOf(graph, node, card, slot, carries))
     }

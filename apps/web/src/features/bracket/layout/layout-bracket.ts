@@ -19,27 +19,34 @@ export interface LayoutInput {
 
 /** Where every card, frame, table, line and port of a bracket stands. Sections never overlap. Source: design 7. */
 export function layoutBracket(input: LayoutInput): BracketLayout {
-  const { variant, matches, sizes } = input
+  const { matches, sizes } = input
   const graph = readGraph(matches)
-  const hasTables = variant === 'groups' || variant === 'league'
-  const byRound = input.columns === 'rounds' && !hasTables
-  const isBranched = variant === 'full' || byRound
-  const parts = isBranched ? branchParts(graph, input, byRound) : halves(graph, input)
-  const height = Math.max(...parts.map(({ section }) => section.box.y + section.box.height), 0)
+  const parts = layoutParts(input, graph)
   const cards = parts.flatMap((part) => part.cards)
   const tables = parts.flatMap((part) => part.tables)
-  const sections = parts.map(({ section }) => (isBranched ? section : stretch(section, height)))
+  const sections = parts.map(({ section }) => section)
   const around = boxAround(sections.map(({ box }) => box))
   return {
     sizes,
     width: around.x + around.width,
-    height,
+    height: Math.max(0, around.y + around.height),
     sections,
     frames: parts.flatMap((part) => part.frames),
     cards,
     tables,
     ...drawLinks(graph, cards, tables, sizes),
   }
+}
+
+/** The sections of a bracket, each with what stands in it. */
+export function layoutParts(input: LayoutInput, graph: MatchGraph): LayoutPart[] {
+  const { variant } = input
+  const hasTables = variant === 'groups' || variant === 'league'
+  const byRound = input.columns === 'rounds' && !hasTables
+  if (variant === 'full' || byRound) return branchParts(graph, input, byRound)
+  const parts = halves(graph, input)
+  const height = Math.max(...parts.map(({ section }) => section.box.y + section.box.height), 0)
+  return parts.map((part) => ({ ...part, section: stretch(part.section, height) }))
 }
 
 export function isGroupPhase({ phase }: Pick<LayoutMatch, 'phase'>): boolean {

@@ -1,0 +1,81 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPhoto, IconPrinter, IconVector } from '@tabler/icons-react'
+import type { BracketView, TournamentView } from '@vot/contract'
+import { lazy, Suspense, useState } from 'react'
+import { Menu } from '../../ui/menu'
+import { toasts } from '../../ui/toasts'
+import type { Paper } from './print/papers'
+import { strings } from './strings'
+
+const PrintedBracket = lazy(async () => ({ default: (await import('./print/printed-bracket')).PrintedBracket }))
+
+interface OutputMenuProps {
+  readonly tournament: TournamentView
+  readonly view: BracketView
+}
+
+/** The bracket on paper and as a picture. What draws it loads when it is asked for. */
+export function OutputMenu({ tournament, view }: OutputMenuProps) {
+  const [paper, setPaper] = useState<Paper | null>(null)
+  const [busy, setBusy] = useState(false)
+  const save = async (kind: 'png' | 'svg') => {
+    setBusy(true)
+    try {
+      const { savePicture } = await import('./print/save-picture')
+      await savePicture(view, tournament, kind)
+    } catch {
+      toasts.error(strings.pictureFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <Button variant="default" visibleFrom="sm" loading={busy} leftSection={<IconPrinter size={18} aria-hidden />}>
+            {strings.output}
+          </Button>
+        </Menu.Target>
+        <Entries onPaper={setPaper} onPicture={(kind) => void save(kind)} />
+      </Menu>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon size={44} color="gray" hiddenFrom="sm" loading={busy} aria-label={strings.output}>
+            <IconPrinter size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Entries onPaper={setPaper} onPicture={(kind) => void save(kind)} />
+      </Menu>
+      {paper && (
+        <Suspense fallback={null}>
+          <PrintedBracket tournament={tournament} view={view} paper={paper} onDone={() => setPaper(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface EntriesProps {
+  readonly onPaper: (paper: Paper) => void
+  readonly onPicture: (kind: 'png' | 'svg') => void
+}
+
+function Entries({ onPaper, onPicture }: EntriesProps) {
+  return (
+    <Menu.Dropdown>
+      <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => onPaper('A3')}>
+        {strings.print('A3')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => onPaper('A4')}>
+        {strings.print('A4')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPhoto size={18} aria-hidden />} onClick={() => onPicture('png')}>
+        {strings.picture('PNG')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconVector size={18} aria-hidden />} onClick={() => onPicture('svg')}>
+        {strings.picture('SVG')}
+      </Menu.Item>
+    </Menu.Dropdown>
+  )
+}

@@ -1,0 +1,21 @@
+import { sizesOf } from '../layout/geometry'
+
+export type Paper = 'A3' | 'A4'
+
+/** Sizes of cards on paper: names and scores are large beside their boxes. */
+export const paperSizes = sizesOf({ card: { width: 300, height: 130 }, spacing: 340, head: 26, row: 52 })
+
+interface PaperSize {
+  /** Room for the drawing, inside the margins and under the page's title. */
+  readonly widthMm: number
+  readonly heightMm: number
+  /** Stage pixels become so many millimetres: names of 20 pixels are 9 points on A3, 8 and a half on A4. */
+  readonly mmPerPx: number
+  readonly groupsPerPage: number
+}
+
+/** Landscape. Source: design 10. */
+export const papers: Readonly<Record<Paper, PaperSize>> = {
+  A3: { widthMm: 396, heightMm: 254, mmPerPx: 0.159, groupsPerPage: 6 },
+  A4: { widthMm: 273, heightMm: 168, mmPerPx: 0.15, groupsPerPage: 2 },
+}

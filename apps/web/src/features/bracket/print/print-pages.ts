@@ -1,0 +1,138 @@
+import type { BracketView } from '@vot/contract'
+import type { LayoutMatch, LayoutPart, SectionKind } from '../layout/bracket-layout'
+import { type Box, boxAround, frameGap, frameHead, type Sizes, sectionGap, sectionHead } from '../layout/geometry'
+import { isGroupPhase, layoutParts } from '../layout/layout-bracket'
+import { type MatchGraph, readGraph } from '../layout/match-graph'
+import { type GroupSizes, placeGroups } from '../layout/place-groups'
+import { placeTree } from '../layout/place-tree'
+import { type Drawing, drawParts } from './drawing'
+import { type Paper, paperSizes, papers } from './papers'
+import { splitTree } from './split-tree'
+
+/** A bracket of so few teams is one page of A3. Source: design 10. */
+const onOnePage = 16
+
+/**
+ * The bracket cut into pages: clusters or groups first, then the knock-out, in parts that fit. A way that leads to
+ * another page is a port with the code of its match.
+ */
+export function printPages(view: BracketView, paper: Paper): Drawing[] {
+  const { variant, matches, total_participants } = view.bracket
+  const sizes = paperSizes
+  const graph = readGraph(matches)
+  const groupSizes: GroupSizes = new Map(view.groups.map(({ key, standings }) => [key, standings.length]))
+  const early = matches.filter(isGroupPhase)
+  const kind = variant === 'play_off' || variant === 'league' ? variant : 'groups'
+  const keys = [...new Set([...groupSizes.keys(), ...early.map(({ group_key }) => group_key ?? '')])].sort(byKey)
+  const groupsOf = (some: readonly string[], columns: number) => gridOf(some, columns, early, groupSizes, kind, sizes)
+  const draw = (parts: readonly LayoutPart[]) => drawParts(view, graph, parts, sizes)
+
+  if (paper === 'A3' && total_participants <= onOnePage) {
+    if (variant === 'full') {
+      return [draw(layoutParts({ variant, matches, groupSizes, sizes, columns: 'sections' }, graph))]
+    }
+    const groups = keys.length === 0 ? [] : [groupsOf(keys, keys.length > 2 ? 2 : 1)]
+    const right = Math.max(0, ...groups.map(({ section: { box } }) => box.x + box.width + sectionGap))
+    const late = matches.filter((match) => !isGroupPhase(match))
+    const inset = groups.length > 0 ? frameHead : 0
+    const tree = late.length === 0 ? [] : [treeOf(graph, late, 'elimination', sizes, { x: right, inset })]
+    return [draw([...groups, ...tree])]
+  }
+
+  const { widthMm, heightMm, mmPerPx, groupsPerPage } = papers[paper]
+  const room = { width: widthMm / mmPerPx, height: heightMm / mmPerPx }
+  const columns = Math.max(1, Math.floor(room.width / (sizes.frame.width + frameGap)))
+  const groupPages = chunks(keys, groupsPerPage).map((some) => draw([groupsOf(some, columns)]))
+  const branches = branchesOf(view).flatMap(([branch, own]) =>
+    splitTree(graph, own, {
+      leaves: Math.floor((room.height - sectionHead - 2 * sectionGap) / sizes.narrowestPitch),
+      rounds: Math.floor(room.width / sizes.spacing),
+    }).map((part) => draw([treeOf(graph, part, branch, sizes, { x: 0, inset: 0 })])),
+  )
+  return [...groupPages, ...branches]
+}
+
+function branchesOf({ bracket: { variant, matches } }: BracketView): [SectionKind, LayoutMatch[]][] {
+  const late = matches.filter((match) => !isGroupPhase(match))
+  if (variant !== 'full') return late.length === 0 ? [] : [['elimination', late]]
+  const isFinal = ({ phase }: LayoutMatch) => phase === 'final' || phase === 'second_final'
+  const branches: [SectionKind, LayoutMatch[]][] = [
+    ['winners', late.filter((match) => match.bracket_section === 'WB' && !isFinal(match))],
+    ['losers', late.filter((match) => match.bracket_section === 'LB')],
+    ['grand_final', late.filter(isFinal)],
+  ]
+  return branches.filter(([, own]) => own.length > 0)
+}
+
+function treeOf(
+  graph: MatchGraph,
+  matches: readonly LayoutMatch[],
+  kind: SectionKind,
+  sizes: Sizes,
+  { x, inset }: { readonly x: number; readonly inset: number },
+): LayoutPart {
+  const left = x + 16
+  const { cards, columns } = placeTree(graph, matches, kind, { left, top: sectionHead + inset }, sizes)
+  const around = boxAround(cards)
+  // Room for the ports right of the last round.
+  const box = { x, y: 0, width: around.width + 32 + 60, height: around.y + around.height + sectionGap * 2 }
+  return { section: { kind, box, columns }, frames: [], cards, tables: [] }
+}
+
+/** Some groups side by side in rows; each is placed alone and then moved to its place. */
+function gridOf(
+  keys: readonly string[],
+  columns: number,
+  matches: readonly LayoutMatch[],
+  sizes: GroupSizes,
+  kind: 'play_off' | 'groups' | 'league',
+  cardSizes: Sizes,
+): LayoutPart {
+  const single = keys.map((key) => {
+    const own = matches.filter((match) => (match.group_key ?? '') === key)
+    const size = sizes.get(key)
+    return placeGroups(own, new Map(size === undefined ? [] : [[key, size]]), kind, cardSizes)
+  })
+  const boxes = single.map(({ frames }) => boxAround(frames.map(({ box }) => box)))
+  const width = Math.max(0, ...boxes.map((box) => box.width)) + frameGap + 40
+  const height = Math.max(0, ...boxes.map((box) => box.height)) + frameGap
+  const moved = single.map((part, index) => {
+    const [dx, dy] = [(index % columns) * width, Math.floor(index / columns) * height]
+    const move = <T extends { readonly box: Box }>(thing: T): T => ({
+      ...thing,
+      box: { ...thing.box, x: thing.box.x + dx, y: thing.box.y + dy },
+    })
+    return {
+      frames: part.frames.map(move),
+      tables: part.tables.map(move),
+      cards: part.cards.map((card) => ({ ...card, x: card.x + dx, y: card.y + dy })),
+    }
+  })
+  const across = Math.min(columns, keys.length)
+  const heads = (single[0]?.section.columns ?? []).flatMap((column) =>
+    Array.from({ length: across }, (_, index) => ({ ...column, x: column.x + index * width })),
+  )
+  const box = {
+    x: -12,
+    y: 0,
+    width: across * width + 4,
+    height: sectionHead + Math.ceil(keys.length / columns) * height + 4,
+  }
+  return {
+    section: { kind, box, columns: heads.sort((a, b) => a.x - b.x) },
+    frames: moved.flatMap(({ frames }) => frames),
+    cards: moved.flatMap(({ cards }) => cards),
+    tables: moved.flatMap(({ tables }) => tables),
+  }
+}
+
+/** A..Z, then AA and on. */
+function byKey(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : 1)
+}
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+}

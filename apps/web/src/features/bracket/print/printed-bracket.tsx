@@ -1,0 +1,64 @@
+import type { BracketView, TournamentView } from '@vot/contract'
+import { useEffect, useMemo, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { PrintPage } from '../../../ui/print-page'
+import { strings } from '../strings'
+import { paperLook } from './drawing-look'
+import { DrawingSvg, drawingMargin } from './drawing-svg'
+import { type Paper, papers } from './papers'
+import { printPages } from './print-pages'
+import classes from './printed-bracket.module.css'
+
+interface PrintedBracketProps {
+  readonly tournament: TournamentView
+  readonly view: BracketView
+  readonly paper: Paper
+  /** The dialog of the browser was closed. */
+  readonly onDone: () => void
+}
+
+/** The bracket on paper, beside the screen and in its place while the browser prints. Source: design 10. */
+export function PrintedBracket({ tournament, view, paper, onDone }: PrintedBracketProps) {
+  const pages = useMemo(() => printPages(view, paper), [view, paper])
+  const done = useRef(onDone)
+  done.current = onDone
+  useEffect(() => {
+    const onAfter = () => done.current()
+    window.addEventListener('afterprint', onAfter)
+    let closed = false
+    // A frame for the pages to be laid out, and the faces that only paper uses.
+    void document.fonts.ready.then(() => requestAnimationFrame(() => closed || window.print()))
+    return () => {
+      closed = true
+      window.removeEventListener('afterprint', onAfter)
+    }
+  }, [])
+  const event = [tournament.group_name, tournament.name].filter((part) => part !== null).join(' · ')
+  const { widthMm, heightMm, mmPerPx } = papers[paper]
+  return createPortal(
+    <div className={classes.paper} data-paper={paper}>
+      <PrintPage size={`${paper} landscape`} footer={event} />
+      {pages.map((drawing, index) => {
+        const width = drawing.box.width + 2 * drawingMargin
+        const height = drawing.box.height + 2 * drawingMargin
+        const scale = Math.min(mmPerPx * 1.15, widthMm / width, heightMm / height)
+        const title = `${strings.title} · ${event}`
+        return (
+          // Pages keep their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <section key={index} className={classes.page}>
+            <h2 className={classes.title}>{title}</h2>
+            <DrawingSvg
+              view={view}
+              drawing={drawing}
+              look={paperLook}
+              title={title}
+              width={`${(width * scale).toFixed(1)}mm`}
+            />
+          </section>
+        )
+      })}
+    </div>,
+    document.body,
+  )
+}
