@@ -1,4 +1,11 @@
-import { type Icon, IconLayoutDashboard, IconPlayVolleyball, IconTournament, IconUsers } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconLayoutDashboard,
+  IconPlayVolleyball,
+  IconTournament,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { Action } from '@vot/domain'
 import { strings } from './strings'
 
@@ -26,6 +33,7 @@ export const menuEntries: readonly MenuEntry[] = [
   entry('/tournaments', strings.tournaments, IconTournament, 'public:read', ['/tournament-']),
   // Everybody but referees, as the screens.
   entry('/players', strings.players, IconUsers, 'registration:create'),
+  entry('/clubs', strings.clubs, IconUsersGroup, 'registration:create'),
   entry('/referee', strings.referee, IconPlayVolleyball, 'operations:view'),
 ]
 

@@ -24,3 +24,11 @@ test('[PLR-30] everybody sees the players with masked phones, a referee is sent 
   const { router } = open('/players', 'ref')
   await waitFor(() => expect(router.state.location.pathname).toBe('/referee'))
 })
+
+test('[CLB-15] everybody sees the clubs, a referee is sent to /referee', async () => {
+  const { unmount } = open('/clubs')
+  expect(await screen.findByRole('heading', { level: 2, name: 'CLB Phú Thọ' })).toBeTruthy()
+  unmount()
+  const { router } = open('/clubs', 'ref')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/referee'))
+})

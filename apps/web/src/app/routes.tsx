@@ -71,6 +71,10 @@ export const routes: RouteObject[] = [
             path: 'players',
             lazy: async () => ({ Component: (await import('../features/players/players-screen')).PlayersScreen }),
           },
+          {
+            path: 'clubs',
+            lazy: async () => ({ Component: (await import('../features/clubs/clubs-screen')).ClubsScreen }),
+          },
         ],
       },
       {

@@ -47,10 +47,10 @@ test('[UI-07][UI-08] the header shows who is signed in, and the menu marks where
 })
 
 test.each([
-  [undefined, ['Giải đấu', 'VĐV']],
-  ['user', ['Bảng điều khiển', 'Giải đấu', 'VĐV']],
+  [undefined, ['Giải đấu', 'VĐV', 'CLB']],
+  ['user', ['Bảng điều khiển', 'Giải đấu', 'VĐV', 'CLB']],
   ['ref', ['Giải đấu', 'Trọng tài']],
-  ['mod', ['Bảng điều khiển', 'Giải đấu', 'VĐV', 'Trọng tài']],
+  ['mod', ['Bảng điều khiển', 'Giải đấu', 'VĐV', 'CLB', 'Trọng tài']],
 ] as const)('[UI-08][AUTH-36] the menu of %s has %s', async (role, names) => {
   open('/terms', role)
   const menu = within(await screen.findByRole('navigation', { name: 'Trình đơn chính' }))

@@ -6,11 +6,11 @@ import { useId } from 'react'
 import { formatPointChange, formatPoints } from '../../lib/formats/format-number'
 import { AppDialog } from '../../ui/app-dialog'
 import { Points } from '../../ui/figure'
+import { isSignedIn, tellFailure } from '../../ui/sign-in-first'
 import { toasts } from '../../ui/toasts'
 import classes from './adjust-points-dialog.module.css'
 import { strings } from './dialog-strings'
 import { useAdjustPoints } from './player-writes'
-import { isSignedIn, tellFailure } from './sign-in-first'
 
 interface AdjustPointsDialogProps {
   readonly player: PlayerView

@@ -2,12 +2,12 @@ import { Button, Textarea } from '@mantine/core'
 import type { PlayerView } from '@vot/contract'
 import { useState } from 'react'
 import { AppDialog } from '../../ui/app-dialog'
+import { isSignedIn, tellFailure } from '../../ui/sign-in-first'
 import { toasts } from '../../ui/toasts'
 import classes from './adjust-points-dialog.module.css'
 import { ClubSelect } from './club-select'
 import { strings } from './dialog-strings'
 import { useChangeClub } from './player-writes'
-import { isSignedIn, tellFailure } from './sign-in-first'
 
 interface ChangeClubDialogProps {
   readonly player: PlayerView

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import type { PlayerView } from '@vot/contract'
 import { messageOf } from '../../lib/api-error'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { isSignedIn, tellFailure } from '../../ui/sign-in-first'
 import { toasts } from '../../ui/toasts'
 import { strings } from './dialog-strings'
 import { useDeletePlayer } from './player-writes'
-import { isSignedIn, tellFailure } from './sign-in-first'
 
 interface DeletePlayerDialogProps {
   readonly player: PlayerView

@@ -52,7 +52,6 @@ export function FilterPanel({ filters, clubs, onApply }: FilterPanelProps) {
       onSubmit={apply}
     >
       <TextInput
-        className={classes.name ?? ''}
         label={strings.name}
         placeholder={strings.namePlaceholder}
         size="md"
@@ -86,7 +85,6 @@ export function FilterPanel({ filters, clubs, onApply }: FilterPanelProps) {
           ]}
         />
         <TextInput
-          className={classes.amount ?? ''}
           label={strings.minPoints}
           size="md"
           inputMode="decimal"
@@ -96,7 +94,6 @@ export function FilterPanel({ filters, clubs, onApply }: FilterPanelProps) {
           onChange={(event) => put({ min: event.currentTarget.value })}
         />
         <TextInput
-          className={classes.amount ?? ''}
           label={strings.maxPoints}
           size="md"
           inputMode="decimal"

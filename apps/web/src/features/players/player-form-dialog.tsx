@@ -2,10 +2,10 @@ import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ApiError } from '../../lib/api-error'
 import { AppDialog } from '../../ui/app-dialog'
+import { isSignedIn, tellFailure } from '../../ui/sign-in-first'
 import classes from './add-player-dialog.module.css'
 import { ClubSelect } from './club-select'
 import { checkValues, errorsOfFields, type PlayerErrors, type PlayerValues } from './player-form'
-import { isSignedIn, tellFailure } from './sign-in-first'
 import { strings } from './strings'
 
 interface PlayerFormDialogProps {

@@ -30,7 +30,7 @@ export function showChanged(queryClient: QueryClient, player: PlayerView): void 
   }
 }
 
-export interface Adjustment {
+interface Adjustment {
   readonly id: number
   /** Signed, as a decimal. */
   readonly points: number
@@ -48,7 +48,7 @@ export function useAdjustPoints() {
   })
 }
 
-export interface ClubChange {
+interface ClubChange {
   readonly id: number
   readonly clubId: number | null
   readonly reason: string

@@ -47,6 +47,19 @@ test('[CLI-09][PLR-38] without the server the list as last seen is shown, marked
   expect(screen.queryByRole('heading', { name: 'Trần Minh Khôi' })).toBeNull()
 })
 
+test('[PLR-39] on an old list only what can wait is offered, and the phone is asked for again', async () => {
+  await seenOnce()
+  const { user } = open()
+  await user.click((await cardOf('Trần Minh Khôi')).getByRole('button', { name: /^Thao tác khác/ }))
+  expect(screen.getByText('Đang ngoại tuyến: chỉ sửa và xóa được')).toBeTruthy()
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Sửa', 'Xóa'])
+  await user.click(screen.getByRole('menuitem', { name: 'Sửa' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sửa VĐV' }))
+  expect(dialog.getByText('Số điện thoại không lưu trên máy này, hãy nhập lại.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }))
+  expect(dialog.getByText('Số điện thoại không được để trống')).toBeTruthy()
+})
+
 test('[CLI-09] nothing seen before: the sample set under its mark, which nobody can change', async () => {
   server.cutNetwork = true
   open()

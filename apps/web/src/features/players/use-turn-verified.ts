@@ -1,9 +1,9 @@
 import type { PlayerView } from '@vot/contract'
 import { useCallback } from 'react'
+import { isSignedIn, tellFailure } from '../../ui/sign-in-first'
 import { toasts } from '../../ui/toasts'
 import { useVerifyPoints } from './api'
 import { strings } from './list-strings'
-import { isSignedIn, tellFailure } from './sign-in-first'
 
 /** Makes a player's points official, or takes that back, and says what came of it. Source: A 8, B 8. */
 export function useTurnVerified(): (player: PlayerView) => void {

@@ -1,7 +1,7 @@
-import { ApiError } from '../../lib/api-error'
-import { loginPrompt } from '../../lib/login-prompt'
-import { sessionStore } from '../../lib/session-store'
-import { toasts } from '../../ui/toasts'
+import { ApiError } from '../lib/api-error'
+import { loginPrompt } from '../lib/login-prompt'
+import { sessionStore } from '../lib/session-store'
+import { toasts } from './toasts'
 
 /** Whether somebody is signed in; otherwise says `text` and asks to sign in over the form that is open. Source: B 8. */
 export function isSignedIn(text: string): boolean {
