@@ -100,6 +100,10 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        path: 'tournament-draw/:tournamentId',
+        lazy: async () => ({ Component: (await import('../features/draw/draw-watch-screen')).DrawWatchScreen }),
+      },
+      {
         path: 'terms',
         lazy: async () => ({ Component: (await import('../features/session/legal-screen')).TermsScreen }),
       },

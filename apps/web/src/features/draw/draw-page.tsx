@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconDeviceFloppy, IconLock, IconMaximize, IconRotate } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconDeviceFloppy, IconLock, IconRotate } from '@tabler/icons-react'
 import type { DrawBoard, RegistrationView, TournamentView } from '@vot/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -13,6 +13,7 @@ import { useFullScreen } from '../../ui/use-full-screen'
 import classes from './draw-page.module.css'
 import { DrawStage } from './draw-stage'
 import { DrawTerms } from './draw-terms'
+import { FullScreenButton } from './full-screen-button'
 import { RestoreOffer } from './restore-offer'
 import { ResultList } from './result-list'
 import { comingTurn } from './shown-draw'
@@ -51,13 +52,7 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
         actions={
           draw.teams.length > 0 && (
             <>
-              <Button
-                variant="default"
-                leftSection={<IconMaximize size={20} stroke={1.75} aria-hidden />}
-                onClick={toggleFull}
-              >
-                {strings.fullScreen}
-              </Button>
+              <FullScreenButton onClick={toggleFull} />
               {!isLocked && (
                 <>
                   <Button

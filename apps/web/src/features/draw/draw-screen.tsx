@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ApiError } from '../../lib/api-error'
 import { useRegistrations, useTournament } from '../../lib/tournament-reads'
 import { useLive } from '../../lib/use-live'
-import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { LoadingView } from '../../ui/loading-view'
 import { Page } from '../../ui/page'
@@ -11,6 +9,7 @@ import { useFailureToast } from '../../ui/use-failure-toast'
 import { useDrawBoard } from './api'
 import { DrawPage } from './draw-page'
 import { DrawSkeleton } from './draw-skeleton'
+import { MissingTournament } from './missing-tournament'
 import { strings } from './strings'
 
 /** The number draw of one division, for organisers. Source: B 2. */
@@ -51,24 +50,6 @@ export function DrawScreen() {
           />
         )}
       </LoadingView>
-    </Page>
-  )
-}
-
-function MissingTournament() {
-  return (
-    <Page title={strings.notFound}>
-      <EmptyState
-        isScreen
-        title={strings.notFound}
-        action={
-          <Button component={Link} to="/tournaments">
-            {strings.backToList}
-          </Button>
-        }
-      >
-        {strings.notFoundText}
-      </EmptyState>
     </Page>
   )
 }
