@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listClubs, listEligibleSnapshots, listNotifications, listTournaments, readDashboard } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { beforeEach, expect, test } from 'vitest'
@@ -36,6 +36,20 @@ test('[DSH-14] each quick action opens its dialog, and closing it gives the focu
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(button))
   }
+})
+
+test('[UI-14] what was typed into a dialog and thrown away is gone when it opens again', async () => {
+  const { user } = open('mod')
+  const openDialog = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Tạo giải đấuMột/ }))
+    return within(await screen.findByRole('dialog', { name: 'Tạo giải đấu' }))
+  }
+  const dialog = await openDialog()
+  fireEvent.change(await dialog.findByLabelText(/^Tên giải đấu/), { target: { value: 'Giải bỏ dở' } })
+  await user.click(dialog.getByRole('button', { name: 'Hủy' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const again = await openDialog()
+  expect(await again.findByLabelText(/^Tên giải đấu/)).toHaveProperty('value', '')
 })
 
 test('[DSH-02] the new-tournament button opens the dialog of a single tournament', async () => {

@@ -1,9 +1,8 @@
 import { DatePickerInput, type DatePickerInputProps, DatesProvider } from '@mantine/dates'
 import 'dayjs/locale/vi'
+import { useId } from 'react'
 
 const calendarLabels = {
-  monthLevelControl: 'Chọn tháng',
-  yearLevelControl: 'Chọn năm',
   previousMonth: 'Tháng trước',
   nextMonth: 'Tháng sau',
   previousYear: 'Năm trước',
@@ -14,9 +13,11 @@ const calendarLabels = {
 
 /** Field for a day, with a Vietnamese calendar whose weeks start on Monday; its value is `YYYY-MM-DD`. */
 export function DayInput(props: Omit<DatePickerInputProps, 'ref'>) {
+  // One id for the field and what its calendar is named after; Mantine would give them two.
+  const id = useId()
   return (
     <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
-      <DatePickerInput ariaLabels={calendarLabels} {...props} />
+      <DatePickerInput ariaLabels={calendarLabels} {...props} id={id} popoverProps={{ ...props.popoverProps, id }} />
     </DatesProvider>
   )
 }

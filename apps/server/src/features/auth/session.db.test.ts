@@ -282,6 +282,19 @@ onEachDatabase('sessions', (start) => {
     expect(wrong.body).toEqual({ code: 'login-failed', message: 'Tên đăng nhập hoặc mật khẩu không đúng' })
   })
 
+  test('[AUTH-41] a display name has at most 120 characters, a password at most 200', async () => {
+    const make = (username: string, name: string, password: string) =>
+      app.call(register, { body: { name, username, password } })
+    const tooLong = 'Nội dung quá dài'
+    const long = await make('ten.dai', 'a'.repeat(121), testPassword)
+    expect(long.status).toBe(400)
+    expect(long.body).toMatchObject({ details: { fields: { name: tooLong } } })
+    const wordy = await make('mat.khau.dai', 'An', 'a'.repeat(201))
+    expect(wordy.status).toBe(400)
+    expect(wordy.body).toMatchObject({ details: { fields: { password: tooLong } } })
+    expect((await make('vua.du', 'a'.repeat(120), 'a'.repeat(200))).status).toBe(201)
+  })
+
   test('[AUTH-38] a username has 3 to 50 plain characters', async () => {
     for (const username of ['ab', 'a'.repeat(51), 'tên', 'a b c', 'a#1']) {
       const { status } = await app.call(register, { body: { name: 'An', username, password: testPassword } })

@@ -40,6 +40,12 @@ test('[UI-25] champions stand in 68/86, in 56 from 21 characters on, and longer 
   expect(long?.lineClamp).toBe(2)
 })
 
+test('[UI-25] a name without a space stays on the picture', () => {
+  const name = 'N'.repeat(120)
+  const texts = textsOf(layOutCard({ ...card, champions: [name, 'Trần Minh Khôi'] }, families))
+  expect(texts.find(({ text }) => text === name)?.style).toMatchObject({ wordBreak: 'break-word', lineClamp: 2 })
+})
+
 test('[UI-25] without a final the line of its score is left out', () => {
   const texts = textsOf(layOutCard({ ...card, final: null }, families)).map(({ text }) => text)
   expect(texts).not.toContain('Chung kết')

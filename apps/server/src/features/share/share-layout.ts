@@ -17,6 +17,9 @@ function box(style: Style, ...children: Child[]): Box {
 const ball = '#DFF03F'
 const oneLine = { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
+/** A name without spaces breaks rather than run off the picture. */
+const bigName = { display: 'block', fontWeight: 800, letterSpacing: -1, wordBreak: 'break-word' } as const
+
 /** The words of the picture, over the court and the ball that stand in its background. `families`: text, figures. */
 export function layOutCard(card: ShareCard, families: { readonly text: string; readonly figures: string }): Box {
   const figure = (style: Style, text: string) => box({ fontFamily: families.figures, fontWeight: 700, ...style }, text)
@@ -67,7 +70,7 @@ function results({ champions, final, places }: ResultsCard, figure: Figure): Box
     box(
       { position: 'absolute', left: 308, top: 156, width: 820, flexDirection: 'column' },
       box({ fontSize: 30, lineHeight: '44px', fontWeight: 600, color: ball }, 'Vô địch'),
-      ...champions.map((name) => box({ display: 'block', fontWeight: 800, letterSpacing: -1, ...size }, name)),
+      ...champions.map((name) => box({ ...bigName, ...size }, name)),
       final &&
         box(
           { fontSize: 27, marginTop: 12, alignItems: 'center', color: '#DCEBE3', height: 48 },
@@ -117,9 +120,7 @@ function tournament({ event, division, status, venue, facts }: TournamentCard): 
     box(
       { position: 'absolute', left: 308, top: 156, width: 820, flexDirection: 'column' },
       box({ fontSize: 30, lineHeight: '44px', fontWeight: 600, color: ball }, status),
-      ...title.map((line) =>
-        box({ display: 'block', fontWeight: 800, letterSpacing: -1, ...sizeOfNames(title) }, line),
-      ),
+      ...title.map((line) => box({ ...bigName, ...sizeOfNames(title) }, line)),
       box({ ...oneLine, fontSize: 27, lineHeight: '40px', marginTop: 12, color: '#DCEBE3' }, venue),
     ),
     box(

@@ -25,7 +25,9 @@ const marks = { done: IconCircleCheckFilled, started: IconCircleDashedCheck, wai
 export function PreparationCard({ tournament, registrations }: PreparationCardProps) {
   return (
     <Card component="section" className={classes.card ?? ''} aria-label={strings.preparation}>
-      <Title order={3}>{strings.preparation}</Title>
+      <Title order={2} size="h3">
+        {strings.preparation}
+      </Title>
       <ol className={classes.steps}>
         {stepsOf(tournament, registrations).map(({ title, text, progress }) => {
           const Mark = marks[progress]

@@ -223,7 +223,7 @@ test('the divisions of the group are linked with their number of teams', async (
 test('[REG-32] a tournament that is not there says so, and offers organisers to create one', async () => {
   const first = open()
   first.server.on(readTournament, () => fail('tournament-not-found'))
-  expect(await screen.findByText('Không tìm thấy giải đấu')).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Không tìm thấy giải đấu' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Tạo giải đấu' })).toBeNull()
   first.unmount()
   const again = open({ role: 'mod' })

@@ -1,0 +1,21 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { DayInput } from './day-input'
+
+test('[UI-04] a day shows as dd/MM/yyyy, and its calendar is Vietnamese with the week from Monday', async () => {
+  render(
+    <MantineProvider env="test">
+      <DayInput label="Ngày bắt đầu" valueFormat="DD/MM/YYYY" defaultValue="2026-03-05" />
+    </MantineProvider>,
+  )
+  const field = screen.getByRole('button', { name: /Ngày bắt đầu/ })
+  expect(field.textContent).toBe('05/03/2026')
+  await userEvent.click(field)
+  const calendar = within(await screen.findByRole('dialog', { name: /Ngày bắt đầu|05\/03\/2026/ }))
+  const days = calendar.getAllByRole('columnheader').map((head) => head.textContent)
+  expect(days).toEqual(['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'])
+  expect(calendar.getByRole('button', { name: 'tháng 3 2026' })).toBeTruthy()
+  expect(calendar.getByRole('button', { name: 'Tháng sau' })).toBeTruthy()
+})
