@@ -25,6 +25,8 @@ export function ClubCard({ club, pending, isOrganiser, isReal, onOpen }: ClubCar
   const isOnServer = isReal && id > 0
   const isLeaving = pending?.write.kind === 'delete-club'
   const refused = pending !== null && pending.refusal !== null ? pending : null
+  // A new club that was refused has "Sửa" and "Bỏ" in the note.
+  const hasActions = isOrganiser && !isLeaving && !(refused !== null && id < 0)
   return (
     <li
       className={classes.card}
@@ -39,14 +41,14 @@ export function ClubCard({ club, pending, isOrganiser, isReal, onOpen }: ClubCar
         <span>{strings.members(formatCount(count))}</span>
       </p>
       {pending !== null && <PendingNote entry={pending} onEdit={() => onOpen({ kind: 'edit', club, refused })} />}
-      {(isOnServer || isOrganiser) && (
+      {(isOnServer || hasActions) && (
         <div className={classes.actions}>
           {isOnServer && (
             <Link className={classes.link} to={`/players?club=${id}`} aria-label={strings.playersOf(name)}>
               {strings.players}
             </Link>
           )}
-          {isOrganiser && !isLeaving && (
+          {hasActions && (
             <div className={classes.organiser}>
               {isOnServer && (
                 <Button

@@ -40,7 +40,10 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
   const { player, pending, actions, hasProfile, onAct } = props
   const { id, name, phone, club_name: club, ranking_points, is_point_verified } = player
   const isOnServer = id > 0
+  // A new player who was refused has "Sửa" and "Bỏ" in the note.
+  const isRefusedNew = pending !== null && pending.refusal !== null && id < 0
   const isLeaving = pending?.write.kind === 'delete-player'
+  const hasActions = actions !== 'none' && !isLeaving && !isRefusedNew
   return (
     <li
       className={classes.card}
@@ -75,14 +78,14 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
         </div>
       </dl>
       {pending !== null && <PendingNote entry={pending} onEdit={() => onAct('edit', player, pending)} />}
-      {(hasProfile && isOnServer) || actions !== 'none' ? (
+      {((hasProfile && isOnServer) || hasActions) && (
         <div className={classes.actions}>
           {hasProfile && isOnServer && (
             <PlayerLink id={id} name={strings.profileOf(name)} className={classes.profile}>
               {strings.profile}
             </PlayerLink>
           )}
-          {actions !== 'none' && !isLeaving && (
+          {hasActions && (
             <CardActions
               player={player}
               limit={!isOnServer ? strings.notSentYet : actions === 'offline' ? strings.needsServer : null}
@@ -90,7 +93,7 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
             />
           )}
         </div>
-      ) : null}
+      )}
     </li>
   )
 })
