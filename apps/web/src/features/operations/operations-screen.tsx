@@ -1,6 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { DeskMatchView } from '@vot/contract'
-import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../../lib/api-error'
 import { useGroup } from '../../lib/tournament-reads'
@@ -12,14 +10,8 @@ import { Page } from '../../ui/page'
 import { useFailureToast } from '../../ui/use-failure-toast'
 import { Desk } from './desk'
 import classes from './operations-screen.module.css'
+import type { OperationsScreenProps } from './operations-screen-props'
 import { strings } from './strings'
-
-export interface OperationsScreenProps {
-  /** The dialog that saves a result or corrects it. */
-  readonly resultDialog: (match: DeskMatchView, onClose: () => void) => ReactNode
-  /** Address of the screen on which a match is refereed; without one nothing leads there. */
-  readonly refereePath?: ((matchId: number) => string) | undefined
-}
 
 /** The operations desk of a tournament group: courts, the queue, what is assigned. Source: B 2. */
 export function OperationsScreen(props: OperationsScreenProps) {

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { assignMatch } from '@vot/contract'
+import type { Role } from '@vot/domain'
+import { beforeEach, expect, test } from 'vitest'
+import { retryLimit } from '../../lib/retry-plan'
+import { fail } from '../../lib/testing/fake-server'
+import { type Desk, deskCourt, deskReferee, serveDesk } from '../../lib/testing/sample-desk'
+import { renderScreen } from '../../ui/testing/render-screen'
+import { OperationsScreen } from './operations-screen'
+
+beforeEach(() => {
+  localStorage.clear()
+  retryLimit.attempts = 1
+})
+
+function open(role: Role = 'mod', change: Partial<Desk> = {}, refereePath?: (matchId: number) => string) {
+  const served = serveDesk(change)
+  const shown = <OperationsScreen resultDialog={() => null} refereePath={refereePath} />
+  return { ...served, ...renderScreen(shown, { at: '/matches/7', path: '/matches/:groupId', role }) }
+}
+
+const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('[OPS-09, OPS-12, OPS-27] free courts and referees are chosen, busy ones say where they are', async () => {
+  const { server, user } = open()
+  await press(user, 'Giao sân cho trận 02')
+  const form = await dialog('Giao trận 02')
+  const busyCourt = form.getByRole('radio', { name: /^Sân 1/ })
+  expect([busyCourt.hasAttribute('disabled'), busyCourt.textContent]).toEqual([true, 'Sân 1Trận 01'])
+  const busyReferee = form.getByRole('radio', { name: /ref1/ })
+  expect([busyReferee.hasAttribute('disabled'), busyReferee.textContent]).toEqual([true, 'ref1ref1@vot.exampleSân 1'])
+  await user.click(form.getByRole('radio', { name: /Sân 2/ }))
+  await user.click(form.getByRole('radio', { name: /ref2@vot\.example/ }))
+  await user.click(form.getByRole('button', { name: 'Giao trận ra Sân 2' }))
+  expect(await screen.findByText('Đã giao trận 02 ra Sân 2')).toBeTruthy()
+  expect(server.callsOf(assignMatch)[0]?.body).toEqual({ court_id: 2, referee_id: 2 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('listitem', { name: /^Sân 2: Đã giao/ })).toBeTruthy()
+})
+
+test('[OPS-10] both are needed', async () => {
+  const { server, user } = open()
+  await press(user, 'Giao sân cho trận 02')
+  const form = await dialog('Giao trận 02')
+  await user.click(form.getByRole('radio', { name: /Sân 2/ }))
+  await user.click(form.getByRole('button', { name: 'Giao trận ra Sân 2' }))
+  expect((await form.findByRole('alert')).textContent).toBe('Vui lòng chọn cả sân và trọng tài')
+  expect(server.callsOf(assignMatch)).toHaveLength(0)
+})
+
+test('[OPS-11] without a court at the venue there is no dialog but the reason', async () => {
+  const { user } = open('mod', { courts: [] })
+  await screen.findByText('Chưa có sân nào.')
+  await press(user, 'Giao sân cho trận 02')
+  expect(await screen.findByText('Vui lòng thêm ít nhất một sân trước khi giao trận đấu')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[OPS-14, OPS-30] a court that somebody else took is refused with the reason and not chosen any more', async () => {
+  const { server, desk, user } = open()
+  server.on(assignMatch, () => {
+    const [match] = desk.upcoming
+    desk.courts = [deskCourt(1), deskCourt(2, match ?? null)]
+    return fail('court-busy')
+  })
+  await press(user, 'Giao sân cho trận 03')
+  const form = await dialog('Giao trận 03')
+  await user.click(form.getByRole('radio', { name: /Sân 2/ }))
+  await user.click(form.getByRole('radio', { name: /ref2/ }))
+  await user.click(form.getByRole('button', { name: 'Giao trận ra Sân 2' }))
+  expect((await form.findByRole('alert')).textContent).toBe('Sân đang có trận khác, vui lòng chọn sân khác')
+  expect(await screen.findByText('Không thể giao trận đấu')).toBeTruthy()
+  await waitFor(() => expect(form.getByRole('radio', { name: /Sân 2/ }).hasAttribute('disabled')).toBe(true))
+  expect(form.getByRole('button', { name: 'Giao trận' })).toBeTruthy()
+})
+
+test('[OPS-30] a server that fails is told in the words for it', async () => {
+  const { server, user } = open()
+  server.on(assignMatch, () => fail('internal-error'))
+  await press(user, 'Giao sân cho trận 02')
+  const form = await dialog('Giao trận 02')
+  await user.click(form.getByRole('radio', { name: /Sân 2/ }))
+  await user.click(form.getByRole('radio', { name: /ref2/ }))
+  await user.click(form.getByRole('button', { name: 'Giao trận ra Sân 2' }))
+  expect(await screen.findByText('Có lỗi xảy ra khi giao trận đấu')).toBeTruthy()
+})
+
+test('[OPS-27] a free court takes the match at the head of the queue, or another one', async () => {
+  const { server, user } = open('mod', { referees: [deskReferee(2)] })
+  await screen.findByRole('article', { name: 'Trận 02' })
+  await press(user, 'Giao trận ra Sân 2')
+  const form = await dialog('Giao trận 02')
+  await user.click(form.getByRole('combobox', { name: 'Trận' }))
+  await user.click(await screen.findByRole('option', { name: /^04/ }))
+  await dialog('Giao trận 04')
+  await user.click(form.getByRole('radio', { name: /ref2/ }))
+  await user.click(form.getByRole('button', { name: 'Giao trận ra Sân 2' }))
+  await waitFor(() => expect(server.callsOf(assignMatch)[0]?.params).toEqual({ id: 1004 }))
+})
+
+test('[OPS-27] after assigning a mod goes to the match on the referee screen, an admin stays', async () => {
+  for (const [role, path] of [
+    ['mod', '/referee/match/1002'],
+    ['admin', '/matches/7'],
+  ] as const) {
+    const { user, router, unmount } = open(role, {}, (id) => `/referee/match/${id}`)
+    await press(user, 'Giao sân cho trận 02')
+    const form = await dialog('Giao trận 02')
+    await user.click(form.getByRole('radio', { name: /Sân 2/ }))
+    await user.click(form.getByRole('radio', { name: /ref2/ }))
+    await user.click(form.getByRole('button', { name: 'Giao trận ra Sân 2' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(router.state.location.pathname).toBe(path))
+    unmount()
+  }
+})

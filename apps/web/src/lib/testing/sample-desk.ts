@@ -1,0 +1,115 @@
+import {
+  assignMatch,
+  type CourtView,
+  type DeskMatchView,
+  type DeskRefereeView,
+  listCourts,
+  listGroupMatches,
+  listReferees,
+  readGroup,
+} from '@vot/contract'
+import { FakeServer } from './fake-server'
+import { startBracket, viewOfBracket } from './sample-bracket'
+import { datesOf, sampleTournament } from './samples'
+
+export const deskVenue = 'Nhà thi đấu Phú Thọ'
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+/** The ready matches 01 to 04 of a bracket of 8, as the desk lists them. */
+export function deskMatches(): DeskMatchView[] {
+  const { bracket } = viewOfBracket(startBracket(8, 'play_off'))
+  return bracket.matches
+    .filter(({ status }) => status === 'ready')
+    .map((match) => ({
+      ...match,
+      tournament: { id: 128, name: 'Đôi nam 7.5', group_name: 'Sài Gòn Mở Rộng', venue: deskVenue },
+      bracket_variant: 'play_off' as const,
+      queued_at: null,
+      ready_since: minutesAgo(12),
+      claimed_at: null,
+      conflict: null,
+    }))
+}
+
+export function deskReferee(id: number, change: Partial<DeskRefereeView> = {}): DeskRefereeView {
+  const name = `Trọng tài ${id}`
+  return { id, username: `ref${id}`, name, email: `ref${id}@vot.example`, busy: false, court_name: null, ...change }
+}
+
+export function deskCourt(id: number, match: DeskMatchView | null = null): CourtView {
+  const { id: matchId = null, match_code: matchCode = null } = match ?? {}
+  return {
+    id,
+    venue: deskVenue,
+    name: `Sân ${id}`,
+    busy: match !== null,
+    match_id: matchId,
+    match_code: matchCode,
+    last_ended_at: match ? null : minutesAgo(6),
+  }
+}
+
+/** The match on court `id`, called 2 minutes ago. */
+export function onCourt(match: DeskMatchView, id: number, change: Partial<DeskMatchView> = {}): DeskMatchView {
+  const { busy, court_name, ...referee } = deskReferee(id)
+  const place = { court_id: id, court_name: `Sân ${id}`, referee }
+  return { ...match, ...place, status: 'claimed', claimed_at: minutesAgo(2), ...change }
+}
+
+export interface Desk {
+  upcoming: DeskMatchView[]
+  claimed: DeskMatchView[]
+  courts: CourtView[]
+  referees: DeskRefereeView[]
+}
+
+/** A server with a desk that tests change as they go; court 1 and referee 1 have match 01, the rest is free. */
+export function serveDesk(change: Partial<Desk> = {}) {
+  const [first, ...others] = deskMatches()
+  if (!first) throw new Error('a bracket without matches')
+  const claimed = [onCourt(first, 1)]
+  const desk: Desk = {
+    upcoming: others,
+    claimed,
+    courts: [deskCourt(1, claimed[0]), deskCourt(2)],
+    referees: [deskReferee(1, { busy: true, court_name: 'Sân 1' }), deskReferee(2)],
+    ...change,
+  }
+  const server = new FakeServer()
+    .on(readGroup, () => ({
+      id: 7,
+      group_name: 'Sài Gòn Mở Rộng',
+      venue: deskVenue,
+      use_snapshot_ranking: false,
+      snapshot_group_tournament_id: null,
+      divisions: [sampleTournament(datesOf('ongoing'))],
+      total_count: 1,
+      created_at: '2026-02-01T09:00:00+07:00',
+      updated_at: '2026-02-01T09:00:00+07:00',
+    }))
+    .on(listCourts, () => ({ items: desk.courts }))
+    .on(listReferees, () => ({ items: desk.referees }))
+    .on(listGroupMatches, ({ query: { status, q = '', page, per_page } }) => {
+      const all = status === 'upcoming' ? desk.upcoming : desk.claimed
+      const found = all.filter(({ match_code }) => match_code.includes(q))
+      return {
+        items: found.slice((page - 1) * per_page, page * per_page),
+        page,
+        per_page,
+        total_count: found.length,
+        total_pages: Math.ceil(found.length / per_page),
+        progress: { total: 13, finished: 0, in_progress: desk.claimed.length },
+      }
+    })
+    .on(assignMatch, ({ params, body }) => {
+      const match = desk.upcoming.find(({ id }) => id === params.id)
+      if (!match) throw new Error('no such match')
+      const given = onCourt(match, body.court_id ?? 0)
+      desk.upcoming = desk.upcoming.filter(({ id }) => id !== params.id)
+      desk.claimed = [...desk.claimed, given]
+      desk.courts = desk.courts.map((court) => (court.id === body.court_id ? deskCourt(court.id, given) : court))
+      const message = `Đã giao trận ${match.match_code} ra ${given.court_name}`
+      return { message, court_number: given.court_name ?? '', match: given }
+    })
+  return { server, desk }
+}
