@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { thinContract } from './thin-contract'
+import { firstView } from './first-view'
+import { thinContract } from './thin-contract.ts'
 
 const api = process.env.VOT_API ?? 'http://127.0.0.1:3000'
 
@@ -8,7 +9,7 @@ const api = process.env.VOT_API ?? 'http://127.0.0.1:3000'
 const onlyForChecking = /node_modules\/zod\/|contract\/src\/(errors|fields)\.ts|\?shapes$/
 
 export default defineConfig({
-  plugins: [react(), thinContract(), dropDisplayNames()],
+  plugins: [react(), thinContract(), dropDisplayNames(), firstView()],
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that a browser takes only the subsets it needs.
