@@ -31,7 +31,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   const { user } = useSession()
   const mayManage = useMay('operations:manage')
   const toReferee = hasRole(user, 'admin') ? undefined : refereePath
-  const [part, setPart] = useState<(typeof parts)[number]>('queue')
+  const [part, setPart] = useState<(typeof parts)[number]>(mayManage ? 'queue' : 'assigned')
   const [assigning, setAssigning] = useState<Assigning | null>(null)
   const [resultOf, setResultOf] = useState<DeskMatchView | null>(null)
   const courts = useCourts(venue)
@@ -62,15 +62,16 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
         courts={courts.data}
         isOld={courts.isOld || claimed.isOld}
       />
-      <SegmentedControl
-        className={classes.parts ?? ''}
-        fullWidth
-        size="md"
-        aria-label={strings.parts}
-        value={part}
-        onChange={(value) => setPart(parts.find((each) => each === value) ?? 'queue')}
-        data={parts.map((value) => ({ value, label: labels[value] }))}
-      />
+      <div className={classes.parts}>
+        <SegmentedControl
+          fullWidth
+          size="md"
+          aria-label={strings.parts}
+          value={part}
+          onChange={(value) => setPart(parts.find((each) => each === value) ?? 'queue')}
+          data={parts.map((value) => ({ value, label: labels[value] }))}
+        />
+      </div>
       <div className={classes.columns}>
         <div className={classes.courts}>
           <CourtsPanel
