@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** Dialogs that several screens open: add a player, create a tournament, pick a group to run. */
-export type QuickDialog = 'create-tournament' | 'add-player' | 'pick-group'
+/** Dialogs that several screens open: add a player, create a tournament, pick a group to run, make a bracket. */
+export type QuickDialog = 'create-tournament' | 'add-player' | 'pick-group' | BracketSetup
+
+/** Making the bracket of a tournament, or making it anew. */
+export interface BracketSetup {
+  readonly dialog: 'bracket-setup'
+  readonly tournamentId: number
+}
 
 let shown: QuickDialog | null = null
 const listeners = new Set<() => void>()

@@ -1,12 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type BodyOf,
-  type BracketView,
-  decideGroupTie,
-  previewMatchResult,
-  recreateBracket,
-  saveMatchResult,
-} from '@vot/contract'
+import { type BodyOf, decideGroupTie, previewMatchResult, saveMatchResult } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { queryKeys } from '../../lib/query-keys'
 import { useOperationId } from '../../lib/use-operation-id'
@@ -31,24 +24,6 @@ export function usePreviewResult() {
   return useMutation({
     mutationFn: ({ matchId, body }: { matchId: number; body: ResultBody }) =>
       call(previewMatchResult, { params: { id: matchId }, body }, { attempts: 3 }),
-  })
-}
-
-/** A new bracket of the same form; every result goes. */
-export function useRecreateBracket(tournamentId: number) {
-  const queryClient = useQueryClient()
-  const operations = useOperationId()
-  return useMutation({
-    mutationFn: ({ bracket_type, variant, options }: BracketView['bracket']) => {
-      const body = { bracket_type, variant, options }
-      return operations.run(body, (operationId) =>
-        call(recreateBracket, { params: { id: tournamentId }, body }, { operationId }),
-      )
-    },
-    onSuccess: (view) => {
-      queryClient.setQueryData(queryKeys.bracket(tournamentId), view)
-      return queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) })
-    },
   })
 }
 

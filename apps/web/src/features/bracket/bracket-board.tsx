@@ -3,6 +3,7 @@ import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, TournamentView } from '@vot/contract'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { quickDialogs } from '../../lib/quick-dialogs'
 import { useMay } from '../../lib/session-store'
 import { BoardActions, type BracketQuery } from './board-actions'
 import classes from './bracket-board.module.css'
@@ -11,7 +12,6 @@ import { BracketStats } from './bracket-stats'
 import { BracketDiagram } from './diagram/bracket-diagram'
 import { BracketList } from './list/bracket-list'
 import { looks } from './looks'
-import { RecreateDialog } from './recreate-dialog'
 import { MatchSheet } from './sheet/match-sheet'
 import { ResultDialog } from './sheet/result-dialog'
 import { StateLegend } from './state-legend'
@@ -33,7 +33,6 @@ interface BracketBoardProps {
 export function BracketBoard({ name, tournament, view, query }: BracketBoardProps) {
   const [params, setParams] = useSearchParams()
   const [entering, setEntering] = useState(false)
-  const [recreating, setRecreating] = useState(false)
   const [tied, setTied] = useState<GroupTableView | null>(null)
   const [full, toggleFull] = useFullScreen()
   const mayManage = useMay('bracket:manage')
@@ -71,7 +70,12 @@ export function BracketBoard({ name, tournament, view, query }: BracketBoardProp
           tournament={tournament}
           bracket={bracket}
           actions={
-            <BoardActions tournament={tournament} view={view} query={query} onRecreate={() => setRecreating(true)} />
+            <BoardActions
+              tournament={tournament}
+              view={view}
+              query={query}
+              onRecreate={() => quickDialogs.open({ dialog: 'bracket-setup', tournamentId: tournament.id })}
+            />
           }
         />
       )}
@@ -130,9 +134,6 @@ export function BracketBoard({ name, tournament, view, query }: BracketBoardProp
         />
       )}
       {match && entering && <ResultDialog match={match} onClose={close} />}
-      {recreating && (
-        <RecreateDialog tournamentId={tournament.id} bracket={bracket} onClose={() => setRecreating(false)} />
-      )}
       {tied && <TieDialog tournamentId={tournament.id} bracket={bracket} table={tied} onClose={() => setTied(null)} />}
     </div>
   )

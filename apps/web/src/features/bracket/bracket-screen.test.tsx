@@ -7,7 +7,6 @@ import {
   readBracket,
   readGroup,
   readTournament,
-  recreateBracket,
   saveMatchResult,
   type TournamentView,
 } from '@vot/contract'
@@ -297,34 +296,6 @@ test('a drag moves the drawing and opens nothing; arrow keys move it too', async
   const dragged = transform()
   fireEvent.keyDown(screen.getByRole('region', { name: /^Sơ đồ thi đấu/ }), { key: 'ArrowRight' })
   expect(transform()).not.toBe(dragged)
-})
-
-test('[BRK-60] making the bracket anew says how many results go and waits for the typed word', async () => {
-  const view = sixteen()
-  const { server, user } = open(view, { role: 'mod' })
-  server.on(recreateBracket, () => viewOfBracket(startBracket(16, 'play_off')))
-  await user.click((await screen.findAllByRole('button', { name: 'Tạo lại sơ đồ' }))[0] ?? document.body)
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('Tạo lại sơ đồ sẽ xóa 5 kết quả đã có.')).toBeTruthy()
-  const button = dialog.getByRole('button', { name: 'Tạo lại sơ đồ' })
-  expect(button.hasAttribute('disabled')).toBe(true)
-  await user.type(dialog.getByRole('textbox'), 'xoa so do')
-  await user.click(button)
-  expect(await screen.findByText('Đã tạo lại sơ đồ thi đấu')).toBeTruthy()
-  expect(server.callsOf(recreateBracket)[0]?.body).toMatchObject({
-    bracket_type: 'double_elimination',
-    variant: 'play_off',
-  })
-})
-
-test('[BRK-88] a recreation that fails shows the reason of the server', async () => {
-  const { server, user } = open(sixteen(), { role: 'mod' })
-  server.on(recreateBracket, () => fail('too-few-teams'))
-  await user.click((await screen.findAllByRole('button', { name: 'Tạo lại sơ đồ' }))[0] ?? document.body)
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByRole('textbox'), 'xóa sơ đồ')
-  await user.click(dialog.getByRole('button', { name: 'Tạo lại sơ đồ' }))
-  expect(await screen.findByText('Cần ít nhất 2 người tham gia đã được duyệt để tạo sơ đồ đấu')).toBeTruthy()
 })
 
 test('[BRK-34] the organiser puts in order what nothing else separates', async () => {

@@ -162,17 +162,7 @@ export const strings = {
   voidsConfirm: (count: number) => `Hủy ${count} kết quả và lưu`,
   saved: (score: string) => `Tỉ số ${score}`,
   changedMeanwhile: 'Hãy xem lại kết quả mới rồi lưu lần nữa.',
-  // recreating; source: B 2, B 8
   recreate: 'Tạo lại sơ đồ',
-  recreateTitle: 'Tạo lại sơ đồ thi đấu?',
-  recreateText: (results: number) =>
-    results === 0 ? 'Sơ đồ hiện tại sẽ bị xóa.' : `Tạo lại sơ đồ sẽ xóa ${results} kết quả đã có.`,
-  recreateKeeps: (form: string) => `Sơ đồ mới vẫn theo thể thức ${form}.`,
-  recreateOther: 'Chọn thể thức khác ở màn đăng ký',
-  recreateWord: 'xóa sơ đồ',
-  recreateType: (word: string) => `Gõ “${word}” để xác nhận`,
-  recreated: 'Đã tạo lại sơ đồ thi đấu',
-  recreateFailed: 'Có lỗi xảy ra khi tạo lại sơ đồ đấu',
   registration: 'Đăng ký',
   results: 'Kết quả',
   // ties

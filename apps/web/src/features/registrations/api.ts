@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createBracket, createRegistration, readBracket, recreateBracket, searchPlayers } from '@vot/contract'
-import { type BracketFormat, foldText } from '@vot/domain'
+import { createRegistration, searchPlayers } from '@vot/contract'
+import { foldText } from '@vot/domain'
 import { call } from '../../lib/api-client'
 import { queryKeys } from '../../lib/query-keys'
 import { useOperationId } from '../../lib/use-operation-id'
@@ -47,41 +47,4 @@ export function usePlayerSearch(query: string, snapshotGroupId: number | null) {
 
 export function isSearchable(query: string): boolean {
   return foldText(query).length >= fewestCharacters
-}
-
-export function useCreateBracket(tournamentId: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ format, replaces }: { format: BracketFormat; replaces: boolean }) =>
-      call(replaces ? recreateBracket : createBracket, {
-        params: { id: tournamentId },
-        body: {
-          bracket_type: format.type,
-          variant: format.variant,
-          options: {
-            bronze: format.options.bronze,
-            group_size: format.options.groupSize,
-            separate_clubs: format.options.separateClubs,
-          },
-        },
-      }),
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList }),
-      ]),
-  })
-}
-
-/** How much the bracket that is about to be replaced holds. */
-export function useBracketLosses(tournamentId: number, enabled: boolean) {
-  return useQuery({
-    queryKey: [...queryKeys.bracket(tournamentId), 'losses'],
-    queryFn: async () => {
-      const { bracket, total_matches } = await call(readBracket, { params: { id: tournamentId } })
-      return { matches: total_matches, results: bracket.matches.filter((match) => match.status === 'completed').length }
-    },
-    enabled,
-    staleTime: 0,
-  })
 }

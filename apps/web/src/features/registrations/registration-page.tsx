@@ -5,6 +5,7 @@ import type { RegistrationView, TournamentView } from '@vot/contract'
 import { mayRegister } from '@vot/domain'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { quickDialogs } from '../../lib/quick-dialogs'
 import { useNow } from '../../lib/server-clock'
 import { useMay } from '../../lib/session-store'
 import { statusAt } from '../../lib/status-at'
@@ -33,7 +34,6 @@ import { TournamentFacts } from './tournament-facts'
 
 const noRegistrations: readonly RegistrationView[] = []
 // What only organisers see loads for them alone.
-const BracketDialog = lazy(async () => ({ default: (await import('./bracket-dialog')).BracketDialog }))
 const PreparationCard = lazy(async () => ({ default: (await import('./preparation-card')).PreparationCard }))
 
 /** The screen once its tournament is known. */
@@ -45,7 +45,7 @@ export function RegistrationPage({ tournament }: { readonly tournament: Tourname
   const isOrganiser = useMay('registration:decide')
   const now = useNow()
   const [params, setParams] = useSearchParams()
-  const [dialog, setDialog] = useState<'bracket' | 'about' | null>(null)
+  const [dialog, setDialog] = useState<'about' | null>(null)
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const hasFormColumn = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const status = statusAt(tournament, now)
@@ -62,7 +62,7 @@ export function RegistrationPage({ tournament }: { readonly tournament: Tourname
     status,
     registrations: list.data,
     isOrganiser,
-    onBracket: () => setDialog('bracket'),
+    onBracket: () => quickDialogs.open({ dialog: 'bracket-setup', tournamentId: tournament.id }),
   })
   const form = <RegistrationForm tournament={tournament} status={status} registrations={registrations} />
   const facts = { tournament, status, now }
@@ -184,16 +184,6 @@ export function RegistrationPage({ tournament }: { readonly tournament: Tourname
           <TournamentFacts {...facts} look="list" />
         </div>
       </AppDialog>
-      {isOrganiser && (
-        <Suspense fallback={null}>
-          <BracketDialog
-            tournament={tournament}
-            registrations={registrations}
-            opened={dialog === 'bracket'}
-            onClose={() => setDialog(null)}
-          />
-        </Suspense>
-      )}
       <AnnouncedChanges tournamentId={tournament.id} />
     </Page>
   )

@@ -1,4 +1,3 @@
-import type { BracketVariant } from '@vot/domain'
 import { formatCount, formatPoints, formatVnd } from '../../lib/formats/format-number'
 import type { TeamOrder } from './team-rows'
 
@@ -203,44 +202,5 @@ export const strings = {
   bracketNeeds: 'Cần ít nhất 2 đội được duyệt',
   bracketReady: (matches: number) => `${formatCount(matches)} trận theo thể thức Play Off`,
   bracketDone: (matches: number) => `Đã có sơ đồ ${formatCount(matches)} trận`,
-  // bracket dialog
-  bracketTitle: 'Tạo sơ đồ đấu',
-  rebracketTitle: 'Tạo lại sơ đồ đấu',
-  bracketIntro: (teams: number) => `${formatCount(teams)} đội đã duyệt sẽ vào sơ đồ. Danh sách đội khóa từ lúc này.`,
-  byNumbers: 'Các đội xếp theo số đã bốc.',
-  byPoints: 'Chưa bốc thăm: các đội xếp theo tổng điểm.',
-  someUndrawn: (count: number) => `Còn ${formatCount(count)} đội chưa có số bốc thăm.`,
-  toDraw: 'Bốc thăm trước',
-  pendingLeft: (count: number) => `${formatCount(count)} đội đang chờ duyệt sẽ không vào sơ đồ.`,
-  format: 'Thể thức',
-  variants: {
-    play_off: {
-      name: 'Play Off',
-      text: 'Hai vòng đầu theo cụm 4 đội, đội nào cũng đấu ít nhất hai trận. Từ vòng 3 loại trực tiếp.',
-    },
-    full: { name: 'Nhánh thắng, nhánh thua', text: 'Thua hai trận mới dừng. Hai nhánh gặp nhau ở chung kết.' },
-    standard: { name: 'Loại trực tiếp', text: 'Thua một trận là dừng.' },
-    groups: { name: 'Chia bảng', text: 'Vòng tròn trong bảng, hai đội đầu mỗi bảng vào loại trực tiếp.' },
-    league: { name: 'Vòng tròn một bảng', text: 'Mọi đội gặp nhau một lần, xếp hạng theo bảng điểm.' },
-  } satisfies Record<BracketVariant, { name: string; text: string }>,
-  matchCount: (count: number) => `${formatCount(count)} trận`,
-  summary: (rounds: number, byes: number) => (byes === 0 ? `${rounds} vòng` : `${rounds} vòng, ${byes} lượt miễn đấu`),
-  maybeOneMore: 'thêm một trận nếu đội nhánh thua thắng chung kết đầu',
-  bronze: 'Có trận tranh hạng ba',
-  bronzeHint: 'Không chọn thì hai đội thua bán kết đồng hạng ba.',
-  groupSize: 'Số đội mỗi bảng',
-  separate: 'Tách các đội cùng CLB ở vòng đầu',
   cancel: 'Hủy',
-  goOn: 'Tiếp tục',
-  recreateAsk: 'Tạo lại sơ đồ?',
-  recreateText: (results: number) =>
-    results === 0
-      ? 'Sơ đồ hiện tại sẽ bị thay bằng sơ đồ mới.'
-      : `Tạo lại sơ đồ sẽ xóa ${formatCount(results)} kết quả đã có. Thao tác này không thể hoàn tác.`,
-  recreateUnknown: 'Tạo lại sơ đồ sẽ xóa sơ đồ hiện tại và mọi kết quả trận đấu. Thao tác này không thể hoàn tác.',
-  loseMatches: (matches: number) => `sơ đồ hiện tại với ${formatCount(matches)} trận`,
-  loseResults: (results: number) => `${formatCount(results)} kết quả trận đấu`,
-  created: (matches: number) => `Đã tạo sơ đồ ${formatCount(matches)} trận`,
-  createFailed: 'Có lỗi xảy ra khi tạo sơ đồ đấu',
-  recreateFailed: 'Có lỗi xảy ra khi tạo lại sơ đồ đấu',
 } as const

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  type BracketView,
+  createBracket,
+  listCourts,
+  listOldBrackets,
+  listRegistrations,
+  readBracket,
+  readTournament,
+  recreateBracket,
+  restoreBracket,
+  type TournamentView,
+} from '@vot/contract'
+import { expect, test } from 'vitest'
+import { FakeServer, fail } from '../../lib/testing/fake-server'
+import { playMatches, samplePhaseRules, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
+import { sampleRegistration } from '../../lib/testing/sample-registration'
+import { sampleTournament } from '../../lib/testing/samples'
+import { renderScreen } from '../../ui/testing/render-screen'
+import { BracketSetupDialog } from './bracket-setup-dialog'
+
+const made = () => viewOfBracket(startBracket(16, 'play_off'))
+
+function open(change: Partial<TournamentView> = {}, count = 16, view: BracketView = made()) {
+  const items = [
+    ...Array.from({ length: count }, (_, index) => sampleRegistration(index + 1, { status: 'approved' })),
+    sampleRegistration(99),
+  ]
+  const server = new FakeServer()
+    .on(readTournament, () => sampleTournament({ group_id: null, ...change }))
+    .on(listRegistrations, () => ({ items, page: 1, per_page: 100, total_count: items.length, total_pages: 1 }))
+    .on(listCourts, () => ({ items: [] }))
+    .on(readBracket, () => view)
+    .on(createBracket, made)
+    .on(recreateBracket, made)
+  const dialog = <BracketSetupDialog tournamentId={128} onClose={() => undefined} />
+  return { server, ...renderScreen(dialog, { role: 'mod' }) }
+}
+
+test('[BRK-05][BRK-14] Play Off is offered first, each form says how many matches it makes', async () => {
+  open()
+  expect(await screen.findByRole('radio', { name: 'Play Off, 27 trận', checked: true })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Nhánh thắng, nhánh thua, 30 trận' })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Loại trực tiếp, 15 trận' })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Chia bảng, 31 trận' })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Vòng tròn một bảng, 120 trận' })).toBeTruthy()
+  expect(screen.getByText('1 đội đang chờ duyệt sẽ không vào sơ đồ.')).toBeTruthy()
+  expect(screen.getByText(/Danh sách đội khóa từ lúc này/)).toBeTruthy()
+  expect(screen.getByText(/các đội xếp theo tổng điểm/)).toBeTruthy()
+})
+
+test('[BRK-58][BRK-90] creating sends the chosen form and goes to the bracket', async () => {
+  const { user, server, router } = open()
+  await user.click(await screen.findByRole('radio', { name: /Loại trực tiếp/ }))
+  await user.click(screen.getByRole('checkbox', { name: 'Có trận tranh hạng ba' }))
+  await user.click(screen.getByRole('button', { name: 'Tạo sơ đồ' }))
+  expect(await screen.findByText('Đã tạo sơ đồ 27 trận')).toBeTruthy()
+  expect(server.callsOf(createBracket)[0]?.body).toEqual({
+    bracket_type: 'single_elimination',
+    variant: 'standard',
+    options: { bronze: true, group_size: 4, separate_clubs: true, score_rules: samplePhaseRules },
+  })
+  expect(router.state.location.pathname).toBe('/tournament-bracket-visual/128')
+})
+
+test('[BRK-55] score rules are chosen for the phases that the form has', async () => {
+  const { user, server } = open({}, 4)
+  await user.click(await screen.findByRole('radio', { name: /Loại trực tiếp/ }))
+  await user.click(screen.getByText(/^Luật điểm/))
+  const groups = screen.getAllByRole('group').filter((each) => each.tagName === 'FIELDSET')
+  expect(groups.map((each) => each.querySelector('legend')?.textContent)).toEqual([
+    'Bán kết',
+    'Chung kết và tranh hạng ba',
+  ])
+  const final = within(groups[1] ?? document.body)
+  await user.selectOptions(final.getByLabelText('Điểm mỗi ván'), '15 điểm')
+  await user.selectOptions(final.getByLabelText('Số ván'), 'tối đa 3 ván')
+  expect(screen.getByText('· khác nhau theo giai đoạn')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Tạo sơ đồ' }))
+  await waitFor(() => expect(server.callsOf(createBracket)).toHaveLength(1))
+  expect(server.callsOf(createBracket)[0]?.body).toMatchObject({
+    options: { score_rules: { ...samplePhaseRules, final: { points_per_game: 15, win_by: 2, best_of: 3 } } },
+  })
+})
+
+test('[BRK-116] it says about how long it takes on so many courts', async () => {
+  const { user } = open({}, 8)
+  await user.click(await screen.findByRole('radio', { name: /Loại trực tiếp/ }))
+  const summary = screen.getByRole('status')
+  expect(summary.textContent).toContain('7 trận')
+  expect(summary.textContent).toContain('khoảng 1 giờ')
+  await user.clear(screen.getByLabelText('Số sân'))
+  await user.type(screen.getByLabelText('Số sân'), '1')
+  expect(summary.textContent).toContain('khoảng 2 giờ 20 phút')
+})
+
+test('[BRK-117] the start is shown with the names before anything is made', async () => {
+  const { user } = open({}, 5)
+  await user.click(await screen.findByRole('radio', { name: /Loại trực tiếp/ }))
+  await user.click(screen.getByText('Xem trước vòng đầu'))
+  expect(screen.getByText('Trận 01')).toBeTruthy()
+  expect(screen.getAllByText('Miễn vòng đầu')).toHaveLength(3)
+  await user.click(screen.getByRole('radio', { name: /Chia bảng/ }))
+  expect(screen.getByText('Bảng A').closest('li')?.querySelectorAll('li')).toHaveLength(5)
+})
+
+test('[BRK-02] with fewer than two approved teams it says what is missing', async () => {
+  open({}, 1)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Cần ít nhất 2 người tham gia đã được duyệt để tạo sơ đồ đấu',
+  )
+  expect(screen.getByRole('button', { name: 'Tạo sơ đồ' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('[BRK-88] a refused creation shows the reason of the server', async () => {
+  const { user, server } = open()
+  server.on(createBracket, () => fail('bracket-exists'))
+  await user.click(await screen.findByRole('button', { name: 'Tạo sơ đồ' }))
+  expect(await screen.findByText('Giải đấu đã có sơ đồ đấu')).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /Play Off/ })).toBeTruthy()
+})
+
+const played = () => viewOfBracket(playMatches(startBracket(16, 'standard'), 5))
+
+test('[BRK-60][BRK-114] making it anew starts from its form, says how many results go and waits for the typed word', async () => {
+  const { user, server } = open({ is_bracket_generated: true }, 16, played())
+  expect(await screen.findByRole('radio', { name: /Loại trực tiếp/, checked: true })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Tiếp tục' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Tạo lại sơ đồ?' }))
+  expect(question.getByText('Tạo lại sơ đồ sẽ xóa 5 kết quả đã có.')).toBeTruthy()
+  const button = question.getByRole('button', { name: 'Tạo lại sơ đồ' })
+  expect(button.hasAttribute('disabled')).toBe(true)
+  await user.type(question.getByRole('textbox'), 'xoa so do')
+  await user.click(button)
+  expect(await screen.findByText('Đã tạo sơ đồ 27 trận')).toBeTruthy()
+  expect(server.callsOf(recreateBracket)[0]?.body).toMatchObject({ variant: 'standard', replaces: 1 })
+})
+
+test('[BRK-88] a recreation that fails shows the reason of the server', async () => {
+  const { user, server } = open({ is_bracket_generated: true })
+  server.on(recreateBracket, () => fail('bracket-changed'))
+  await user.click(await screen.findByRole('button', { name: 'Tiếp tục' }))
+  await user.type(await screen.findByRole('textbox', { name: /Gõ/ }), 'xóa sơ đồ')
+  await user.click(screen.getByRole('button', { name: 'Tạo lại sơ đồ' }))
+  expect(await screen.findByText('Sơ đồ đấu vừa được tạo lại, vui lòng xem lại')).toBeTruthy()
+})
+
+test('[BRK-113] an old bracket is put back with its results', async () => {
+  const { user, server, router } = open({ is_bracket_generated: true })
+  server
+    .on(listOldBrackets, () => ({
+      items: [
+        {
+          id: 7,
+          bracket_type: 'single_elimination' as const,
+          variant: 'standard' as const,
+          total_participants: 16,
+          total_matches: 15,
+          results: 12,
+          created_at: '2026-03-13T18:00:00+07:00',
+          created_by: 'Trần Ban Tổ Chức',
+          replaced_at: '2026-03-14T08:05:00+07:00',
+          replaced_by: 'Lê Điều Phối',
+          restorable_until: '2026-04-13T08:05:00+07:00',
+        },
+      ],
+    }))
+    .on(restoreBracket, made)
+  await user.click(await screen.findByRole('button', { name: 'Sơ đồ cũ' }))
+  expect(await screen.findByText('Loại trực tiếp, 16 đội')).toBeTruthy()
+  expect(screen.getByText('12/15 trận đã có kết quả')).toBeTruthy()
+  expect(screen.getByText(/Lê Điều Phối thay lúc 08:05 14\/03\/2026 · giữ đến 13\/04\/2026/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Khôi phục sơ đồ Loại trực tiếp/ }))
+  expect(await screen.findByText('Đã khôi phục sơ đồ với 12 kết quả')).toBeTruthy()
+  expect(server.callsOf(restoreBracket)[0]?.body).toEqual({ replaces: 1 })
+  expect(router.state.location.pathname).toBe('/tournament-bracket-visual/128')
+})

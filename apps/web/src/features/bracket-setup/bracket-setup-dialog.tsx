@@ -1,0 +1,113 @@
+import type { BracketView, RegistrationView, TournamentView } from '@vot/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../../lib/api-error'
+import { useBracket } from '../../lib/bracket-reads'
+import { useRegistrations, useTournament } from '../../lib/tournament-reads'
+import { AppDialog } from '../../ui/app-dialog'
+import { ErrorState } from '../../ui/error-state'
+import { LoadingView } from '../../ui/loading-view'
+import { toasts } from '../../ui/toasts'
+import { useMakeBracket } from './api'
+import { OldBrackets } from './old-brackets'
+import { RecreateQuestion } from './recreate-question'
+import { SetupForm } from './setup-form'
+import { bodyOf, startFormat } from './setup-plan'
+import { strings } from './strings'
+
+interface BracketSetupDialogProps {
+  readonly tournamentId: number
+  readonly onClose: () => void
+}
+
+/** Makes the bracket of a tournament, or makes it anew; old ones are put back from here too. */
+export function BracketSetupDialog({ tournamentId, onClose }: BracketSetupDialogProps) {
+  const tournament = useTournament(tournamentId)
+  const registrations = useRegistrations(tournamentId)
+  const hasBracket = tournament.data?.is_bracket_generated ?? false
+  const bracket = useBracket(tournamentId, hasBracket)
+  if (tournament.data && registrations.data && (!hasBracket || bracket.data)) {
+    return (
+      <Setup
+        tournament={tournament.data}
+        registrations={registrations.data}
+        bracket={(hasBracket && bracket.data?.bracket) || null}
+        onClose={onClose}
+      />
+    )
+  }
+  const failed = [tournament, registrations, bracket].find(({ isError }) => isError)
+  const retry = () => void Promise.all([tournament.refetch(), registrations.refetch()])
+  return (
+    <AppDialog opened onClose={onClose} title={strings.title}>
+      <LoadingView loading={!failed} label={strings.loading} skeleton={null}>
+        {() => <ErrorState title={strings.loadFailed} error={failed?.error} onRetry={retry} />}
+      </LoadingView>
+    </AppDialog>
+  )
+}
+
+interface SetupProps {
+  readonly tournament: TournamentView
+  readonly registrations: readonly RegistrationView[]
+  readonly bracket: BracketView['bracket'] | null
+  readonly onClose: () => void
+}
+
+function Setup({ tournament, registrations, bracket: shown, onClose }: SetupProps) {
+  // What the organiser saw when the dialog opened is what may be replaced; another one in its place is a 409.
+  const [bracket] = useState(shown)
+  const [format, setFormat] = useState(() => startFormat(bracket))
+  const [step, setStep] = useState<'form' | 'ask' | 'old'>('form')
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMakeBracket(tournament.id)
+  const leave = () => {
+    onClose()
+    void navigate(`/tournament-bracket-visual/${tournament.id}`)
+  }
+  const make = () =>
+    mutate(
+      { body: bodyOf(format), replaces: bracket?.id ?? null },
+      {
+        onSuccess: ({ total_matches }) => {
+          toasts.success(strings.created(total_matches))
+          leave()
+        },
+        onError: (error) => {
+          setStep('form')
+          toasts.error(messageOf(error, bracket ? strings.recreateFailed : strings.createFailed))
+        },
+      },
+    )
+  if (bracket && step === 'ask') {
+    const results = bracket.matches.filter(({ games, outcome }) => games.length > 0 || isRecorded(outcome)).length
+    return <RecreateQuestion results={results} busy={isPending} onClose={() => setStep('form')} onConfirm={make} />
+  }
+  if (bracket && step === 'old') {
+    return (
+      <OldBrackets
+        tournamentId={tournament.id}
+        current={bracket.id}
+        onClose={() => setStep('form')}
+        onRestored={leave}
+      />
+    )
+  }
+  return (
+    <SetupForm
+      tournament={tournament}
+      registrations={registrations}
+      format={format}
+      busy={isPending}
+      onFormat={setFormat}
+      onClose={onClose}
+      onSubmit={() => (bracket ? setStep('ask') : make())}
+      onOld={bracket ? () => setStep('old') : undefined}
+    />
+  )
+}
+
+/** Without games these are results too; other walkovers follow from a bye or a withdrawal. */
+function isRecorded(outcome: BracketView['bracket']['matches'][number]['outcome']): boolean {
+  return outcome === 'retired' || outcome === 'double_walkover'
+}

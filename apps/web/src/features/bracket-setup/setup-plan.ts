@@ -1,0 +1,99 @@
+import type { BracketView, RegistrationView } from '@vot/contract'
+import {
+  type BracketFormat,
+  type BracketOptions,
+  type BracketPlan,
+  type BracketVariant,
+  bracketTypes,
+  defaultBracketFormat,
+  defaultScoreRules,
+  houseTimeouts,
+  orderEntries,
+  type PhaseRules,
+  planBracket,
+  type RulePhase,
+  rulePhase,
+  rulePhases,
+  type ScoreRules,
+  variantsOfType,
+} from '@vot/domain'
+import type { SetupBody } from './api'
+
+/** A league of more teams has so many matches that planning it for a preview is not worth the wait. */
+const mostPreviewed = 128
+
+/** The format of a variant; each variant belongs to one type. */
+export function formatOf(variant: BracketVariant, options: BracketOptions): BracketFormat {
+  const type = bracketTypes.find((each) => {
+    const variants: readonly BracketVariant[] = variantsOfType[each]
+    return variants.includes(variant)
+  })
+  return { type: type ?? 'double_elimination', variant, options }
+}
+
+/** The plan that these teams would get; null where it is not made ahead, or cannot be. */
+export function planOf(teams: readonly RegistrationView[], format: BracketFormat): BracketPlan | null {
+  if (format.variant === 'league' && teams.length > mostPreviewed) return null
+  const ordered = orderEntries(
+    teams.map((team) => ({
+      id: team.id,
+      rollingNumber: team.rolling_number,
+      points: team.team_points,
+      clubIds: [team.player1_club_id, team.player2_club_id],
+    })),
+  )
+  const plan = planBracket(
+    ordered.map(({ id, clubIds }) => ({ id, clubIds })),
+    format,
+  )
+  return plan.ok ? plan.value : null
+}
+
+/** The phases that a plan has matches of, in playing order. */
+export function phasesOf({ matches }: BracketPlan): RulePhase[] {
+  const present = new Set(matches.filter(({ bye }) => !bye).map(({ phase }) => rulePhase(phase)))
+  return rulePhases.filter((phase) => present.has(phase))
+}
+
+export function ruleOf({ scoreRules }: BracketOptions, phase: RulePhase): ScoreRules {
+  return scoreRules?.[phase] ?? defaultScoreRules
+}
+
+/** The format to start from: that of the bracket that is replaced, or the default. */
+export function startFormat(bracket: BracketView['bracket'] | null): BracketFormat {
+  if (!bracket) return defaultBracketFormat
+  const { bronze, group_size, separate_clubs, score_rules } = bracket.options
+  const scoreRules: PhaseRules = Object.fromEntries(
+    rulePhases.map((phase) => {
+      const { points_per_game: pointsPerGame, win_by: winBy, best_of: bestOf } = score_rules[phase]
+      return [phase, { pointsPerGame, winBy, bestOf, timeoutMs: houseTimeouts }]
+    }),
+  )
+  return {
+    type: bracket.bracket_type,
+    variant: bracket.variant,
+    options: { bronze, groupSize: group_size, separateClubs: separate_clubs, scoreRules },
+  }
+}
+
+export function bodyOf({ type, variant, options }: BracketFormat): SetupBody {
+  const wire = (phase: RulePhase) => {
+    const { pointsPerGame, winBy, bestOf } = ruleOf(options, phase)
+    return { points_per_game: pointsPerGame, win_by: winBy, best_of: bestOf }
+  }
+  return {
+    bracket_type: type,
+    variant,
+    options: {
+      bronze: options.bronze,
+      group_size: options.groupSize,
+      separate_clubs: options.separateClubs,
+      score_rules: {
+        play_off: wire('play_off'),
+        elimination: wire('elimination'),
+        semi_final: wire('semi_final'),
+        final: wire('final'),
+      },
+    },
+  }
+}
