@@ -10,7 +10,7 @@ export const test = base.extend<object, { readonly hall: Hall }>({
       await use(hall)
       await hall.app.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ hall }, use) => use(hall.app.url),
 })

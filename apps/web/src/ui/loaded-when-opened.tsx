@@ -11,7 +11,10 @@ export function loadedWhenOpened<Props extends { readonly opened: boolean }>(
   let loaded: ComponentType<Props> | undefined
   return function LoadedWhenOpened(props: Props) {
     const [Part, setPart] = useState(() => loaded)
+    // It sees `opened` turn true, also the first time: only then it knows where to give the focus back to.
+    const [isPlaced, setPlaced] = useState(false)
     const isMissing = props.opened && Part === undefined
+    useEffect(() => setPlaced(Part !== undefined), [Part])
     useEffect(() => {
       if (!isMissing) return
       load().then(
@@ -22,6 +25,6 @@ export function loadedWhenOpened<Props extends { readonly opened: boolean }>(
         () => toasts.error('Network error occurred. Please check your connection.'),
       )
     }, [isMissing])
-    return Part === undefined ? null : <Part {...props} />
+    return Part === undefined ? null : <Part {...props} opened={props.opened && isPlaced} />
   }
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { ApiError, messageOf } from '../../lib/api-error'
 import { AppDialog } from '../../ui/app-dialog'
 import { toasts } from '../../ui/toasts'
+import { useFocusReturn } from '../../ui/use-focus-return'
 import { signIn, signUp } from './api'
 import { type AuthMode, checkAuthValues, emptyAuthValues, fieldsOf } from './auth-form'
 import classes from './login-dialog.module.css'
@@ -13,6 +14,7 @@ import { strings } from './strings'
 
 /** Signing in, or making an account of one's own. Its fields are new each time it opens. Source: A 2, A 7. */
 export function LoginDialog({ onClose }: { readonly onClose: () => void }) {
+  useFocusReturn('login')
   const [mode, setMode] = useState<AuthMode>('login')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')

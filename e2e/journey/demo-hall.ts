@@ -1,0 +1,125 @@
+import {
+  createBracket,
+  createClub,
+  createGroup,
+  createPlayer,
+  createResults,
+  listTournaments,
+  login,
+  type PlayerView,
+  type ResponseOf,
+  type TournamentView,
+} from '@vot/contract'
+import { endOfVietnamDay, formatVietnamIso, startOfVietnamDay } from '@vot/domain'
+import { type RunningApp, startApp } from '../start-app'
+import { ApiCaller } from './api-caller'
+import { enterApproved, enterTeams } from './hall'
+
+const password = 'demo-vot-2026'
+const demoRoles = ['admin', 'user', 'ref'] as const
+export type DemoRole = (typeof demoRoles)[number]
+
+/** The demo season, and a group in which everything is as long as it may be. */
+export interface DemoHall {
+  readonly app: RunningApp
+  readonly sessions: Readonly<Record<DemoRole, ResponseOf<typeof login>>>
+  /** One division of each kind. */
+  readonly open: TournamentView
+  readonly approved: TournamentView
+  readonly ongoing: TournamentView
+  readonly completed: TournamentView
+  /** Names of 60 characters and descriptions of four lines: one that takes teams and one that is over. */
+  readonly longOpen: TournamentView
+  readonly longOver: TournamentView
+  readonly longPlayer: PlayerView
+}
+
+export async function openDemoHall(): Promise<DemoHall> {
+  const app = await startApp({ env: { VOT_DEMO: '1' } })
+  const signInAs = async (username: DemoRole) =>
+    await new ApiCaller(app.url).call(login, { body: { username, password } })
+  const sessions = { admin: await signInAs('admin'), user: await signInAs('user'), ref: await signInAs('ref') }
+  const api = new ApiCaller(app.url, sessions.admin.token)
+  const { items } = await api.call(listTournaments, {})
+  const first = (what: string, fits: (tournament: TournamentView) => boolean) => {
+    const found = items.find(fits)
+    if (found === undefined) throw new Error(`The demo has no division that is ${what}.`)
+    return found
+  }
+  return {
+    app,
+    sessions,
+    open: first(
+      'open',
+      (found) => found.status === 'open' && found.registered_participants > 8 && found.group_id !== null,
+    ),
+    approved: first('approved', ({ status, is_bracket_generated: has }) => status === 'closed' && !has),
+    ongoing: first('ongoing', ({ status, total_matches: matches }) => status === 'ongoing' && matches > 20),
+    completed: first('completed', ({ status, has_results: has }) => status === 'completed' && has),
+    ...(await openLongGroup(api)),
+  }
+}
+
+const dayMs = 86_400_000
+const longest = 60
+const description = [
+  'Thi đấu một ván 11 điểm, cách biệt 2, đổi sân khi một đội được 6 điểm.',
+  'Bóng thi đấu do ban tổ chức cung cấp; mỗi đội tự mang vợt và áo cùng màu.',
+  'Có mặt trước giờ thi đấu 30 phút; gọi tên ba lần không có mặt thì xử thua.',
+  'Khiếu nại gửi cho tổng trọng tài trong vòng 10 phút sau khi trận kết thúc.',
+].join('\n')
+
+async function openLongGroup(api: ApiCaller): Promise<Pick<DemoHall, 'longOpen' | 'longOver' | 'longPlayer'>> {
+  const clubName = stretch('Câu lạc bộ Pickleball Công nhân viên chức')
+  const club = await api.call(createClub, { body: { name: clubName } })
+  const players: PlayerView[] = []
+  for (let number = 0; number < 16; number += 1) {
+    const name = stretch(`Công Tằng Tôn Nữ Hoàng Phương ${'ABCDEFGHIJKLMNOP'[number]}nh`)
+    const body = { name, phone: `09180000${String(number + 10)}`, ranking_points: 3.5, club_id: club.id }
+    players.push(await api.call(createPlayer, { body }))
+  }
+  const division = (name: string, day: number) => ({
+    name: stretch(name),
+    description,
+    start_date: formatVietnamIso(startOfVietnamDay(day)),
+    end_date: formatVietnamIso(endOfVietnamDay(day)),
+    last_registration_date: formatVietnamIso(endOfVietnamDay(day - dayMs)),
+    total_participants: 2048,
+    registration_fee: 1_000_000_000,
+    max_ranking_point: 6.5,
+    max_single_point: 3.25,
+  })
+  const group = await api.call(createGroup, {
+    body: {
+      group_name: stretch('Giải Pickleball Mở rộng Tranh Cúp Truyền hình'),
+      venue: stretch('Nhà thi đấu đa năng Trung tâm Thể dục Thể thao'),
+      divisions: [
+        division('Đôi nữ phong trào dưới 6.5 điểm', Date.now() + 9 * dayMs),
+        division('Đôi nữ nâng cao trên 6.5 điểm', Date.now() - 2 * dayMs),
+      ],
+    },
+  })
+  const [longOpen, longOver] = group.divisions
+  const [longPlayer] = players
+  if (!longOpen || !longOver || !longPlayer) throw new Error('The long group lacks a division or its players.')
+  await enterTeams(api, longOpen, players)
+  const teams = await enterApproved(api, longOver, players)
+  const params = { id: String(longOver.id) }
+  await api.call(createBracket, { params, body: {} })
+  const idsOf = (index: number) => {
+    const team = teams[index]
+    return team ? [team.player1_id, team.player2_id] : []
+  }
+  const body = {
+    first_place_player_ids: idsOf(0),
+    second_place_player_ids: idsOf(1),
+    third_place_player_ids: [...idsOf(2), ...idsOf(3)],
+  }
+  await api.call(createResults, { params, body })
+  return { longOpen, longOver, longPlayer }
+}
+
+/** The text with words of the kind at its end until it has 60 characters. */
+function stretch(text: string): string {
+  return `${text}${' Thượng Khánh Nghiêng Trường Nguyễn'.repeat(3)}`.slice(0, longest).trimEnd().padEnd(longest, 'g')
+}
