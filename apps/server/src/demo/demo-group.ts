@@ -50,6 +50,7 @@ async function playGroup(setting: DemoSetting, group: DemoGroup, ids: readonly n
   const inPlay = group.divisions.flatMap((division, index) =>
     division.stage === 'playing' || division.stage === 'finished' ? [{ division, tournamentId: ids[index] ?? 0 }] : [],
   )
+  const finished: { readonly tournamentId: number; readonly at: number }[] = []
   for (const { division, tournamentId } of inPlay) {
     const bracket = await organiser.bracketOf(tournamentId)
     const total = bracket.state.matches.length
@@ -59,15 +60,22 @@ async function playGroup(setting: DemoSetting, group: DemoGroup, ids: readonly n
         await playMatches(organiser, tournamentId, random, total, hall)
         left = await breakTies(organiser, tournamentId)
       }
-      await savePodium(organiser, tournamentId)
-      organiser.clock.now = endOfVietnamDay(day(today, group.lastDay)) + hourMs
-      await rateTournamentByMany(organiser, tournamentId, setting.userId, random)
+      finished.push({ tournamentId, at: clock.now })
     } else {
       // What was played this morning fits into the hours before now, however early that is.
       clock.now = today - 9 * hourMs
       await playMatches(organiser, tournamentId, random, Math.floor(total * (division.played ?? 0)), hall)
       clock.now = Math.min(clock.now, today - hourMs / 2)
     }
+  }
+  // In the order of their ends: somebody who plays in two divisions has one ledger.
+  for (const { tournamentId, at } of finished.sort((a, b) => a.at - b.at)) {
+    clock.now = at
+    await savePodium(organiser, tournamentId)
+  }
+  for (const { tournamentId } of finished) {
+    clock.now = endOfVietnamDay(day(today, group.lastDay)) + hourMs
+    await rateTournamentByMany(organiser, tournamentId, setting.userId, random)
   }
   const running = inPlay.filter(({ division }) => division.stage === 'playing').map(({ tournamentId }) => tournamentId)
   if (running.length === 0) return
