@@ -137,7 +137,7 @@ function WatchedDraw({ draw, isFull, onLeaveFull }: WatchedDrawProps) {
           </Button>
         )}
       </DrawStage>
-      <ResultList teams={shown.teams} results={shown.results} last={shown.last} />
+      <ResultList teams={shown.teams} results={shown.results} last={draw.state === 'open' ? shown.last : null} />
     </div>
   )
 }

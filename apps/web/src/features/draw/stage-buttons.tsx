@@ -15,32 +15,39 @@ export function StageButtons({ draw }: { readonly draw: OrganisedDraw }) {
   if (offer) return <p className={classes.hint}>{strings.offerHint}</p>
   if (reels.isTurning) {
     return (
-      <div className={classes.buttons}>
-        <Button
-          variant="outline"
-          className={classes.one ?? ''}
-          leftSection={<IconPlayerSkipForwardFilled size={20} aria-hidden />}
-          onClick={reels.skip}
-        >
-          {strings.skip}
-        </Button>
-      </div>
+      <>
+        <div className={classes.buttons}>
+          <Button
+            variant="outline"
+            className={classes.one ?? ''}
+            leftSection={<IconPlayerSkipForwardFilled size={20} aria-hidden />}
+            onClick={reels.skip}
+          >
+            {strings.skip}
+          </Button>
+        </div>
+        {/* Holds the place of the hint, so that the court keeps its height. */}
+        <p className={`${classes.hint} ${classes.keyHint}`}>&nbsp;</p>
+      </>
     )
   }
   if (waiting.length === 0) return running && <p className={classes.hint}>{strings.doneHint}</p>
   if (!running) {
     return (
-      <div className={classes.buttons}>
-        <Button
-          color="bong.4"
-          className={classes.spin ?? ''}
-          leftSection={<IconLockOpen2 size={22} aria-hidden />}
-          loading={isBusy}
-          onClick={() => draw.open('waiting')}
-        >
-          {strings.open}
-        </Button>
-      </div>
+      <>
+        <div className={classes.buttons}>
+          <Button
+            color="bong.4"
+            className={classes.spin ?? ''}
+            leftSection={<IconLockOpen2 size={22} aria-hidden />}
+            loading={isBusy}
+            onClick={() => draw.open('waiting')}
+          >
+            {strings.open}
+          </Button>
+        </div>
+        <p className={classes.hint}>{draw.separateClubs ? strings.isSeparate : strings.isFree}</p>
+      </>
     )
   }
   return (

@@ -35,7 +35,7 @@ export function StageReels({ draw, reel, coming, names }: StageReelsProps) {
         {result && (
           <>
             {strings.number}
-            <Figure size={20}>{result.number}</Figure>
+            <Figure className={classes.goesNumber}>{result.number}</Figure>
             {cluster !== undefined && (
               <>
                 {strings.goesTo}
