@@ -191,7 +191,7 @@ const screens: readonly Screen[] = [
 ]
 
 for (const screen of screens) {
-  test(`[UI-17, UI-18, UI-19, UI-24] anybody can read and use: ${screen.name}`, async ({ page, demo }) => {
+  test(`[UI-17, UI-19, UI-24] anybody can read and use: ${screen.name}`, async ({ page, demo }) => {
     const { as, path, open, dialog, name, ...looks } = screen
     if (screen.phoneOnly) await page.setViewportSize({ width: 390, height: 844 })
     if (as !== undefined) await bringSession(page, demo.sessions[as])
