@@ -3,20 +3,21 @@ import { createServer, type Server } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from './config'
 import type { Database } from './db/database'
+import { findPage } from './features/first-view/find-page'
 import { bindShareImages } from './features/share/share-images'
-import { describeSharedPage } from './features/share/share-pages'
 import { createSharePainter } from './features/share/share-painter'
 import { bindDescriptions } from './http/bind-descriptions'
 import { bindRoutes } from './http/bind-routes'
 import { createContext } from './http/create-context'
 import { acceptJsonOnly, answerFault } from './http/fault-answers'
 import { bindLive } from './http/live-route'
+import { PageCache } from './http/page-cache'
 import { PreparedReads } from './http/prepared-reads'
 import type { RequestVisitor, ServerFacts } from './http/request-context'
 import { createRequestLimit } from './http/request-limit'
 import { ResponseTimes } from './http/response-times'
 import { createServerMetrics } from './http/server-metrics'
-import { serveStaticFiles } from './http/static-files'
+import { type StaticFile, serveStaticFiles } from './http/static-files'
 import { anonymous, createVisitorResolver } from './http/visitor-resolver'
 import { LiveHub } from './live/live-hub'
 import type { Notifier } from './live/notifier'
@@ -43,6 +44,7 @@ const bodyLimit = 2 ** 20
 /** The whole server without its process: give it a port, or requests by `inject`. `close` leaves the database open. */
 export async function buildApp({ database, notifier, now, config, logger }: AppDeps): Promise<FastifyInstance> {
   const prepared = new PreparedReads(now)
+  const pages = new PageCache<StaticFile>(now)
   const visitors = createVisitorResolver(database, now, database.dialect === 'sqlite')
   const responseTimes = new ResponseTimes()
   const server: ServerFacts = {
@@ -55,6 +57,7 @@ export async function buildApp({ database, notifier, now, config, logger }: AppD
   }
   const stopNotices = notifier.subscribe((notice) => {
     prepared.notice(notice)
+    pages.notice(notice)
     visitors.notice(notice)
   })
 
@@ -86,9 +89,10 @@ export async function buildApp({ database, notifier, now, config, logger }: AppD
   app.setErrorHandler(answerFault)
   const contextOf = (request: FastifyRequest) =>
     createContext({ database, server, visitor: anonymous, now: now(), address: request.ip, repeatable: null })
-  await serveStaticFiles(app, config.webDir, (path, request) =>
-    describeSharedPage(path, request, { publicUrl: config.publicUrl, contextOf }),
-  )
+  await serveStaticFiles(app, config.webDir, {
+    cache: pages,
+    find: (path, request) => findPage(path, request, { publicUrl: config.publicUrl, contextOf }),
+  })
   const painter = createSharePainter()
   bindShareImages(app, painter, contextOf)
   app.addHook('onClose', async () => painter.close())

@@ -7,9 +7,11 @@ import './ui/global.css'
 import './app/first-parts'
 import { Providers } from './app/providers'
 import { routes } from './app/routes'
+import { applyStyles } from './ui/apply-styles'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+await applyStyles()
 createRoot(root).render(
   <StrictMode>
     <Providers>

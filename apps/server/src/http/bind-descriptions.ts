@@ -24,7 +24,7 @@ export function bindDescriptions(
 
   app.get('/api/docs', async (_request, reply) => {
     page ??= writeDocsPage(version)
-    return await reply.headers(pageSecurityHeaders).type('text/html; charset=utf-8').send(page)
+    return await reply.headers(pageSecurityHeaders(page)).type('text/html; charset=utf-8').send(page)
   })
 
   app.addHook('onResponse', async (request, reply) => {

@@ -1,3 +1,5 @@
+import { escapeHtml } from './html'
+
 /** What a page tells those who show a link to it. Texts are plain; everything is escaped where it is written. */
 export interface PageHead {
   readonly title: string
@@ -53,16 +55,4 @@ export function dressPage(html: string, head: PageHead): string {
 
 function tag(kind: 'name' | 'property', name: string, content: string | null): string | null {
   return content === null ? null : `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark)
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Headers of every answer of the API. They are few and constant, so hot answers carry them at no cost. */
 export const apiSecurityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -6,9 +8,9 @@ export const apiSecurityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-const pageDirectives = [
+const pageDirectives = (scripts: readonly string[]) => [
   "default-src 'self'",
-  "script-src 'self'",
+  ["script-src 'self'", ...scripts].join(' '),
   // Mantine sets CSS variables through style elements and attributes.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
@@ -22,13 +24,20 @@ const pageDirectives = [
   "frame-ancestors 'none'",
 ]
 
-/** Headers of pages and assets: nothing but what this server itself serves may run, be shown or be called. */
-export const pageSecurityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': pageDirectives.join('; '),
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  'x-frame-options': 'DENY',
-} as const
+/**
+ * Headers of pages and assets: nothing but what this server itself serves may run, be shown or be called. A script
+ * that stands in the built page itself may run as it is written there.
+ */
+export function pageSecurityHeaders(builtPage: string): Readonly<Record<string, string>> {
+  const inline = [...builtPage.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script = '']) => script)
+  const hashes = inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': pageDirectives(hashes).join('; '),
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'x-frame-options': 'DENY',
+  }
+}

@@ -4,7 +4,10 @@ import { extname, join, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compress, type Encoding, worthCompressing } from './encoding'
 import { toFailure } from './failure'
+import { type FirstView, showFirstView } from './first-view'
+import type { PageCache } from './page-cache'
 import { dressPage, type PageHead } from './page-head'
+import type { Scope } from './prepared-reads'
 import { pageSecurityHeaders } from './security-headers'
 import { sendFailure } from './send'
 
@@ -25,59 +28,81 @@ const types: Readonly<Record<string, string>> = {
 }
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/
 
-interface StaticFile {
+/** What a page says of itself beyond the built one. */
+export interface PageContent {
+  readonly head: PageHead
+  readonly view: FirstView | null
+  /** Epoch ms from which the clock alone makes it wrong, null for never. */
+  readonly until: number | null
+}
+
+export interface PageSource {
+  /** Names the page among all. */
+  readonly key: string
+  readonly scope: Scope
+  /** undefined leaves the page as it was built. */
+  read(): Promise<PageContent | undefined>
+}
+
+/** What the page at an address says; undefined for the page as it was built. */
+export type FindPage = (path: string, request: FastifyRequest) => PageSource | undefined
+
+export interface StaticFile {
   readonly bytes: Buffer
   readonly type: string
   readonly etag: string
   /** Its name has a hash of its content, so a browser never has to ask again. */
   readonly immutable: boolean
-  /** Brotli's: high for what is compressed once, low for what is made for one answer. */
+  /** Brotli's: high for what is compressed once, low for what is made at a request. */
   readonly quality: 4 | 9
   readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
-/** Says what links to a page show; undefined leaves the page as it was built. */
-export type DescribePage = (path: string, request: FastifyRequest) => Promise<PageHead | undefined>
+interface Pages {
+  readonly find: FindPage
+  readonly cache: PageCache<StaticFile>
+}
 
 /**
  * Serves the built web app from memory. Every other address that a browser opens is a screen of the app and gets its
  * page; what is under /api does not. Only files that were in the folder at the start exist.
  */
-export async function serveStaticFiles(
-  app: FastifyInstance,
-  folder: string,
-  describePage: DescribePage = async () => undefined,
-): Promise<void> {
+export async function serveStaticFiles(app: FastifyInstance, folder: string, pages?: Pages): Promise<void> {
   const files = await readFiles(folder)
+  const page = files.get('/index.html')
+  const pageHeaders = pageSecurityHeaders(page?.bytes.toString() ?? '')
   app.setNotFoundHandler(async (request, reply) => {
     const path = readPath(request.url)
     const reading = request.method === 'GET' || request.method === 'HEAD'
     const api = path === undefined || /^\/(api|metrics)(\/|$)/.test(path)
     const file = reading && !api ? (files.get(path) ?? pageFor(files, path)) : undefined
     if (!file) return await sendFailure(reply, toFailure({ ok: false, code: 'not-found' }))
-    const isPage = file === files.get('/index.html')
-    const head = isPage && path !== undefined ? await describe(describePage, path, request) : undefined
-    await sendFile(request, reply, head ? dress(file, head) : file)
+    const source = file === page && path !== undefined ? pages?.find(path, request) : undefined
+    const dressed = pages && page && source ? await dress(page, source, pages.cache, request) : file
+    await sendFile(request, reply, dressed, pageHeaders)
   })
 }
 
 /** A page opens even when nothing can be told of it: the app itself says what is wrong. */
-async function describe(
-  describePage: DescribePage,
-  path: string,
+async function dress(
+  page: StaticFile,
+  source: PageSource,
+  cache: PageCache<StaticFile>,
   request: FastifyRequest,
-): Promise<PageHead | undefined> {
+): Promise<StaticFile> {
   try {
-    return await describePage(path, request)
+    return await cache.get(source.key, source.scope, async () => {
+      const content = await source.read()
+      // A tournament that is not there may be made at any moment.
+      if (content === undefined) return { page, until: 0 }
+      const headed = dressPage(page.bytes.toString(), content.head)
+      const bytes = Buffer.from(content.view ? showFirstView(headed, content.view) : headed)
+      return { page: { ...page, bytes, etag: etagOf(bytes), quality: 4, encoded: {} }, until: content.until }
+    })
   } catch (error) {
     request.log.error({ err: error, reqId: request.id }, 'a page was not described')
-    return undefined
+    return page
   }
-}
-
-function dress(page: StaticFile, head: PageHead): StaticFile {
-  const bytes = Buffer.from(dressPage(page.bytes.toString(), head))
-  return { ...page, bytes, etag: etagOf(bytes), quality: 4, encoded: {} }
 }
 
 /** A missing script must not be answered with a page. */
@@ -93,8 +118,13 @@ function readPath(url: string): string | undefined {
   }
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): Promise<void> {
-  reply.headers(pageSecurityHeaders)
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StaticFile,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  reply.headers(headers)
   reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
   reply.header('etag', file.etag).header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === file.etag) {

@@ -3,6 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { EmptyState } from '../ui/empty-state'
+import { firstView } from '../ui/first-view'
 import { Page } from '../ui/page'
 import { strings } from './strings'
 
@@ -10,6 +11,7 @@ import { strings } from './strings'
 export function FaultScreen() {
   const fault = useRouteError()
   useEffect(() => console.error(fault), [fault])
+  useEffect(firstView.leave, [])
   return (
     <Page title={strings.faultTitle}>
       <EmptyState

@@ -83,11 +83,16 @@ function ThemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'
   const Picture = isDark ? IconSun : IconMoon
+  // The colours change in the next frame; every component hears of it after that.
+  const switchTo = (scheme: 'light' | 'dark') => {
+    document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+    requestAnimationFrame(() => setTimeout(() => setColorScheme(scheme)))
+  }
   return (
     <ActionIcon
       className={classes.icon ?? ''}
       size={44}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      onClick={() => switchTo(isDark ? 'light' : 'dark')}
       aria-label={isDark ? strings.toLight : strings.toDark}
     >
       <Picture size={22} stroke={1.75} />

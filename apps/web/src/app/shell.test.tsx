@@ -101,7 +101,7 @@ test('[UI-09] the theme is switched from the header', async () => {
   const { user } = open('/')
   await user.click(await screen.findByRole('button', { name: 'Chuyển sang giao diện tối' }))
   expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')
-  await user.click(screen.getByRole('button', { name: 'Chuyển sang giao diện sáng' }))
+  await user.click(await screen.findByRole('button', { name: 'Chuyển sang giao diện sáng' }))
   expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light')
 })
 

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { loginPrompt, useLoginPromptOpened } from '../lib/login-prompt'
 import { useSession } from '../lib/session-store'
+import { FirstViewEnd } from './first-view-end'
 import { menuEntries } from './menu-entries'
 import { OfflineBar } from './offline-bar'
 import classes from './shell.module.css'
@@ -44,6 +45,7 @@ export function Shell() {
       <ShownDialogs />
       <Suspense fallback={null}>{loginOpened && <LoginDialog onClose={loginPrompt.close} />}</Suspense>
       <ScrollRestoration />
+      <FirstViewEnd />
     </>
   )
 }

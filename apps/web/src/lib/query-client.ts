@@ -1,11 +1,28 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { TournamentView } from '@vot/contract'
+import { fieldsOf, parseJson } from './loose-json'
+import { queryKeys } from './query-keys'
 
 /** Trying again is done by `call`, which knows how often each endpoint is to be asked. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  keepFirstData(client)
+  return client
+}
+
+/** Public answers that came with the page: shown at once, and asked for anew since the page may be an old copy. */
+function keepFirstData(client: QueryClient): void {
+  const text = document.getElementById('first-data')?.textContent ?? null
+  const { tournaments, tournament } = fieldsOf(parseJson(text)) as {
+    readonly tournaments?: readonly TournamentView[]
+    readonly tournament?: TournamentView
+  }
+  const isOld = { updatedAt: 0 }
+  if (tournaments) client.setQueryData(queryKeys.tournamentList, tournaments, isOld)
+  if (tournament) client.setQueryData(queryKeys.tournament(tournament.id), tournament, isOld)
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { firstView } from './first-view'
 import { useLoadingView } from './use-loading-view'
 
 export interface LoadingViewProps {
@@ -14,7 +15,11 @@ export interface LoadingViewProps {
 /** The skeleton of a layout while it loads for the first time, then the layout. */
 export function LoadingView({ loading, label, skeleton, children }: LoadingViewProps) {
   const shown = useLoadingView(loading)
-  if (!loading && !shown) return children()
+  const isThere = !loading && !shown
+  useLayoutEffect(() => {
+    if (isThere) firstView.leave()
+  }, [isThere])
+  if (isThere) return children()
   return (
     <div role="status" aria-busy="true">
       <span className="only-readers">{label}</span>

@@ -130,7 +130,8 @@ const softHoverOfLight = {
   red: '#F9D0CC',
 } satisfies Record<keyof typeof colors, string>
 
-const body = "'Be Vietnam Pro', system-ui, sans-serif"
+// The second has the widths of the first, so that nothing moves when that one comes (first-view.css).
+const body = "'Be Vietnam Pro', 'Be Vietnam Pro Fallback', system-ui, sans-serif"
 
 /** Look of every Mantine component. Source: design 12. */
 export const theme = createTheme({

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { firstView } from './first-view'
 
 const showAfterMs = 150
 const showAtLeastMs = 300
@@ -9,6 +10,8 @@ export function useLoadingView(loading: boolean): boolean {
   const since = useRef(0)
   useEffect(() => {
     if (loading === shown) return
+    // Under the first view nobody would see it.
+    if (loading && firstView.isShown()) return
     const wait = loading ? showAfterMs : Math.max(0, since.current + showAtLeastMs - performance.now())
     const timer = setTimeout(() => {
       since.current = performance.now()

@@ -1,5 +1,6 @@
-import { listRegistrations } from '@vot/contract'
+import { listRegistrations, type RegistrationView } from '@vot/contract'
 import { matchesTeamFilter, ok } from '@vot/domain'
+import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { pageAnswer, pageOffset, slicePage } from '../../http/page-answer'
 import {
@@ -28,3 +29,10 @@ export const listRegistrationsRoute = handle(listRegistrations, ({ query }, { re
     return ok({ ...page, items: rows.map((row) => viewRegistration(row, row, visitor.role)) })
   }),
 )
+
+/** All of a tournament as anybody may see them, in the order they came. */
+export async function listRegistrationsOfTournament(db: Queries, tournamentId: number): Promise<RegistrationView[]> {
+  const filter = { tournamentId, status: undefined }
+  const rows = await listRegistrationPage(db, filter, { limit: 2048, offset: 0 })
+  return rows.map((row) => viewRegistration(row, row, 'anonymous'))
+}

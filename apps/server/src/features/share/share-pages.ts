@@ -1,8 +1,6 @@
 import { shareImagePath } from '@vot/contract'
-import type { FastifyRequest } from 'fastify'
 import type { RequestContext } from '../../http/handle'
 import type { PageHead, PageImage } from '../../http/page-head'
-import { publicAddress } from '../../http/public-address'
 import { shareImageSize } from './share-card'
 import { productTexts, type SharedPage, sharedTexts } from './share-texts'
 import { readSharedFacts } from './shared-facts'
@@ -20,18 +18,16 @@ const tournamentPages: Readonly<Record<string, SharedPage>> = {
 }
 
 export interface SharePagesDeps {
-  /** Configured public address, null to take it from the request. */
-  readonly publicUrl: string | null
-  readonly contextOf: (request: FastifyRequest) => RequestContext
+  /** Where people reach this server, null when that is not known. */
+  readonly origin: string | null
+  readonly context: RequestContext
 }
 
 /** What links to the public pages show; undefined for pages that nobody shares and tournaments that do not exist. */
 export async function describeSharedPage(
   path: string,
-  request: FastifyRequest,
-  { publicUrl, contextOf }: SharePagesDeps,
+  { origin, context }: SharePagesDeps,
 ): Promise<PageHead | undefined> {
-  const origin = publicAddress(publicUrl, request)
   const imageAt = (place: string, alt: string): PageImage | null =>
     origin === null ? null : { url: `${origin}${place}`, type: 'image/png', ...shareImageSize, alt }
   const urlOf = (place: string) => (origin === null ? null : `${origin}${place}`)
@@ -40,12 +36,19 @@ export async function describeSharedPage(
     const { title, description, imageAlt } = productTexts
     return { title, description, url: urlOf(path), image: imageAt(productImagePath, imageAlt) }
   }
-  const [, place = '', id = ''] = /^\/([a-z-]+)\/([1-9]\d{0,14})\/?$/.exec(path) ?? []
-  const page = tournamentPages[place]
-  if (page === undefined) return undefined
-  const facts = await readSharedFacts(contextOf(request), Number(id))
+  const address = readTournamentPath(path)
+  if (!address) return undefined
+  const { place, id, page } = address
+  const facts = await readSharedFacts(context, id)
   if (!facts) return undefined
   const { title, description, imageAlt } = sharedTexts(page, facts)
-  const picture = `${shareImagePath.replace(':id', id)}?v=${facts.tournament.seq}`
+  const picture = `${shareImagePath.replace(':id', String(id))}?v=${facts.tournament.seq}`
   return { title, description, url: urlOf(`/${place}/${id}`), image: imageAt(picture, imageAlt) }
+}
+
+/** The tournament and the page of it at an address that people share; undefined for any other address. */
+export function readTournamentPath(path: string) {
+  const [, place = '', id = ''] = /^\/([a-z-]+)\/([1-9]\d{0,14})\/?$/.exec(path) ?? []
+  const page = tournamentPages[place]
+  return page === undefined ? undefined : { place, page, id: Number(id) }
 }

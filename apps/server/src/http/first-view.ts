@@ -1,0 +1,29 @@
+import type { Html } from './html'
+
+/** What a page shows before any script has run, in the looks of the web app (apps/web/first-view.css). */
+export interface FirstView {
+  /** Whose files the page asks for at once, by the name that the build gives them. */
+  readonly screen: string
+  readonly body: Html
+  /** The public answers it was made from; the app starts with them. */
+  readonly data: object
+}
+
+/** Puts the view where the built page has its mark, and names the files of its screen in the head. */
+export function showFirstView(page: string, { screen, body, data }: FirstView): string {
+  const files = new RegExp(`<!--files ${screen} ([^>]*)-->`).exec(page)?.[1]?.trim().split(' ') ?? []
+  // `<` would end the script; the JSON stays the same.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  const view = `<div id="first-view">${body.text}</div><script type="application/json" id="first-data">${json}</script>`
+  // As functions: `$` in a name means nothing.
+  return page
+    .replace('</head>', () => `${files.map(early).join('')}</head>`)
+    .replace(/<!--files [^>]*-->/g, '')
+    .replace('<!--first-view-->', () => view)
+}
+
+function early(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="${file}">`
+    : `<link rel="modulepreload" crossorigin href="${file}">`
+}

@@ -1,0 +1,33 @@
+/** Markup that is safe to send: made by `html` alone, so that no text gets into it unescaped. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Piece = string | number | Html | readonly Html[] | null | false
+
+/** Template tag: every value is escaped where it stands, unless it is markup itself; null and false leave nothing. */
+export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): Html {
+  const written = parts.map((part, index) => part + write(values[index] ?? null))
+  return new Html(written.join('').replace(/\n\s*/g, ''))
+}
+
+function write(piece: Piece): string {
+  if (piece === null || piece === false) return ''
+  if (piece instanceof Html) return piece.text
+  if (typeof piece === 'object') return piece.map(({ text }) => text).join('')
+  // A line break of the text is not one of the template.
+  return escapeHtml(String(piece)).replace(/\n/g, '&#10;')
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** For text and for quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark)
+}

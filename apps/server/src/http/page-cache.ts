@@ -1,0 +1,54 @@
+import type { Notice } from '../live/notice'
+import type { Scope } from './prepared-reads'
+
+const pagesKept = 200
+
+/** A page with the moment (epoch ms) from which the clock alone makes it wrong, null for never. */
+export interface Made<Page> {
+  readonly page: Page
+  readonly until: number | null
+}
+
+interface Kept<Page> {
+  readonly scope: Scope
+  /** Null while it is being made, too. */
+  until: number | null
+  readonly page: Promise<Page>
+}
+
+/** Keeps pages until something that they show changes, so that a visit costs no query. */
+export class PageCache<Page> {
+  readonly #now: () => number
+  readonly #pages = new Map<string, Kept<Page>>()
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** Forgets what the notice makes old. What a counter stands for (people, clubs) is shown by pages of any tournament. */
+  readonly notice = (notice: Notice): void => {
+    if (notice.kind === 'missed' || notice.kind === 'counter') this.#pages.clear()
+    if (notice.kind !== 'tournament') return
+    for (const [key, { scope }] of this.#pages) {
+      if (scope === 'every-tournament' || scope === notice.tournamentId) this.#pages.delete(key)
+    }
+  }
+
+  async get(key: string, scope: Scope, make: () => Promise<Made<Page>>): Promise<Page> {
+    const known = this.#pages.get(key)
+    if (known && (known.until === null || this.#now() < known.until)) return await known.page
+    this.#pages.delete(key)
+    const making = make()
+    const kept: Kept<Page> = { scope, until: null, page: making.then(({ page }) => page) }
+    this.#pages.set(key, kept)
+    const [oldest] = this.#pages.keys()
+    if (oldest !== undefined && this.#pages.size > pagesKept) this.#pages.delete(oldest)
+    try {
+      kept.until = (await making).until
+      return await kept.page
+    } catch (error) {
+      if (this.#pages.get(key) === kept) this.#pages.delete(key)
+      throw error
+    }
+  }
+}

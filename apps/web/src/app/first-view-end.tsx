@@ -1,0 +1,25 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { firstView } from '../ui/first-view'
+
+/** After this long people are told what the app is waiting for. */
+const longestMs = 8_000
+
+/** Takes the first view away where its screen does not: after a move to another one, or a wait without end. */
+export function FirstViewEnd() {
+  const { pathname } = useLocation()
+  const first = useRef(pathname)
+  const [scrolledTo] = useState(() => (firstView.isShown() ? window.scrollY : 0))
+  // Who has scrolled already stays there; the router starts a screen at its top.
+  useLayoutEffect(() => {
+    if (scrolledTo > 0) window.scrollTo(0, scrolledTo)
+  }, [scrolledTo])
+  useEffect(() => {
+    if (first.current !== pathname) firstView.leave()
+  }, [pathname])
+  useEffect(() => {
+    const timer = setTimeout(firstView.leave, longestMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return null
+}

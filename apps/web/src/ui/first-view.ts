@@ -1,0 +1,10 @@
+/**
+ * What the server put on the page before the app started (apps/server/src/features/first-view). It stays over the
+ * app until the screen has its own data, so that nobody sees a page come and go.
+ */
+export const firstView = {
+  isShown: (): boolean => document.getElementById('first-view') !== null,
+  leave(): void {
+    document.getElementById('first-view')?.remove()
+  },
+}
