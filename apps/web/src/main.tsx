@@ -11,11 +11,12 @@ import { applyStyles } from './ui/apply-styles'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-await applyStyles()
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </Providers>
-  </StrictMode>,
+void applyStyles().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </Providers>
+    </StrictMode>,
+  ),
 )
