@@ -133,7 +133,7 @@ export function BracketBoard({ name, tournament, view, query }: BracketBoardProp
           onResult={mayOperate && isKnown ? () => setEntering(true) : undefined}
         />
       )}
-      {match && entering && <ResultDialog match={match} onClose={close} />}
+      {match && entering && <ResultDialog match={match} rules={bracket.options.score_rules} onClose={close} />}
       {tied && <TieDialog tournamentId={tournament.id} bracket={bracket} table={tied} onClose={() => setTied(null)} />}
     </div>
   )

@@ -6,6 +6,7 @@ import {
   previewMatchResult,
   readBracket,
   readGroup,
+  readMatchHistory,
   readTournament,
   saveMatchResult,
   type TournamentView,
@@ -38,6 +39,7 @@ function open(
       sampleTournament({ ...datesOf('ongoing'), group_id: null, is_bracket_generated: view !== null, ...tournament }),
     )
     .on(readBracket, () => shown.view ?? fail('bracket-not-found'))
+    .on(readMatchHistory, () => ({ items: [] }))
   prepare?.(server)
   const at = `${viewPath(name, 128)}${search}`
   const options = { at, path: '/:view/:tournamentId', ...(role ? { role } : {}) }
@@ -230,6 +232,24 @@ test('[OPS-17] saving a result needs a winner; set 1 starts at 11 and 0', async 
       seen_updated_at: match.updated_at,
     }),
   ])
+})
+
+test('[BRK-112] a double walkover asks for no winner and no score', async () => {
+  const view = viewOfBracket(startBracket(4, 'standard'))
+  const match = matchOf(view, '01')
+  const { server, user } = open(view, { role: 'mod', search: `?match=${match.id}` })
+  server.on(saveMatchResult, () => answerOf(match))
+  await user.click(await screen.findByRole('button', { name: 'Lưu kết quả' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Kết quả trận 01/ }))
+  await user.click(dialog.getByRole('radio', { name: 'Cùng vắng' }))
+  expect(dialog.queryByLabelText('Điểm đội thắng')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Lưu kết quả' }))
+  await waitFor(() => expect(server.callsOf(saveMatchResult)).toHaveLength(1))
+  expect(server.callsOf(saveMatchResult)[0]?.body).toEqual({
+    outcome: 'double_walkover',
+    confirm_void: false,
+    seen_updated_at: match.updated_at,
+  })
 })
 
 test('[BRK-42][BRK-92][OPS-21] a correction names what it voids and waits for the red button', async () => {

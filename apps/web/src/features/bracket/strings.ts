@@ -139,11 +139,12 @@ export const strings = {
   resultTitle: (code: string) => `Kết quả trận ${code}`,
   chooseWinner: 'Đội thắng',
   outcome: 'Cách kết thúc',
-  outcomes: { played: 'Đã đấu', walkover: 'WO', retired: 'Bỏ cuộc' },
+  outcomes: { played: 'Đã đấu', walkover: 'WO', retired: 'Bỏ cuộc', double_walkover: 'Cùng vắng' },
   outcomeHelp: {
     played: '',
     walkover: 'Đội còn lại không đến hoặc không đấu; không có tỉ số.',
     retired: 'Đội còn lại bỏ cuộc giữa trận; ghi tỉ số lúc dừng.',
+    double_walkover: 'Cả hai đội không đến: không đội nào đi tiếp.',
   },
   game: (number: number) => `Ván ${number}`,
   winnerPoints: 'Điểm đội thắng',

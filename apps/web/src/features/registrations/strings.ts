@@ -145,12 +145,6 @@ export const strings = {
   manyChanges: (count: number) => `Danh sách đăng ký có ${formatCount(count)} thay đổi`,
   // leaving and coming back; source: D 5
   withdraw: 'Cho đội rút khỏi giải',
-  withdrawTitle: 'Cho đội này rút khỏi giải?',
-  withdrawText:
-    'Các trận chưa đấu của đội thành thắng không đấu cho đối thủ. Có thể cho đội trở lại trước trận kế tiếp.',
-  withdrawGroup: 'Với các trận vòng bảng',
-  forfeitRest: 'Giữ kết quả đã có, xử thua các trận còn lại',
-  voidAll: 'Hủy mọi kết quả của đội trong bảng',
   withdrew: (team: string) => `${team} đã rút khỏi giải`,
   withdrawFailed: 'Không thể cho đội rút khỏi giải',
   reinstate: 'Cho đội trở lại',

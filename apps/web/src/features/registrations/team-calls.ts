@@ -17,10 +17,8 @@ import { useMemo } from 'react'
 import { call } from '../../lib/api-client'
 import { queryKeys } from '../../lib/query-keys'
 import { createOperationIds } from '../../lib/use-operation-id'
+import type { GroupResults } from '../../ui/withdraw-dialog'
 import { listPatch } from './list-patch'
-
-/** What happens to a withdrawing team's matches in its group: the rest is lost, or all its results are void. */
-export type GroupResults = 'forfeit' | 'void'
 
 type BulkAnswer = ResponseOf<typeof approveRegistrations>
 

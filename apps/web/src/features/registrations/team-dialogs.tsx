@@ -1,10 +1,10 @@
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { pairName } from '../../lib/formats/short-name'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { WithdrawDialog } from '../../ui/withdraw-dialog'
 import { strings } from './strings'
 import type { TeamQuestion } from './team-desk'
 import type { BusyWith, TeamActions } from './use-team-actions'
-import { WithdrawDialog } from './withdraw-dialog'
 
 interface TeamDialogsProps {
   readonly registration: RegistrationView

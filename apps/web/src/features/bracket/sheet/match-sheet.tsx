@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconPencil, IconShare2 } from '@tabler/icons-react'
 import type { BracketView, MatchView } from '@vot/contract'
+import { lazy, Suspense } from 'react'
 import { formatTime } from '../../../lib/formats/format-day'
 import { formatPoints } from '../../../lib/formats/format-number'
+import { useMay } from '../../../lib/session-store'
 import { shareLink } from '../../../lib/share-link'
 import { stageText } from '../../../lib/stage-text'
 import { AppDialog } from '../../../ui/app-dialog'
@@ -16,6 +18,9 @@ import { strings } from '../strings'
 import { waysOn } from '../ways-on'
 import classes from './match-sheet.module.css'
 
+// What only organisers see loads for them alone.
+const MatchDesk = lazy(async () => ({ default: (await import('./match-desk')).MatchDesk }))
+
 export interface MatchSheetProps {
   readonly match: MatchView
   readonly bracket: BracketView['bracket']
@@ -27,6 +32,7 @@ export interface MatchSheetProps {
 /** Everything about one match: sides, score, where it is played, who goes where. Source: design 7. */
 export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProps) {
   const { variant, matches } = bracket
+  const mayOperate = useMay('operations:manage')
   const isEarly = match.phase === 'play_off' || match.phase === 'group'
   return (
     <AppDialog
@@ -65,6 +71,11 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
         ))}
       </ul>
       <WaysOn match={match} matches={matches} variant={variant} />
+      {mayOperate && (
+        <Suspense fallback={null}>
+          <MatchDesk match={match} />
+        </Suspense>
+      )}
     </AppDialog>
   )
 }

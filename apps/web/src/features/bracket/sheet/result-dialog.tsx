@@ -1,6 +1,6 @@
 import { Alert, Button, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { MatchView } from '@vot/contract'
+import type { MatchView, PhaseRulesView } from '@vot/contract'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error'
 import { AppDialog } from '../../../ui/app-dialog'
@@ -14,12 +14,14 @@ import { WinnerChoice } from './winner-choice'
 
 export interface ResultDialogProps {
   readonly match: MatchView
+  /** Of the bracket; one game to 11 where they are not known. */
+  readonly rules?: PhaseRulesView
   readonly onClose: () => void
 }
 
 /** Winner, scores and how it ended. A correction says first which later results it voids. Source: B 5, D 5. */
-export function ResultDialog({ match, onClose }: ResultDialogProps) {
-  const [form, setForm] = useState(() => formOf(match))
+export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
+  const [form, setForm] = useState(() => formOf(match, rules))
   const [faults, setFaults] = useState<ResultFaults>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [voided, setVoided] = useState<readonly string[]>([])
@@ -86,12 +88,14 @@ export function ResultDialog({ match, onClose }: ResultDialogProps) {
       }
     >
       <div className={classes.fields}>
-        <WinnerChoice
-          match={match}
-          value={form.winner}
-          error={faults.winner}
-          onChange={(winner) => change({ winner })}
-        />
+        {form.outcome !== 'double_walkover' && (
+          <WinnerChoice
+            match={match}
+            value={form.winner}
+            error={faults.winner}
+            onChange={(winner) => change({ winner })}
+          />
+        )}
         <div>
           <Text component="span" size="md" fw={600} id="outcome-label">
             {strings.outcome}
@@ -111,7 +115,7 @@ export function ResultDialog({ match, onClose }: ResultDialogProps) {
             </Text>
           )}
         </div>
-        {form.outcome !== 'walkover' && (
+        {(form.outcome === 'played' || form.outcome === 'retired') && (
           <GameFields games={form.games} error={faults.games} onChange={(games) => change({ games })} />
         )}
         {isCorrection && (
@@ -144,4 +148,4 @@ export function ResultDialog({ match, onClose }: ResultDialogProps) {
   )
 }
 
-const outcomes = ['played', 'walkover', 'retired'] as const satisfies readonly Outcome[]
+const outcomes = ['played', 'walkover', 'retired', 'double_walkover'] as const satisfies readonly Outcome[]

@@ -1,7 +1,8 @@
-import { errorCatalogue, type MatchView } from '@vot/contract'
+import { errorCatalogue, type MatchView, type PhaseRulesView } from '@vot/contract'
+import { rulePhase } from '@vot/domain'
 import type { ResultBody } from '../api'
 
-export type Outcome = 'played' | 'walkover' | 'retired'
+export type Outcome = 'played' | 'walkover' | 'retired' | 'double_walkover'
 
 /** A score as the fields hold it: what is being typed may be empty. */
 export type ScoreField = number | ''
@@ -17,30 +18,39 @@ export interface ResultForm {
 /** Source: B 9, D 5. */
 export const mostGames = 5
 export const highestScore = 30
-const defaultGame = [11, 0] as const
 
 export interface ResultFaults {
   readonly winner?: string
   readonly games?: string
 }
 
-/** The saved result, or set 1 at 11 – 0 and nobody chosen. Source: B 5. */
-export function formOf(match: MatchView): ResultForm {
+/** The saved result, or set 1 at 11 – 0 and nobody chosen; by other rules as many games as win. Source: B 5, D 5. */
+export function formOf(match: MatchView, rules?: PhaseRulesView): ResultForm {
   const { winner_id, participant1_id, outcome } = match
   const isFirst = winner_id === participant1_id
   const games = match.games.map(([a, b]): readonly [number, number] => (isFirst ? [a, b] : [b, a]))
   return {
     winner: winner_id,
-    outcome: outcome === 'walkover' || outcome === 'retired' ? outcome : 'played',
-    games: games.length > 0 ? games : [defaultGame],
+    outcome: outcome ?? 'played',
+    games: games.length > 0 ? games : openGames(rules?.[rulePhase(match.phase)] ?? usualRule),
     reason: '',
   }
+}
+
+const usualRule = { points_per_game: 11, best_of: 1 } as const
+
+function openGames({
+  points_per_game: points,
+  best_of: bestOf,
+}: Pick<PhaseRulesView['final'], 'points_per_game' | 'best_of'>): ResultForm['games'] {
+  return Array.from({ length: (bestOf + 1) / 2 }, () => [points, 0] as const)
 }
 
 /** What the server would refuse, in its words; empty when the form may be sent. Source: B 5, D 5. */
 export function faultsOf({ winner, outcome, games }: ResultForm): ResultFaults {
   const text = (code: 'winner-required' | 'score-out-of-range' | 'score-tied' | 'score-against-winner') =>
     errorCatalogue[code].message
+  if (outcome === 'double_walkover') return {}
   const faults = winner === null ? { winner: text('winner-required') } : {}
   if (outcome === 'walkover') return faults
   const isScore = (score: ScoreField) => score !== '' && Number.isInteger(score) && score >= 0 && score <= highestScore
@@ -66,15 +76,13 @@ export function bodyOf(
         ? { games: scores }
         : { set1_winner_score: set1[0], set1_loser_score: set1[1] }
   const loser = match.participant1_id === winner ? match.participant2_id : match.participant1_id
-  return {
-    winner_id: winner ?? 0,
-    loser_id: loser,
-    ...score,
+  const rest = {
     outcome,
     confirm_void: confirmVoid,
     seen_updated_at: match.updated_at,
     ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
   }
+  return outcome === 'double_walkover' ? rest : { winner_id: winner, loser_id: loser, ...score, ...rest }
 }
 
 /** Codes of matches whose results a correction voids, out of the details of a 409. */

@@ -1,8 +1,9 @@
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { AppDialog } from '../../ui/app-dialog'
-import { strings } from './strings'
-import type { GroupResults } from './team-calls'
+import { AppDialog } from './app-dialog'
+
+/** What happens to a withdrawing team's matches in its group: the rest is lost, or all its results are void. */
+export type GroupResults = 'forfeit' | 'void'
 
 interface WithdrawDialogProps {
   readonly team: string
@@ -19,15 +20,15 @@ export function WithdrawDialog({ team, hasBracket, busy, onClose, onConfirm }: W
     <AppDialog
       opened
       onClose={onClose}
-      title={strings.withdrawTitle}
+      title="Cho đội này rút khỏi giải?"
       busy={busy}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-            {strings.cancel}
+            Hủy
           </Button>
           <Button color="red" loading={busy} onClick={() => onConfirm(groupResults)}>
-            {strings.withdraw}
+            Cho đội rút khỏi giải
           </Button>
         </>
       }
@@ -36,17 +37,17 @@ export function WithdrawDialog({ team, hasBracket, busy, onClose, onConfirm }: W
         <Text component="div">
           <strong>{team}</strong>
           <br />
-          {strings.withdrawText}
+          Các trận chưa đấu của đội thành thắng không đấu cho đối thủ. Có thể cho đội trở lại trước trận kế tiếp.
         </Text>
         {hasBracket && (
           <Radio.Group
-            label={strings.withdrawGroup}
+            label="Với các trận vòng bảng"
             value={groupResults}
             onChange={(value) => setGroupResults(value === 'void' ? 'void' : 'forfeit')}
           >
             <Stack gap="xs" mt={6}>
-              <Radio value="forfeit" label={strings.forfeitRest} />
-              <Radio value="void" label={strings.voidAll} />
+              <Radio value="forfeit" label="Giữ kết quả đã có, xử thua các trận còn lại" />
+              <Radio value="void" label="Hủy mọi kết quả của đội trong bảng" />
             </Stack>
           </Radio.Group>
         )}

@@ -1,0 +1,187 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconArrowBackUp, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import type { MatchView, ParticipantView, ResultChangeView } from '@vot/contract'
+import { useState } from 'react'
+import { formatDay, formatTime } from '../../../lib/formats/format-day'
+import { pairName } from '../../../lib/formats/short-name'
+import { AppDialog } from '../../../ui/app-dialog'
+import { ErrorState } from '../../../ui/error-state'
+import { toasts } from '../../../ui/toasts'
+import { WithdrawDialog } from '../../../ui/withdraw-dialog'
+import { useMatchHistory, useTeamPresence, useUndoResult } from './desk-api'
+import { deskStrings as strings } from './desk-strings'
+import classes from './match-desk.module.css'
+
+interface MatchDeskProps {
+  readonly match: MatchView
+}
+
+/** What organisers have below a match: who leaves or comes back, what happened to its result, and the way back. */
+export function MatchDesk({ match }: MatchDeskProps) {
+  const [leaving, setLeaving] = useState<ParticipantView | null>(null)
+  const presence = useTeamPresence(match.tournament_id)
+  const teams = [match.participant1, match.participant2].filter((team) => team !== null)
+  const settle = (team: ParticipantView, groupResults: 'forfeit' | 'void' | null) =>
+    presence.mutate(
+      { id: team.id, groupResults },
+      {
+        onSuccess: () =>
+          toasts.success(groupResults ? strings.withdrew(labelOf(team)) : strings.reinstated(labelOf(team))),
+        onError: (error) => toasts.failure(groupResults ? strings.withdrawFailed : strings.reinstateFailed, error),
+        onSettled: () => setLeaving(null),
+      },
+    )
+  return (
+    <section className={classes.desk} aria-label={strings.desk}>
+      {teams.length > 0 && (
+        <div className={classes.teams}>
+          {teams.map((team) => (
+            <Button
+              key={team.id}
+              size="sm"
+              variant="default"
+              leftSection={
+                team.is_withdrawn ? <IconUserCheck size={18} aria-hidden /> : <IconUserOff size={18} aria-hidden />
+              }
+              loading={presence.isPending && presence.variables.id === team.id}
+              disabled={presence.isPending}
+              onClick={() => (team.is_withdrawn ? settle(team, null) : setLeaving(team))}
+            >
+              {team.is_withdrawn ? strings.reinstate(labelOf(team)) : strings.withdraw(labelOf(team))}
+            </Button>
+          ))}
+        </div>
+      )}
+      <History match={match} />
+      {leaving && (
+        <WithdrawDialog
+          team={labelOf(leaving)}
+          hasBracket
+          busy={presence.isPending}
+          onClose={() => setLeaving(null)}
+          onConfirm={(groupResults) => settle(leaving, groupResults)}
+        />
+      )}
+    </section>
+  )
+}
+
+function labelOf({ player1_name, player2_name }: ParticipantView): string {
+  return pairName(player1_name, player2_name, 'given')
+}
+
+function History({ match }: MatchDeskProps) {
+  const history = useMatchHistory(match)
+  const [undoing, setUndoing] = useState<ResultChangeView | null>(null)
+  if (history.isError) {
+    return <ErrorState title={strings.historyFailed} error={history.error} onRetry={() => void history.refetch()} />
+  }
+  if (!history.data || history.data.items.length === 0) return null
+  return (
+    <>
+      <h3 className={classes.title}>{strings.history}</h3>
+      <ol className={classes.history}>
+        {history.data.items.map((change) => (
+          <li key={change.id} className={change.undone ? classes.undone : ''}>
+            <div>
+              <b>{strings.kinds[change.kind](change.cause?.match_code ?? '')}</b> {textOf(change)}
+              <small>
+                {formatTime(change.at)} {formatDay(change.at)}
+                {change.by && ` · ${change.by.name}`}
+                {change.undone && ` · ${strings.undone}`}
+              </small>
+              {change.others.length > 0 && (
+                <small>
+                  {strings.others(
+                    change.kind,
+                    change.others.map(({ match_code }) => match_code),
+                  )}
+                </small>
+              )}
+              {change.reason && <small>{strings.because(change.reason)}</small>}
+            </div>
+            {change.can_undo && (
+              <Button
+                size="sm"
+                variant="default"
+                leftSection={<IconArrowBackUp size={18} aria-hidden />}
+                onClick={() => setUndoing(change)}
+              >
+                {strings.undo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {undoing && <UndoDialog match={match} change={undoing} onClose={() => setUndoing(null)} />}
+    </>
+  )
+}
+
+function textOf({ from, to }: ResultChangeView): string {
+  const one = (result: NonNullable<ResultChangeView['to']>) =>
+    result.winner === null ? strings.nobody : strings.won(result.winner, result.score)
+  if (from && to) return `${one(from)} → ${one(to)}`
+  if (to) return one(to)
+  return from ? `${one(from)} → ${strings.noResult}` : ''
+}
+
+interface UndoDialogProps extends MatchDeskProps {
+  readonly change: ResultChangeView
+  readonly onClose: () => void
+}
+
+/** Says what comes back and asks once. */
+function UndoDialog({ match, change, onClose }: UndoDialogProps) {
+  const [reason, setReason] = useState('')
+  const undo = useUndoResult(match)
+  const submit = () =>
+    undo.mutate(
+      { changeId: change.id, reason: reason.trim() },
+      {
+        onSuccess: ({ message }) => {
+          toasts.success(message)
+          onClose()
+        },
+        onError: (error) => {
+          toasts.failure(strings.undoFailed, error)
+          onClose()
+        },
+      },
+    )
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={strings.undoTitle(match.match_code)}
+      busy={undo.isPending}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={undo.isPending}>
+            {strings.cancel}
+          </Button>
+          <Button type="submit" loading={undo.isPending}>
+            {strings.undo}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.says}>
+        {change.from?.winner
+          ? strings.undoTo(strings.won(change.from.winner, change.from.score))
+          : change.from
+            ? strings.undoTo(strings.nobody)
+            : strings.undoToNone}
+        {change.others.length > 0 && ` ${strings.undoBrings(change.others.map(({ match_code }) => match_code))}`}
+      </p>
+      <Textarea
+        label={strings.reason}
+        autosize
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </AppDialog>
+  )
+}
