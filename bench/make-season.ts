@@ -11,14 +11,14 @@ import type { ApiClient } from './api-client'
 
 const dayMs = 86_400_000
 
-/** Makes tournaments of 64 teams with a full double elimination each, through the API. Answers their ids. */
-export async function makeSeason(api: ApiClient, tournaments: number): Promise<number[]> {
+/** Makes tournaments of so many teams with a full double elimination each, through the API. Answers their ids. */
+export async function makeSeason(api: ApiClient, tournaments: number, teams = 64): Promise<number[]> {
   const players: number[] = []
-  for (let number = 0; number < 128; number++) {
-    const body = { name: `Vận Động Viên ${number + 1}`, phone: `09${10_000_000 + number}`, ranking_points: 3 }
+  for (let number = 0; number < 2 * teams; number++) {
+    const body = { name: `Vận Động Viên ${number + 1}`, phone: phoneOf(teams, number), ranking_points: 3 }
     players.push((await api.call(createPlayer, { body })).id)
   }
-  const divisions = Array.from({ length: tournaments }, (_, index) => openDivision(`Nội dung ${index + 1}`))
+  const divisions = Array.from({ length: tournaments }, (_, index) => openDivision(`Nội dung ${index + 1}`, 2 * teams))
   const body = { group_name: 'Giải đo', venue: 'Sân Tao Đàn', use_snapshot_ranking: false, divisions }
   const group = await api.call(createGroup, { body })
   const ids = group.divisions.map(({ id }) => id)
@@ -40,14 +40,19 @@ async function enterTeams(api: ApiClient, tournamentId: number, players: readonl
   await api.call(createBracket, { params, body: { bracket_type: 'double_elimination', variant: 'full' } })
 }
 
-function openDivision(name: string): DivisionInput {
+/** Seasons of different sizes in one run have players of their own. */
+function phoneOf(teams: number, number: number): string {
+  return `09${10_000_000 + teams * 10_000 + number}`
+}
+
+function openDivision(name: string, players: number): DivisionInput {
   const now = Date.now()
   return {
     name,
     start_date: formatVietnamIso(startOfVietnamDay(now + 10 * dayMs)),
     end_date: formatVietnamIso(endOfVietnamDay(now + 12 * dayMs)),
     last_registration_date: formatVietnamIso(endOfVietnamDay(now + 7 * dayMs)),
-    total_participants: 128,
+    total_participants: players,
     registration_fee: 300_000,
     max_ranking_point: 7,
     max_single_point: 4,

@@ -1,4 +1,5 @@
 import { bracketRead } from './bracket-read'
+import { bracketScreen } from './bracket-screen'
 import { engine } from './engine'
 import { type Figure, isMet } from './figure'
 import { firstLoad } from './first-load'
@@ -8,7 +9,7 @@ import { startUp } from './start-up'
 import { cells, writeReadme } from './write-readme'
 
 // Runs every bench, or those that the arguments name; a missed figure is told and is no failure of the run.
-const benches = [engine, bracketRead, matchResults, startUp, memory, firstLoad]
+const benches = [engine, bracketRead, matchResults, startUp, memory, firstLoad, bracketScreen]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
 if (unknown.length > 0) {

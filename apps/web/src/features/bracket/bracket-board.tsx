@@ -62,6 +62,17 @@ export function BracketBoard({ name, tournament, view, query }: BracketBoardProp
   const isKnown = match !== undefined && match.participant1_id !== null && match.participant2_id !== null
   const onDecide = mayManage ? setTied : undefined
 
+  const fullButton = (
+    <ActionIcon
+      size={44}
+      variant="default"
+      aria-label={full ? strings.leaveFull : strings.enterFull}
+      aria-pressed={full}
+      onClick={toggleFull}
+    >
+      {full ? <IconMinimize size={20} /> : <IconMaximize size={20} />}
+    </ActionIcon>
+  )
   const head = (zoomBar: ReactNode) => (
     <div className={classes.top}>
       {!full && (
@@ -81,7 +92,8 @@ export function BracketBoard({ name, tournament, view, query }: BracketBoardProp
       )}
       <div className={classes.tools}>
         <ViewSwitcher view={name} tournamentId={tournament.id} />
-        {name === 'compact' ? <StateLegend matches={bracket.matches} /> : <BracketStats matches={bracket.matches} />}
+        {name === 'compact' && <StateLegend matches={bracket.matches} />}
+        {(name === 'visual' || name === 'list') && <BracketStats matches={bracket.matches} />}
         <div className={classes.end}>
           <TeamSearch
             teams={bracket.participants}
@@ -90,18 +102,10 @@ export function BracketBoard({ name, tournament, view, query }: BracketBoardProp
             className={classes.search}
           />
           {zoomBar && (
-            <>
-              <div className={classes.zoom}>{zoomBar}</div>
-              <ActionIcon
-                size={44}
-                variant="default"
-                aria-label={full ? strings.leaveFull : strings.enterFull}
-                aria-pressed={full}
-                onClick={toggleFull}
-              >
-                {full ? <IconMinimize size={20} /> : <IconMaximize size={20} />}
-              </ActionIcon>
-            </>
+            <div className={classes.zoom}>
+              {zoomBar}
+              {fullButton}
+            </div>
           )}
         </div>
       </div>
@@ -120,7 +124,14 @@ export function BracketBoard({ name, tournament, view, query }: BracketBoardProp
           <Link className={classes.toList ?? ''} to={{ pathname: viewPath('list', tournament.id) }}>
             {strings.toList}
           </Link>
-          <BracketDiagram view={view} look={looks[name]} team={team} onOpen={open} onDecide={onDecide}>
+          <BracketDiagram
+            view={view}
+            look={looks[name]}
+            team={team}
+            fullButton={fullButton}
+            onOpen={open}
+            onDecide={onDecide}
+          >
             {head}
           </BracketDiagram>
         </>

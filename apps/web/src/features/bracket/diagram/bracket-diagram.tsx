@@ -22,12 +22,14 @@ export interface BracketDiagramProps {
   readonly team: number | null
   readonly onOpen: (match: MatchView) => void
   readonly onDecide: ((table: GroupTableView) => void) | undefined
+  /** Beside the zoom bar that floats over the drawing on narrow screens. */
+  readonly fullButton: ReactNode
   /** Where the zoom bar goes on wide screens. */
   readonly children: (zoomBar: ReactNode) => ReactNode
 }
 
 /** The bracket as a drawing to move about in. What a live event changes never moves it. */
-export function BracketDiagram({ view, look, team, onOpen, onDecide, children }: BracketDiagramProps) {
+export function BracketDiagram({ view, look, team, fullButton, onOpen, onDecide, children }: BracketDiagramProps) {
   const windowRef = useRef<HTMLElement>(null)
   const layout = useLayout(view, look)
   const stage = useMemo(() => boxAround(layout.sections.map(({ box }) => box)), [layout])
@@ -104,6 +106,7 @@ export function BracketDiagram({ view, look, team, onOpen, onDecide, children }:
         <PanTip />
         <Legend view={view} layout={layout} viewport={viewport} />
         <div className={classes.floatingZoom} data-still>
+          {fullButton}
           <ZoomBar viewport={viewport} look={look} />
         </div>
       </section>

@@ -4,7 +4,7 @@ import { MatchCard } from '../cards/match-card'
 import { PortChip } from '../cards/port-chip'
 import { TableCard } from '../cards/table-card'
 import { groupProgress } from '../group-progress'
-import type { BracketLayout } from '../layout/bracket-layout'
+import type { BracketLayout, LayoutConnector } from '../layout/bracket-layout'
 import { type Box, boxAround, overlaps } from '../layout/geometry'
 import type { Look } from '../looks'
 import { useDetail, useRenderedPart } from '../viewport/use-viewport'
@@ -56,6 +56,7 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onD
   }, [viewport])
 
   const isWhole = layout.cards.length <= renderedWhole
+  const lines = useMemo(() => layout.connectors.map((line) => ({ line, box: boxOfLine(line) })), [layout])
   const { x, y, width, height } = part
   const near = useMemo(() => {
     const window: Box = { x, y, width, height }
@@ -65,11 +66,9 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onD
       cards: layout.cards.filter((card) => isNear(card)),
       tables: layout.tables.filter(({ box }) => isNear(box)),
       ports: layout.ports.filter(({ box }) => isNear(box)),
-      connectors: layout.connectors.filter(({ points }) =>
-        isNear(boxAround(points.map((point) => ({ ...point, width: 1, height: 1 })))),
-      ),
+      connectors: lines.filter(({ box }) => isNear(box)).map(({ line }) => line),
     }
-  }, [layout, isWhole, x, y, width, height])
+  }, [layout, lines, isWhole, x, y, width, height])
 
   return (
     <div ref={ref} className={classes.stage} data-detail={detail}>
@@ -118,4 +117,8 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onD
       ))}
     </div>
   )
+}
+
+function boxOfLine({ points }: LayoutConnector): Box {
+  return boxAround(points.map((point) => ({ ...point, width: 1, height: 1 })))
 }

@@ -1,21 +1,28 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
+import { memo, useSyncExternalStore } from 'react'
 import { type Look, startZoom } from '../looks'
 import { strings } from '../strings'
 import { useZoom } from '../viewport/use-viewport'
 import type { Viewport } from '../viewport/viewport'
 import classes from './zoom-bar.module.css'
 
+interface ZoomBarProps {
+  readonly viewport: Viewport
+  readonly look: Look
+}
+
 /** Out, percentage (back to the first size), in, everything. Source: design 7. */
-export function ZoomBar({ viewport, look }: { readonly viewport: Viewport; readonly look: Look }) {
-  const zoom = useZoom(viewport)
+export const ZoomBar = memo(function ZoomBar({ viewport, look }: ZoomBarProps) {
+  const isLeast = useSyncExternalStore(viewport.subscribe, () => viewport.view().zoom <= look.zoom.least)
+  const isMost = useSyncExternalStore(viewport.subscribe, () => viewport.view().zoom >= look.zoom.most)
   return (
     <fieldset className={classes.bar} aria-label={strings.zoomBar}>
       <ActionIcon
         size={40}
         color="gray"
         aria-label={strings.zoomOut}
-        disabled={zoom <= look.zoom.least}
+        disabled={isLeast}
         onClick={() => viewport.step(-1)}
       >
         <IconMinus size={20} />
@@ -25,15 +32,9 @@ export function ZoomBar({ viewport, look }: { readonly viewport: Viewport; reado
         title={strings.zoomReset}
         onClick={() => viewport.zoomTo(startZoom(look))}
       >
-        {Math.round(zoom * 100)}%
+        <Percent viewport={viewport} />
       </UnstyledButton>
-      <ActionIcon
-        size={40}
-        color="gray"
-        aria-label={strings.zoomIn}
-        disabled={zoom >= look.zoom.most}
-        onClick={() => viewport.step(1)}
-      >
+      <ActionIcon size={40} color="gray" aria-label={strings.zoomIn} disabled={isMost} onClick={() => viewport.step(1)}>
         <IconPlus size={20} />
       </ActionIcon>
       <ActionIcon size={40} color="gray" aria-label={strings.fit} className={classes.fit ?? ''} onClick={viewport.fit}>
@@ -41,4 +42,9 @@ export function ZoomBar({ viewport, look }: { readonly viewport: Viewport; reado
       </ActionIcon>
     </fieldset>
   )
+})
+
+/** The only part that changes with every frame of a pinch. */
+function Percent({ viewport }: Pick<ZoomBarProps, 'viewport'>) {
+  return <>{Math.round(useZoom(viewport) * 100)}%</>
 }

@@ -59,7 +59,7 @@ export const paperLook: DrawingLook = {
   writes: true,
 }
 
-const letterWidths = { text: 0.56, figures: 0.47 } as const
+const letterWidths = { text: 0.56, bold: 0.61, figures: 0.47 } as const
 
 /** About how wide a text is: what leaves the screen cannot be measured by the browser. */
 export function widthOf(text: string, size: number, face: keyof typeof letterWidths = 'text'): number {

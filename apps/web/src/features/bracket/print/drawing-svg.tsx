@@ -109,7 +109,7 @@ export function DrawingSvg({ view, drawing, look, title, width }: DrawingSvgProp
             key={'match' in from ? `${from.match}${carries}` : `${from.groupKey}${from.place}`}
             x={isLoser ? chip.x + chip.width : chip.x}
             y={chip.y + chip.height - 5}
-            fontSize={isLoser ? 13 : 16}
+            fontSize={isLoser ? 13 : look.smallSize + 1}
             textAnchor={isLoser ? 'end' : 'start'}
             fontWeight={600}
             fill={look.word[toneOf(section)]}

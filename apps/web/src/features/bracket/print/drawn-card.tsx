@@ -88,7 +88,7 @@ function DrawnSide({ side, top, match, variant, sizes, look }: DrawnSideProps) {
             fontSize={look.nameSize}
             fontWeight={won ? 600 : 400}
           >
-            {fitted(name, room, look.nameSize)}
+            {fitted(name, room, look.nameSize, won)}
           </text>
         ))
       ) : (
@@ -126,8 +126,10 @@ function DrawnSide({ side, top, match, variant, sizes, look }: DrawnSideProps) {
 }
 
 /** The whole name, its last two words, its last word: the longest there is room for. Source: design 4. */
-export function fitted(name: string, room: number, size: number): string {
+export function fitted(name: string, room: number, size: number, isBold = false): string {
   const lengths = ['full', 'two-words', 'given'] as const
-  const fits = lengths.map((length) => shortName(name, length)).find((text) => widthOf(text, size) <= room)
-  return fits ?? cutText(shortName(name, 'given'), Math.max(1, Math.floor(room / size / 0.56) - 1))
+  const fits = lengths
+    .map((length) => shortName(name, length))
+    .find((text) => widthOf(text, size, isBold ? 'bold' : 'text') <= room)
+  return fits ?? cutText(shortName(name, 'given'), Math.max(1, Math.floor(room / widthOf('n', size, 'bold')) - 1))
 }

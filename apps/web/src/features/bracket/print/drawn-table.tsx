@@ -48,7 +48,7 @@ export function DrawnTable({ box: { x, y, width, height }, group, bracket, look 
             {names.map((name, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two names of a pair that never change places
               <text key={line} x={34} y={top + 22 + line * 22} fontSize={nameSize}>
-                {fitted(name, width - 140, nameSize)}
+                {fitted(name, width - 140, nameSize, row.advances)}
               </text>
             ))}
             <text x={34} y={top + 66} fontSize={12} fontWeight={400} fill={look.soft}>

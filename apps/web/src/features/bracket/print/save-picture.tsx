@@ -15,6 +15,7 @@ import { fontFaces } from './font-faces'
 /** What browsers draw at most: pixels of a side, and of the whole canvas. */
 const mostPixels = { side: 16_000, area: 100_000_000 } as const
 const sharpness = 2
+const fontsReadyMs = 500
 
 /** Saves the whole bracket as one picture, whatever part of it is in sight. @throws when the browser cannot draw it. */
 export async function savePicture(view: BracketView, tournament: TournamentView, kind: 'png' | 'svg'): Promise<void> {
@@ -64,7 +65,11 @@ async function toPng(file: Blob, svg: SVGSVGElement): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  // A picture takes up the fonts inside it when it is first drawn, and has them a moment later.
+  for (const waitMs of [0, fontsReadyMs]) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  }
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!png) throw new Error('the picture is too large for this browser')
   return png

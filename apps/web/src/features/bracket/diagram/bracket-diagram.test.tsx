@@ -1,0 +1,44 @@
+import { MantineProvider } from '@mantine/core'
+import { render } from '@testing-library/react'
+import type { BracketView, MatchView } from '@vot/contract'
+import { expect, test } from 'vitest'
+import { playMatches, startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
+import { looks } from '../looks'
+import { BracketDiagram } from './bracket-diagram'
+
+/** The match, counting how often something reads its games: a card does so once each time it is drawn. */
+function counted(match: MatchView, reads: Map<string, number>): MatchView {
+  const { games } = match
+  return Object.defineProperty({ ...match }, 'games', {
+    get: () => {
+      reads.set(match.match_code, (reads.get(match.match_code) ?? 0) + 1)
+      return games
+    },
+  })
+}
+
+test('[BRK-91] a result that arrives draws its own cards again and no other', () => {
+  const reads = new Map<string, number>()
+  const before = viewOfBracket(startBracket(16, 'standard'))
+  const matches = before.bracket.matches.map((match) => counted(match, reads))
+  const shown: BracketView = { ...before, bracket: { ...before.bracket, matches } }
+  const noop = () => undefined
+  const diagram = (view: BracketView) => (
+    <MantineProvider>
+      <BracketDiagram view={view} look={looks.visual} team={null} fullButton={null} onOpen={noop} onDecide={undefined}>
+        {(bar) => bar}
+      </BracketDiagram>
+    </MantineProvider>
+  )
+  const { rerender } = render(diagram(shown))
+  expect(reads.size).toBe(matches.length)
+  reads.clear()
+
+  const after = viewOfBracket(playMatches(startBracket(16, 'standard'), 1)).bracket.matches
+  const next = matches.map((match, index) => {
+    const now = after[index]
+    return now && now.status !== match.status ? counted(now, reads) : match
+  })
+  rerender(diagram({ ...shown, bracket: { ...shown.bracket, matches: next } }))
+  expect([...reads.keys()]).toEqual(['01'])
+})

@@ -1,0 +1,164 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { readBracket, saveMatchResult } from '@vot/contract'
+import { findChromium } from '../tools/testing/provide-test-needs.mjs'
+import { ApiClient } from './api-client'
+import { type BenchProcess, startServer } from './bench-process'
+import { type Bench, type Figure, medianOf } from './figure'
+import { makeSeason } from './make-season'
+import { withFolder } from './with-folder'
+
+const cpuSlowdown = 4
+const rounds = 3
+const framesPerGesture = 120
+
+/** Seconds to the first paint after the data, and milliseconds of the slowest twentieth of frames. */
+const bounds = [
+  { teams: 256, paint: 0.3, frame: 20 },
+  { teams: 1024, paint: 0.6, frame: 25 },
+] as const
+
+export const bracketScreen: Bench = {
+  name: 'screen',
+  title: 'A large bracket on a phone',
+  method: `Chromium as a phone (390 x 844) with the CPU ${cpuSlowdown} times slower opens the visual view of a full double elimination, served by the built server. First paint: from the last byte of the bracket to the frame that shows the first card. Frames: intervals between animation frames while every frame moves the drawing by 24 pixels, and while every frame zooms by 2 %, out to the whole and in again; 95th percentile of ${framesPerGesture} frames each. A live result: matches drawn again when another organiser saves one. Medians of ${rounds} visits.`,
+  run: () =>
+    withFolder(async (folder) => {
+      const server = await startServer(folder)
+      const executablePath = findChromium()
+      if (executablePath === null)
+        throw new Error('No Chromium found: install it, or set CHROMIUM_PATH to its program.')
+      const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+      try {
+        const api = new ApiClient(server.url)
+        await api.signIn()
+        const figures: Figure[] = []
+        for (const bound of bounds) figures.push(...(await measure(browser, server, api, bound)))
+        return figures
+      } finally {
+        await browser.close()
+        await server.stop()
+      }
+    }),
+}
+
+async function measure(
+  browser: Browser,
+  server: BenchProcess,
+  api: ApiClient,
+  { teams, paint, frame }: (typeof bounds)[number],
+): Promise<Figure[]> {
+  const [id = 0] = await makeSeason(api, 1, teams)
+  const visits: Visit[] = []
+  for (let round = 0; round < rounds; round++) visits.push(await visit(browser, server, api, id))
+  const median = (key: keyof Visit) => medianOf(visits.map((each) => each[key]))
+  return [
+    { name: `${teams} teams, first paint after data`, measured: median('paint'), unit: 's', bound: { most: paint } },
+    { name: `${teams} teams, pan, 95th percentile`, measured: median('pan'), unit: 'ms', bound: { most: frame } },
+    { name: `${teams} teams, zoom, 95th percentile`, measured: median('zoom'), unit: 'ms', bound: { most: frame } },
+    {
+      name: `${teams} teams, cards changed by a result`,
+      measured: median('changed'),
+      unit: 'count',
+      bound: { most: 3 },
+    },
+  ]
+}
+
+interface Visit {
+  readonly paint: number
+  readonly pan: number
+  readonly zoom: number
+  readonly changed: number
+}
+
+async function visit(browser: Browser, server: BenchProcess, api: ApiClient, id: number): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    await page.addInitScript(observeFirstCard)
+    await page.goto(`${server.url}/tournament-bracket-visual/${id}`)
+    await page.locator('[data-match]').first().waitFor()
+    await page.waitForTimeout(1500)
+    const paint = await page.evaluate(() => (window as unknown as { firstCard: number }).firstCard)
+    const changed = await changedByResult(page, api, id)
+    const pan = await frames(page, 'pan')
+    const zoom = await frames(page, 'zoom')
+    return { paint: paint / 1000, pan: percentile95(pan), zoom: percentile95(zoom), changed }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page before its own scripts: milliseconds from the bracket's last byte to the frame after its first card. */
+function observeFirstCard(): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('[data-match]') === null) return
+    observer.disconnect()
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => {
+        const [entry] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/bracket'))
+        const received = entry instanceof PerformanceResourceTiming ? entry.responseEnd : Number.NaN
+        Object.assign(window, { firstCard: performance.now() - received })
+      }
+      channel.port2.postMessage(null)
+    })
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+/** How many cards in sight change when the first ready match among them gets its result elsewhere. */
+async function changedByResult(page: Page, api: ApiClient, id: number): Promise<number> {
+  const { bracket } = await api.call(readBracket, { params: { id: String(id) } })
+  const shown = await page
+    .locator('[data-match]')
+    .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-match'))))
+  const match = bracket.matches.find(({ status, match_number }) => status === 'ready' && shown.includes(match_number))
+  if (!match) throw new Error('no ready match in sight')
+  await page.evaluate(() => {
+    const changed = new Set<Element>()
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const card = (target instanceof Element ? target : target.parentElement)?.closest('[data-match]')
+        if (card) changed.add(card)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    Object.assign(window, { changed })
+  })
+  const body = {
+    winner_id: match.participant1_id ?? 0,
+    loser_id: match.participant2_id ?? 0,
+    set1_winner_score: 11,
+    set1_loser_score: 4,
+  }
+  await api.call(saveMatchResult, { params: { id: String(match.id) }, body })
+  await page.locator(`[data-match="${match.match_number}"]`).filter({ hasText: 'Xong' }).waitFor()
+  await page.waitForTimeout(500)
+  return await page.evaluate(() => (window as unknown as { changed: Set<Element> }).changed.size)
+}
+
+/** Intervals between frames in milliseconds while every frame moves or zooms the drawing. */
+function frames(page: Page, gesture: 'pan' | 'zoom'): Promise<number[]> {
+  return page.evaluate(
+    async ([kind, count]) => {
+      const stage = document.querySelector('[data-match]')?.closest('section')
+      if (!stage) throw new Error('no drawing')
+      const times: number[] = []
+      for (let index = 0; index <= count; index++) {
+        times.push(await new Promise<number>((resolve) => requestAnimationFrame(resolve)))
+        const back = index >= count / 2 ? -1 : 1
+        const move = { bubbles: true, cancelable: true, clientX: 195, clientY: 500 }
+        const wheel = kind === 'pan' ? { deltaX: 8 * back, deltaY: 24 * back } : { deltaY: 4 * back, ctrlKey: true }
+        stage.dispatchEvent(new WheelEvent('wheel', { ...move, ...wheel }))
+      }
+      return times.slice(1).map((time, index) => time - (times[index] ?? time))
+    },
+    [gesture, framesPerGesture] as const,
+  )
+}
+
+function percentile95(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
+}
