@@ -31,6 +31,7 @@ export const errorCatalogue = {
   'tournament-has-results': { status: 409, message: 'Giải đấu đã có kết quả, không thể xóa' },
   'tournament-not-completed': { status: 409, message: 'Giải đấu chưa kết thúc, chưa thể đánh giá' },
   'rater-key-required': { status: 400, message: 'Thiếu mã thiết bị để ghi nhận đánh giá' },
+  'tournament-changed': { status: 409, message: 'Giải đấu vừa được người khác sửa, vui lòng xem lại' },
   'division-has-registrations': { status: 409, message: 'Nội dung đã có đội đăng ký, không thể xóa' },
 
   // registrations

@@ -94,6 +94,9 @@ export const TournamentInput = z
   .check(divisionWords, soundDates, snapshotChosen)
 export type TournamentInput = z.output<typeof TournamentInput>
 
+/** The `updated_at` that the form was filled with: a newer one refuses the edit with `tournament-changed`. */
+const seen = { seen_updated_at: z.optional(IsoDateTime) }
+
 /** Editing sends text inputs that must be filled; the texts differ from creation. Source: A 5. */
 export const TournamentEdit = z
   .object({
@@ -113,6 +116,7 @@ export const TournamentEdit = z
       .number(fieldMessages['max-single-points-empty'])
       .check(z.minimum(0, fieldMessages['max-single-points-min']), z.maximum(10_000, fieldMessages['value-invalid'])),
     ...snapshot,
+    ...seen,
   })
   .check(soundDates, snapshotChosen)
 export type TournamentEdit = z.output<typeof TournamentEdit>
@@ -142,6 +146,7 @@ export type GroupInput = z.output<typeof GroupInput>
 export const GroupEdit = z
   .object({
     ...groupFields,
+    ...seen,
     divisions: z
       .array(z.object({ id: z.optional(Id), ...divisionFields }).check(soundDates), fieldMessages['divisions-required'])
       .check(z.minLength(1, fieldMessages['divisions-required']), z.maxLength(50, fieldMessages['value-invalid'])),
@@ -158,6 +163,7 @@ export const GroupView = z.object({
   divisions: z.array(TournamentView),
   total_count: z.int(),
   created_at: z.string(),
+  /** Of the group or the division that changed last. */
   updated_at: z.string(),
 })
 export type GroupView = z.output<typeof GroupView>
@@ -208,7 +214,7 @@ export const updateTournament = endpoint({
   params: IdParams,
   body: TournamentEdit,
   response: TournamentView,
-  errors: ['tournament-not-found', 'snapshot-not-eligible'],
+  errors: ['tournament-not-found', 'tournament-changed', 'snapshot-not-eligible'],
 })
 
 export const deleteTournament = endpoint({
@@ -266,5 +272,11 @@ export const updateGroup = endpoint({
   params: IdParams,
   body: GroupEdit,
   response: GroupView,
-  errors: ['group-not-found', 'tournament-not-found', 'snapshot-not-eligible', 'division-has-registrations'],
+  errors: [
+    'group-not-found',
+    'tournament-not-found',
+    'tournament-changed',
+    'snapshot-not-eligible',
+    'division-has-registrations',
+  ],
 })

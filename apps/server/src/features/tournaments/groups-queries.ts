@@ -13,6 +13,17 @@ export async function getGroup(db: Queries, id: number): Promise<GroupRow> {
   return await groupRows(db).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** Makes the group's other writers wait; undefined when there is none. */
+export async function lockGroup(db: Queries, id: number): Promise<GroupRow | undefined> {
+  return await db
+    .updateTable('tournamentGroups')
+    .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Marks the group as changed now, which also makes its other writers wait. undefined when there is none. */
 export async function touchGroup(db: Queries, id: number, now: number): Promise<GroupRow | undefined> {
   return await db

@@ -4,6 +4,11 @@ import type { GroupRow } from './groups-queries'
 import type { TournamentRow } from './tournaments-queries'
 import { viewTournament } from './tournaments-view'
 
+/** When the group or one of its divisions changed last. */
+export function groupUpdatedAt(group: GroupRow, divisions: readonly TournamentRow[]): number {
+  return Math.max(group.updatedAt, ...divisions.map((division) => division.updatedAt))
+}
+
 export function viewGroup(group: GroupRow, divisions: readonly TournamentRow[], now: number): GroupView {
   return {
     id: group.id,
@@ -14,6 +19,6 @@ export function viewGroup(group: GroupRow, divisions: readonly TournamentRow[], 
     divisions: divisions.map((division) => viewTournament(division, now)),
     total_count: divisions.length,
     created_at: formatVietnamIso(group.createdAt),
-    updated_at: formatVietnamIso(group.updatedAt),
+    updated_at: formatVietnamIso(groupUpdatedAt(group, divisions)),
   }
 }

@@ -146,6 +146,28 @@ onEachDatabase('groups', (start) => {
     expect((await update(987_654, body() as GroupEdit)).status).toBe(404)
   })
 
+  test('[GRP-24] an edit of a group that changed meanwhile, itself or a division, is refused and changes nothing', async () => {
+    const group = await makeGroup(app, [{}, {}])
+    const edit = (name: string, seen: string) =>
+      update(group.id, {
+        ...body({ group_name: name }),
+        seen_updated_at: seen,
+        divisions: group.divisions.map(({ id }) => ({ id, ...division(app, { name }) })),
+      } as GroupEdit)
+    app.clock.advance(60_000)
+    expect((await edit('Người trước', group.updated_at)).status).toBe(200)
+    const changed = await read(group.id)
+    const late = await edit('Người sau', group.updated_at)
+    expect([late.status, late.body]).toMatchObject([409, { code: 'tournament-changed' }])
+    expect(await read(group.id)).toEqual(changed)
+    app.clock.advance(60_000)
+    const moved = { ...division(app, { name: 'Đổi riêng' }), venue: 'Sân B' }
+    await app.ok(updateTournament, { params: { id: String(group.divisions[0]?.id) }, body: moved }, admin)
+    expect((await edit('Người sau', changed.updated_at)).body.code).toBe('tournament-changed')
+    const { updated_at } = await read(group.id)
+    expect((await edit('Người sau', updated_at)).body.group_name).toBe('Người sau')
+  })
+
   test('[GRP-18] two organisers who edit one group at once both get an answer, and the last one stands', async () => {
     const group = await makeGroup(app, [{}, {}])
     const ids = group.divisions.map((each) => each.id)

@@ -153,6 +153,31 @@ onEachDatabase('tournaments', (start) => {
       expect((await read(made.id)).body).toEqual(made)
     })
 
+    test('[TRN-57] an edit of what somebody else changed meanwhile is refused, and changes nothing', async () => {
+      const made = await create()
+      const edit = (name: string, seen: string) =>
+        app.call(
+          updateTournament,
+          { params: { id: String(made.id) }, body: { ...input(), name, seen_updated_at: seen } },
+          admin,
+        )
+      app.clock.advance(60_000)
+      const first = await edit('Người trước', made.updated_at)
+      expect(first.status).toBe(200)
+      app.clock.advance(60_000)
+      const late = await edit('Người sau', made.updated_at)
+      expect([late.status, late.body]).toMatchObject([
+        409,
+        {
+          code: 'tournament-changed',
+          message: 'Giải đấu vừa được người khác sửa, vui lòng xem lại',
+          details: { updated_at: first.body.updated_at },
+        },
+      ])
+      expect((await read(made.id)).body).toEqual(first.body)
+      expect((await edit('Người sau', first.body.updated_at)).body.name).toBe('Người sau')
+    })
+
     test('[TRN-27] a tournament that does not exist is 404', async () => {
       const refused = await app.call(updateTournament, { params: { id: '987654' }, body: input() }, admin)
       expect([refused.status, refused.body.message]).toEqual([404, 'Không tìm thấy giải đấu'])

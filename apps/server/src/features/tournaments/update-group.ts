@@ -2,9 +2,10 @@ import { type GroupEdit, updateGroup } from '@vot/contract'
 import { err, ok, type Result } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { addDivision } from './add-division'
+import { checkUnchanged } from './check-unchanged'
 import { isEligibleSnapshot } from './find-snapshot'
-import { findGroup, type GroupRow, getGroup, touchGroup, updateGroupRow } from './groups-queries'
-import { viewGroup } from './groups-view'
+import { type GroupRow, getGroup, lockGroup, updateGroupRow } from './groups-queries'
+import { groupUpdatedAt, viewGroup } from './groups-view'
 import { snapshotChoice, snapshotColumns, tournamentColumns } from './tournament-columns'
 import {
   countRegistrations,
@@ -26,17 +27,25 @@ interface DivisionPlace {
 export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }) =>
   write(async (work) => {
     const { db, now } = work
-    const before = await findGroup(db, params.id)
-    if (!before || !(await touchGroup(db, before.id, now))) return err('group-not-found')
+    const before = await lockGroup(db, params.id)
+    if (!before) return err('group-not-found')
+    const divisions = await lockDivisions(work, before)
+    const unchanged = checkUnchanged(body.seen_updated_at, groupUpdatedAt(before, divisions))
+    if (!unchanged.ok) return unchanged
     const choice = snapshotChoice(body)
     const chosen = choice.snapshotGroupId
     const kept = chosen === null || chosen === before.snapshotGroupId
     if (!kept && (chosen === before.id || !(await isEligibleSnapshot(db, chosen, now)))) {
       return err('snapshot-not-eligible')
     }
-    await updateGroupRow(db, before.id, { name: body.group_name, venue: body.venue, ...snapshotColumns(choice) })
+    await updateGroupRow(db, before.id, {
+      name: body.group_name,
+      venue: body.venue,
+      ...snapshotColumns(choice),
+      updatedAt: now,
+    })
     const group = await getGroup(db, before.id)
-    const saved = await saveDivisions(work, group, body.divisions)
+    const saved = await saveDivisions(work, group, divisions, body.divisions)
     if (!saved.ok) return saved
     await work.audit({
       action: 'update-group',
@@ -49,15 +58,19 @@ export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }
   }),
 )
 
+/** Read behind the locks, since what is decided on them must hold. */
+async function lockDivisions(work: Work, group: GroupRow): Promise<TournamentRow[]> {
+  const ids = (await listTournamentKeys(work.db, group.id)).map(({ id }) => id)
+  for (const id of ids.sort((a, b) => a - b)) await work.lockTournament(id)
+  return await listDivisions(work.db, group.id)
+}
+
 async function saveDivisions(
   work: Work,
   group: GroupRow,
+  divisions: readonly TournamentRow[],
   wanted: readonly DivisionEdit[],
 ): Promise<Result<null, 'tournament-not-found' | 'division-has-registrations'>> {
-  const ids = (await listTournamentKeys(work.db, group.id)).map(({ id }) => id)
-  for (const id of ids.sort((a, b) => a - b)) await work.lockTournament(id)
-  // Read behind the locks, since what it decides on must hold.
-  const divisions = await listDivisions(work.db, group.id)
   const places = wanted.map((edit, position) => ({ edit, position }))
   const edits = new Map(
     places.flatMap((place) => (place.edit.id === undefined ? [] : [[place.edit.id, place] as const])),

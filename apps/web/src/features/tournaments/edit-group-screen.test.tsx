@@ -131,6 +131,36 @@ test('[GRP-23] a division that appears elsewhere joins the form, one that is gon
   expect(server.callsOf(updateGroup)[0]?.body.group_name).toBe('Cúp Sài Gòn')
 })
 
+test('[GRP-24] over a change of somebody else the form sends the version that it was filled with, and asks first', async () => {
+  const newer = '2026-03-02T10:00:00+07:00'
+  const { save } = await open()
+  type(/Tên nhóm giải đấu/, 'Cúp Sài Gòn')
+  server.on(readGroup, () => groupWith([...saved.divisions], { venue: 'Sân khác', updated_at: newer }))
+  server.on(updateGroup, () => fail('tournament-changed', { updated_at: newer }))
+  server.emitLive({ tournament_id: 1, seq: 1, type: 'tournament-updated', at: '2026-03-01T09:00:00+07:00' })
+  await waitFor(() => expect(server.callsOf(readGroup)).toHaveLength(2))
+  await save()
+  expect(await screen.findByText('Giải đấu vừa được người khác sửa, vui lòng xem lại')).toBeTruthy()
+  expect(screen.getByText(/lưu lần nữa sẽ thay bản của họ/)).toBeTruthy()
+  expect([shownIn(/Tên nhóm giải đấu/), shownIn(/Địa điểm/)]).toEqual(['Cúp Sài Gòn', 'Nhà thi đấu Phú Thọ'])
+  server.on(updateGroup, () => saved)
+  await save()
+  await waitFor(() => expect(server.callsOf(updateGroup)).toHaveLength(2))
+  const sent = server.callsOf(updateGroup).map(({ body }) => body.seen_updated_at)
+  expect(sent).toEqual([saved.updated_at, newer])
+})
+
+test('[GRP-24] a division that only joined the group does not refuse the save', async () => {
+  const newer = '2026-03-02T10:00:00+07:00'
+  const { save } = await open()
+  type(/Tên nhóm giải đấu/, 'Cúp Sài Gòn')
+  server.on(readGroup, () => groupWith([...saved.divisions, division(9, 'Đôi lão tướng')], { updated_at: newer }))
+  server.emitLive({ tournament_id: 9, seq: 1, type: 'tournament-updated', at: '2026-03-01T09:00:00+07:00' })
+  await waitFor(() => expect(shownNames()).toContain('Đôi lão tướng'))
+  await save()
+  await waitFor(() => expect(server.callsOf(updateGroup)[0]?.body.seen_updated_at).toBe(newer))
+})
+
 test('[GRP-16][TRN-42] a group that does not exist, or does not load, says so with the way on', async () => {
   server.on(readGroup, () => fail('group-not-found'))
   const path = { at: '/tournaments/edit-group/7', path: '/tournaments/edit-group/:groupId' }

@@ -53,7 +53,15 @@ export function EditGroupScreen() {
 
 function EditForm({ group }: { readonly group: GroupView }) {
   const { mutateAsync } = useUpdateGroup(group.id)
-  return <GroupFormView group={group} texts={texts} save={(values) => mutateAsync(groupEditBody(values))} />
+  return (
+    <GroupFormView
+      group={group}
+      texts={texts}
+      save={(values, seen) =>
+        mutateAsync({ ...groupEditBody(values), ...(seen !== null && { seen_updated_at: seen }) })
+      }
+    />
+  )
 }
 
 function GroupFormSkeleton() {

@@ -1,10 +1,12 @@
 import type { TournamentView } from '@vot/contract'
 import { editedTournamentLimits } from '@vot/domain'
 import { useState } from 'react'
+import { newerVersion } from '../../lib/newer-version'
+import { ChangedElsewhere } from '../../ui/changed-elsewhere'
 import { toasts } from '../../ui/toasts'
 import { useUpdateTournament } from './api'
 import { dialogStrings } from './form-dialog-strings'
-import { tournamentBody, tournamentValuesOf } from './tournament-form'
+import { type TournamentValues, tournamentBody, tournamentValuesOf } from './tournament-form'
 import { TournamentFormDialog } from './tournament-form-dialog'
 
 interface EditTournamentDialogProps extends EditFormProps {
@@ -23,7 +25,20 @@ export function EditTournamentDialog({ opened, ...form }: EditTournamentDialogPr
 
 function EditForm({ tournament, onClose }: EditFormProps) {
   const [initialValues] = useState(() => tournamentValuesOf(tournament))
+  // What is typed was meant for this version; the list may show a newer one meanwhile.
+  const [seen, setSeen] = useState(tournament.updated_at)
+  const [isRefused, setIsRefused] = useState(false)
   const { mutateAsync } = useUpdateTournament(tournament.id)
+  const save = async (values: TournamentValues) => {
+    try {
+      await mutateAsync({ ...tournamentBody(values), seen_updated_at: seen })
+    } catch (error) {
+      const newer = newerVersion(error)
+      if (newer !== null) setSeen(newer)
+      setIsRefused(newer !== null)
+      throw error
+    }
+  }
   const { snapshot_group_tournament_id: snapshotId, snapshot_group_name: snapshotName } = tournament
   return (
     <TournamentFormDialog
@@ -36,7 +51,8 @@ function EditForm({ tournament, onClose }: EditFormProps) {
       labels={{ totalParticipants: dialogStrings.participantsEdited, registrationFee: dialogStrings.feeEdited }}
       ownGroupId={tournament.group_id}
       snapshotBefore={snapshotId === null ? null : { id: snapshotId, name: snapshotName ?? `#${snapshotId}` }}
-      save={(values) => mutateAsync(tournamentBody(values))}
+      above={isRefused && <ChangedElsewhere>{dialogStrings.changedElsewhere}</ChangedElsewhere>}
+      save={save}
       onSaved={() => toasts.success(dialogStrings.edit.done)}
     />
   )

@@ -1,5 +1,5 @@
 import type { GroupView, TournamentView } from '@vot/contract'
-import { type GroupDivisionValues, type GroupValues, savedDivision } from './group-form'
+import { type GroupDivisionValues, type GroupValues, groupValuesOf, savedDivision } from './group-form'
 
 /**
  * The divisions of a form after the group changed elsewhere: what appeared is added, so that saving does not remove it;
@@ -20,4 +20,15 @@ export function followGroup(
 export function removedDivisions(values: GroupValues, group: GroupView | null): readonly TournamentView[] {
   const kept = new Set(values.divisions.map(({ id }) => id))
   return (group?.divisions ?? []).filter((division) => !kept.has(division.id))
+}
+
+/** Whether two versions of a group say the same, apart from divisions that only one of them has. */
+export function sharesContent(before: GroupView, now: GroupView): boolean {
+  const isShared = ({ id }: { readonly id: number }) =>
+    [before, now].every((version) => version.divisions.some((division) => division.id === id))
+  const contentOf = (version: GroupView) => {
+    const divisions = version.divisions.filter(isShared).sort((a, b) => a.id - b.id)
+    return JSON.stringify(groupValuesOf({ ...version, divisions }))
+  }
+  return contentOf(before) === contentOf(now)
 }

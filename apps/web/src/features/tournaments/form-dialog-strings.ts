@@ -8,6 +8,8 @@ export const dialogStrings = {
   unsavedTitle: 'Bỏ thông tin đã nhập?',
   unsavedText: 'Những gì bạn vừa nhập chưa được lưu.',
   discard: 'Bỏ',
+  changedElsewhere:
+    'Người khác vừa lưu thay đổi cho giải này. Những gì bạn nhập vẫn còn ở đây: lưu lần nữa sẽ thay bản của họ, còn hủy sẽ giữ bản của họ.',
   // Source: A 2, A 6, A 8
   create: {
     title: 'Tạo giải đấu',

@@ -32,6 +32,8 @@ const GroupDraft = z.object({
   divisions: z.array(DivisionDraft).check(z.minLength(1)),
   /** The divisions that the server had when this was typed. */
   savedIds: z.array(z.int()),
+  /** The version of the group that this was typed over; absent for a new group. */
+  seenUpdatedAt: z.optional(z.string()),
 })
 export type GroupDraft = z.output<typeof GroupDraft>
 

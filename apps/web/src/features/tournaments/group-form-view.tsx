@@ -4,6 +4,7 @@ import { formatVietnamIso } from '@vot/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDayTime } from '../../lib/formats/format-day'
+import { ChangedElsewhere } from '../../ui/changed-elsewhere'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Figure } from '../../ui/figure'
 import { LeaveGuard } from '../../ui/leave-guard'
@@ -22,7 +23,8 @@ interface GroupFormViewProps {
   /** What the server has; null for a group that is being created. */
   readonly group: GroupView | null
   readonly texts: GroupFormTexts & { readonly title: string; readonly submit: string }
-  readonly save: (values: GroupValues) => Promise<unknown>
+  /** `seen`: the `updated_at` of the group that the form was filled with, null for a new one. */
+  readonly save: (values: GroupValues, seen: string | null) => Promise<unknown>
 }
 
 /** The screen that creates a group or changes one. Source: A 2, A 5. */
@@ -60,6 +62,7 @@ export function GroupFormView({ group, texts, save }: GroupFormViewProps) {
             {groupStrings.keptAfter}
           </RestoreOffer>
         )}
+        {edit.isOutdated && <ChangedElsewhere>{groupStrings.changedElsewhere}</ChangedElsewhere>}
         <form ref={edit.formRef} noValidate onSubmit={submit}>
           <Card>
             <Title order={2} mb="sm">

@@ -47,6 +47,8 @@ export const groupStrings = {
   checkFields: (count: number) => `Còn ${count} mục cần sửa`,
   hasProblems: 'Có mục cần sửa',
   appeared: (name: string) => `Nội dung ${name} vừa được thêm ở nơi khác`,
+  changedElsewhere:
+    'Người khác vừa lưu thay đổi cho nhóm giải này. Những gì bạn nhập vẫn còn ở đây: lưu lần nữa sẽ thay bản của họ, còn hủy sẽ giữ bản của họ.',
   full: (count: number) => `Một nhóm có nhiều nhất ${count} nội dung.`,
   // draft
   keptSince: 'Máy này còn giữ bản nháp chưa lưu, sửa lần cuối lúc ',

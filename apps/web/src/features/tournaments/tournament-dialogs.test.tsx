@@ -213,6 +213,23 @@ test('[TRN-23][TRN-21] the snapshot that was chosen before stays chosen, and a r
   expect(screen.getAllByText('Giải đấu snapshot chưa đủ điều kiện').length).toBe(2)
 })
 
+test('[TRN-57] an edit that somebody else was ahead of says so, keeps what was typed, and goes out when saved again', async () => {
+  const newer = '2026-03-02T10:00:00+07:00'
+  server.on(updateTournament, () => fail('tournament-changed', { updated_at: newer }))
+  const { submit } = await openEdit({ updated_at: '2026-03-01T09:00:00+07:00' })
+  type(/Tên giải đấu/, 'Cúp Mùa Xuân')
+  await submit()
+  expect(await screen.findByText('Giải đấu vừa được người khác sửa, vui lòng xem lại')).toBeTruthy()
+  expect(screen.getByText(/lưu lần nữa sẽ thay bản của họ/)).toBeTruthy()
+  expect(shownIn(/Tên giải đấu/)).toBe('Cúp Mùa Xuân')
+  expect(onClose).not.toHaveBeenCalled()
+  server.on(updateTournament, () => sampleTournament())
+  await submit()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const sent = server.callsOf(updateTournament).map(({ body }) => body.seen_updated_at)
+  expect(sent).toEqual(['2026-03-01T09:00:00+07:00', newer])
+})
+
 test('[TRN-43][TRN-45] editing says what failed, also without a session', async () => {
   server.on(updateTournament, () => fail('not-signed-in'))
   const { submit } = await openEdit()

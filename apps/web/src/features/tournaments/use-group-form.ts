@@ -4,11 +4,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../../lib/api-error'
 import { loginPrompt } from '../../lib/login-prompt'
+import { newerVersion } from '../../lib/newer-version'
 import { sessionStore } from '../../lib/session-store'
 import { toasts } from '../../ui/toasts'
 import { useFocusFirstError } from '../../ui/use-focus-first-error'
 import { formPaths } from './division-values'
-import { followGroup } from './follow-group'
+import { followGroup, sharesContent } from './follow-group'
 import { groupDrafts } from './group-draft'
 import { checkGroupValues, type GroupValues, groupValuesOf, newGroup, savedDivision } from './group-form'
 import { groupStrings } from './group-strings'
@@ -25,7 +26,7 @@ export interface GroupFormTexts {
 export function useGroupForm(
   group: GroupView | null,
   texts: GroupFormTexts,
-  save: (values: GroupValues) => Promise<unknown>,
+  save: (values: GroupValues, seen: string | null) => Promise<unknown>,
 ) {
   const [initialValues] = useState(() => (group === null ? newGroup() : groupValuesOf(group)))
   const form = useForm<GroupValues>({ initialValues, validate: checkGroupValues, validateInputOnBlur: true })
@@ -36,23 +37,31 @@ export function useGroupForm(
   const [offer, setOffer] = useState(() => drafts.read())
   const [formRef, focusFirstError] = useFocusFirstError()
   const [isBusy, setIsBusy] = useState(false)
+  const [seen, setSeen] = useState(group?.updated_at ?? null)
+  const [isOutdated, setIsOutdated] = useState(false)
   const mayLeave = useRef(false)
   const navigate = useNavigate()
 
   const keepDraft = useEffectEvent((values: GroupValues) => {
     if (!form.isDirty() || mayLeave.current) return
     const savedIds = (group?.divisions ?? []).map(({ id }) => id)
-    drafts.write({ ...values, divisions: [...values.divisions], savedIds })
+    drafts.write({
+      ...values,
+      divisions: [...values.divisions],
+      savedIds,
+      ...(seen !== null && { seenUpdatedAt: seen }),
+    })
   })
   useEffect(() => keepDraft(form.values), [form.values])
-  useFollowedGroup(form, group)
+  useFollowedGroup(form, group, setSeen)
 
   const restore = () => {
     if (offer === null) return
-    const { savedIds, ...typed } = offer.values
+    const { savedIds, seenUpdatedAt, ...typed } = offer.values
     const values: GroupValues = typed
     const divisions = group === null ? typed.divisions : followGroup(typed.divisions, savedIds, group).divisions
     form.setValues({ ...values, divisions })
+    if (seenUpdatedAt !== undefined) setSeen(seenUpdatedAt)
     setOpenedKeys([])
     setOffer(null)
   }
@@ -77,6 +86,9 @@ export function useGroupForm(
       void navigate(listPath)
       return
     }
+    const newer = newerVersion(error)
+    if (newer !== null) setSeen(newer)
+    setIsOutdated(newer !== null)
     const stays = error instanceof ApiError && error.code === 'division-has-registrations' && error.details.id
     const kept = group?.divisions.find(({ id }) => id === stays)
     if (kept) form.insertListItem('divisions', savedDivision(kept, group?.venue ?? ''))
@@ -88,7 +100,7 @@ export function useGroupForm(
   const send = async (values: GroupValues) => {
     setIsBusy(true)
     try {
-      await save(values)
+      await save(values, seen)
     } catch (error) {
       setIsBusy(false)
       refuse(error)
@@ -108,6 +120,7 @@ export function useGroupForm(
     restore,
     dismiss,
     isBusy,
+    isOutdated,
     send,
     showProblems,
     hasUnsaved: () => !mayLeave.current && form.isDirty(),
@@ -115,15 +128,22 @@ export function useGroupForm(
 }
 
 /** What others change meanwhile: taken over as a whole while nothing was typed, else only divisions that came or went. */
-function useFollowedGroup(form: UseFormReturnType<GroupValues>, group: GroupView | null): void {
+function useFollowedGroup(
+  form: UseFormReturnType<GroupValues>,
+  group: GroupView | null,
+  setSeen: (updatedAt: string) => void,
+): void {
   const seen = useRef(group)
   const follow = useEffectEvent((before: GroupView, now: GroupView) => {
     if (!form.isDirty()) {
       const values = groupValuesOf(now)
       form.setInitialValues(values)
       form.setValues(values)
+      setSeen(now.updated_at)
       return
     }
+    // Only divisions that came or went are taken over; over anything else the server is to ask first.
+    if (sharesContent(before, now)) setSeen(now.updated_at)
     const known = before.divisions.map(({ id }) => id)
     const { divisions, appeared } = followGroup(form.values.divisions, known, now)
     if (divisions.length === form.values.divisions.length && appeared.length === 0) return
