@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core'
+import { IconRestore } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { errorCatalogue } from '@vot/contract'
 import { type BracketFormat, type BracketOptions, minEntries } from '@vot/domain'
@@ -48,11 +49,6 @@ export function SetupForm({ tournament, registrations, format, busy, ...on }: Se
       onSubmit={() => isEnough && on.onSubmit()}
       footer={
         <>
-          {on.onOld && (
-            <Button variant="subtle" onClick={on.onOld} disabled={busy}>
-              {strings.old}
-            </Button>
-          )}
           <Button variant="default" onClick={on.onClose} disabled={busy}>
             {strings.cancel}
           </Button>
@@ -65,6 +61,17 @@ export function SetupForm({ tournament, registrations, format, busy, ...on }: Se
       {isEnough ? (
         <Stack gap="md">
           <EntryNotice tournament={tournament} teams={teams} pending={pending} onLeave={on.onClose} />
+          {on.onOld && (
+            <Button
+              variant="default"
+              leftSection={<IconRestore size={18} aria-hidden />}
+              style={{ alignSelf: 'flex-start' }}
+              onClick={on.onOld}
+              disabled={busy}
+            >
+              {strings.old}
+            </Button>
+          )}
           <VariantChoice
             value={variant}
             options={options}

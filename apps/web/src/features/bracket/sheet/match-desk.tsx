@@ -38,7 +38,7 @@ export function MatchDesk({ match }: MatchDeskProps) {
           {teams.map((team) => (
             <Button
               key={team.id}
-              size="sm"
+              size="md"
               variant="default"
               leftSection={
                 team.is_withdrawn ? <IconUserCheck size={18} aria-hidden /> : <IconUserOff size={18} aria-hidden />
@@ -102,7 +102,7 @@ function History({ match }: MatchDeskProps) {
             </div>
             {change.can_undo && (
               <Button
-                size="sm"
+                size="md"
                 variant="default"
                 leftSection={<IconArrowBackUp size={18} aria-hidden />}
                 onClick={() => setUndoing(change)}
