@@ -288,6 +288,7 @@ test('[DRW-27] on the full-screen stage names are two words long, and Escape lea
   const short = `${team?.player1_name.split(' ').slice(-2).join(' ')} – ${team?.player2_name.split(' ').slice(-2).join(' ')}`
   expect(stage.getByText(short)).toBeTruthy()
   expect(stage.getByRole('button', { name: 'Quay lượt 3' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Sân bốc thăm' }))
   await user.keyboard('{Escape}')
   expect(stage.queryByRole('button', { name: 'Thoát toàn màn hình' })).toBeNull()
   expect(stage.getByText(`${team?.player1_name} – ${team?.player2_name}`)).toBeTruthy()

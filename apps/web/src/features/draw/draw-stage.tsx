@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMinimize } from '@tabler/icons-react'
 import type { DrawAssignment } from '@vot/domain'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { pairName } from '../../lib/formats/short-name'
 import { Figure } from '../../ui/figure'
 import classes from './draw-stage.module.css'
@@ -26,10 +26,21 @@ interface DrawStageProps {
 /** The court in the middle: which turn it is, the reels, and what can be done. */
 export function DrawStage({ draw, reels, coming, isFull, onLeaveFull, children, below }: DrawStageProps) {
   const { teams, results, waiting, last } = draw
+  const stage = useRef<HTMLElement>(null)
+  // The button that opened it is covered now, and would take the space key.
+  useEffect(() => {
+    if (isFull) stage.current?.focus()
+  }, [isFull])
   const lastTeam = last ? teams.find(({ id }) => id === last.registrationId) : undefined
   const turn = strings.turn(Math.min(results.length + (reels.reel ? 1 : 0), teams.length), teams.length)
   return (
-    <section className={classes.stage} data-full={isFull || undefined} aria-label={strings.stage}>
+    <section
+      ref={stage}
+      className={classes.stage}
+      data-full={isFull || undefined}
+      tabIndex={-1}
+      aria-label={strings.stage}
+    >
       <div className={`${classes.court} on-dark`}>
         {isFull && (
           <ActionIcon
