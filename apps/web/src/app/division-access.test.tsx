@@ -41,3 +41,16 @@ test('[REG-33][AUTH-21] everybody sees the registrations of a division, a refere
   const { router } = open('/tournament-registration/128', 'ref')
   await waitFor(() => expect(router.state.location.pathname).toBe('/referee'))
 })
+
+test.each([
+  '/tournament-bracket/128',
+  '/tournament-bracket-visual/128',
+  '/tournament-mobile-bracket/128',
+  '/tournament-compact/128',
+])('[BRK-65] everybody sees %s, a referee is sent to /referee', async (address) => {
+  const { unmount } = open(address)
+  expect(await title(/Sơ đồ thi đấu/)).toBeTruthy()
+  unmount()
+  const { router } = open(address, 'ref')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/referee'))
+})

@@ -450,7 +450,7 @@ test('[BRK-78] compact cards are 280 by 160', () => {
   expect(looks.compact.sizes.card).toEqual({ width: 280, height: 160 })
 })
 
-test('a match in play has the score of its sheet and who serves', async () => {
+test('[BRK-119] a match in play has the score of its sheet and who serves', async () => {
   const view = viewOfBracket(startBracket(4, 'standard'), {
     '01': {
       status: 'in_progress',
@@ -471,7 +471,7 @@ test('a match in play has the score of its sheet and who serves', async () => {
   expect(card.textContent).toMatch(/8 6, đang giao/)
 })
 
-test('pointing at a team shows its way and leaving it ends that', async () => {
+test('[BRK-120] pointing at a team shows its way and leaving it ends that', async () => {
   const { user } = open(sixteen())
   const side = (await cardOf('01')).querySelector('[data-team="1"]')
   if (!side) throw new Error('no side')
@@ -481,4 +481,20 @@ test('pointing at a team shows its way and leaving it ends that', async () => {
   expect(shown().length).toBeGreaterThan(1)
   await user.unhover(side)
   expect(shown()).toEqual([])
+})
+
+test('[BRK-72] the mobile view has both sections with their rounds and lines, and moves and zooms', async () => {
+  const { user } = open(sixteen(), { name: 'mobile' })
+  const stage = (await cardOf('01')).parentElement
+  for (const text of ['Play Off', 'Loại trực tiếp', 'Vòng 1', 'Vòng 2', 'Tứ kết', 'Bán kết', 'Chung kết']) {
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+  }
+  // Two lines in each cluster for winners and one each for losers, and those of the knock-out.
+  expect(stage?.querySelectorAll('svg[width="1"] path').length).toBeGreaterThan(12)
+  const start = stage?.style.transform
+  fireEvent.keyDown(screen.getByRole('region', { name: /^Sơ đồ thi đấu/ }), { key: 'ArrowRight' })
+  const moved = stage?.style.transform
+  expect(moved).not.toBe(start)
+  await user.click(screen.getAllByRole('button', { name: 'Phóng to' })[0] ?? document.body)
+  expect(stage?.style.transform).toContain('scale(0.8)')
 })
