@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstView } from './first-view'
@@ -8,7 +9,14 @@ const api = process.env.VOT_API ?? 'http://127.0.0.1:3000'
 /** Schemas and their texts load with the screens that check something by them. */
 const onlyForChecking = /node_modules\/zod\/|contract\/src\/(errors|fields)\.ts|\?shapes$/
 
-export default defineConfig({
+/** Its usual entry is the one for development, with warnings and their texts. */
+const leanRouter = {
+  find: /^react-router$/,
+  replacement: fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/'),
+}
+
+export default defineConfig(({ command }) => ({
+  resolve: { alias: command === 'build' ? [leanRouter] : [] },
   plugins: [react(), thinContract(), dropDisplayNames(), firstView()],
   build: {
     target: 'es2022',
@@ -35,7 +43,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': api, '/metrics': api, '/share': api },
   },
-})
+}))
 
 /** Names for debugging keep components alive that nothing uses, 4 kB of them in the router alone. */
 function dropDisplayNames(): Plugin {

@@ -2,9 +2,8 @@ import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } fro
 import { useDisclosure } from '@mantine/hooks'
 import { IconLayoutSidebar, IconLogin2, IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import type { UserView } from '@vot/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { NotificationBell } from '../features/notifications/notification-bell'
 import { signOut } from '../features/session/api'
 import { loginPrompt } from '../lib/login-prompt'
 import { useSession } from '../lib/session-store'
@@ -17,6 +16,10 @@ import classes from './shell.module.css'
 import { strings } from './strings'
 import type { SidebarState } from './use-sidebar'
 
+// Nobody who is signed out has notices.
+const NotificationBell = lazy(async () => ({
+  default: (await import('../features/notifications/notification-bell')).NotificationBell,
+}))
 const SideMenu = loadedWhenOpened(async () => (await import('./side-menu')).SideMenu)
 
 interface ShellHeaderProps {
@@ -63,7 +66,11 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
         </nav>
       )}
       <div className={classes.end}>
-        {user !== null && <NotificationBell className={classes.icon} />}
+        {user !== null && (
+          <Suspense fallback={<span className={classes.bellPlace} />}>
+            <NotificationBell className={classes.icon} />
+          </Suspense>
+        )}
         <ThemeSwitch />
         <SessionButtons />
       </div>
