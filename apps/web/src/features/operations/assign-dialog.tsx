@@ -40,7 +40,7 @@ export function AssignDialog(props: AssignDialogProps) {
 
   const submit = async () => {
     if (!match || !court || !referee) {
-      const { errorCatalogue } = await import('@vot/contract')
+      const { errorCatalogue } = await import('../../lib/error-texts')
       return setFailure(errorCatalogue['court-and-referee-required'].message)
     }
     try {

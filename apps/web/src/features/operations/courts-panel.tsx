@@ -83,7 +83,7 @@ function NewCourt({ add }: { readonly add: DeskActions['addCourt'] }) {
   const [fault, setFault] = useState<string | null>(null)
   const submit = async () => {
     if (name.trim() === '') {
-      const { fieldMessages } = await import('@vot/contract')
+      const { fieldMessages } = await import('../../lib/error-texts')
       return setFault(fieldMessages['court-name-required'])
     }
     try {

@@ -46,7 +46,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
 
   const giveCourt = async (match: DeskMatchView) => {
     if (courts.data?.length !== 0) return setAssigning({ match })
-    const { errorCatalogue } = await import('@vot/contract')
+    const { errorCatalogue } = await import('../../lib/error-texts')
     toasts.error(errorCatalogue['no-court'].message)
   }
   const labels = {
