@@ -23,6 +23,8 @@ export default defineConfig(({ command }) => ({
     // Fonts stay files of their own, so that a browser takes only the subsets it needs.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Browsers without it load a screen's files a moment later.
+    modulePreload: { polyfill: false },
     // tools/check-first-load.mjs weighs by it what a first visit loads.
     manifest: true,
     rolldownOptions: {
