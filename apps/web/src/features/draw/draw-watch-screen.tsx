@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react'
 import type { DrawBoard, DrawView, TournamentView } from '@vot/contract'
+import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { ApiError } from '../../lib/api-error'
 import { useTournament } from '../../lib/tournament-reads'
@@ -115,7 +116,7 @@ interface WatchedDrawProps {
 
 function WatchedDraw({ draw, isFull, onLeaveFull }: WatchedDrawProps) {
   const reels = useReels(draw.id, draw.spins.length)
-  const shown = runningDraw(draw, reels.shown, [])
+  const shown = useMemo(() => runningDraw(draw, reels.shown, []), [draw, reels.shown])
   return (
     <div className={classes.columns}>
       <WaitingList teams={shown.waiting} />

@@ -1,6 +1,7 @@
 import { Card, Title } from '@mantine/core'
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { clusterSizes, type DrawAssignment } from '@vot/domain'
+import { memo } from 'react'
 import { pairName } from '../../lib/formats/short-name'
 import { Figure } from '../../ui/figure'
 import { clusterLetter } from './cluster-letter'
@@ -15,7 +16,7 @@ interface ResultListProps {
 }
 
 /** Every number with its team, in the clusters that a Play Off makes of them. */
-export function ResultList({ teams, results, last }: ResultListProps) {
+export const ResultList = memo(({ teams, results, last }: ResultListProps) => {
   const teamOf = new Map(teams.map((team) => [team.id, team]))
   const holders = new Map(results.map(({ registrationId, number }) => [number, teamOf.get(registrationId)]))
   const sizes = clusterSizes(teams.length)
@@ -66,4 +67,4 @@ export function ResultList({ teams, results, last }: ResultListProps) {
       </div>
     </Card>
   )
-}
+})

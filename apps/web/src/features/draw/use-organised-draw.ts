@@ -1,5 +1,5 @@
 import type { DrawBoard, DrawView, RegistrationView } from '@vot/contract'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { serverNow } from '../../lib/server-clock'
 import { toasts } from '../../ui/toasts'
 import { useDrawActions } from './api'
@@ -42,7 +42,11 @@ export function useOrganisedDraw(
   const offer = cached !== null && opened !== null && cached.drawId === opened.id ? cached : null
   const running = offer === null ? opened : null
   const reels = useReels(running?.id ?? 0, running?.spins.length ?? 0)
-  const shown = running ? runningDraw(running, reels.shown, registrations) : savedDraw(registrations)
+  // Ticks of the reels leave the lists as they are.
+  const shown = useMemo(
+    () => (running ? runningDraw(running, reels.shown, registrations) : savedDraw(registrations)),
+    [running, reels.shown, registrations],
+  )
 
   const keep = (draw: DrawView) =>
     drawCache.write(tournamentId, {

@@ -1,11 +1,12 @@
 import { Card, Title } from '@mantine/core'
+import { memo } from 'react'
 import { Figure, Points } from '../../ui/figure'
 import classes from './draw-page.module.css'
 import type { ShownTeam } from './shown-draw'
 import { strings } from './strings'
 
 /** Teams without a number, with their points. */
-export function WaitingList({ teams }: { readonly teams: readonly ShownTeam[] }) {
+export const WaitingList = memo(({ teams }: { readonly teams: readonly ShownTeam[] }) => {
   return (
     <Card component="section" p={0} className={`${classes.panel} ${classes.waiting}`} aria-label={strings.waiting}>
       <div className={classes.panelHead}>
@@ -33,4 +34,4 @@ export function WaitingList({ teams }: { readonly teams: readonly ShownTeam[] })
       )}
     </Card>
   )
-}
+})
