@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNow } from '../../lib/server-clock'
 import { useMay } from '../../lib/session-store'
@@ -17,13 +17,15 @@ import { GroupHeader } from './group-header'
 import { ListSkeleton } from './list-skeleton'
 import { LiveBanner } from './live-banner'
 import { NothingListed } from './nothing-listed'
-import { SearchField } from './search-field'
 import { type ListDialog, ShownListDialog } from './shown-list-dialog'
 import { strings } from './strings'
 import { TabBar } from './tab-bar'
 import { TournamentCard } from './tournament-card'
 import classes from './tournament-list-screen.module.css'
 import { groupTournaments, matchesQuery, sortIntoTabs, type TournamentTab, tournamentTabs } from './tournament-tabs'
+
+// Input fields weigh 4 kB, and the list is there before anybody searches it.
+const SearchField = lazy(async () => ({ default: (await import('./search-field')).SearchField }))
 
 /** Source: A 2. */
 export function TournamentListScreen() {
@@ -60,7 +62,9 @@ export function TournamentListScreen() {
           status={<OriginBadge origin={origin} shown={data !== undefined} />}
           actions={
             <>
-              <SearchField value={query} onChange={setQuery} className={classes.search} />
+              <Suspense fallback={<span className={classes.searchPlace} />}>
+                <SearchField value={query} onChange={setQuery} className={classes.search} />
+              </Suspense>
               <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
               <CreateButton />
             </>
