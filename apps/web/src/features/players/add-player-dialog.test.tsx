@@ -28,7 +28,7 @@ async function open() {
   const fill = async (name: string, phone: string, points: string) => {
     await user.type(field(/Họ và tên/), name)
     await user.type(field(/Số điện thoại/), phone)
-    await user.type(field(/Điểm ban đầu/), points)
+    if (points !== '') await user.type(field(/Điểm ban đầu/), points)
   }
   const submit = () => user.click(dialog.getByRole('button', { name: 'Thêm VĐV' }))
   return { user, dialog, field, fill, submit }
@@ -48,6 +48,31 @@ test('[PLR-31] a player is added with club and points, and the dialog closes wit
     club_id: 2,
     ranking_points: 3.25,
   })
+})
+
+test('[PLR-40] Escape asks before what was typed is thrown away', async () => {
+  const { user, field, fill } = await open()
+  await fill('Khôi', '0912', '1')
+  await user.keyboard('{Escape}')
+  const asked = within(await screen.findByRole('dialog', { name: 'Bỏ thông tin đã nhập?' }))
+  expect(closed).toBe(0)
+  await user.click(asked.getByRole('button', { name: 'Hủy' }))
+  expect(field(/Họ và tên/)).toHaveProperty('value', 'Khôi')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Bỏ' }))
+  expect(closed).toBe(1)
+})
+
+test('[PLR-40][UI-31] an untouched dialog closes at once; pasted points are read in both styles', async () => {
+  const { user, field, submit, fill } = await open()
+  await user.keyboard('{Escape}')
+  expect(closed).toBe(1)
+  await fill('Khôi', '0912345678', '')
+  await user.click(field(/Điểm ban đầu/))
+  await user.paste('3.25')
+  expect(field(/Điểm ban đầu/)).toHaveProperty('value', '3,25')
+  await submit()
+  await waitFor(() => expect(server.callsOf(createPlayer)[0]?.body.ranking_points).toBe(3.25))
 })
 
 test('[PLR-02][PLR-03][PLR-04][UI-15] wrong fields are told in place, the first is focused and nothing is sent', async () => {

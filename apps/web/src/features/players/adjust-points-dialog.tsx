@@ -1,4 +1,4 @@
-import { Button, NumberInput, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { errorCatalogue, fieldMessages, type PlayerView } from '@vot/contract'
 import { exactPoints, pointsFromDecimal, pointsToDecimal } from '@vot/domain'
@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { formatPointChange, formatPoints } from '../../lib/formats/format-number'
 import { AppDialog } from '../../ui/app-dialog'
 import { Points } from '../../ui/figure'
+import { NumberField } from '../../ui/number-field'
 import { isSignedIn, tellFailure } from '../../ui/sign-in-first'
 import { toasts } from '../../ui/toasts'
 import classes from './adjust-points-dialog.module.css'
@@ -74,14 +75,12 @@ export function AdjustPointsDialog({ player, onClose }: AdjustPointsDialogProps)
     >
       <p className={classes.name}>{player.name}</p>
       <div className={classes.fields}>
-        <NumberInput
+        <NumberField
+          decimals={2}
           {...form.getInputProps('points')}
           label={strings.adjustment}
           description={strings.adjustmentHelp}
           aria-describedby={totalId}
-          decimalSeparator=","
-          thousandSeparator="."
-          decimalScale={2}
           step={0.1}
           size="md"
           inputMode="text"

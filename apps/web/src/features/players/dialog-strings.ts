@@ -1,5 +1,8 @@
 export const strings = {
   cancel: 'Hủy',
+  unsavedTitle: 'Bỏ thông tin đã nhập?',
+  unsavedText: 'Những gì bạn vừa nhập chưa được lưu.',
+  discard: 'Bỏ',
   // Source: B 8
   addSignIn: 'Bạn phải đăng nhập để tạo VĐV',
   editTitle: 'Sửa VĐV',

@@ -1,10 +1,14 @@
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { AppDialog } from '../../ui/app-dialog'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { NumberField } from '../../ui/number-field'
 import { isSignedIn, tellFailure } from '../../ui/sign-in-first'
 import classes from './add-player-dialog.module.css'
 import { ClubSelect } from './club-select'
+import { strings as dialogStrings } from './dialog-strings'
 import { checkValues, errorsOfFields, type PlayerErrors, type PlayerValues } from './player-form'
 import { strings } from './strings'
 
@@ -27,6 +31,7 @@ const fieldOrder = ['name', 'phone', 'clubId', 'points'] as const satisfies read
 export function PlayerFormDialog(props: PlayerFormDialogProps) {
   const { title, initial, points, phoneHelp, submitLabel, texts, busy, send, onClose } = props
   const form = useForm<PlayerValues>({ initialValues: initial, validate: checkValues })
+  const [isLeaving, setIsLeaving] = useState(false)
   const focusFirst = (errors: PlayerErrors) => {
     const first = fieldOrder.find((field) => errors[field] !== undefined)
     if (first) form.getInputNode(first)?.focus()
@@ -44,65 +49,74 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
     (_, values) => focusFirst(checkValues(values)),
   )
   return (
-    <AppDialog
-      opened
-      onClose={onClose}
-      title={title}
-      busy={busy}
-      onSubmit={() => submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <div className={classes.fields}>
-        <TextInput
-          {...form.getInputProps('name')}
-          label={strings.name}
-          placeholder={strings.namePlaceholder}
-          size="md"
-          withAsterisk
-          autoComplete="off"
-          data-autofocus
-        />
-        <TextInput
-          {...form.getInputProps('phone')}
-          label={strings.phone}
-          placeholder={strings.phonePlaceholder}
-          description={phoneHelp}
-          size="md"
-          type="tel"
-          inputMode="tel"
-          withAsterisk
-          autoComplete="off"
-        />
-        <ClubSelect
-          {...form.getInputProps('clubId')}
-          label={strings.club}
-          placeholder={strings.chooseClub}
-          size="md"
-          clearable
-          clearButtonProps={{ 'aria-label': strings.clearClub, 'aria-hidden': false, tabIndex: 0 }}
-        />
-        <NumberInput
-          {...form.getInputProps('points')}
-          label={points.label}
-          description={points.help}
-          decimalSeparator=","
-          thousandSeparator="."
-          decimalScale={2}
-          step={0.01}
-          hideControls
-          size="md"
-          inputMode="decimal"
-        />
-      </div>
-    </AppDialog>
+    <>
+      <AppDialog
+        opened
+        onClose={() => (form.isDirty() ? setIsLeaving(true) : onClose())}
+        title={title}
+        busy={busy}
+        onSubmit={() => submit()}
+        footer={
+          <>
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              {strings.cancel}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <div className={classes.fields}>
+          <TextInput
+            {...form.getInputProps('name')}
+            label={strings.name}
+            placeholder={strings.namePlaceholder}
+            size="md"
+            withAsterisk
+            autoComplete="off"
+            data-autofocus
+          />
+          <TextInput
+            {...form.getInputProps('phone')}
+            label={strings.phone}
+            placeholder={strings.phonePlaceholder}
+            description={phoneHelp}
+            size="md"
+            type="tel"
+            inputMode="tel"
+            withAsterisk
+            autoComplete="off"
+          />
+          <ClubSelect
+            {...form.getInputProps('clubId')}
+            label={strings.club}
+            placeholder={strings.chooseClub}
+            size="md"
+            clearable
+            clearButtonProps={{ 'aria-label': strings.clearClub, 'aria-hidden': false, tabIndex: 0 }}
+          />
+          <NumberField
+            decimals={2}
+            {...form.getInputProps('points')}
+            label={points.label}
+            description={points.help}
+            step={0.01}
+            hideControls
+            size="md"
+            inputMode="decimal"
+          />
+        </div>
+      </AppDialog>
+      <ConfirmDialog
+        opened={isLeaving}
+        onClose={() => setIsLeaving(false)}
+        onConfirm={onClose}
+        title={dialogStrings.unsavedTitle}
+        confirmLabel={dialogStrings.discard}
+      >
+        {dialogStrings.unsavedText}
+      </ConfirmDialog>
+    </>
   )
 }

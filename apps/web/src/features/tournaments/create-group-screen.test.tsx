@@ -96,6 +96,18 @@ test('[GRP-01][GRP-02][GRP-14][TRN-04][TRN-17][TRN-41] a sound group is sent tri
   expect(router.state.location.pathname).toBe('/tournaments')
 })
 
+test('[GRP-26] a group that begins today is warned of, saved all the same, and found where it stands', async () => {
+  const day = (shift: number) => new Date(Date.now() + 7 * 3_600_000 + shift * 86_400_000).toISOString().slice(0, 10)
+  const days = { start_date: `${day(0)}T00:00:00+07:00`, end_date: `${day(1)}T23:59:59+07:00` }
+  server.on(createGroup, () => ({ ...created, divisions: [sampleTournament(days)] }))
+  const { user, router } = open()
+  fillIn()
+  expect(screen.getByRole('note').textContent).toContain('đăng ký coi như đã đóng')
+  await user.click(submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tournaments'))
+  expect(router.state.location.search).toBe('?tab=ongoing')
+})
+
 test('[GRP-03][GRP-05][UI-15] what is missing is named under its field and the first one gets the focus', async () => {
   const { user } = open()
   await user.click(submit())

@@ -1,8 +1,10 @@
-import { Checkbox, NumberInput, type NumberInputProps, Textarea } from '@mantine/core'
+import { Checkbox, type NumberInputProps, Textarea } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { IconCalendarEvent } from '@tabler/icons-react'
+import { IconCalendarEvent, IconInfoCircle } from '@tabler/icons-react'
 import { pointsToDecimal, tournamentDefaults } from '@vot/domain'
+import { today } from '../../lib/vietnam-days'
 import { DayInput } from '../../ui/day-input'
+import { NumberField } from '../../ui/number-field'
 import classes from './division-fieldset.module.css'
 import type { DivisionValues } from './division-values'
 import { groupStrings } from './group-strings'
@@ -19,6 +21,8 @@ export interface DivisionFieldsetProps {
   readonly labels?: Partial<Record<NumberValue, string>>
   /** 2 unless told. */
   readonly fewestParticipants?: number
+  /** Whether to say that its days leave no time to register; who changes a tournament knows. */
+  readonly isNew?: boolean
 }
 
 const below: Pick<NumberInputProps, 'inputWrapperOrder' | 'size'> = {
@@ -27,17 +31,11 @@ const below: Pick<NumberInputProps, 'inputWrapperOrder' | 'size'> = {
 }
 const whole: NumberInputProps = {
   ...below,
-  thousandSeparator: '.',
-  decimalSeparator: ',',
-  allowDecimal: false,
   allowNegative: false,
   inputMode: 'numeric',
 }
 const points: NumberInputProps = {
   ...below,
-  decimalSeparator: ',',
-  thousandSeparator: '.',
-  decimalScale: 2,
   fixedDecimalScale: true,
   step: pointsToDecimal(tournamentDefaults.pointsStep),
   min: 0,
@@ -46,12 +44,21 @@ const points: NumberInputProps = {
 }
 
 /** Days, numbers, awards and description of one tournament or division, in the order people fill them in. */
-export function DivisionFieldset({ propsOf, feeStep, labels = {}, fewestParticipants = 2 }: DivisionFieldsetProps) {
-  const number = (field: NumberValue, shared: NumberInputProps, more: NumberInputProps = {}) => (
-    <NumberInput {...shared} {...more} {...propsOf(field)} label={labels[field] ?? groupStrings[field]} />
+export function DivisionFieldset({
+  propsOf,
+  feeStep,
+  labels = {},
+  fewestParticipants = 2,
+  isNew = false,
+}: DivisionFieldsetProps) {
+  const number = (field: 'totalParticipants' | 'registrationFee', more: NumberInputProps) => (
+    <NumberField decimals={0} {...whole} {...more} {...propsOf(field)} label={labels[field] ?? groupStrings[field]} />
+  )
+  const cap = (field: 'maxRankingPoint' | 'maxSinglePoint', more: NumberInputProps) => (
+    <NumberField decimals={2} {...points} {...more} {...propsOf(field)} label={labels[field] ?? groupStrings[field]} />
   )
   const award = (field: 'awardFirst' | 'awardSecond' | 'awardThird') => (
-    <NumberInput {...points} {...propsOf(field)} label={groupStrings[field]} />
+    <NumberField decimals={2} {...points} {...propsOf(field)} label={groupStrings[field]} />
   )
   const day = (field: 'startDate' | 'endDate' | 'lastRegistrationDate') => (
     <DayInput
@@ -65,6 +72,7 @@ export function DivisionFieldset({ propsOf, feeStep, labels = {}, fewestParticip
       popoverProps={{ withinPortal: true }}
     />
   )
+  const late = isNew ? lateDays(propsOf('startDate').value, propsOf('lastRegistrationDate').value) : null
   return (
     <div className={classes.fields}>
       <div className={classes.row}>
@@ -72,8 +80,14 @@ export function DivisionFieldset({ propsOf, feeStep, labels = {}, fewestParticip
         {day('endDate')}
         {day('lastRegistrationDate')}
       </div>
+      {late !== null && (
+        <p className={classes.late} role="note">
+          <IconInfoCircle size={20} stroke={1.75} aria-hidden />
+          {late}
+        </p>
+      )}
       <div className={classes.pair}>
-        {number('totalParticipants', whole, {
+        {number('totalParticipants', {
           step: tournamentDefaults.totalParticipantsStep,
           min: fewestParticipants,
           max: 2048,
@@ -81,7 +95,7 @@ export function DivisionFieldset({ propsOf, feeStep, labels = {}, fewestParticip
           clampBehavior: 'none',
           withAsterisk: true,
         })}
-        {number('registrationFee', whole, {
+        {number('registrationFee', {
           step: feeStep,
           min: 0,
           max: 1_000_000_000,
@@ -90,13 +104,14 @@ export function DivisionFieldset({ propsOf, feeStep, labels = {}, fewestParticip
         })}
       </div>
       <div className={classes.pair}>
-        {number('maxRankingPoint', points, { description: groupStrings.noCap })}
-        {number('maxSinglePoint', points, { description: groupStrings.noCap })}
+        {cap('maxRankingPoint', { description: groupStrings.noCap })}
+        {cap('maxSinglePoint', { description: groupStrings.noCap })}
       </div>
       <fieldset className={classes.section}>
         <legend>{groupStrings.conditions}</legend>
         <div className={classes.pair}>
-          <NumberInput
+          <NumberField
+            decimals={2}
             {...points}
             {...propsOf('pointTolerance')}
             label={groupStrings.pointTolerance}
@@ -128,6 +143,13 @@ export function DivisionFieldset({ propsOf, feeStep, labels = {}, fewestParticip
       />
     </div>
   )
+}
+
+/** What people should know of days that leave no time to register; null where there is time. Source: D 2. */
+function lateDays(start: unknown, deadline: unknown): string | null {
+  const day = today()
+  if (typeof start === 'string' && start <= day) return groupStrings.beginsAtOnce
+  return typeof deadline === 'string' && deadline < day ? groupStrings.alreadyClosed : null
 }
 
 /** The form gives `value`; a checkbox reads `checked`. */

@@ -83,7 +83,11 @@ export function DivisionItem(props: DivisionItemProps) {
               maxLength={200}
               withAsterisk
             />
-            <DivisionFieldset propsOf={propsOf} feeStep={groupDivisionDefaults.registrationFeeStep} />
+            <DivisionFieldset
+              propsOf={propsOf}
+              feeStep={groupDivisionDefaults.registrationFeeStep}
+              isNew={division.id === null}
+            />
             <TextInput
               {...propsOf('venue')}
               label={groupStrings.divisionVenue}

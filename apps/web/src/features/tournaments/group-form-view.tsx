@@ -24,7 +24,7 @@ interface GroupFormViewProps {
   readonly group: GroupView | null
   readonly texts: GroupFormTexts & { readonly title: string; readonly submit: string }
   /** `seen`: the `updated_at` of the group that the form was filled with, null for a new one. */
-  readonly save: (values: GroupValues, seen: string | null) => Promise<unknown>
+  readonly save: (values: GroupValues, seen: string | null) => Promise<GroupView>
 }
 
 /** The screen that creates a group or changes one. Source: A 2, A 5. */

@@ -29,6 +29,8 @@ export const groupStrings = {
   startDate: 'Ngày bắt đầu',
   endDate: 'Ngày kết thúc',
   lastRegistrationDate: 'Hạn đăng ký',
+  beginsAtOnce: 'Ngày bắt đầu là hôm nay hoặc đã qua: giải sẽ diễn ra ngay khi lưu và đăng ký coi như đã đóng.',
+  alreadyClosed: 'Hạn đăng ký đã qua: giải sẽ không nhận đăng ký khi lưu.',
   totalParticipants: 'Số người tham gia',
   totalParticipantsHelp: 'Số VĐV, nên là số chẵn',
   registrationFee: 'Lệ phí mỗi VĐV',

@@ -126,6 +126,30 @@ test('[TRN-42][UI-13] a refusal stands under its field and in a toast; what was 
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('[UI-31] pasted points and fees are read in both decimal styles', async () => {
+  const { user, submit } = await openCreate()
+  type(/Tên giải đấu/, 'Giao lưu')
+  type(/Địa điểm/, 'Sân A')
+  const paste = async (label: RegExp, text: string) => {
+    await user.click(field(label))
+    await user.paste(text)
+  }
+  await paste(/Điểm tối đa của đội/, '7.5')
+  expect(shownIn(/Điểm tối đa của đội/)).toBe('7,50')
+  await paste(/Điểm tối đa mỗi VĐV/, '4,25')
+  await paste(/Giải nhất/, '0.35')
+  await paste(/Lệ phí/, '300000.5')
+  expect(shownIn(/Lệ phí/)).toBe('300.000\u00a0₫')
+  await submit()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.callsOf(createTournament)[0]?.body).toMatchObject({
+    max_ranking_point: 7.5,
+    max_single_point: 4.25,
+    award_first: 0.35,
+    registration_fee: 300_000,
+  })
+})
+
 test('[TRN-43] a failure without any answer says which step failed', async () => {
   const { submit } = await openCreate()
   type(/Tên giải đấu/, 'Giao lưu')

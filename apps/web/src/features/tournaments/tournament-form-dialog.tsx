@@ -87,7 +87,7 @@ export function TournamentFormDialog(props: TournamentFormDialogProps) {
       >
         <div ref={formRef}>
           {above}
-          <TournamentFields {...fields} form={form} />
+          <TournamentFields {...fields} form={form} isNew={rules !== 'edit'} />
         </div>
       </AppDialog>
       <ConfirmDialog

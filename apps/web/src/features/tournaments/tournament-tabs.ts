@@ -20,6 +20,12 @@ export interface TournamentGroup {
 
 const tabOfStatus = { open: 'upcoming', closed: 'upcoming', ongoing: 'ongoing', completed: 'completed' } as const
 
+/** The first tab that one of these tournaments stands in. */
+export function tabOf(tournaments: readonly TournamentView[], now: number): TournamentTab {
+  const tabs = tournaments.map((tournament) => tabOfStatus[statusAt(tournament, now)])
+  return tournamentTabs.find((tab) => tabs.includes(tab)) ?? 'upcoming'
+}
+
 /** The tournaments of each tab: upcoming and ongoing by start, the soonest first; completed the latest first. */
 export function sortIntoTabs(
   tournaments: readonly TournamentView[],

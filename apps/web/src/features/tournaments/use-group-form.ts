@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../../lib/api-error'
 import { loginPrompt } from '../../lib/login-prompt'
 import { newerVersion } from '../../lib/newer-version'
+import { serverNow } from '../../lib/server-clock'
 import { sessionStore } from '../../lib/session-store'
 import { toasts } from '../../ui/toasts'
 import { useFocusFirstError } from '../../ui/use-focus-first-error'
@@ -13,6 +14,7 @@ import { followGroup, sharesContent } from './follow-group'
 import { groupDrafts } from './group-draft'
 import { checkGroupValues, type GroupValues, groupValuesOf, newGroup, savedDivision } from './group-form'
 import { groupStrings } from './group-strings'
+import { tabOf } from './tournament-tabs'
 
 export const listPath = '/tournaments'
 
@@ -26,7 +28,7 @@ export interface GroupFormTexts {
 export function useGroupForm(
   group: GroupView | null,
   texts: GroupFormTexts,
-  save: (values: GroupValues, seen: string | null) => Promise<unknown>,
+  save: (values: GroupValues, seen: string | null) => Promise<GroupView>,
 ) {
   const [initialValues] = useState(() => (group === null ? newGroup() : groupValuesOf(group)))
   const form = useForm<GroupValues>({ initialValues, validate: checkGroupValues, validateInputOnBlur: true })
@@ -99,8 +101,9 @@ export function useGroupForm(
   }
   const send = async (values: GroupValues) => {
     setIsBusy(true)
+    let saved: GroupView
     try {
-      await save(values, seen)
+      saved = await save(values, seen)
     } catch (error) {
       setIsBusy(false)
       refuse(error)
@@ -109,7 +112,9 @@ export function useGroupForm(
     mayLeave.current = true
     drafts.clear()
     toasts.success(texts.done)
-    void navigate(listPath)
+    // A group that begins today is not among the upcoming ones.
+    const tab = tabOf(saved.divisions, serverNow())
+    void navigate(tab === 'upcoming' ? listPath : `${listPath}?tab=${tab}`)
   }
   return {
     form,

@@ -1,0 +1,31 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core'
+import type { ClipboardEvent } from 'react'
+import { readPastedNumber } from '../lib/formats/read-pasted-number'
+
+interface NumberFieldProps extends NumberInputProps {
+  /** Digits behind the comma; 0 for whole numbers. */
+  readonly decimals: number
+}
+
+/** A number as Vietnamese writes it. A pasted number replaces what the field held, in whichever style it was copied. */
+export function NumberField({ decimals, onChange, ...props }: NumberFieldProps) {
+  const readPasted = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = readPastedNumber(event.clipboardData.getData('text'), { decimals })
+    if (pasted === undefined || (pasted < 0 && props.allowNegative === false)) return
+    // The input's own reading takes every point for a mark of thousands.
+    event.preventDefault()
+    event.stopPropagation()
+    onChange?.(pasted)
+  }
+  return (
+    <NumberInput
+      decimalSeparator=","
+      thousandSeparator="."
+      decimalScale={decimals}
+      allowDecimal={decimals > 0}
+      {...props}
+      onChange={(value) => onChange?.(value)}
+      onPasteCapture={readPasted}
+    />
+  )
+}
