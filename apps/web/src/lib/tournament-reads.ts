@@ -7,7 +7,9 @@ import {
   readTournament,
   type TournamentView,
 } from '@vot/contract'
+import { useState } from 'react'
 import { call } from './api-client'
+import { mayPass } from './api-error'
 import { tournamentsStore } from './kept-stores'
 import { queryKeys } from './query-keys'
 import { serverNow } from './server-clock'
@@ -34,6 +36,25 @@ export function useTournament(id: number) {
     queryFn: () => call(readTournament, { params: { id } }),
     enabled: id > 0,
   })
+}
+
+/**
+ * `useTournament`, which while the server cannot be reached falls back to the tournament as the list last showed it;
+ * `isOld` says so. Source: D 1.
+ */
+export function useKeptTournament(id: number) {
+  const { data, error, isPending, refetch } = useTournament(id)
+  const [offlineAtStart] = useState(() => !navigator.onLine)
+  const looksForKept = data === undefined && (mayPass(error) || (isPending && offlineAtStart))
+  const { data: kept = null } = useQuery({
+    queryKey: [...queryKeys.tournament(id), 'kept'],
+    queryFn: async () => (await tournamentsStore.read())?.data.find((tournament) => tournament.id === id) ?? null,
+    enabled: looksForKept && id > 0,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const old = looksForKept ? kept : null
+  return { data: data ?? old ?? undefined, isOld: old !== null, error, isPending: isPending && old === null, refetch }
 }
 
 /** Every registration of a tournament by created_at, rejected and withdrawn ones included. */

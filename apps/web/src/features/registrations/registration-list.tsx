@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { countRegistrations, type TournamentStatus } from '@vot/domain'
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { EmptyState } from '../../ui/empty-state'
 import { BulkBar } from './bulk-bar'
 import { ListTools } from './list-tools'
@@ -43,7 +44,19 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
   const mayTick = isOrganiser && !tournament.is_bracket_generated && waiting.length >= fewestForBulk
   const team = registrations.find(({ id }) => id === subject)
   if (rows.length === 0) {
-    return <EmptyState title={strings.empty}>{status === 'open' ? strings.emptyOpen : strings.emptyClosed}</EmptyState>
+    if (status === 'open') return <EmptyState title={strings.empty}>{strings.emptyOpen}</EmptyState>
+    return (
+      <EmptyState
+        title={strings.empty}
+        action={
+          <Button component={Link} to="/tournaments" variant="default">
+            {strings.toTournaments}
+          </Button>
+        }
+      >
+        {strings.emptyClosed}
+      </EmptyState>
+    )
   }
   const lines = { tournament, desk: isOrganiser ? desk : null }
   return (

@@ -36,8 +36,14 @@ const noRegistrations: readonly RegistrationView[] = []
 // What only organisers see loads for them alone.
 const PreparationCard = lazy(async () => ({ default: (await import('./preparation-card')).PreparationCard }))
 
+interface RegistrationPageProps {
+  readonly tournament: TournamentView
+  /** The tournament is as this device last saw it. */
+  readonly isKept?: boolean
+}
+
 /** The screen once its tournament is known. */
-export function RegistrationPage({ tournament }: { readonly tournament: TournamentView }) {
+export function RegistrationPage({ tournament, isKept = false }: RegistrationPageProps) {
   useLive({ tournamentId: tournament.id })
   const list = useRegistrations(tournament.id)
   useFailureToast(list.error, strings.listFailed)
@@ -50,7 +56,7 @@ export function RegistrationPage({ tournament }: { readonly tournament: Tourname
   const hasFormColumn = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const status = statusAt(tournament, now)
   const registrations = list.data ?? noRegistrations
-  const isOld = list.isError && list.data !== undefined
+  const isOld = isKept || (list.isError && list.data !== undefined)
   const divisions = group.data?.divisions ?? []
   const isFormScreen = !hasFormColumn && params.get('form') === '1'
   const formIsOffered = mayRegister(status, isOrganiser) && !tournament.is_bracket_generated

@@ -15,6 +15,7 @@ import {
   withdrawRegistration,
 } from '@vot/contract'
 import { expect, test } from 'vitest'
+import { tournamentsStore } from '../../lib/kept-stores'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { sampleRegistration } from '../../lib/testing/sample-registration'
 import { datesOf, onePage, sampleTournament } from '../../lib/testing/samples'
@@ -24,9 +25,10 @@ import { RegistrationScreen } from './registration-screen'
 interface Given extends RenderOptions {
   readonly tournament?: TournamentView
   readonly teams?: RegistrationView[]
+  readonly cutNetwork?: boolean
 }
 
-function open({ tournament = sampleTournament(), teams = season, ...options }: Given = {}) {
+function open({ tournament = sampleTournament(), teams = season, cutNetwork = false, ...options }: Given = {}) {
   const server = new FakeServer()
     .on(readTournament, () => tournament)
     .on(listRegistrations, () => onePage(teams))
@@ -41,6 +43,7 @@ function open({ tournament = sampleTournament(), teams = season, ...options }: G
       created_at: tournament.created_at,
       updated_at: tournament.updated_at,
     }))
+  server.cutNetwork = cutNetwork
   const at = '/tournament-registration/128'
   const path = '/tournament-registration/:tournamentId'
   return { server, ...renderScreen(<RegistrationScreen />, { at, path, ...options }) }
@@ -70,6 +73,21 @@ test('[REG-30] the facts name days, venue, deadline, fee, teams, limits and what
   ]) {
     expect(facts.textContent).toContain(text)
   }
+})
+
+test('[UI-32] without network the facts stand there as last seen, marked as old data', async () => {
+  tournamentsStore.write([sampleTournament()])
+  open({ cutNetwork: true })
+  const facts = await screen.findByRole('region', { name: 'Thông tin giải đấu' })
+  expect(facts.textContent).toContain('Nhà thi đấu Phú Thọ')
+  expect(screen.getByText('Dữ liệu cũ')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Thử lại' })).toBeTruthy()
+})
+
+test('[REG-30] a list that closed empty leads on to the other tournaments', async () => {
+  open({ tournament: sampleTournament(datesOf('completed')), teams: [] })
+  expect(await screen.findByText('Đăng ký đã đóng mà không có đội nào.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Xem danh sách giải đấu' }).getAttribute('href')).toBe('/tournaments')
 })
 
 test('[REG-26][UI-05] chips count each status and the approved share has one decimal', async () => {

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../../lib/api-error'
 import { useMay } from '../../lib/session-store'
-import { useTournament } from '../../lib/tournament-reads'
+import { useKeptTournament } from '../../lib/tournament-reads'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { LoadingView } from '../../ui/loading-view'
@@ -18,12 +18,12 @@ export function RegistrationScreen() {
   const { tournamentId } = useParams()
   const id = Number(tournamentId)
   const isSound = Number.isSafeInteger(id) && id > 0
-  const { data: tournament, error, isPending, refetch } = useTournament(isSound ? id : 0)
+  const { data: tournament, isOld, error, isPending, refetch } = useKeptTournament(isSound ? id : 0)
   const isMissing = !isSound || (error instanceof ApiError && error.status === 404)
   useFailureToast(isMissing ? null : error, strings.tournamentFailed)
   if (tournamentId === undefined) return <NoTournament title={strings.noneChosen} text={strings.noneChosenText} />
   if (isMissing) return <NoTournament title={strings.notFound} text={strings.notFoundText} />
-  if (tournament) return <RegistrationPage key={tournament.id} tournament={tournament} />
+  if (tournament) return <RegistrationPage key={tournament.id} tournament={tournament} isKept={isOld} />
   return (
     <Page title={strings.screen} width="table">
       <LoadingView loading={isPending} label={strings.loading} skeleton={<RegistrationSkeleton />}>

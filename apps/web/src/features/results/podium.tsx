@@ -46,7 +46,7 @@ export function Podium({ steps, finalScore, placings }: PodiumProps) {
               <span className={classes.count}>{strings.playersOf(playersOn(step), teams.length)}</span>
               {place === 'first' && finalScore !== '' && (
                 <span>
-                  {strings.final} <span className="num">{finalScore}</span>
+                  {strings.final} <span className={`num ${classes.score}`}>{finalScore}</span>
                 </span>
               )}
             </div>

@@ -6,12 +6,8 @@ import { useSearchParams } from 'react-router'
 import { useNow } from '../../lib/server-clock'
 import { useMay } from '../../lib/session-store'
 import { statusAt } from '../../lib/status-at'
-import { DataBadge } from '../../ui/data-badge'
 import { ErrorState } from '../../ui/error-state'
-import { FullTitle } from '../../ui/full-title'
-import { PageHeader } from '../../ui/page-header'
 import { PrintPage } from '../../ui/print-page'
-import { TournamentStatusBadge } from '../../ui/tournament-status-badge'
 import { AwardsCard } from './awards-card'
 import { ExportMenu } from './export-menu'
 import { HighlightsCard } from './highlights-card'
@@ -21,6 +17,7 @@ import { Podium } from './podium'
 import { choiceFields, emptyChoice, podiumOf, proposalOf } from './podium-of'
 import { RatingCard } from './rating-card'
 import { scoreOf, statisticsOf } from './results-figures'
+import { ResultsHeader } from './results-header'
 import classes from './results-screen.module.css'
 import { ResultsStrip } from './results-strip'
 import { ShareCard } from './share-card'
@@ -83,20 +80,7 @@ export function ResultsPage({ tournament, results, bracket, bracketFailure, isOl
   return (
     <>
       <PrintPage size="A4 portrait" footer={title} />
-      <PageHeader
-        trail={{
-          way: [{ label: strings.crumb, to: '/tournaments' }, { label: tournament.group_name ?? tournament.name }],
-          here: strings.title,
-        }}
-        title={<FullTitle tournament={tournament} />}
-        status={
-          <>
-            <TournamentStatusBadge status={status} />
-            {isOld && <DataBadge kind="old" />}
-          </>
-        }
-        actions={actions}
-      />
+      <ResultsHeader tournament={tournament} isOld={isOld} actions={actions} />
       {results ? (
         <Saved {...{ tournament, results, bracket, bracketFailure, title }} isCompleted={status === 'completed'} />
       ) : (

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { exportResults, readBracket, readResults, readTournament } from '@vot/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tournamentsStore } from '../../lib/kept-stores'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
 import { datesOf, sampleTournament } from '../../lib/testing/samples'
@@ -30,6 +31,15 @@ test('[RES-15][RES-20] the podium shows first, second and the shared third with 
   expect(third.textContent).toContain(nameOf(3))
   expect(third.textContent).toContain(nameOf(4))
   expect(third.textContent).toContain('2 đội, 4 VĐV')
+})
+
+test('[UI-32] without network the tournament stands there as last seen, marked as old data', async () => {
+  tournamentsStore.write([sampleTournament()])
+  new FakeServer().cutNetwork = true
+  renderScreen(<ResultsScreen />, { at: '/tournament-results/128', path: '/tournament-results/:tournamentId' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sài Gòn Mở Rộng | Đôi nam 7.5' })).toBeTruthy()
+  expect(screen.getByText('Dữ liệu cũ')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Thử lại' })).toBeTruthy()
 })
 
 test('[RES-15] the strip counts teams, finished matches, the longest match and all points', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../lib/api-error'
 import { useBracket } from '../../lib/bracket-reads'
-import { useTournament } from '../../lib/tournament-reads'
+import { useKeptTournament } from '../../lib/tournament-reads'
 import { useLive } from '../../lib/use-live'
 import { ErrorState } from '../../ui/error-state'
 import { LoadingView } from '../../ui/loading-view'
@@ -11,6 +11,7 @@ import { Page } from '../../ui/page'
 import { toasts } from '../../ui/toasts'
 import { useFailureToast } from '../../ui/use-failure-toast'
 import { useResults } from './api'
+import { ResultsHeader } from './results-header'
 import { ResultsPage } from './results-page'
 import classes from './results-screen.module.css'
 import { strings } from './strings'
@@ -24,7 +25,7 @@ export function ResultsScreen() {
 function Screen({ id }: { readonly id: number }) {
   const navigate = useNavigate()
   useLive({ tournamentId: id })
-  const tournament = useTournament(id)
+  const tournament = useKeptTournament(id)
   const { data: details } = tournament
   const results = useResults(id, details?.has_results ?? false)
   const bracket = useBracket(id, details?.is_bracket_generated ?? false)
@@ -51,9 +52,16 @@ function Screen({ id }: { readonly id: number }) {
       >
         {() => {
           if (isMissing) return null
-          if (!details || (results.error && results.data === undefined)) {
-            const retry = () => void Promise.all([tournament.refetch(), results.refetch()])
-            return <ErrorState title={strings.loadFailed} error={failure} onRetry={retry} />
+          const retry = () => void Promise.all([tournament.refetch(), results.refetch()])
+          const failed = <ErrorState title={strings.loadFailed} error={failure} onRetry={retry} />
+          if (!details) return failed
+          if (results.data === undefined && (results.error || tournament.isOld)) {
+            return (
+              <>
+                <ResultsHeader tournament={details} isOld={tournament.isOld} />
+                {failed}
+              </>
+            )
           }
           return (
             <ResultsPage
