@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { draftKeyPrefix } from './kept-stores'
 import { serverNow } from './server-clock'
 
 /** Long enough for a form that is finished after the weekend. */
@@ -19,7 +20,7 @@ export interface DraftStore<Values> {
 
 /** What was typed into a form and not yet saved, on this device; `name` tells forms apart. */
 export function draftStore<Values>(name: string, shape: z.ZodMiniType<Values>): DraftStore<Values> {
-  const key = `vot.draft.${name}`
+  const key = draftKeyPrefix + name
   const Stored = z.object({ savedAt: z.int(), values: shape })
   return {
     read() {

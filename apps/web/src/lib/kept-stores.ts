@@ -43,9 +43,21 @@ export function newestKept(): number {
 /** What the operations desk keeps of each venue starts with it. */
 export const deskKeyPrefix = 'vot.desk.'
 
+/** What was typed into a form and not yet saved starts with it. */
+export const draftKeyPrefix = 'vot.draft.'
+
 /** What only signed-in people looked up goes with the session, however it ends; the public lists stay. */
 export function forgetOrganisersData(): void {
   playersStore.clear()
   dashboardStore.clear()
-  for (const key of Object.keys(localStorage)) if (key.startsWith(deskKeyPrefix)) localStorage.removeItem(key)
+  clearKeys(deskKeyPrefix)
+}
+
+/** Drafts belong to who typed them: they go with a sign-out, and survive a session that only ran out. */
+export function forgetDrafts(): void {
+  clearKeys(draftKeyPrefix)
+}
+
+function clearKeys(prefix: string): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }

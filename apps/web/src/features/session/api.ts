@@ -1,7 +1,7 @@
 import { type BodyOf, login, logout, readMe, register, validateSession } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { ApiError } from '../../lib/api-error'
-import { forgetOrganisersData } from '../../lib/kept-stores'
+import { forgetDrafts, forgetOrganisersData } from '../../lib/kept-stores'
 import { sessionStore } from '../../lib/session-store'
 
 /** Signs in and keeps the session. @throws ApiError */
@@ -22,6 +22,7 @@ export async function signOut(): Promise<void> {
   await Promise.race([told, new Promise((done) => setTimeout(done, 1500))])
   sessionStore.clear()
   forgetOrganisersData()
+  forgetDrafts()
 }
 
 /** Asks the server about the stored token and fetches the fresh user; without network the session stays. Source: A 4. */

@@ -1,9 +1,9 @@
-import { readMe, validateSession } from '@vot/contract'
+import { logout, readMe, validateSession } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { sessionStore } from '../../lib/session-store'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { userOf } from '../../ui/testing/render-screen'
-import { initialiseSession } from './api'
+import { initialiseSession, signOut } from './api'
 
 let server: FakeServer
 
@@ -31,6 +31,16 @@ test('[DSH-19] what was kept for the refused session goes with it', async () => 
   server.on(validateSession, () => fail('access-denied'))
   await initialiseSession()
   expect(localStorage.getItem('vot.dashboard')).toBeNull()
+})
+
+test('[GRP-25] signing out takes the drafts along, a session that ran out keeps them', async () => {
+  localStorage.setItem('vot.draft.create-group', '{}')
+  sessionStore.lapse()
+  expect(localStorage.getItem('vot.draft.create-group')).not.toBeNull()
+  sessionStore.signIn({ token: 'token', refreshToken: 'refresh' }, userOf('mod'))
+  server.on(logout, () => fail('internal-error'))
+  await signOut()
+  expect(localStorage.getItem('vot.draft.create-group')).toBeNull()
 })
 
 test('[AUTH-30] without network the session stays', async () => {
