@@ -45,6 +45,7 @@ test('[REF-28] the referee sees what is in play, what comes next and what is don
 test('[REF-28] with nothing assigned the screen says so; an assignment appears without a reload', async () => {
   const { server } = open([])
   expect(await screen.findByRole('heading', { name: 'Chưa có trận nào được giao' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Xem các giải đấu' }).getAttribute('href')).toBe('/tournaments')
   await waitFor(() => expect(server.callsOf(listMyMatches).length).toBeGreaterThan(1))
   server.on(listMyMatches, () => ({ items: [assigned(4, { status: 'claimed' })] }))
   server.emitLive({ tournament_id: 128, seq: 2, type: 'match-assigned', at: '2026-03-14T09:00:00+07:00' })

@@ -1,6 +1,7 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconClipboardList } from '@tabler/icons-react'
 import type { GroupMatchView } from '@vot/contract'
+import { Link } from 'react-router'
 import { useLive } from '../../lib/use-live'
 import { DataBadge } from '../../ui/data-badge'
 import { EmptyState } from '../../ui/empty-state'
@@ -42,7 +43,15 @@ export function MyMatchesScreen() {
           data === undefined ? (
             <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
           ) : data.length === 0 ? (
-            <EmptyState icon={IconClipboardList} title={strings.none}>
+            <EmptyState
+              icon={IconClipboardList}
+              title={strings.none}
+              action={
+                <Button component={Link} to="/tournaments" variant="default">
+                  {strings.toTournaments}
+                </Button>
+              }
+            >
               {strings.noneText}
             </EmptyState>
           ) : (

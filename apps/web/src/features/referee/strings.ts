@@ -7,6 +7,7 @@ export const strings = {
   done: 'Đã xong',
   none: 'Chưa có trận nào được giao',
   noneText: 'Khi ban tổ chức giao trận cho bạn, trận sẽ hiện ở đây ngay.',
+  toTournaments: 'Xem các giải đấu',
   nothingNext: 'Không còn trận nào chờ bạn.',
   match: (code: string) => `Trận ${code}`,
   noCourt: 'Chưa có sân',
