@@ -46,7 +46,7 @@ export function Podium({ steps, finalScore, placings }: PodiumProps) {
               <span className={classes.count}>{strings.playersOf(playersOn(step), teams.length)}</span>
               {place === 'first' && finalScore !== '' && (
                 <span>
-                  {strings.final} <span className={`num ${classes.score}`}>{finalScore}</span>
+                  {strings.final} <span className="num">{unbroken(finalScore)}</span>
                 </span>
               )}
             </div>
@@ -78,4 +78,9 @@ function TeamBlock({ team, placing }: TeamBlockProps) {
       )}
     </div>
   )
+}
+
+/** A score breaks between games, never inside one. */
+function unbroken(score: string): string {
+  return score.replaceAll(' – ', '\u00a0–\u00a0')
 }

@@ -23,7 +23,7 @@ test('[RES-15][RES-20] the podium shows first, second and the shared third with 
   const first = podium.getByRole('listitem', { name: 'Vô địch' })
   expect(first.textContent).toContain(nameOf(1))
   expect(first.textContent).toContain('0,20 điểm mỗi VĐV')
-  expect(first.textContent).toContain('Chung kết 11 – 7')
+  expect(first.textContent).toContain('Chung kết 11\u00a0–\u00a07')
   expect(first.textContent).toContain('3 thắng – 0 thua')
   expect(first.textContent).toContain('2 VĐV')
   expect(podium.getByRole('listitem', { name: 'Hạng nhì' }).textContent).toContain('0,10')
