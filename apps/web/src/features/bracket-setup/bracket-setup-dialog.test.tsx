@@ -49,6 +49,22 @@ test('[BRK-05][BRK-14] Play Off is offered first, each form says how many matche
   expect(screen.getByText(/các đội xếp theo tổng điểm/)).toBeTruthy()
 })
 
+test('[BRK-58] the bracket that is told of live before its answer comes does not turn the dialog into another one', async () => {
+  const { user, server, router, queryClient } = open()
+  const slow = new TransformStream<Uint8Array, Uint8Array>()
+  server.on(createBracket, () => new Response(slow.readable, { status: 201 }))
+  await user.click(await screen.findByRole('button', { name: 'Tạo sơ đồ' }))
+  server.on(readTournament, () => sampleTournament({ group_id: null, is_bracket_generated: true }))
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(server.callsOf(readBracket)).toHaveLength(1))
+  expect(screen.getByRole('dialog', { name: 'Tạo sơ đồ đấu' })).toBeTruthy()
+  const writer = slow.writable.getWriter()
+  void writer.write(new TextEncoder().encode(JSON.stringify(made())))
+  void writer.close()
+  expect(await screen.findByText('Đã tạo sơ đồ 27 trận')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tournament-bracket-visual/128'))
+})
+
 test('[BRK-58][BRK-90] creating sends the chosen form and goes to the bracket', async () => {
   const { user, server, router } = open()
   await user.click(await screen.findByRole('radio', { name: /Loại trực tiếp/ }))

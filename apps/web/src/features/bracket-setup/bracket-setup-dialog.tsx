@@ -26,15 +26,13 @@ export function BracketSetupDialog({ tournamentId, onClose }: BracketSetupDialog
   const registrations = useRegistrations(tournamentId)
   const hasBracket = tournament.data?.is_bracket_generated ?? false
   const bracket = useBracket(tournamentId, hasBracket)
-  if (tournament.data && registrations.data && (!hasBracket || bracket.data)) {
-    return (
-      <Setup
-        tournament={tournament.data}
-        registrations={registrations.data}
-        bracket={(hasBracket && bracket.data?.bracket) || null}
-        onClose={onClose}
-      />
-    )
+  const isRead = tournament.data && registrations.data && (!hasBracket || bracket.data)
+  // What the organiser saw when the dialog opened is what may be replaced; another one in its place is a 409. The
+  // bracket that is being made here is told of live before its answer comes: the dialog stays the one that made it.
+  const [seen, setSeen] = useState<BracketView['bracket'] | null>()
+  if (seen === undefined && isRead) setSeen((hasBracket && bracket.data?.bracket) || null)
+  if (seen !== undefined && tournament.data && registrations.data) {
+    return <Setup tournament={tournament.data} registrations={registrations.data} bracket={seen} onClose={onClose} />
   }
   const failed = [tournament, registrations, bracket].find(({ isError }) => isError)
   const retry = () => void Promise.all([tournament.refetch(), registrations.refetch()])
@@ -54,9 +52,7 @@ interface SetupProps {
   readonly onClose: () => void
 }
 
-function Setup({ tournament, registrations, bracket: shown, onClose }: SetupProps) {
-  // What the organiser saw when the dialog opened is what may be replaced; another one in its place is a 409.
-  const [bracket] = useState(shown)
+function Setup({ tournament, registrations, bracket, onClose }: SetupProps) {
   const [format, setFormat] = useState(() => startFormat(bracket))
   const [step, setStep] = useState<'form' | 'ask' | 'old'>('form')
   const navigate = useNavigate()

@@ -36,7 +36,7 @@ export function SetupForm({ tournament, registrations, format, busy, ...on }: Se
   )
   const plan = useMemo(() => planOf(teams, format), [teams, format])
   const pending = registrations.filter(({ status }) => status === 'pending').length
-  const replaces = tournament.is_bracket_generated
+  const replaces = on.onOld !== undefined
   const isEnough = teams.length >= minEntries
   const change = (next: Partial<BracketOptions>) => on.onFormat({ ...format, options: { ...options, ...next } })
   return (
