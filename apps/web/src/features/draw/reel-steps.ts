@@ -14,10 +14,10 @@ export interface ReelStep {
 }
 
 /** Ticks of a reel, both included, and how long each lasts. Source: B 9. */
-export const reelTicks = { least: 15, most: 24 } as const
-export const tickMs = 80
+const reelTicks = { least: 15, most: 24 } as const
+const tickMs = 80
 /** Between the team and its number, and instead of the reels where motion is not wanted. Source: B 9, design 5. */
-export const pauseMs = 300
+const pauseMs = 300
 /** Many turns at once pass in this many steps at most. */
 const fastSteps = 40
 const fastStepMs = 120

@@ -26,7 +26,7 @@ export function useLayout(view: BracketView, look: Look): BracketLayout {
 }
 
 /** Whether both draw the same boxes and lines. */
-export function standsAlike(a: Drawn, b: Drawn): boolean {
+function standsAlike(a: Drawn, b: Drawn): boolean {
   if (a === b) return true
   return (
     a.bracket.variant === b.bracket.variant &&

@@ -30,7 +30,7 @@ async function embed({ style, parentStyleSheet }: CSSFontFaceRule): Promise<stri
 }
 
 /** Whether any of the characters lies in a range such as `U+0102-0103, U+1EA0-1EF9`; no range holds all. */
-export function covers(range: string, codes: ReadonlySet<number>): boolean {
+function covers(range: string, codes: ReadonlySet<number>): boolean {
   if (range.trim() === '') return true
   const spans = range.split(',').map((part) => {
     const [from = '', to = from] = part.trim().replace(/^u\+/i, '').split('-')

@@ -27,7 +27,7 @@ export async function savePicture(view: BracketView, tournament: TournamentView,
 }
 
 /** The bracket as the visual view has it. */
-export function drawPicture(view: BracketView, event: string): SVGSVGElement {
+function drawPicture(view: BracketView, event: string): SVGSVGElement {
   const { variant, matches } = view.bracket
   const { sizes, columns } = looks.visual
   const graph = readGraph(matches)
