@@ -1,5 +1,5 @@
-import { ActionIcon, CloseButton, Scroller, TextInput } from '@mantine/core'
-import { type Icon, IconArrowsUpDown, IconCheck, IconClock, IconSearch, IconX } from '@tabler/icons-react'
+import { ActionIcon, Scroller } from '@mantine/core'
+import { type Icon, IconArrowsUpDown, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { approvalPercentage, type RegistrationCounts } from '@vot/domain'
 import { lazy, Suspense } from 'react'
@@ -10,6 +10,8 @@ import classes from './list-tools.module.css'
 import { strings } from './strings'
 import { type RowFilter, type StatusFilter, teamOrders } from './team-rows'
 
+// Input fields weigh 4 kB, and the list is there before anybody filters it.
+const FilterField = lazy(async () => ({ default: (await import('./filter-field')).FilterField }))
 const ExportButton = lazy(async () => ({ default: (await import('./export-button')).ExportButton }))
 
 interface ListToolsProps {
@@ -50,21 +52,9 @@ export function ListTools({ counts, filter, onChange, exportable }: ListToolsPro
         <span className={classes.share}>
           {strings.approval} <Figure>{formatPercent(approvalPercentage(counts) / 100)}</Figure>
         </span>
-        <TextInput
-          className={classes.field ?? ''}
-          size="md"
-          type="search"
-          aria-label={strings.filterLabel}
-          placeholder={strings.filter}
-          value={filter.text}
-          onChange={(event) => onChange({ text: event.currentTarget.value })}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={
-            filter.text === '' ? null : (
-              <CloseButton aria-label={strings.clearFilter} onClick={() => onChange({ text: '' })} />
-            )
-          }
-        />
+        <Suspense fallback={<span className={classes.fieldPlace} />}>
+          <FilterField text={filter.text} onType={(text) => onChange({ text })} />
+        </Suspense>
         <OrderMenu filter={filter} onChange={onChange} />
         {exportable && (
           <Suspense fallback={<span className={classes.order} />}>

@@ -1,7 +1,5 @@
-import { ActionIcon, Button, Card } from '@mantine/core'
-import { IconCheck, IconDotsVertical, IconX } from '@tabler/icons-react'
-import type { RegistrationView } from '@vot/contract'
-import { isDecidable } from '@vot/domain'
+import { ActionIcon, Card } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatDay, formatTime } from '../../lib/formats/format-day'
 import { formatPhone } from '../../lib/formats/format-phone'
@@ -11,14 +9,11 @@ import { PlayerLink } from '../../ui/player-link'
 import { PointsMark } from '../../ui/points-mark'
 import { RegistrationStatusBadge } from '../../ui/registration-status-badge'
 import { StateBadge } from '../../ui/state-badge'
-import { PaymentToggle } from './payment-toggle'
 import classes from './registration-card.module.css'
 import { strings } from './strings'
-import type { TeamDesk, TeamLineProps } from './team-desk'
+import type { TeamLineProps } from './team-desk'
 import { teamLabel } from './team-rows'
 import { TeamTotal } from './team-total'
-import { TickBox } from './tick-box'
-import type { BusyWith } from './use-team-actions'
 
 /** One team as a card, below 768 px. Source: design 7. */
 export const RegistrationCard = memo(function RegistrationCard(props: TeamLineProps) {
@@ -27,7 +22,7 @@ export const RegistrationCard = memo(function RegistrationCard(props: TeamLinePr
   return (
     <Card component="article" className={classes.card ?? ''} data-status={registration.status} aria-label={team}>
       <div className={classes.head}>
-        {desk && ticked !== undefined && <TickBox registration={registration} desk={desk} ticked={ticked} />}
+        {desk && ticked !== undefined && <desk.parts.TickBox registration={registration} desk={desk} ticked={ticked} />}
         {registration.withdrawn ? (
           <StateBadge tone="outline" label={strings.withdrawn} />
         ) : (
@@ -69,7 +64,7 @@ export const RegistrationCard = memo(function RegistrationCard(props: TeamLinePr
         <TeamTotal registration={registration} inline />
       </div>
       <div className={classes.foot}>
-        {desk ? <OrganiserFoot {...props} desk={desk} /> : <PaymentBadge paid={registration.payment_completed} />}
+        {desk ? <desk.parts.CardFoot {...props} desk={desk} /> : <PaymentBadge paid={registration.payment_completed} />}
       </div>
     </Card>
   )
@@ -94,61 +89,6 @@ function Player({ id, name, verified, club, phone, points }: PlayerProps) {
         </div>
       </div>
       <Points points={points} size={16} />
-    </div>
-  )
-}
-
-function OrganiserFoot({ registration, tournament, desk, busy }: TeamLineProps & { readonly desk: TeamDesk }) {
-  const { actions } = desk
-  return (
-    <>
-      <PaymentToggle
-        registration={registration}
-        busy={busy === 'payment'}
-        onChange={(paid) => actions.setPaid(registration, paid)}
-      />
-      {!isDecidable(registration) ? (
-        <RegistrationStatusBadge status="decided" />
-      ) : (
-        !tournament.is_bracket_generated && <Verdicts registration={registration} desk={desk} busy={busy} />
-      )}
-    </>
-  )
-}
-
-interface VerdictsProps {
-  readonly registration: RegistrationView
-  readonly desk: TeamDesk
-  readonly busy: BusyWith | null
-}
-
-function Verdicts({ registration, desk, busy }: VerdictsProps) {
-  const team = teamLabel(registration)
-  return (
-    <div className={classes.verdicts}>
-      <Button
-        variant="light"
-        color="red"
-        h={44}
-        px="sm"
-        leftSection={<IconX size={18} aria-hidden />}
-        disabled={busy === 'approved' || busy === 'rejected'}
-        aria-label={strings.rejectTeam(team)}
-        onClick={() => desk.ask(registration, 'reject')}
-      >
-        {strings.reject}
-      </Button>
-      <Button
-        h={44}
-        px="sm"
-        leftSection={<IconCheck size={18} aria-hidden />}
-        loading={busy === 'approved'}
-        disabled={busy === 'rejected'}
-        aria-label={strings.approveTeam(team)}
-        onClick={() => desk.actions.decide(registration, 'approved')}
-      >
-        {strings.approve}
-      </Button>
     </div>
   )
 }

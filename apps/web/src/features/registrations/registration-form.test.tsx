@@ -57,7 +57,7 @@ test('[REG-29] the search waits for two characters and 300 ms, asks for 100 play
       snapshot_group_name: 'Giải Tân Xuân 2026',
     },
   })
-  const field = screen.getByLabelText('VĐV 1')
+  const field = await screen.findByLabelText('VĐV 1')
   await user.type(field, 'k')
   expect((await screen.findAllByText('Gõ ít nhất 2 ký tự.')).length).toBeGreaterThan(0)
   const asked: number[] = []
@@ -78,7 +78,7 @@ test('[REG-29] the search waits for two characters and 300 ms, asks for 100 play
 test('[REG-29] players are chosen with the keyboard alone, and sent with both ids', async () => {
   const { user, server } = open()
   server.on(createRegistration, () => sampleRegistration(9))
-  await user.type(screen.getByLabelText('VĐV 1'), 'khôi')
+  await user.type(await screen.findByLabelText('VĐV 1'), 'khôi')
   await screen.findByRole('option', { name: /Trần Minh Khôi/ })
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('button', { name: 'Bỏ chọn Trần Minh Khôi' })).toBeTruthy()

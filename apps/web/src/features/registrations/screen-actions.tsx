@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Icon, IconArrowsShuffle, IconBinaryTree2, IconMedal } from '@tabler/icons-react'
-import { errorCatalogue, type RegistrationView, type TournamentView } from '@vot/contract'
+import type { RegistrationView, TournamentView } from '@vot/contract'
 import { areResultsPublic, isBracketPublic, minEntries, type TournamentStatus } from '@vot/domain'
 import { Link } from 'react-router'
 import { toasts } from '../../ui/toasts'
@@ -31,10 +31,10 @@ interface Situation {
 export function screenActions(situation: Situation): readonly ScreenAction[] {
   const { tournament, status, registrations, isOrganiser, onBracket } = situation
   const { id, is_bracket_generated: hasBracket } = tournament
-  const createBracket = () => {
-    if ((registrations ?? []).filter(isEntered).length < minEntries)
-      toasts.error(errorCatalogue['too-few-teams'].message)
-    else onBracket()
+  const createBracket = async () => {
+    if ((registrations ?? []).filter(isEntered).length >= minEntries) return onBracket()
+    const { errorCatalogue } = await import('../../lib/error-texts')
+    toasts.error(errorCatalogue['too-few-teams'].message)
   }
   const actions: ScreenAction[] = []
   if (isOrganiser && hasBracket) {
@@ -43,7 +43,7 @@ export function screenActions(situation: Situation): readonly ScreenAction[] {
       label: strings.recreateBracket,
       icon: IconBinaryTree2,
       look: 'danger',
-      run: createBracket,
+      run: () => void createBracket(),
       disabled: registrations === undefined,
     })
   }
@@ -65,7 +65,7 @@ export function screenActions(situation: Situation): readonly ScreenAction[] {
       label: strings.createBracket,
       icon: IconBinaryTree2,
       look: 'primary',
-      run: createBracket,
+      run: () => void createBracket(),
       disabled: registrations === undefined,
     })
   }

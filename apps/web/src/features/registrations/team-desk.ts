@@ -1,10 +1,13 @@
 import type { RegistrationView, TournamentView } from '@vot/contract'
+import type { ComponentType } from 'react'
 import type { BusyWith, TeamActions } from './use-team-actions'
 
 export type TeamQuestion = 'reject' | 'remove' | 'withdraw'
 
 /** What the lines of the list give an organiser to work with; the same object at every render. */
 export interface TeamDesk {
+  /** What the lines show to organisers; handed in, so that it loads for them alone. */
+  readonly parts: DeskParts
   readonly actions: TeamActions
   /** Asks before something is lost. */
   readonly ask: (team: RegistrationView, question: TeamQuestion) => void
@@ -23,4 +26,23 @@ export interface TeamLineProps {
   readonly busy: BusyWith | null
   /** Whether it is ticked for approval together with others; undefined where it cannot be. */
   readonly ticked: boolean | undefined
+}
+
+/** A line that certainly is an organiser's. */
+export interface TeamPartProps extends TeamLineProps {
+  readonly desk: TeamDesk
+}
+
+export interface TickBoxProps {
+  readonly registration: RegistrationView
+  readonly desk: TeamDesk
+  readonly ticked: boolean
+  /** The team's place in the list; stands before the box. */
+  readonly label?: number
+}
+
+export interface DeskParts {
+  readonly TickBox: ComponentType<TickBoxProps>
+  readonly RowEnd: ComponentType<TeamPartProps>
+  readonly CardFoot: ComponentType<TeamPartProps>
 }

@@ -1,8 +1,12 @@
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { useMemo, useState } from 'react'
-import type { TeamDesk, TeamQuestion } from './team-desk'
+import { OrganiserCells } from './organiser-cells'
+import { OrganiserFoot } from './organiser-foot'
+import type { DeskParts, TeamDesk, TeamQuestion } from './team-desk'
+import { TickBox } from './tick-box'
 import { useTeamActions } from './use-team-actions'
 
+const parts: DeskParts = { TickBox, RowEnd: OrganiserCells, CardFoot: OrganiserFoot }
 const nothing: ReadonlySet<number> = new Set()
 
 /** What an organiser is about to do with which teams of the list. */
@@ -19,6 +23,7 @@ export function useTeamDesk(tournament: TournamentView) {
       setQuestion(next)
     }
     return {
+      parts,
       actions,
       ask: open,
       openSheet: (team) => open(team, 'sheet'),

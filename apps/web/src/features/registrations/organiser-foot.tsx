@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { RegistrationView } from '@vot/contract'
+import { isDecidable } from '@vot/domain'
+import { RegistrationStatusBadge } from '../../ui/registration-status-badge'
+import { PaymentToggle } from './payment-toggle'
+import classes from './registration-card.module.css'
+import { strings } from './strings'
+import type { TeamDesk, TeamPartProps } from './team-desk'
+import { teamLabel } from './team-rows'
+import type { BusyWith } from './use-team-actions'
+
+/** The foot of an organiser's card: payment and the verdicts. */
+export function OrganiserFoot({ registration, tournament, desk, busy }: TeamPartProps) {
+  const { actions } = desk
+  return (
+    <>
+      <PaymentToggle
+        registration={registration}
+        busy={busy === 'payment'}
+        onChange={(paid) => actions.setPaid(registration, paid)}
+      />
+      {!isDecidable(registration) ? (
+        <RegistrationStatusBadge status="decided" />
+      ) : (
+        !tournament.is_bracket_generated && <Verdicts registration={registration} desk={desk} busy={busy} />
+      )}
+    </>
+  )
+}
+
+interface VerdictsProps {
+  readonly registration: RegistrationView
+  readonly desk: TeamDesk
+  readonly busy: BusyWith | null
+}
+
+function Verdicts({ registration, desk, busy }: VerdictsProps) {
+  const team = teamLabel(registration)
+  return (
+    <div className={classes.verdicts}>
+      <Button
+        variant="light"
+        color="red"
+        h={44}
+        px="sm"
+        leftSection={<IconX size={18} aria-hidden />}
+        disabled={busy === 'approved' || busy === 'rejected'}
+        aria-label={strings.rejectTeam(team)}
+        onClick={() => desk.ask(registration, 'reject')}
+      >
+        {strings.reject}
+      </Button>
+      <Button
+        h={44}
+        px="sm"
+        leftSection={<IconCheck size={18} aria-hidden />}
+        loading={busy === 'approved'}
+        disabled={busy === 'rejected'}
+        aria-label={strings.approveTeam(team)}
+        onClick={() => desk.actions.decide(registration, 'approved')}
+      >
+        {strings.approve}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { RegistrationView, TournamentView } from '@vot/contract'
+import { lazy, Suspense } from 'react'
+import { BulkBar } from './bulk-bar'
+import { TeamList } from './team-list'
+import { useTeamDesk } from './use-team-desk'
+
+const TeamOverlays = lazy(async () => ({ default: (await import('./team-overlays')).TeamOverlays }))
+
+interface OrganiserListProps {
+  readonly tournament: TournamentView
+  readonly registrations: readonly RegistrationView[]
+}
+
+/** The teams with all that an organiser does with them. */
+export function OrganiserList({ tournament, registrations }: OrganiserListProps) {
+  const { desk, busy, ticked, tickAll, subject, question, closeQuestion, closeSheet } = useTeamDesk(tournament)
+  const team = registrations.find(({ id }) => id === subject)
+  const bulkBar = (waiting: readonly RegistrationView[]) => (
+    <BulkBar
+      tournament={tournament}
+      registrations={registrations}
+      waiting={waiting}
+      ticked={ticked}
+      onTickAll={tickAll}
+    />
+  )
+  return (
+    <>
+      <TeamList tournament={tournament} registrations={registrations} organiser={{ desk, busy, ticked, bulkBar }} />
+      {team && (
+        <Suspense fallback={null}>
+          <TeamOverlays
+            registration={team}
+            tournament={tournament}
+            desk={desk}
+            busy={busy.get(team.id) ?? null}
+            question={question}
+            onCloseQuestion={closeQuestion}
+            onCloseSheet={closeSheet}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
