@@ -27,7 +27,7 @@ const announcement = () => screen.getByRole('status', { name: 'Thay đổi trong
 test('[REG-45] what others change is read out, in one message for what comes within 2 s', async () => {
   const { change } = open()
   await screen.findAllByRole('row')
-  expect(announcement().textContent).toBe('')
+  expect((await screen.findByRole('status', { name: 'Thay đổi trong danh sách' })).textContent).toBe('')
   const spokenAt: number[] = []
   const ear = new MutationObserver(() => void spokenAt.push(performance.now()))
   ear.observe(announcement(), { childList: true, subtree: true })

@@ -1,9 +1,10 @@
-import { Scroller, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
 import { Menu } from '../../ui/menu'
 import classes from './division-nav.module.css'
+import scrolling from './sideways.module.css'
 import { strings } from './strings'
 
 interface DivisionNavProps {
@@ -19,7 +20,7 @@ export function DivisionTabs({ current, divisions }: DivisionNavProps) {
   if (divisions.length < 2) return null
   return (
     <nav aria-label={strings.divisions} className={`${classes.tabs} no-print`}>
-      <Scroller edgeGradientColor="var(--v-bg)">
+      <div className={scrolling.sideways}>
         {divisions.map((division) => (
           <Link
             key={division.id}
@@ -30,7 +31,7 @@ export function DivisionTabs({ current, divisions }: DivisionNavProps) {
             {division.name} <span className={`num ${classes.count}`}>{teamsOf(division)}</span>
           </Link>
         ))}
-      </Scroller>
+      </div>
     </nav>
   )
 }

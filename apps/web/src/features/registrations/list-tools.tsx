@@ -1,4 +1,4 @@
-import { ActionIcon, Scroller } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type Icon, IconArrowsUpDown, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { approvalPercentage, type RegistrationCounts } from '@vot/domain'
@@ -7,6 +7,7 @@ import { formatPercent } from '../../lib/formats/format-number'
 import { Figure } from '../../ui/figure'
 import { Menu } from '../../ui/menu'
 import classes from './list-tools.module.css'
+import scrolling from './sideways.module.css'
 import { strings } from './strings'
 import { type RowFilter, type StatusFilter, teamOrders } from './team-rows'
 
@@ -39,14 +40,14 @@ export function ListTools({ counts, filter, onChange, exportable }: ListToolsPro
     <div className={`${classes.tools} no-print`}>
       <fieldset className={classes.chips}>
         <legend className="only-readers">{strings.filterByStatus}</legend>
-        <Scroller edgeGradientColor="var(--chips-on, var(--v-bg))">
+        <div className={scrolling.sideways}>
           <div className={classes.row}>
             {chip('all', total)}
             {chip('pending', counts.pending, IconClock)}
             {chip('approved', counts.approved, IconCheck)}
             {chip('rejected', counts.rejected, IconX)}
           </div>
-        </Scroller>
+        </div>
       </fieldset>
       <div className={classes.find}>
         <span className={classes.share}>

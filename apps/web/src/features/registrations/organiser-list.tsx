@@ -1,5 +1,5 @@
 import type { RegistrationView, TournamentView } from '@vot/contract'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { BulkBar } from './bulk-bar'
 import { TeamList } from './team-list'
 import { useTeamDesk } from './use-team-desk'
@@ -9,10 +9,15 @@ const TeamOverlays = lazy(async () => ({ default: (await import('./team-overlays
 interface OrganiserListProps {
   readonly tournament: TournamentView
   readonly registrations: readonly RegistrationView[]
+  readonly onShown: (shown: boolean) => void
 }
 
 /** The teams with all that an organiser does with them. */
-export function OrganiserList({ tournament, registrations }: OrganiserListProps) {
+export function OrganiserList({ tournament, registrations, onShown }: OrganiserListProps) {
+  useLayoutEffect(() => {
+    onShown(true)
+    return () => onShown(false)
+  }, [onShown])
   const { desk, busy, ticked, tickAll, subject, question, closeQuestion, closeSheet } = useTeamDesk(tournament)
   const team = registrations.find(({ id }) => id === subject)
   const bulkBar = (waiting: readonly RegistrationView[]) => (

@@ -15,11 +15,13 @@ interface RegistrationListProps {
   readonly status: TournamentStatus
   readonly registrations: readonly RegistrationView[]
   readonly isOrganiser: boolean
+  /** Told true once an organiser's list stands, and false when it goes; the same function at every render. */
+  readonly onShown: (shown: boolean) => void
 }
 
 /** The teams that have registered, or that there are none. Source: A 2. */
 export const RegistrationList = memo(function RegistrationList(props: RegistrationListProps) {
-  const { status, isOrganiser, ...teams } = props
+  const { status, isOrganiser, onShown, ...teams } = props
   if (teams.registrations.length === 0) {
     if (status === 'open') return <EmptyState title={strings.empty}>{strings.emptyOpen}</EmptyState>
     return (
@@ -38,7 +40,7 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
   if (!isOrganiser) return <TeamList {...teams} />
   return (
     <Suspense fallback={<ListSkeleton />}>
-      <OrganiserList {...teams} />
+      <OrganiserList {...teams} onShown={onShown} />
     </Suspense>
   )
 })

@@ -21,7 +21,6 @@ import { PageHeader } from '../../ui/page-header'
 import { RefreshButton } from '../../ui/refresh-button'
 import { TournamentStatusBadge } from '../../ui/tournament-status-badge'
 import { useFailureToast } from '../../ui/use-failure-toast'
-import { AnnouncedChanges } from './announced-changes'
 import { DivisionTabs } from './division-nav'
 import { PhoneHeader } from './phone-header'
 import { RegistrationForm } from './registration-form'
@@ -33,6 +32,8 @@ import { strings } from './strings'
 import { TournamentFacts } from './tournament-facts'
 
 const noRegistrations: readonly RegistrationView[] = []
+// It speaks of later changes only.
+const AnnouncedChanges = lazy(async () => ({ default: (await import('./announced-changes')).AnnouncedChanges }))
 // What only organisers see loads for them alone.
 const PreparationCard = lazy(async () => ({ default: (await import('./preparation-card')).PreparationCard }))
 
@@ -49,6 +50,8 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   useFailureToast(list.error, strings.listFailed)
   const group = useGroup(tournament.group_id)
   const isOrganiser = useMay('registration:decide')
+  // The card under the organiser's list waits for it, or the list would push it down.
+  const [isListShown, setListShown] = useState(false)
   const now = useNow()
   const [params, setParams] = useSearchParams()
   const [dialog, setDialog] = useState<'about' | null>(null)
@@ -153,6 +156,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
                     status={status}
                     registrations={list.data}
                     isOrganiser={isOrganiser}
+                    onShown={setListShown}
                   />
                 )
               }
@@ -160,7 +164,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           </div>
           <aside className={classes.side}>
             {hasFormColumn && form}
-            {isOrganiser && list.data && (
+            {isOrganiser && list.data && (isListShown || list.data.length === 0) && (
               <Suspense fallback={null}>
                 <PreparationCard tournament={tournament} registrations={list.data} />
               </Suspense>
@@ -190,7 +194,9 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           <TournamentFacts {...facts} look="list" />
         </div>
       </AppDialog>
-      <AnnouncedChanges tournamentId={tournament.id} />
+      <Suspense fallback={null}>
+        <AnnouncedChanges tournamentId={tournament.id} />
+      </Suspense>
     </Page>
   )
 }
