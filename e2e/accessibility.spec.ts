@@ -79,6 +79,10 @@ const screens: readonly Screen[] = [
     dialog: /Trận 01/,
   },
   { name: 'bracket that is not there', path: ({ open }) => `/tournament-bracket-visual/${open.id}` },
+  { name: 'bracket as a list', path: ({ ongoing }) => `/tournament-bracket/${ongoing.id}` },
+  { name: 'bracket for phones', path: ({ ongoing }) => `/tournament-mobile-bracket/${ongoing.id}` },
+  { name: 'compact bracket', path: ({ ongoing }) => `/tournament-compact/${ongoing.id}` },
+  { name: 'draw that anybody can check', path: ({ approved }) => `/tournament-draw/${approved.id}` },
   { name: 'results', path: results },
   { name: 'results that are not there', path: ({ ongoing }) => `/tournament-results/${ongoing.id}` },
   { name: 'profile', path: (demo) => `/terms?player=${demo.longPlayer.id}`, dialog: 'Hồ sơ VĐV' },
@@ -187,6 +191,7 @@ const screens: readonly Screen[] = [
   { name: 'results of an organiser', as: 'admin', path: results },
   { name: 'correcting results', as: 'admin', path: (demo) => `${results(demo)}?edit=1`, dialog: 'Kết quả giải đấu' },
   // referees
+  { name: 'operations', as: 'admin', path: ({ ongoing }) => `/matches/${ongoing.group_id}` },
   { name: 'matches of a referee', as: 'ref', path: '/referee' },
 ]
 
@@ -197,6 +202,7 @@ for (const screen of screens) {
     if (as !== undefined) await bringSession(page, demo.sessions[as])
     await page.goto(typeof path === 'string' ? path : path(demo))
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.locator('#first-view')).toHaveCount(0)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await open?.(page, demo)
     if (dialog !== undefined) await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()

@@ -118,10 +118,14 @@ async function settle(page: Page): Promise<void> {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()
     await frame()
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    // What follows the scrolling has no end of its own.
+    const ending = document.getAnimations().filter(({ effect, timeline }) => {
+      const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+      return timeline === document.timeline && !isEndless
+    })
+    // One that its element left behind when the size changed never ends.
+    const longest = new Promise((resolve) => setTimeout(resolve, 2_000))
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longest])
     await frame()
   })
 }
