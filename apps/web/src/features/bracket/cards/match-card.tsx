@@ -56,8 +56,7 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
       <span className={classes.rows} aria-hidden>
         {sides.map((side, index) => (
           <SideRow
-            // A match has two sides that never change places.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: a match has two sides that never change places
             key={index}
             side={side}
             variant={variant}

@@ -48,8 +48,7 @@ export function BracketDiagram({ view, look, team, fullButton, onOpen, onDecide,
     },
     [layout, viewport],
   )
-  // Only a new choice moves the window; later results of the same team do not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new choice moves the window; later results of the same team do not
   useEffect(() => {
     const newest = Math.max(0, ...wayOf(matches, team, true).path)
     if (newest > 0) follow(newest)
@@ -63,8 +62,7 @@ export function BracketDiagram({ view, look, team, fullButton, onOpen, onDecide,
         ref={windowRef}
         className={classes.window}
         aria-label={strings.diagram}
-        // The drawing is moved with the arrow keys while it has the focus.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing is moved with the arrow keys while it has the focus
         tabIndex={0}
         onPointerOver={({ target, pointerType }) => {
           if (pointerType === 'mouse') setPointed(teamAt(target))

@@ -41,8 +41,7 @@ const ListedMatch = memo(function ListedMatch({ match, variant, onOpen }: Listed
           <MatchStatusBadge status={match.status} />
         </span>
         {sidesOf(match).map((side, index) => (
-          // Two sides that never change places.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sides that never change places
           <ListedSide key={index} side={side} variant={variant} match={match} />
         ))}
         {where.length > 0 && <span className={classes.where}>{where.join(' · ')}</span>}

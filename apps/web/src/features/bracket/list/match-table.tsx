@@ -72,8 +72,7 @@ const MatchLine = memo(function MatchLine({ match, variant, onOpen }: MatchLineP
       </td>
       <td className={classes.sides}>
         {sides.map((side, index) => (
-          // Two sides that never change places.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sides that never change places
           <ListedNames key={index} side={side} variant={variant} isOver={isOver} />
         ))}
       </td>
@@ -112,8 +111,7 @@ function ListedNames({ side, variant, isOver }: ListedNamesProps) {
 
 function Lines({ texts }: { readonly texts: readonly string[] }) {
   return texts.map((text, index) => (
-    // One line for each side.
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    // biome-ignore lint/suspicious/noArrayIndexKey: one line for each side
     <span key={index} className={classes.line}>
       {text}
     </span>

@@ -43,8 +43,7 @@ export function DrawnCard({ card, match, variant, sizes, look }: DrawnCardProps)
       </text>
       {sidesOf(match).map((side, index) => (
         <DrawnSide
-          // Two sides that never change places.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sides that never change places
           key={index}
           side={side}
           top={sizes.head + index * sizes.row}

@@ -44,8 +44,7 @@ export function PrintedBracket({ tournament, view, paper, onDone }: PrintedBrack
         const scale = Math.min(mmPerPx * 1.15, widthMm / width, heightMm / height)
         const title = `${strings.title} · ${event}`
         return (
-          // Pages keep their order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages keep their order
           <section key={index} className={classes.page}>
             <h2 className={classes.title}>{title}</h2>
             <DrawingSvg
