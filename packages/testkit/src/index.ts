@@ -1,5 +1,6 @@
 export { anotherRequest } from './another-request'
 export { division, makeGroup, makePlayers, makeTeams } from './app/build-season'
+export { CourtSide, rally, whitewash } from './app/court-side'
 export { type LiveStream, openStream, type StreamEvent } from './app/open-stream'
 export { bracketOf, makeBracket, type Play, playMatch, playOut, sidesOf } from './app/play-bracket'
 export { bundleForTest, type ServerProcess, spawnServer } from './app/spawn-server'

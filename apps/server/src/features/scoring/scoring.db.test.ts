@@ -1,131 +1,95 @@
-import {
-  appendScoreEvents,
-  assignMatch,
-  type CallInput,
-  createCourt,
-  leaseMatch,
-  listScoreEvents,
-  type MatchView,
-  readMatch,
-} from '@vot/contract'
+import { appendScoreEvents, leaseMatch, listScoreEvents } from '@vot/contract'
 import {
   type BareScoreEvent,
   bracketOf,
   type CallOptions,
+  CourtSide,
   gameEvents,
   makeBracket,
   onEachDatabase,
+  rally,
   readRealGames,
   setupEvent,
   startApp,
   type TestApp,
+  whitewash,
   wireEvents,
 } from '@vot/testkit'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 const referee = { as: 'ref' } as const
-const rally = (winner: 1 | 2): BareScoreEvent => ({ type: 'rally', winner })
-/** The side that serves first wins every rally. */
-const whitewash = (points = 11) => Array.from({ length: points }, () => rally(1))
 
 onEachDatabase('scoring', (start) => {
   let app: TestApp
   let refereeId: number
-  let tournamentId: number
-  let match: MatchView
+  let side: CourtSide
 
   beforeAll(async () => {
     app = await startApp(start)
     refereeId = (await app.signIn('ref')).userId
   })
   beforeEach(async () => {
-    const made = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
-    ;({ tournamentId } = made)
-    match = await matchOf('01')
+    side = await CourtSide.open(app)
   })
-
-  const matchOf = async (code: string): Promise<MatchView> => {
-    const { bracket } = await bracketOf(app, tournamentId)
-    const found = bracket.matches.find(({ match_code }) => match_code === code)
-    if (!found) throw new Error(`no match ${code}`)
-    return found
-  }
-  const params = () => ({ id: String(match.id) })
-  const lease = (options: CallOptions = admin, body: CallInput<typeof leaseMatch>['body'] = {}) =>
-    app.call(leaseMatch, { params: params(), body }, options)
-  const send = (events: readonly BareScoreEvent[], options: CallOptions = admin, epoch = 1) =>
-    app.call(appendScoreEvents, { params: params(), body: { lease_epoch: epoch, events: wireEvents(events) } }, options)
-  const read = () => app.ok(readMatch, { params: params() })
-  const opening = (): BareScoreEvent[] => [
-    setupEvent(match.participant1?.player1_id ?? 0, match.participant2?.player1_id ?? 0),
-    { type: 'start' },
-  ]
-  /** Puts the match on a court of its own with the referee. */
-  const assign = async () => {
-    const name = `Sân ${match.id}`
-    const court = await app.ok(createCourt, { body: { name, venue: 'Sân Tao Đàn' } }, admin)
-    const body = { court_id: court.id, referee_id: refereeId }
-    return await app.ok(assignMatch, { params: params(), body }, admin)
-  }
 
   describe('the lease', () => {
     test('[REF-04] goes to the first device; another one is told who holds it', async () => {
-      await assign()
-      const first = await lease(referee)
+      await side.assign()
+      const first = await side.lease(referee)
       expect([first.status, first.body.lease_epoch]).toEqual([200, 1])
       expect(first.body.holder).toMatchObject({ user_id: refereeId, name: 'Thử ref' })
-      expect((await lease(referee)).body.lease_epoch).toBe(1)
-      const other = await lease(admin)
+      expect((await side.lease(referee)).body.lease_epoch).toBe(1)
+      const other = await side.lease(admin)
       expect([other.status, other.body.code, other.body.message]).toEqual([
         409,
         'lease-held',
         'Máy khác đang chấm trận này',
       ])
       expect(other.body.details).toMatchObject({ holder: { user_id: refereeId } })
-      await send([...opening(), ...whitewash(), { type: 'end' }], referee)
+      await side.send([...side.opening(), ...whitewash(), { type: 'end' }], referee)
     })
 
     test('[REF-05] moves only by a take-over, and then the former device is refused with the current state', async () => {
-      await lease(admin)
-      await send([...opening(), rally(1)])
-      const taken = await lease({ as: 'mod' }, { take_over: true })
+      await side.lease(admin)
+      await side.send([...side.opening(), rally(1)])
+      const taken = await side.lease({ as: 'mod' }, { take_over: true })
       expect(taken.body.lease_epoch).toBe(2)
-      await send([rally(1)], { as: 'mod' }, 2)
-      const stale = await send([rally(2)], admin, 1)
+      await side.send([rally(1)], { as: 'mod' }, 2)
+      const stale = await side.send([rally(2)], admin, 1)
       expect([stale.status, stale.body.code]).toEqual([409, 'lease-stale'])
       expect(stale.body.details).toMatchObject({ lease_epoch: 2, seq: 4, state: { score: [2, 0], serving: 1 } })
-      expect((await read()).score_state).toMatchObject({ score: [2, 0], seq: 4 })
+      expect((await side.read()).score_state).toMatchObject({ score: [2, 0], seq: 4 })
     })
 
     test('[REF-04] tells two tabs of one sign-in apart by their device', async () => {
       const device = (last: string) => ({ device_id: `7f1de2f0-0000-4000-8000-00000000000${last}` })
-      expect((await lease(admin, device('1'))).body.lease_epoch).toBe(1)
-      expect((await lease(admin, device('2'))).status).toBe(409)
-      expect((await lease(admin, { ...device('2'), take_over: true })).body.lease_epoch).toBe(2)
+      expect((await side.lease(admin, device('1'))).body.lease_epoch).toBe(1)
+      expect((await side.lease(admin, device('2'))).status).toBe(409)
+      expect((await side.lease(admin, { ...device('2'), take_over: true })).body.lease_epoch).toBe(2)
     })
 
     test('[REF-05] nobody scores without having asked for it', async () => {
-      const refused = await send(opening(), admin, 0)
+      const refused = await side.send(side.opening(), admin, 0)
       expect([refused.status, refused.body.code]).toEqual([409, 'lease-stale'])
-      expect((await read()).score_state).toMatchObject({ phase: 'setup', seq: 0 })
+      expect((await side.read()).score_state).toMatchObject({ phase: 'setup', seq: 0 })
     })
   })
 
   describe('events', () => {
     beforeEach(async () => {
-      await lease(admin)
+      await side.lease(admin)
     })
 
     test('[REF-01, SCR-03, SCR-31, REF-03] answer what was accepted, the number and the state of the sheet', async () => {
-      const events = wireEvents([...opening(), rally(1), rally(2)])
+      const events = wireEvents([...side.opening(), rally(1), rally(2)])
       const body = { lease_epoch: 1, events }
-      const { status, body: answer } = await app.call(appendScoreEvents, { params: params(), body }, admin)
+      const { status, body: answer } = await app.call(appendScoreEvents, { params: side.params(), body }, admin)
       expect(status).toBe(200)
       expect(answer.accepted).toEqual(events.map(({ op_id }) => op_id))
       expect(answer.seq).toBe(4)
-      const [server, partner] = [match.participant1?.player1_id, match.participant1?.player2_id]
-      const [right, left] = [match.participant2?.player1_id, match.participant2?.player2_id]
+      const [server, partner] = [side.match.participant1?.player1_id, side.match.participant1?.player2_id]
+      const [right, left] = [side.match.participant2?.player1_id, side.match.participant2?.player2_id]
       expect(answer.state).toEqual({
         phase: 'in_progress',
         game_number: 1,
@@ -149,10 +113,10 @@ onEachDatabase('scoring', (start) => {
         fouls: [0, 0],
         clock_at: Date.parse(events[3]?.at ?? ''),
       })
-      const shown = await read()
+      const shown = await side.read()
       expect(shown.score_state).toEqual(answer.state)
       expect(shown.score_rules).toMatchObject({ points_per_game: 11, win_by: 2, best_of: 1 })
-      const sheet = await app.ok(listScoreEvents, { params: params() }, referee)
+      const sheet = await app.ok(listScoreEvents, { params: side.params() }, referee)
       expect(sheet.items.map(({ type, seq }) => [type, seq])).toEqual([
         ['setup', 1],
         ['start', 2],
@@ -163,53 +127,53 @@ onEachDatabase('scoring', (start) => {
     })
 
     test('[REF-02] are taken once: sent again, also in part and from a device that lost the lease, they change nothing', async () => {
-      const events = wireEvents([...opening(), rally(1)])
+      const events = wireEvents([...side.opening(), rally(1)])
       const post = (part: typeof events, options: CallOptions = admin) =>
-        app.call(appendScoreEvents, { params: params(), body: { lease_epoch: 1, events: part } }, options)
+        app.call(appendScoreEvents, { params: side.params(), body: { lease_epoch: 1, events: part } }, options)
       await post(events)
       const more = [...events, ...wireEvents([rally(1)])]
       const again = await post(more)
       expect([again.body.accepted, again.body.seq]).toEqual([more.map(({ op_id }) => op_id), 4])
-      await lease({ as: 'mod' }, { take_over: true })
+      await side.lease({ as: 'mod' }, { take_over: true })
       const late = await post(events)
       expect([late.status, late.body.state.score]).toEqual([200, [2, 0]])
       const doubled = wireEvents([rally(1)])
       const body = { lease_epoch: 2, events: [...doubled, ...doubled] }
-      const once = await app.call(appendScoreEvents, { params: params(), body }, { as: 'mod' })
+      const once = await app.call(appendScoreEvents, { params: side.params(), body }, { as: 'mod' })
       expect(once.body.state.score).toEqual([3, 0])
     })
 
     test('[REF-02] sent by many at once are there once each', async () => {
-      const events = wireEvents([...opening(), ...whitewash(5)])
+      const events = wireEvents([...side.opening(), ...whitewash(5)])
       const body = { lease_epoch: 1, events }
       const answers = await Promise.all(
-        Array.from({ length: 8 }, () => app.call(appendScoreEvents, { params: params(), body }, admin)),
+        Array.from({ length: 8 }, () => app.call(appendScoreEvents, { params: side.params(), body }, admin)),
       )
       expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
-      expect((await read()).score_state).toMatchObject({ seq: 7, score: [5, 0] })
+      expect((await side.read()).score_state).toMatchObject({ seq: 7, score: [5, 0] })
     })
 
     test('[SCR-06, SCR-26, SCR-32] that do not fit are refused as a whole, with a code and the current state', async () => {
       const refusals: [BareScoreEvent[], number, string][] = [
         [[rally(1)], 409, 'event-out-of-phase'],
-        [[...opening(), { type: 'point', side: 2 }], 409, 'not-serving'],
-        [[...opening(), rally(1), { type: 'undo' }, { type: 'end' }], 409, 'score-tied'],
-        [[...opening(), rally(1), { type: 'next_game' }], 409, 'no-next-game'],
-        [[...opening(), ...Array(3).fill({ type: 'timeout', side: 1 })], 409, 'no-timeout-left'],
+        [[...side.opening(), { type: 'point', side: 2 }], 409, 'not-serving'],
+        [[...side.opening(), rally(1), { type: 'undo' }, { type: 'end' }], 409, 'score-tied'],
+        [[...side.opening(), rally(1), { type: 'next_game' }], 409, 'no-next-game'],
+        [[...side.opening(), ...Array(3).fill({ type: 'timeout', side: 1 })], 409, 'no-timeout-left'],
         [[{ type: 'undo' }], 409, 'nothing-to-undo'],
         [[setupEvent(1, 2)], 400, 'setup-invalid'],
-        [[...opening(), ...whitewash(200)], 400, 'too-many-events'],
+        [[...side.opening(), ...whitewash(200)], 400, 'too-many-events'],
       ]
       for (const [events, , code] of refusals) {
-        const { body } = await send(events)
+        const { body } = await side.send(events)
         expect([body.code, body.details]).toMatchObject([code, { seq: 0, state: { phase: 'setup', seq: 0 } }])
       }
-      expect((await read()).score_state?.seq).toBe(0)
-      expect((await app.ok(listScoreEvents, { params: params() }, admin)).items).toEqual([])
+      expect((await side.read()).score_state?.seq).toBe(0)
+      expect((await app.ok(listScoreEvents, { params: side.params() }, admin)).items).toEqual([])
     })
 
     test('[REF-01] that are malformed are refused with their place and the current state', async () => {
-      await send([...opening(), rally(1)])
+      await side.send([...side.opening(), rally(1)])
       const good = wireEvents([rally(1)])[0]
       const bad = [
         { ...good, type: 'smash' },
@@ -220,21 +184,25 @@ onEachDatabase('scoring', (start) => {
       for (const event of bad) {
         const { status, body } = await app.call(
           appendScoreEvents,
-          { params: params(), body: { lease_epoch: 1, events: [good, event] as never } },
+          { params: side.params(), body: { lease_epoch: 1, events: [good, event] as never } },
           admin,
         )
         expect([status, body.code]).toEqual([400, 'validation-failed'])
         expect(Object.keys(body.details?.fields ?? {}).every((path) => path.startsWith('events.1'))).toBe(true)
         expect(body.details).toMatchObject({ seq: 3, state: { score: [1, 0] } })
       }
-      const none = await app.call(appendScoreEvents, { params: params(), body: { lease_epoch: 1, events: [] } }, admin)
+      const none = await app.call(
+        appendScoreEvents,
+        { params: side.params(), body: { lease_epoch: 1, events: [] } },
+        admin,
+      )
       expect([none.status, none.body.code]).toEqual([400, 'validation-failed'])
     })
 
     test('[REF-01] up to 200 of them go in one call, and a thousand at once change nothing', async () => {
       const pairs = Array.from({ length: 99 }, (): BareScoreEvent[] => [{ type: 'pause' }, { type: 'resume' }]).flat()
-      expect((await send([...opening(), ...pairs])).body.seq).toBe(200)
-      const { status, body } = await send(Array(1000).fill({ type: 'pause' }))
+      expect((await side.send([...side.opening(), ...pairs])).body.seq).toBe(200)
+      const { status, body } = await side.send(Array(1000).fill({ type: 'pause' }))
       expect([status, body.code, body.details?.seq]).toEqual([400, 'too-many-events', 200])
     })
   })
