@@ -1,0 +1,44 @@
+import type { ErrorCode, ResponseOf, readMatch } from '@vot/contract'
+import type { ScoreErrorCode, ScoreEvent, ScoreRules, ScoreSheet, ScoreState } from '@vot/domain'
+
+type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'at'> : never
+/** What the referee did; its time is added where it is recorded. */
+export type ScoreEventDraft = WithoutTime<ScoreEvent>
+
+export type MatchInfo = ResponseOf<typeof readMatch>
+
+/** What the server did not take over from this device, told after its own state was adopted. */
+export interface LostEvents {
+  /** `lease-stale`: another device took over. `refused`: the sheet had gone on in another way. */
+  readonly reason: 'lease-stale' | 'refused'
+  readonly code: ErrorCode
+  readonly events: number
+}
+
+/** What one device knows of a match that it scores. */
+export interface ScoredMatchView {
+  /** `missing`: never seen here and no network; `refused`: not this user's match, or not ready; see `problem`. */
+  readonly status: 'loading' | 'missing' | 'refused' | 'ready'
+  /** Code for lib/error-texts. */
+  readonly problem: ErrorCode | 'network' | 'unknown' | null
+  /** As last seen, without a network too. */
+  readonly match: MatchInfo | null
+  /** The fold of all events, sent and unsent; null in a mirror, which knows the state alone. */
+  readonly sheet: ScoreSheet | null
+  readonly state: ScoreState | null
+  readonly rules: ScoreRules | null
+  /** Events that the server has not acknowledged. */
+  readonly waiting: number
+  /** The last attempt reached the server. */
+  readonly online: boolean
+  /** Who scores: `elsewhere` another device from the start, `taken-over` another device after this one. */
+  readonly hold: 'asking' | 'held' | 'elsewhere' | 'taken-over'
+  readonly holder: { readonly name: string; readonly since: string } | null
+  readonly lost: LostEvents | null
+  /** Shown at once, stored, sent; the rules' refusal, or null. Does nothing where the match is not held. */
+  readonly record: (event: ScoreEventDraft) => ScoreErrorCode | null
+  readonly takeOver: () => Promise<void>
+  readonly retryNow: () => void
+  /** What was lost has been read. */
+  readonly dismissLost: () => void
+}
