@@ -1,21 +1,15 @@
 import { listGroupMatches } from '@vot/contract'
-import { err, foldText, ok, queueOrder, remainingPaths } from '@vot/domain'
+import { err, foldText, ok } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
 import { slicePage } from '../../http/page-answer'
 import { findBracket } from '../brackets/bracket-cache'
-import { isHeld, isShown, type LiveBracket, type MatchRow, partsOf } from '../brackets/live-bracket'
+import { isHeld, partsOf } from '../brackets/live-bracket'
 import { teamOf } from '../brackets/match-view'
 import { type Officials, readOfficials } from '../brackets/officials'
-import { listMatchTournaments, type MatchTournament } from '../matches/matches-queries'
-import { readySince, viewDeskMatch } from './desk-match-view'
+import { listMatchTournaments } from '../matches/matches-queries'
+import { viewDeskMatch } from './desk-match-view'
+import { inQueueOrder, isUpcoming, type Listed, progressOf } from './group-queue'
 import { isGroup, listBusyPlayers } from './operations-queries'
-
-interface Listed {
-  readonly tournament: MatchTournament
-  readonly bracket: LiveBracket
-  readonly number: number
-  readonly row: MatchRow
-}
 
 /**
  * Upcoming: ready and not assigned, in the order of the queue across the divisions. Claimed: on a court, the first
@@ -56,43 +50,8 @@ async function listAll(context: RequestContext, groupId: number): Promise<Listed
   return listed
 }
 
-function isUpcoming({ bracket, number, row }: Listed): boolean {
-  return partsOf(bracket, number).match.status === 'ready' && !isHeld(row)
-}
-
-function inQueueOrder(upcoming: readonly Listed[]): Listed[] {
-  const paths = new Map<LiveBracket, ReadonlyMap<number, number>>()
-  const pathsOf = (bracket: LiveBracket) => {
-    const known = paths.get(bracket) ?? remainingPaths(bracket.state)
-    paths.set(bracket, known)
-    return known
-  }
-  const candidates = upcoming.map((listed) => ({
-    listed,
-    queuedAt: listed.row.queuedAt,
-    remaining: pathsOf(listed.bracket).get(listed.number) ?? 0,
-    readySince: readySince(listed.bracket, listed.number),
-    number: listed.number,
-  }))
-  return queueOrder(candidates).map(({ listed }) => listed)
-}
-
 function byClaim(a: Listed, b: Listed): number {
   return (a.row.claimedAt ?? 0) - (b.row.claimedAt ?? 0) || a.row.id - b.row.id
-}
-
-/** How far the group is, as its bracket screens count it: byes are no matches. */
-function progressOf(all: readonly Listed[]) {
-  const played = all.filter(({ bracket, number }) => isShown(bracket, number) && !partsOf(bracket, number).planned.bye)
-  const isOver = ({ bracket, number }: Listed) => {
-    const { status } = partsOf(bracket, number).match
-    return status === 'completed' || status === 'walkover'
-  }
-  return {
-    total: played.length,
-    finished: played.filter(isOver).length,
-    in_progress: played.filter((listed) => listed.row.state === 'in_progress' && !isOver(listed)).length,
-  }
 }
 
 /** Names, code, division, court and referee, without case and diacritics. */
