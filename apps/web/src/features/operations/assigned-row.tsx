@@ -12,12 +12,13 @@ import {
 } from '@tabler/icons-react'
 import type { DeskMatchView } from '@vot/contract'
 import { Link } from 'react-router'
+import { clockText } from '../../lib/formats/clock-text'
 import { useNow } from '../../lib/server-clock'
 import { MatchStatusBadge } from '../../ui/match-status-badge'
 import { Menu } from '../../ui/menu'
 import { pairText, placeText, scoreOf } from './desk-match'
 import classes from './match-row.module.css'
-import { clockText, isLong, spanText } from './span-text'
+import { isLong, spanText } from './span-text'
 import { strings } from './strings'
 
 interface AssignedRowProps {

@@ -1,12 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlarm, IconCircleDashed, IconDotsVertical, IconMapPinCheck, IconTrash } from '@tabler/icons-react'
 import type { CourtView, DeskMatchView } from '@vot/contract'
+import { clockText } from '../../lib/formats/clock-text'
 import { useNow } from '../../lib/server-clock'
 import { LiveDot } from '../../ui/live-dot'
 import { Menu } from '../../ui/menu'
 import classes from './court-tile.module.css'
 import { givenText, pairText, scoreOf } from './desk-match'
-import { clockText, isLong, spanText } from './span-text'
+import { isLong, spanText } from './span-text'
 import { strings } from './strings'
 
 interface CourtTileProps {

@@ -11,13 +11,6 @@ export function spanText(since: string, now: number): string {
   return hours < 24 ? `${hours} giờ` : `${Math.floor(hours / 24)} ngày`
 }
 
-/** `14:20`, `75:03`: minutes and seconds on court. */
-export function clockText(since: string, now: number): string {
-  const seconds = Math.max(0, Math.floor((now - (parseIsoDateTime(since) ?? now)) / 1000))
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`
-}
-
 /** Whether a match has been on court for so long that somebody should look. */
 export function isLong(since: string, now: number): boolean {
   return now - (parseIsoDateTime(since) ?? now) > 30 * minute
