@@ -9,6 +9,7 @@ const match = (number: number, change: Partial<Parameters<typeof queueOrder>[0][
   queuedAt: null,
   remaining: 1,
   readySince: 0,
+  resting: false,
   number,
   ...change,
 })
@@ -25,6 +26,12 @@ describe('the queue', () => {
 
   test('[OPS-37] breaks a tie by the longest wait, then by the playing order', () => {
     expect(order(match(3), match(2, { readySince: 50 }), match(1, { readySince: 50 }))).toEqual([3, 1, 2])
+  })
+
+  test('[OPS-51] puts matches whose players rest behind those that can start, but not behind what organisers queued', () => {
+    const resting = match(1, { remaining: 5, resting: true })
+    const queuedResting = match(2, { queuedAt: 100, resting: true })
+    expect(order(resting, match(3), queuedResting)).toEqual([2, 3, 1])
   })
 
   test('[OPS-37] leaves the list that it was given as it is', () => {

@@ -6,16 +6,23 @@ export interface QueueCandidate {
   readonly remaining: number
   /** When both sides became known. */
   readonly readySince: number
+  /** Whether a player of it has not rested yet. */
+  readonly resting: boolean
   readonly number: number
 }
 
 /**
- * [OPS-37] Ready matches in the order to call them: those that organisers queued, then the longest way to the end of
- * the bracket, then the longest wait, then the playing order.
+ * [OPS-37, OPS-51] Ready matches in the order to call them: those that organisers queued, then those whose players
+ * have rested, then the longest way to the end of the bracket, then the longest wait, then the playing order.
  */
 export function queueOrder<Candidate extends QueueCandidate>(candidates: readonly Candidate[]): Candidate[] {
   const queued = ({ queuedAt }: Candidate) => queuedAt ?? Number.MAX_SAFE_INTEGER
   return [...candidates].sort(
-    (a, b) => queued(a) - queued(b) || b.remaining - a.remaining || a.readySince - b.readySince || a.number - b.number,
+    (a, b) =>
+      queued(a) - queued(b) ||
+      Number(a.resting) - Number(b.resting) ||
+      b.remaining - a.remaining ||
+      a.readySince - b.readySince ||
+      a.number - b.number,
   )
 }

@@ -16,19 +16,24 @@ export function isUpcoming({ bracket, number, row }: Listed): boolean {
   return partsOf(bracket, number).match.status === 'ready' && !isHeld(row)
 }
 
-/** In the order of the queue across the divisions. */
-export function inQueueOrder(upcoming: readonly Listed[]): Listed[] {
+/** In the order of the queue across the divisions; matches that are not ready yet come behind their equals. */
+export function inQueueOrder(
+  waiting: readonly Listed[],
+  isResting: (listed: Listed) => boolean = () => false,
+): Listed[] {
   const paths = new Map<LiveBracket, ReadonlyMap<number, number>>()
   const pathsOf = (bracket: LiveBracket) => {
     const known = paths.get(bracket) ?? remainingPaths(bracket.state)
     paths.set(bracket, known)
     return known
   }
-  const candidates = upcoming.map((listed) => ({
+  const isReady = ({ bracket, number }: Listed) => partsOf(bracket, number).match.status === 'ready'
+  const candidates = waiting.map((listed) => ({
     listed,
     queuedAt: listed.row.queuedAt,
     remaining: pathsOf(listed.bracket).get(listed.number) ?? 0,
-    readySince: readySince(listed.bracket, listed.number),
+    readySince: isReady(listed) ? readySince(listed.bracket, listed.number) : Number.MAX_SAFE_INTEGER,
+    resting: isResting(listed),
     number: listed.number,
   }))
   return queueOrder(candidates).map(({ listed }) => listed)
