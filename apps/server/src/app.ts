@@ -52,6 +52,7 @@ export async function buildApp({ database, notifier, now, config, logger }: AppD
     startedAt: now(),
     dialect: database.dialect,
     accessTokenMs: config.accessTokenMinutes * 60_000,
+    publicUrl: config.publicUrl,
     medianResponseMs: () => responseTimes.median(),
     ping: () => database.ping(),
   }

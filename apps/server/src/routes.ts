@@ -1,4 +1,5 @@
 import { authRoutes } from './features/auth/routes'
+import { boardRoutes } from './features/boards/routes'
 import { bracketRoutes } from './features/brackets/routes'
 import { clubRoutes } from './features/clubs/routes'
 import { dashboardRoutes } from './features/dashboard/routes'
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...matchRoutes,
   ...scoringRoutes,
   ...operationRoutes,
+  ...boardRoutes,
   ...resultsRoutes,
   ...exportRoutes,
   ...playerRoutes,

@@ -1,4 +1,5 @@
 import * as auth from './auth'
+import * as board from './board'
 import * as bracket from './bracket'
 import * as club from './club'
 import * as dashboard from './dashboard'
@@ -30,6 +31,7 @@ export const endpoints: readonly Endpoint[] = [
   bracket,
   oldBracket,
   match,
+  board,
   matchHistory,
   scoring,
   results,

@@ -1,4 +1,5 @@
 export * from './auth'
+export * from './board'
 export * from './bracket'
 export * from './club'
 export * from './dashboard'

@@ -14,7 +14,7 @@ import { findSeq } from './prepared-queries'
 import type { PreparedRead } from './prepared-read'
 import type { Prepared, PreparedReads, Scope } from './prepared-reads'
 import { type InputOf, type RawInput, readInput } from './read-input'
-import type { RequestContext } from './request-context'
+import type { RequestContext, ServerFacts } from './request-context'
 
 export type { InputOf } from './read-input'
 export type { RequestContext, Work } from './request-context'
@@ -127,6 +127,7 @@ export interface ListRead<E extends Endpoint> {
     db: Queries,
     input: InputOf<E>,
     now: number,
+    server: ServerFacts,
   ) => Promise<Result<{ readonly answer: ResponseOf<E>; readonly until: number | null }, ErrorsOf<E>>>
 }
 
@@ -137,7 +138,7 @@ export function handlePreparedList<const E extends Endpoint>(endpoint: E, source
     currentSeq: async () => undefined,
     build: () =>
       context.snapshot(async (db): Promise<Result<Prepared, ErrorCode>> => {
-        const built = await source.build(db, input, context.now)
+        const built = await source.build(db, input, context.now, context.server)
         if (!built.ok) return built
         return ok({ json: writeResponse(endpoint, built.value.answer), seq: null, until: built.value.until })
       }),

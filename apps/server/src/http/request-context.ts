@@ -17,6 +17,8 @@ export interface ServerFacts {
   readonly startedAt: number
   readonly dialect: 'sqlite' | 'postgres'
   readonly accessTokenMs: number
+  /** Where people reach this server, without a slash at its end; null where nobody said. */
+  readonly publicUrl: string | null
   /** Milliseconds that half of this process's latest answers took at most; null before the first. */
   medianResponseMs(): number | null
   /** Rejects when the database cannot be reached. */

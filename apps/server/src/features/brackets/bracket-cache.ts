@@ -1,3 +1,4 @@
+import type { Queries } from '../../db/schema'
 import type { RequestContext, Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { findTournamentSeq } from './brackets-queries'
@@ -78,11 +79,21 @@ export async function findBracket(
   if (seq === undefined) return undefined
   const kept = cache.find(tournamentId, seq)
   if (kept) return { seq, bracket: kept }
-  return await snapshot(async (db) => {
-    const current = await findTournamentSeq(db, tournamentId)
-    if (current === undefined) return undefined
-    const bracket = await loadBracket(db, tournamentId, current)
-    if (bracket) cache.keep(bracket)
-    return { seq: current, bracket }
-  })
+  return await snapshot((db) => findBracketIn(db, server, tournamentId))
+}
+
+/** The bracket as the reader's snapshot has it; undefined when there is no such tournament. */
+export async function findBracketIn(
+  db: Queries,
+  server: ServerFacts,
+  tournamentId: number,
+): Promise<FoundBracket | undefined> {
+  const cache = cacheOf(server)
+  const seq = await findTournamentSeq(db, tournamentId)
+  if (seq === undefined) return undefined
+  const kept = cache.find(tournamentId, seq)
+  if (kept) return { seq, bracket: kept }
+  const bracket = await loadBracket(db, tournamentId, seq)
+  if (bracket) cache.keep(bracket)
+  return { seq, bracket }
 }

@@ -1,0 +1,24 @@
+import type { BoardMatch } from '@vot/contract'
+import { formatVietnamIso } from '@vot/domain'
+import { type LiveBracket, partsOf } from '../brackets/live-bracket'
+import { type ViewTeam, viewMatch } from '../brackets/match-view'
+
+/** What a board match is made from; `viewTeam` is shared by the matches of one bracket. */
+export interface BoardSource {
+  readonly bracket: LiveBracket
+  readonly number: number
+  readonly tournament: { readonly name: string }
+  readonly viewTeam?: ViewTeam | undefined
+}
+
+/** A match for a screen that everybody sees: who referees it is not among what boards are given. */
+export function viewBoardMatch(source: BoardSource, courts: ReadonlyMap<number, string>): BoardMatch {
+  const { bracket, number, tournament, viewTeam } = source
+  const { claimedAt } = partsOf(bracket, number).row
+  return {
+    ...viewMatch(bracket, number, { courts, referees: new Map() }, viewTeam),
+    tournament_name: tournament.name,
+    bracket_variant: bracket.state.plan.format.variant,
+    claimed_at: claimedAt === null ? null : formatVietnamIso(claimedAt),
+  }
+}
