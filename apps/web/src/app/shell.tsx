@@ -19,6 +19,8 @@ const LoginDialog = lazy(async () => ({ default: (await import('../features/sess
 
 const OutboxKeeper = lazy(async () => ({ default: (await import('../features/outbox/outbox-keeper')).OutboxKeeper }))
 
+const ScoreKeeper = lazy(async () => ({ default: (await import('../features/referee/score-keeper')).ScoreKeeper }))
+
 /** What every screen stands in: header, menus, login dialog, notice of a lost network. */
 export function Shell() {
   const mainRef = useRouteFocus()
@@ -35,6 +37,7 @@ export function Shell() {
       <ShellHeader entries={entries} sidebar={shown} onSidebar={setSidebar} />
       <OfflineBar />
       <Suspense fallback={null}>{mayDo(user?.role ?? 'anonymous', 'player:manage') && <OutboxKeeper />}</Suspense>
+      <Suspense fallback={null}>{mayDo(user?.role ?? 'anonymous', 'match:score') && <ScoreKeeper />}</Suspense>
       <div className={classes.frame}>
         {shown !== 'hidden' && <Sidebar entries={entries} state={shown} onChange={setSidebar} />}
         <main id="main" ref={mainRef} tabIndex={-1} className={classes.main}>

@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayPass } from './api-error'
 import type { PersistedStore } from './persisted-store'
@@ -12,7 +12,8 @@ interface KeptQuery<Data> {
   readonly store: PersistedStore<Data>
   /** Whether what was kept answers this question; it does unless told. */
   readonly fits?: (kept: Data) => boolean
-  readonly sample: () => Promise<Data>
+  /** The built-in set; what belongs to one person has none. */
+  readonly sample?: () => Promise<Data>
 }
 
 /**
@@ -44,7 +45,7 @@ export function useKeptQuery<Data>({ queryKey, queryFn, store, fits = () => true
   const kept = looksForKept ? (keptQuery.data ?? null) : null
   const sampleQuery = useQuery({
     queryKey: [...queryKey, 'sample'],
-    queryFn: sample,
+    queryFn: sample ?? skipToken,
     enabled: isCutOff && keptQuery.data === null,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -56,6 +57,7 @@ export function useKeptQuery<Data>({ queryKey, queryFn, store, fits = () => true
   }
   if (kept !== null) return { ...shared, data: kept.data, origin: 'old' as const, isPending: false }
   const data = isCutOff ? sampleQuery.data : undefined
-  const isPending = query.isPending || (isCutOff && data === undefined && !sampleQuery.isError)
+  const looks = sample === undefined ? keptQuery.isPending : data === undefined && !sampleQuery.isError
+  const isPending = query.isPending || (isCutOff && looks)
   return { ...shared, data, origin: 'sample' as const, isPending }
 }

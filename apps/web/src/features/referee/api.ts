@@ -1,9 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
 import { listMyMatches } from '@vot/contract'
+import { useEffect } from 'react'
 import { call } from '../../lib/api-client'
+import { ApiError } from '../../lib/api-error'
+import { myMatchesStore } from '../../lib/kept-stores'
 import { queryKeys } from '../../lib/query-keys'
+import { useSession } from '../../lib/session-store'
+import { useKeptQuery } from '../../lib/use-kept-query'
+import { scoreLogStore } from './scoring/score-log-of-device'
+import { prefetchMatches } from './scoring/score-log-prefetch'
 
 /** The matches assigned to who is signed in: in play and to come, then those of the last 7 days. */
 export function useMyMatches() {
-  return useQuery({ queryKey: queryKeys.myMatches, queryFn: async () => (await call(listMyMatches)).items })
+  const userId = useSession().user?.id ?? 0
+  const { data, ...query } = useKeptQuery({
+    queryKey: queryKeys.myMatches,
+    queryFn: async () => ({ userId, items: (await call(listMyMatches)).items }),
+    store: myMatchesStore,
+    fits: (kept) => kept.userId === userId,
+  })
+  const fresh = query.origin === 'fresh' ? data : undefined
+  useEffect(() => {
+    if (fresh === undefined || fresh.userId !== userId) return
+    const keep = async () => prefetchMatches(await scoreLogStore(), userId, fresh.items)
+    // The next fresh list tries again.
+    keep().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    })
+  }, [fresh, userId])
+  return { ...query, data: data?.items }
 }

@@ -3,10 +3,10 @@ import { IconClipboardList } from '@tabler/icons-react'
 import type { GroupMatchView } from '@vot/contract'
 import { Link } from 'react-router'
 import { useLive } from '../../lib/use-live'
-import { DataBadge } from '../../ui/data-badge'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { LoadingView } from '../../ui/loading-view'
+import { OriginBadge } from '../../ui/origin-badge'
 import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
 import { RefreshButton } from '../../ui/refresh-button'
@@ -20,13 +20,13 @@ import { strings } from './strings'
 /** The referee's home: what is to be refereed now, what comes next, what is done. */
 export function MyMatchesScreen() {
   useLive({})
-  const { data, error, isPending, isFetching, refetch } = useMyMatches()
+  const { data, origin, error, isPending, isFetching, refetch } = useMyMatches()
   useFailureToast(error, strings.loadFailed)
   return (
     <Page title={strings.title}>
       <PageHeader
         title={strings.title}
-        status={error && data ? <DataBadge kind="old" /> : undefined}
+        status={<OriginBadge origin={origin} shown={data !== undefined} />}
         actions={<RefreshButton busy={isFetching} onRefresh={() => void refetch()} />}
       />
       <LoadingView

@@ -15,4 +15,7 @@ export const strings = {
   endedAt: (time: string) => `Xong lúc ${time}`,
   toBeKnown: 'Chưa rõ đội',
   score: 'Tỉ số',
+  open: 'Chấm trận',
+  goOn: 'Chấm tiếp',
+  scoresWait: (count: number) => `${count} thao tác chấm điểm đang chờ gửi, tự gửi khi có mạng.`,
 } as const

@@ -5,13 +5,16 @@ type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'at'> : never
 /** What the referee did; its time is added where it is recorded. */
 export type ScoreEventDraft = WithoutTime<ScoreEvent>
 
+/** A code for lib/error-texts, or no answer at all. */
+export type Problem = ErrorCode | 'network' | 'unknown'
+
 export type MatchInfo = ResponseOf<typeof readMatch>
 
 /** What the server did not take over from this device, told after its own state was adopted. */
 export interface LostEvents {
   /** `lease-stale`: another device took over. `refused`: the sheet had gone on in another way. */
   readonly reason: 'lease-stale' | 'refused'
-  readonly code: ErrorCode
+  readonly code: Problem
   readonly events: number
 }
 
@@ -19,11 +22,11 @@ export interface LostEvents {
 export interface ScoredMatchView {
   /** `missing`: never seen here and no network; `refused`: not this user's match, or not ready; see `problem`. */
   readonly status: 'loading' | 'missing' | 'refused' | 'ready'
-  /** Code for lib/error-texts. */
-  readonly problem: ErrorCode | 'network' | 'unknown' | null
+  /** Beside `ready`: why the server takes no events for now (`court-busy` and the like); they wait. */
+  readonly problem: Problem | null
   /** As last seen, without a network too. */
   readonly match: MatchInfo | null
-  /** The fold of all events, sent and unsent; null in a mirror, which knows the state alone. */
+  /** The fold of all events, sent and unsent; where another device scores, of those that the server has. */
   readonly sheet: ScoreSheet | null
   readonly state: ScoreState | null
   readonly rules: ScoreRules | null
@@ -37,6 +40,7 @@ export interface ScoredMatchView {
   readonly lost: LostEvents | null
   /** Shown at once, stored, sent; the rules' refusal, or null. Does nothing where the match is not held. */
   readonly record: (event: ScoreEventDraft) => ScoreErrorCode | null
+  /** @throws ApiError where the server cannot be asked */
   readonly takeOver: () => Promise<void>
   readonly retryNow: () => void
   /** What was lost has been read. */

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { keepAppOffline } from '../../lib/keep-app-offline'
+import { useSession } from '../../lib/session-store'
+import { DataBadge } from '../../ui/data-badge'
+import classes from './score-keeper.module.css'
+import { scoreLogStore } from './scoring/score-log-of-device'
+import { scoreSender } from './scoring/send-loop'
+import { forgetOldLogs, sendWaiting, waitingLogs } from './scoring/send-waiting'
+import { strings } from './strings'
+
+/** Sends what is left of matches whose screens are closed, shows that it waits, and keeps the app for hours offline. */
+export function ScoreKeeper() {
+  const userId = useSession().user?.id
+  const waiting = useWaiting(userId)
+  useEffect(() => {
+    if (userId === undefined) return
+    keepAppOffline()
+    const start = async () => {
+      const store = await scoreLogStore()
+      await sendWaiting(store, scoreSender(), userId)
+      await forgetOldLogs(store, userId, Date.now())
+    }
+    void start()
+  }, [userId])
+  if (waiting === 0) return null
+  return (
+    <div className={`${classes.bar} no-print`}>
+      <DataBadge kind="pending" count={waiting} />
+      <span role="status">{strings.scoresWait(waiting)}</span>
+    </div>
+  )
+}
+
+/** Events of all matches that wait to be sent. */
+function useWaiting(userId: number | undefined): number {
+  const [waiting, setWaiting] = useState(0)
+  useEffect(() => {
+    if (userId === undefined) return setWaiting(0)
+    let isGone = false
+    const count = async () => {
+      const logs = waitingLogs(await (await scoreLogStore()).heads(userId))
+      if (!isGone) setWaiting(logs.reduce((sum, log) => sum + log.waiting, 0))
+    }
+    let stop: (() => void) | undefined
+    const follow = async () => {
+      const store = await scoreLogStore()
+      if (isGone) return
+      stop = store.subscribe(() => void count())
+      await count()
+    }
+    void follow()
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [userId])
+  return waiting
+}

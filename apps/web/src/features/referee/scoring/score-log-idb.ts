@@ -1,0 +1,116 @@
+import type { ScoreEventInput } from '@vot/contract'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import type { LogHead, LogKey, ScoreLog } from './score-log'
+import type { LogListener, ScoreLogStore } from './score-log-store'
+
+interface Schema extends DBSchema {
+  heads: { key: [number, number]; value: LogHead }
+  /** One row an event, in the order of recording; the key ends with its place. */
+  events: { key: [number, number, number]; value: EventRow }
+}
+
+interface EventRow extends LogKey {
+  readonly place: number
+  readonly event: ScoreEventInput
+}
+
+type Database = IDBPDatabase<Schema>
+type Writing = IDBPTransaction<Schema, ('heads' | 'events')[], 'readwrite'>
+
+const channelName = 'vot.scores'
+
+export async function openScoreLogStore(name = 'vot.scores'): Promise<ScoreLogStore & { close(): void }> {
+  const db = await openDB<Schema>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore('heads', { keyPath: ['userId', 'matchId'] })
+      database.createObjectStore('events', { keyPath: ['userId', 'matchId', 'place'] })
+    },
+    // A newer version of the app in another tab may change the store; this page opens it again when it is loaded anew.
+    blocking: (_current, _blocked, event) => event.target instanceof IDBDatabase && event.target.close(),
+  })
+  const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null
+  const listeners = new Set<LogListener>()
+  const tell: LogListener = (key, log) => {
+    for (const listener of [...listeners]) listener(key, log)
+  }
+  if (tabs) tabs.onmessage = ({ data }: MessageEvent<LogKey>) => tell(data, null)
+
+  return {
+    read: (key) => readLog(db, key),
+    async update(key, change) {
+      const writing = db.transaction(['heads', 'events'], 'readwrite', { durability: 'strict' })
+      const before = await logIn(writing, key)
+      const after = change(before)
+      if (after !== null && after !== before) await putLog(writing, key, before, after)
+      await writing.done
+      if (after === null || after === before) return before
+      tabs?.postMessage({ userId: key.userId, matchId: key.matchId })
+      tell(key, after)
+      return after
+    },
+    async heads(userId) {
+      const reading = db.transaction(['heads', 'events'])
+      const heads = await reading.objectStore('heads').getAll(IDBKeyRange.bound([userId], [userId, []]))
+      return await Promise.all(
+        heads.map(async (head) => {
+          const events = reading.objectStore('events')
+          const [all, first] = await Promise.all([
+            events.count(rangeOf(head)),
+            events.get([head.userId, head.matchId, head.acked]),
+          ])
+          return { head, waiting: all - head.acked, since: first?.event.at ?? null }
+        }),
+      )
+    },
+    async remove(key) {
+      const writing = db.transaction(['heads', 'events'], 'readwrite')
+      await writing.objectStore('heads').delete([key.userId, key.matchId])
+      await writing.objectStore('events').delete(rangeOf(key))
+      await writing.done
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close() {
+      tabs?.close()
+      db.close()
+    },
+  }
+}
+
+/** All events of a match: an array sorts after every number. */
+function rangeOf({ userId, matchId }: LogKey): IDBKeyRange {
+  return IDBKeyRange.bound([userId, matchId], [userId, matchId, []])
+}
+
+async function readLog(db: Database, key: LogKey): Promise<ScoreLog | null> {
+  const reading = db.transaction(['heads', 'events'])
+  const [head, rows] = await Promise.all([
+    reading.objectStore('heads').get([key.userId, key.matchId]),
+    reading.objectStore('events').getAll(rangeOf(key)),
+  ])
+  return head ? { head, events: rows.map(({ event }) => event) } : null
+}
+
+async function logIn(writing: Writing, key: LogKey): Promise<ScoreLog | null> {
+  const [head, rows] = await Promise.all([
+    writing.objectStore('heads').get([key.userId, key.matchId]),
+    writing.objectStore('events').getAll(rangeOf(key)),
+  ])
+  return head ? { head, events: rows.map(({ event }) => event) } : null
+}
+
+/** Rows that stay as they are stay untouched. */
+async function putLog(writing: Writing, key: LogKey, before: ScoreLog | null, after: ScoreLog): Promise<void> {
+  const { userId, matchId } = key
+  const old = before?.events ?? []
+  const differs = after.events.findIndex(({ op_id }, place) => op_id !== old[place]?.op_id)
+  const same = differs === -1 ? after.events.length : differs
+  const events = writing.objectStore('events')
+  if (after.head !== before?.head) await writing.objectStore('heads').put(after.head)
+  if (same < old.length) await events.delete(IDBKeyRange.bound([userId, matchId, same], [userId, matchId, []]))
+  for (const [index, event] of after.events.slice(same).entries()) {
+    await events.put({ userId, matchId, place: same + index, event })
+  }
+}

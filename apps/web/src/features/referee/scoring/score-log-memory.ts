@@ -1,0 +1,35 @@
+import type { LogKey, ScoreLog } from './score-log'
+import type { LogListener, ScoreLogStore } from './score-log-store'
+
+/** Logs that last as long as the page, for browsers that let it store nothing. */
+export function createMemoryStore(): ScoreLogStore {
+  const logs = new Map<string, ScoreLog>()
+  const listeners = new Set<LogListener>()
+  const nameOf = ({ userId, matchId }: LogKey) => `${userId}:${matchId}`
+  return {
+    read: async (key) => logs.get(nameOf(key)) ?? null,
+    async update(key, change) {
+      const before = logs.get(nameOf(key)) ?? null
+      const after = change(before)
+      if (after === null || after === before) return before
+      logs.set(nameOf(key), after)
+      for (const listener of [...listeners]) listener(key, after)
+      return after
+    },
+    heads: async (userId) =>
+      [...logs.values()]
+        .filter(({ head }) => head.userId === userId)
+        .map(({ head, events }) => ({
+          head,
+          waiting: events.length - head.acked,
+          since: events[head.acked]?.at ?? null,
+        })),
+    async remove(key) {
+      logs.delete(nameOf(key))
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

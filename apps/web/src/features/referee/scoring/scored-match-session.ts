@@ -1,0 +1,228 @@
+import { type LiveMessage, listScoreEvents, readMatch, type ScoreEventInput } from '@vot/contract'
+import { applyScoreEvent, type ScoreErrorCode, type ScoreSheet } from '@vot/domain'
+import { call } from '../../../lib/api-client'
+import { ApiError, mayPass, networkError } from '../../../lib/api-error'
+import { listenLive } from '../../../lib/live-client'
+import { randomId } from '../../../lib/random-id'
+import { steadyNow } from '../../../lib/steady-clock'
+import {
+  appended,
+  foldEvents,
+  type LogKey,
+  mayRecord,
+  notRecorded,
+  openLog,
+  type ScoreLog,
+  withInfo,
+} from './score-log'
+import { domainEvent, listedEvent, writeEvent } from './score-log-events'
+import type { ScoreLogStore } from './score-log-store'
+import type { Problem, ScoredMatchView, ScoreEventDraft } from './scored-match'
+import { viewOfLog } from './scored-match-view'
+import type { ScoreSender } from './send-loop'
+
+/** An answer that takes longer is not waited for: the referee goes on with what the device knows. */
+const patienceMs = 1500
+
+/** One open screen of a match: shows its log, adds to it, and hears of what happens elsewhere. */
+export class ScoredMatchSession {
+  readonly #key: LogKey
+  readonly #store: ScoreLogStore
+  readonly #sender: ScoreSender
+  readonly #listeners = new Set<() => void>()
+  readonly #closers: (() => void)[] = []
+  /** With the events that are shown and not yet stored. */
+  #log: ScoreLog | null = null
+  #unstored: readonly ScoreEventInput[] = []
+  #sheet: ScoreSheet | null = null
+  /** The server's sheet, where another device scores. */
+  #mirror: ScoreSheet | null = null
+  /** The server was asked, or does not answer. */
+  #settled = false
+  #problem: Problem | null = null
+  #listensTo: number | null = null
+  #closed = false
+  #view: ScoredMatchView
+
+  constructor(key: LogKey, store: ScoreLogStore, sender: ScoreSender) {
+    this.#key = key
+    this.#store = store
+    this.#sender = sender
+    this.#view = this.#compose()
+  }
+
+  readonly read = (): ScoredMatchView => this.#view
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  async open(): Promise<void> {
+    const settle = setTimeout(() => this.#settle(), patienceMs)
+    const renew = () => void this.#renew()
+    window.addEventListener('online', renew)
+    this.#closers.push(
+      () => clearTimeout(settle),
+      () => window.removeEventListener('online', renew),
+      this.#sender.subscribe(() => this.#publish()),
+      this.#store.subscribe((key, log) => {
+        if (key.userId !== this.#key.userId || key.matchId !== this.#key.matchId) return
+        if (log) this.#take(log)
+        else void this.#store.read(this.#key).then((stored) => this.#take(stored))
+      }),
+    )
+    this.#take(await this.#store.read(this.#key))
+    await this.#renew()
+    this.#settle()
+  }
+
+  close(): void {
+    this.#closed = true
+    for (const close of this.#closers.splice(0)) close()
+  }
+
+  readonly record = (draft: ScoreEventDraft): ScoreErrorCode | null => {
+    const [log, sheet] = [this.#log, this.#sheet]
+    if (!log || !sheet || this.#view.status !== 'ready' || !mayRecord(log.head)) return null
+    const event = writeEvent(draft, randomId(), Math.max(steadyNow(), sheet.state.clockAt ?? 0))
+    const applied = applyScoreEvent(sheet, domainEvent(event))
+    if (!applied.ok) return applied.code
+    this.#unstored = [...this.#unstored, event]
+    this.#sheet = applied.value
+    this.#log = appended(log, event)
+    this.#publish()
+    void this.#storeEvent(event, log.events.at(-1)?.op_id)
+    return null
+  }
+
+  readonly takeOver = async (): Promise<void> => {
+    const outcome = await this.#sender.send(this.#key, { takeOver: true })
+    if (outcome === 'cut-off' || outcome === 'signed-out') throw networkError()
+    await this.#readMirror()
+  }
+
+  readonly retryNow = (): void => void this.#renew()
+
+  readonly dismissLost = (): void => {
+    void this.#store.update(this.#key, (log) => log && { ...log, head: { ...log.head, lost: null } })
+  }
+
+  async #storeEvent(event: ScoreEventInput, after: string | undefined): Promise<void> {
+    try {
+      const log = await this.#store.update(this.#key, (stored) => {
+        if (stored === null) return null
+        // What came in between from another tab, or from the server, may have left no place for it.
+        const fits = stored.events.at(-1)?.op_id === after || foldEvents(stored.head.info, [...stored.events, event])
+        return fits ? appended(stored, event) : notRecorded(stored)
+      })
+      this.#unstored = this.#unstored.filter(({ op_id }) => op_id !== event.op_id)
+      this.#take(log)
+    } catch (error) {
+      console.error('a score event could not be stored', error)
+      this.#unstored = []
+      this.#problem = 'unknown'
+      this.#take(await this.#store.read(this.#key))
+    }
+    await this.#sender.send(this.#key)
+  }
+
+  /** The match, who scores it and how it stands, as the server has it; without the server, as this device does. */
+  async #renew(): Promise<void> {
+    const { matchId: id } = this.#key
+    try {
+      const info = await call(readMatch, { params: { id } }, { attempts: 1 })
+      const now = Date.now()
+      await this.#store.update(this.#key, (log) => (log ? withInfo(log, info, now) : openLog(this.#key, info, now)))
+      this.#problem = null
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (this.#log === null) {
+        this.#problem = error.code
+        this.#publish()
+        return
+      }
+    }
+    await this.#sender.send(this.#key, { ask: true })
+    await this.#readMirror()
+  }
+
+  /** What the device that scores has sent. */
+  async #readMirror(): Promise<void> {
+    const log = this.#log
+    if (log === null || log.head.hold === 'none' || mayRecord(log.head)) return
+    try {
+      const { items } = await call(listScoreEvents, { params: { id: this.#key.matchId } }, { attempts: 1 })
+      this.#mirror = foldEvents(log.head.info, items.map(listedEvent))
+      this.#publish()
+    } catch (error) {
+      if (!(error instanceof ApiError) || !mayPass(error)) throw error
+    }
+  }
+
+  #take(log: ScoreLog | null): void {
+    if (log === null || this.#closed) return
+    const stored = new Set(log.events.map(({ op_id }) => op_id))
+    const extra = this.#unstored.filter(({ op_id }) => !stored.has(op_id))
+    const next = extra.length === 0 ? log : { ...log, events: [...log.events, ...extra] }
+    if (!isSameSheet(this.#log, next)) {
+      this.#sheet = foldEvents(next.head.info, next.events) ?? foldEvents(log.head.info, log.events)
+    }
+    this.#log = next
+    this.#listen(log.head.info.tournament_id)
+    this.#publish()
+  }
+
+  #listen(tournamentId: number): void {
+    if (this.#listensTo === tournamentId) return
+    this.#listensTo = tournamentId
+    const onMessage = (message: LiveMessage) => this.#hear(message)
+    this.#closers.push(listenLive({ tournamentId }, { onMessage, onResync: () => void this.#renew() }))
+  }
+
+  #hear({ type, score, match_ids: ids }: LiveMessage): void {
+    const { matchId } = this.#key
+    const isOwn = score?.match_id === matchId
+    if (!isOwn && !ids?.includes(matchId)) return
+    // The device that scores knows before the server does.
+    if (type === 'match-score' && isOwn) void this.#readMirror()
+    else void this.#renew()
+  }
+
+  #settle(): void {
+    if (this.#settled) return
+    this.#settled = true
+    this.#publish()
+  }
+
+  #publish(): void {
+    if (this.#closed) return
+    this.#view = this.#compose()
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  #compose(): ScoredMatchView {
+    const { record, takeOver, retryNow, dismissLost } = this
+    return {
+      ...viewOfLog({
+        log: this.#log,
+        sheet: this.#sheet,
+        mirror: this.#mirror,
+        settled: this.#settled,
+        problem: this.#problem,
+        online: this.#sender.isOnline(),
+      }),
+      record,
+      takeOver,
+      retryNow,
+      dismissLost,
+    }
+  }
+}
+
+function isSameSheet(before: ScoreLog | null, { head, events }: ScoreLog): boolean {
+  if (before?.events.length !== events.length || before.events.at(-1)?.op_id !== events.at(-1)?.op_id) return false
+  const { player_ids: players, score_rules: rules } = head.info
+  const { player_ids: playersBefore, score_rules: rulesBefore } = before.head.info
+  return JSON.stringify([players, rules]) === JSON.stringify([playersBefore, rulesBefore])
+}

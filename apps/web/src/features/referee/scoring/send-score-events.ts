@@ -1,0 +1,144 @@
+import { appendScoreEvents, leaseMatch, listScoreEvents, readMatch, type ScoreEventInput } from '@vot/contract'
+import { call } from '../../../lib/api-client'
+import { ApiError, mayPass } from '../../../lib/api-error'
+import { deviceId } from '../../../lib/device-id'
+import { fieldsOf } from '../../../lib/loose-json'
+import {
+  acknowledged,
+  goOnFrom,
+  type Holder,
+  heldElsewhere,
+  type LogKey,
+  leased,
+  mayRecord,
+  refused,
+  type ScoreLog,
+  waitingOf,
+  withInfo,
+} from './score-log'
+import { listedEvent } from './score-log-events'
+import type { ScoreLogStore } from './score-log-store'
+import type { Problem } from './scored-match'
+
+/** `cut-off`: no answer, or one that may be another next time. `signed-out`: the session has to come back first. */
+export type SendOutcome = 'done' | 'cut-off' | 'blocked' | 'stopped' | 'signed-out'
+
+export interface SendOptions {
+  /** Ask who scores the match even where this device did last. */
+  readonly ask?: boolean | undefined
+  readonly takeOver?: boolean | undefined
+}
+
+/** Most events of one call. Source: D 7. */
+const eventsPerCall = 200
+
+/** The match cannot go on court now; the desk or the end of another match clears it. */
+const passing: readonly Problem[] = ['court-busy', 'referee-busy', 'player-busy']
+/** Nothing is wrong with the events: they wait until the match is this user's again, or has its teams. */
+const closed: readonly Problem[] = ['not-your-match', 'match-not-ready', 'match-not-found', 'access-denied']
+
+/**
+ * Sends what waits of one match, oldest first, as the device that holds its lease. Run one at a time for a match.
+ * @throws what is no failed call
+ */
+export async function sendScoreEvents(
+  store: ScoreLogStore,
+  key: LogKey,
+  { ask = false, takeOver = false }: SendOptions = {},
+): Promise<SendOutcome> {
+  const log = await store.read(key)
+  if (log === null) return 'done'
+  try {
+    const { hold, problem } = log.head
+    const asks = ask || takeOver || hold === 'none' || problem !== null
+    if (asks && !(await lease(store, key, takeOver))) return 'stopped'
+    return await sendAll(store, key)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 401) return 'signed-out'
+    if (mayPass(error) || error.status === 429) return 'cut-off'
+    await changeHead(store, key, { problem: error.code })
+    return 'stopped'
+  }
+}
+
+/** False where another device scores. */
+async function lease(store: ScoreLogStore, key: LogKey, takeOver: boolean): Promise<boolean> {
+  const input = { params: { id: key.matchId }, body: { device_id: deviceId(), ...(takeOver && { take_over: true }) } }
+  try {
+    const { lease_epoch: epoch } = await call(leaseMatch, input, { attempts: 1 })
+    const onServer = await readEvents(store, key)
+    await store.update(key, (log) => log && leased(log, epoch, onServer))
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'lease-held') throw error
+    await store.update(key, (log) => log && heldElsewhere(log, holderIn(error)))
+    return false
+  }
+}
+
+async function sendAll(store: ScoreLogStore, key: LogKey): Promise<SendOutcome> {
+  for (;;) {
+    const log = await store.read(key)
+    if (log === null || waitingOf(log).length === 0) return 'done'
+    if (!mayRecord(log.head)) return 'stopped'
+    const batch = waitingOf(log).slice(0, eventsPerCall)
+    try {
+      const answer = await post(key, log, batch)
+      const after = await store.update(key, (now) => now && acknowledged(now, answer.accepted))
+      // The server's sheet has more or less than this one, which nothing but a new sheet explains.
+      if (after && after.head.acked !== answer.seq) await adopt(store, key, goOn)
+    } catch (error) {
+      if (!(error instanceof ApiError) || isNoRefusal(error)) throw error
+      if (passing.includes(error.code)) {
+        await changeHead(store, key, { blocked: error.code })
+        return 'blocked'
+      }
+      if (error.code === 'lease-stale') {
+        await store.update(key, (now) => now && heldElsewhere(now, null))
+        if (!(await lease(store, key, false))) return 'stopped'
+        continue
+      }
+      await adopt(store, key, (now, onServer) => refused(now, error.code, onServer))
+    }
+  }
+}
+
+const goOn = (log: ScoreLog, onServer: readonly ScoreEventInput[]) => goOnFrom(log, onServer, 'match-changed')
+
+function post({ matchId }: LogKey, { head }: ScoreLog, events: readonly ScoreEventInput[]) {
+  const body = { lease_epoch: head.epoch, events: [...events] }
+  return call(appendScoreEvents, { params: { id: matchId }, body }, { attempts: 1 })
+}
+
+function isNoRefusal(error: ApiError): boolean {
+  return mayPass(error) || [401, 429].includes(error.status) || closed.includes(error.code)
+}
+
+/** The server's sheet in place of this device's, however `change` has what waits here meet it. */
+async function adopt(
+  store: ScoreLogStore,
+  key: LogKey,
+  change: (log: ScoreLog, onServer: readonly ScoreEventInput[]) => ScoreLog,
+): Promise<void> {
+  const onServer = await readEvents(store, key)
+  await store.update(key, (log) => log && change(log, onServer))
+}
+
+/** The sheet of the pairing that plays, read after the match itself, which says who plays. */
+async function readEvents(store: ScoreLogStore, key: LogKey): Promise<readonly ScoreEventInput[]> {
+  const params = { id: key.matchId }
+  const info = await call(readMatch, { params }, { attempts: 1 })
+  await store.update(key, (log) => log && withInfo(log, info, Date.now()))
+  const { items } = await call(listScoreEvents, { params }, { attempts: 1 })
+  return items.map(listedEvent)
+}
+
+async function changeHead(store: ScoreLogStore, key: LogKey, change: Partial<ScoreLog['head']>): Promise<void> {
+  await store.update(key, (log) => log && { ...log, head: { ...log.head, ...change } })
+}
+
+function holderIn({ details }: ApiError): Holder | null {
+  const { name, since } = fieldsOf(details.holder)
+  return typeof name === 'string' && typeof since === 'string' ? { name, since } : null
+}

@@ -1,0 +1,12 @@
+import { randomId } from './random-id'
+
+const key = 'vot.device'
+
+/** Names this browser across sign-ins and tabs; it says nothing of who uses it. */
+export function deviceId(): string {
+  const known = localStorage.getItem(key)
+  if (known !== null) return known
+  const fresh = randomId()
+  localStorage.setItem(key, fresh)
+  return fresh
+}

@@ -1,0 +1,12 @@
+import { serverNow } from './server-clock'
+
+let anchor: { readonly at: number; readonly ticks: number } | null = null
+
+/**
+ * Now in whole epoch milliseconds: by the server's clock as it was known at the first call, moved on by the device's
+ * steady clock. Whatever happens to the wall clock, it never goes back. Source: D 2.
+ */
+export function steadyNow(): number {
+  anchor ??= { at: serverNow(), ticks: performance.now() }
+  return Math.floor(anchor.at + performance.now() - anchor.ticks)
+}
