@@ -6,9 +6,11 @@ let opened: Promise<ScoreLogStore> | undefined
 
 /** The device's own store; where the browser gives none, one that lasts as long as the page. */
 export function scoreLogStore(): Promise<ScoreLogStore> {
-  opened ??= openScoreLogStore().catch((error: unknown) => {
-    console.warn('no IndexedDB: scores are kept until this page closes', error)
-    return createMemoryStore()
-  })
+  opened ??= 'indexedDB' in globalThis ? openScoreLogStore().catch(memoryInstead) : Promise.resolve(createMemoryStore())
   return opened
+}
+
+function memoryInstead(error: unknown): ScoreLogStore {
+  console.warn('no room in IndexedDB: scores are kept until this page closes', error)
+  return createMemoryStore()
 }

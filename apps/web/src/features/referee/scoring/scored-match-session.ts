@@ -168,9 +168,11 @@ export class ScoredMatchSession {
     if (!isSameSheet(this.#log, next)) {
       this.#sheet = foldEvents(next.head.info, next.events) ?? foldEvents(log.head.info, log.events)
     }
+    const isPassedOn = this.#log?.head.hold !== next.head.hold
     this.#log = next
     this.#listen(log.head.info.tournament_id)
     this.#publish()
+    if (isPassedOn) void this.#readMirror()
   }
 
   #listen(tournamentId: number): void {
