@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { QueryId } from './fields'
+import { CourtView, MatchCall } from './match'
 import { LiveScore } from './score-state'
 
 /**
@@ -34,10 +35,13 @@ const liveEventTypes = [
   'match-result',
   'match-assigned',
   'match-unassigned',
+  'match-called',
   'match-queued',
   'match-completed',
   'match-score',
   'match-lease',
+  'courts-changed',
+  'court-renamed',
   'results-saved',
   'rating-changed',
 ] as const
@@ -53,6 +57,11 @@ export interface LiveEvent {
   readonly registration_id?: number
   readonly match_ids?: readonly number[]
   readonly score?: MatchScore
+  /** Of `match-called`, and of `match-assigned` where the match was called with it. */
+  readonly call?: MatchCall
+  /** Courts of the venue as they are now; referees may be busy or free with them. */
+  readonly courts?: readonly CourtView[]
+  readonly removed_court_id?: number
 }
 
 /** What a viewer gets as the data of the SSE event `change`; its id is the cursor to resume from. */
@@ -64,6 +73,9 @@ export const LiveMessage = z.object({
   registration_id: z.optional(z.int()),
   match_ids: z.optional(z.array(z.int())),
   score: z.optional(MatchScore),
+  call: z.optional(MatchCall),
+  courts: z.optional(z.array(CourtView)),
+  removed_court_id: z.optional(z.int()),
   at: z.string(),
 })
 export type LiveMessage = z.output<typeof LiveMessage>

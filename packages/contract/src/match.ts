@@ -18,6 +18,12 @@ export const DeskMatchView = z.extend(GroupMatchView, {
   /** When both sides were known. */
   ready_since: z.string(),
   claimed_at: z.nullable(z.string()),
+  /** First call to the court since it was assigned; null before. */
+  called_at: z.nullable(z.string()),
+  call_count: z.int(),
+  /** Until when the sides of a called match have time to come; null once it is in play or over. */
+  no_show_at: z.nullable(z.string()),
+  score_rules: ScoreRulesView,
   /** A player who is in another assigned or running match, of any tournament: the match cannot be assigned now. */
   conflict: z.nullable(
     z.object({
@@ -43,6 +49,23 @@ export const listGroupMatches = endpoint({
   }),
   errors: ['group-not-found'],
 })
+
+/** A call of a match to its court, as it is read out: public facts alone. */
+export const MatchCall = z.object({
+  match_id: z.int(),
+  match_code: z.string(),
+  court_name: z.string(),
+  tournament_name: z.string(),
+  /** Both names of each side. */
+  teams: z.tuple([z.tuple([z.string(), z.string()]), z.tuple([z.string(), z.string()])]),
+  /** 1 for the first call. */
+  count: z.int(),
+  called_at: z.string(),
+  no_show_at: z.string(),
+  /** Of the match, as it is after the call. */
+  updated_at: z.string(),
+})
+export type MatchCall = z.output<typeof MatchCall>
 
 export const listMyMatches = endpoint({
   method: 'GET',
@@ -144,6 +167,8 @@ export const assignMatch = endpoint({
     referee_id: z.optional(z.nullable(Id)),
     court_id: z.optional(z.nullable(Id)),
     court_name: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
+    /** Calls both sides to the court at once. */
+    call: z._default(z.boolean(), false),
   }),
   response: z.object({ message: z.string(), court_number: z.string(), match: MatchView }),
   errors: [
@@ -165,6 +190,16 @@ export const unassignMatch = endpoint({
   method: 'POST',
   path: '/api/matches/:id/unassign',
   summary: 'Take a match that is not in play off its court; it is ready to be assigned again',
+  access: 'operations:manage',
+  params: IdParams,
+  response: z.object({ message: z.string(), match: MatchView }),
+  errors: ['match-not-found', 'match-not-assigned', 'match-in-play', 'match-already-completed'],
+})
+
+export const callMatch = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/call',
+  summary: 'Call both sides of an assigned match to its court; the time for who does not come runs from the first call',
   access: 'operations:manage',
   params: IdParams,
   response: z.object({ message: z.string(), match: MatchView }),
@@ -212,6 +247,10 @@ export const CourtView = z.object({
   busy: z.boolean(),
   match_id: z.nullable(z.int()),
   match_code: z.nullable(z.string()),
+  /** Division of that match. */
+  division: z.nullable(z.string()),
+  /** When that match began, or was assigned while it has not. */
+  busy_since: z.nullable(z.string()),
   /** When the latest match on it ended; null before the first one. */
   last_ended_at: z.nullable(z.string()),
 })
@@ -240,6 +279,17 @@ export const createCourt = endpoint({
   response: CourtView,
   status: 201,
   errors: ['court-name-taken'],
+})
+
+export const renameCourt = endpoint({
+  method: 'PUT',
+  path: '/api/courts/:id',
+  summary: 'Rename a court; what was played on it goes by the new name',
+  access: 'operations:manage',
+  params: IdParams,
+  body: z.object({ name: text('court-name-required', 60) }),
+  response: CourtView,
+  errors: ['court-not-found', 'court-name-taken'],
 })
 
 export const deleteCourt = endpoint({

@@ -4,7 +4,16 @@ import { divisionOrder } from './0003-division-order'
 import { scoring } from './0004-scoring'
 import { draws } from './0005-draws'
 import { resultChanges } from './0006-result-changes'
+import { calls } from './0008-calls'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [initial, dashboard, divisionOrder, scoring, draws, resultChanges]
+export const migrations: readonly Migration[] = [
+  initial,
+  dashboard,
+  divisionOrder,
+  scoring,
+  draws,
+  resultChanges,
+  calls,
+]

@@ -37,6 +37,9 @@ export interface MatchesTable {
   refereeId: number | null
   queuedAt: number | null
   claimedAt: number | null
+  /** First call to the court since it was assigned. */
+  calledAt: number | null
+  callCount: Generated<number>
   startedAt: number | null
   completedAt: number | null
   createdAt: number

@@ -37,7 +37,7 @@ export async function listMatchRows(db: Queries, bracketId: number) {
   return await db
     .selectFrom('matches')
     .select(['id', 'number', 'state', 'outcome', 'winnerSide', 'games', 'courtId', 'refereeId', 'queuedAt'])
-    .select(['claimedAt', 'startedAt', 'completedAt', 'createdAt', 'updatedAt'])
+    .select(['claimedAt', 'calledAt', 'callCount', 'startedAt', 'completedAt', 'createdAt', 'updatedAt'])
     .where('bracketId', '=', bracketId)
     .orderBy('number')
     .execute()
@@ -127,6 +127,8 @@ export interface MatchValues extends Record<string, string | number | null> {
   refereeId: number | null
   queuedAt: number | null
   claimedAt: number | null
+  calledAt: number | null
+  callCount: number
   startedAt: number | null
   completedAt: number | null
   updatedAt: number
@@ -144,6 +146,8 @@ export const updateMatch = prepareQuery<MatchValues, unknown>((db, parameter) =>
       refereeId: parameter('refereeId'),
       queuedAt: parameter('queuedAt'),
       claimedAt: parameter('claimedAt'),
+      calledAt: parameter('calledAt'),
+      callCount: parameter('callCount'),
       startedAt: parameter('startedAt'),
       completedAt: parameter('completedAt'),
       updatedAt: parameter('updatedAt'),

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@vot/contract'
 import type { BracketChange } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
+import { tellOtherDesks } from '../operations/tell-desks'
 import { rememberBracket } from './bracket-cache'
 import { type LiveBracket, partsOf } from './live-bracket'
 import { assertSound, type RowPatches, saveChange } from './save-change'
@@ -18,6 +19,7 @@ export async function commitChange(
   const saved = await saveChange(work.db, bracket, change, work.now, patches)
   const seq = await work.live(bracket.tournamentId, { ...event, match_ids: matchIds(bracket, change.changed) })
   const next = { ...saved, seq }
+  await tellOtherDesks(work, bracket, next)
   assertSound(next)
   rememberBracket(server, work, next)
   return next

@@ -26,6 +26,9 @@ export interface MatchRow {
   readonly refereeId: number | null
   readonly queuedAt: number | null
   readonly claimedAt: number | null
+  /** First call to the court since it was assigned; null before. */
+  readonly calledAt: number | null
+  readonly callCount: number
   readonly startedAt: number | null
   readonly completedAt: number | null
   readonly createdAt: number

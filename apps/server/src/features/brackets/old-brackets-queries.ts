@@ -55,7 +55,8 @@ export async function findOldBracket(
 export async function reviveBracket(db: Queries, bracketId: number, now: number): Promise<void> {
   await db.updateTable('brackets').set({ replacedAt: null, replacedBy: null }).where('id', '=', bracketId).execute()
   const pending = db.updateTable('matches').where('bracketId', '=', bracketId).where('state', '=', 'pending')
-  const free = { courtId: null, refereeId: null, queuedAt: null, claimedAt: null, startedAt: null, completedAt: null }
+  const calls = { claimedAt: null, calledAt: null, callCount: 0 }
+  const free = { courtId: null, refereeId: null, queuedAt: null, ...calls, startedAt: null, completedAt: null }
   await pending.set({ state: 'completed', updatedAt: now }).where('outcome', 'is not', null).execute()
   await pending
     .set({ ...free, updatedAt: now })

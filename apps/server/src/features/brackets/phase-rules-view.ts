@@ -1,5 +1,12 @@
-import type { PhaseRulesView } from '@vot/contract'
-import { defaultScoreRules, houseTimeouts, type PhaseRules, type RulePhase, rulePhases } from '@vot/domain'
+import type { PhaseRulesView, ScoreRulesView } from '@vot/contract'
+import {
+  defaultScoreRules,
+  houseTimeouts,
+  type PhaseRules,
+  type RulePhase,
+  rulePhases,
+  type ScoreRules,
+} from '@vot/domain'
 
 type PhaseRuleView = PhaseRulesView[RulePhase]
 
@@ -15,6 +22,11 @@ export function viewPhaseRules(rules: PhaseRules = {}): PhaseRulesView {
     semi_final: view('semi_final'),
     final: view('final'),
   }
+}
+
+/** The rules that one match is played by. */
+export function viewScoreRules({ pointsPerGame, winBy, bestOf, timeoutMs }: ScoreRules): ScoreRulesView {
+  return { points_per_game: pointsPerGame, win_by: winBy, best_of: bestOf, timeout_ms: [...timeoutMs] }
 }
 
 /** The rules as the engine has them; time-outs are the house's in every phase. Source: B 9, D 5. */

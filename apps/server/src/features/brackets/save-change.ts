@@ -11,6 +11,8 @@ const released = {
   refereeId: null,
   queuedAt: null,
   claimedAt: null,
+  calledAt: null,
+  callCount: 0,
   startedAt: null,
   completedAt: null,
 } as const satisfies Partial<MatchRow>
@@ -61,9 +63,10 @@ export async function writeMatch(
   now: number,
 ): Promise<MatchRow> {
   const saved = { ...row, updatedAt: Math.max(now, row.updatedAt + 1) }
-  const { id, state, courtId, refereeId, queuedAt, claimedAt, startedAt, completedAt, updatedAt } = saved
-  const columns = { id, state, courtId, refereeId, queuedAt, claimedAt, startedAt, completedAt, updatedAt }
-  await updateMatch(db, { ...columns, ...resultColumns(result) })
+  const { id, state, courtId, refereeId, queuedAt, claimedAt, calledAt, callCount } = saved
+  const { startedAt, completedAt, updatedAt } = saved
+  const place = { state, courtId, refereeId, queuedAt, claimedAt, calledAt, callCount }
+  await updateMatch(db, { id, ...place, startedAt, completedAt, updatedAt, ...resultColumns(result) })
   return saved
 }
 

@@ -10,7 +10,9 @@ import { type FoundMatch, lockMatch } from '../matches/lock-match'
 import { notify } from '../notifications/notify'
 import { checkOpen, type NotOpenError } from './check-open'
 import { holdForMatch } from './hold-for-match'
+import { calledRow, readMatchCall } from './match-call'
 import { type CourtRow, findVenue, hasCourts, isReferee, lockCourt } from './operations-queries'
+import { tellOtherDesks } from './tell-desks'
 
 /**
  * Gives a ready match a free court and a free referee in one unit of work. What the match holds is a row each, unique
@@ -30,11 +32,15 @@ export const assignMatchRoute = handle(assignMatch, ({ params, body }, { write, 
 
     const { bracket, number } = found
     const { planned, row } = partsOf(bracket, number)
-    const assigned = { state: 'claimed', courtId: court.id, refereeId, claimedAt: work.now } as const
+    const called = body.call ? calledRow({ calledAt: null, callCount: 0 }, work.now) : { calledAt: null, callCount: 0 }
+    const assigned = { state: 'claimed', courtId: court.id, refereeId, claimedAt: work.now, ...called } as const
     const rows = bracket.rows.slice()
-    rows[number - 1] = await writeMatch(work.db, { ...row, ...assigned }, null, work.now)
-    const seq = await work.live(bracket.tournamentId, { type: 'match-assigned', match_ids: [params.id] })
+    const written = await writeMatch(work.db, { ...row, ...assigned }, null, work.now)
+    rows[number - 1] = written
+    const told = body.call ? { call: await readMatchCall(work.db, bracket, written) } : {}
+    const seq = await work.live(bracket.tournamentId, { type: 'match-assigned', match_ids: [params.id], ...told })
     const next = { ...bracket, rows, seq }
+    await tellOtherDesks(work, bracket, next)
     await notify(work, {
       type: 'assignment',
       to: { userId: refereeId },
@@ -47,7 +53,7 @@ export const assignMatchRoute = handle(assignMatch, ({ params, body }, { write, 
       subjectType: 'match',
       subjectId: params.id,
       tournamentId: bracket.tournamentId,
-      after: { court_id: court.id, court_name: court.name, referee_id: refereeId },
+      after: { court_id: court.id, court_name: court.name, referee_id: refereeId, called: body.call },
     })
     rememberBracket(server, work, next)
     const match = viewMatch(next, number, await readOfficials(work.db, [partsOf(next, number).row], visitor.role))

@@ -1,4 +1,4 @@
-import type { LiveEventType, MatchView } from '@vot/contract'
+import type { LiveEvent, LiveEventType, MatchView } from '@vot/contract'
 import type { Work } from '../../http/handle'
 import type { RequestContext } from '../../http/request-context'
 import { rememberBracket } from '../brackets/bracket-cache'
@@ -7,13 +7,17 @@ import { viewMatch } from '../brackets/match-view'
 import { readOfficials } from '../brackets/officials'
 import { writeMatch } from '../brackets/save-change'
 import type { FoundMatch } from '../matches/lock-match'
+import { tellOtherDesks } from './tell-desks'
 
 interface RowChange {
   readonly event: LiveEventType
   /** Name in the audit log. */
   readonly action: string
   readonly patch: Partial<MatchRow>
+  /** What the audit log keeps of it. */
   readonly facts: Readonly<Record<string, unknown>>
+  /** What viewers are told besides that the match changed. */
+  readonly told?: (row: MatchRow) => Promise<Pick<LiveEvent, 'call'>>
 }
 
 /** Writes a match's own row, which no other match depends on; told, audited, and answered as it is then. */
@@ -21,13 +25,16 @@ export async function changeMatchRow(
   work: Work,
   { server, visitor }: Pick<RequestContext, 'server' | 'visitor'>,
   { bracket, number }: FoundMatch,
-  { event, action, patch, facts }: RowChange,
+  { event, action, patch, facts, told }: RowChange,
 ): Promise<MatchView> {
   const { match, row } = partsOf(bracket, number)
   const rows = bracket.rows.slice()
-  rows[number - 1] = await writeMatch(work.db, { ...row, ...patch }, match.result, work.now)
-  const seq = await work.live(bracket.tournamentId, { type: event, match_ids: [row.id] })
+  const written = await writeMatch(work.db, { ...row, ...patch }, match.result, work.now)
+  rows[number - 1] = written
+  const more = await told?.(written)
+  const seq = await work.live(bracket.tournamentId, { type: event, match_ids: [row.id], ...more })
   const next = { ...bracket, rows, seq }
+  await tellOtherDesks(work, bracket, next)
   const subject = { subjectType: 'match', subjectId: row.id, tournamentId: bracket.tournamentId }
   await work.audit({ action, ...subject, after: facts })
   rememberBracket(server, work, next)

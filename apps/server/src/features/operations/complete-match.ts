@@ -7,6 +7,7 @@ import { viewMatch } from '../brackets/match-view'
 import { readOfficials } from '../brackets/officials'
 import { writeMatch } from '../brackets/save-change'
 import { lockMatch } from '../matches/lock-match'
+import { tellOtherDesks } from './tell-desks'
 
 /** Court, referee and players are free from here on. A match that was completed already is answered as before. */
 export const completeMatchRoute = handle(completeMatch, ({ params }, { write, server, visitor }) =>
@@ -25,6 +26,7 @@ export const completeMatchRoute = handle(completeMatch, ({ params }, { write, se
     rows[number - 1] = await writeMatch(work.db, { ...row, state: 'completed' }, match.result, work.now)
     const seq = await work.live(bracket.tournamentId, { type: 'match-completed', match_ids: [params.id] })
     const next = { ...bracket, rows, seq }
+    await tellOtherDesks(work, bracket, next)
     await work.audit({
       action: 'complete-match',
       subjectType: 'match',

@@ -3,10 +3,8 @@ import { err, foldText, ok } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle } from '../../http/handle'
 import { insertCourt } from './operations-queries'
-import { viewCourt } from './operations-view'
-
-/** Where courts stand that were added without naming a venue. Source: B 3. */
-const defaultVenue = 'Mặc định'
+import { defaultVenue, viewCourt } from './operations-view'
+import { tellVenue } from './tell-desks'
 
 export const createCourtRoute = handle(createCourt, ({ query, body }, { write }) =>
   write(async (work) => {
@@ -16,7 +14,10 @@ export const createCourtRoute = handle(createCourt, ({ query, body }, { write })
     try {
       const id = await insertCourt(work.db, values)
       await work.audit({ action: 'create-court', subjectType: 'court', subjectId: id, after: { venue, name } })
-      return ok(viewCourt({ id, venue, name, matchId: null, matchCode: null, lastEndedAt: null }))
+      const free = { matchId: null, matchCode: null, division: null, busySince: null, lastEndedAt: null }
+      const court = viewCourt({ id, venue, name, ...free })
+      await tellVenue(work, values.venueFolded, { courts: [court] })
+      return ok(court)
     } catch (error) {
       if (breaksUniqueRule(error, 'court-name')) return err('court-name-taken')
       throw error

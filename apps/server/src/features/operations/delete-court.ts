@@ -2,6 +2,7 @@ import { deleteCourt } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { deleteCourtRow, listHeld, lockCourt } from './operations-queries'
+import { tellVenue } from './tell-desks'
 
 /** The row stays for the matches that were played on it. */
 export const deleteCourtRoute = handle(deleteCourt, ({ params }, { write }) =>
@@ -11,6 +12,7 @@ export const deleteCourtRoute = handle(deleteCourt, ({ params }, { write }) =>
     const held = await listHeld(work.db, [{ kind: 'court', subjectId: court.id }])
     if (held.length > 0) return err('court-busy')
     await deleteCourtRow(work.db, court.id, work.now)
+    await tellVenue(work, court.venueFolded, { removed_court_id: court.id })
     await work.audit({
       action: 'delete-court',
       subjectType: 'court',

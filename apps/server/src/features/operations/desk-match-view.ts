@@ -1,8 +1,9 @@
 import type { DeskMatchView } from '@vot/contract'
-import { formatVietnamIso } from '@vot/domain'
+import { formatVietnamIso, noShowAt, scoreRulesOf } from '@vot/domain'
 import { isHeld, type LiveBracket, partsOf } from '../brackets/live-bracket'
 import { teamOf } from '../brackets/match-view'
 import type { Officials } from '../brackets/officials'
+import { viewScoreRules } from '../brackets/phase-rules-view'
 import { viewGroupMatch } from '../matches/group-match-view'
 import type { MatchTournament } from '../matches/matches-queries'
 import type { BusyPlayer } from './operations-queries'
@@ -16,13 +17,18 @@ export function viewDeskMatch(
   tournament: MatchTournament,
   busy: ReadonlyMap<number, BusyPlayer>,
 ): DeskMatchView {
-  const { row } = partsOf(bracket, number)
+  const { match, planned, row } = partsOf(bracket, number)
+  const isAwaited = row.state === 'claimed' && row.calledAt !== null && match.status === 'ready'
   return {
     ...viewGroupMatch(bracket, number, officials, tournament),
     bracket_variant: bracket.state.plan.format.variant,
     queued_at: isoOrNull(row.queuedAt),
     ready_since: formatVietnamIso(readySince(bracket, number)),
     claimed_at: isoOrNull(row.claimedAt),
+    called_at: isoOrNull(row.calledAt),
+    call_count: row.callCount,
+    no_show_at: isAwaited ? isoOrNull(noShowAt(row.calledAt, planned.phase)) : null,
+    score_rules: viewScoreRules(scoreRulesOf(bracket.state.plan, planned.phase)),
     conflict: isHeld(row) ? null : conflictOf(bracket, number, busy),
   }
 }

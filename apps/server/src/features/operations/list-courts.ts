@@ -7,6 +7,6 @@ import { compareNames, viewCourt } from './operations-view'
 /** The courts of a venue, or of all where none is named. */
 export const listCourtsRoute = handle(listCourts, async ({ query }, { read }) => {
   const venue = query.venue === undefined ? undefined : foldText(query.venue)
-  const courts = await read((db) => listCourtRows(db, venue))
+  const courts = await read((db) => listCourtRows(db, { venueFolded: venue }))
   return ok({ items: courts.sort(compareNames).map(viewCourt) })
 })

@@ -7,12 +7,17 @@ export type CourtRow = Selectable<Schema['courts']>
 
 const heldStates = ['claimed', 'in_progress'] as const
 
-/** Courts that are in use, of one venue or of all, with the match that stands on each. */
-export async function listCourtRows(db: Queries, venueFolded: string | undefined) {
+/** Courts that are in use, of one venue, some of them, or all, with the match that stands on each. */
+export async function listCourtRows(
+  db: Queries,
+  { venueFolded, ids }: { readonly venueFolded?: string | undefined; readonly ids?: readonly number[] },
+) {
   const query = db
     .selectFrom('courts as c')
     .leftJoin('matches as m', (join) => join.onRef('m.courtId', '=', 'c.id').on('m.state', 'in', heldStates))
-    .select(['c.id', 'c.venue', 'c.name', 'm.id as matchId', 'm.code as matchCode'])
+    .leftJoin('tournaments as t', 't.id', 'm.tournamentId')
+    .select(['c.id', 'c.venue', 'c.name', 'm.id as matchId', 'm.code as matchCode', 't.name as division'])
+    .select(({ fn }) => fn.coalesce('m.startedAt', 'm.claimedAt').as('busySince'))
     .select((eb) =>
       eb
         .selectFrom('matches as done')
@@ -21,7 +26,8 @@ export async function listCourtRows(db: Queries, venueFolded: string | undefined
         .as('lastEndedAt'),
     )
     .where('c.deletedAt', 'is', null)
-  return await (venueFolded === undefined ? query : query.where('c.venueFolded', '=', venueFolded)).execute()
+  const there = venueFolded === undefined ? query : query.where('c.venueFolded', '=', venueFolded)
+  return await (ids === undefined ? there : there.where('c.id', 'in', ids)).execute()
 }
 export type CourtInUse = Awaited<ReturnType<typeof listCourtRows>>[number]
 
@@ -46,6 +52,32 @@ export async function insertCourt(db: Queries, values: Insertable<Schema['courts
 export async function deleteCourtRow(db: Queries, id: number, now: number): Promise<void> {
   await db.updateTable('courts').set({ deletedAt: now }).where('id', '=', id).execute()
 }
+
+export async function renameCourtRow(
+  db: Queries,
+  id: number,
+  names: { readonly name: string; readonly nameFolded: string },
+): Promise<void> {
+  await db.updateTable('courts').set(names).where('id', '=', id).execute()
+}
+
+export async function findCourtName(db: Queries, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('courts').select('name').where('id', '=', id).executeTakeFirst())?.name
+}
+
+/** Divisions of groups that did not end before a moment, in a fixed order: their desks may be open. */
+export async function listDeskDivisions(db: Queries, endedSince: number) {
+  return await db
+    .selectFrom('tournaments as t')
+    .innerJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .select(['t.id as tournamentId', 'g.id as groupId', 'g.venue', 't.startDate', 't.endDate'])
+    .where('t.deletedAt', 'is', null)
+    .where('g.deletedAt', 'is', null)
+    .where('t.endDate', '>=', endedSince)
+    .orderBy('t.id')
+    .execute()
+}
+export type DeskDivision = Awaited<ReturnType<typeof listDeskDivisions>>[number]
 
 export async function hasCourts(db: Queries, venueFolded: string): Promise<boolean> {
   const query = db.selectFrom('courts').select('id').where('venueFolded', '=', venueFolded)

@@ -1,4 +1,5 @@
 import { assignMatchRoute } from './assign-match'
+import { callMatchRoute } from './call-match'
 import { completeMatchRoute } from './complete-match'
 import { createCourtRoute } from './create-court'
 import { deleteCourtRoute } from './delete-court'
@@ -7,6 +8,7 @@ import { listGroupMatchesRoute } from './list-group-matches'
 import { listMyMatchesRoute } from './list-my-matches'
 import { listRefereesRoute } from './list-referees'
 import { queueMatchRoute } from './queue-match'
+import { renameCourtRoute } from './rename-court'
 import { unassignMatchRoute } from './unassign-match'
 
 export const operationRoutes = [
@@ -15,9 +17,11 @@ export const operationRoutes = [
   queueMatchRoute,
   assignMatchRoute,
   unassignMatchRoute,
+  callMatchRoute,
   completeMatchRoute,
   listRefereesRoute,
   listCourtsRoute,
   createCourtRoute,
+  renameCourtRoute,
   deleteCourtRoute,
 ]

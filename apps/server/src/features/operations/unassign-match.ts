@@ -17,7 +17,7 @@ export const unassignMatchRoute = handle(unassignMatch, ({ params }, context) =>
     const match = await changeMatchRow(work, context, found, {
       event: 'match-unassigned',
       action: 'unassign-match',
-      patch: { state: 'pending', courtId: null, refereeId: null, claimedAt: null },
+      patch: { state: 'pending', courtId: null, refereeId: null, claimedAt: null, calledAt: null, callCount: 0 },
       facts: { court_id: row.courtId, referee_id: row.refereeId },
     })
     return ok({ message: `Đã hủy giao trận ${planned.code}`, match })

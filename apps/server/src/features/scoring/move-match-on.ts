@@ -19,6 +19,7 @@ import { recordResult } from '../brackets/record-result'
 import { assertSound, lossesOf, saveChange, writeMatch } from '../brackets/save-change'
 import type { FoundMatch } from '../matches/lock-match'
 import { holdForMatch } from '../operations/hold-for-match'
+import { tellOtherDesks } from '../operations/tell-desks'
 import type { Pairing } from './score-sheet'
 
 type MoveError = 'match-not-ready' | 'voids-later-results' | 'court-busy' | 'referee-busy' | 'player-busy'
@@ -56,6 +57,7 @@ export async function moveMatchOn(
   const changed = change.value ? matchIds(bracket, change.value.changed) : [row.id]
   const seq = await work.live(bracket.tournamentId, { type: 'match-score', match_ids: changed, score })
   const current = { ...next, seq, scores: scoresAfter(next, number, after) }
+  await tellOtherDesks(work, bracket, current)
   if (change.value) assertSound(current)
   await auditTurn(work, bracket, row, before, after)
   rememberBracket(server, work, current)

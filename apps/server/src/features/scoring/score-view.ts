@@ -1,10 +1,11 @@
-import type { ResponseOf, readMatch, ScoreRulesView } from '@vot/contract'
+import type { ResponseOf, readMatch } from '@vot/contract'
 import { viewScoreState } from '@vot/contract'
-import { type ScoreRules, scoreRulesOf } from '@vot/domain'
+import { scoreRulesOf } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
 import { partsOf } from '../brackets/live-bracket'
 import { teamOf } from '../brackets/match-view'
+import { viewScoreRules } from '../brackets/phase-rules-view'
 import type { FoundMatch } from '../matches/lock-match'
 import { openSheet, pairingOf } from './score-sheet'
 
@@ -22,11 +23,7 @@ export async function readScoreParts(server: ServerFacts, db: Queries, found: Fo
   }
   return {
     score_state: pairing ? viewScoreState((await openSheet(server, db, row.id, pairing)).sheet.state) : null,
-    score_rules: viewRules(scoreRulesOf(bracket.state.plan, planned.phase)),
+    score_rules: viewScoreRules(scoreRulesOf(bracket.state.plan, planned.phase)),
     player_ids: [playersOf(match.sides[0]), playersOf(match.sides[1])],
   }
-}
-
-function viewRules({ pointsPerGame, winBy, bestOf, timeoutMs }: ScoreRules): ScoreRulesView {
-  return { points_per_game: pointsPerGame, win_by: winBy, best_of: bestOf, timeout_ms: [...timeoutMs] }
 }

@@ -1,0 +1,38 @@
+import type { MatchCall } from '@vot/contract'
+import { formatVietnamIso, noShowAt } from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import { type LiveBracket, type MatchRow, partsOf } from '../brackets/live-bracket'
+import { teamOf } from '../brackets/match-view'
+import { listMatchTournaments } from '../matches/matches-queries'
+import { findCourtName } from './operations-queries'
+
+/** The row of a match that is called now: the first call counts for who does not come. */
+export function calledRow(row: Pick<MatchRow, 'calledAt' | 'callCount'>, now: number) {
+  return { calledAt: row.calledAt ?? now, callCount: row.callCount + 1 }
+}
+
+/** What is said of a match that was just called, from its row as it is then. */
+export async function readMatchCall(db: Queries, bracket: LiveBracket, row: MatchRow): Promise<MatchCall> {
+  const { planned, match } = partsOf(bracket, row.number)
+  const [tournament] = await listMatchTournaments(db, { id: bracket.tournamentId })
+  const courtName = row.courtId === null ? undefined : await findCourtName(db, row.courtId)
+  if (!tournament || courtName === undefined || row.calledAt === null) {
+    throw new Error(`match ${row.id} cannot be called`)
+  }
+  const namesOf = (side: (typeof match.sides)[number]): [string, string] => {
+    if (typeof side !== 'number') throw new Error(`match ${row.id} is called without its sides`)
+    const { player1Name, player2Name } = teamOf(bracket, side)
+    return [player1Name, player2Name]
+  }
+  return {
+    match_id: row.id,
+    match_code: planned.code,
+    court_name: courtName,
+    tournament_name: tournament.name,
+    teams: [namesOf(match.sides[0]), namesOf(match.sides[1])],
+    count: row.callCount,
+    called_at: formatVietnamIso(row.calledAt),
+    no_show_at: formatVietnamIso(noShowAt(row.calledAt, planned.phase)),
+    updated_at: formatVietnamIso(row.updatedAt),
+  }
+}
