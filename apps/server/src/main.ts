@@ -12,6 +12,8 @@ import { openNotifier } from './live/notifier'
 import { failEnvironment, failStartup } from './startup-errors'
 
 const stopWithinMs = 10_000
+/** Connections that wait to be accepted: a whole hall that comes back at once. The system may hold it lower. */
+const backlog = 4_096
 
 const read = readConfig(process.env)
 if (!read.ok) failEnvironment(read.details.problems)
@@ -34,7 +36,7 @@ async function run(config: Config): Promise<void> {
   const notifier = await openNotifier(database, location)
   const app = await buildApp({ database, notifier, now: Date.now, config, logger })
   const stopHousekeeping = startHousekeeping(database, (error) => logger.error({ err: error }, 'housekeeping failed'))
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen({ host: config.host, port: config.port, backlog })
   // Only now, so that a start that fails on its port makes and says nothing.
   introduceDemo()
   await introduceAdmin(database, config)

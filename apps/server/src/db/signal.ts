@@ -1,15 +1,29 @@
+import type { LiveEvent } from '@vot/contract'
+
+/** A live event as it was appended, so that the process that wrote it need not read it again. */
+export interface ToldEvent {
+  readonly event: LiveEvent
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
 /**
  * What a committed unit of work tells this process and, on PostgreSQL, every other one. A signal says that something
  * changed, never the data; it may come twice and may be missed, so its reader always looks at the database.
  */
 export type Signal =
-  | { readonly kind: 'tournament'; readonly tournamentId: number; readonly seq: number }
+  | { readonly kind: 'tournament'; readonly tournamentId: number; readonly seq: number; readonly told?: ToldEvent }
   | { readonly kind: 'counter'; readonly name: string; readonly value: number }
   | { readonly kind: 'session-ended'; readonly sessionId: number }
   | { readonly kind: 'user-sessions-ended'; readonly userId: number }
 
 /** The PostgreSQL channel that carries `{origin, signal}` as JSON. */
 export const signalChannel = 'vot_signals'
+
+/** The signal for other processes: they read the event where they need it. */
+export function writeSignal(origin: string, signal: Signal): string {
+  return JSON.stringify({ origin, signal }, (key, value) => (key === 'told' ? undefined : value))
+}
 
 const fieldsOf = new Map<unknown, Readonly<Record<string, 'number' | 'string'>>>([
   ['tournament', { tournamentId: 'number', seq: 'number' }],

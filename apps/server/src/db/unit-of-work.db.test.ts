@@ -101,7 +101,7 @@ onEachDatabase('unit of work', (start) => {
     })
     expect(await Promise.all(seen)).toEqual([1, 1, 1])
     expect(heard).toEqual([
-      { kind: 'tournament', tournamentId, seq: 1 },
+      { kind: 'tournament', tournamentId, seq: 1, told: expect.anything() },
       { kind: 'counter', name: 'tournament-list', value: 1 },
     ])
     stop()

@@ -1,19 +1,14 @@
-import { once } from 'node:events'
-import type { ServerResponse } from 'node:http'
 import { endpoint, LiveQuery, livePath } from '@vot/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Cursor, readCursor } from '../live/cursor'
-import type { LiveConnection, LiveHub, LiveScope } from '../live/live-hub'
+import type { LiveHub } from '../live/live-hub'
+import type { LiveScope } from '../live/live-topic'
 import { admit, type Gate } from './admit'
 import { toFailure } from './failure'
 import { readInput } from './read-input'
-import { apiSecurityHeaders } from './security-headers'
 import { sendFailure } from './send'
-
-/** What may wait for one reader before it is cut off, in bytes. */
-const bufferedMost = 256 * 1024
-const drainWithinMs = 30_000
+import { StreamConnection } from './stream-connection'
 
 /** The stream is described like every endpoint, but answers events without end. */
 const readLive = endpoint({
@@ -39,7 +34,7 @@ export function bindLive(app: FastifyInstance, hub: LiveHub, gate: Gate): void {
       // Gone while its session was looked up: its 'close' has been told already and would never take it out.
       if (reply.raw.destroyed) return reply.hijack()
       const scope = readScope(read.input.query)
-      const connection = openConnection(request, reply.raw)
+      const connection = new StreamConnection(reply.raw, request.visitor)
       reply.raw.once('close', () => hub.leave(connection, scope))
       try {
         const joined = await hub.join(connection, scope, readLastEventId(request))
@@ -68,42 +63,4 @@ function readLastEventId(request: FastifyRequest): Cursor | 'unreadable' | null 
   const header = request.headers['last-event-id']
   if (header === undefined || header === '') return null
   return readCursor(String(header)) ?? 'unreadable'
-}
-
-function openConnection(request: FastifyRequest, response: ServerResponse): LiveConnection {
-  const { userId, sessionId } = request.visitor
-  return {
-    userId,
-    sessionId,
-    get closed() {
-      return response.writableEnded || response.destroyed
-    },
-    send(frame) {
-      if (this.closed) return
-      if (!response.headersSent) {
-        response.writeHead(200, {
-          'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store',
-          'x-accel-buffering': 'no',
-          ...apiSecurityHeaders,
-        })
-      }
-      response.write(frame)
-      if (response.writableLength > bufferedMost) response.destroy()
-    },
-    async drained() {
-      if (!response.writableNeedDrain || this.closed) return
-      const gone = AbortSignal.timeout(drainWithinMs)
-      try {
-        await Promise.race([once(response, 'drain', { signal: gone }), once(response, 'close', { signal: gone })])
-      } catch {
-        // Nothing was taken for half a minute: the reader is as good as gone.
-        response.destroy()
-      }
-    },
-    close() {
-      if (response.headersSent) response.end()
-      else response.destroy()
-    },
-  }
 }

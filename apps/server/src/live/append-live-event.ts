@@ -13,7 +13,7 @@ export async function appendLiveEvent(work: UnitOfWork, tournamentId: number, ev
   const { type, ...payload } = event
   const { seq } = counted
   await insertEvent(work.db, { tournamentId, seq, type, payload: JSON.stringify(payload), createdAt: work.now })
-  work.signal({ kind: 'tournament', tournamentId, seq })
+  work.signal({ kind: 'tournament', tournamentId, seq, told: { event, at: work.now } })
   return seq
 }
 

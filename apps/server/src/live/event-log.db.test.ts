@@ -2,7 +2,8 @@ import { ok } from '@vot/domain'
 import { insertGroup, insertTournament, onEachDatabase, type TestDatabase } from '@vot/testkit'
 import { beforeEach, expect, test } from 'vitest'
 import { appendLiveEvent } from './append-live-event'
-import { canResume, listEventsAfter, listLogExtents, pruneEvents } from './event-log'
+import { listEventsAfter, listLogEnds, pruneEvents } from './event-log'
+import { LiveChannel } from './live-channel'
 
 onEachDatabase('event log', (start) => {
   let database: TestDatabase['database']
@@ -41,21 +42,25 @@ onEachDatabase('event log', (start) => {
     const { value: second } = await database.transaction(async ({ db }) => ok(await insertTournament(db, { groupId })))
     await database.transaction(async ({ db }) => ok(await insertTournament(db)))
     await append(2, second)
-    expect(await database.read((db) => listLogExtents(db, { groupId }))).toEqual([
-      { tournamentId, seq: 0, oldestSeq: null },
-      { tournamentId: second, seq: 2, oldestSeq: 1 },
+    expect(await database.read((db) => listLogEnds(db, { groupId }))).toEqual([
+      { tournamentId, seq: 0 },
+      { tournamentId: second, seq: 2 },
     ])
-    expect(await database.read((db) => listLogExtents(db, { tournamentId: second }))).toHaveLength(1)
+    expect(await database.read((db) => listLogEnds(db, { tournamentId: second }))).toHaveLength(1)
   })
 
   test('[LIVE-04, LIVE-13] the log keeps the last events of a tournament; older cursors have to start again', async () => {
     await append(1_003)
     expect(await database.transaction(async (work) => ok(await pruneEvents(work)))).toEqual(ok(3))
-    const [extent] = await database.read((db) => listLogExtents(db, { tournamentId }))
-    expect(extent).toEqual({ tournamentId, seq: 1_003, oldestSeq: 4 })
-    if (!extent) return
-    expect([2, 3, 4, 1_003, 1_004].map((seq) => canResume(extent, seq))).toEqual([false, true, true, true, false])
+    const channel = new LiveChannel(database, tournamentId, { event: () => 0, gap: () => 0, fault: () => undefined })
+    channel.begin(1_003)
+    const cursors = [-1, 0, 2, 3, 4, 1_003, 1_004, Number.NaN]
+    expect(await Promise.all(cursors.map((seq) => channel.canResume(seq)))).toEqual(
+      cursors.map((seq) => seq >= 3 && seq <= 1_003),
+    )
     await append(1)
+    expect(await channel.canResume(1_004)).toBe(true)
+    expect(channel.position).toBe(1_004)
     const [last] = await database.read((db) => listEventsAfter(db, { tournamentId, seq: 1_003 }))
     expect(last?.seq).toBe(1_004)
   })

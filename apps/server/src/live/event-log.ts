@@ -11,11 +11,10 @@ export interface LoggedEvent {
   readonly at: number
 }
 
-/** How far a tournament's log goes: from `oldestSeq` (null while it is empty) to `seq` (0 before the first event). */
-export interface LogExtent {
+/** Where a tournament's log ends: 0 before the first event. */
+export interface LogEnd {
   readonly tournamentId: number
   readonly seq: number
-  readonly oldestSeq: number | null
 }
 
 const eventsKept = 1_000
@@ -49,32 +48,18 @@ const findEventsAfter = prepareQuery<
     .limit(parameter('limit')),
 )
 
-/** The extents of one tournament's log, or of those of all tournaments in a group. */
-export async function listLogExtents(
+/** The end of one tournament's log, or of those of all tournaments in a group. */
+export async function listLogEnds(
   db: Queries,
   scope: { readonly tournamentId: number } | { readonly groupId: number },
-): Promise<LogExtent[]> {
-  const column = 'groupId' in scope ? 'tournaments.groupId' : 'tournaments.id'
+): Promise<LogEnd[]> {
+  const column = 'groupId' in scope ? 'groupId' : 'id'
   return await db
     .selectFrom('tournaments')
-    .select((eb) => [
-      'tournaments.id as tournamentId',
-      'tournaments.seq',
-      eb
-        .selectFrom('liveEvents')
-        .select(({ fn }) => fn.min<number | null>('liveEvents.seq').as('oldest'))
-        .whereRef('liveEvents.tournamentId', '=', 'tournaments.id')
-        .as('oldestSeq'),
-    ])
+    .select(['id as tournamentId', 'seq'])
     .where(column, '=', 'groupId' in scope ? scope.groupId : scope.tournamentId)
-    .orderBy('tournaments.id')
+    .orderBy('id')
     .execute()
-}
-
-/** Whether a reader that has seen up to `seq` can be brought up to date from the log, or has to start again. */
-export function canResume(extent: LogExtent, seq: number): boolean {
-  if (seq > extent.seq) return false
-  return seq === extent.seq || (extent.oldestSeq !== null && seq >= extent.oldestSeq - 1)
 }
 
 /** Drops all but the last events of each tournament. Answers how many went. */

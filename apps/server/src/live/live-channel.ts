@@ -1,5 +1,6 @@
 import type { Database } from '../db/database'
-import { type LoggedEvent, listEventsAfter } from './event-log'
+import type { ToldEvent } from '../db/signal'
+import { type LoggedEvent, listEventsAfter, listLogEnds } from './event-log'
 
 export interface ChannelListener {
   event(event: LoggedEvent): unknown
@@ -9,9 +10,10 @@ export interface ChannelListener {
   fault(error: unknown): void
 }
 
-const eventsPerRead = 500
+const eventsPerRead = 200
+const readsShared = 8
 
-/** Follows the log of one tournament for all its viewers: each event is read once, in order. */
+/** Follows the log of one tournament for all its viewers: each event is told once, in order. */
 export class LiveChannel {
   readonly tournamentId: number
   readonly #database: Database
@@ -19,7 +21,9 @@ export class LiveChannel {
   /** Null until it is known where the log stood when the channel was made. */
   #position: number | null = null
   #wanted = 0
-  #pumping = false
+  #following: Promise<void> | null = null
+  /** What comes after a number, as long as the channel stands still: a crowd that comes back asks for the same. */
+  readonly #shared = new Map<number, Promise<readonly LoggedEvent[]>>()
 
   constructor(database: Database, tournamentId: number, listener: ChannelListener) {
     this.#database = database
@@ -39,16 +43,44 @@ export class LiveChannel {
     this.#pump()
   }
 
-  /** The log has reached this number. */
-  reach(seq: number): void {
+  /** The log has reached this number, with what was told of it: the next event in turn need not be read. */
+  reach(seq: number, told?: ToldEvent): void {
     this.#wanted = Math.max(this.#wanted, seq)
+    if (told && this.#following === null && this.#position !== null && seq === this.#position + 1) {
+      this.#tell({ tournamentId: this.tournamentId, seq, ...told })
+    }
     this.#pump()
   }
 
+  /** Whether a reader that has seen up to `seq` can be brought up to date from the log, or has to start again. */
+  async canResume(seq: number): Promise<boolean> {
+    if (!Number.isSafeInteger(seq) || seq < 0) return false
+    if (seq > this.position) {
+      // Another process may have written what is not known here yet.
+      const [end] = await this.#database.read((db) => listLogEnds(db, { tournamentId: this.tournamentId }))
+      if (!end || seq > end.seq) return false
+      this.reach(end.seq)
+      await this.#following
+    }
+    if (seq === this.position) return true
+    const [next] = await this.listAfter(seq)
+    return next?.seq === seq + 1
+  }
+
+  /** The first events after a number that are in the log. */
+  async listAfter(seq: number): Promise<readonly LoggedEvent[]> {
+    const known = this.#shared.get(seq)
+    if (known) return await known
+    if (this.#shared.size >= readsShared) this.#shared.clear()
+    const read = this.#read(seq)
+    this.#shared.set(seq, read)
+    read.catch(() => this.#shared.delete(seq))
+    return await read
+  }
+
   #pump(): void {
-    if (this.#pumping || this.#position === null || this.#position >= this.#wanted) return
-    this.#pumping = true
-    void this.#follow().catch((error: unknown) => this.#listener.fault(error))
+    if (this.#following !== null || this.#position === null || this.#position >= this.#wanted) return
+    this.#following = this.#follow().catch((error: unknown) => this.#listener.fault(error))
   }
 
   async #follow(): Promise<void> {
@@ -56,21 +88,33 @@ export class LiveChannel {
       while (this.position < this.#wanted) await this.#readOn()
     } finally {
       // In the same turn as the last look at what is wanted: whoever wants more after that finds nobody reading.
-      this.#pumping = false
+      this.#following = null
     }
   }
 
   async #readOn(): Promise<void> {
-    const cursor = { tournamentId: this.tournamentId, seq: this.position }
-    const events = await this.#database.read((db) => listEventsAfter(db, cursor, eventsPerRead))
-    const first = events[0]
-    if (!first || first.seq > cursor.seq + 1) {
-      this.#position = first ? first.seq - 1 : this.#wanted
-      this.#listener.gap(this.#position)
+    const before = this.position
+    const events = await this.#read(before)
+    const [first] = events
+    if (!first || first.seq > before + 1) {
+      this.#moveTo(first ? first.seq - 1 : this.#wanted)
+      this.#listener.gap(this.position)
     }
-    for (const event of events) {
-      this.#position = event.seq
-      this.#listener.event(event)
-    }
+    for (const event of events) this.#tell(event)
+  }
+
+  #tell(event: LoggedEvent): void {
+    this.#moveTo(event.seq)
+    this.#listener.event(event)
+  }
+
+  #moveTo(seq: number): void {
+    this.#position = seq
+    this.#shared.clear()
+  }
+
+  async #read(seq: number): Promise<readonly LoggedEvent[]> {
+    const cursor = { tournamentId: this.tournamentId, seq }
+    return await this.#database.read((db) => listEventsAfter(db, cursor, eventsPerRead))
   }
 }

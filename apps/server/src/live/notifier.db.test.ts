@@ -26,9 +26,10 @@ onEachDatabase('notifier', (start) => {
     // What the server sends back to its own sender would have come by now.
     await database.ping()
     await new Promise((resolve) => setTimeout(resolve, 50))
+    const told = { event: { type: 'tournament-updated' }, at: expect.any(Number) }
     expect(heard).toEqual([
-      { kind: 'tournament', tournamentId, seq: 1 },
-      { kind: 'tournament', tournamentId, seq: 2 },
+      { kind: 'tournament', tournamentId, seq: 1, told },
+      { kind: 'tournament', tournamentId, seq: 2, told },
     ])
     stop()
     await change(database, tournamentId)

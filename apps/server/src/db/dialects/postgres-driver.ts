@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CamelCasePlugin, type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Schema } from '../schema'
-import { signalChannel } from '../signal'
+import { signalChannel, writeSignal } from '../signal'
 import { checkBind } from './check-bind'
 import type { DatabaseDriver } from './driver'
 
@@ -40,7 +40,7 @@ export function openPostgres(url: string): DatabaseDriver {
       queries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(job),
     async publish(db, signals) {
       for (const signal of signals) {
-        await sql`select pg_notify(${signalChannel}, ${JSON.stringify({ origin: signalOrigin, signal })})`.execute(db)
+        await sql`select pg_notify(${signalChannel}, ${writeSignal(signalOrigin, signal)})`.execute(db)
       }
     },
     isConflict: (error) => error instanceof Error && 'code' in error && isConflictCode(error.code),

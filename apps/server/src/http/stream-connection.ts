@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { FrameBytes } from '../live/frame-bytes'
+import type { LiveConnection } from '../live/live-connection'
+import type { RequestVisitor } from './request-context'
+import { apiSecurityHeaders } from './security-headers'
+
+/** What may wait for one reader before it is cut off, in bytes. */
+const bufferedMost = 256 * 1024
+const drainWithinMs = 30_000
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  ...apiSecurityHeaders,
+}
+
+/**
+ * A live stream over one HTTP response. The bytes that all readers share go straight to the socket: the response would
+ * frame and copy them for each reader anew, which costs several times the write itself.
+ */
+export class StreamConnection implements LiveConnection {
+  readonly userId: number | null
+  readonly sessionId: number | null
+  readonly #response: ServerResponse
+
+  constructor(response: ServerResponse, { userId, sessionId }: RequestVisitor) {
+    this.#response = response
+    this.userId = userId
+    this.sessionId = sessionId
+  }
+
+  get begun(): boolean {
+    return this.#response.headersSent
+  }
+
+  get closed(): boolean {
+    return this.#response.writableEnded || this.#response.destroyed
+  }
+
+  send({ chunk, plain }: FrameBytes): void {
+    if (this.closed) return
+    const response = this.#response
+    if (!response.headersSent) {
+      response.writeHead(200, streamHeaders)
+      response.flushHeaders()
+    }
+    // Without a socket an earlier answer on the connection is still on its way out.
+    if (response.socket) response.socket.write(response.chunkedEncoding ? chunk : plain)
+    else response.write(plain)
+    if (response.writableLength > bufferedMost) response.destroy()
+  }
+
+  async drained(): Promise<void> {
+    const { socket } = this.#response
+    if (!socket?.writableNeedDrain || this.closed) return
+    const gone = AbortSignal.timeout(drainWithinMs)
+    try {
+      await Promise.race([once(socket, 'drain', { signal: gone }), once(socket, 'close', { signal: gone })])
+    } catch {
+      // Nothing was taken for half a minute: the reader is as good as gone.
+      this.#response.destroy()
+    }
+  }
+
+  close(): void {
+    if (this.begun) this.#response.end()
+    else this.#response.destroy()
+  }
+}

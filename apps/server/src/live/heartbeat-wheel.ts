@@ -1,0 +1,38 @@
+import { toFrameBytes } from './frame-bytes'
+import type { LiveConnection } from './live-connection'
+import { heartbeatFrame } from './live-frame'
+
+const roundMs = 15_000
+const stepMs = 500
+
+/** Sends each connection a heartbeat per round, some at every step: one timer for all, and never all at once. */
+export class HeartbeatWheel {
+  readonly #connections: ReadonlySet<LiveConnection>
+  readonly #frame = toFrameBytes(heartbeatFrame)
+  readonly #timer: NodeJS.Timeout
+  #turn: Iterator<LiveConnection>
+  #due = 0
+
+  constructor(connections: ReadonlySet<LiveConnection>) {
+    this.#connections = connections
+    this.#turn = connections.values()
+    this.#timer = setInterval(() => this.#step(), stepMs)
+    this.#timer.unref()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  #step(): void {
+    this.#due = Math.min(this.#connections.size, this.#due + (this.#connections.size * stepMs) / roundMs)
+    for (; this.#due >= 1; this.#due -= 1) {
+      let next = this.#turn.next()
+      if (next.done === true) {
+        this.#turn = this.#connections.values()
+        next = this.#turn.next()
+      }
+      if (next.done !== true && next.value.begun) next.value.send(this.#frame)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { type Cursor, writeCursor } from './cursor'
+import type { LoggedEvent } from './event-log'
+import { FanOut } from './fan-out'
+import { toFrameBytes } from './frame-bytes'
+import type { LiveChannel } from './live-channel'
+import { changeFrame, resyncFrame } from './live-frame'
+
+/** What a viewer watches: a tournament, the tournaments of a group, or (null) all, without replay. */
+export type LiveScope = { readonly tournamentId: number } | { readonly groupId: number } | null
+
+/** Everything about one scope that its viewers share. */
+export class LiveTopic {
+  readonly scope: LiveScope
+  /** In the order of the cursor. */
+  readonly channels = new Map<number, LiveChannel>()
+  /** Those who have caught up and get each event as it comes. */
+  readonly readers = new FanOut()
+  members = 0
+  /** Whether the scope exists, once its channels are made; undefined where nobody has asked. */
+  opening: Promise<boolean> | undefined
+
+  constructor(scope: LiveScope) {
+    this.scope = scope
+  }
+
+  follows(tournamentId: number): boolean {
+    return this.scope === null || this.channels.has(tournamentId)
+  }
+
+  tell(event: LoggedEvent, data: string): void {
+    if (this.readers.size > 0) this.readers.send(toFrameBytes(changeFrame(this.#cursorAt(event), data)))
+  }
+
+  tellGap(tournamentId: number, seq: number): void {
+    this.readers.send(toFrameBytes(resyncFrame(this.#cursorAt({ tournamentId, seq }), tournamentId)))
+  }
+
+  /** A tournament whose channel has told more than was seen, with the last number that it told. */
+  behind(seen: Cursor): { channel: LiveChannel; position: number } | undefined {
+    for (const [id, channel] of this.channels) {
+      const { position } = channel
+      if ((seen.get(id) ?? 0) < position) return { channel, position }
+    }
+    return undefined
+  }
+
+  /** The same for all who have caught up: where every channel of the topic stands. */
+  #cursorAt({ tournamentId, seq }: { readonly tournamentId: number; readonly seq: number }): string {
+    if (this.scope === null) return `${tournamentId}:${seq}`
+    return writeCursor(new Map([...this.channels].map(([id, { position }]) => [id, position])))
+  }
+}
