@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const failOnConsoleError = './packages/testkit/src/fail-on-console-error.ts'
 const webSetup = './apps/web/src/test-setup.ts'
+/** Needs modules that nobody used before, as a page has them that opens. */
+const pageOpening = 'apps/web/src/app/providers.test.tsx'
 
 // Wide, since only hanging shall fail: machines are shared and noisy.
 const testTimeout = 60_000
@@ -37,7 +38,19 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx'],
-          setupFiles: [failOnConsoleError, ...(existsSync(webSetup) ? [webSetup] : [])],
+          exclude: [pageOpening, '**/node_modules/**'],
+          setupFiles: [failOnConsoleError, webSetup],
+          // Loading Mantine and React anew for every file takes as long as the tests; the set-up clears what stores keep.
+          isolate: false,
+          testTimeout,
+        },
+      },
+      {
+        test: {
+          name: 'page opening',
+          environment: 'jsdom',
+          include: [pageOpening],
+          setupFiles: [failOnConsoleError, webSetup],
           testTimeout,
         },
       },
