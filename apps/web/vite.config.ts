@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { buildServiceWorker } from './build-service-worker'
 import { firstView } from './first-view'
 import { thinContract } from './thin-contract.ts'
 
@@ -17,7 +18,7 @@ const leanRouter = {
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [leanRouter] : [] },
-  plugins: [react(), thinContract(), dropDisplayNames(), firstView()],
+  plugins: [react(), thinContract(), dropDisplayNames(), firstView(), buildServiceWorker()],
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that a browser takes only the subsets it needs.

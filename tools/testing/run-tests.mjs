@@ -20,6 +20,7 @@ const CHECKS = [
   { name: 'types: domain', ...tsc('packages/domain') },
   { name: 'types: contract', ...tsc('packages/contract') },
   { name: 'types: web', ...tsc('apps/web') },
+  { name: 'types: service worker', ...tsc('apps/web/src/service-worker') },
   { name: 'import rules', command: ['tools/check-imports.mjs'], seconds: 120 },
   { name: 'text rules', command: ['tools/check-texts.mjs'], seconds: 60 },
   { name: 'rules and the tests that quote them', command: ['tools/check-rules.mjs'], seconds: 60 },

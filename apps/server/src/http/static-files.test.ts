@@ -15,6 +15,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'web/assets'), { recursive: true })
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   writeFileSync(join(folder, 'web/index.html'), '<!doctype html><title>Vợt</title>')
+  writeFileSync(join(folder, 'web/service-worker.js'), script)
+  writeFileSync(join(folder, 'web/manifest.webmanifest'), '{"name":"Vợt"}')
   writeFileSync(join(folder, 'web/assets/main-a1b2.js'), script)
   writeFileSync(join(folder, 'web/assets/built-c3d4.js'), script)
   writeFileSync(join(folder, 'web/assets/built-c3d4.js.br'), brotliCompressSync(`${script}//`))
@@ -48,6 +50,14 @@ test('[OPN-01] assets are compressed and kept for ever; a missing one is 404, no
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
   expect((await app.inject({ url: '/assets/main-a1b2.js' })).body).toBe(script)
   expect((await app.inject({ url: '/assets/gone.js' })).statusCode).toBe(404)
+})
+
+test('[REF-37] the service worker stands at the top, for all screens, and is asked for anew each time', async () => {
+  const { headers } = await app.inject({ url: '/service-worker.js' })
+  expect([headers['content-type'], headers['cache-control']]).toEqual(['text/javascript; charset=utf-8', 'no-cache'])
+  expect(String(headers['content-security-policy'])).toContain("worker-src 'self'")
+  const manifest = await app.inject({ url: '/manifest.webmanifest' })
+  expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
 })
 
 test('[OPN-01] what the build compressed is sent as it is, to browsers that take it', async () => {

@@ -1,9 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { keepAppOffline } from '../../../lib/keep-app-offline'
 import { useSession } from '../../../lib/session-store'
 import { scoreLogStore } from './score-log-of-device'
 import type { ScoredMatchView } from './scored-match'
 import { ScoredMatchSession } from './scored-match-session'
 import { scoreSender } from './send-loop'
+import { sendWaiting } from './send-waiting'
 
 /** The match as this device knows it, with a network or without. Source: D 7. */
 export function useScoredMatch(matchId: number): ScoredMatchView {
@@ -20,7 +22,9 @@ export function useScoredMatch(matchId: number): ScoredMatchView {
       if (isGone) return
       opened = new ScoredMatchSession({ userId, matchId }, store, scoreSender())
       setSession(opened)
+      keepAppOffline()
       await opened.open()
+      await sendWaiting(store, scoreSender(), userId)
     }
     void open()
     return () => {

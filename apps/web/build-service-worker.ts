@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+const source = fileURLToPath(new URL('src/service-worker/service-worker.ts', import.meta.url))
+
+/** What stands beside the bundle and the app shows without a network. */
+const besideBundle = ['favicon.svg', 'manifest.webmanifest', 'icon-192.png', 'icon-512.png']
+
+/**
+ * Makes `/service-worker.js`: our few lines with the list of what the app is made of. It changes when any file does, so
+ * that browsers fetch the new version.
+ */
+export function buildServiceWorker(): Plugin {
+  return {
+    name: 'vot:service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const built = Object.keys(bundle)
+          .filter((name) => /^assets\/.*\.(js|css|woff2|svg)$/.test(name))
+          .sort()
+        const page = Object.values(bundle).find(({ fileName }) => fileName === 'index.html')
+        const text = page?.type === 'asset' ? page.source : ''
+        if (text === '') throw new Error('the service worker is made after the page, which was not found')
+        const version = versionOf([text, ...built, ...besideBundle.map(readPublic)])
+        const files = [...besideBundle, ...built].map((name) => `/${name}`)
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await bundleWorker(version, files) })
+      },
+    },
+  }
+}
+
+function versionOf(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex').slice(0, 12)
+}
+
+function readPublic(name: string): Uint8Array {
+  return readFileSync(new URL(`public/${name}`, import.meta.url))
+}
+
+async function bundleWorker(version: string, files: readonly string[]): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { builtVersion: JSON.stringify(version), builtFiles: JSON.stringify(files) },
+    build: {
+      write: false,
+      target: 'es2022',
+      copyPublicDir: false,
+      rolldownOptions: { input: source, output: { format: 'iife' } },
+    },
+  })
+  const outputs = 'output' in made ? made.output : []
+  const [worker] = outputs
+  if (worker === undefined) throw new Error('the service worker was not built')
+  return worker.code
+}
