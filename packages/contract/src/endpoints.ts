@@ -3,6 +3,7 @@ import * as board from './board'
 import * as bracket from './bracket'
 import * as club from './club'
 import * as dashboard from './dashboard'
+import * as dayPlan from './day-plan'
 import * as draw from './draw'
 import type { Endpoint } from './endpoint'
 import * as match from './match'
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   matchHistory,
   scoring,
   results,
+  dayPlan,
   player,
   club,
   dashboard,

@@ -39,6 +39,7 @@ const liveEventTypes = [
   'match-queued',
   'match-completed',
   'match-score',
+  'rest-time-changed',
   'match-lease',
   'courts-changed',
   'court-renamed',

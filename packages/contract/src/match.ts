@@ -33,6 +33,10 @@ export const DeskMatchView = z.extend(GroupMatchView, {
       court_name: z.nullable(z.string()),
     }),
   ),
+  /** A player of a match that waits who ended another match, of any tournament, less than the rest time ago. */
+  resting: z.nullable(z.object({ player_name: z.string(), until: z.string() })),
+  /** When a match that waits is expected to start, from the pace of today; null where no court is there. */
+  estimated_start: z.nullable(z.string()),
 })
 export type DeskMatchView = z.output<typeof DeskMatchView>
 
@@ -167,6 +171,8 @@ export const assignMatch = endpoint({
     referee_id: z.optional(z.nullable(Id)),
     court_id: z.optional(z.nullable(Id)),
     court_name: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
+    /** Say true to call the match although a player of it has not rested; without it that answers 409. */
+    override: z._default(z.boolean(), false),
     /** Calls both sides to the court at once. */
     call: z._default(z.boolean(), false),
   }),
@@ -183,6 +189,7 @@ export const assignMatch = endpoint({
     'court-busy',
     'referee-busy',
     'player-busy',
+    'player-resting',
   ],
 })
 
@@ -209,12 +216,17 @@ export const callMatch = endpoint({
 export const queueMatch = endpoint({
   method: 'POST',
   path: '/api/matches/:id/queue',
-  summary: 'Put a ready match into the schedule queue: after those queued before it, or at the head',
+  summary: 'Put a ready match into the schedule queue: after those queued before it, at the head, or beside another',
   access: 'operations:manage',
   params: IdParams,
-  body: z.object({ position: z._default(z.enum(['last', 'first']), 'last') }),
+  body: z.object({
+    position: z._default(z.enum(['last', 'first']), 'last'),
+    /** Right before or right after this match of the queue instead; one of the two. */
+    before_id: z.optional(Id),
+    after_id: z.optional(Id),
+  }),
   response: z.object({ message: z.string(), match: MatchView }),
-  errors: ['match-not-found', 'match-not-ready', 'match-already-assigned', 'match-already-completed'],
+  errors: ['match-not-found', 'match-not-ready', 'match-already-assigned', 'match-already-completed', 'queue-changed'],
 })
 
 export const completeMatch = endpoint({

@@ -10,6 +10,7 @@ import type {
 import type { DrawsTable } from './schema/draw-tables'
 import type { AuditLogTable, CountersTable, IdempotencyKeysTable, LiveEventsTable } from './schema/log-tables'
 import type { NotificationReadsTable, NotificationsTable, ProcessRunsTable, RatingsTable } from './schema/notice-tables'
+import type { DayPlansTable } from './schema/operation-tables'
 import type { ClubChangesTable, ClubsTable, PlayersTable, PointEntriesTable } from './schema/player-tables'
 import type { MatchScoresTable, ScoreEventsTable } from './schema/scoring-tables'
 import type {
@@ -40,6 +41,7 @@ export interface Schema {
   matches: MatchesTable
   matchOccupancy: MatchOccupancyTable
   courts: CourtsTable
+  dayPlans: DayPlansTable
   liveEvents: LiveEventsTable
   auditLog: AuditLogTable
   idempotencyKeys: IdempotencyKeysTable

@@ -32,7 +32,8 @@ export async function playMatches(
     for (const number of ready) {
       const { id } = partsOf(bracket, number).row
       const params = { id: String(id) }
-      await organiser.call(assignMatch, { params, body: officialsFor(hall, played + tournamentId) })
+      const body = { ...officialsFor(hall, played + tournamentId), override: true }
+      await organiser.call(assignMatch, { params, body })
       clock.now += (1 + randomBelow(random, 3)) * minuteMs
       await startMatch(organiser, id)
       const result = makeResult(bracket, number, random)
@@ -60,7 +61,8 @@ export async function fillCourts(
     const number = readyMatches(bracket).find((each) => playersOf(bracket, each).every((id) => !busy.has(id)))
     if (number === undefined || called.length >= hall.courtIds.length - 1) continue
     const { id } = partsOf(bracket, number).row
-    await organiser.call(assignMatch, { params: { id: String(id) }, body: officialsFor(hall, called.length) })
+    const body = { ...officialsFor(hall, called.length), override: true }
+    await organiser.call(assignMatch, { params: { id: String(id) }, body })
     organiser.clock.now += 2 * minuteMs
     for (const player of playersOf(bracket, number)) busy.add(player)
     called.push(id)

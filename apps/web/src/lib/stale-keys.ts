@@ -43,6 +43,7 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
     case 'match-completed':
     case 'match-score':
       return [bracket(id), dashboard, myMatches, operations]
+    case 'rest-time-changed':
     case 'results-saved':
       return [tournamentList, tournament(id), results(id), queryKeys.eligibleSnapshots, players, notifications]
     case 'rating-changed':

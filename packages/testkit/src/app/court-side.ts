@@ -66,7 +66,7 @@ export class CourtSide {
     const { userId } = await this.app.signIn('ref')
     return await this.app.ok(
       assignMatch,
-      { params: this.params(), body: { court_id: court.id, referee_id: userId } },
+      { params: this.params(), body: { court_id: court.id, referee_id: userId, override: true } },
       admin,
     )
   }

@@ -4,6 +4,7 @@ import { divisionOrder } from './0003-division-order'
 import { scoring } from './0004-scoring'
 import { draws } from './0005-draws'
 import { resultChanges } from './0006-result-changes'
+import { dayPlans } from './0007-day-plans'
 import { calls } from './0008-calls'
 import type { Migration } from './ddl'
 
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   scoring,
   draws,
   resultChanges,
+  dayPlans,
   calls,
 ]

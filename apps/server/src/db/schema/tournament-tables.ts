@@ -7,6 +7,8 @@ export interface TournamentGroupsTable {
   venue: string
   useSnapshotRanking: Generated<number>
   snapshotGroupId: number | null
+  /** Between two matches of a player. */
+  restMinutes: Generated<number>
   createdBy: number | null
   createdAt: number
   updatedAt: number

@@ -62,6 +62,17 @@ export async function lockBracket(
   return { seq, bracket: kept ?? (await loadBracket(work.db, tournamentId, seq)) }
 }
 
+/** The bracket as this unit of work sees it, without making the tournament's writers wait. */
+export async function bracketInside(
+  server: ServerFacts,
+  work: Work,
+  tournamentId: number,
+): Promise<LiveBracket | undefined> {
+  const seq = await findTournamentSeq(work.db, tournamentId)
+  if (seq === undefined) return undefined
+  return cacheOf(server).find(tournamentId, seq) ?? (await loadBracket(work.db, tournamentId, seq))
+}
+
 /** The next writer starts from this bracket, unless this unit of work leaves no trace. */
 export function rememberBracket(server: ServerFacts, work: Work, bracket: LiveBracket): void {
   const cache = cacheOf(server)

@@ -1,12 +1,13 @@
 import type { DeskMatchView } from '@vot/contract'
 import { formatVietnamIso, noShowAt, scoreRulesOf } from '@vot/domain'
 import { isHeld, type LiveBracket, partsOf } from '../brackets/live-bracket'
-import { teamOf } from '../brackets/match-view'
 import type { Officials } from '../brackets/officials'
 import { viewScoreRules } from '../brackets/phase-rules-view'
 import { viewGroupMatch } from '../matches/group-match-view'
 import type { MatchTournament } from '../matches/matches-queries'
+import { playersOf } from './match-players'
 import type { BusyPlayer } from './operations-queries'
+import { restingPlayerOf } from './resting-player'
 
 const isoOrNull = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))
 
@@ -16,6 +17,7 @@ export function viewDeskMatch(
   officials: Officials,
   tournament: MatchTournament,
   busy: ReadonlyMap<number, BusyPlayer>,
+  { resting, starts }: WaitingFacts,
 ): DeskMatchView {
   const { match, planned, row } = partsOf(bracket, number)
   const isAwaited = row.state === 'claimed' && row.calledAt !== null && match.status === 'ready'
@@ -30,7 +32,19 @@ export function viewDeskMatch(
     no_show_at: isAwaited ? isoOrNull(noShowAt(row.calledAt, planned.phase)) : null,
     score_rules: viewScoreRules(scoreRulesOf(bracket.state.plan, planned.phase)),
     conflict: isHeld(row) ? null : conflictOf(bracket, number, busy),
+    resting: isHeld(row) ? null : viewResting(restingPlayerOf({ bracket, number }, resting)),
+    estimated_start: isHeld(row) ? null : isoOrNull(starts.get(row.id)?.start ?? null),
   }
+}
+
+/** What is known of the matches that wait: who rests, by player, and when each is expected to start, by match. */
+export interface WaitingFacts {
+  readonly resting: ReadonlyMap<number, number>
+  readonly starts: ReadonlyMap<number, { readonly start: number }>
+}
+
+function viewResting(player: ReturnType<typeof restingPlayerOf>): DeskMatchView['resting'] {
+  return player && { player_name: player.name, until: formatVietnamIso(player.until) }
 }
 
 /** When the last match that feeds it ended, or the bracket was made. Epoch milliseconds. */
@@ -43,25 +57,18 @@ export function readySince(bracket: LiveBracket, number: number): number {
   return Math.max(row.createdAt, ...feeders.map((feeder) => bracket.rows[feeder - 1]?.completedAt ?? 0))
 }
 
-function conflictOf(
+/** The first player of the match who is in another one. */
+export function conflictOf(
   bracket: LiveBracket,
   number: number,
   busy: ReadonlyMap<number, BusyPlayer>,
 ): DeskMatchView['conflict'] {
-  const { match, row } = partsOf(bracket, number)
-  for (const side of match.sides) {
-    if (typeof side !== 'number') continue
-    const { player1Id, player1Name, player2Id, player2Name } = teamOf(bracket, side)
-    const players = [
-      [player1Id, player1Name],
-      [player2Id, player2Name],
-    ] as const
-    for (const [id, name] of players) {
-      const other = busy.get(id)
-      if (!other || other.matchId === row.id) continue
-      const { matchId, matchCode, courtName } = other
-      return { player_name: name, match_id: matchId, match_code: matchCode, court_name: courtName }
-    }
+  const { row } = partsOf(bracket, number)
+  for (const { id, name } of playersOf(bracket, number)) {
+    const other = busy.get(id)
+    if (!other || other.matchId === row.id) continue
+    const { matchId, matchCode, courtName } = other
+    return { player_name: name, match_id: matchId, match_code: matchCode, court_name: courtName }
   }
   return null
 }

@@ -1,15 +1,15 @@
 import { listGroupMatches } from '@vot/contract'
 import { err, foldText, ok } from '@vot/domain'
-import { handle, type RequestContext } from '../../http/handle'
+import { handle } from '../../http/handle'
 import { slicePage } from '../../http/page-answer'
-import { findBracket } from '../brackets/bracket-cache'
 import { isHeld, partsOf } from '../brackets/live-bracket'
 import { teamOf } from '../brackets/match-view'
 import { type Officials, readOfficials } from '../brackets/officials'
-import { listMatchTournaments } from '../matches/matches-queries'
+import { committedDay } from './day-reader'
 import { viewDeskMatch } from './desk-match-view'
-import { inQueueOrder, isUpcoming, type Listed, progressOf } from './group-queue'
-import { isGroup, listBusyPlayers } from './operations-queries'
+import { queueOf, readGroupDay } from './group-day'
+import { type Listed, progressOf } from './group-queue'
+import { planGroupDay } from './plan-group-day'
 
 /**
  * Upcoming: ready and not assigned, in the order of the queue across the divisions. Claimed: on a court, the first
@@ -17,12 +17,13 @@ import { isGroup, listBusyPlayers } from './operations-queries'
  */
 export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, query }, context) => {
   const { read, visitor } = context
-  if (!(await read((db) => isGroup(db, params.id)))) return err('group-not-found')
-  const all = await listAll(context, params.id)
+  const day = await readGroupDay(committedDay(context), params.id)
+  if (!day) return err('group-not-found')
+  const all = day.matches
   const isOwn = ({ row }: Listed) => visitor.role !== 'ref' || row.refereeId === visitor.userId
   const wanted =
     query.status === 'upcoming'
-      ? inQueueOrder(all.filter(isUpcoming))
+      ? queueOf(day)
       : all.filter((listed) => isHeld(listed.row) && isOwn(listed)).sort(byClaim)
   const rows = wanted.map(({ row }) => row)
   const officials = await read((db) => readOfficials(db, rows, visitor.role))
@@ -32,23 +33,12 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
     return words.every((word) => text.includes(word))
   })
   const page = slicePage(matching, query)
-  const busy = new Map((await read(listBusyPlayers)).map((player) => [player.playerId, player]))
+  const { starts } = query.status === 'upcoming' ? planGroupDay(day) : { starts: new Map() }
   const items = page.items.map(({ bracket, number, tournament }) =>
-    viewDeskMatch(bracket, number, officials, tournament, busy),
+    viewDeskMatch(bracket, number, officials, tournament, day.busy, { resting: day.resting, starts }),
   )
   return ok({ ...page, items, progress: progressOf(all) })
 })
-
-async function listAll(context: RequestContext, groupId: number): Promise<Listed[]> {
-  const tournaments = await context.read((db) => listMatchTournaments(db, { groupId }))
-  const listed: Listed[] = []
-  for (const tournament of tournaments) {
-    const bracket = (await findBracket(context, tournament.id))?.bracket
-    if (!bracket) continue
-    for (const row of bracket.rows) listed.push({ tournament, bracket, number: row.number, row })
-  }
-  return listed
-}
 
 function byClaim(a: Listed, b: Listed): number {
   return (a.row.claimedAt ?? 0) - (b.row.claimedAt ?? 0) || a.row.id - b.row.id

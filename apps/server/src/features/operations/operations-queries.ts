@@ -108,11 +108,6 @@ export async function findVenue(db: Queries, tournamentId: number): Promise<stri
   return (await query.executeTakeFirstOrThrow()).venue
 }
 
-export async function isGroup(db: Queries, groupId: number): Promise<boolean> {
-  const query = db.selectFrom('tournamentGroups').select('id').where('id', '=', groupId)
-  return (await query.where('deletedAt', 'is', null).executeTakeFirst()) !== undefined
-}
-
 /** What a match takes while it is assigned or running. */
 export interface Holding {
   readonly kind: 'court' | 'referee' | 'player'

@@ -76,7 +76,7 @@ onEachDatabase('match operations', (start) => {
   const assign = (match: MatchView, court: number | null | undefined, referee: number | null | undefined) =>
     app.call(
       assignMatch,
-      { params: idOf(match.id), body: { court_id: court ?? null, referee_id: referee ?? null } },
+      { params: idOf(match.id), body: { court_id: court ?? null, referee_id: referee ?? null, override: true } },
       admin,
     )
   const complete = (match: MatchView) => app.call(completeMatch, { params: idOf(match.id) }, admin)

@@ -5,11 +5,16 @@ import { partsOf } from '../brackets/live-bracket'
 import { lockMatch } from '../matches/lock-match'
 import { changeMatchRow } from './change-match-row'
 import { checkOpen } from './check-open'
+import { moveInQueue } from './move-in-queue'
 import { findQueueEnds } from './operations-queries'
 
-/** Puts a ready match behind those that were queued, or before them all. Source: B 7, D 6. */
+/** Puts a ready match behind those that were queued, before them all, or beside another. Source: B 7, D 6. */
 export const queueMatchRoute = handle(queueMatch, ({ params, body }, context) =>
   context.write(async (work) => {
+    if (body.before_id !== undefined || body.after_id !== undefined) {
+      const moved = await moveInQueue(work, context, params.id, body)
+      return moved.ok ? ok({ message: `Đã chuyển trận ${moved.value.code}`, match: moved.value.match }) : moved
+    }
     const found = await lockMatch(context.server, work, params.id)
     if (!found) return err('match-not-found')
     const open = checkOpen(found)

@@ -1,4 +1,5 @@
 import { assignMatchRoute } from './assign-match'
+import { assignNextRoute } from './assign-next'
 import { callMatchRoute } from './call-match'
 import { completeMatchRoute } from './complete-match'
 import { createCourtRoute } from './create-court'
@@ -8,6 +9,8 @@ import { listGroupMatchesRoute } from './list-group-matches'
 import { listMyMatchesRoute } from './list-my-matches'
 import { listRefereesRoute } from './list-referees'
 import { queueMatchRoute } from './queue-match'
+import { readDayPlanRoute } from './read-day-plan'
+import { readScheduleRoute } from './read-schedule'
 import { renameCourtRoute } from './rename-court'
 import { unassignMatchRoute } from './unassign-match'
 
@@ -16,9 +19,12 @@ export const operationRoutes = [
   listMyMatchesRoute,
   queueMatchRoute,
   assignMatchRoute,
+  assignNextRoute,
   unassignMatchRoute,
   callMatchRoute,
   completeMatchRoute,
+  readDayPlanRoute,
+  readScheduleRoute,
   listRefereesRoute,
   listCourtsRoute,
   createCourtRoute,

@@ -5,6 +5,7 @@ import { listEligibleSnapshotsRoute } from './list-eligible-snapshots'
 import { listTournamentsRoute } from './list-tournaments'
 import { readGroupRoute } from './read-group'
 import { readTournamentRoute } from './read-tournament'
+import { setRestTimeRoute } from './set-rest-time'
 import { updateGroupRoute } from './update-group'
 import { updateTournamentRoute } from './update-tournament'
 
@@ -18,4 +19,5 @@ export const tournamentRoutes = [
   createGroupRoute,
   readGroupRoute,
   updateGroupRoute,
+  setRestTimeRoute,
 ]

@@ -27,7 +27,13 @@ export function deskMatches(): DeskMatchView[] {
       queued_at: null,
       ready_since: minutesAgo(12),
       claimed_at: null,
+      called_at: null,
+      call_count: 0,
+      no_show_at: null,
+      score_rules: { points_per_game: 11, win_by: 2, best_of: 1, timeout_ms: [120_000, 300_000] },
       conflict: null,
+      resting: null,
+      estimated_start: null,
     }))
 }
 
@@ -45,6 +51,8 @@ export function deskCourt(id: number, match: DeskMatchView | null = null): Court
     busy: match !== null,
     match_id: matchId,
     match_code: matchCode,
+    division: match ? 'Đôi nam 7.5' : null,
+    busy_since: match ? minutesAgo(2) : null,
     last_ended_at: match ? null : minutesAgo(6),
   }
 }
@@ -54,6 +62,12 @@ export function onCourt(match: DeskMatchView, id: number, change: Partial<DeskMa
   const { busy, court_name, ...referee } = deskReferee(id)
   const place = { court_id: id, court_name: `Sân ${id}`, referee }
   return { ...match, ...place, status: 'claimed', claimed_at: minutesAgo(2), ...change }
+}
+
+/** The match on court `id`, called for the first time so many minutes ago. */
+export function calledTo(match: DeskMatchView, id: number, ago: number): DeskMatchView {
+  const times = { claimed_at: minutesAgo(ago + 1), called_at: minutesAgo(ago), no_show_at: minutesAgo(ago - 10) }
+  return onCourt(match, id, { call_count: 1, ...times })
 }
 
 export interface Desk {

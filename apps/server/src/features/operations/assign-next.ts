@@ -1,0 +1,45 @@
+import { assignNext } from '@vot/contract'
+import { err } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { checkOpen } from './check-open'
+import { nextCourt, nextMatch, nextReferee } from './choose-next'
+import { findDayGroup, listGroupTournamentIds, lockCourtsAt } from './day-queries'
+import { dayInside } from './day-reader'
+import { readGroupDay, venueOfGroup } from './group-day'
+import { lockQueue } from './lock-queue'
+import { putOnCourt } from './put-on-court'
+
+/**
+ * [OPS-53] Court, match and referee are chosen behind the locks of the queue and of the venue's courts, so organisers
+ * who tap at once get the next match and the next court each, until one of them has run out.
+ */
+export const assignNextRoute = handle(assignNext, ({ params, body }, context) =>
+  context.write(async (work) => {
+    const { db, now } = work
+    const group = await findDayGroup(db, params.id)
+    if (!group) return err('group-not-found')
+    await lockQueue(work, await listGroupTournamentIds(db, group.id))
+    await lockCourtsAt(work, venueOfGroup(group))
+    const day = await readGroupDay(dayInside(context.server, work), group.id)
+    if (!day) return err('group-not-found')
+
+    const asked = body.match_id == null ? undefined : day.matches.find(({ row }) => row.id === body.match_id)
+    if (body.match_id != null && !asked) return err('match-not-found')
+    const open = asked && checkOpen(asked)
+    if (open && !open.ok) return open
+    const court = nextCourt(day.courts, body.court_id ?? null)
+    if (!court.ok) return court
+    const next = asked ? undefined : nextMatch(day)
+    if (next && !next.ok) return next
+    const match = asked ?? next?.value
+    if (!match) return err('queue-empty')
+    const refereeId = await nextReferee(db, now)
+    if (!refereeId.ok) return refereeId
+    return await putOnCourt(work, context, match, {
+      court: court.value,
+      refereeId: refereeId.value,
+      call: false,
+      override: body.override,
+    })
+  }),
+)

@@ -1,0 +1,87 @@
+import type { UnitOfWork } from '../../db/database'
+import { withRowLock } from '../../db/lock-rows'
+import type { Queries } from '../../db/schema'
+
+/** What the day of a group is run by. */
+export async function findDayGroup(db: Queries, groupId: number) {
+  return await db
+    .selectFrom('tournamentGroups')
+    .select(['id', 'venue', 'restMinutes'])
+    .where('id', '=', groupId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+export type DayGroup = NonNullable<Awaited<ReturnType<typeof findDayGroup>>>
+
+/** The group that the tournament is a division of; null for one that stands alone. */
+export async function findGroupId(db: Queries, tournamentId: number): Promise<number | null> {
+  const query = db.selectFrom('tournaments').select('groupId').where('id', '=', tournamentId)
+  return (await query.executeTakeFirstOrThrow()).groupId
+}
+
+/** The divisions whose matches share a queue, by id: those of the group, or the tournament that stands alone. */
+export async function listQueueTournaments(db: Queries, tournamentId: number): Promise<number[]> {
+  const groupId = await findGroupId(db, tournamentId)
+  return groupId === null ? [tournamentId] : await listGroupTournamentIds(db, groupId)
+}
+
+/** By id, the order in which their writers take turns. */
+export async function listGroupTournamentIds(db: Queries, groupId: number): Promise<number[]> {
+  const query = db.selectFrom('tournaments').select('id').where('groupId', '=', groupId).where('deletedAt', 'is', null)
+  return (await query.orderBy('id').execute()).map(({ id }) => id)
+}
+
+/** Matches of live brackets, of any tournament, that were played and ended after the moment. */
+export async function listMatchesEndedSince(db: Queries, since: number) {
+  return await db
+    .selectFrom('matches as m')
+    .innerJoin('brackets as b', (join) => join.onRef('b.id', '=', 'm.bracketId').on('b.replacedAt', 'is', null))
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'm.tournamentId').on('t.deletedAt', 'is', null))
+    .select(['m.tournamentId', 'm.number', 'm.completedAt'])
+    .where('m.completedAt', '>', since)
+    .where('m.outcome', 'in', ['played', 'retired'])
+    .execute()
+}
+
+/** Makes the other assignments to courts of the venue wait; the courts by id. */
+export async function lockCourtsAt(work: UnitOfWork, venueFolded: string): Promise<number[]> {
+  const query = work.db
+    .selectFrom('courts')
+    .select('id')
+    .where('venueFolded', '=', venueFolded)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+  return (await withRowLock(work, query).execute()).map(({ id }) => id)
+}
+
+/** How many matches each referee was called to since the moment, and when last. */
+export async function listDutiesSince(db: Queries, since: number) {
+  return await db
+    .selectFrom('matches')
+    .select((eb) => ['refereeId', eb.fn.countAll<number | string>().as('count'), eb.fn.max('claimedAt').as('lastAt')])
+    .where('refereeId', 'is not', null)
+    .where('claimedAt', '>=', since)
+    .groupBy('refereeId')
+    .execute()
+}
+
+export async function findDayPlan(db: Queries, groupId: number, day: number) {
+  return await db
+    .selectFrom('dayPlans')
+    .select(['startedAt', 'plan'])
+    .where('groupId', '=', groupId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+}
+
+/** Keeps the plan that is there where two units make one at once. */
+export async function insertDayPlan(
+  db: Queries,
+  values: { readonly groupId: number; readonly day: number; readonly startedAt: number; readonly plan: string },
+): Promise<void> {
+  await db
+    .insertInto('dayPlans')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['groupId', 'day']).doNothing())
+    .execute()
+}
