@@ -17,6 +17,7 @@ import * as results from './results'
 import * as scoring from './scoring'
 import * as system from './system'
 import * as tournament from './tournament'
+import * as withdrawal from './withdrawal'
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value
@@ -28,15 +29,16 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   tournament,
   registration,
+  withdrawal,
   draw,
   bracket,
   oldBracket,
   match,
   board,
   matchHistory,
+  dayPlan,
   scoring,
   results,
-  dayPlan,
   player,
   club,
   dashboard,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { DrawSpin } from './draw'
 import { QueryId } from './fields'
 import { CourtView, MatchCall } from './match'
 import { LiveScore } from './score-state'
 
 /**
- * Live events of a tournament (server-sent events, `GET /api/live`). An event says what changed, not the data.
+ * Live events of a tournament (server-sent events, `GET /api/live`). An event says what changed, not the data, but for
+ * the score of a rally and the turns of a draw, which a whole hall follows at once.
  * Query: `tournament_id` or `group_id`; with neither the stream tells of every tournament, without replay.
  *
  * The id of every event is the cursor to send as Last-Event-ID: `tournament:seq`, with commas between several. A client
@@ -37,9 +39,9 @@ const liveEventTypes = [
   'match-unassigned',
   'match-called',
   'match-queued',
+  'rest-time-changed',
   'match-completed',
   'match-score',
-  'rest-time-changed',
   'match-lease',
   'courts-changed',
   'court-renamed',
@@ -52,6 +54,18 @@ export type LiveEventType = (typeof liveEventTypes)[number]
 export const MatchScore = z.extend(LiveScore, { match_id: z.int() })
 export type MatchScore = z.output<typeof MatchScore>
 
+/** Turns of a draw as they are shown, told with the event up to `drawTurnsTold` of them. */
+export const DrawTurns = z.object({
+  draw_id: z.int(),
+  /** How many turns were shown before these. */
+  after: z.int(),
+  spins: z.array(DrawSpin),
+})
+export type DrawTurns = z.output<typeof DrawTurns>
+
+/** The most turns that one event carries; where more are shown at once, viewers read the draw again. */
+export const drawTurnsTold = 64
+
 /** What a writer appends; the unit of work adds tournament and number. */
 export interface LiveEvent {
   readonly type: LiveEventType
@@ -63,6 +77,7 @@ export interface LiveEvent {
   /** Courts of the venue as they are now; referees may be busy or free with them. */
   readonly courts?: readonly CourtView[]
   readonly removed_court_id?: number
+  readonly turns?: DrawTurns
 }
 
 /** What a viewer gets as the data of the SSE event `change`; its id is the cursor to resume from. */
@@ -77,6 +92,7 @@ export const LiveMessage = z.object({
   call: z.optional(MatchCall),
   courts: z.optional(z.array(CourtView)),
   removed_court_id: z.optional(z.int()),
+  turns: z.optional(DrawTurns),
   at: z.string(),
 })
 export type LiveMessage = z.output<typeof LiveMessage>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DrawState } from './draw'
 import { endpoint } from './endpoint'
 import { type FieldMessageKey, fieldMessages, signInTexts } from './errors'
 import {
@@ -46,6 +47,8 @@ export const TournamentView = z.object({
   use_snapshot_ranking: z.boolean(),
   snapshot_group_tournament_id: z.nullable(z.int()),
   snapshot_group_name: z.nullable(z.string()),
+  /** Of the latest number draw; null before the first. */
+  draw_state: z.nullable(DrawState),
   is_bracket_generated: z.boolean(),
   has_results: z.boolean(),
   total_matches: z.int(),

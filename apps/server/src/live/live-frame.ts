@@ -22,13 +22,15 @@ export const heartbeatFrame = ':\n\n'
 
 /** The data of a `change`, written once for all viewers. */
 export function writeMessage({ tournamentId, seq, event, at }: LoggedEvent): string {
-  const { type, registration_id, match_ids, call, courts, removed_court_id } = event
+  const { type, registration_id, match_ids, score, turns, call, courts, removed_court_id } = event
   const message: LiveMessage = {
     tournament_id: tournamentId,
     seq,
     type,
     ...(registration_id !== undefined && { registration_id }),
     ...(match_ids !== undefined && { match_ids: [...match_ids] }),
+    ...(score !== undefined && { score }),
+    ...(turns !== undefined && { turns }),
     ...(call !== undefined && { call }),
     ...(courts !== undefined && { courts: [...courts] }),
     ...(removed_court_id !== undefined && { removed_court_id }),

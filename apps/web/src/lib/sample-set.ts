@@ -50,6 +50,7 @@ export function sampleTournaments(now: number): TournamentView[] {
     use_snapshot_ranking: false,
     snapshot_group_tournament_id: null,
     snapshot_group_name: null,
+    draw_state: null,
     is_bracket_generated: false,
     has_results: false,
     total_matches: 0,

@@ -21,12 +21,13 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
       return [registrations(id), bracket(id), operations]
     case 'numbers-drawn':
       return [registrations(id), bracket(id)]
-    case 'draw-opened':
     case 'draw-spun':
-    case 'draw-abandoned':
       return [queryKeys.draw(id)]
+    case 'draw-opened':
+    case 'draw-abandoned':
+      return [tournamentList, tournament(id), queryKeys.draw(id)]
     case 'draw-saved':
-      return [queryKeys.draw(id), registrations(id), bracket(id)]
+      return [tournamentList, tournament(id), queryKeys.draw(id), registrations(id), bracket(id)]
     case 'bracket-created':
     case 'bracket-recreated':
       return [tournamentList, tournament(id), registrations(id), bracket(id), operations]
@@ -35,7 +36,14 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
     case 'match-assigned':
     case 'match-unassigned':
       return [bracket(id), notifications, myMatches, operations]
+    case 'match-called':
+      return [myMatches]
+    case 'courts-changed':
+      return [queryKeys.referees]
+    case 'court-renamed':
+      return [bracket(id), myMatches, operations]
     case 'match-queued':
+    case 'rest-time-changed':
       return [operations]
     case 'match-lease':
       return []
@@ -43,7 +51,6 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
     case 'match-completed':
     case 'match-score':
       return [bracket(id), dashboard, myMatches, operations]
-    case 'rest-time-changed':
     case 'results-saved':
       return [tournamentList, tournament(id), results(id), queryKeys.eligibleSnapshots, players, notifications]
     case 'rating-changed':

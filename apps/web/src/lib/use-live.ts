@@ -2,6 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { mayDo } from '@vot/domain'
 import { useEffect } from 'react'
 import { type LiveScope, listenLive } from './live-client'
+import { patchDraw } from './patch-draw'
 import { patchScore } from './patch-score'
 import { queryKeys } from './query-keys'
 import { noteSeq } from './seen-seq'
@@ -43,7 +44,7 @@ export function useLive({ tournamentId, groupId }: LiveScope, only?: QueryKey): 
       {
         onMessage: (message) => {
           noteSeq(message.tournament_id, message.seq)
-          if (!patchScore(queryClient, message)) renew(staleKeys(message))
+          if (!patchScore(queryClient, message) && !patchDraw(queryClient, message)) renew(staleKeys(message))
         },
         onResync: () => renew(only === undefined ? everythingIn({ tournamentId, groupId }) : [only]),
       },

@@ -9,10 +9,12 @@ interface PrintPageProps {
   readonly size: string
   /** What is printed, such as event and division; at the foot of every page. */
   readonly footer: string
+  /** The footer stands in the margin below. */
+  readonly margins?: string
 }
 
 /** Paper of the screen it stands on: white with black text in either theme, and what each page ends with. Source: design 10. */
-export function PrintPage({ size, footer }: PrintPageProps) {
+export function PrintPage({ size, footer, margins = '12mm 12mm 16mm' }: PrintPageProps) {
   const [printedAt, setPrintedAt] = useState('')
   useEffect(() => {
     // The style has to be in place before the browser lays the pages out.
@@ -20,19 +22,19 @@ export function PrintPage({ size, footer }: PrintPageProps) {
     window.addEventListener('beforeprint', note)
     return () => window.removeEventListener('beforeprint', note)
   }, [])
-  return <style>{styleOf(size, footer, printedAt)}</style>
+  return <style>{styleOf(size, margins, footer, printedAt)}</style>
 }
 
 const paper = { bg: '#fff', surface: '#fff', inset: '#fff', ink: '#000', 'ink-2': '#000', 'ink-3': '#333' }
 
-function styleOf(size: string, footer: string, printedAt: string): string {
+function styleOf(size: string, margins: string, footer: string, printedAt: string): string {
   const light = Object.entries(tokens).map(([name, { light: value }]) => [name, value] as const)
   const colours = [...light, ...Object.entries(paper)].map(([name, value]) => `--v-${name}: ${value};`).join(' ')
   const mantine = '--mantine-color-body: #fff; --mantine-color-text: #000; --mantine-color-dimmed: #333;'
-  const font = `font: 8.5pt 'Be Vietnam Pro', sans-serif; color: #333; vertical-align: top; padding-top: 3mm;`
+  const font = `font: 8.5pt 'Be Vietnam Pro', sans-serif; color: #333; vertical-align: top; padding-top: 2mm;`
   return `
 @page {
-  size: ${size}; margin: 12mm 12mm 16mm;
+  size: ${size}; margin: ${margins};
   @bottom-left { content: ${cssText(footer)}; ${font} width: 62%; text-align: left; }
   @bottom-center { content: ${cssText(printedAt === '' ? '' : `In lúc ${printedAt}`)}; ${font} width: 26%; text-align: right; }
   @bottom-right { content: "Trang " counter(page) "/" counter(pages); ${font} width: 12%; text-align: right; }

@@ -1,11 +1,15 @@
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useWithdrawalPreview } from '../lib/withdrawal-preview'
 import { AppDialog } from './app-dialog'
+import { WithdrawalEffectList } from './withdrawal-effect-list'
 
 /** What happens to a withdrawing team's matches in its group: the rest is lost, or all its results are void. */
 export type GroupResults = 'forfeit' | 'void'
 
 interface WithdrawDialogProps {
+  readonly tournamentId: number
+  readonly registrationId: number
   readonly team: string
   readonly hasBracket: boolean
   readonly busy: boolean
@@ -13,9 +17,16 @@ interface WithdrawDialogProps {
   readonly onConfirm: (groupResults: GroupResults) => void
 }
 
-/** Takes a team out; with a bracket the organiser says what becomes of its group matches. Source: D 5. */
-export function WithdrawDialog({ team, hasBracket, busy, onClose, onConfirm }: WithdrawDialogProps) {
+/**
+ * Takes a team out, and says before what that does to matches. In a group that is still played the organiser says what
+ * becomes of its matches there. Source: D 5.
+ */
+export function WithdrawDialog(props: WithdrawDialogProps) {
+  const { tournamentId, registrationId, team, hasBracket, busy, onClose, onConfirm } = props
   const [groupResults, setGroupResults] = useState<GroupResults>('forfeit')
+  const preview = useWithdrawalPreview(tournamentId, registrationId, hasBracket)
+  const mayVoid = preview.data !== undefined && preview.data.void !== null
+  const chosen = mayVoid ? groupResults : 'forfeit'
   return (
     <AppDialog
       opened
@@ -27,7 +38,12 @@ export function WithdrawDialog({ team, hasBracket, busy, onClose, onConfirm }: W
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
             Hủy
           </Button>
-          <Button color="red" loading={busy} onClick={() => onConfirm(groupResults)}>
+          <Button
+            color="red"
+            loading={busy}
+            disabled={hasBracket && preview.isPending}
+            onClick={() => onConfirm(chosen)}
+          >
             Cho đội rút khỏi giải
           </Button>
         </>
@@ -37,9 +53,11 @@ export function WithdrawDialog({ team, hasBracket, busy, onClose, onConfirm }: W
         <Text component="div">
           <strong>{team}</strong>
           <br />
-          Các trận chưa đấu của đội thành thắng không đấu cho đối thủ. Có thể cho đội trở lại trước trận kế tiếp.
+          {hasBracket
+            ? 'Các trận chưa đấu của đội thành thắng không đấu cho đối thủ. Có thể cho đội trở lại trước trận kế tiếp.'
+            : 'Đội không vào bốc thăm và sơ đồ nữa. Có thể cho đội trở lại trước khi tạo sơ đồ.'}
         </Text>
-        {hasBracket && (
+        {mayVoid && (
           <Radio.Group
             label="Với các trận vòng bảng"
             value={groupResults}
@@ -51,6 +69,7 @@ export function WithdrawDialog({ team, hasBracket, busy, onClose, onConfirm }: W
             </Stack>
           </Radio.Group>
         )}
+        {hasBracket && <WithdrawalEffectList preview={preview} groupResults={chosen} />}
       </Stack>
     </AppDialog>
   )

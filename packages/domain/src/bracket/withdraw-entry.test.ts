@@ -6,6 +6,7 @@ import { groupStandings } from './group-standings'
 import { inspectBracket } from './inspect-bracket'
 import { placings } from './placings'
 import { reinstateEntry, withdrawEntry } from './withdraw-entry'
+import { withdrawalEffects } from './withdrawal-effects'
 
 const leave = (state: BracketState, entry: number) => succeed(withdrawEntry(state, entry, 'forfeit')).state
 
@@ -107,5 +108,48 @@ describe('coming back', () => {
   test('[BRK-47] is refused for teams that never left', () => {
     expect(codeOf(reinstateEntry(startOf(4, 'standard'), 1))).toBe('entry-not-withdrawn')
     expect(codeOf(reinstateEntry(startOf(4, 'standard'), 9))).toBe('entry-not-found')
+  })
+})
+
+describe('what leaving would do', () => {
+  const effects = (state: BracketState, entry: number, mode: 'forfeit' | 'void') =>
+    withdrawalEffects(state, succeed(withdrawEntry(state, entry, mode)))
+
+  test('[BRK-121] in a knock-out the next match is won by the opponent, and so are all that the team is in already', () => {
+    const start = startOf(4, 'standard')
+    const next = matchOf(start, 1).sides.includes(4) ? 1 : 2
+    expect(effects(start, 4, 'forfeit')).toEqual({ walkovers: [next], voided: [], cancelled: [] })
+    const waiting = beat(start, next, 4).state
+    expect(effects(waiting, 4, 'forfeit')).toEqual({ walkovers: [], voided: [], cancelled: [] })
+  })
+
+  test('[BRK-121] in a group forfeiting gives the rest away, voiding takes back what was played and cancels the rest', () => {
+    const start = startOf(4, 'groups')
+    const own = start.matches.flatMap(({ number, sides }) => (sides.includes(1) ? [number] : []))
+    const [played, ...open] = own
+    const state = beat(start, played ?? 0, 1).state
+    expect(effects(state, 1, 'forfeit')).toEqual({ walkovers: open, voided: [], cancelled: [] })
+    expect(effects(state, 1, 'void')).toEqual({ walkovers: [], voided: [played], cancelled: open })
+  })
+
+  test('[BRK-121] it tells of every match that looks different afterwards', () => {
+    for (const variant of ['play_off', 'full', 'standard', 'groups', 'league'] as const) {
+      const played = startOf(8, variant)
+      const state = played.matches.slice(0, 3).reduce((now, { number }) => {
+        const [first] = matchOf(now, number).sides
+        return matchOf(now, number).status === 'ready' && typeof first === 'number'
+          ? beat(now, number, first).state
+          : now
+      }, played)
+      for (const entry of [1, 5, 8]) {
+        const change = succeed(withdrawEntry(state, entry, 'forfeit'))
+        const { walkovers, voided, cancelled } = withdrawalEffects(state, change)
+        const decided = change.state.matches.filter(
+          ({ number, status }) => status === 'walkover' && matchOf(state, number).status !== 'walkover',
+        )
+        expect(walkovers).toEqual(decided.map(({ number }) => number))
+        expect([...voided, ...cancelled]).toEqual([])
+      }
+    }
   })
 })

@@ -159,10 +159,13 @@ onEachDatabase('brackets', (start) => {
       })
     })
 
-    test('[BRK-58] the tournament says that it has a bracket and how many matches', async () => {
+    test('[BRK-58, BRK-94] the tournament says all that bracket screens read of it, with how many matches there are', async () => {
       const { tournamentId } = await makeDivision(4)
       const read = () => app.ok(readTournament, { params: idOf(tournamentId) })
-      expect(await read()).toMatchObject({ is_bracket_generated: false, total_matches: 0 })
+      const { name, group_name, start_date, venue, ...rest } = await read()
+      expect([name, group_name, start_date, venue].every((text) => text !== null && text !== '')).toBe(true)
+      expect(rest).toMatchObject({ id: tournamentId, registered_participants: 8, is_bracket_generated: false })
+      expect(rest).toMatchObject({ total_participants: expect.any(Number), total_matches: 0 })
       await create(tournamentId)
       expect(await read()).toMatchObject({ is_bracket_generated: true, total_matches: 6 })
     })
@@ -207,6 +210,8 @@ onEachDatabase('brackets', (start) => {
       await app.signIn('mod')
       const answers = await Promise.all([call('admin'), call('mod')])
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+      const second = answers.find(({ status }) => status === 409)
+      expect(second?.body).toMatchObject({ code: 'bracket-exists', message: 'Giải đấu đã có sơ đồ đấu' })
       expect((await listEvents(tournamentId)).filter(({ type }) => type === 'bracket-created')).toHaveLength(1)
     })
 

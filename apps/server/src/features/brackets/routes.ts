@@ -1,6 +1,7 @@
 import { createBracketRoute } from './create-bracket'
 import { decideGroupTieRoute } from './decide-group-tie'
 import { listOldBracketsRoute } from './list-old-brackets'
+import { previewWithdrawalRoute } from './preview-withdrawal'
 import { readBracketRoute } from './read-bracket'
 import { recreateBracketRoute } from './recreate-bracket'
 import { reinstateRegistrationRoute } from './reinstate-registration'
@@ -14,6 +15,7 @@ export const bracketRoutes = [
   listOldBracketsRoute,
   restoreBracketRoute,
   decideGroupTieRoute,
+  previewWithdrawalRoute,
   withdrawRegistrationRoute,
   reinstateRegistrationRoute,
 ]

@@ -4,6 +4,7 @@ import {
   decideGroupTie,
   listRegistrations,
   type MatchView,
+  previewWithdrawal,
   reinstateRegistration,
   saveMatchResult,
   withdrawRegistration,
@@ -112,6 +113,46 @@ onEachDatabase('withdrawals and ties', (start) => {
       expect(groups[0]?.standings.at(-1)).toMatchObject({ participant_id: team, reason: 'Đã rút khỏi giải' })
       await expectSound(tournamentId)
     }
+  })
+
+  test('[BRK-121] what leaving does is told before, by match and winner, and is what it then does', async () => {
+    for (const group_results of ['forfeit', 'void'] as const) {
+      const { tournamentId, teamIds } = await makeBracket(app, 4, { bracket_type: 'round_robin', variant: 'league' })
+      const [team] = teamIds
+      const preview = () => app.ok(previewWithdrawal, { params: idOf(team) }, admin)
+      const [played, ...open] = await matchesOf(tournamentId, team)
+      if (played) await playMatch(app, played, played.participant1_id === team ? 1 : 2)
+      const before = await bracketOf(app, tournamentId)
+      const told = await preview()
+      expect(told.forfeit.walkovers.map(({ match_code }) => match_code)).toEqual(open.map((match) => match.match_code))
+      expect(told.forfeit).toMatchObject({ voided: [], cancelled: [] })
+      for (const { winner } of told.forfeit.walkovers) expect(winner).toMatch(/^\S+\/\S+$/)
+      expect(told.void).toEqual({
+        walkovers: [],
+        voided: [{ id: played?.id, match_code: played?.match_code }],
+        cancelled: open.map(({ id, match_code }) => ({ id, match_code })),
+      })
+      expect((await bracketOf(app, tournamentId)).bracket).toEqual(before.bracket)
+      await withdraw(team, { group_results })
+      const left = (await bracketOf(app, tournamentId)).bracket.matches
+      const walkovers = left.filter(({ status }) => status === 'walkover').map(({ match_code }) => match_code)
+      expect(walkovers).toEqual(told[group_results]?.walkovers.map(({ match_code }) => match_code))
+    }
+  })
+
+  test('[BRK-121] there is nothing to tell without a bracket, nothing to void outside a group, and nobody else is told', async () => {
+    const tournamentId = (await makeGroup(app)).divisions[0]?.id ?? 0
+    const [entered] = await makeTeams(app, tournamentId, 2)
+    const none = await app.ok(previewWithdrawal, { params: idOf(entered?.id) }, admin)
+    expect(none).toEqual({ forfeit: { walkovers: [], voided: [], cancelled: [] }, void: null })
+    const { teamIds } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
+    const told = await app.ok(previewWithdrawal, { params: idOf(teamIds[0]) }, admin)
+    expect([told.forfeit.walkovers.length, told.void]).toEqual([1, null])
+    await withdraw(teamIds[0])
+    const again = await app.call(previewWithdrawal, { params: idOf(teamIds[0]) }, admin)
+    expect([again.status, again.body.message]).toEqual([409, 'Đội này đã rút khỏi giải'])
+    expect((await app.call(previewWithdrawal, { params: idOf(999_999) }, admin)).status).toBe(404)
+    expect((await app.call(previewWithdrawal, { params: idOf(teamIds[1]) }, {})).status).toBe(401)
   })
 
   test('[BRK-46, BRK-105] voiding outside of an open group means forfeiting what is left', async () => {

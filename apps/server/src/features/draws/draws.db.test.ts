@@ -6,16 +6,27 @@ import {
   createRegistration,
   type DrawView,
   deleteRegistration,
+  type LiveMessage,
   listRegistrations,
   openDraw,
   readDraw,
   readDrawRecord,
+  readTournament,
   saveDraw,
   spinDraw,
   withdrawRegistration,
 } from '@vot/contract'
 import { checkDraw, drawSeedShape } from '@vot/domain'
-import { makeGroup, makePlayers, makeTeams, onEachDatabase, openStream, startApp, type TestApp } from '@vot/testkit'
+import {
+  type LiveStream,
+  makeGroup,
+  makePlayers,
+  makeTeams,
+  onEachDatabase,
+  openStream,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -51,6 +62,12 @@ onEachDatabase('draws', (start) => {
       Object.assign(async () => app, { dialect: start.dialect, emptyLocation: start.emptyLocation }),
     )
   })
+
+  let url: Promise<string> | undefined
+  async function follow(id: number): Promise<LiveStream> {
+    url ??= app.listen()
+    return await openStream(`${await url}/api/live?tournament_id=${id}`)
+  }
 
   async function withTeams(count: number): Promise<number> {
     const id = (await makeGroup(app)).divisions[0]?.id ?? 0
@@ -315,8 +332,7 @@ onEachDatabase('draws', (start) => {
 
     test('[DRW-26] spectators hear of every step', async () => {
       const id = await withTeams(2)
-      const url = await app.listen()
-      const stream = await openStream(`${url}/api/live?tournament_id=${id}`)
+      const stream = await follow(id)
       expect((await stream.next()).event).toBe('ready')
       const draw = await open(id)
       await spin(draw, 1)
@@ -324,6 +340,40 @@ onEachDatabase('draws', (start) => {
       for (const type of ['draw-opened', 'draw-spun', 'draw-saved']) {
         expect((await stream.next()).data).toMatchObject({ type, tournament_id: id })
       }
+      stream.close()
+    })
+
+    test('[DRW-61] the tournament says how far its draw has come', async () => {
+      const id = await withTeams(3)
+      const state = async () => (await app.ok(readTournament, on(id))).draw_state
+      expect(await state()).toBeNull()
+      const first = await open(id)
+      expect(await state()).toBe('open')
+      await app.ok(abandonDraw, on(first.id), mod)
+      expect(await state()).toBe('abandoned')
+      const second = await open(id)
+      await spin(second, null)
+      await save(second)
+      expect(await state()).toBe('saved')
+    })
+
+    test('[DRW-60] the event of a spin carries its turns, and beyond 64 at once nothing but that there are new ones', async () => {
+      const id = await withTeams(67)
+      const stream = await follow(id)
+      const draw = await open(id)
+      await spin(draw, 1)
+      const two = (await spin(draw, 2)).body.spins
+      const told = async () => {
+        for (;;) {
+          const { data } = await stream.next()
+          const { type, turns } = data as Partial<LiveMessage>
+          if (type === 'draw-spun') return turns
+        }
+      }
+      expect(await told()).toEqual({ draw_id: draw.id, after: 0, spins: two.slice(0, 1) })
+      expect(await told()).toEqual({ draw_id: draw.id, after: 1, spins: two.slice(1) })
+      await spin(draw, null)
+      expect(await told()).toBeUndefined()
       stream.close()
     })
   })

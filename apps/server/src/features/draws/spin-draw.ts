@@ -1,4 +1,4 @@
-import { spinDraw } from '@vot/contract'
+import { type DrawTurns, type DrawView, drawTurnsTold, spinDraw } from '@vot/contract'
 import { decideSpin, err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { viewDraw } from './draw-view'
@@ -18,7 +18,8 @@ export const spinDrawRoute = handle(spinDraw, ({ params, body }, { write }) =>
     const shown = decided.value
     if (shown === draw.shown) return ok(viewDraw(draw))
     await updateDraw(work.db, draw.id, { shown })
-    await work.live(draw.tournamentId, { type: 'draw-spun' })
+    const view = viewDraw({ ...draw, shown })
+    await work.live(draw.tournamentId, { type: 'draw-spun', ...turnsToTell(view, draw.shown) })
     await work.audit({
       action: 'spin-draw',
       subjectType: 'draw',
@@ -27,6 +28,11 @@ export const spinDrawRoute = handle(spinDraw, ({ params, body }, { write }) =>
       before: { shown: draw.shown },
       after: { shown },
     })
-    return ok(viewDraw({ ...draw, shown }))
+    return ok(view)
   }),
 )
+
+function turnsToTell({ id, spins }: DrawView, after: number): { turns?: DrawTurns } {
+  const shown = spins.slice(after)
+  return shown.length > drawTurnsTold ? {} : { turns: { draw_id: id, after, spins: shown } }
+}

@@ -7,7 +7,17 @@ import {
   saveMatchResult,
   undoMatchResult,
 } from '@vot/contract'
-import { CourtSide, makeGroup, onEachDatabase, rally, sidesOf, startApp, type TestApp, whitewash } from '@vot/testkit'
+import {
+  CourtSide,
+  makeGroup,
+  onEachDatabase,
+  openStream,
+  rally,
+  sidesOf,
+  startApp,
+  type TestApp,
+  whitewash,
+} from '@vot/testkit'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -56,6 +66,19 @@ onEachDatabase('a scored match', (start) => {
   })
 
   describe('the bracket', () => {
+    test('[LIVE-17] who watches gets the score with the event of each rally', async () => {
+      await side.assign()
+      const { lease_epoch: epoch } = (await side.lease(referee)).body
+      const stream = await openStream(`${await app.listen()}/api/live?tournament_id=${side.match.tournament_id}`)
+      await side.send([...side.opening(), rally(1), rally(1)], referee, epoch)
+      const told = async (): Promise<unknown> => {
+        const { data } = await stream.next()
+        return data.type === 'match-score' ? data.score : await told()
+      }
+      expect(await told()).toMatchObject({ match_id: side.match.id, phase: 'in_progress', score: [2, 0], serving: 1 })
+      stream.close()
+    })
+
     test('[REF-08, OPS-32] a match begins with its start, and its end writes the result and frees court and people', async () => {
       await side.assign()
       const { lease_epoch: epoch } = (await side.lease(referee)).body

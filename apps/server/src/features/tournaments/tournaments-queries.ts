@@ -33,6 +33,15 @@ function tournamentRows(db: Queries) {
         .offset(1)
         .as('winnerBeforeLast'),
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('draws as d')
+        .whereRef('d.tournamentId', '=', 't.id')
+        .select('d.state')
+        .orderBy('d.id', 'desc')
+        .limit(1)
+        .as('drawState'),
+    )
     .where('t.deletedAt', 'is', null)
 }
 export type TournamentRow = InferResult<ReturnType<typeof tournamentRows>>[number]

@@ -26,6 +26,7 @@ export function viewTournament(row: TournamentRow, now: number): TournamentView 
     use_snapshot_ranking: row.useSnapshotRanking === 1,
     snapshot_group_tournament_id: row.snapshotGroupId,
     snapshot_group_name: row.snapshotGroupName,
+    draw_state: row.drawState,
     is_bracket_generated: row.bracketId !== null,
     has_results: row.resultsSavedAt !== null,
     total_matches: playableMatches(row),

@@ -47,6 +47,7 @@ onEachDatabase('tournaments', (start) => {
         award_first: 0.2,
         award_second: 0.1,
         award_third: 0.05,
+        draw_state: null,
         is_bracket_generated: false,
         has_results: false,
         total_matches: 0,

@@ -130,10 +130,36 @@ test('[BRK-02] with fewer than two approved teams it says what is missing', asyn
 
 test('[BRK-88] a refused creation shows the reason of the server', async () => {
   const { user, server } = open()
+  server.on(createBracket, () => fail('too-many-teams'))
+  await user.click(await screen.findByRole('button', { name: 'Tạo sơ đồ' }))
+  expect(await screen.findByText('Sơ đồ đấu nhận nhiều nhất 1.024 đội')).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /Play Off/ })).toBeTruthy()
+})
+
+test('[BRK-88] where the server gives no reason a creation and a recreation say so in their own words', async () => {
+  const silent = () => new Response('', { status: 502 })
+  const first = open()
+  first.server.on(createBracket, silent)
+  await first.user.click(await screen.findByRole('button', { name: 'Tạo sơ đồ' }))
+  expect(await screen.findByText('Có lỗi xảy ra khi tạo sơ đồ đấu')).toBeTruthy()
+  first.unmount()
+  const { user, server } = open({ is_bracket_generated: true })
+  server.on(recreateBracket, silent)
+  await user.click(await screen.findByRole('button', { name: 'Tiếp tục' }))
+  await user.type(await screen.findByRole('textbox', { name: /Gõ/ }), 'xóa sơ đồ')
+  await user.click(screen.getByRole('button', { name: 'Tạo lại sơ đồ' }))
+  expect(await screen.findByText('Có lỗi xảy ra khi tạo lại sơ đồ đấu')).toBeTruthy()
+})
+
+test('[BRK-59][BRK-88] who was second is told whose bracket stands, and led to it', async () => {
+  const { user, server, router } = open()
   server.on(createBracket, () => fail('bracket-exists'))
   await user.click(await screen.findByRole('button', { name: 'Tạo sơ đồ' }))
-  expect(await screen.findByText('Giải đấu đã có sơ đồ đấu')).toBeTruthy()
-  expect(screen.getByRole('radio', { name: /Play Off/ })).toBeTruthy()
+  const notice = within(await screen.findByRole('dialog', { name: 'Đã có sơ đồ khác' }))
+  expect(notice.getByRole('alert').textContent).toBe('Giải đấu đã có sơ đồ đấu')
+  expect(screen.queryByRole('button', { name: 'Tạo sơ đồ' })).toBeNull()
+  await user.click(notice.getByRole('button', { name: 'Xem sơ đồ hiện có' }))
+  expect(router.state.location.pathname).toBe('/tournament-bracket-visual/128')
 })
 
 const played = () => viewOfBracket(playMatches(startBracket(16, 'standard'), 5))

@@ -1,7 +1,7 @@
 import type { BracketView, RegistrationView, TournamentView } from '@vot/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf } from '../../lib/api-error'
+import { ApiError } from '../../lib/api-error'
 import { useBracket } from '../../lib/bracket-reads'
 import { useRegistrations, useTournament } from '../../lib/tournament-reads'
 import { AppDialog } from '../../ui/app-dialog'
@@ -14,6 +14,10 @@ import { RecreateQuestion } from './recreate-question'
 import { SetupForm } from './setup-form'
 import { bodyOf, startFormat } from './setup-plan'
 import { strings } from './strings'
+import { TakenNotice } from './taken-notice'
+
+/** Another bracket stands than the one that was seen, or one where none was. */
+const takenCodes: ReadonlySet<ApiError['code']> = new Set(['bracket-exists', 'bracket-changed'])
 
 interface BracketSetupDialogProps {
   readonly tournamentId: number
@@ -55,6 +59,7 @@ interface SetupProps {
 function Setup({ tournament, registrations, bracket, onClose }: SetupProps) {
   const [format, setFormat] = useState(() => startFormat(bracket))
   const [step, setStep] = useState<'form' | 'ask' | 'old'>('form')
+  const [taken, setTaken] = useState<string | null>(null)
   const navigate = useNavigate()
   const { mutate, isPending } = useMakeBracket(tournament.id)
   const leave = () => {
@@ -70,11 +75,14 @@ function Setup({ tournament, registrations, bracket, onClose }: SetupProps) {
           leave()
         },
         onError: (error) => {
+          if (error instanceof ApiError && takenCodes.has(error.code)) return setTaken(error.message)
           setStep('form')
-          toasts.error(messageOf(error, bracket ? strings.recreateFailed : strings.createFailed))
+          if (isFromServer(error)) toasts.error(error.message)
+          else toasts.failure(bracket ? strings.recreateFailed : strings.createFailed, error)
         },
       },
     )
+  if (taken !== null) return <TakenNotice reason={taken} onClose={onClose} onSee={leave} />
   if (bracket && step === 'ask') {
     const results = bracket.matches.filter(({ games, outcome }) => games.length > 0 || isRecorded(outcome)).length
     return <RecreateQuestion results={results} busy={isPending} onClose={() => setStep('form')} onConfirm={make} />
@@ -106,4 +114,9 @@ function Setup({ tournament, registrations, bracket, onClose }: SetupProps) {
 /** Without games these are results too; other walkovers follow from a bye or a withdrawal. */
 function isRecorded(outcome: BracketView['bracket']['matches'][number]['outcome']): boolean {
   return outcome === 'retired' || outcome === 'double_walkover'
+}
+
+/** Whether the server said why. */
+function isFromServer(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code !== 'unknown' && error.code !== 'network'
 }

@@ -71,6 +71,11 @@ export const strings = {
   create: 'Tạo sơ đồ',
   created: (matches: number) => `Đã tạo sơ đồ ${formatCount(matches)} trận`,
   createFailed: 'Có lỗi xảy ra khi tạo sơ đồ đấu',
+  // somebody else was faster
+  takenTitle: 'Đã có sơ đồ khác',
+  takenText: 'Một người khác trong ban tổ chức vừa tạo sơ đồ. Sơ đồ bạn chọn chưa được tạo và không có gì bị thay đổi.',
+  seeTheirs: 'Xem sơ đồ hiện có',
+  close: 'Đóng',
   // recreating; source: B 2, B 8
   recreate: 'Tạo lại sơ đồ',
   recreateAsk: 'Tạo lại sơ đồ?',

@@ -3,8 +3,10 @@ import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, TournamentView } from '@vot/contract'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { queryKeys } from '../../lib/query-keys'
 import { quickDialogs } from '../../lib/quick-dialogs'
 import { useMay } from '../../lib/session-store'
+import { SpokenChanges } from '../../ui/spoken-changes'
 import { useFullScreen } from '../../ui/use-full-screen'
 import { BoardActions, type BracketQuery } from './board-actions'
 import classes from './bracket-board.module.css'
@@ -13,6 +15,7 @@ import { BracketStats } from './bracket-stats'
 import { BracketDiagram } from './diagram/bracket-diagram'
 import { BracketList } from './list/bracket-list'
 import { looks } from './looks'
+import { matchChanges } from './match-changes'
 import { MatchSheet } from './sheet/match-sheet'
 import { ResultDialog } from './sheet/result-dialog'
 import { StateLegend } from './state-legend'
@@ -136,6 +139,12 @@ export function BracketBoard({ name, tournament, view, query }: BracketBoardProp
           </BracketDiagram>
         </>
       )}
+      <SpokenChanges
+        queryKey={queryKeys.bracket(tournament.id)}
+        label={strings.changes}
+        changesOf={matchChanges}
+        many={strings.manyChanges}
+      />
       {match && !entering && (
         <MatchSheet
           match={match}

@@ -9,9 +9,11 @@ import {
 } from '@vot/contract'
 import { expect, test, vi } from 'vitest'
 import { retryLimit } from '../../lib/retry-plan'
-import { fail } from '../../lib/testing/fake-server'
+import { type FakeServer, fail } from '../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
 import { sampleTournament } from '../../lib/testing/samples'
+import { renderScreen } from '../../ui/testing/render-screen'
+import { BracketScreen } from './bracket-screen'
 import { answerOf, cardOf, matchOf, openBracket, sixteen } from './open-bracket'
 
 test('[BRK-68] visitors see the diagram and its statistics, organisers also the button that makes it anew', async () => {
@@ -81,6 +83,25 @@ test('[BRK-86] a tournament that is not there is named, with the way back', asyn
   })
   expect(await screen.findByText('Không tìm thấy giải đấu')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Về danh sách giải đấu' }).getAttribute('href')).toBe('/tournaments')
+})
+
+test.each(['/tournament-bracket-visual', '/tournament-bracket-visual/abc', '/tournament-bracket-visual/0'])(
+  '[BRK-86] %s names no tournament: it says so and leads back to the list',
+  async (at) => {
+    const path = at === '/tournament-bracket-visual' ? at : '/tournament-bracket-visual/:tournamentId'
+    renderScreen(<BracketScreen view="visual" />, { at, path })
+    expect(await screen.findByText('Tournament ID is required')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Về danh sách giải đấu' }).getAttribute('href')).toBe('/tournaments')
+  },
+)
+
+test('[BRK-86] a tournament that cannot be read is named, in the mobile view by its own words', async () => {
+  const prepare = (server: FakeServer) => server.on(readTournament, () => fail('internal-error'))
+  const first = openBracket(null, { prepare })
+  expect((await screen.findAllByText('Không thể tải thông tin giải đấu')).length).toBeGreaterThan(0)
+  first.unmount()
+  openBracket(null, { name: 'mobile', prepare })
+  expect((await screen.findAllByText('Không thể tải dữ liệu giải đấu')).length).toBeGreaterThan(0)
 })
 
 test('[BRK-86][BRK-89] a bracket that cannot be read is tried three times, then named', async () => {
@@ -252,6 +273,46 @@ test('[BRK-91][LIVE-12] a result saved elsewhere appears without a reload and le
   expect(within(await cardOf('01')).getByText('Xong')).toBeTruthy()
   expect(await cardOf('01')).toBe(card)
   expect(stage?.style.transform).toBe(before)
+})
+
+test('[BRK-122] what happens elsewhere is read out by one polite region', async () => {
+  const start = startBracket(8, 'standard')
+  const { server, shown } = openBracket(viewOfBracket(start), { role: 'mod' })
+  await cardOf('01')
+  const region = screen.getByRole('status', { name: 'Diễn biến các trận' })
+  expect(region.textContent).toBe('')
+  shown.view = viewOfBracket(playMatches(start, 1))
+  server.emitLive({ tournament_id: 128, seq: 2, type: 'match-result', at: '2026-03-14T09:31:00+07:00' }, '2')
+  await waitFor(() => expect(region.textContent).toMatch(/^Trận 01: .* thắng 11 – 7$/))
+})
+
+test('[BRK-91] a live result leaves the focus on the card that has it', async () => {
+  const start = startBracket(8, 'standard')
+  const { server, shown } = openBracket(viewOfBracket(start), { role: 'mod' })
+  const card = await cardOf('02')
+  card.focus()
+  shown.view = viewOfBracket(playMatches(start, 2))
+  server.emitLive({ tournament_id: 128, seq: 2, type: 'match-result', at: '2026-03-14T09:31:00+07:00' }, '2')
+  await waitFor(async () => expect(within(await cardOf('02')).getByText('Xong')).toBeTruthy())
+  expect(document.activeElement).toBe(await cardOf('02'))
+})
+
+test.each([
+  ['open', 'Đang bốc thăm, xem trực tiếp'],
+  ['saved', 'Xem bốc thăm'],
+] as const)('[DRW-61] without a bracket a draw that is %s can be watched', async (draw_state, name) => {
+  openBracket(null, { tournament: { draw_state } })
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/tournament-draw/128')
+})
+
+test('[DRW-61] beside a bracket the way to its draw stays', async () => {
+  const first = openBracket(sixteen(), { tournament: { draw_state: 'saved' } })
+  const [link] = await screen.findAllByRole('link', { name: 'Xem bốc thăm' })
+  expect(link?.getAttribute('href')).toBe('/tournament-draw/128')
+  first.unmount()
+  openBracket(sixteen(), { tournament: { draw_state: 'abandoned' } })
+  await cardOf('01')
+  expect(screen.queryByRole('link', { name: 'Xem bốc thăm' })).toBeNull()
 })
 
 test('a drag moves the drawing and opens nothing; arrow keys move it too', async () => {

@@ -21,11 +21,7 @@ import type { ViewName } from './views'
 export function BracketScreen({ view }: { readonly view: ViewName }) {
   const id = Number(useParams().tournamentId ?? 0)
   // Each tournament starts afresh: zoom, search and dialogs belong to one bracket.
-  return Number.isInteger(id) && id > 0 ? (
-    <Screen key={id} name={view} tournamentId={id} />
-  ) : (
-    <ErrorState title={strings.noId} />
-  )
+  return Number.isInteger(id) && id > 0 ? <Screen key={id} name={view} tournamentId={id} /> : <NoTournament />
 }
 
 function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tournamentId: number }) {
@@ -70,7 +66,7 @@ function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tour
             {isWithout ? (
               <NoBracket
                 view={name}
-                tournamentId={tournamentId}
+                tournament={details}
                 mayManage={mayManage}
                 onRetry={() => void tournament.refetch()}
               />
@@ -86,6 +82,18 @@ function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tour
         )
       }}
     </LoadingView>
+  )
+}
+
+/** The address names no tournament. Source: B 8. */
+function NoTournament() {
+  return (
+    <div className={classes.message}>
+      <ErrorState title={strings.noId} />
+      <Button component={Link} to="/tournaments" variant="default">
+        {strings.toTournaments}
+      </Button>
+    </div>
   )
 }
 

@@ -1,32 +1,40 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconBinaryTree } from '@tabler/icons-react'
+import type { TournamentView } from '@vot/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/empty-state'
+import { SeeDraw } from './see-draw'
 import { strings } from './strings'
 import { type ViewName, viewPath } from './views'
 
 interface NoBracketProps {
   readonly view: ViewName
-  readonly tournamentId: number
+  readonly tournament: TournamentView
   readonly mayManage: boolean
   readonly onRetry: () => void
 }
 
 /** Nothing drawn yet, and the next step. Source: B 2, B 8, design 8. */
-export function NoBracket({ view, tournamentId, mayManage, onRetry }: NoBracketProps) {
+export function NoBracket(props: NoBracketProps) {
+  const { tournament, mayManage } = props
   return (
     <EmptyState
       icon={IconBinaryTree}
       title={strings.emptyTitle}
-      action={<NextStep view={view} tournamentId={tournamentId} mayManage={mayManage} onRetry={onRetry} />}
+      action={
+        <Group justify="center">
+          <SeeDraw tournament={tournament} />
+          <NextStep {...props} />
+        </Group>
+      }
     >
       {mayManage ? strings.emptyOrganiser : strings.emptyVisitor}
     </EmptyState>
   )
 }
 
-function NextStep({ view, tournamentId, mayManage, onRetry }: NoBracketProps): ReactNode {
+function NextStep({ view, tournament: { id: tournamentId }, mayManage, onRetry }: NoBracketProps): ReactNode {
   if (view === 'mobile') {
     return (
       <Button component={Link} to={viewPath('visual', tournamentId)} variant="default">

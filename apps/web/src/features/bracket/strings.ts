@@ -19,6 +19,8 @@ export const strings = {
   emptyVisitor: 'Ban tổ chức tạo sơ đồ sau khi hết hạn đăng ký và bốc thăm xong.',
   toRegistration: 'Mở màn đăng ký',
   toVisualPage: 'Mở trang sơ đồ trực quan',
+  seeDraw: 'Xem bốc thăm',
+  watchDraw: 'Đang bốc thăm, xem trực tiếp',
   retry: 'Thử lại',
   seeRegistration: 'Xem danh sách đội',
   noBracket: 'Chưa có sơ đồ',
@@ -135,6 +137,19 @@ export const strings = {
   withdrawn: 'Đã rút khỏi giải',
   retired: 'bỏ cuộc',
   games: 'Các ván',
+  // what screen readers hear; source: design 11
+  changes: 'Diễn biến các trận',
+  manyChanges: (count: number) => `${count} trận vừa có thay đổi`,
+  spoken: {
+    score: (place: string, [first, second]: readonly [number, number], server: string) =>
+      `${place}: ${first} – ${second}${server === '' ? '' : `, ${server}`}`,
+    serves: (name: string, number: number) => `${name} giao, tay ${number}`,
+    started: (place: string) => `${place}: bắt đầu`,
+    result: (place: string, result: string) => `${place}: ${result}`,
+    reopened: (place: string) => `${place}: kết quả đã bị hủy`,
+    wins: (team: string, score: string) => `${team} thắng ${score}`.trim(),
+    nobody: 'không đội nào thắng',
+  },
   // saving a result; source: B 5, D 5
   resultTitle: (code: string) => `Kết quả trận ${code}`,
   chooseWinner: 'Đội thắng',

@@ -34,6 +34,7 @@ import { TournamentFacts } from './tournament-facts'
 const noRegistrations: readonly RegistrationView[] = []
 // It speaks of later changes only.
 const AnnouncedChanges = lazy(async () => ({ default: (await import('./announced-changes')).AnnouncedChanges }))
+const LiveDraw = lazy(async () => ({ default: (await import('../../ui/live-draw')).LiveDraw }))
 // What only organisers see loads for them alone.
 const PreparationCard = lazy(async () => ({ default: (await import('./preparation-card')).PreparationCard }))
 
@@ -124,6 +125,11 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           <DivisionTabs current={tournament} divisions={divisions} />
           <TournamentFacts {...facts} look="strip" />
         </>
+      )}
+      {tournament.draw_state === 'open' && (
+        <Suspense fallback={null}>
+          <LiveDraw tournamentId={tournament.id} />
+        </Suspense>
       )}
       {isFormScreen ? (
         <div className={classes.formScreen}>

@@ -5,6 +5,7 @@ import {
   listRegistrations,
   markPaymentCompleted,
   markPaymentIncomplete,
+  previewWithdrawal,
   type RegistrationView,
   readGroup,
   readTournament,
@@ -306,16 +307,23 @@ test('[LIVE-12] a team that registers elsewhere appears without a reload', async
   await waitFor(async () => expect(await lines()).toHaveLength(5))
 })
 
+const untouched = { walkovers: [], voided: [], cancelled: [] }
+
 test('[REG-21][BRK-46] an approved team is withdrawn with the choice for its group matches, and brought back', async () => {
   const { user, server } = open({ role: 'mod', tournament: sampleTournament({ is_bracket_generated: true }) })
   const team = { ...sampleRegistration(1, { status: 'approved' }) }
   server
+    .on(previewWithdrawal, () => ({
+      forfeit: untouched,
+      void: { ...untouched, voided: [{ id: 1003, match_code: 'RR-A-01' }] },
+    }))
     .on(withdrawRegistration, () => ({ ...team, withdrawn: true }))
     .on(reinstateRegistration, () => ({ ...team, withdrawn: false }))
   await user.click(await screen.findByRole('button', { name: /Thao tác khác với Văn Một/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cho đội rút khỏi giải' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cho đội này rút khỏi giải?' }))
-  await user.click(dialog.getByRole('radio', { name: /Hủy mọi kết quả/ }))
+  await user.click(await dialog.findByRole('radio', { name: /Hủy mọi kết quả/ }))
+  expect(dialog.getByText('Hủy kết quả trận RR-A-01')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Cho đội rút khỏi giải' }))
   expect(await screen.findByText('Văn Một – Minh Một đã rút khỏi giải')).toBeTruthy()
   expect(server.callsOf(withdrawRegistration)[0]?.body).toEqual({ group_results: 'void' })
@@ -323,4 +331,10 @@ test('[REG-21][BRK-46] an approved team is withdrawn with the choice for its gro
   await user.click(screen.getByRole('button', { name: /Thao tác khác với Văn Một/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cho đội trở lại' }))
   expect(await screen.findByText('Văn Một – Minh Một đã trở lại giải')).toBeTruthy()
+})
+
+test('[DRW-61] while numbers are being drawn everybody is led to the draw', async () => {
+  open({ tournament: sampleTournament({ draw_state: 'open' }) })
+  const strip = within(await screen.findByRole('region', { name: 'Đang bốc thăm' }))
+  expect(strip.getByRole('link', { name: 'Xem bốc thăm' }).getAttribute('href')).toBe('/tournament-draw/128')
 })

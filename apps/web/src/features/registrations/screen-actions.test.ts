@@ -18,3 +18,19 @@ test('[BRK-02] while the teams are still being read a bracket is neither created
   expect(createAction([])?.disabled).toBe(false)
   expect(createAction([sampleRegistration(1, { status: 'approved' })])?.disabled).toBe(false)
 })
+
+test('[DRW-61] visitors are led to the draw that runs or was saved, organisers to where they draw', () => {
+  const drawOf = (draw_state: 'open' | 'saved' | 'abandoned' | null, isOrganiser: boolean) =>
+    screenActions({
+      tournament: sampleTournament({ draw_state }),
+      status: 'closed',
+      registrations: [],
+      isOrganiser,
+      onBracket: () => undefined,
+    }).find(({ key }) => key === 'draw')
+  for (const state of ['open', 'saved'] as const) {
+    expect(drawOf(state, false)).toMatchObject({ label: 'Xem bốc thăm', to: '/tournament-draw/128' })
+  }
+  expect([drawOf('abandoned', false), drawOf(null, false)]).toEqual([undefined, undefined])
+  expect(drawOf('open', true)).toMatchObject({ label: 'Bốc thăm', to: '/tournament-rolling/128' })
+})

@@ -30,7 +30,7 @@ interface Situation {
 /** The ways on from here, as buttons of the header and as entries of the phone's menu. Source: A 2. */
 export function screenActions(situation: Situation): readonly ScreenAction[] {
   const { tournament, status, registrations, isOrganiser, onBracket } = situation
-  const { id, is_bracket_generated: hasBracket } = tournament
+  const { id, is_bracket_generated: hasBracket, draw_state: draw } = tournament
   const createBracket = async () => {
     if ((registrations ?? []).filter(isEntered).length >= minEntries) return onBracket()
     const { errorCatalogue } = await import('../../lib/error-texts')
@@ -47,9 +47,10 @@ export function screenActions(situation: Situation): readonly ScreenAction[] {
       disabled: registrations === undefined,
     })
   }
-  if (isOrganiser) {
-    const to = `/tournament-rolling/${id}`
-    actions.push({ key: 'draw', label: strings.draw, icon: IconArrowsShuffle, look: 'default', to })
+  if (isOrganiser || draw === 'open' || draw === 'saved') {
+    const to = isOrganiser ? `/tournament-rolling/${id}` : `/tournament-draw/${id}`
+    const label = isOrganiser ? strings.draw : strings.seeDraw
+    actions.push({ key: 'draw', label, icon: IconArrowsShuffle, look: 'default', to })
   }
   if (areResultsPublic(status) || tournament.has_results) {
     const to = `/tournament-results/${id}`

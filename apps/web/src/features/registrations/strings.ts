@@ -29,6 +29,7 @@ export const strings = {
   moreActions: 'Thao tác khác',
   refresh: 'Làm mới',
   draw: 'Bốc thăm',
+  seeDraw: 'Xem bốc thăm',
   seeBracket: 'Xem sơ đồ',
   seeResults: 'Xem kết quả',
   createBracket: 'Tạo sơ đồ',

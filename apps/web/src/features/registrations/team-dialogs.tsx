@@ -49,6 +49,8 @@ export function TeamDialogs({ registration, tournament, actions, busy, question,
       </ConfirmDialog>
       {question === 'withdraw' && (
         <WithdrawDialog
+          tournamentId={tournament.id}
+          registrationId={registration.id}
           team={team}
           hasBracket={tournament.is_bracket_generated}
           busy={busy === 'withdraw'}

@@ -38,6 +38,8 @@ export const strings = {
   register: 'Đăng ký',
   bracket: 'Sơ đồ',
   draw: 'Bốc thăm',
+  drawing: 'Đang bốc thăm',
+  watchDraw: (name: string) => `Đang bốc thăm, xem ${name}`,
   results: 'Xem kết quả',
   updateResults: 'Cập nhật kết quả',
   edit: 'Chỉnh sửa giải đấu',

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { daysUntil } from '../../lib/formats/format-day'
 import { formatCount } from '../../lib/formats/format-number'
 import { DayText, Figure, Money, Points } from '../../ui/figure'
+import { LiveDot } from '../../ui/live-dot'
 import { TournamentStatusBadge } from '../../ui/tournament-status-badge'
 import { CardActions } from './card-actions'
 import { strings } from './strings'
@@ -26,6 +27,12 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
       <div className={classes.body}>
         <div className={classes.top}>
           <TournamentStatusBadge status={status} />
+          {tournament.draw_state === 'open' && (
+            <Link to={`/tournament-draw/${id}`} className={classes.drawing} aria-label={strings.watchDraw(name)}>
+              <LiveDot />
+              {strings.drawing}
+            </Link>
+          )}
           <Figure className={classes.id}>#{id}</Figure>
         </div>
         <h3 className={classes.title}>

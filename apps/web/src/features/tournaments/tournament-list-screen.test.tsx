@@ -341,3 +341,10 @@ test('[CLI-13][TRN-02] a device whose clock is years ahead shows the same tabs a
     noteServerTime(new Response(null, { headers: { Date: date } }))
   }
 })
+
+test('[DRW-61] a card whose numbers are being drawn leads to the draw', async () => {
+  open([sampleTournament({ draw_state: 'open' }), sampleTournament({ id: 129, name: 'Đôi nữ', draw_state: 'saved' })])
+  const link = await screen.findByRole('link', { name: 'Đang bốc thăm, xem Đôi nam 7.5' })
+  expect(link.getAttribute('href')).toBe('/tournament-draw/128')
+  expect(screen.getAllByText('Đang bốc thăm')).toHaveLength(1)
+})

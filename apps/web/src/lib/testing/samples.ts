@@ -27,6 +27,7 @@ export function sampleTournament(change: Partial<TournamentView> = {}): Tourname
     use_snapshot_ranking: false,
     snapshot_group_tournament_id: null,
     snapshot_group_name: null,
+    draw_state: null,
     is_bracket_generated: false,
     has_results: false,
     total_matches: 0,

@@ -14,8 +14,11 @@ interface PaperSize {
   readonly groupsPerPage: number
 }
 
+/** Source: design 10. */
+export const paperMarginMm = 10
+
 /** Landscape. Source: design 10. */
 export const papers: Readonly<Record<Paper, PaperSize>> = {
-  A3: { widthMm: 396, heightMm: 254, mmPerPx: 0.159, groupsPerPage: 6 },
-  A4: { widthMm: 273, heightMm: 168, mmPerPx: 0.15, groupsPerPage: 2 },
+  A3: { widthMm: 400, heightMm: 264, mmPerPx: 0.159, groupsPerPage: 6 },
+  A4: { widthMm: 277, heightMm: 177, mmPerPx: 0.15, groupsPerPage: 2 },
 }

@@ -5,7 +5,7 @@ import { PrintPage } from '../../../ui/print-page'
 import { strings } from '../strings'
 import { paperLook } from './drawing-look'
 import { DrawingSvg, drawingMargin } from './drawing-svg'
-import { type Paper, papers } from './papers'
+import { type Paper, paperMarginMm, papers } from './papers'
 import { printPages } from './print-pages'
 import classes from './printed-bracket.module.css'
 
@@ -37,7 +37,7 @@ export function PrintedBracket({ tournament, view, paper, onDone }: PrintedBrack
   const { widthMm, heightMm, mmPerPx } = papers[paper]
   return createPortal(
     <div className={classes.paper} data-paper={paper}>
-      <PrintPage size={`${paper} landscape`} footer={event} />
+      <PrintPage size={`${paper} landscape`} footer={event} margins={`${paperMarginMm}mm`} />
       {pages.map((drawing, index) => {
         const width = drawing.box.width + 2 * drawingMargin
         const height = drawing.box.height + 2 * drawingMargin

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   type MatchView,
+  previewWithdrawal,
   type ResultChangeView,
   readMatchHistory,
   reinstateRegistration,
@@ -38,6 +39,8 @@ const saved: ResultChangeView = {
   others: [],
   can_undo: false,
 }
+
+const untouched = { walkovers: [], voided: [], cancelled: [] }
 
 function matchOf(): MatchView {
   const [match] = viewOfBracket(playMatches(startBracket(4, 'standard'))).bracket.matches
@@ -86,20 +89,41 @@ test('[BRK-110] an undo that comes too late says why', async () => {
   expect(await screen.findByText(/Đã có trận sau dựa vào kết quả này/)).toBeTruthy()
 })
 
-test('[BRK-45][BRK-46][BRK-47] a team leaves, with the choice for its group, and comes back, from its match', async () => {
+test('[BRK-45][BRK-46][BRK-47][BRK-121] a team leaves, with the choice for its group, and comes back, from its match', async () => {
   const match = matchOf()
   const [first, second] = [match.participant1, match.participant2]
   if (!first || !second) throw new Error('no teams')
   const { user, server } = open({ ...match, participant2: { ...second, is_withdrawn: true } }, [])
   server
+    .on(previewWithdrawal, () => ({
+      forfeit: { ...untouched, walkovers: [{ id: 1005, match_code: '05', winner: 'Đạt/Thịnh' }] },
+      void: { ...untouched, voided: [{ id: 1003, match_code: '03' }], cancelled: [{ id: 1005, match_code: '05' }] },
+    }))
     .on(withdrawRegistration, () => sampleRegistration(1, { withdrawn: true }))
     .on(reinstateRegistration, () => sampleRegistration(2))
   await user.click(await screen.findByRole('button', { name: /^Cho .* rút$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cho đội này rút khỏi giải?' }))
+  expect(await dialog.findByText('Trận 05: Đạt/Thịnh thắng WO')).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: /Hủy mọi kết quả/ }))
+  expect(dialog.getByText('Hủy kết quả trận 03')).toBeTruthy()
+  expect(dialog.getByText('Không đấu nữa: trận 05')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Cho đội rút khỏi giải' }))
   await waitFor(() => expect(server.callsOf(withdrawRegistration)).toHaveLength(1))
   expect(server.callsOf(withdrawRegistration)[0]).toMatchObject({ body: { group_results: 'void' } })
   await user.click(await screen.findByRole('button', { name: /^Cho .* trở lại$/ }))
   await waitFor(() => expect(server.callsOf(reinstateRegistration)).toHaveLength(1))
+})
+
+test('[BRK-121] where no match changes at once it says so, and a preview that fails can be tried again', async () => {
+  const { user, server } = open(matchOf(), [])
+  server.on(previewWithdrawal, () => fail('registration-not-found'))
+  const [leave] = await screen.findAllByRole('button', { name: /^Cho .* rút$/ })
+  if (!leave) throw new Error('nobody can leave')
+  await user.click(leave)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cho đội này rút khỏi giải?' }))
+  expect(await dialog.findByText('Không xem trước được các trận bị ảnh hưởng')).toBeTruthy()
+  server.on(previewWithdrawal, () => ({ forfeit: untouched, void: null }))
+  await user.click(dialog.getByRole('button', { name: 'Thử lại' }))
+  expect(await dialog.findByText('Chưa có trận nào thay đổi ngay.')).toBeTruthy()
+  expect(dialog.queryByRole('radio')).toBeNull()
 })

@@ -55,6 +55,8 @@ export function MatchDesk({ match }: MatchDeskProps) {
       <History match={match} />
       {leaving && (
         <WithdrawDialog
+          tournamentId={match.tournament_id}
+          registrationId={leaving.id}
           team={labelOf(leaving)}
           hasBracket
           busy={presence.isPending}
