@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import type { ViewName } from '../features/bracket/views'
+import { CourtShell } from './court-shell'
 import { FaultScreen } from './fault-screen'
 import { Guard } from './guard'
 import { NotFoundScreen } from './not-found-screen'
@@ -112,6 +113,24 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../features/session/legal-screen')).PrivacyScreen }),
       },
       { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+  {
+    element: <CourtShell />,
+    errorElement: <FaultScreen />,
+    HydrateFallback: () => null,
+    children: [
+      {
+        element: <Guard action="operations:view" />,
+        children: [
+          {
+            path: 'referee/match/:matchId',
+            lazy: async () => ({
+              Component: (await import('../features/referee/scoring/scoring-screen')).ScoringScreen,
+            }),
+          },
+        ],
+      },
     ],
   },
 ]

@@ -1,5 +1,7 @@
-import { IconMapPin } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconMapPin, IconPlayerPlay } from '@tabler/icons-react'
 import type { GroupMatchView, ParticipantView } from '@vot/contract'
+import { Link } from 'react-router'
 import { formatDayTime } from '../../lib/formats/format-day'
 import { pairName } from '../../lib/formats/short-name'
 import { Figure } from '../../ui/figure'
@@ -27,12 +29,10 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
     </div>
   )
   const time = match.completed_time ?? match.scheduled_time
+  const isLive = match.status === 'in_progress'
+  const isOpen = isLive || match.status === 'claimed'
   return (
-    <article
-      className={classes.card}
-      aria-label={strings.match(match.match_code)}
-      data-live={match.status === 'in_progress' || undefined}
-    >
+    <article className={classes.card} aria-label={strings.match(match.match_code)} data-live={isLive || undefined}>
       <header className={classes.head}>
         <span className={classes.court}>
           <IconMapPin size={20} aria-hidden />
@@ -55,6 +55,17 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
           <span>{(match.completed_time === null ? strings.calledAt : strings.endedAt)(formatDayTime(time))}</span>
         )}
       </footer>
+      {isOpen && (
+        <Button
+          component={Link}
+          to={`/referee/match/${match.id}`}
+          size="lg"
+          variant={isLive ? 'filled' : 'default'}
+          leftSection={<IconPlayerPlay size={22} aria-hidden />}
+        >
+          {isLive ? strings.goOn : strings.open}
+        </Button>
+      )}
     </article>
   )
 }

@@ -1,0 +1,14 @@
+import { gamesToWin, gamesWon, type ScoreRules, type ScoreSheet, type ScoreState, wonGame } from '@vot/domain'
+
+/** Whether the game on the sheet is won, and the match with it. */
+export function endsMatch(state: ScoreState, rules: ScoreRules): boolean {
+  return wonGame(state, rules) !== null && Math.max(...gamesWon([...state.games, state.score])) >= gamesToWin(rules)
+}
+
+/** Why the teams have just changed ends, null unless the latest event made them. */
+export function endsChanged({ state, past }: ScoreSheet): 'in-game' | 'new-game' | null {
+  const before = past?.state
+  if (before?.phase !== 'in_progress' || state.phase !== 'in_progress') return null
+  if (before.team1Court === state.team1Court) return null
+  return before.gameNumber === state.gameNumber ? 'in-game' : 'new-game'
+}

@@ -1,0 +1,58 @@
+import { IconArrowLeft, IconCloudCheck, IconCloudUp, IconDotsVertical, IconWifiOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { phaseTexts } from '../../../lib/stage-text'
+import classes from './match-header.module.css'
+import type { MatchInfo, ScoredMatchView } from './scored-match'
+import { strings } from './strings'
+
+interface MatchHeaderProps {
+  readonly match: MatchInfo | null
+  readonly children?: ReactNode
+  readonly onMenu?: () => void
+}
+
+/** The way back, which match this is and where, and what the server has of it. */
+export function MatchHeader({ match, children, onMenu }: MatchHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <Link to="/referee" className={classes.icon} aria-label={strings.back}>
+        <IconArrowLeft size={26} />
+      </Link>
+      <div className={classes.words}>
+        <h1 className={classes.title} tabIndex={-1}>
+          {match ? strings.match(match.match_code) : strings.loading}
+          {match?.court_name && ` · ${match.court_name}`}
+        </h1>
+        {match && (
+          <p className={classes.detail}>
+            {phaseTexts[match.phase]} · {match.tournament.name}
+          </p>
+        )}
+      </div>
+      {children}
+      {onMenu && (
+        <button type="button" className={classes.icon} aria-label={strings.menu} onClick={onMenu}>
+          <IconDotsVertical size={26} />
+        </button>
+      )}
+    </header>
+  )
+}
+
+/** Whether the server has everything; a tap tries again at once. Source: design 8. */
+export function SentChip({ waiting, online, retryNow }: Pick<ScoredMatchView, 'waiting' | 'online' | 'retryNow'>) {
+  if (online) {
+    const Picture = waiting === 0 ? IconCloudCheck : IconCloudUp
+    return (
+      <span className={classes.chip}>
+        <Picture size={20} aria-hidden /> {waiting === 0 ? strings.sent : strings.sending}
+      </span>
+    )
+  }
+  return (
+    <button type="button" className={classes.chip} data-waiting onClick={retryNow}>
+      <IconWifiOff size={20} aria-hidden /> {strings.waiting} <b className="num">{waiting}</b>
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { gamePoint, gamesWon, type ScoreRules, type ScoreState } from '@vot/domain'
+import { useEffect, useState } from 'react'
+import { timeInPlay } from '../match-time'
+import type { ScoreTeams } from '../score-teams'
+import { minutesText, strings } from '../strings'
+import { callOf } from '../what-follows'
+import classes from './call-line.module.css'
+
+interface CallLineProps {
+  readonly state: ScoreState
+  readonly rules: ScoreRules
+  readonly teams: ScoreTeams
+  /** Null where this device does not score. */
+  readonly onPause: (() => void) | null
+}
+
+/** What the referee calls, who serves, and the clock. Source: B 2, design 7. */
+export function CallLine({ state, rules, teams, onPause }: CallLineProps) {
+  const { paused, games, gameNumber } = state
+  const point = gamePoint(state, rules)
+  return (
+    <div className={classes.line}>
+      <div className={classes.call}>
+        <span className={classes.label}>{strings.serves(teams.nameOf(state.serverPlayerId))}</span>
+        <span className="only-readers">{strings.call} </span>
+        <strong className={`num ${classes.figures}`}>{callOf(state)}</strong>
+      </div>
+      <div className={classes.side}>
+        {point === null ? (
+          <span className={classes.label}>
+            {rules.bestOf > 1
+              ? `${strings.game(gameNumber, rules.bestOf)} · ${strings.games(gamesWon(games))}`
+              : strings.rules(rules.pointsPerGame, rules.winBy)}
+          </span>
+        ) : (
+          <span className={classes.point}>{point === 'match' ? strings.matchPoint : strings.gamePoint}</span>
+        )}
+        <MatchClock state={state} />
+      </div>
+      {onPause && (
+        <button
+          type="button"
+          className={classes.pause}
+          aria-label={paused ? strings.resume : strings.pause}
+          onClick={onPause}
+        >
+          {paused ? <IconPlayerPlay size={26} /> : <IconPlayerPause size={26} />}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const tickMs = 250
+
+/** A figure of its own, so that its ticking draws nothing else. */
+function MatchClock({ state }: Pick<CallLineProps, 'state'>) {
+  const [, tick] = useState(0)
+  const runs = state.phase === 'in_progress' && !state.paused
+  useEffect(() => {
+    if (!runs) return
+    const timer = setInterval(() => tick((count) => count + 1), tickMs)
+    return () => clearInterval(timer)
+  }, [runs])
+  return (
+    <span className={`num ${classes.clock}`} role="timer" aria-label={strings.clock}>
+      {minutesText(timeInPlay(state))}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { IconBallTennis } from '@tabler/icons-react'
+import type { ScoreState } from '@vot/domain'
+import { type MouseEvent, memo } from 'react'
+import type { ScoreTeam } from '../score-teams'
+import { strings } from '../strings'
+import classes from './rally-panel.module.css'
+
+interface RallyPanelProps {
+  readonly team: ScoreTeam
+  readonly end: 'left' | 'right'
+  readonly score: number
+  /** 1 or 2 for the team that serves. */
+  readonly hand: ScoreState['serverNumber'] | null
+  readonly timeoutsLeft: number
+  readonly timeouts: number
+  /** What the tap leads to; null where taps are not taken. */
+  readonly follows: string | null
+  readonly onWin: (team: ScoreTeam) => void
+}
+
+/** A whole panel is the button of who won the rally. Source: design 7. */
+export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
+  const { team, end, score, hand, timeoutsLeft, timeouts, follows, onWin } = props
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // After a tap with finger or mouse the space key pauses the match instead of tapping again.
+    if (event.detail > 0) event.currentTarget.blur()
+    onWin(team)
+  }
+  return (
+    <button
+      type="button"
+      className={classes.panel}
+      data-end={end}
+      data-serving={hand !== null || undefined}
+      disabled={follows === null}
+      onClick={press}
+    >
+      <span className={classes.role}>
+        {hand === null ? (
+          strings.receiving
+        ) : (
+          <>
+            <IconBallTennis size={22} stroke={1.75} aria-hidden /> {strings.serving(hand)}
+          </>
+        )}
+      </span>
+      <span className={classes.names}>
+        <span>{team.names[0]} </span>
+        <span>{team.names[1]} </span>
+      </span>
+      <span className={classes.timeouts}>
+        {strings.timeouts}
+        <span className="only-readers"> {strings.timeoutsLeft(timeoutsLeft, timeouts)} </span>
+        {Array.from({ length: timeouts }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: squares have no other name than their place
+          <span key={index} className={classes.square} data-left={index < timeoutsLeft || undefined} aria-hidden />
+        ))}
+      </span>
+      <span className={`num ${classes.score}`}>{score} </span>
+      <span className={classes.foot}>
+        <b>{strings.winsRally} </b>
+        <span className={classes.follows}>{follows}</span>
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,144 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { ofTeam, otherSide, type ScoredMatch, type ScoreState, type TeamSide } from '@vot/domain'
+import { useEffect, useRef, useState } from 'react'
+import type { ScoreTeams } from '../score-teams'
+import type { ScoreEventDraft } from '../scored-match'
+import { PositionsStep } from './positions-step'
+import classes from './setup.module.css'
+import { backOf, emptySetup, picksEnd, setupEventOf, stepOf, withEnd, withPartner } from './setup-draft'
+import { setupStrings as strings } from './setup-strings'
+import { TossStep } from './toss-step'
+
+interface SetupViewProps {
+  readonly match: ScoredMatch
+  readonly state: ScoreState
+  readonly teams: ScoreTeams
+  readonly record: (event: ScoreEventDraft) => void
+}
+
+const stepCount = 4
+const numberOf = { coin_toss: 1, choice_menu: 2, court_assignment: 3, serve_assignment: 3, player_assignment: 4 }
+
+/** From the toss to who stands where, one question at a time. Source: B 2. */
+export function SetupView({ match, state, teams, record }: SetupViewProps) {
+  const [draft, setDraft] = useState(() => emptySetup(match))
+  const step = stepOf(draft)
+  const winner = draft.tossWinner ?? 1
+  const box = useFocusOnStep(step)
+  const event = setupEventOf(draft)
+  const name = (side: TeamSide) => teams.of(side).pair
+  return (
+    <section ref={box} tabIndex={-1} className={classes.setup} aria-label={strings.step(numberOf[step], stepCount)}>
+      <div className={classes.top}>
+        {step !== 'coin_toss' && (
+          <button type="button" className={classes.button} onClick={() => setDraft(backOf(draft))}>
+            <IconArrowLeft size={22} aria-hidden /> {strings.back}
+          </button>
+        )}
+        <span className={`num ${classes.steps}`}>{strings.step(numberOf[step], stepCount)}</span>
+      </div>
+      {step === 'coin_toss' && (
+        <TossStep
+          teams={teams}
+          winner={draft.tossWinner}
+          onWinner={(tossWinner) => setDraft({ ...draft, tossWinner })}
+          onNext={() => setDraft({ ...draft, tossAccepted: true })}
+        />
+      )}
+      {step === 'choice_menu' && (
+        <Choice
+          question={strings.choose(name(winner))}
+          options={[
+            {
+              label: strings.court,
+              detail: strings.courtText(name(otherSide(winner))),
+              choose: () => setDraft({ ...draft, choice: 'court' }),
+            },
+            {
+              label: strings.serve,
+              detail: strings.serveText(name(otherSide(winner))),
+              choose: () => setDraft({ ...draft, choice: 'serve' }),
+            },
+          ]}
+        />
+      )}
+      {draft.choice !== null && draft.sideOfTeam1 === null && (
+        <Choice
+          beside
+          question={strings.whichEnd(name(picksEnd(winner, draft.choice)))}
+          detail={strings.endText}
+          options={(['left', 'right'] as const).map((end) => ({
+            label: end === 'left' ? strings.left : strings.right,
+            choose: () => setDraft(withEnd(draft, picksEnd(winner, draft.choice ?? 'court'), end)),
+          }))}
+        />
+      )}
+      {event && (
+        <PositionsStep
+          state={shownState(state, match, event)}
+          teams={teams}
+          onSwap={(side) => setDraft(withPartner(draft, match, side))}
+          onFinish={() => record(event)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The court as it will be, for the diagram. */
+function shownState(
+  state: ScoreState,
+  match: ScoredMatch,
+  { startingServer, sideOfTeam1, firstServing }: NonNullable<ReturnType<typeof setupEventOf>>,
+): ScoreState {
+  const positions = ([first, second]: readonly [number, number], right: number) => ({
+    right,
+    left: right === first ? second : first,
+  })
+  const team1 = positions(match.team1, startingServer.team1)
+  const team2 = positions(match.team2, startingServer.team2)
+  return {
+    ...state,
+    team1Court: sideOfTeam1,
+    serving: firstServing,
+    serverNumber: 2,
+    serverPlayerId: ofTeam([team1, team2], firstServing).right,
+    positions: { team1, team2 },
+  }
+}
+
+interface ChoiceProps {
+  readonly question: string
+  readonly detail?: string
+  readonly beside?: boolean
+  readonly options: readonly { readonly label: string; readonly detail?: string; readonly choose: () => void }[]
+}
+
+function Choice({ question, detail, beside = false, options }: ChoiceProps) {
+  return (
+    <>
+      <h2 className={classes.question}>{question}</h2>
+      {detail !== undefined && <p className={classes.hint}>{detail}</p>}
+      <div className={classes.choices} data-beside={beside || undefined}>
+        {options.map((option) => (
+          <button key={option.label} type="button" className={classes.choice} onClick={option.choose}>
+            <b>{option.label}</b>
+            {option.detail !== undefined && <span>{option.detail}</span>}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Each question is read out when it comes; the first one stays quiet. */
+function useFocusOnStep(step: string) {
+  const box = useRef<HTMLElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    box.current?.focus({ preventScroll: true })
+  }, [step])
+  return box
+}

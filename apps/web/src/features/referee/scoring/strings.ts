@@ -1,0 +1,113 @@
+import type { ScorePhase } from '@vot/domain'
+
+/** `12:05`; from an hour on the minutes go on counting. */
+export function minutesText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** A score as it is called: server's, receiver's, number of the server. */
+export function callText(serving: number, receiving: number, server: number): string {
+  return `${serving} – ${receiving} – ${server}`
+}
+
+export const strings = {
+  title: (code: string) => `Chấm trận ${code}`,
+  match: (code: string) => `Trận ${code}`,
+  back: 'Về Trận của tôi',
+  loading: 'Đang mở bảng điểm',
+  phases: {
+    setup: 'Chuẩn bị',
+    pending: 'Chờ bắt đầu',
+    in_progress: 'Đang đấu',
+    completed: 'Đã xong',
+  } satisfies Record<ScorePhase, string>,
+
+  missing: 'Chưa mở được trận này',
+  missingText: 'Máy chưa từng tải trận này và đang không có mạng. Khi có mạng, hãy thử lại.',
+  refused: 'Không thể chấm trận này',
+  broken: 'Không tải được bảng điểm',
+  network: 'Network error occurred. Please check your connection.',
+  retry: 'Thử lại',
+
+  call: 'Xướng điểm',
+  serves: (name: string) => `${name} giao`,
+  rules: (points: number, by: number) => `Đến ${points}, hơn ${by}`,
+  game: (number: number, of: number) => `Ván ${number}/${of}`,
+  games: (won: readonly [number, number]) => `${won[0]} – ${won[1]}`,
+  clock: 'Thời gian trận',
+  pause: 'Tạm dừng',
+  resume: 'Tiếp tục',
+  paused: 'Trận đang tạm dừng',
+  playOn: 'Thi đấu tiếp',
+  gamePoint: 'Điểm thắng ván',
+  matchPoint: 'Điểm thắng trận',
+  spoken: (court: string | null, first: number, second: number, server: string, number: number) =>
+    `${court === null ? '' : `${court}: `}${first} – ${second}, ${server} giao, tay ${number}`,
+
+  serving: (hand: number) => `Giao · tay ${hand}`,
+  receiving: 'Đỡ giao',
+  timeouts: 'Hội ý',
+  timeoutsLeft: (left: number, of: number) => `còn ${left} trong ${of}`,
+  winsRally: 'Thắng pha',
+  scoresTo: (call: string) => `thành ${call}`,
+  secondServer: (call: string) => `sang tay 2: ${call}`,
+  sideOut: (call: string) => `đổi giao: ${call}`,
+  takesGame: (score: string) => `thắng ván ${score}`,
+  takesMatch: (score: string) => `thắng trận ${score}`,
+
+  undo: 'Hoàn tác',
+  undone: 'Đã hoàn tác',
+  adjust: 'Chỉnh tay',
+  menu: 'Tùy chọn và trợ giúp',
+
+  court: 'Sơ đồ sân',
+  kitchen: 'Bếp',
+  courtServes: (server: string, box: 'left' | 'right', receiver: string) =>
+    `${server} giao từ ô ${box === 'left' ? 'trái' : 'phải'}, ${receiver} đỡ giao.`,
+  courtEnd: (end: 'left' | 'right', left: string, right: string) =>
+    `Bên ${end === 'left' ? 'trái' : 'phải'}: ${left} ô trái, ${right} ô phải.`,
+
+  changeEnds: (points: number) => `Đổi sân: một đội đã đến ${points} điểm`,
+  newGameEnds: (game: number) => `Ván ${game}: hai đội đã đổi sân`,
+
+  sent: 'Đã gửi',
+  sending: 'Đang gửi',
+  waiting: 'Chờ gửi',
+  offline: 'Mất mạng.',
+  offlineText: (count: number) => `${count} pha lưu trên máy, tự gửi khi có mạng.`,
+  offlineNone: 'Điểm vẫn được lưu trên máy, tự gửi khi có mạng.',
+  onlineAgain: (count: number) => `Đã có mạng, gửi xong ${count} pha`,
+
+  lost: (count: number) => `Máy chủ không nhận ${count} thao tác của máy này.`,
+  lostText: 'Bảng điểm đang theo máy chủ. Kiểm tra tỉ số trước khi chấm tiếp.',
+  understood: 'Đã hiểu',
+
+  elsewhere: (name: string) => `${name} đang chấm trận này trên máy khác.`,
+  elsewhereUnknown: 'Máy khác đang chấm trận này.',
+  take: 'Lấy quyền chấm',
+  takenOver: 'Máy khác đang chấm trận này.',
+  takenOverBy: (name: string, time: string) => `${name} chấm từ ${time}.`,
+  takenOverText: 'Máy này đã dừng nhận điểm để hai máy không ghi đè nhau.',
+  takeBack: 'Lấy lại quyền chấm',
+  takeFailed: 'Chưa lấy được quyền chấm, hãy thử lại.',
+  asking: 'Đang xin quyền chấm',
+
+  winsGame: (number: number) => `Thắng ván ${number}`,
+  winsMatch: 'Thắng trận',
+  duration: 'Thời gian',
+  scoresByGame: 'Tỉ số các ván',
+  timeoutsTaken: 'Hội ý đã dùng',
+  warningsGiven: 'Cảnh cáo',
+  foulsGiven: 'Lỗi kỹ thuật',
+  each: (first: number, second: number) => `${first} và ${second}`,
+  nextGame: (number: number) => `Sang ván ${number}`,
+  endAndSend: 'Kết thúc và gửi kết quả',
+  undoLast: 'Hoàn tác pha cuối',
+  won: 'Đội thắng',
+  retired: 'Đối thủ bỏ cuộc',
+  walkover: 'Thắng không đấu',
+  resultSent: 'Kết quả đã gửi về ban tổ chức',
+  resultWaits: 'Kết quả lưu trên máy, tự gửi khi có mạng',
+  undoEnd: 'Hoàn tác kết thúc',
+} as const
