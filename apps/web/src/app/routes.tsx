@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import type { ViewName } from '../features/bracket/views'
 import { CourtShell } from './court-shell'
+import { BareShell } from './bare-shell'
 import { FaultScreen } from './fault-screen'
 import { Guard } from './guard'
 import { NotFoundScreen } from './not-found-screen'
@@ -130,6 +131,26 @@ export const routes: RouteObject[] = [
             }),
           },
         ],
+      },
+    ],
+  },
+  {
+    // Boards are for everybody, referees too.
+    element: <BareShell />,
+    errorElement: <FaultScreen />,
+    HydrateFallback: () => null,
+    children: [
+      {
+        path: 'board/:groupId',
+        lazy: async () => ({ Component: (await import('../features/board/group-board-screen')).GroupBoardScreen }),
+      },
+      {
+        path: 'board/:groupId/find',
+        lazy: async () => ({ Component: (await import('../features/board/find-match-screen')).FindMatchScreen }),
+      },
+      {
+        path: 'board/court/:courtId',
+        lazy: async () => ({ Component: (await import('../features/board/court-board-screen')).CourtBoardScreen }),
       },
     ],
   },

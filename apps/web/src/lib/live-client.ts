@@ -1,6 +1,7 @@
 import { type LiveMessage, livePath } from '@vot/contract'
 import { addressOf } from './api-client'
 import { readEventStream } from './event-stream'
+import { hopeless, longestWaitMs, reconnectWait } from './reconnect-wait'
 import { refreshOnce } from './refresh-session'
 import { sessionStore } from './session-store'
 
@@ -14,37 +15,48 @@ export interface LiveListener {
   readonly onMessage: (message: LiveMessage) => void
   /** What was missed cannot be told: read everything of the scope again. */
   readonly onResync: () => void
+  /** The stream opened or broke; who joins an open one is told at once. */
+  readonly onConnection?: (isOpen: boolean) => void
 }
 
-const firstWaitMs = 1000
-const longestWaitMs = 30_000
 /** Longer than two heartbeats of the server: a connection that is silent for so long is dead. */
-const silenceMs = 60_000
+const silenceMs = 40_000
 
 interface Shared {
   readonly listeners: Set<LiveListener>
+  readonly isOpen: () => boolean
   readonly close: () => void
 }
 
 const shared = new Map<string, Shared>()
 
-/** Listens until the returned function is called; all who ask for one scope share one connection. */
-export function listenLive(scope: LiveScope, listener: LiveListener): () => void {
+/**
+ * Listens until the returned function is called; all who ask for one scope share one connection. `mostWaitMs` is the
+ * longest pause between two attempts of a connection that is made by this call.
+ */
+export function listenLive(scope: LiveScope, listener: LiveListener, mostWaitMs = longestWaitMs): () => void {
   const key = `${scope.tournamentId ?? ''}:${scope.groupId ?? ''}`
   const known = shared.get(key)
   const listeners = known?.listeners ?? new Set()
   listeners.add(listener)
   // What happened before it joined, it was not told.
-  if (known) listener.onResync()
-  else {
+  if (known) {
+    listener.onResync()
+    if (known.isOpen()) listener.onConnection?.(true)
+  } else {
+    let isOpen = false
     const tell = (each: (one: LiveListener) => void) => {
       for (const one of [...listeners]) each(one)
     }
-    const close = connectLive(scope, {
-      onMessage: (message) => tell((one) => one.onMessage(message)),
+    const all = {
+      onMessage: (message: LiveMessage) => tell((one) => one.onMessage(message)),
       onResync: () => tell((one) => one.onResync()),
-    })
-    shared.set(key, { listeners, close })
+      onConnection: (nowOpen: boolean) => {
+        isOpen = nowOpen
+        tell((one) => one.onConnection?.(nowOpen))
+      },
+    }
+    shared.set(key, { listeners, isOpen: () => isOpen, close: connectLive(scope, all, mostWaitMs) })
   }
   return () => {
     listeners.delete(listener)
@@ -55,7 +67,7 @@ export function listenLive(scope: LiveScope, listener: LiveListener): () => void
 }
 
 /** One connection: reconnects with jitter and resumes where it stopped. */
-function connectLive(scope: LiveScope, listener: LiveListener): () => void {
+function connectLive(scope: LiveScope, listener: Required<LiveListener>, mostWaitMs: number): () => void {
   const state = { closed: false, cursor: undefined as string | undefined, failures: 0 }
   let connection: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,14 +77,15 @@ function connectLive(scope: LiveScope, listener: LiveListener): () => void {
     connection = controller
     try {
       await readOnce(scope, controller, state, listener)
-    } catch {
-      // The stream broke or never opened; the next try is below.
+    } catch (error) {
+      // The stream broke or never opened; the next try is below, later where the server will not have it.
+      if (error instanceof RefusedError) state.failures = Math.max(state.failures, hopeless)
     }
     if (connection !== controller || state.closed) return
     connection = null
+    listener.onConnection(false)
     state.failures += 1
-    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(state.failures - 1, 5))
-    timer = setTimeout(() => void connect(), wait * (0.5 + Math.random() / 2))
+    timer = setTimeout(() => void connect(), reconnectWait(state.failures, mostWaitMs))
   }
   const start = () => {
     clearTimeout(timer)
@@ -101,10 +114,11 @@ async function readOnce(
   scope: LiveScope,
   controller: AbortController,
   state: { cursor: string | undefined; failures: number },
-  listener: LiveListener,
+  listener: Required<LiveListener>,
 ): Promise<void> {
   const response = await open(scope, controller.signal, state.cursor)
   if (response.body === null) return
+  listener.onConnection(true)
   // Without a cursor nothing says what happened between the screen's first read and this moment.
   if (state.cursor === undefined) listener.onResync()
   let silence = setTimeout(() => controller.abort(), silenceMs)
@@ -142,6 +156,10 @@ async function open(scope: LiveScope, signal: AbortSignal, cursor: string | unde
   const response = await ask()
   const again = response.status === 401 && token !== undefined && (await refreshOnce(token))
   const settled = again ? await ask() : response
+  if (settled.status >= 400 && settled.status < 500) throw new RefusedError(`live stream: HTTP ${settled.status}`)
   if (!settled.ok) throw new Error(`live stream: HTTP ${settled.status}`)
   return settled
 }
+
+/** The server is there and does not serve this stream: what is watched is gone, or the session is over. */
+class RefusedError extends Error {}

@@ -15,8 +15,10 @@ export const phaseTexts = {
   second_final: 'Trận quyết định',
 } as const satisfies Record<MatchView['phase'], string>
 
+type StagedMatch = Pick<MatchView, 'phase' | 'group_key' | 'round' | 'leg' | 'bracket_section'>
+
 /** Where a match stands in the bracket, for sheets, lists and readers: "Tứ kết", "Cụm A, vòng 1". */
-export function stageText(match: MatchView, variant: Variant): string {
+export function stageText(match: StagedMatch, variant: Variant): string {
   const { phase, group_key, round, leg, bracket_section } = match
   if (phase === 'play_off') return `Cụm ${group_key ?? ''}, vòng ${round}`
   if (phase === 'group') return `${groupText(group_key ?? '', variant)}, lượt ${leg ?? round}`

@@ -1,0 +1,14 @@
+import { useLayoutEffect } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { firstView } from '../ui/first-view'
+
+/** What screens stand in that have the whole window: no header, no menus. */
+export function BareShell() {
+  useLayoutEffect(() => firstView.leave(), [])
+  return (
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+      <ScrollRestoration />
+    </main>
+  )
+}

@@ -1,0 +1,13 @@
+import { clockText } from '../../lib/formats/clock-text'
+import { formatClock } from '../../lib/formats/format-day'
+import { useNow } from '../../lib/server-clock'
+
+/** The time of day by the server's clock. */
+export function WallClock({ className }: { readonly className?: string | undefined }) {
+  return <span className={`num ${className ?? ''}`}>{formatClock(useNow(1000))}</span>
+}
+
+/** Minutes and seconds since the match began. */
+export function MatchClock({ since }: { readonly since: string }) {
+  return <span className="num">{clockText(since, useNow(1000))}</span>
+}

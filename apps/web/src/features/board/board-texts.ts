@@ -1,0 +1,84 @@
+import type { BoardMatch, BoardTeam } from '@vot/contract'
+import { pairName, shortName } from '../../lib/formats/short-name'
+import { stageText } from '../../lib/stage-text'
+import { strings } from './strings'
+
+/** `Tứ kết · Đôi nam 7.5`. */
+export function placeText(match: BoardMatch): string {
+  return `${stageOfBracket(match)} · ${match.tournament_name}`
+}
+
+/** `Tứ kết`. */
+export function stageOfBracket(match: BoardMatch): string {
+  return stageText(match, match.bracket_variant)
+}
+
+/** Beyond it a pair of two-word names leaves its line on a board. */
+const widestPair = 27
+
+/** Both names in one line by the two-word rule, the given names where that is too long. Source: design 4. */
+export function pairLine(team: BoardTeam, most = widestPair): string {
+  const line = pairName(team.player1_name, team.player2_name, 'two-words')
+  return line.length <= most ? line : pairName(team.player1_name, team.player2_name, 'given')
+}
+
+export function fullPair(team: BoardTeam): string {
+  return pairName(team.player1_name, team.player2_name)
+}
+
+/** Both names by the two-word rule, one below the other. */
+export function namesOf(team: BoardTeam): readonly [string, string] {
+  return [shortName(team.player1_name, 'two-words'), shortName(team.player2_name, 'two-words')]
+}
+
+/** Points of each side: of the game that is played, else of the last one; null before any. */
+export function scoreOf({ live_score, games }: BoardMatch): readonly [number, number] | null {
+  return live_score?.score ?? games.at(-1) ?? null
+}
+
+/** `11–8, 7–11` as the first side and the second; what ended it otherwise in words. */
+export function resultText(match: BoardMatch): string {
+  if (match.outcome === 'double_walkover') return strings.nobodyWon
+  if (match.games.length === 0) return strings.walkover
+  return match.games.map(([first, second]) => `${first}–${second}`).join(', ')
+}
+
+/** The result as the winner says it: its points first. */
+export function winnerResult(match: BoardMatch): string {
+  const isSecond = match.winner_id !== null && match.winner_id === match.participant2?.id
+  if (!isSecond) return resultText(match)
+  return resultText({ ...match, games: match.games.map(([first, second]): [number, number] => [second, first]) })
+}
+
+/** Who serves, by the two-word rule; empty while nobody does. */
+export function serverName({ live_score, participant1, participant2 }: BoardMatch): string {
+  const server = live_score?.server_player_id
+  for (const team of [participant1, participant2]) {
+    if (team && team.player1_id === server) return shortName(team.player1_name, 'two-words')
+    if (team && team.player2_id === server) return shortName(team.player2_name, 'two-words')
+  }
+  return ''
+}
+
+/** `Sân 12` as its word and its number, which a board sets larger; a name without one stays whole. */
+export function courtParts(name: string): { readonly word: string; readonly number: string } {
+  const found = /^(.*\S)\s+(\d{1,3}[A-Za-z]?)$/.exec(name)
+  return found ? { word: found[1] ?? '', number: found[2] ?? '' } : { word: name, number: '' }
+}
+
+/** The stage of a court as a board tells it. */
+export type CourtStage = 'free' | 'elsewhere' | 'called' | 'playing' | 'over'
+
+export function stageOf(court: { readonly busy: boolean; readonly match: BoardMatch | null }): CourtStage {
+  if (court.match === null) return court.busy ? 'elsewhere' : 'free'
+  if (court.match.status === 'in_progress') return 'playing'
+  return court.match.status === 'completed' || court.match.status === 'walkover' ? 'over' : 'called'
+}
+
+export const stageTexts: Readonly<Record<CourtStage, string>> = {
+  free: strings.free,
+  elsewhere: strings.elsewhere,
+  called: strings.called,
+  playing: strings.playing,
+  over: strings.over,
+}

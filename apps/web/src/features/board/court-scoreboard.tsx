@@ -1,0 +1,93 @@
+import { IconSpeakerphone, IconTrophyFilled } from '@tabler/icons-react'
+import type { BoardMatch, BoardTeam, CourtBoard } from '@vot/contract'
+import { LiveDot } from '../../ui/live-dot'
+import { MatchClock, WallClock } from './board-clock'
+import { fullPair, namesOf, placeText, scoreOf, stageOf, stageTexts } from './board-texts'
+import classes from './court-board.module.css'
+import { ScoreFigure } from './score-figure'
+import { ServeBall } from './serve-ball'
+import { strings } from './strings'
+
+/** One court over the whole screen, to be read from the other end of the hall. */
+export function CourtScoreboard({ court, match }: CourtBoard) {
+  const stage = stageOf({ busy: match !== null, match })
+  return (
+    <div className={classes.board} data-stage={stage}>
+      <header className={`${classes.head} on-dark`}>
+        <h1>{court.name}</h1>
+        <span className={classes.facts}>
+          {match && (
+            <>
+              <b className="num">{match.match_code}</b> <span>{placeText(match)}</span>
+            </>
+          )}
+        </span>
+        {match && stage === 'playing' && match.started_at !== null && (
+          <span className={classes.time}>
+            <LiveDot onDark /> <MatchClock since={match.started_at} />
+          </span>
+        )}
+        <WallClock className={classes.clock} />
+      </header>
+      {match === null ? (
+        <p className={classes.idle}>{strings.free}</p>
+      ) : (
+        <>
+          {stage === 'called' && (
+            <p className={classes.called}>
+              <IconSpeakerphone aria-hidden /> {stageTexts.called}
+            </p>
+          )}
+          <Team team={match.participant1} match={match} side={1} />
+          <Team team={match.participant2} match={match} side={2} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface TeamProps {
+  readonly team: BoardTeam | null
+  readonly match: BoardMatch
+  readonly side: 1 | 2
+}
+
+function Team({ team, match, side }: TeamProps) {
+  const live = match.status === 'in_progress' ? match.live_score : null
+  const score = scoreOf(match)
+  const hasWon = team !== null && match.winner_id === team.id
+  const games = live?.games ?? match.games.slice(0, -1)
+  return (
+    <div className={classes.team} data-serving={live?.serving === side || undefined}>
+      <span className={classes.names} title={team ? fullPair(team) : undefined}>
+        {(team ? namesOf(team) : [strings.toBeKnown]).map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pair has a first and a second player, maybe of one name
+          <span key={index}>{name}</span>
+        ))}
+      </span>
+      {live?.serving === side && (
+        <span className={classes.ball}>
+          <ServeBall hand={live.server_number} />
+        </span>
+      )}
+      {hasWon && (
+        <span className={classes.trophy}>
+          <IconTrophyFilled aria-hidden />
+          <span className="only-readers">{strings.winner}</span>
+        </span>
+      )}
+      {games.map((game, index) => (
+        // Games are told apart by their order alone.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <span key={index} className={`num ${classes.game}`}>
+          {game[side - 1]}
+        </span>
+      ))}
+      {score && (
+        <span className={classes.score}>
+          <ScoreFigure points={score[side - 1] ?? null} />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import classes from './serve-ball.module.css'
+import { strings } from './strings'
+
+/** The ball at the side that serves, with the number of the server's hand. */
+export function ServeBall({ hand }: { readonly hand: number }) {
+  return (
+    <span className={`num ${classes.ball}`}>
+      <span aria-hidden>{hand}</span>
+      <span className="only-readers">{strings.server(hand)}</span>
+    </span>
+  )
+}
