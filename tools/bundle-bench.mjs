@@ -12,7 +12,13 @@ const NOT_BUNDLED = ['@photostructure/sqlite', '@playwright/test', 'brackets-man
 export async function bundleBench(root, outdir) {
   await build({
     absWorkingDir: root,
-    entryPoints: ['bench/run.ts', 'bench/bare-http.ts', 'bench/bare-sqlite.ts'],
+    entryPoints: [
+      'bench/run.ts',
+      'bench/bare-http.ts',
+      'bench/bare-sqlite.ts',
+      'bench/bare-sse.ts',
+      'bench/live-viewers.ts',
+    ],
     outdir,
     bundle: true,
     platform: 'node',

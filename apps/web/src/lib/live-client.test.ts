@@ -91,6 +91,24 @@ test('[LIVE-04] everything is read again on resync, and once at the start, where
   expect(resyncs).toBe(2)
 })
 
+test('[LIVE-22] a server that is away is asked again and again, one that refuses the stream only now and then', async () => {
+  const asked: number[] = []
+  const answers = [new TypeError('no network'), 502, new TypeError('no network'), 404, 404]
+  vi.stubGlobal('fetch', async () => {
+    asked.push(Date.now())
+    const answer = answers[asked.length - 1] ?? 404
+    if (typeof answer === 'number') return new Response(null, { status: answer })
+    throw answer
+  })
+  listen()
+  await settle(5_000)
+  expect(asked).toHaveLength(4)
+  await settle(2_000)
+  expect(asked).toHaveLength(4)
+  await settle(30_000)
+  expect(asked.length).toBeGreaterThan(4)
+})
+
 test('[LIVE-11] a connection that is silent too long is given up', async () => {
   listen()
   await settle()

@@ -1,7 +1,7 @@
-const firstMs = 1000
+const firstMs = 800
 const growth = 1.6
-const eagerMs = 2500
-/** About a minute and a half of trying; after that hardly anybody waits in front of the screen. */
+const eagerMs = 1500
+/** About a minute of trying; after that hardly anybody waits in front of the screen. */
 const eagerTries = 60
 
 /** Longest wait of a screen that nobody may be looking at. */

@@ -1,0 +1,142 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { reconnectWait } from '../apps/web/src/lib/reconnect-wait'
+import { monotonicMs, type ViewersOrder, type ViewersReport } from './viewers-order'
+
+// A crowd of live viewers in a process of its own: raw sockets that note when each event reaches them.
+
+/** A crowd comes within some seconds, not at once. */
+const opensPerStep = 25
+const stepMs = 12
+const patienceMs = 30_000
+const addresses = 8
+const received = Buffer.alloc(64 * 1024)
+
+let stream = { host: '', port: 0, path: '' }
+let sample = ''
+let mayBeCut = false
+const viewers: Viewer[] = []
+
+/** One open stream; it connects again after a cut as the web app does. */
+class Viewer {
+  readonly arrivals = new Map<number, number>()
+  ready = false
+  #socket: Socket | undefined
+  #cursor: string | undefined
+  #failures = 0
+  #closing = false
+
+  constructor(readonly index: number) {
+    this.#open()
+  }
+
+  close(): void {
+    this.#closing = true
+    this.#socket?.destroy()
+  }
+
+  #open(): void {
+    const { host, port, path } = stream
+    const socket = connect({
+      host,
+      port,
+      localAddress: `127.0.0.${2 + (this.index % addresses)}`,
+      onread: { buffer: received, callback: (bytes) => this.#take(bytes) },
+    })
+    this.#socket = socket
+    const resume = this.#cursor === undefined ? '' : `last-event-id: ${this.#cursor}\r\n`
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\n${resume}\r\n`)
+    socket.on('error', (error) => mayBeCut || fail(error))
+    socket.once('close', () => this.#closing || this.#cut())
+  }
+
+  #cut(): void {
+    if (!mayBeCut) fail(new Error('the server closed a stream'))
+    this.ready = false
+    this.#failures += 1
+    setTimeout(() => this.#open(), reconnectWait(this.#failures))
+  }
+
+  #take(bytes: number): boolean {
+    const at = monotonicMs()
+    const text = received.toString('latin1', 0, bytes)
+    if (text.includes('event: ready\n')) {
+      this.ready = true
+      this.#failures = 0
+    }
+    for (const [, cursor, number, event] of text.matchAll(/id: (\d+:(\d+))\nevent: (\w+)\n/g)) {
+      this.#cursor = cursor
+      if (event === 'change') this.#note(Number(number), at)
+    }
+    if (text.includes('event: change\n')) sample = text
+    return true
+  }
+
+  #note(seq: number, at: number): void {
+    if (this.arrivals.has(seq)) fail(new Error(`event ${seq} came twice`))
+    this.arrivals.set(seq, at)
+  }
+}
+
+function fail(error: unknown): never {
+  console.error(error)
+  process.exit(1)
+}
+
+async function open(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    viewers.push(new Viewer(index))
+    if (index % opensPerStep === 0) await sleep(stepMs)
+  }
+  await allReady()
+}
+
+async function allReady(): Promise<void> {
+  const until = performance.now() + patienceMs
+  while (!viewers.every(({ ready }) => ready)) {
+    if (performance.now() > until) fail(new Error('not every viewer has its stream in time'))
+    await sleep(5)
+  }
+}
+
+async function report(sent: readonly number[]): Promise<ViewersReport> {
+  const missing = () => viewers.reduce((sum, { arrivals }) => sum + sent.length - arrivals.size, 0)
+  for (let tries = 0; tries < 100 && missing() > 0; tries += 1) await sleep(100)
+  const seqs = [...new Set(viewers.flatMap(({ arrivals }) => [...arrivals.keys()]))].sort((a, b) => a - b)
+  const latencies = viewers.flatMap(({ arrivals }) =>
+    seqs.flatMap((seq, index) => {
+      const at = arrivals.get(seq)
+      return at === undefined ? [] : [at - (sent[index] ?? Number.NaN)]
+    }),
+  )
+  latencies.sort((a, b) => a - b)
+  const at = (share: number) => latencies[Math.ceil(latencies.length * share) - 1] ?? Number.NaN
+  const answer = { missing: missing(), p50: at(0.5), p99: at(0.99), sample }
+  for (const { arrivals } of viewers) arrivals.clear()
+  return answer
+}
+
+async function obey(order: ViewersOrder): Promise<ViewersReport | null> {
+  switch (order.kind) {
+    case 'open':
+      stream = order
+      await open(order.count)
+      return null
+    case 'report':
+      return await report(order.sent)
+    case 'expect-cut':
+      mayBeCut = true
+      for (const viewer of viewers) viewer.ready = false
+      return null
+    case 'wait-for-return':
+      await allReady()
+      mayBeCut = false
+      return null
+    case 'close':
+      for (const viewer of viewers.splice(0)) viewer.close()
+      return null
+  }
+}
+
+process.on('message', (order: ViewersOrder) => void obey(order).then((answer) => process.send?.(answer), fail))
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,29 @@
+/** What the bench tells the process of the viewers to do; each order is answered when it is done. */
+export type ViewersOrder =
+  | {
+      readonly kind: 'open'
+      readonly host: string
+      readonly port: number
+      readonly path: string
+      readonly count: number
+    }
+  /** The moments when the events since the last report were sent, in order. */
+  | { readonly kind: 'report'; readonly sent: readonly number[] }
+  | { readonly kind: 'expect-cut' | 'wait-for-return' | 'close' }
+
+/** Milliseconds from sending an event to its arrival, over all viewers and events. */
+export interface ViewersReport {
+  /** Events that did not reach a viewer, summed over the viewers. */
+  readonly missing: number
+  readonly p50: number
+  readonly p99: number
+  /** The latest event as it came over the socket. */
+  readonly sample: string
+}
+
+const offset = Number(process.hrtime.bigint()) / 1e6 - performance.now()
+
+/** Milliseconds on the clock that all processes of the machine share. */
+export function monotonicMs(): number {
+  return performance.now() + offset
+}
