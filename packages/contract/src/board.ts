@@ -40,7 +40,10 @@ export const BoardMatch = z.extend(
     bracket_variant: BracketVariant,
     participant1: z.nullable(BoardTeam),
     participant2: z.nullable(BoardTeam),
-    claimed_at: z.nullable(z.string()),
+    /** When its teams were last asked to its court; null while nobody did. */
+    called_at: z.nullable(z.string()),
+    /** Expected from the pace of today, for a match that is not on court and not over. */
+    estimated_start: z.nullable(z.string()),
   },
 )
 export type BoardMatch = z.output<typeof BoardMatch>

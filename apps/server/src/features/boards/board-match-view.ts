@@ -1,6 +1,6 @@
 import type { BoardMatch } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
-import { type LiveBracket, partsOf } from '../brackets/live-bracket'
+import { isHeld, type LiveBracket, partsOf } from '../brackets/live-bracket'
 import { type ViewTeam, viewMatch } from '../brackets/match-view'
 
 /** What a board match is made from; `viewTeam` is shared by the matches of one bracket. */
@@ -12,13 +12,22 @@ export interface BoardSource {
 }
 
 /** A match for a screen that everybody sees: who referees it is not among what boards are given. */
-export function viewBoardMatch(source: BoardSource, courts: ReadonlyMap<number, string>): BoardMatch {
+export function viewBoardMatch(
+  source: BoardSource,
+  courts: ReadonlyMap<number, string>,
+  starts: ReadonlyMap<number, number> = new Map(),
+): BoardMatch {
   const { bracket, number, tournament, viewTeam } = source
-  const { claimedAt } = partsOf(bracket, number).row
+  const { row } = partsOf(bracket, number)
   return {
     ...viewMatch(bracket, number, { courts, referees: new Map() }, viewTeam),
     tournament_name: tournament.name,
     bracket_variant: bracket.state.plan.format.variant,
-    claimed_at: claimedAt === null ? null : formatVietnamIso(claimedAt),
+    called_at: isoOrNull(row.calledAt),
+    estimated_start: isHeld(row) ? null : isoOrNull(starts.get(row.id) ?? null),
   }
+}
+
+function isoOrNull(moment: number | null): string | null {
+  return moment === null ? null : formatVietnamIso(moment)
 }

@@ -1,6 +1,7 @@
 import {
   assignMatch,
   type BracketView,
+  callMatch,
   completeMatch,
   createBracket,
   createCourt,
@@ -98,6 +99,10 @@ onEachDatabase('boards', (start) => {
     const upcoming = await app.ok(listGroupMatches, { params: idOf(group.id), query: { status: 'upcoming' } }, admin)
     expect(shown.next.map(({ id }) => id)).toEqual(upcoming.items.map(({ id }) => id))
     expect(shown.waiting).toBe(upcoming.total_count)
+    expect(shown.next.map((match) => match.estimated_start)).toEqual(
+      upcoming.items.map((match) => match.estimated_start),
+    )
+    expect(shown.next[0]?.estimated_start).not.toBeNull()
     expect(shown.progress).toEqual({ total: 13, finished: 0, in_progress: 0 })
     expect(shown.public_url).toBe('https://giai.example.vn')
     expect(await board({ as: 'ref' })).toEqual(shown)
@@ -119,6 +124,15 @@ onEachDatabase('boards', (start) => {
     expect(after.courts[0]).toMatchObject({ busy: false, match: null })
     expect(after.results.map(({ id }) => id)).toEqual([match.id])
     expect(after.progress.finished).toBe(1)
+  })
+
+  test('[BRD-07] a call to the court shows at once', async () => {
+    const match = ready(0)
+    await assign(match, 0, 0)
+    expect((await board()).courts[1]?.match?.called_at).toBeNull()
+    await app.ok(callMatch, { params: idOf(match.id) }, admin)
+    expect((await board()).courts[1]?.match?.called_at).not.toBeNull()
+    expect((await onCourt(0)).match?.called_at).not.toBeNull()
   })
 
   test('[BRD-02] an unchanged board answers 304', async () => {

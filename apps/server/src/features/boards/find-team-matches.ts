@@ -3,26 +3,27 @@ import { err, foldText, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { isHeld, isShown, type LiveBracket, partsOf, type TeamRow } from '../brackets/live-bracket'
 import { teamViewer } from '../brackets/match-view'
-import { inQueueOrder, isUpcoming } from '../operations/group-queue'
 import { viewBoardMatch } from './board-match-view'
 import { findBoardGroup, listBoardCourts } from './boards-queries'
+import { readGroupPlan } from './group-plan'
 import { type BoardListed, listGroup } from './list-group'
 
 const teamsListed = 20
 const shortestQuery = 2
 
 /** "Tìm trận của tôi": teams by name with what they play now, next and have played. Source: BRD-14. */
-export const findTeamMatchesRoute = handle(findTeamMatches, async ({ params, query }, { snapshot, server }) => {
+export const findTeamMatchesRoute = handle(findTeamMatches, async ({ params, query }, { snapshot, server, now }) => {
   return await snapshot(async (db) => {
     const group = await findBoardGroup(db, params.id)
     if (!group) return err('group-not-found')
     const text = foldText(query.q ?? '')
     if (text.length < shortestQuery) return ok({ items: [], total_count: 0 })
-    const { matches, venues } = await listGroup(db, server, group.id)
+    const { matches, venues, state } = await listGroup(db, server, group.id)
     const found = findTeams(matches, text.split(' '))
     const courts = await listBoardCourts(db, [...new Set([group.venue, ...venues].map(foldText))])
     const names = new Map(courts.map(({ id, name }) => [id, name]))
-    const places = new Map(inQueueOrder(matches.filter(isUpcoming)).map(({ row }, index) => [row.id, index + 1]))
+    const { queue, starts } = await readGroupPlan(db, server, now, group.id, state)
+    const places = new Map(queue.map((id, index) => [id, index + 1]))
     const items = found.slice(0, teamsListed).map(({ team, ofBracket }): TeamMatches => {
       const { tournament, bracket, viewTeam = teamViewer(bracket) } = ofBracket
       const view = viewTeam(team.id)
@@ -33,7 +34,7 @@ export const findTeamMatchesRoute = handle(findTeamMatches, async ({ params, que
         is_eliminated: view.is_eliminated,
         is_withdrawn: view.is_withdrawn,
         matches: own.map((match) => ({
-          ...viewBoardMatch(match, names),
+          ...viewBoardMatch(match, names, starts),
           queue_place: places.get(match.row.id) ?? null,
         })),
       }

@@ -5,7 +5,7 @@ import { findBracketIn } from '../brackets/bracket-cache'
 import { viewBoardMatch } from './board-match-view'
 import { findBoardCourt, findMatchOnCourt } from './boards-queries'
 
-/** What no event tells of, such as the court's name, is shown after this long at the latest. */
+/** What no event tells of, such as a court that was deleted, is shown after this long at the latest. */
 const staleAfterMs = 30_000
 
 export const readCourtBoardRoute = handlePreparedList(readCourtBoard, {

@@ -2,15 +2,16 @@ import { type BoardCourt, readGroupBoard } from '@vot/contract'
 import { err, foldText, ok } from '@vot/domain'
 import { handlePreparedList } from '../../http/handle'
 import { isShown, partsOf } from '../brackets/live-bracket'
-import { inQueueOrder, isUpcoming, progressOf } from '../operations/group-queue'
+import { progressOf } from '../operations/group-queue'
 import { compareNames } from '../operations/operations-view'
 import { viewBoardMatch } from './board-match-view'
 import { findBoardGroup, listBoardCourts } from './boards-queries'
+import { readGroupPlan } from './group-plan'
 import { type BoardListed, listGroup } from './list-group'
 
 const nextShown = 12
 const resultsShown = 5
-/** What no event tells of, such as courts of the venue, is shown after this long at the latest. */
+/** Expected starts move with the clock. */
 const staleAfterMs = 30_000
 
 /** Prepared once for everybody who looks at it: a hall of phones costs what one of them does. */
@@ -18,16 +19,17 @@ export const readGroupBoardRoute = handlePreparedList(readGroupBoard, {
   async build(db, { params }, now, server) {
     const group = await findBoardGroup(db, params.id)
     if (!group) return err('group-not-found')
-    const { matches, venues } = await listGroup(db, server, group.id)
+    const { matches, venues, state } = await listGroup(db, server, group.id)
+    const { queue, starts } = await readGroupPlan(db, server, now, group.id, state)
     const rows = await listBoardCourts(db, [...new Set([group.venue, ...venues].map(foldText))])
     const names = new Map(rows.map(({ id, name }) => [id, name]))
     const byId = new Map(matches.map((match) => [match.row.id, match]))
-    const view = (match: BoardListed) => viewBoardMatch(match, names)
+    const view = (match: BoardListed) => viewBoardMatch(match, names, starts)
     const courts = rows.sort(compareNames).map(({ id, name, matchId }): BoardCourt => {
       const match = matchId === null ? undefined : byId.get(matchId)
       return { id, name, busy: matchId !== null, match: match ? view(match) : null }
     })
-    const upcoming = inQueueOrder(matches.filter(isUpcoming)).flatMap(({ row }) => byId.get(row.id) ?? [])
+    const upcoming = queue.flatMap((id) => byId.get(id) ?? [])
     const answer = {
       group,
       public_url: server.publicUrl,

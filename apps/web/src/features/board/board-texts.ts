@@ -67,17 +67,19 @@ export function courtParts(name: string): { readonly word: string; readonly numb
 }
 
 /** The stage of a court as a board tells it. */
-export type CourtStage = 'free' | 'elsewhere' | 'called' | 'playing' | 'over'
+export type CourtStage = 'free' | 'elsewhere' | 'assigned' | 'called' | 'playing' | 'over'
 
 export function stageOf(court: { readonly busy: boolean; readonly match: BoardMatch | null }): CourtStage {
   if (court.match === null) return court.busy ? 'elsewhere' : 'free'
   if (court.match.status === 'in_progress') return 'playing'
-  return court.match.status === 'completed' || court.match.status === 'walkover' ? 'over' : 'called'
+  if (court.match.status === 'completed' || court.match.status === 'walkover') return 'over'
+  return court.match.called_at === null ? 'assigned' : 'called'
 }
 
 export const stageTexts: Readonly<Record<CourtStage, string>> = {
   free: strings.free,
   elsewhere: strings.elsewhere,
+  assigned: strings.assigned,
   called: strings.called,
   playing: strings.playing,
   over: strings.over,

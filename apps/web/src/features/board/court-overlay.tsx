@@ -17,7 +17,7 @@ export function CourtOverlay({ court, match }: CourtOverlayProps) {
     <section className={classes.overlay} aria-label={strings.courtState(court, stageTexts[stage])}>
       <div className={classes.head}>
         <b>{court}</b> <span>{placeText(match)}</span>
-        {stage === 'called' && <b className={classes.called}>{strings.called}</b>}
+        {(stage === 'called' || stage === 'assigned') && <b className={classes.called}>{stageTexts[stage]}</b>}
       </div>
       <Row team={match.participant1} match={match} side={1} />
       <Row team={match.participant2} match={match} side={2} />

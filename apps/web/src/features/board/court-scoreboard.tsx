@@ -33,9 +33,9 @@ export function CourtScoreboard({ court, match }: CourtBoard) {
         <p className={classes.idle}>{strings.free}</p>
       ) : (
         <>
-          {stage === 'called' && (
-            <p className={classes.called}>
-              <IconSpeakerphone aria-hidden /> {stageTexts.called}
+          {(stage === 'called' || stage === 'assigned') && (
+            <p className={classes[stage]}>
+              {stage === 'called' && <IconSpeakerphone aria-hidden />} {stageTexts[stage]}
             </p>
           )}
           <Team team={match.participant1} match={match} side={1} />

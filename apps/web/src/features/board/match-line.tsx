@@ -1,5 +1,6 @@
 import { IconSpeakerphone } from '@tabler/icons-react'
 import type { BoardMatch, BoardTeam } from '@vot/contract'
+import { formatTime } from '../../lib/formats/format-day'
 import { LiveDot } from '../../ui/live-dot'
 import { OutcomeMark } from '../../ui/outcome-mark'
 import { MatchClock } from './board-clock'
@@ -19,7 +20,7 @@ interface MatchLineProps {
 
 /** A match in a list: where and which, who with full names, and the score. */
 export function MatchLine({ match, court, note }: MatchLineProps) {
-  const isCalled = match.status === 'claimed'
+  const isCalled = match.status === 'claimed' && match.called_at !== null
   const isLive = match.status === 'in_progress'
   return (
     <li
@@ -32,6 +33,9 @@ export function MatchLine({ match, court, note }: MatchLineProps) {
         <b className="num">{match.match_code}</b>
         <span className={classes.place}>{placeText(match)}</span>
         {isCalled && <IconSpeakerphone size={18} aria-label={strings.called} />}
+        {match.estimated_start !== null && (
+          <span className="num">{strings.expected(formatTime(match.estimated_start))}</span>
+        )}
         {isLive && (
           <span className={classes.time}>
             <LiveDot /> {match.started_at !== null && <MatchClock since={match.started_at} />}

@@ -14,7 +14,7 @@ import { strings } from './strings'
 export function PhoneBoard({ board }: { readonly board: GroupBoard }) {
   const { group, courts, next, waiting, results, progress } = board
   const at = (stage: ReturnType<typeof stageOf>) => courts.filter((court) => stageOf(court) === stage)
-  const [called, playing, free] = [at('called'), at('playing'), at('free')]
+  const [called, assigned, playing, free] = [at('called'), at('assigned'), at('playing'), at('free')]
   return (
     <>
       <PhoneHead to="/" toLabel={strings.home} title={group.name} sub={group.venue} />
@@ -32,6 +32,7 @@ export function PhoneBoard({ board }: { readonly board: GroupBoard }) {
         </div>
         {courts.length === 0 && <NoCourts groupId={group.id} />}
         {called.length > 0 && <Courts title={strings.called} courts={called} isCalled />}
+        {assigned.length > 0 && <Courts title={strings.assigned} courts={assigned} />}
         {playing.length > 0 && <Courts title={strings.playing} courts={playing} />}
         {free.length > 0 && (
           <p className={classes.free}>{strings.freeCourts(free.map(({ name }) => name).join(', '))}</p>

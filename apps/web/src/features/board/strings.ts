@@ -19,6 +19,7 @@ export const strings = {
   // courts
   courts: 'Các sân',
   playing: 'Đang đấu',
+  assigned: 'Chuẩn bị',
   called: 'Mời vào sân',
   over: 'Xong',
   free: 'Sân trống',
@@ -40,6 +41,8 @@ export const strings = {
   noLatest: 'Chưa có kết quả nào.',
   beat: 'thắng',
   match: (code: string) => `Trận ${code}`,
+  expected: (clock: string) => `≈ ${clock}`,
+  expectedAt: (clock: string) => `Dự kiến ${clock}`,
   onPhone: 'Xem trên điện thoại:',
   qr: (address: string) => `Mã QR mở ${address}`,
   walkover: 'đối thủ bỏ cuộc',

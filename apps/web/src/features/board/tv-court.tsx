@@ -79,7 +79,7 @@ function CourtHead({ stage, match }: { readonly stage: CourtStage; readonly matc
                 <LiveDot onDark /> <MatchClock since={startedAt} />
               </span>
             )}
-            {stage === 'over' && <span className={classes.time}>{strings.over}</span>}
+            {(stage === 'over' || stage === 'assigned') && <span className={classes.time}>{stageTexts[stage]}</span>}
           </>
         )}
       </div>
@@ -130,7 +130,7 @@ function TeamRow({ team, match, side, stage }: TeamRowProps) {
           <span className="only-readers">{strings.winner}</span>
         </span>
       )}
-      {stage !== 'called' && score && (
+      {score && (
         <span className={classes.score}>
           <ScoreFigure points={score[side - 1] ?? null} />
         </span>

@@ -1,4 +1,5 @@
 import type { BoardMatch } from '@vot/contract'
+import { formatTime } from '../../lib/formats/format-day'
 import { fullPair, pairLine } from './board-texts'
 import { strings } from './strings'
 import classes from './tv-next.module.css'
@@ -29,6 +30,14 @@ export function TvNext({ next, waiting }: TvNextProps) {
               <span className={classes.head}>
                 <b className="num">{match.match_code}</b>
                 <span className={classes.division}>{match.tournament_name}</span>
+                {match.estimated_start !== null && (
+                  <b
+                    className={`num ${classes.expected}`}
+                    title={strings.expectedAt(formatTime(match.estimated_start))}
+                  >
+                    {strings.expected(formatTime(match.estimated_start))}
+                  </b>
+                )}
               </span>
               {[match.participant1, match.participant2].map(
                 (team) =>

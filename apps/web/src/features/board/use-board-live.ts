@@ -24,6 +24,7 @@ const unrelated: ReadonlySet<LiveEventType> = new Set<LiveEventType>([
   'draw-spun',
   'draw-abandoned',
   'match-lease',
+  'numbers-drawn',
   'results-saved',
   'rating-changed',
 ])
