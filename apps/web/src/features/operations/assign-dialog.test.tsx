@@ -35,7 +35,7 @@ test('[OPS-09, OPS-12, OPS-27] free courts and referees are chosen, busy ones sa
   await user.click(form.getByRole('radio', { name: /ref2@vot\.example/ }))
   await user.click(form.getByRole('button', { name: 'Giao trận ra Sân 2' }))
   expect(await screen.findByText('Đã giao trận 02 ra Sân 2')).toBeTruthy()
-  expect(server.callsOf(assignMatch)[0]?.body).toEqual({ court_id: 2, referee_id: 2 })
+  expect(server.callsOf(assignMatch)[0]?.body).toMatchObject({ court_id: 2, referee_id: 2 })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByRole('listitem', { name: /^Sân 2: Đã giao/ })).toBeTruthy()
 })

@@ -20,11 +20,14 @@ interface MatchListProps {
   readonly title: string
   readonly search: { readonly label: string; readonly placeholder: string }
   readonly empty: { readonly title: string; readonly text: string }
-  readonly row: (match: DeskMatchView) => ReactNode
+  /** Under the head, whatever the list is searched for. */
+  readonly toolbar?: ReactNode
+  /** One match, among those of the page as they are shown. */
+  readonly row: (match: DeskMatchView, shown: readonly DeskMatchView[]) => ReactNode
 }
 
 /** A searched list of matches, 10 a page. Source: B 2, B 9. */
-export function MatchList({ groupId, status, title, search, empty, row }: MatchListProps) {
+export function MatchList({ groupId, status, title, search, empty, toolbar, row }: MatchListProps) {
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), settleMs)
   const [wantedPage, setPage] = useState(1)
@@ -54,6 +57,7 @@ export function MatchList({ groupId, status, title, search, empty, row }: MatchL
           rightSection={text === '' ? null : <CloseButton aria-label={strings.clearSearch} onClick={() => look('')} />}
         />
       </div>
+      {toolbar}
       <div className={classes.scroll}>
         <LoadingView loading={isPending} label={strings.loadingMatches} skeleton={<RowsSkeleton />}>
           {() => {
@@ -76,7 +80,7 @@ export function MatchList({ groupId, status, title, search, empty, row }: MatchL
             return (
               <ul className={classes.rows}>
                 {data.items.map((match) => (
-                  <li key={match.id}>{row(match)}</li>
+                  <li key={match.id}>{row(match, data.items)}</li>
                 ))}
               </ul>
             )

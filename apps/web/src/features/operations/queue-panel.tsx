@@ -2,6 +2,11 @@ import type { DeskMatchView } from '@vot/contract'
 import { toasts } from '../../ui/toasts'
 import type { DeskActions } from './api'
 import { MatchList } from './match-list'
+import { type QueueTarget, usePlanActions } from './planning/api'
+import { QueueToolbar } from './planning/queue-toolbar'
+import { strings as planStrings } from './planning/strings'
+import { useNextCourt } from './planning/use-next-court'
+import { targetBeside, useRowDrag } from './planning/use-row-drag'
 import { QueueRow } from './queue-row'
 import { strings } from './strings'
 
@@ -13,32 +18,71 @@ interface QueuePanelProps {
 }
 
 /** Ready matches in the order to call them, across the divisions of the group. */
-export function QueuePanel({ groupId, onGiveCourt, actions }: QueuePanelProps) {
-  const queue = async (id: number, position: 'first' | 'last') => {
-    try {
-      toasts.success((await actions?.queue.mutateAsync({ id, position }))?.message ?? '')
-    } catch (failure) {
-      toasts.failure(strings.queueFailed, failure)
-    }
-  }
+export function QueuePanel(props: QueuePanelProps) {
+  const { groupId, actions } = props
+  return actions ? <ManagedQueue {...props} actions={actions} /> : <QueueToRead groupId={groupId} />
+}
+
+const listTexts = {
+  status: 'upcoming',
+  title: strings.queue,
+  search: { label: strings.searchQueueLabel, placeholder: strings.searchQueue },
+  empty: { title: strings.noQueue, text: strings.noQueueText },
+} as const
+
+function QueueToRead({ groupId }: Pick<QueuePanelProps, 'groupId'>) {
   return (
     <MatchList
       groupId={groupId}
-      status="upcoming"
-      title={strings.queue}
-      search={{ label: strings.searchQueueLabel, placeholder: strings.searchQueue }}
-      empty={{ title: strings.noQueue, text: strings.noQueueText }}
-      row={(match) => (
-        <QueueRow
-          match={match}
-          actions={
-            actions && {
-              onGiveCourt: () => onGiveCourt(match),
-              onQueue: (position) => void queue(match.id, position),
-            }
-          }
-        />
-      )}
+      {...listTexts}
+      toolbar={<QueueToolbar groupId={groupId} manage={null} />}
+      row={(match) => <QueueRow match={match} actions={null} />}
     />
+  )
+}
+
+function ManagedQueue({ groupId, actions, onGiveCourt }: QueuePanelProps & { readonly actions: DeskActions }) {
+  const plan = usePlanActions(groupId)
+  const nextCourt = useNextCourt(plan, actions)
+  const write = async (failed: string, written: Promise<{ readonly message: string }>) => {
+    try {
+      toasts.success((await written).message)
+    } catch (failure) {
+      toasts.failure(failed, failure)
+    }
+  }
+  const move = (id: number, target: QueueTarget | undefined) => {
+    if (target) void write(planStrings.moveFailed, plan.move.mutateAsync({ id, target }))
+  }
+  const drag = useRowDrag(move)
+  return (
+    <>
+      <MatchList
+        groupId={groupId}
+        {...listTexts}
+        toolbar={
+          <QueueToolbar groupId={groupId} manage={{ plan, busy: nextCourt.busy, onNext: () => nextCourt.give() }} />
+        }
+        row={(match, shown) => {
+          const targetOf = (by: 1 | -1) => targetBeside(shown, match.id, by)
+          return (
+            <QueueRow
+              match={match}
+              mark={drag.markOf(match.id)}
+              actions={{
+                onGiveCourt: () => onGiveCourt(match),
+                onNextCourt: () => nextCourt.give(match),
+                onQueue: (position) =>
+                  void write(strings.queueFailed, actions.queue.mutateAsync({ id: match.id, position })),
+                handle: drag.handleOf(match.id, (by) => move(match.id, targetOf(by))),
+                onUp: targetOf(-1) && (() => move(match.id, targetOf(-1))),
+                onDown: targetOf(1) && (() => move(match.id, targetOf(1))),
+              }}
+            />
+          )
+        }}
+      />
+      {nextCourt.question}
+    </>
   )
 }

@@ -1,35 +1,46 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertTriangle, IconArrowBarToUp, IconDotsVertical, IconListNumbers, IconScale } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconGripVertical, IconHourglass, IconScale } from '@tabler/icons-react'
 import type { DeskMatchView } from '@vot/contract'
+import { formatTime } from '../../lib/formats/format-day'
 import { formatPoints } from '../../lib/formats/format-number'
 import { useNow } from '../../lib/server-clock'
-import { Menu } from '../../ui/menu'
 import { StateBadge } from '../../ui/state-badge'
 import { flaggedGap, pairText, placeText } from './desk-match'
 import classes from './match-row.module.css'
+import { restingNow } from './planning/resting'
+import { strings as planStrings } from './planning/strings'
+import type { DragHandle } from './planning/use-row-drag'
+import { type QueueChoices, QueueRowMenu } from './queue-row-menu'
 import { spanText } from './span-text'
 import { strings } from './strings'
 
 interface QueueRowProps {
   readonly match: DeskMatchView
   /** Null for those who only look on. */
-  readonly actions: {
-    readonly onGiveCourt: () => void
-    readonly onQueue: (position: 'first' | 'last') => void
-  } | null
+  readonly actions: (QueueChoices & { readonly onGiveCourt: () => void; readonly handle: DragHandle }) | null
+  /** While matches are reordered: carried, or where the carried one would go. */
+  readonly mark?: 'carried' | 'before' | 'after' | undefined
 }
 
 /** A match that waits for a court, with what speaks against it. Source: design 7. */
-export function QueueRow({ match, actions }: QueueRowProps) {
+export function QueueRow({ match, actions, mark }: QueueRowProps) {
   const now = useNow()
   const { match_code: code, conflict, participant1, participant2 } = match
   const gap = flaggedGap(match)
+  const resting = restingNow(match, now)
   return (
     <article
       className={`${classes.row} ${classes.queued}`}
       aria-label={strings.match(code)}
       data-conflict={conflict !== null || undefined}
+      data-queue-row={match.id}
+      data-mark={mark}
     >
+      {actions && (
+        <button type="button" className={classes.handle} aria-label={planStrings.drag(code)} {...actions.handle}>
+          <IconGripVertical size={20} aria-hidden />
+        </button>
+      )}
       <div className={classes.facts}>
         <header className={classes.head}>
           <strong className="num">{code}</strong>
@@ -38,6 +49,14 @@ export function QueueRow({ match, actions }: QueueRowProps) {
             <StateBadge tone="warn" icon={IconScale} label={strings.gap(formatPoints(gap))} size="small" />
           )}
           {conflict && <StateBadge tone="bad" icon={IconAlertTriangle} label={strings.conflict} size="small" />}
+          {!conflict && resting && (
+            <StateBadge
+              tone="warn"
+              icon={IconHourglass}
+              label={planStrings.restUntil(formatTime(resting.until))}
+              size="small"
+            />
+          )}
         </header>
         {[participant1, participant2].map(
           (team) =>
@@ -48,16 +67,7 @@ export function QueueRow({ match, actions }: QueueRowProps) {
               </div>
             ),
         )}
-        {conflict ? (
-          <p className={classes.reason}>
-            {strings.conflictAt(conflict.player_name, conflict.court_name ?? strings.match(conflict.match_code))}
-          </p>
-        ) : (
-          <p className={classes.foot}>
-            {strings.readyFor(spanText(match.ready_since, now))}
-            {match.queued_at !== null && ` · ${strings.queued}`}
-          </p>
-        )}
+        <Foot match={match} resting={resting} now={now} />
       </div>
       {actions && (
         <div className={classes.side}>
@@ -69,29 +79,41 @@ export function QueueRow({ match, actions }: QueueRowProps) {
           >
             {strings.giveCourt}
           </Button>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon size={44} color="gray" aria-label={strings.queueMenu(code)}>
-                <IconDotsVertical size={18} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                leftSection={<IconArrowBarToUp size={18} aria-hidden />}
-                onClick={() => actions.onQueue('first')}
-              >
-                {strings.queueFirst}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconListNumbers size={18} aria-hidden />}
-                onClick={() => actions.onQueue('last')}
-              >
-                {strings.queueLast}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <QueueRowMenu match={match} choices={actions} />
         </div>
       )}
     </article>
+  )
+}
+
+interface FootProps {
+  readonly match: DeskMatchView
+  readonly resting: DeskMatchView['resting']
+  readonly now: number
+}
+
+function Foot({ match: { conflict, estimated_start, queued_at, ready_since }, resting, now }: FootProps) {
+  const start = estimated_start === null ? null : formatTime(estimated_start)
+  const estimate = start !== null && (
+    <span className={`num ${classes.estimate}`} title={planStrings.aboutLong(start)}>
+      {planStrings.about(start)}
+    </span>
+  )
+  if (conflict || resting) {
+    return (
+      <p className={conflict ? classes.reason : classes.foot}>
+        {estimate}
+        {conflict
+          ? strings.conflictAt(conflict.player_name, conflict.court_name ?? strings.match(conflict.match_code))
+          : resting && planStrings.restReason(resting.player_name, formatTime(resting.until))}
+      </p>
+    )
+  }
+  return (
+    <p className={classes.foot}>
+      {estimate}
+      {strings.readyFor(spanText(ready_since, now))}
+      {queued_at !== null && ` · ${strings.queued}`}
+    </p>
   )
 }

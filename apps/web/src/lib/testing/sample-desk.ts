@@ -1,11 +1,13 @@
 import {
   assignMatch,
   type CourtView,
+  type DayPlanView,
   type DeskMatchView,
   type DeskRefereeView,
   listCourts,
   listGroupMatches,
   listReferees,
+  readDayPlan,
   readGroup,
 } from '@vot/contract'
 import { FakeServer } from './fake-server'
@@ -70,6 +72,50 @@ export function calledTo(match: DeskMatchView, id: number, ago: number): DeskMat
   return onCourt(match, id, { call_count: 1, ...times })
 }
 
+/** A day that is 18 minutes late, at 10:00. */
+export function sampleDayPlan(change: Partial<DayPlanView> = {}): DayPlanView {
+  return {
+    rest_minutes: 10,
+    at: '2026-03-14T10:00:00+07:00',
+    planned: { started_at: '2026-03-14T08:00:00+07:00', finish_at: '2026-03-14T12:00:00+07:00', matches: 13 },
+    finish_at: '2026-03-14T12:18:00+07:00',
+    late_minutes: 18,
+    finished_since: { finished: 5, planned: 7 },
+    left: 8,
+    pace: [
+      {
+        points_per_game: 11,
+        win_by: 2,
+        best_of: 1,
+        assumed_minutes: 20,
+        measured_minutes: 24,
+        expected_minutes: 23,
+        count: 5,
+      },
+    ],
+    courts: [
+      { id: 1, name: 'Sân 1', used: 0.9, matches_left: 5, busy_until: '2026-03-14T12:18:00+07:00' },
+      { id: 2, name: 'Sân 2', used: 0.4, matches_left: 0, busy_until: null },
+    ],
+    divisions: [
+      {
+        tournament_id: 128,
+        name: 'Đôi nam 7.5',
+        total: 13,
+        finished: 5,
+        planned_finish_at: '2026-03-14T12:00:00+07:00',
+        finish_at: '2026-03-14T12:18:00+07:00',
+      },
+    ],
+    course: [
+      { at: '2026-03-14T08:00:00+07:00', planned: 0, finished: 0, expected: null },
+      { at: '2026-03-14T10:00:00+07:00', planned: 7, finished: 5, expected: 5 },
+      { at: '2026-03-14T12:18:00+07:00', planned: 13, finished: null, expected: 13 },
+    ],
+    ...change,
+  }
+}
+
 export interface Desk {
   upcoming: DeskMatchView[]
   claimed: DeskMatchView[]
@@ -90,6 +136,7 @@ export function serveDesk(change: Partial<Desk> = {}) {
     ...change,
   }
   const server = new FakeServer()
+    .on(readDayPlan, () => sampleDayPlan())
     .on(readGroup, () => ({
       id: 7,
       group_name: 'Sài Gòn Mở Rộng',
