@@ -181,6 +181,25 @@ test('[REF-25] a clock that is set back gives no event an earlier time than the 
   expect(times).toEqual([...times].sort((a, b) => a - b))
 })
 
+test('[REF-30] a match that was only listed opens and is scored without a network', async () => {
+  await device.list(server.info)
+  server.net.cutNetwork = true
+  const tab = await device.openTab()
+  expect([tab.view.status, tab.view.hold]).toEqual(['ready', 'asking'])
+  tab.record(...opening(), rally(1))
+  server.net.cutNetwork = false
+  await tab.send()
+  expect([tab.view.hold, tab.view.waiting, server.sheet.state.score]).toEqual(['held', 0, [1, 0]])
+})
+
+test('[REF-30] a match that others have begun opens without a network as it stood when it was listed', async () => {
+  server.scoreElsewhere(opening().map((draft, index) => writeEvent(draft, crypto.randomUUID(), index)))
+  await device.list(server.info)
+  server.net.cutNetwork = true
+  const tab = await device.openTab()
+  expect(tab.view.state?.phase).toBe('in_progress')
+})
+
 test('[REF-30] a match that was never seen cannot be opened without a network; it opens by itself when it is back', async () => {
   server.net.cutNetwork = true
   const tab = await device.openTab()

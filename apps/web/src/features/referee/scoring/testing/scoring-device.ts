@@ -1,6 +1,8 @@
+import type { GroupMatchView } from '@vot/contract'
 import { vi } from 'vitest'
 import type { ScoreLog } from '../score-log'
 import { openScoreLogStore } from '../score-log-idb'
+import { prefetchMatches } from '../score-log-prefetch'
 import type { ScoreLogStore } from '../score-log-store'
 import type { ScoredMatchView, ScoreEventDraft } from '../scored-match'
 import { ScoredMatchSession } from '../scored-match-session'
@@ -59,6 +61,13 @@ export class ScoringDevice {
       interval: 2,
     })
     return tab
+  }
+
+  /** Its "Trận của tôi" showed the match, whose screen was never opened. */
+  async list(match: GroupMatchView): Promise<void> {
+    const store = await openScoreLogStore(this.#database)
+    await prefetchMatches(store, 1, [match])
+    store.close()
   }
 
   /** What is on the disk. */
