@@ -80,7 +80,7 @@ async function playGroup(setting: DemoSetting, group: DemoGroup, ids: readonly n
   const running = inPlay.filter(({ division }) => division.stage === 'playing').map(({ tournamentId }) => tournamentId)
   if (running.length === 0) return
   clock.now = today - hourMs / 3
-  await fillCourts(organiser, running, hall)
+  await fillCourts(organiser, running, random, hall)
   await withdrawOne(organiser, running.at(-1))
 }
 

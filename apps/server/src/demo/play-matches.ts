@@ -6,6 +6,7 @@ import { teamOf } from '../features/brackets/match-view'
 import { writeMatch } from '../features/brackets/save-change'
 import { lockMatch } from '../features/matches/lock-match'
 import type { DemoOrganiser } from './demo-organiser'
+import { beginMatch, type DemoMatch, playSomeRallies } from './score-match'
 
 const minuteMs = 60_000
 
@@ -48,29 +49,33 @@ export async function playMatches(
   return played
 }
 
-/** Calls the next matches to all courts but one, as far as their players are free; the last one called waits. */
+/** Calls the next matches to all courts but one, as far as their players are free; all but the last are in play. */
 export async function fillCourts(
   organiser: DemoOrganiser,
   tournamentIds: readonly number[],
+  random: Random,
   hall: DemoHall,
 ): Promise<void> {
   const busy = new Set<number>()
-  const called: number[] = []
+  const called: DemoMatch[] = []
   for (const tournamentId of [...tournamentIds, ...tournamentIds]) {
     const bracket = await organiser.bracketOf(tournamentId)
     const number = readyMatches(bracket).find((each) => playersOf(bracket, each).every((id) => !busy.has(id)))
     if (number === undefined || called.length >= hall.courtIds.length - 1) continue
-    const { id } = partsOf(bracket, number).row
     const body = { ...officialsFor(hall, called.length), override: true }
-    await organiser.call(assignMatch, { params: { id: String(id) }, body })
+    const match = scoredMatch(bracket, number, body.referee_id)
+    await organiser.call(assignMatch, { params: { id: String(match.id) }, body })
     organiser.clock.now += 2 * minuteMs
-    for (const player of playersOf(bracket, number)) busy.add(player)
-    called.push(id)
+    for (const player of [...match.team1, ...match.team2]) busy.add(player)
+    called.push(match)
   }
-  for (const id of called.slice(0, -1)) await startMatch(organiser, id)
+  for (const match of called.slice(0, -1)) {
+    await beginMatch(organiser, match)
+    await playSomeRallies(organiser, match, random)
+  }
 }
 
-/** The referee's screen starts a match; here it is started by hand. */
+/** Of a match whose result the desk typed in: nobody scored it, so it was started by hand. */
 async function startMatch(organiser: DemoOrganiser, matchId: number): Promise<void> {
   await organiser.write(async (work, server) => {
     const found = await lockMatch(server, work, matchId)
@@ -93,6 +98,17 @@ function readyMatches({ state, rows }: LiveBracket): number[] {
 function playersOf(bracket: LiveBracket, number: number): number[] {
   const sides = partsOf(bracket, number).match.sides.filter((side) => typeof side === 'number')
   return sides.map((id) => teamOf(bracket, id)).flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
+}
+
+function scoredMatch(bracket: LiveBracket, number: number, refereeId: number | null): DemoMatch {
+  const { match, row } = partsOf(bracket, number)
+  const [first, second] = match.sides
+  if (typeof first !== 'number' || typeof second !== 'number') throw new Error(`match ${number} has an open side`)
+  const players = (id: number): [number, number] => {
+    const { player1Id, player2Id } = teamOf(bracket, id)
+    return [player1Id, player2Id]
+  }
+  return { id: row.id, refereeId: refereeId ?? 0, team1: players(first), team2: players(second) }
 }
 
 function officialsFor({ courtIds, refereeIds }: DemoHall, turn: number) {

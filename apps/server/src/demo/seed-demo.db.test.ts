@@ -1,4 +1,4 @@
-import { listNotifications, readDashboard } from '@vot/contract'
+import { listNotifications, readDashboard, readMatch } from '@vot/contract'
 import { bracketVariants, inspectBracket, roles, tournamentStatus } from '@vot/domain'
 import { fixedClock, onEachDatabase } from '@vot/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,6 +58,20 @@ onEachDatabase('demo season', (start) => {
       db.selectFrom('matches').select('state').where('state', 'in', ['claimed', 'in_progress']).execute(),
     )
     expect(states.map(({ state }) => state).sort()).toEqual(['claimed', ...Array(4).fill('in_progress')])
+  })
+
+  test('[OPN-06] the matches on court are being scored, and each has points to show', async () => {
+    const asker = new DemoOrganiser(database, { now: now() })
+    const running = await database.read((db) =>
+      db.selectFrom('matches').select('id').where('state', '=', 'in_progress').execute(),
+    )
+    for (const { id } of running) {
+      const { score_state: state, live_score } = await asker.callAsVisitor(readMatch, { params: { id: String(id) } })
+      expect(state).toMatchObject({ phase: 'in_progress', winner: null, score: live_score?.score })
+      expect(Math.max(...(state?.score ?? []))).toBeGreaterThan(0)
+      expect(Math.max(...(state?.score ?? []))).toBeLessThan(11)
+      expect(state?.clock_at).toBeLessThanOrEqual(now())
+    }
   })
 
   test('[OPN-06] nothing in it lies in the future, and the ledger runs forward', async () => {

@@ -91,3 +91,12 @@ test('[OPS-23] the desk is for admin, mod and ref alone', async () => {
   const { router } = renderRoutes(routes, { at: '/matches/7', role: 'user' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
 })
+
+test('[OPS-26, OPS-27] the desk leads a mod from an assigned match to the screen that scores it', async () => {
+  const { desk } = serveDesk()
+  const { user } = renderRoutes(routes, { at: '/matches/7', role: 'mod' })
+  const row = within(await screen.findByRole('article', { name: 'Trận 01' }))
+  await user.click(row.getByRole('button', { name: 'Thao tác với trận 01' }))
+  const link = await screen.findByRole('menuitem', { name: 'Mở màn trọng tài' })
+  expect(link.getAttribute('href')).toBe(`/referee/match/${desk.claimed[0]?.id}`)
+})

@@ -9,6 +9,7 @@ const ResultDialog = lazy(async () => ({
 export function OperationsPage() {
   return (
     <OperationsScreen
+      refereePath={(matchId) => `/referee/match/${matchId}`}
       resultDialog={(match, onClose) => (
         <Suspense fallback={null}>
           <ResultDialog match={match} onClose={onClose} />

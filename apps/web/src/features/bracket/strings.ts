@@ -133,6 +133,7 @@ export const strings = {
   shared: 'Đã chép liên kết',
   shareFailed: 'Không thể chép liên kết',
   enterResult: 'Lưu kết quả',
+  toReferee: 'Mở màn trọng tài',
   correctResult: 'Sửa kết quả',
   withdrawn: 'Đã rút khỏi giải',
   retired: 'bỏ cuộc',

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconPencil, IconShare2 } from '@tabler/icons-react'
+import { IconArrowRight, IconPencil, IconPlayerPlay, IconShare2 } from '@tabler/icons-react'
 import type { BracketView, MatchView } from '@vot/contract'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { formatTime } from '../../../lib/formats/format-day'
 import { formatPoints } from '../../../lib/formats/format-number'
 import { useMay } from '../../../lib/session-store'
@@ -71,6 +72,17 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
         ))}
       </ul>
       <WaysOn match={match} matches={matches} variant={variant} />
+      {mayOperate && canBeScored(match) && (
+        <Button
+          component={Link}
+          to={`/referee/match/${match.id}`}
+          variant="default"
+          fullWidth
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+        >
+          {strings.toReferee}
+        </Button>
+      )}
       {mayOperate && (
         <Suspense fallback={null}>
           <MatchDesk match={match} />
@@ -78,6 +90,11 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
       )}
     </AppDialog>
   )
+}
+
+/** Both sides are known and nobody has won yet. */
+function canBeScored({ status }: MatchView): boolean {
+  return status === 'ready' || status === 'claimed' || status === 'in_progress'
 }
 
 function Facts({ match: { court_name, referee, started_at, completed_time } }: Pick<MatchSheetProps, 'match'>) {
