@@ -1,29 +1,14 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import {
-  assignMatch,
-  createBracket,
-  createCourt,
-  createUser,
-  listScoreEvents,
-  type MatchView,
-  readBracket,
-  readMatch,
-  readScoreEvent,
-  type ScoreEventInput,
-} from '@vot/contract'
-import { applyScoreEvent, openScoreSheet, type ScoreSheet } from '@vot/domain'
-import { readRealGames } from '../packages/testkit/src/real-games'
-import { gameEvents } from '../packages/testkit/src/score-events'
+import type { BrowserContext } from '@playwright/test'
+import { listScoreEvents, readMatch } from '@vot/contract'
 import { expect, test } from './hall-test'
+import { giveMatch, setUp, tap } from './journey/beside-court'
 import { type CuttingProxy, openCuttingProxy } from './journey/cutting-proxy'
-import { enterApproved, type Hall, openDivision } from './journey/hall'
+import { PaperSheet } from './journey/paper-sheet'
 import { signInByToken } from './journey/sign-in-by-token'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
 const referee = { username: 'trongtai', password: 'bóng-vàng-2026' }
-/** For so long a panel hears nothing after a tap. */
-const deafMs = 370
 const cuts = 20
 
 test('[REF-07, REF-30, REF-31, REF-37, REF-38] twenty broken connections, a closed tab and a reload without a network lose and double no rally', async ({
@@ -31,7 +16,7 @@ test('[REF-07, REF-30, REF-31, REF-37, REF-38] twenty broken connections, a clos
   openBrowser,
 }) => {
   test.setTimeout(240_000)
-  const match = await giveMatch(hall)
+  const match = await giveMatch(hall, referee)
   const proxy = await openCuttingProxy(hall.app.url)
   const context = await openBrowser()
   const sheet = new PaperSheet(match)
@@ -109,103 +94,53 @@ test('[REF-07, REF-30, REF-31, REF-37, REF-38] twenty broken connections, a clos
   await proxy.stop()
 })
 
-/** A match of a new division, assigned to the referee. */
-async function giveMatch({ api, people }: Hall): Promise<MatchView> {
-  const { name, ...account } = { name: 'Lê Trọng Tài', ...referee }
-  const { id: refereeId } = await api.call(createUser, { body: { ...account, name, email: '', role: 'ref' } })
-  const tournament = await openDivision(api, { group: 'Cúp Hầm Xe', name: 'Đôi nam' })
-  await enterApproved(api, tournament, people.men.slice(0, 8))
-  const params = { id: String(tournament.id) }
-  await api.call(createBracket, { params, body: { bracket_type: 'single_elimination' } })
-  const { bracket } = await api.call(readBracket, { params })
-  const [match] = bracket.matches
-  if (match === undefined) throw new Error('a bracket without matches')
-  const court = await api.call(createCourt, { query: {}, body: { name: 'Sân hầm', venue: tournament.venue } })
-  const body = { referee_id: refereeId, court_id: court.id }
-  return (await api.call(assignMatch, { params: { id: String(match.id) }, body })).match
-}
+test('[REF-05, REF-33, REF-34] two devices show one score within a second, and only the one that took over writes', async ({
+  hall,
+  openBrowser,
+}) => {
+  test.setTimeout(120_000)
+  const other = { username: 'trongtai2', password: referee.password }
+  const match = await giveMatch(hall, other, 8)
+  const atCourt = await openBrowser()
+  const [phone, desk] = [await atCourt.newPage(), await (await openBrowser()).newPage()]
+  const address = `/referee/match/${match.id}`
+  const sheet = new PaperSheet(match)
+  const within = { timeout: 1000 }
 
-/** A recorded game, written down on paper beside the court: team 1 served first. */
-class PaperSheet {
-  readonly winners: readonly (1 | 2)[]
-  readonly #events: readonly ScoreEventInput[]
-  readonly #teams: readonly [string, string]
-  #sheet: ScoreSheet
-  #at = 0
+  await test.step('the desk follows what the referee taps', async () => {
+    await signInByToken(phone, hall.app, other)
+    await phone.goto(address)
+    await setUp(phone, sheet)
+    await signInByToken(desk, hall.app)
+    await desk.goto(address)
+    await expect(desk.getByText('Lê Trọng Tài đang chấm trận này trên máy khác.')).toBeVisible()
+    await expect(desk.getByText(sheet.call)).toBeVisible()
+    await tap(phone, sheet, 2)
+    await expect(desk.getByText(sheet.call)).toBeVisible(within)
+    await expect(desk.getByRole('button', { name: /Thắng pha/ }).first()).toBeDisabled()
+  })
 
-  constructor({ participant1: one, participant2: two }: MatchView) {
-    const game = readRealGames().find(({ rallies, score }) => rallies.length === 49 && score[0] === 11)
-    if (!one || !two || !game) throw new Error('no match or no game')
-    const stamp = { op_id: '', at: '' }
-    this.#events = gameEvents(game, one.player1_id, two.player1_id).map((event) => ({ ...event, ...stamp }))
-    this.winners = this.#events.flatMap((event) => (event.type === 'rally' ? [event.winner] : []))
-    this.#teams = [shortOf(one.player1_name), shortOf(two.player1_name)]
-    this.#sheet = openScoreSheet({
-      team1: [one.player1_id, one.player2_id],
-      team2: [two.player1_id, two.player2_id],
-      rules: { pointsPerGame: 11, winBy: 2, bestOf: 1, timeoutMs: [] },
-    })
-  }
+  const takenFrom = sheet.copy()
+  await test.step('the phone loses its network; the desk takes over and goes on', async () => {
+    await atCourt.setOffline(true)
+    await tap(phone, takenFrom.copy(), 3)
+    await desk.getByRole('button', { name: 'Lấy quyền chấm' }).click()
+    await tap(desk, sheet, 1)
+  })
 
-  /** The next event, written down. */
-  next(): ScoreEventInput {
-    const event = this.#events[this.#at]
-    if (event === undefined) throw new Error('the game is over')
-    this.#at += 1
-    const applied = applyScoreEvent(this.#sheet, readScoreEvent(event, this.#at))
-    if (!applied.ok) throw new Error(applied.code)
-    this.#sheet = applied.value
-    return event
-  }
-
-  /** A player of the team, as its panel names it. */
-  nameOf(side: 1 | 2): string {
-    return this.#teams[side - 1] ?? ''
-  }
-
-  get call(): string {
-    const { score, serving, serverNumber } = this.#sheet.state
-    const [own, other] = serving === 1 ? score : [score[1], score[0]]
-    return `${own} – ${other} – ${serverNumber}`
-  }
-
-  get score(): [number, number] {
-    const [one, two] = this.#sheet.state.score
-    return [one, two]
-  }
-
-  /** Rallies to come. */
-  get left(): number {
-    return this.#events.slice(this.#at).filter(({ type }) => type === 'rally').length
-  }
-}
-
-function shortOf(name: string): string {
-  return name.split(' ').slice(-2).join(' ')
-}
-
-async function setUp(page: Page, sheet: PaperSheet): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(sheet.nameOf(1)) }).click()
-  await page.getByRole('button', { name: 'Tiếp tục' }).click()
-  await page.getByRole('button', { name: /^Giao bóng trước/ }).click()
-  await page.getByRole('button', { name: 'Bên trái' }).click()
-  await page.getByRole('button', { name: 'Hoàn tất' }).click()
-  await page.getByRole('button', { name: 'Bắt đầu trận' }).click()
-  sheet.next()
-  sheet.next()
-  await expect(page.getByText(sheet.call)).toBeVisible()
-}
-
-/** Taps the panels of the coming rallies, as fast as they hear. */
-async function tap(page: Page, sheet: PaperSheet, rallies: number): Promise<void> {
-  for (let played = 0; played < rallies; played += 1) {
-    const event = sheet.next()
-    if (event.type !== 'rally') throw new Error(`${event.type} is no rally`)
-    await page.getByRole('button', { name: new RegExp(`${sheet.nameOf(event.winner)}.*Thắng pha`) }).click()
-    if (sheet.left > 0) await expect(page.getByText(sheet.call, { exact: true })).toBeVisible()
-    await page.waitForTimeout(deafMs)
-  }
-}
+  await test.step('back, the phone stops, tells what was not taken, and takes the match back', async () => {
+    await atCourt.setOffline(false)
+    await expect(phone.getByRole('heading', { name: 'Máy khác đang chấm trận này.' })).toBeVisible()
+    await expect(phone.getByText('Máy chủ không nhận 3 thao tác của máy này.')).toBeVisible()
+    await phone.getByRole('button', { name: 'Lấy lại quyền chấm' }).click()
+    await expect(desk.getByRole('heading', { name: 'Máy khác đang chấm trận này.' })).toBeVisible(within)
+    await phone.getByRole('button', { name: 'Đã hiểu' }).click()
+    await tap(phone, sheet, 2)
+    const { items } = await hall.api.call(listScoreEvents, { params: { id: String(match.id) } })
+    const winners = items.flatMap(({ type, details }) => (type === 'rally' ? [details.winner] : []))
+    expect(winners).toEqual(sheet.winners.slice(0, 5))
+  })
+})
 
 async function cutOff(context: BrowserContext, proxy: CuttingProxy, isCut: boolean): Promise<void> {
   proxy.setDown(isCut)
