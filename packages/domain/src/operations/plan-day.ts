@@ -48,10 +48,12 @@ export function planDay(input: DayInput): ReadonlyMap<number, PlannedStart> {
   return new DayPlanner(input).plan()
 }
 
-interface Waiting {
+/** A match that can be looked at again, or a player who can play again, from a moment on. */
+interface Wake {
   readonly at: EpochMs
-  /** Place in the order of calling. */
-  readonly place: number
+  readonly kind: 'match' | 'player'
+  /** A match's place in the order of calling, or a player. */
+  readonly of: number
 }
 
 interface Open {
@@ -69,7 +71,12 @@ class DayPlanner {
   readonly #placeOf = new Map<number, number>()
   readonly #fedBy = new Map<number, number[]>()
   readonly #ready = new MinHeap<number>((a, b) => a < b)
-  readonly #later = new MinHeap<Waiting>((a, b) => a.at < b.at || (a.at === b.at && a.place < b.place))
+  readonly #later = new MinHeap<Wake>((a, b) => a.at < b.at)
+  /** Matches that wait for a player, who brings back one at a time: a player with many would wake them all in vain. */
+  readonly #waitingFor = new Map<number, MinHeap<number>>()
+  readonly #broughtBackBy = new Map<number, number>()
+  /** The same by player. */
+  readonly #broughtBack = new Map<number, number>()
   readonly #courts = new MinHeap<DayCourt>((a, b) => a.freeAt < b.freeAt || (a.freeAt === b.freeAt && a.id < b.id))
   readonly #input: DayInput
 
@@ -86,7 +93,7 @@ class DayPlanner {
     this.#link()
     this.#placeRunning()
     for (const [place, { match, openFeeders, earliest }] of this.#open.entries()) {
-      if (match.onCourt === null && openFeeders === 0) this.#later.push({ at: earliest, place })
+      if (match.onCourt === null && openFeeders === 0) this.#later.push({ at: earliest, kind: 'match', of: place })
     }
     let clock = this.#input.now
     for (;;) {
@@ -134,22 +141,69 @@ class DayPlanner {
   #firstThatCanStart(clock: EpochMs): number | undefined {
     for (let next = this.#later.peek(); next && next.at <= clock; next = this.#later.peek()) {
       this.#later.pop()
-      this.#ready.push(next.place)
+      if (next.kind === 'match') this.#ready.push(next.of)
+      else this.#bringBackOne(next.of, clock)
     }
     for (let place = this.#ready.pop(); place !== undefined; place = this.#ready.pop()) {
-      const at = this.#canStartAt(place)
-      if (at <= clock) return place
-      // A player of it was called to another match meanwhile.
-      this.#later.push({ at, place })
+      const player = this.#broughtBackBy.get(place)
+      if (player !== undefined) this.#forget(place, player)
+      const blocking = this.#blockingPlayer(place, clock)
+      if (blocking === undefined) {
+        // The others who wait for the player come back when this match is over and rested from.
+        if (player !== undefined) this.#later.push({ at: clock, kind: 'player', of: player })
+        return place
+      }
+      this.#waitFor(blocking, place)
+      if (player !== undefined) this.#bringBackOne(player, clock)
     }
     return undefined
   }
 
-  #canStartAt(place: number): EpochMs {
-    const open = this.#open[place]
-    let at = open?.earliest ?? 0
-    for (const player of open?.match.players ?? []) at = Math.max(at, this.#playerFreeAt.get(player) ?? 0)
-    return at
+  /** The player of the match who is free last, where that is after now. */
+  #blockingPlayer(place: number, clock: EpochMs): number | undefined {
+    let latest = clock
+    let blocking: number | undefined
+    for (const player of this.#open[place]?.match.players ?? []) {
+      const freeAt = this.#playerFreeAt.get(player) ?? 0
+      if (freeAt > latest) [latest, blocking] = [freeAt, player]
+    }
+    return blocking
+  }
+
+  #waitFor(player: number, place: number): void {
+    const waiting = this.#waitingFor.get(player) ?? new MinHeap<number>((a, b) => a < b)
+    const isAwaited = this.#waitingFor.has(player)
+    waiting.push(place)
+    this.#waitingFor.set(player, waiting)
+    // One that the player brought back before has to wait again, perhaps behind this one.
+    const broughtBack = this.#broughtBack.get(player)
+    if (broughtBack !== undefined) this.#forget(broughtBack, player)
+    if (!isAwaited || broughtBack !== undefined) {
+      this.#later.push({ at: this.#playerFreeAt.get(player) ?? 0, kind: 'player', of: player })
+    }
+  }
+
+  #forget(place: number, player: number): void {
+    this.#broughtBackBy.delete(place)
+    this.#broughtBack.delete(player)
+  }
+
+  #bringBackOne(player: number, clock: EpochMs): void {
+    const freeAt = this.#playerFreeAt.get(player) ?? 0
+    const waiting = this.#waitingFor.get(player)
+    if (waiting?.peek() === undefined) {
+      this.#waitingFor.delete(player)
+      return
+    }
+    if (freeAt > clock) {
+      this.#later.push({ at: freeAt, kind: 'player', of: player })
+      return
+    }
+    const place = waiting.pop()
+    if (place === undefined) return
+    this.#broughtBackBy.set(place, player)
+    this.#broughtBack.set(player, place)
+    this.#ready.push(place)
   }
 
   #start(place: number, courtId: number, start: EpochMs): void {
@@ -172,7 +226,7 @@ class DayPlanner {
       open.openFeeders -= 1
       open.earliest = Math.max(open.earliest, restedAt)
       if (open.openFeeders === 0 && open.match.onCourt === null && match.onCourt === null) {
-        this.#later.push({ at: open.earliest, place })
+        this.#later.push({ at: open.earliest, kind: 'match', of: place })
       }
     }
   }
