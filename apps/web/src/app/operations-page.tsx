@@ -1,3 +1,4 @@
+import type { DeskMatchView, PhaseRulesView } from '@vot/contract'
 import { lazy, Suspense } from 'react'
 import { OperationsScreen } from '../features/operations/operations-screen'
 
@@ -12,9 +13,14 @@ export function OperationsPage() {
       refereePath={(matchId) => `/referee/match/${matchId}`}
       resultDialog={(match, onClose) => (
         <Suspense fallback={null}>
-          <ResultDialog match={match} onClose={onClose} />
+          <ResultDialog match={match} rules={rulesOf(match)} onClose={onClose} />
         </Suspense>
       )}
     />
   )
+}
+
+/** The dialog looks the rules of its match up by phase; the desk knows those of the match. */
+function rulesOf({ score_rules: rules }: DeskMatchView): PhaseRulesView {
+  return { play_off: rules, elimination: rules, semi_final: rules, final: rules }
 }

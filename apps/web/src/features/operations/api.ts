@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   assignMatch,
+  callMatch,
   completeMatch,
   createCourt,
   deleteCourt,
@@ -8,8 +9,10 @@ import {
   listGroupMatches,
   listReferees,
   queueMatch,
+  renameCourt,
   unassignMatch,
 } from '@vot/contract'
+import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../lib/api-client'
 import { mayPass } from '../../lib/api-error'
 import type { PersistedStore } from '../../lib/persisted-store'
@@ -21,9 +24,6 @@ export type ListStatus = 'upcoming' | 'claimed'
 
 const perPage = 10
 const mostOnCourt = 100
-/** Adding and deleting courts belongs to no tournament, so no live event tells of it. */
-const courtsEveryMs = 30_000
-
 /** One page of a list; while another is read the one before stays. Source: B 9. */
 export function useDeskMatches(groupId: number, status: ListStatus, q: string, page: number) {
   return useQuery({
@@ -64,7 +64,6 @@ export function useCourts(venue: string) {
       const [courts, busy] = await Promise.all([readStore(stores.courts), readStore(stores.busyCourts)])
       return courts?.map((court) => ({ ...court, busy: busy?.includes(court.id) ?? court.busy }))
     },
-    refetchInterval: courtsEveryMs,
   })
 }
 
@@ -89,20 +88,16 @@ interface KeptRead<Data, Kept> {
   readonly queryFn: () => Promise<Data>
   readonly keep: (data: Data) => void
   readonly kept: () => Promise<Kept | undefined>
-  readonly refetchInterval?: number
 }
 
 /** The server's answer; what this device saw last where the server cannot be reached, marked as old. */
-function useKeptRead<Data, Kept>({ queryKey, queryFn, keep, kept, refetchInterval }: KeptRead<Data, Kept>) {
-  const query = useQuery({
-    queryKey,
-    queryFn: async () => {
-      const data = await queryFn()
-      keep(data)
-      return data
-    },
-    refetchInterval: refetchInterval ?? false,
-  })
+function useKeptRead<Data, Kept>({ queryKey, queryFn, keep, kept }: KeptRead<Data, Kept>) {
+  const query = useQuery({ queryKey, queryFn })
+  // What live events put in place is kept too.
+  const keepNow = useEffectEvent(keep)
+  useEffect(() => {
+    if (query.data !== undefined) keepNow(query.data)
+  }, [query.data])
   const isCutOff = query.data === undefined && mayPass(query.error)
   const keptQuery = useQuery({
     queryKey: ['kept', ...queryKey],
@@ -124,6 +119,10 @@ export interface Assignment {
   readonly matchId: number
   readonly courtId: number
   readonly refereeId: number
+  /** Calls both sides to the court at once. */
+  readonly call: boolean
+  /** Although a player of it has not rested. */
+  readonly override: boolean
 }
 
 /** Writes of the desk; whatever they end with, the desk is read again. */
@@ -132,8 +131,13 @@ export function useDeskActions(venue: string) {
   const operations = useOperationId()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.operations })
   const assign = useMutation({
-    mutationFn: ({ matchId, courtId, refereeId }: Assignment) => {
-      const body = { court_id: courtId, referee_id: refereeId }
+    mutationFn: ({ matchId, courtId, refereeId, call: isCalled, override }: Assignment) => {
+      const body = {
+        court_id: courtId,
+        referee_id: refereeId,
+        ...(isCalled && { call: true }),
+        ...(override && { override }),
+      }
       return operations.run(['assign', matchId, body], (operationId) =>
         call(assignMatch, { params: { id: matchId }, body }, { operationId }),
       )
@@ -143,6 +147,11 @@ export function useDeskActions(venue: string) {
   const unassign = useMutation({
     mutationFn: (id: number) =>
       operations.run(['unassign', id], (operationId) => call(unassignMatch, { params: { id } }, { operationId })),
+    onSettled,
+  })
+  const callToCourt = useMutation({
+    mutationFn: (id: number) =>
+      operations.run(['call', id], (operationId) => call(callMatch, { params: { id } }, { operationId })),
     onSettled,
   })
   const complete = useMutation({
@@ -164,11 +173,18 @@ export function useDeskActions(venue: string) {
       ),
     onSettled,
   })
+  const rename = useMutation({
+    mutationFn: ({ id, name }: { readonly id: number; readonly name: string }) =>
+      operations.run(['rename-court', id, name], (operationId) =>
+        call(renameCourt, { params: { id }, body: { name } }, { operationId }),
+      ),
+    onSettled,
+  })
   const removeCourt = useMutation({
     mutationFn: (id: number) =>
       operations.run(['delete-court', id], (operationId) => call(deleteCourt, { params: { id } }, { operationId })),
     onSettled,
   })
-  return { assign, unassign, complete, queue, addCourt, removeCourt }
+  return { assign, unassign, call: callToCourt, complete, queue, addCourt, renameCourt: rename, removeCourt }
 }
 export type DeskActions = ReturnType<typeof useDeskActions>

@@ -35,9 +35,20 @@ test('[OPS-09, OPS-12, OPS-27] free courts and referees are chosen, busy ones sa
   await user.click(form.getByRole('radio', { name: /ref2@vot\.example/ }))
   await user.click(form.getByRole('button', { name: 'Giao trận ra Sân 2' }))
   expect(await screen.findByText('Đã giao trận 02 ra Sân 2')).toBeTruthy()
-  expect(server.callsOf(assignMatch)[0]?.body).toMatchObject({ court_id: 2, referee_id: 2 })
+  expect(server.callsOf(assignMatch)[0]?.body).toMatchObject({ court_id: 2, referee_id: 2, call: false })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByRole('listitem', { name: /^Sân 2: Đã giao/ })).toBeTruthy()
+})
+
+test('[OPS-72] a match is assigned and called in one tap', async () => {
+  const { server, user } = open()
+  await press(user, 'Giao sân cho trận 02')
+  const form = await dialog('Giao trận 02')
+  await user.click(form.getByRole('radio', { name: /Sân 2/ }))
+  await user.click(form.getByRole('radio', { name: /ref2/ }))
+  await user.click(form.getByRole('button', { name: 'Giao và mời vào sân' }))
+  expect(await screen.findByText('Đã giao trận 02 ra Sân 2')).toBeTruthy()
+  expect(server.callsOf(assignMatch)[0]?.body).toMatchObject({ court_id: 2, referee_id: 2, call: true })
 })
 
 test('[OPS-10] both are needed', async () => {

@@ -1,14 +1,18 @@
 import { Alert, Button, Radio, Select } from '@mantine/core'
-import { IconAlertTriangle, IconLock, IconMapPinCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock, IconMapPinCheck, IconSpeakerphone } from '@tabler/icons-react'
 import type { CourtView, DeskMatchView, DeskRefereeView } from '@vot/contract'
 import { type ReactNode, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error'
 import { formatPoints } from '../../lib/formats/format-number'
+import { useNow } from '../../lib/server-clock'
 import { AppDialog } from '../../ui/app-dialog'
 import { toasts } from '../../ui/toasts'
 import type { DeskActions } from './api'
 import classes from './assign-dialog.module.css'
+import { strings as callStrings } from './calling/strings'
 import { pairText, placeText, ratingGap } from './desk-match'
+import { RestQuestion } from './planning/rest-question'
+import { restingNow } from './planning/resting'
 import { strings } from './strings'
 
 interface AssignDialogProps {
@@ -27,29 +31,43 @@ interface AssignDialogProps {
 export function AssignDialog(props: AssignDialogProps) {
   const { match: given, court: givenCourt, queue, courts, referees, assign, onClose, onAssigned } = props
   const open = queue.filter(({ conflict }) => conflict === null)
-  const [matchId, setMatchId] = useState(given?.id ?? open[0]?.id ?? null)
+  const now = useNow()
+  const first = open.find((each) => restingNow(each, now) === null) ?? open[0]
+  const [matchId, setMatchId] = useState(given?.id ?? first?.id ?? null)
   const [courtId, setCourtId] = useState(givenCourt?.id ?? null)
   const [refereeId, setRefereeId] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [override, setOverride] = useState(false)
+  const [toldResting, setToldResting] = useState(false)
   const match = given ?? open.find(({ id }) => id === matchId)
   // What somebody else took meanwhile is not chosen any more.
   const court = courts.find(({ id, busy }) => id === courtId && !busy)
   const referee = referees.find(({ id, busy }) => id === refereeId && !busy)
 
+  const resting = match ? restingNow(match, now) : null
+  const isResting = resting !== null || toldResting
+
   const freeFirst = [...referees].sort((a, b) => Number(a.busy) - Number(b.busy))
 
-  const submit = async () => {
+  const submit = async (call: boolean) => {
     if (!match || !court || !referee) {
       const { errorCatalogue } = await import('../../lib/error-texts')
       return setFailure(errorCatalogue['court-and-referee-required'].message)
     }
     try {
-      const body = { matchId: match.id, courtId: court.id, refereeId: referee.id }
+      const body = {
+        matchId: match.id,
+        courtId: court.id,
+        refereeId: referee.id,
+        call,
+        override: isResting && override,
+      }
       toasts.success((await assign.mutateAsync(body)).message)
       onClose()
       onAssigned(match.id)
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+      if (error instanceof ApiError && error.code === 'player-resting') setToldResting(true)
       const title = isRefused ? strings.assignFailed : strings.assignBroken
       setFailure(messageOf(error, title))
       toasts.failure(title, error)
@@ -66,11 +84,19 @@ export function AssignDialog(props: AssignDialogProps) {
       title={match ? strings.assignTitle(match.match_code) : strings.assign}
       busy={assign.isPending}
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={() => void submit(false)}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={assign.isPending}>
             {strings.cancel}
+          </Button>
+          <Button
+            variant="default"
+            disabled={assign.isPending}
+            leftSection={<IconSpeakerphone size={18} aria-hidden />}
+            onClick={() => void submit(true)}
+          >
+            {callStrings.assignAndCall}
           </Button>
           <Button type="submit" loading={assign.isPending} leftSection={<IconMapPinCheck size={18} aria-hidden />}>
             {court ? strings.giveMatchTo(court.name) : strings.assign}
@@ -89,10 +115,15 @@ export function AssignDialog(props: AssignDialogProps) {
               label: `${each.match_code} · ${pairText(each.participant1)} gặp ${pairText(each.participant2)}`,
             }))}
             value={matchId === null ? null : String(matchId)}
-            onChange={(value) => setMatchId(value === null ? null : Number(value))}
+            onChange={(value) => {
+              setMatchId(value === null ? null : Number(value))
+              setOverride(false)
+              setToldResting(false)
+            }}
           />
         )}
         {match && <ChosenMatch match={match} />}
+        {isResting && <RestQuestion resting={resting} checked={override} onChange={setOverride} />}
         {failure !== null && (
           <Alert color="cam" icon={<IconAlertTriangle />} role="alert">
             {failure}

@@ -1,7 +1,11 @@
 import type { DeskMatchView } from '@vot/contract'
+import { useState } from 'react'
 import { toasts } from '../../ui/toasts'
 import type { DeskActions } from './api'
 import { AssignedRow } from './assigned-row'
+import { NoShowDialog } from './calling/no-show-dialog'
+import { strings as callStrings } from './calling/strings'
+import { useUndoResult } from './calling/use-undo-result'
 import { MatchList } from './match-list'
 import { strings } from './strings'
 
@@ -16,6 +20,8 @@ interface AssignedPanelProps {
 
 /** Matches on court; a referee sees those assigned to it. Source: B 2. */
 export function AssignedPanel({ groupId, actions, onResult, toReferee }: AssignedPanelProps) {
+  const [absentIn, setAbsentIn] = useState<DeskMatchView | null>(null)
+  const undo = useUndoResult()
   const run = async (failed: string, write: Promise<{ readonly message: string }>) => {
     try {
       toasts.success((await write).message)
@@ -24,28 +30,35 @@ export function AssignedPanel({ groupId, actions, onResult, toReferee }: Assigne
     }
   }
   return (
-    <MatchList
-      groupId={groupId}
-      status="claimed"
-      title={strings.assigned}
-      search={{ label: strings.searchAssignedLabel, placeholder: strings.searchAssigned }}
-      empty={{
-        title: strings.noAssigned,
-        text: actions ? strings.noAssignedText : strings.noOwnText,
-      }}
-      row={(match) => (
-        <AssignedRow
-          match={match}
-          refereePath={toReferee?.(match.id)}
-          actions={
-            actions && {
-              onResult: () => onResult(match),
-              onComplete: () => void run(strings.completeFailed, actions.complete.mutateAsync(match.id)),
-              onUnassign: () => void run(strings.unassignFailed, actions.unassign.mutateAsync(match.id)),
+    <>
+      <MatchList
+        groupId={groupId}
+        status="claimed"
+        title={strings.assigned}
+        search={{ label: strings.searchAssignedLabel, placeholder: strings.searchAssigned }}
+        empty={{
+          title: strings.noAssigned,
+          text: actions ? strings.noAssignedText : strings.noOwnText,
+        }}
+        row={(match) => (
+          <AssignedRow
+            match={match}
+            refereePath={toReferee?.(match.id)}
+            actions={
+              actions && {
+                onResult: () => onResult(match),
+                onComplete: () => void run(strings.completeFailed, actions.complete.mutateAsync(match.id)),
+                onUnassign: () => void run(strings.unassignFailed, actions.unassign.mutateAsync(match.id)),
+                onCall: () => void run(callStrings.callFailed, actions.call.mutateAsync(match.id)),
+                onNoShow: () => setAbsentIn(match),
+                onUndo: () => void run(callStrings.undoFailed, undo.mutateAsync(match)),
+                isCalling: actions.call.isPending && actions.call.variables === match.id,
+              }
             }
-          }
-        />
-      )}
-    />
+          />
+        )}
+      />
+      {absentIn && <NoShowDialog match={absentIn} onClose={() => setAbsentIn(null)} />}
+    </>
   )
 }

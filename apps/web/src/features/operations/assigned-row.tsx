@@ -6,6 +6,7 @@ import {
   IconClock,
   IconDeviceFloppy,
   IconDotsVertical,
+  IconHistory,
   IconMapPin,
   IconPlayerPlay,
   IconUser,
@@ -16,6 +17,9 @@ import { clockText } from '../../lib/formats/clock-text'
 import { useNow } from '../../lib/server-clock'
 import { MatchStatusBadge } from '../../ui/match-status-badge'
 import { Menu } from '../../ui/menu'
+import { CallButtons } from './calling/call-buttons'
+import { NoShowClock } from './calling/no-show-clock'
+import { strings as callStrings } from './calling/strings'
 import { pairText, placeText, scoreOf } from './desk-match'
 import classes from './match-row.module.css'
 import { isLong, spanText } from './span-text'
@@ -28,6 +32,10 @@ interface AssignedRowProps {
     readonly onResult: () => void
     readonly onComplete: () => void
     readonly onUnassign: () => void
+    readonly onCall: () => void
+    readonly onNoShow: () => void
+    readonly onUndo: () => void
+    readonly isCalling: boolean
   } | null
 }
 
@@ -66,9 +74,24 @@ export function AssignedRow({ match, refereePath, actions }: AssignedRowProps) {
           </li>
         )}
         <TimeChip match={match} />
+        {match.no_show_at !== null && (
+          <li>
+            <NoShowClock until={match.no_show_at} />
+          </li>
+        )}
       </ul>
+      {actions && status === 'claimed' && (
+        <CallButtons match={match} busy={actions.isCalling} onCall={actions.onCall} onNoShow={actions.onNoShow} />
+      )}
       {actions ? (
-        <Actions match={match} refereePath={refereePath} {...actions} />
+        <Actions
+          match={match}
+          refereePath={refereePath}
+          onResult={actions.onResult}
+          onComplete={actions.onComplete}
+          onUnassign={actions.onUnassign}
+          onUndo={actions.onUndo}
+        />
       ) : (
         refereePath !== undefined && (
           <Button
@@ -86,13 +109,19 @@ export function AssignedRow({ match, refereePath, actions }: AssignedRowProps) {
   )
 }
 
-function TimeChip({ match: { status, claimed_at, started_at, completed_time } }: { readonly match: DeskMatchView }) {
+function TimeChip({ match }: { readonly match: DeskMatchView }) {
+  const { status, claimed_at, started_at, completed_time, call_count: calls } = match
   const now = useNow(status === 'in_progress' ? 1000 : 30_000)
   if (completed_time !== null || claimed_at === null) return null
   if (status !== 'in_progress') {
     return (
       <li>
-        <IconClock size={16} aria-hidden /> {strings.calledFor(spanText(claimed_at, now))}
+        <IconClock size={16} aria-hidden />
+        {calls > 1
+          ? callStrings.calledTimes(calls)
+          : calls > 0
+            ? callStrings.called
+            : strings.claimedFor(spanText(claimed_at, now))}
       </li>
     )
   }
@@ -105,9 +134,10 @@ function TimeChip({ match: { status, claimed_at, started_at, completed_time } }:
   )
 }
 
-type ActionsProps = Pick<AssignedRowProps, 'match' | 'refereePath'> & NonNullable<AssignedRowProps['actions']>
+type ActionsProps = Pick<AssignedRowProps, 'match' | 'refereePath'> &
+  Pick<NonNullable<AssignedRowProps['actions']>, 'onResult' | 'onComplete' | 'onUnassign' | 'onUndo'>
 
-function Actions({ match, refereePath, onResult, onComplete, onUnassign }: ActionsProps) {
+function Actions({ match, refereePath, onResult, onComplete, onUnassign, onUndo }: ActionsProps) {
   const isCalled = match.status === 'claimed'
   return (
     <div className={classes.actions}>
@@ -143,6 +173,11 @@ function Actions({ match, refereePath, onResult, onComplete, onUnassign }: Actio
           <Menu.Item leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={onResult}>
             {strings.saveResult}
           </Menu.Item>
+          {match.outcome !== null && (
+            <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onUndo}>
+              {callStrings.undoResult}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -1,10 +1,20 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAlarm, IconCircleDashed, IconDotsVertical, IconMapPinCheck, IconTrash } from '@tabler/icons-react'
+import {
+  IconAlarm,
+  IconCircleDashed,
+  IconDotsVertical,
+  IconMapPinCheck,
+  IconPencil,
+  IconSpeakerphone,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { CourtView, DeskMatchView } from '@vot/contract'
 import { clockText } from '../../lib/formats/clock-text'
 import { useNow } from '../../lib/server-clock'
 import { LiveDot } from '../../ui/live-dot'
 import { Menu } from '../../ui/menu'
+import { NoShowClock } from './calling/no-show-clock'
+import { strings as callStrings } from './calling/strings'
 import classes from './court-tile.module.css'
 import { givenText, pairText, scoreOf } from './desk-match'
 import { isLong, spanText } from './span-text'
@@ -15,21 +25,15 @@ interface CourtTileProps {
   /** The match on it; absent where it is of another group or assigned to another referee. */
   readonly match: DeskMatchView | undefined
   readonly onGiveMatch: (() => void) | undefined
+  readonly onRename: (() => void) | undefined
   readonly onDelete: (() => void) | undefined
 }
 
 /** A court: free, called or in play, with who plays and since when. Source: design 7. */
-export function CourtTile({ court, match, onGiveMatch, onDelete }: CourtTileProps) {
-  const { name, busy, match_code } = court
-  if (!busy) return <FreeTile court={court} onGiveMatch={onGiveMatch} onDelete={onDelete} />
-  if (!match) {
-    return (
-      <li className={`${classes.tile} ${classes.claimed}`} aria-label={strings.courtState(name, strings.refereeBusy)}>
-        <Head name={name} code={match_code} />
-        <span className={classes.middle}>{match_code !== null && strings.otherMatch(match_code)}</span>
-      </li>
-    )
-  }
+export function CourtTile({ court, match, ...actions }: CourtTileProps) {
+  const { name, busy } = court
+  if (!busy) return <FreeTile court={court} {...actions} />
+  if (!match) return <OtherTile court={court} />
   return match.status === 'claimed' ? (
     <ClaimedTile name={name} match={match} />
   ) : (
@@ -46,14 +50,29 @@ function Head({ name, code }: { readonly name: string; readonly code: string | n
   )
 }
 
-function FreeTile({ court, onGiveMatch, onDelete }: Pick<CourtTileProps, 'court' | 'onGiveMatch' | 'onDelete'>) {
+/** A court that a match of another group, or of another referee, stands on. */
+function OtherTile({ court: { name, match_code, division, busy_since } }: Pick<CourtTileProps, 'court'>) {
+  const now = useNow()
+  return (
+    <li className={`${classes.tile} ${classes.claimed}`} aria-label={strings.courtState(name, strings.refereeBusy)}>
+      <Head name={name} code={match_code} />
+      <span className={classes.middle}>{match_code !== null && strings.otherMatch(match_code, division ?? '')}</span>
+      <span className={classes.foot}>
+        <span className={classes.referee}>{strings.refereeBusy}</span>
+        {busy_since !== null && <span>{spanText(busy_since, now)}</span>}
+      </span>
+    </li>
+  )
+}
+
+function FreeTile({ court, onGiveMatch, onRename, onDelete }: Omit<CourtTileProps, 'match'>) {
   const now = useNow()
   const { name, last_ended_at } = court
   return (
     <li className={`${classes.tile} ${classes.free}`} aria-label={strings.courtState(name, strings.free)}>
       <span className={classes.head}>
         <strong>{name}</strong>
-        {onDelete && (
+        {onRename && onDelete && (
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon size={44} m={-10} color="gray" aria-label={strings.courtMenu(name)}>
@@ -61,6 +80,9 @@ function FreeTile({ court, onGiveMatch, onDelete }: Pick<CourtTileProps, 'court'
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
+                {strings.renameCourt}
+              </Menu.Item>
               <Menu.Item danger leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
                 {strings.deleteCourt}
               </Menu.Item>
@@ -85,15 +107,30 @@ function FreeTile({ court, onGiveMatch, onDelete }: Pick<CourtTileProps, 'court'
 
 function ClaimedTile({ name, match }: { readonly name: string; readonly match: DeskMatchView }) {
   const now = useNow()
+  const state = match.call_count > 0 ? callStrings.called : strings.claimed
+  const Icon = match.call_count > 0 ? IconSpeakerphone : IconMapPinCheck
   return (
-    <li className={`${classes.tile} ${classes.claimed}`} aria-label={strings.courtState(name, strings.claimed)}>
+    <li className={`${classes.tile} ${classes.claimed}`} aria-label={strings.courtState(name, state)}>
       <Head name={name} code={match.match_code} />
       <span className={classes.middle}>
-        <IconMapPinCheck size={20} aria-hidden /> {strings.claimed}
+        <Icon size={20} aria-hidden /> {state}
+      </span>
+      <span className={classes.pairs}>
+        <span className={classes.names} title={pairText(match.participant1)}>
+          {givenText(match.participant1)}
+        </span>
+        <span className="only-readers">{strings.against}</span>
+        <span className={classes.names} title={pairText(match.participant2)}>
+          {givenText(match.participant2)}
+        </span>
       </span>
       <span className={classes.foot}>
         <span className={classes.referee}>{match.referee?.name}</span>
-        {match.claimed_at !== null && <span>{strings.calledFor(spanText(match.claimed_at, now))}</span>}
+        {match.no_show_at !== null ? (
+          <NoShowClock until={match.no_show_at} />
+        ) : (
+          match.claimed_at !== null && <span>{strings.claimedFor(spanText(match.claimed_at, now))}</span>
+        )}
       </span>
     </li>
   )

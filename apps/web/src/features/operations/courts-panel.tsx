@@ -10,6 +10,7 @@ import type { DeskActions } from './api'
 import { CourtTile } from './court-tile'
 import classes from './courts-panel.module.css'
 import panel from './desk-panel.module.css'
+import { RenameCourtDialog } from './rename-court-dialog'
 import { strings } from './strings'
 
 interface CourtsPanelProps {
@@ -29,6 +30,7 @@ interface CourtsPanelProps {
 export function CourtsPanel(props: CourtsPanelProps) {
   const { venue, courts, error, onRetry, matches, actions, hasQueue, onGiveMatch } = props
   const [deleting, setDeleting] = useState<CourtView | null>(null)
+  const [renaming, setRenaming] = useState<CourtView | null>(null)
   const remove = async (court: CourtView) => {
     try {
       toasts.success((await actions?.removeCourt.mutateAsync(court.id))?.message ?? '')
@@ -56,12 +58,16 @@ export function CourtsPanel(props: CourtsPanelProps) {
               court={court}
               match={matches.find(({ id }) => id === court.match_id)}
               onGiveMatch={actions && hasQueue ? () => onGiveMatch(court) : undefined}
+              onRename={actions ? () => setRenaming(court) : undefined}
               onDelete={actions ? () => setDeleting(court) : undefined}
             />
           ))}
         </ul>
       )}
       {actions && <NewCourt add={actions.addCourt} />}
+      {renaming && actions && (
+        <RenameCourtDialog court={renaming} rename={actions.renameCourt} onClose={() => setRenaming(null)} />
+      )}
       {deleting && (
         <ConfirmDialog
           opened

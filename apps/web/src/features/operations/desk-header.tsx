@@ -1,9 +1,11 @@
-import { Title } from '@mantine/core'
+import { Switch, Title } from '@mantine/core'
 import { IconBroadcast, IconCheck, IconMapPin, IconPlayerPlay } from '@tabler/icons-react'
 import type { CourtView, GroupView } from '@vot/contract'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { DataBadge } from '../../ui/data-badge'
 import { StateBadge } from '../../ui/state-badge'
+import { strings as callStrings } from './calling/strings'
+import type { Announcer } from './calling/use-announcer'
 import classes from './desk-header.module.css'
 import { strings } from './strings'
 
@@ -12,10 +14,12 @@ interface DeskHeaderProps {
   readonly progress: { readonly total: number; readonly finished: number; readonly in_progress: number } | null
   readonly courts: readonly CourtView[] | undefined
   readonly isOld: boolean
+  /** The loudspeaker of this device; null for those who only look on. */
+  readonly announcer: Announcer | null
 }
 
 /** Way here, title, and how far the group is. Source: design 6. */
-export function DeskHeader({ group, progress, courts, isOld }: DeskHeaderProps) {
+export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHeaderProps) {
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <header className={classes.header}>
@@ -53,6 +57,16 @@ export function DeskHeader({ group, progress, courts, isOld }: DeskHeaderProps) 
           </li>
         )}
       </ul>
+      {announcer && (
+        <Switch
+          size="md"
+          className={classes.speaker ?? ''}
+          label={callStrings.speaker}
+          title={callStrings.speakerHelp}
+          checked={announcer.isOn}
+          onChange={({ currentTarget }) => announcer.turn(currentTarget.checked)}
+        />
+      )}
     </header>
   )
 }

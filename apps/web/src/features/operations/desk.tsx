@@ -9,6 +9,8 @@ import { useFailureToast } from '../../ui/use-failure-toast'
 import { useClaimedMatches, useCourts, useDeskActions, useDeskMatches, useReferees } from './api'
 import { AssignDialog } from './assign-dialog'
 import { AssignedPanel } from './assigned-panel'
+import { CallBoard } from './calling/call-board'
+import { useAnnouncer } from './calling/use-announcer'
 import { CourtsPanel } from './courts-panel'
 import classes from './desk.module.css'
 import { DeskHeader } from './desk-header'
@@ -16,6 +18,7 @@ import type { OperationsScreenProps } from './operations-screen-props'
 import { QueuePanel } from './queue-panel'
 import { RefereesPanel } from './referees-panel'
 import { strings } from './strings'
+import { useDeskLive } from './use-desk-live'
 
 /** Where courts stand of a group that names no venue. Source: B 3. */
 const defaultVenue = 'Mặc định'
@@ -40,6 +43,8 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   // The head of the queue, whatever the list beside is searched for.
   const queue = useDeskMatches(group.id, 'upcoming', '', 1)
   const actions = useDeskActions(venue)
+  const announcer = useAnnouncer(mayManage)
+  useDeskLive(group.id, announcer.announce)
   useFailureToast(courts.error, strings.courtsFailed)
   useFailureToast(referees.error, strings.refereesFailed)
   useFailureToast(claimed.error ?? queue.error, strings.matchesFailed)
@@ -61,7 +66,9 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
         progress={queue.data?.progress ?? claimed.data?.progress ?? null}
         courts={courts.data}
         isOld={courts.isOld || claimed.isOld}
+        announcer={mayManage ? announcer : null}
       />
+      {mayManage && <CallBoard announcer={announcer} />}
       <div className={classes.parts}>
         <SegmentedControl
           fullWidth

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconSpeakerphone, IconUserOff } from '@tabler/icons-react'
+import type { DeskMatchView } from '@vot/contract'
+import classes from './call-buttons.module.css'
+import { strings } from './strings'
+
+interface CallButtonsProps {
+  readonly match: DeskMatchView
+  readonly busy: boolean
+  readonly onCall: () => void
+  readonly onNoShow: () => void
+}
+
+/** The way to call an assigned match, and, once it was called, to declare a side absent. */
+export function CallButtons({ match: { match_code: code, call_count }, busy, onCall, onNoShow }: CallButtonsProps) {
+  const wasCalled = call_count > 0
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant={wasCalled ? 'default' : 'filled'}
+        leftSection={<IconSpeakerphone size={18} aria-hidden />}
+        loading={busy}
+        aria-label={wasCalled ? strings.callAgainOf(code) : strings.callOf(code)}
+        onClick={onCall}
+      >
+        {wasCalled ? strings.callAgain : strings.call}
+      </Button>
+      {wasCalled && (
+        <Button
+          variant="default"
+          leftSection={<IconUserOff size={18} aria-hidden />}
+          aria-label={strings.noShowOf(code)}
+          onClick={onNoShow}
+        >
+          {strings.noShow}
+        </Button>
+      )}
+    </div>
+  )
+}

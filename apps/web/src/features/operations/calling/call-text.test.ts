@@ -1,0 +1,36 @@
+import type { MatchCall } from '@vot/contract'
+import { expect, test } from 'vitest'
+import { callText } from './call-text'
+
+const call: MatchCall = {
+  match_id: 24,
+  match_code: '24',
+  court_name: 'Sân 2',
+  tournament_name: 'Đôi nam',
+  teams: [
+    ['Nguyễn Hoàng Phúc', 'Trần Minh Khôi'],
+    ['Huỳnh Gia Huy', 'Dương Hải Đăng'],
+  ],
+  count: 1,
+  called_at: '2026-03-14T09:00:00+07:00',
+  no_show_at: '2026-03-14T09:10:00+07:00',
+  updated_at: '2026-03-14T09:00:00+07:00',
+}
+
+test('[OPS-71] a call names both pairs, the court, the match and the division', () => {
+  expect(callText(call)).toBe(
+    'Mời hai đội Hoàng Phúc, Minh Khôi và Gia Huy, Hải Đăng vào Sân 2. Trận 24, nội dung Đôi nam.',
+  )
+  expect(callText({ ...call, count: 3 })).toMatch(/^Mời lần 3\. Mời hai đội /)
+})
+
+test('[OPS-71] codes, decimals and signs are said as people read them', () => {
+  const said = (change: Partial<MatchCall>) => callText({ ...call, ...change }).split('Hải Đăng vào ')[1]
+  expect(said({ match_code: '01', court_name: 'A1' })).toBe('sân A1. Trận 1, nội dung Đôi nam.')
+  expect(said({ match_code: 'RR-B-05', tournament_name: 'Đôi nữ 6.50' })).toBe(
+    'Sân 2. Trận 5 bảng B, nội dung Đôi nữ 6 phẩy 5.',
+  )
+  expect(said({ court_name: 'SÂN TRUNG TÂM', tournament_name: 'Nam & nữ 50+ | 7,0' })).toBe(
+    'SÂN TRUNG TÂM. Trận 24, nội dung Nam và nữ 50 cộng 7.',
+  )
+})

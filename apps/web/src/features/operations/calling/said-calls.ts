@@ -1,0 +1,10 @@
+const key = 'vot.said-calls'
+const mostKept = 20
+
+/** Notes on this device that a call is being said; false where it was said before, on this or another screen. */
+export function noteSaid(call: string): boolean {
+  const said = (localStorage.getItem(key) ?? '').split(' ')
+  if (said.includes(call)) return false
+  localStorage.setItem(key, [...said, call].slice(-mostKept).join(' ').trim())
+  return true
+}

@@ -1,0 +1,68 @@
+/** How saying a text ended: heard, no Vietnamese voice on this device, or refused by the browser. */
+export type SpeechEnd = 'spoken' | 'no-voice' | 'failed'
+
+/** What this module needs of `window.speechSynthesis`. */
+export type Synthesis = Pick<SpeechSynthesis, 'getVoices' | 'speak' | 'cancel'> & EventTarget
+
+const voicesWithinMs = 2_000
+/** A voice that is stuck must not hold up the calls after it: far longer than any call takes. */
+const longestMs = (text: string) => 8_000 + text.length * 150
+
+/** Says one text after the other in a Vietnamese voice. Source: OPS-71. */
+export function createSpeech(synthesis: Synthesis | undefined) {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    /** `onTurn` when the texts before it are done. */
+    say(text: string, onTurn?: () => void): Promise<SpeechEnd> {
+      const end = last.then(async () => {
+        onTurn?.()
+        return synthesis ? await sayNow(synthesis, text) : 'no-voice'
+      })
+      last = end
+      return end
+    },
+  }
+}
+
+async function sayNow(synthesis: Synthesis, text: string): Promise<SpeechEnd> {
+  const voice = vietnameseOf(await voicesOf(synthesis))
+  if (voice === undefined) return 'no-voice'
+  const utterance = new SpeechSynthesisUtterance(text)
+  utterance.voice = voice
+  utterance.lang = 'vi-VN'
+  utterance.rate = 0.95
+  return await new Promise((resolve) => {
+    const finish = (end: SpeechEnd) => {
+      clearTimeout(timer)
+      resolve(end)
+    }
+    const timer = setTimeout(() => {
+      synthesis.cancel()
+      finish('failed')
+    }, longestMs(text))
+    utterance.addEventListener('end', () => finish('spoken'))
+    utterance.addEventListener('error', () => finish('failed'))
+    synthesis.speak(utterance)
+  })
+}
+
+/** Browsers load their voices late, and some have none. */
+async function voicesOf(synthesis: Synthesis): Promise<readonly SpeechSynthesisVoice[]> {
+  const known = synthesis.getVoices()
+  if (known.length > 0) return known
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, voicesWithinMs)
+    const loaded = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    synthesis.addEventListener('voiceschanged', loaded, { once: true })
+  })
+  return synthesis.getVoices()
+}
+
+/** One that needs no network before one that does. */
+function vietnameseOf(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | undefined {
+  const vietnamese = voices.filter(({ lang }) => /^vi\b/i.test(lang.replace('_', '-')))
+  return vietnamese.find(({ localService }) => localService) ?? vietnamese[0]
+}
