@@ -1,4 +1,4 @@
-import { ClubView, DashboardView, GroupMatchView, PlayerView, TournamentView } from '@vot/contract'
+import { ClubView, DashboardView, PlayerView, TournamentView } from '@vot/contract'
 import * as z from 'zod/mini'
 
 /** What the stores on the device may hold; a file of its own, since only a visit without the server reads them. */
@@ -11,7 +11,6 @@ export const keptShapes = {
   }),
   clubs: z.array(ClubView),
   dashboard: DashboardView,
-  myMatches: z.object({ userId: z.int(), items: z.array(GroupMatchView) }),
 }
 
 export type KeptData = { readonly [Name in keyof typeof keptShapes]: z.output<(typeof keptShapes)[Name]> }

@@ -34,20 +34,9 @@ export const dashboardStore = createPersistedStore<KeptData['dashboard']>({
   shape: shapeOf('dashboard'),
 })
 
-/** The matches that were last assigned to who looked; a referee's address stays off the device. */
-export const myMatchesStore = createPersistedStore<KeptData['myMatches']>({
-  key: 'vot.my-matches',
-  version: 1,
-  shape: shapeOf('myMatches'),
-  strip: ({ userId, items }) => ({
-    userId,
-    items: items.map((match) => ({ ...match, referee: match.referee && { ...match.referee, email: null } })),
-  }),
-})
-
 /** When the newest of the kept data came from the server, 0 for none. */
 export function newestKept(): number {
-  const stores = [tournamentsStore, playersStore, clubsStore, dashboardStore, myMatchesStore]
+  const stores = [tournamentsStore, playersStore, clubsStore, dashboardStore]
   return Math.max(0, ...stores.map((store) => store.savedAt()))
 }
 
@@ -61,7 +50,6 @@ export const draftKeyPrefix = 'vot.draft.'
 export function forgetOrganisersData(): void {
   playersStore.clear()
   dashboardStore.clear()
-  myMatchesStore.clear()
   clearKeys(deskKeyPrefix)
 }
 

@@ -2,20 +2,20 @@ import { listMyMatches } from '@vot/contract'
 import { useEffect } from 'react'
 import { call } from '../../lib/api-client'
 import { ApiError } from '../../lib/api-error'
-import { myMatchesStore } from '../../lib/kept-stores'
 import { queryKeys } from '../../lib/query-keys'
 import { useSession } from '../../lib/session-store'
 import { useKeptQuery } from '../../lib/use-kept-query'
+import { type KeptMatches, keptMatches } from './kept-matches'
 import { scoreLogStore } from './scoring/score-log-of-device'
 import { prefetchMatches } from './scoring/score-log-prefetch'
 
 /** The matches assigned to who is signed in: in play and to come, then those of the last 7 days. */
 export function useMyMatches() {
   const userId = useSession().user?.id ?? 0
-  const { data, ...query } = useKeptQuery({
+  const { data, ...query } = useKeptQuery<KeptMatches>({
     queryKey: queryKeys.myMatches,
     queryFn: async () => ({ userId, items: (await call(listMyMatches)).items }),
-    store: myMatchesStore,
+    store: keptMatches,
     fits: (kept) => kept.userId === userId,
   })
   const fresh = query.origin === 'fresh' ? data : undefined

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { listMyMatches } from '@vot/contract'
 import { expect, test } from 'vitest'
-import { myMatchesStore } from '../../lib/kept-stores'
 import { renderScreen } from '../../ui/testing/render-screen'
+import { keptMatches } from './kept-matches'
 import { MyMatchesScreen } from './my-matches-screen'
 import { ScoreKeeper } from './score-keeper'
 import { appended, openLog } from './scoring/score-log'
@@ -61,7 +61,7 @@ test('[REF-39] without a network the matches that were seen last show, marked ol
 
 test('[REF-39] what somebody else saw on this device does not show', async () => {
   const server = new LossyServer()
-  myMatchesStore.write({ userId: 2, items: [server.info] })
+  keptMatches.write({ userId: 2, items: [server.info] })
   server.net.cutNetwork = true
   renderScreen(<MyMatchesScreen />, { at: '/referee', role: 'ref' })
   expect(await screen.findByText('Không thể tải trận của bạn')).toBeTruthy()
