@@ -12,6 +12,8 @@ const cacheName = `${prefix}${builtVersion}`
 const neutralPage = '/index.html'
 /** A hall's network that hangs is no network. */
 const patienceMs = 3000
+/** Files fetched at once; browsers give an address six connections, and the screen needs some. */
+const lanes = 3
 
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()))
 // It comes into force when no tab of the former version is left, so nobody needs the files of that one any more.
@@ -33,7 +35,11 @@ async function keepFiles(): Promise<void> {
     if (!fresh.ok) throw new Error(`${file}: HTTP ${fresh.status}`)
     await cache.put(file, fresh)
   }
-  await Promise.all([neutralPage, ...builtFiles].map(keep))
+  const files = [neutralPage, ...builtFiles].values()
+  const lane = async () => {
+    for (const file of files) await keep(file)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
 }
 
 /** Tabs that were opened before there was a worker have their files from now on too. */

@@ -129,6 +129,7 @@ export class ScoredMatchSession {
 
   /** The match, who scores it and how it stands, as the server has it; without the server, as this device does. */
   async #renew(): Promise<void> {
+    if (this.#closed) return
     const { matchId: id } = this.#key
     try {
       const info = await call(readMatch, { params: { id } }, { attempts: 1 })

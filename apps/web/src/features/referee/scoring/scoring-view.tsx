@@ -2,7 +2,9 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { IconAlertTriangle, IconDeviceMobile } from '@tabler/icons-react'
 import { openScoreSheet, type ScoreSheet } from '@vot/domain'
 import { useEffect, useMemo, useState } from 'react'
+import { errorCatalogue } from '../../../lib/error-texts'
 import { useWakeLock } from '../../../lib/use-wake-lock'
+import { toasts } from '../../../ui/toasts'
 import { useFullScreen } from '../../../ui/use-full-screen'
 import { MatchHeader, SentChip } from './match-header'
 import { DoneView } from './play/done-view'
@@ -46,7 +48,7 @@ function Known({ scored, match }: { readonly scored: ScoredMatchView; readonly m
   const { hold, record } = scored
   const header = (
     <>
-      <MatchHeader match={match} onMenu={() => setMenuOpened(true)}>
+      <MatchHeader match={match} phase={state.phase} onMenu={() => setMenuOpened(true)}>
         <SentChip waiting={scored.waiting} online={scored.online} retryNow={scored.retryNow} />
       </MatchHeader>
       <HoldNotices scored={scored} />
@@ -107,11 +109,18 @@ function Known({ scored, match }: { readonly scored: ScoredMatchView; readonly m
 }
 
 /** Who scores instead of this device, and what the server did not take. */
-function HoldNotices({ scored: { hold, holder, lost, takeOver, dismissLost } }: { readonly scored: ScoredMatchView }) {
+function HoldNotices({ scored }: { readonly scored: ScoredMatchView }) {
+  const { hold, holder, lost, problem, takeOver, dismissLost } = scored
+  const take = () => void takeOver().catch(() => toasts.error(strings.takeFailed))
   return (
     <>
+      {problem !== null && problem !== 'network' && (
+        <NoticeBar tone="pending" icon={IconAlertTriangle}>
+          {problem === 'unknown' ? strings.notStored : `${errorCatalogue[problem].message}. ${strings.waitsForIt}`}
+        </NoticeBar>
+      )}
       {hold === 'elsewhere' && (
-        <NoticeBar tone="plain" icon={IconDeviceMobile} action={{ label: strings.take, run: () => void takeOver() }}>
+        <NoticeBar tone="plain" icon={IconDeviceMobile} action={{ label: strings.take, run: take }}>
           {holder ? strings.elsewhere(holder.name) : strings.elsewhereUnknown}
         </NoticeBar>
       )}

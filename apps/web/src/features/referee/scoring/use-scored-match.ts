@@ -33,6 +33,11 @@ export function useScoredMatch(matchId: number): ScoredMatchView {
       setSession(null)
     }
   }, [userId, matchId])
+  const isLapsed = user === null
+  useEffect(() => {
+    // What could not be sent without a session goes as soon as there is one again.
+    return isLapsed ? () => session?.retryNow() : undefined
+  }, [isLapsed, session])
   return useSyncExternalStore(session?.subscribe ?? subscribeToNothing, session?.read ?? readLoading)
 }
 
