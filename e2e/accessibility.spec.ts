@@ -37,6 +37,11 @@ const choose = (menu: string | RegExp, item: string | RegExp) => async (page: Pa
 const registration = ({ open }: DemoHall) => `/tournament-registration/${open.id}`
 const longRegistration = ({ longOpen }: DemoHall) => `/tournament-registration/${longOpen.id}`
 const bracket = ({ ongoing }: DemoHall) => `/tournament-bracket-visual/${ongoing.id}`
+const running = ({ runningMatch }: DemoHall) => `/referee/match/${runningMatch}`
+const takeOver = async (page: Page) => {
+  await page.getByRole('button', { name: 'Lấy quyền chấm' }).click()
+  await expect(page.getByRole('button', { name: 'Hoàn tác' })).toBeVisible()
+}
 const results = ({ completed }: DemoHall) => `/tournament-results/${completed.id}`
 
 const screens: readonly Screen[] = [
@@ -193,6 +198,41 @@ const screens: readonly Screen[] = [
   // referees
   { name: 'operations', as: 'admin', path: ({ ongoing }) => `/matches/${ongoing.group_id}` },
   { name: 'matches of a referee', as: 'ref', path: '/referee' },
+  { name: 'toss of a match', as: 'admin', path: ({ calledMatch }) => `/referee/match/${calledMatch}` },
+  { name: 'match that another device scores', as: 'admin', path: running },
+  { name: 'match in play', as: 'admin', path: running, open: takeOver },
+  {
+    name: 'corrections of a match',
+    as: 'admin',
+    path: running,
+    open: async (page) => {
+      await takeOver(page)
+      await press('Chỉnh tay')(page)
+    },
+    dialog: 'Chỉnh tay',
+  },
+  {
+    name: 'time-out of a match',
+    as: 'admin',
+    path: running,
+    open: async (page) => {
+      await takeOver(page)
+      await page.getByRole('button', { name: 'Hội ý', exact: true }).click()
+      await page
+        .getByRole('dialog', { name: 'Hội ý' })
+        .getByRole('button', { name: /còn \d trong 2 lần/ })
+        .first()
+        .click()
+    },
+    dialog: /^Hội ý · /,
+  },
+  {
+    name: 'options of the referee',
+    as: 'admin',
+    path: running,
+    open: press('Tùy chọn và trợ giúp'),
+    dialog: 'Tùy chọn và trợ giúp',
+  },
 ]
 
 for (const screen of screens) {

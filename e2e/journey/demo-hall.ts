@@ -6,8 +6,10 @@ import {
   createResults,
   listTournaments,
   login,
+  type MatchView,
   type PlayerView,
   type ResponseOf,
+  readBracket,
   type TournamentView,
 } from '@vot/contract'
 import { endOfVietnamDay, formatVietnamIso, startOfVietnamDay } from '@vot/domain'
@@ -28,6 +30,9 @@ export interface DemoHall {
   readonly approved: TournamentView
   readonly ongoing: TournamentView
   readonly completed: TournamentView
+  /** Ids of a match that is called and not begun, and of one that is being scored. */
+  readonly calledMatch: number
+  readonly runningMatch: number
   /** Names of 60 characters and descriptions of four lines: one that takes teams and one that is over. */
   readonly longOpen: TournamentView
   readonly longOver: TournamentView
@@ -41,6 +46,16 @@ export async function openDemoHall(): Promise<DemoHall> {
   const sessions = { admin: await signInAs('admin'), user: await signInAs('user'), ref: await signInAs('ref') }
   const api = new ApiCaller(app.url, sessions.admin.token)
   const { items } = await api.call(listTournaments, {})
+  const matches: MatchView[] = []
+  for (const { id, status, is_bracket_generated: has } of items) {
+    if (status !== 'ongoing' || !has) continue
+    matches.push(...(await api.call(readBracket, { params: { id: String(id) } })).bracket.matches)
+  }
+  const matchThatIs = (wanted: MatchView['status']) => {
+    const found = matches.find(({ status }) => status === wanted)
+    if (found === undefined) throw new Error(`The demo has no match that is ${wanted}.`)
+    return found.id
+  }
   const first = (what: string, fits: (tournament: TournamentView) => boolean) => {
     const found = items.find(fits)
     if (found === undefined) throw new Error(`The demo has no division that is ${what}.`)
@@ -56,6 +71,8 @@ export async function openDemoHall(): Promise<DemoHall> {
     approved: first('approved', ({ status, is_bracket_generated: has }) => status === 'closed' && !has),
     ongoing: first('ongoing', ({ status, total_matches: matches }) => status === 'ongoing' && matches > 20),
     completed: first('completed', ({ status, has_results: has }) => status === 'completed' && has),
+    calledMatch: matchThatIs('claimed'),
+    runningMatch: matchThatIs('in_progress'),
     ...(await openLongGroup(api)),
   }
 }

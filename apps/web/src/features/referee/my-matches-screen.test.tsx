@@ -34,6 +34,11 @@ test('[REF-28] the referee sees what is in play, what comes next and what is don
   ])
   const now = await section('Đang đấu')
   expect(now.getByRole('article', { name: 'Trận 01' }).textContent).toContain('Sân 1')
+  expect(now.getByRole('link', { name: 'Chấm tiếp' }).getAttribute('href')).toBe('/referee/match/1')
+  expect((await section('Sắp tới')).getByRole('link', { name: 'Chấm trận' }).getAttribute('href')).toBe(
+    '/referee/match/2',
+  )
+  expect((await section('Đã xong')).queryByRole('link', { name: /^Chấm/ })).toBeNull()
   const next = (await section('Sắp tới')).getByRole('article', { name: 'Trận 02' })
   expect(next.textContent).toContain('Gọi lúc 09:42 14/03/2026')
   expect(next.textContent).toContain('Sài Gòn Mở Rộng | Đôi nam 7.5')

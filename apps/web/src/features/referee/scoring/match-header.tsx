@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconCloudCheck, IconCloudUp, IconDotsVertical, IconWifiOff } from '@tabler/icons-react'
+import type { ScorePhase } from '@vot/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { phaseTexts } from '../../../lib/stage-text'
@@ -8,12 +9,14 @@ import { strings } from './strings'
 
 interface MatchHeaderProps {
   readonly match: MatchInfo | null
+  /** How far the match is; absent while that is not known. */
+  readonly phase?: ScorePhase
   readonly children?: ReactNode
   readonly onMenu?: () => void
 }
 
 /** The way back, which match this is and where, and what the server has of it. */
-export function MatchHeader({ match, children, onMenu }: MatchHeaderProps) {
+export function MatchHeader({ match, phase, children, onMenu }: MatchHeaderProps) {
   return (
     <header className={classes.header}>
       <Link to="/referee" className={classes.icon} aria-label={strings.back}>
@@ -26,6 +29,7 @@ export function MatchHeader({ match, children, onMenu }: MatchHeaderProps) {
         </h1>
         {match && (
           <p className={classes.detail}>
+            {phase && `${strings.phases[phase]} · `}
             {phaseTexts[match.phase]} · {match.tournament.name}
           </p>
         )}

@@ -112,6 +112,20 @@ test('[REF-15] the match that is set up starts with one button', () => {
   expect(panel('Hoàng Phúc')).toBeTruthy()
 })
 
+test('[REF-20] under the title stands how far the match is', async () => {
+  open()
+  const status = (label: string) => screen.getByText(new RegExp(`^${label} · .*Đôi nam 7\\.5$`))
+  expect(status('Chuẩn bị')).toBeTruthy()
+  press('Hoàng Phúc – Minh Khôi')
+  for (const name of ['Tiếp tục', /^Giao bóng trước/, 'Bên trái', 'Hoàn tất']) press(name)
+  expect(status('Chờ bắt đầu')).toBeTruthy()
+  press('Bắt đầu trận')
+  expect(status('Đang đấu')).toBeTruthy()
+  for (let point = 0; point < 11; point += 1) await rally('Hoàng Phúc')
+  press('Kết thúc và gửi kết quả')
+  expect(status('Đã xong')).toBeTruthy()
+})
+
 test('[REF-21][REF-45] a panel says what winning the rally leads to, and one tap does just that', async () => {
   open({ events: [...started, ...rallies('111')] })
   expect(panel('Hoàng Phúc').textContent).toContain('thành 4 – 0 – 2')
@@ -411,7 +425,7 @@ test('[REF-54] the help sheet tells the keys, and they can be switched off', asy
   const { recorded } = open({ events: started })
   press('Tùy chọn và trợ giúp')
   const help = await dialog('Tùy chọn và trợ giúp')
-  expect(help.getByText('← hoặc Page Up')).toBeTruthy()
+  expect(help.getByText('← hoặc PgUp')).toBeTruthy()
   fireEvent.click(help.getByRole('switch', { name: 'Bàn phím và bút trình chiếu' }))
   fireEvent.click(help.getByRole('button', { name: 'Đóng' }))
   await noDialog()
@@ -504,6 +518,12 @@ test('[REF-58] a match of another referee, and one never seen without a network,
   expect(screen.getByRole('heading', { name: 'Chưa mở được trận này' })).toBeTruthy()
   press('Thử lại')
   expect(retryNow).toHaveBeenCalledOnce()
+})
+
+test('[REF-57] while the court is still taken by another match the screen says that the score waits on the device', () => {
+  open({ events: started, view: { problem: 'court-busy', waiting: 4 } })
+  expect(screen.getByText(/^Sân đang có trận khác, vui lòng chọn sân khác\. Điểm đang giữ trên máy/)).toBeTruthy()
+  expect(panel('Hoàng Phúc')).toHaveProperty('disabled', false)
 })
 
 test('[REF-24] the screen is kept awake, again after it was hidden', async () => {

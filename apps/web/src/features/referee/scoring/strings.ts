@@ -82,6 +82,8 @@ export const strings = {
   lost: (count: number) => `Máy chủ không nhận ${count} thao tác của máy này.`,
   lostText: 'Bảng điểm đang theo máy chủ. Kiểm tra tỉ số trước khi chấm tiếp.',
   understood: 'Đã hiểu',
+  waitsForIt: 'Điểm đang giữ trên máy và tự gửi sau.',
+  notStored: 'Máy này không lưu được điểm. Giữ màn hình mở và báo ban tổ chức.',
 
   elsewhere: (name: string) => `${name} đang chấm trận này trên máy khác.`,
   elsewhereUnknown: 'Máy khác đang chấm trận này.',

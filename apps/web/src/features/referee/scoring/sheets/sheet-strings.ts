@@ -65,8 +65,8 @@ export const sheetStrings = {
   ],
   helpKeys: 'Phím tắt',
   helpKeyRows: [
-    ['← hoặc Page Up', 'Đội bên trái thắng pha'],
-    ['→ hoặc Page Down', 'Đội bên phải thắng pha'],
+    ['← hoặc PgUp', 'Đội bên trái thắng pha'],
+    ['→ hoặc PgDn', 'Đội bên phải thắng pha'],
     ['Z, B hoặc Backspace', 'Hoàn tác'],
     ['Phím cách', 'Tạm dừng hoặc tiếp tục'],
   ],
