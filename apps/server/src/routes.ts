@@ -13,6 +13,7 @@ import { ratingRoutes } from './features/ratings/routes'
 import { registrationRoutes } from './features/registrations/routes'
 import { resultsRoutes } from './features/results/routes'
 import { scoringRoutes } from './features/scoring/routes'
+import { sheetRoutes } from './features/sheets/routes'
 import { systemRoutes } from './features/system/routes'
 import { tournamentRoutes } from './features/tournaments/routes'
 import { userRoutes } from './features/users/routes'
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...scoringRoutes,
   ...operationRoutes,
   ...boardRoutes,
+  ...sheetRoutes,
   ...resultsRoutes,
   ...exportRoutes,
   ...playerRoutes,

@@ -15,6 +15,7 @@ import * as rating from './rating'
 import * as registration from './registration'
 import * as results from './results'
 import * as scoring from './scoring'
+import * as sheet from './sheet'
 import * as system from './system'
 import * as tournament from './tournament'
 import * as withdrawal from './withdrawal'
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   oldBracket,
   match,
   board,
+  sheet,
   matchHistory,
   dayPlan,
   scoring,

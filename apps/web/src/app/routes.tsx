@@ -90,6 +90,14 @@ export const routes: RouteObject[] = [
             path: 'matches/:groupId',
             lazy: async () => ({ Component: (await import('./operations-page')).OperationsPage }),
           },
+          {
+            path: 'sheets/match/:matchId',
+            lazy: async () => ({ Component: (await import('../features/sheets/match-sheet-screen')).MatchSheetScreen }),
+          },
+          {
+            path: 'sheets/group/:groupId',
+            lazy: async () => ({ Component: (await import('../features/sheets/group-sheets-screen')).GroupSheetsScreen }),
+          },
         ],
       },
       {

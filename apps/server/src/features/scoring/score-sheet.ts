@@ -114,7 +114,7 @@ export function payloadOf(event: ScoreEventInput): string {
 }
 
 /** Events are written by this feature alone, after the contract has checked them. */
-function storedEvent(payload: string, type: ScoreEvent['type'], at: number): ScoreEvent {
+export function storedEvent(payload: string, type: ScoreEvent['type'], at: number): ScoreEvent {
   const input = { ...JSON.parse(payload), type } as ScoreEventInput
   return readScoreEvent(input, at)
 }

@@ -53,7 +53,7 @@ function Screen({ groupId }: { readonly groupId: number }) {
         sub={board.data?.group.name ?? ''}
       />
       <div className={classes.body}>
-        <search className={classes.search}>
+        <div className={classes.search}>
           <TextInput
             label={strings.findLabel}
             description={strings.findHint}
@@ -71,7 +71,7 @@ function Screen({ groupId }: { readonly groupId: number }) {
               {strings.share}
             </Button>
           )}
-        </search>
+        </div>
         <p role="status" className={found.data && hasSearched ? classes.count : 'only-readers'}>
           {hasSearched && (found.data ? strings.found(found.data.total_count) : strings.finding)}
         </p>

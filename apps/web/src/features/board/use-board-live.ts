@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LiveEventType } from '@vot/contract'
 import { useEffect, useState } from 'react'
-import { type LiveScope, listenLive } from '../../lib/live-client'
+import { type LiveScope, listenLive, unknownCrowdMs } from '../../lib/live-client'
 import { serverNow } from '../../lib/server-clock'
 import { forgetSharedRequests } from '../../lib/shared-requests'
 import { boardKeys } from './api'
 import { patchBoards } from './patch-boards'
 
-/** Phones read again at a random moment within this span, so that a hall of them does not ask at once. */
-const phoneJitterMs = 1500
 /** A wall has few boards: they ask at once, and once for a burst of events. */
 const burstMs = 80
 /** A board on a wall tries again at least this often, so that it is back within 3 s of its server. */
@@ -50,24 +48,25 @@ export function useBoardLive(
       forgetSharedRequests()
       void queryClient.invalidateQueries({ queryKey: boardKeys.all })
     }
-    const renew = () => {
-      timer ??= setTimeout(readAgain, onWall ? burstMs : Math.random() * phoneJitterMs)
+    // Phones ask at a random moment, so that a hall of them does not ask at once.
+    const renew = (spreadMs: number) => {
+      timer ??= setTimeout(readAgain, onWall ? burstMs : Math.random() * spreadMs)
     }
     const close = listenLive(
       { tournamentId, groupId },
       {
-        onMessage: ({ type, score }) => {
+        onMessage: ({ type, score }, spreadMs) => {
           if (unrelated.has(type)) return
           const outcome = score ? patchBoards(queryClient, score) : 'stale'
           if (outcome === 'patched') return
           // While a board is being read its answer may be from before the match began.
           const isElsewhere =
             outcome === 'unknown' && oneMatch && queryClient.isFetching({ queryKey: boardKeys.all }) === 0
-          if (!isElsewhere) renew()
+          if (!isElsewhere) renew(spreadMs)
         },
-        onResync: renew,
+        onResync: () => renew(unknownCrowdMs),
         onConnection: (isOpen) => {
-          if (isOpen) renew()
+          if (isOpen) renew(unknownCrowdMs)
           setLostAt((before) => (isOpen ? null : (before ?? serverNow())))
         },
       },

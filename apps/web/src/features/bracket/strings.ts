@@ -134,6 +134,7 @@ export const strings = {
   shareFailed: 'Không thể chép liên kết',
   enterResult: 'Lưu kết quả',
   toReferee: 'Mở màn trọng tài',
+  toSheet: 'Phiếu ghi điểm',
   correctResult: 'Sửa kết quả',
   withdrawn: 'Đã rút khỏi giải',
   retired: 'bỏ cuộc',

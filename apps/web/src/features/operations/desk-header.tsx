@@ -7,6 +7,7 @@ import { StateBadge } from '../../ui/state-badge'
 import { strings as callStrings } from './calling/strings'
 import type { Announcer } from './calling/use-announcer'
 import classes from './desk-header.module.css'
+import { DeskLinks } from './desk-links'
 import { strings } from './strings'
 
 interface DeskHeaderProps {
@@ -57,6 +58,7 @@ export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHe
           </li>
         )}
       </ul>
+      <DeskLinks groupId={group.id} />
       {announcer && (
         <Switch
           size="md"

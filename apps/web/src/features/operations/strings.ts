@@ -2,6 +2,8 @@ export const strings = {
   title: 'Điều hành trận đấu',
   crumb: 'Giải đấu',
   live: 'Trực tiếp',
+  board: 'Bảng hiển thị',
+  printSheets: 'In phiếu ghi điểm',
   loading: 'Đang tải bàn điều hành',
   notFound: 'Không tìm thấy nhóm giải đấu',
   notFoundText: 'Nhóm có thể đã bị xóa. Chọn nhóm khác ở danh sách giải đấu.',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconMapPin, IconPlayerPlay } from '@tabler/icons-react'
+import { IconMapPin, IconPlayerPlay, IconPrinter } from '@tabler/icons-react'
 import type { GroupMatchView, ParticipantView } from '@vot/contract'
 import { Link } from 'react-router'
 import { formatDayTime } from '../../lib/formats/format-day'
@@ -66,6 +66,15 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
           {isLive ? strings.goOn : strings.open}
         </Button>
       )}
+      <Button
+        component={Link}
+        to={`/sheets/match/${match.id}`}
+        size="md"
+        variant="subtle"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+      >
+        {strings.sheet}
+      </Button>
     </article>
   )
 }

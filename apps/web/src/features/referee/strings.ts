@@ -17,5 +17,6 @@ export const strings = {
   score: 'Tỉ số',
   open: 'Chấm trận',
   goOn: 'Chấm tiếp',
+  sheet: 'Phiếu ghi điểm',
   scoresWait: (count: number) => `${count} thao tác chấm điểm đang chờ gửi, tự gửi khi có mạng.`,
 } as const

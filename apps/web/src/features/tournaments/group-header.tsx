@@ -1,5 +1,6 @@
-import { IconCalendarEvent, IconMapPin, IconTicket } from '@tabler/icons-react'
+import { IconCalendarEvent, IconDeviceTv, IconMapPin, IconTicket } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { DayText } from '../../ui/figure'
 import { StateBadge } from '../../ui/state-badge'
 import classes from './group-header.module.css'
@@ -29,6 +30,16 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
                 <IconCalendarEvent size={18} stroke={1.75} aria-hidden />
                 <DayText from={from} to={to} />
               </span>
+            )}
+            {group.items.some(({ status }) => status === 'ongoing') && (
+              <Link
+                to={`/board/${group.groupId}`}
+                className={classes.board}
+                aria-label={strings.boardOf(group.name ?? '')}
+              >
+                <IconDeviceTv size={18} stroke={1.75} aria-hidden />
+                {strings.board}
+              </Link>
             )}
             {venues.length === 1 && (
               <span className={classes.venue}>

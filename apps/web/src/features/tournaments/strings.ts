@@ -21,6 +21,8 @@ export const strings = {
   live: (divisions: number) => `${divisions} nội dung đang thi đấu`,
   at: (venue: string) => `tại ${venue}`,
   watch: 'Xem trực tiếp',
+  board: 'Bảng hiển thị',
+  boardOf: (group: string) => `Bảng hiển thị ${group}`,
   watchShort: 'Xem',
   watchWhat: 'trực tiếp',
   registered: 'VĐV đã đăng ký',

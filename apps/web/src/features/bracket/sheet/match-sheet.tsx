@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconPencil, IconPlayerPlay, IconShare2 } from '@tabler/icons-react'
+import { IconArrowRight, IconPencil, IconPlayerPlay, IconPrinter, IconShare2 } from '@tabler/icons-react'
 import type { BracketView, MatchView } from '@vot/contract'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -81,6 +81,17 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
         >
           {strings.toReferee}
+        </Button>
+      )}
+      {mayOperate && match.participant1 && match.participant2 && (
+        <Button
+          component={Link}
+          to={`/sheets/match/${match.id}`}
+          variant="default"
+          fullWidth
+          leftSection={<IconPrinter size={18} aria-hidden />}
+        >
+          {strings.toSheet}
         </Button>
       )}
       {mayOperate && (

@@ -1,0 +1,35 @@
+import { listGroupSheets } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { findBoardGroup } from '../boards/boards-queries'
+import { readGroupPlan } from '../boards/group-plan'
+import { listGroup } from '../boards/list-group'
+import { isHeld, partsOf } from '../brackets/live-bracket'
+import { readOfficials } from '../brackets/officials'
+import { compareNames } from '../operations/operations-view'
+import { viewSheetMatch } from './sheet-match-view'
+
+/** For blank sheets: what is on court by court name, then what waits in the order of the queue. */
+export const listGroupSheetsRoute = handle(listGroupSheets, async ({ params }, { snapshot, server, now }) => {
+  return await snapshot(async (db) => {
+    const group = await findBoardGroup(db, params.id)
+    if (!group) return err('group-not-found')
+    const { matches, state } = await listGroup(db, server, group.id)
+    const { queue } = await readGroupPlan(db, server, now, group.id, state)
+    const onCourt = matches.filter(({ bracket, number, row }) => {
+      return isHeld(row) && partsOf(bracket, number).match.result === null
+    })
+    const waiting = queue.flatMap((id) => matches.find(({ row }) => row.id === id) ?? [])
+    const rows = [...onCourt, ...waiting].map(({ row }) => row)
+    const officials = await readOfficials(db, rows, 'anonymous')
+    const nameOf = (courtId: number | null) => ({ name: (courtId !== null && officials.courts.get(courtId)) || '' })
+    onCourt.sort((a, b) => compareNames(nameOf(a.row.courtId), nameOf(b.row.courtId)) || a.row.id - b.row.id)
+    return ok({
+      public_url: server.publicUrl,
+      group_name: group.name,
+      items: [...onCourt, ...waiting].map(({ bracket, number, tournament }) =>
+        viewSheetMatch(bracket, number, officials, tournament),
+      ),
+    })
+  })
+})

@@ -1,0 +1,162 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { type GroupBoard, readGroupBoard } from '@vot/contract'
+import { expect, test, vi } from 'vitest'
+import { FakeServer, fail } from '../../lib/testing/fake-server'
+import { boardMatch, freeCourt, playedOn, sampleBoard } from '../../lib/testing/sample-board'
+import { renderScreen } from '../../ui/testing/render-screen'
+import { GroupBoardScreen } from './group-board-screen'
+
+const at = { at: '/board/7', path: '/board/:groupId' }
+
+function open(change: Partial<GroupBoard> = {}) {
+  const state = { board: sampleBoard(change) }
+  const server = new FakeServer().on(readGroupBoard, () => state.board)
+  return { state, server, ...renderScreen(<GroupBoardScreen />, at) }
+}
+
+/** Shows the screen as a phone does: no query for a wide window holds. */
+function holdAsPhone() {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: false,
+        media,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  )
+}
+
+const court = async (name: string) => within(await screen.findByRole('listitem', { name }))
+const score = (matchId: number | undefined, first: number, second: number) => ({
+  tournament_id: 128,
+  seq: 5,
+  type: 'match-score',
+  at: '2026-03-14T09:40:00+07:00',
+  match_ids: [matchId],
+  score: {
+    match_id: matchId,
+    phase: 'in_progress',
+    game_number: 1,
+    score: [first, second],
+    games: [],
+    serving: 2,
+    server_number: 1,
+    server_player_id: 0,
+  },
+})
+
+test('[UI-27][BRD-08] the big screen shows courts with names, score and serve, who is next and the address', async () => {
+  open()
+  const playing = await court('Sân 1: Đang đấu')
+  expect(playing.getByText('9')).toBeTruthy()
+  expect(playing.getByText('giao bóng, tay 2')).toBeTruthy()
+  expect(playing.getByText(/Cụm A, vòng 1/)).toBeTruthy()
+  const free = await court('Sân 2: Sân trống')
+  expect(free.getByText('03')).toBeTruthy()
+  const next = within(screen.getByRole('region', { name: 'Trận kế tiếp' }))
+  expect(next.getAllByRole('listitem')).toHaveLength(2)
+  expect(next.getByText('≈ 10:40')).toBeTruthy()
+  expect(screen.getByText('giai.example.vn/board/7')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Mã QR mở https://giai.example.vn/board/7' })).toBeTruthy()
+  expect(screen.getByRole('meter', { name: 'Đã xong' }).getAttribute('aria-valuetext')).toBe('Đã xong 4/13 trận')
+})
+
+test('[BRD-07] called matches are invited to their court, given ones are to get ready', async () => {
+  const claimed = { status: 'claimed', court_name: 'Sân 1' } as const
+  const courts = [
+    { id: 1, name: 'Sân 1', busy: true, match: boardMatch(0, { ...claimed, called_at: '2026-03-14T09:40:00+07:00' }) },
+    { id: 2, name: 'Sân 2', busy: true, match: boardMatch(1, claimed) },
+  ]
+  open({ courts })
+  expect((await court('Sân 1: Mời vào sân')).getByText('Mời vào sân')).toBeTruthy()
+  expect((await court('Sân 2: Chuẩn bị')).getByText('Chuẩn bị')).toBeTruthy()
+})
+
+test('[BRD-09] a rally shows at once without asking the server', async () => {
+  const { server, state } = open()
+  await court('Sân 1: Đang đấu')
+  await waitFor(() => expect(server.callsOf(readGroupBoard).length).toBeGreaterThan(0))
+  await new Promise((done) => setTimeout(done, 300))
+  const asked = server.callsOf(readGroupBoard).length
+  act(() => server.emitLive(score(state.board.courts[0]?.match?.id, 10, 6)))
+  expect(await (await court('Sân 1: Đang đấu')).findByText('10')).toBeTruthy()
+  expect((await court('Sân 1: Đang đấu')).getByText('giao bóng, tay 1')).toBeTruthy()
+  expect(server.callsOf(readGroupBoard)).toHaveLength(asked)
+})
+
+test('[BRD-09] any other change of a court is read again at once', async () => {
+  const { server, state } = open()
+  await court('Sân 2: Sân trống')
+  state.board = sampleBoard({ courts: [freeCourt(1), playedOn(2, 1, 0, 0)] })
+  act(() => server.emitLive({ tournament_id: 128, seq: 6, type: 'match-assigned', at: 'x', match_ids: [1] }))
+  expect(await screen.findByRole('listitem', { name: 'Sân 2: Đang đấu' })).toBeTruthy()
+})
+
+test('[BRD-10] thousands of events leave the page as large as it was', async () => {
+  const { server, state } = open()
+  await court('Sân 1: Đang đấu')
+  const id = state.board.courts[0]?.match?.id
+  const nodes = document.querySelectorAll('*').length
+  for (let turn = 1; turn <= 3000; turn += 1) {
+    await act(async () => server.emitLive(score(id, turn % 12, 3), String(turn)))
+  }
+  expect((await court('Sân 1: Đang đấu')).getByText(String(3000 % 12))).toBeTruthy()
+  expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(nodes + 2)
+})
+
+test('[UI-27] more than six courts turn the page every 12 s, unless somebody holds it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    open({ courts: [1, 2, 3, 4, 5, 6, 7].map(freeCourt) })
+    await court('Sân 1: Sân trống')
+    expect(screen.queryByRole('listitem', { name: 'Sân 7: Sân trống' })).toBeNull()
+    act(() => void vi.advanceTimersByTime(12_100))
+    expect(screen.getByRole('listitem', { name: 'Sân 7: Sân trống' })).toBeTruthy()
+    act(() => screen.getByRole('button', { name: 'Trang 2/2, dừng lật trang' }).click())
+    act(() => void vi.advanceTimersByTime(30_000))
+    expect(screen.getByRole('listitem', { name: 'Sân 7: Sân trống' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Trang 2/2, tiếp tục lật trang' })).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('[BRD-11] without matches, courts or the group it says what to do', async () => {
+  open({ progress: { total: 0, finished: 0, in_progress: 0 }, courts: [] })
+  expect(await screen.findByRole('heading', { name: 'Chưa có trận nào' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Xem các giải đấu' })).toBeTruthy()
+})
+
+test('[BRD-11] a group that is gone leads back to the list', async () => {
+  new FakeServer().on(readGroupBoard, () => fail('group-not-found'))
+  renderScreen(<GroupBoardScreen />, at)
+  expect(await screen.findByRole('heading', { name: 'Không tìm thấy nhóm giải đấu' })).toBeTruthy()
+})
+
+test('[BRD-12] a phone lists who is called, who plays with full names, who is next and what ended', async () => {
+  holdAsPhone()
+  const results = [
+    boardMatch(1, { status: 'completed', games: [[11, 4]], winner_id: boardMatch(1).participant1?.id ?? 0 }),
+  ]
+  open({ results })
+  const playing = within(await screen.findByRole('region', { name: 'Đang đấu' }))
+  const line = within(playing.getByRole('listitem', { name: 'Sân 1, Trận 01' }))
+  const { participant1: team } = boardMatch(0)
+  expect(line.getByText(`${team?.player1_name} – ${team?.player2_name}`)).toBeTruthy()
+  expect(line.getByText('9')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Trận kế tiếp' })).getAllByRole('listitem')).toHaveLength(2)
+  expect(within(screen.getByRole('region', { name: 'Vừa xong' })).getByText('11')).toBeTruthy()
+  expect(screen.getByText('Sân trống: Sân 2')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Tìm trận của tôi' }).getAttribute('href')).toBe('/board/7/find')
+  vi.restoreAllMocks()
+})
+
+test('[BRD-13] scores are told to screen readers politely, at most one in 2 s', async () => {
+  const { server, state } = open()
+  await court('Sân 1: Đang đấu')
+  const id = state.board.courts[0]?.match?.id
+  for (const points of [10, 11]) await act(async () => server.emitLive(score(id, points, 6), String(points)))
+  const news = await screen.findByText(/Sân 1: 6 – 11/, {}, { timeout: 4000 })
+  expect(news.getAttribute('role')).toBe('status')
+})

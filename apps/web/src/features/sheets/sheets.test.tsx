@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react'
+import { listGroupSheets, readMatchSheet, type SheetEvent, type SheetMatch } from '@vot/contract'
+import { expect, test, vi } from 'vitest'
+import { FakeServer, fail } from '../../lib/testing/fake-server'
+import { startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
+import { renderScreen } from '../../ui/testing/render-screen'
+import { GroupSheetsScreen } from './group-sheets-screen'
+import { MatchSheetScreen } from './match-sheet-screen'
+
+const publicUrl = 'https://giai.example.vn'
+
+function sheetMatch(index = 0, change: Partial<SheetMatch> = {}): SheetMatch {
+  const { bracket } = viewOfBracket(startBracket(8, 'play_off'))
+  const match = bracket.matches.filter(({ status }) => status === 'ready')[index]
+  if (!match) throw new Error(`no match ${index}`)
+  return {
+    ...match,
+    tournament: { id: 128, name: 'Đôi nam 7.5', group_name: 'Sài Gòn Mở Rộng', venue: 'Nhà thi đấu Phú Thọ' },
+    bracket_variant: 'play_off',
+    score_rules: { points_per_game: 11, win_by: 2, best_of: 1, timeout_ms: [120_000, 300_000] },
+    ...change,
+  }
+}
+
+function eventsOf({ participant1 }: SheetMatch): SheetEvent[] {
+  const after = {
+    phase: 'in_progress' as const,
+    game_number: 1,
+    score: [1, 0] as [number, number],
+    games: [],
+    serving: 1 as const,
+    server_number: 2 as const,
+    server_player_id: participant1?.player1_id ?? 0,
+  }
+  return [
+    { seq: 1, type: 'rally', side: 1, at: '2026-03-14T09:42:05+07:00', by: 'Minh Tú', after },
+    {
+      seq: 2,
+      type: 'undo',
+      side: null,
+      at: '2026-03-14T09:42:20+07:00',
+      by: 'Minh Tú',
+      after: { ...after, score: [0, 0] },
+    },
+  ]
+}
+
+function openMatch(match: SheetMatch, events: SheetEvent[]) {
+  new FakeServer().on(readMatchSheet, () => ({ public_url: publicUrl, match, events }))
+  return renderScreen(<MatchSheetScreen />, { at: '/sheets/match/1', path: '/sheets/match/:matchId', role: 'ref' })
+}
+
+test('[SHT-04] the record prints each event with its time, the score after it, who serves and who recorded it', async () => {
+  const match = sheetMatch()
+  openMatch(match, eventsOf(match))
+  const [, first, second] = within(await screen.findByRole('table', { name: '14/03/2026' })).getAllByRole('row')
+  expect(first?.textContent).toContain('09:42:05')
+  expect(first?.textContent).toContain('Thắng pha: ')
+  expect(first?.textContent).toContain('1 – 0')
+  expect(first?.textContent).toContain('tay 2')
+  expect(first?.textContent).toContain('Minh Tú')
+  expect(second?.textContent).toContain('Hoàn tác')
+  expect(
+    screen.getByRole('img', { name: `Mã QR mở màn trọng tài: ${publicUrl}/referee/match/${match.id}` }),
+  ).toBeTruthy()
+})
+
+test('[SHT-05, UI-26] a blank sheet has boxes 1 to 21 for each team, both hands, time-outs, the change of ends and room to sign', async () => {
+  const match = sheetMatch()
+  const { user, container } = openMatch(match, eventsOf(match))
+  await user.click(await screen.findByRole('radio', { name: 'Phiếu trống' }))
+  const sheet = within(screen.getByRole('article', { name: `Phiếu ghi điểm trận ${match.match_code}` }))
+  expect(sheet.getAllByText('21')).toHaveLength(2)
+  expect(sheet.getAllByText('Tay 1')).toHaveLength(2)
+  expect(sheet.getAllByText('Hội ý')).toHaveLength(2)
+  expect(sheet.getByText('Đổi sân khi một đội đến 6 điểm')).toBeTruthy()
+  expect(sheet.getByText('1 ván, 11 điểm, hơn 2')).toBeTruthy()
+  for (const text of ['Tỉ số chung cuộc', 'Đội thắng', 'Trọng tài ký', 'Đại diện đội 1 ký']) {
+    expect(sheet.getByText(text)).toBeTruthy()
+  }
+  const styles = [...container.querySelectorAll('style')].map(({ textContent }) => textContent).join('')
+  expect(styles).toContain('size: A4 portrait')
+})
+
+test('[SHT-05] a match of best of 3 has three games, and ends change in the last one', async () => {
+  openMatch(sheetMatch(0, { score_rules: { points_per_game: 15, win_by: 2, best_of: 3, timeout_ms: [60_000] } }), [])
+  const game = await screen.findByRole('heading', { name: /^Ván 3/ })
+  expect(game.textContent).toContain('Đổi sân khi một đội đến 8 điểm')
+  expect(screen.getByRole('heading', { name: 'Ván 1' })).toBeTruthy()
+  expect(screen.getByText('3 ván, thắng 2, 15 điểm, hơn 2')).toBeTruthy()
+})
+
+test('[SHT-06] all matches that can be played are printed at once, or those on court alone', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const items = [sheetMatch(0, { status: 'claimed', court_name: 'Sân 1' }), sheetMatch(1)]
+  new FakeServer().on(listGroupSheets, () => ({ public_url: null, group_name: 'Sài Gòn Mở Rộng', items }))
+  const { user } = renderScreen(<GroupSheetsScreen />, {
+    at: '/sheets/group/7',
+    path: '/sheets/group/:groupId',
+    role: 'mod',
+  })
+  expect(await screen.findAllByRole('article')).toHaveLength(2)
+  await user.click(screen.getByRole('radio', { name: 'Trên sân' }))
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'In' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('[SHT-06] nothing to print leads to the desk, an unknown match back to the list', async () => {
+  new FakeServer()
+    .on(listGroupSheets, () => ({ public_url: null, group_name: 'Sài Gòn Mở Rộng', items: [] }))
+    .on(readMatchSheet, () => fail('match-not-found'))
+  const group = { at: '/sheets/group/7', path: '/sheets/group/:groupId', role: 'mod' } as const
+  const { unmount } = renderScreen(<GroupSheetsScreen />, group)
+  const link = await screen.findByRole('link', { name: 'Mở điều hành trận đấu' })
+  expect(link.getAttribute('href')).toBe('/matches/7')
+  unmount()
+  renderScreen(<MatchSheetScreen />, { at: '/sheets/match/1', path: '/sheets/match/:matchId', role: 'mod' })
+  expect(await screen.findByRole('heading', { name: 'Không tìm thấy trận đấu' })).toBeTruthy()
+})
