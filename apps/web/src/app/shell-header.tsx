@@ -2,7 +2,7 @@ import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } fro
 import { useDisclosure } from '@mantine/hooks'
 import { IconLayoutSidebar, IconLogin2, IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import type { UserView } from '@vot/contract'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, startTransition, useState } from 'react'
 import { Link } from 'react-router'
 import { signOut } from '../features/session/api'
 import { loginPrompt } from '../lib/login-prompt'
@@ -87,13 +87,14 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
 }
 
 function ThemeSwitch() {
-  const { setColorScheme } = useMantineColorScheme()
+  // What would keep colours from gliding is a rule for every element: two more restylings of the whole page.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const isDark = useComputedColorScheme('light') === 'dark'
   const Picture = isDark ? IconSun : IconMoon
   // The colours change in the next frame; every component hears of it after that.
   const switchTo = (scheme: 'light' | 'dark') => {
     document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
-    requestAnimationFrame(() => setTimeout(() => setColorScheme(scheme)))
+    requestAnimationFrame(() => setTimeout(() => startTransition(() => setColorScheme(scheme))))
   }
   return (
     <ActionIcon

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { Activity, type ReactNode, useLayoutEffect } from 'react'
 import { firstView } from './first-view'
 import { useLoadingView } from './use-loading-view'
 
@@ -12,18 +12,25 @@ export interface LoadingViewProps {
   readonly children: () => ReactNode
 }
 
-/** The skeleton of a layout while it loads for the first time, then the layout. */
+/**
+ * The skeleton of a layout while it loads for the first time, then the layout. While a skeleton has to stay for its
+ * time the layout is made unseen.
+ */
 export function LoadingView({ loading, label, skeleton, children }: LoadingViewProps) {
   const shown = useLoadingView(loading)
   const isThere = !loading && !shown
   useLayoutEffect(() => {
     if (isThere) firstView.leave()
   }, [isThere])
-  if (isThere) return children()
   return (
-    <div role="status" aria-busy="true">
-      <span className="only-readers">{label}</span>
-      {shown && <div aria-hidden>{skeleton}</div>}
-    </div>
+    <>
+      {!isThere && (
+        <div role="status" aria-busy="true">
+          <span className="only-readers">{label}</span>
+          {shown && <div aria-hidden>{skeleton}</div>}
+        </div>
+      )}
+      {!loading && <Activity mode={shown ? 'hidden' : 'visible'}>{children()}</Activity>}
+    </>
   )
 }

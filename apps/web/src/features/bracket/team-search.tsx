@@ -2,9 +2,10 @@ import { Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { ParticipantView } from '@vot/contract'
 import { foldText } from '@vot/domain'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { compareNames, pairName } from '../../lib/formats/short-name'
 import { strings } from './strings'
+import classes from './team-search.module.css'
 
 interface TeamSearchProps {
   readonly teams: readonly ParticipantView[]
@@ -15,16 +16,21 @@ interface TeamSearchProps {
 
 /** Finds a team by a player's name, diacritics ignored. Source: B 5. */
 export function TeamSearch({ teams, team, onChoose, className = '' }: TeamSearchProps) {
+  // A thousand names are put in order when somebody comes to search, not before the drawing is there.
+  const [wanted, setWanted] = useState(false)
   const data = useMemo(
     () =>
-      teams
+      (wanted ? teams : teams.filter(({ id }) => id === team))
         .map(({ id, player1_name, player2_name }) => ({
           value: String(id),
           label: pairName(player1_name, player2_name),
         }))
         .sort((a, b) => compareNames(a.label, b.label)),
-    [teams],
+    [teams, team, wanted],
   )
+  // The field measures itself when it comes, which would make the page be laid out once more before it is seen.
+  const isTime = useDeferredValue(true, false)
+  if (!isTime) return <div className={`${classes.place} ${className}`} />
   return (
     <Select
       searchable
@@ -36,6 +42,7 @@ export function TeamSearch({ teams, team, onChoose, className = '' }: TeamSearch
       leftSection={<IconSearch size={18} aria-hidden />}
       data={data}
       limit={50}
+      onFocus={() => setWanted(true)}
       filter={({ options, search }) =>
         options.filter((option) => 'label' in option && foldText(option.label).includes(foldText(search)))
       }

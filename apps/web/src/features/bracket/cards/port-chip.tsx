@@ -1,10 +1,13 @@
+import { memo } from 'react'
 import type { LayoutPort } from '../layout/bracket-layout'
 import { winnerPort } from '../layout/geometry'
+import type { DetailLevel } from '../looks'
 import { strings } from '../strings'
 import classes from './port-chip.module.css'
 
 interface PortChipProps {
   readonly port: LayoutPort
+  readonly detail: DetailLevel
   /** Code of the match it leads to. */
   readonly code: string
   readonly tone: 'po' | 'el'
@@ -12,7 +15,7 @@ interface PortChipProps {
 }
 
 /** `→ 21`: where a way goes that no line leads to. A tap brings that match into sight. */
-export function PortChip({ port, code, tone, onFollow }: PortChipProps) {
+export const PortChip = memo(function PortChip({ port, detail, code, tone, onFollow }: PortChipProps) {
   const { x: left, y: top, width, height } = port.box
   const isNamed = 'place' in port.from && width > winnerPort.width
   const text =
@@ -25,6 +28,7 @@ export function PortChip({ port, code, tone, onFollow }: PortChipProps) {
     <button
       type="button"
       className={`num ${classes.port} ${classes[tone]} ${port.carries === 'loser' ? classes.loser : isNamed ? '' : classes.stub}`}
+      data-detail={detail}
       style={{ left, top, width, height }}
       aria-label={`${text}. ${strings.portLabel(code)}`}
       tabIndex={-1}
@@ -33,4 +37,4 @@ export function PortChip({ port, code, tone, onFollow }: PortChipProps) {
       {text}
     </button>
   )
-}
+})

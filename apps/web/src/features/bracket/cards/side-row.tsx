@@ -26,16 +26,21 @@ export function SideRow({ side, variant, look, detail, status, outcome, lit }: S
   const isOver = status === 'completed' || status === 'walkover'
   const names = [classes.side, won ? classes.won : '', lost || absent ? classes.lost : '', lit ? classes.litSide : '']
   const hasMark = isOver && (won || lost)
+  const number = <span className={`num ${classes.number}`}>{team?.rolling_number ?? '–'}</span>
   return (
     <span className={names.join(' ')} data-team={team?.id}>
-      <span className={classes.numbers}>
-        <span className={`num ${classes.number}`}>{team?.rolling_number ?? '–'}</span>
-        {look === 'compact' && team && detail !== 'codes' && (
-          <span className={`num ${classes.rating}`} title={strings.rating}>
-            {formatPoints(team.combined_rating)}
-          </span>
-        )}
-      </span>
+      {look === 'compact' ? (
+        <span className={classes.numbers}>
+          {number}
+          {team && detail !== 'codes' && (
+            <span className={`num ${classes.rating}`} title={strings.rating}>
+              {formatPoints(team.combined_rating)}
+            </span>
+          )}
+        </span>
+      ) : (
+        number
+      )}
       {detail !== 'codes' && <Names side={side} variant={variant} look={look} detail={detail} />}
       {detail === 'full' && hasMark && <OutcomeMark won={won} />}
       {detail === 'short' && won && <IconTrophyFilled size={18} className={classes.trophy} aria-hidden />}
@@ -65,12 +70,9 @@ function Names({ side, variant, look, detail }: Pick<SideRowProps, 'side' | 'var
   }
   return (
     <span className={classes.names}>
-      <span className={classes.name} title={team.player1_name}>
-        {shown(team.player1_name)}
-      </span>
-      <span className={classes.name} title={team.player2_name}>
-        {shown(team.player2_name)}
-      </span>
+      <span title={team.player1_name}>{shown(team.player1_name)}</span>
+      <br />
+      <span title={team.player2_name}>{shown(team.player2_name)}</span>
     </span>
   )
 }

@@ -14,18 +14,25 @@ export const ConnectorLines = memo(function ConnectorLines({ connectors, path }:
   return (
     <svg className={classes.lines} width="1" height="1" aria-hidden="true">
       {connectors.map((line) => (
-        <path
-          key={`${line.from}${line.carries}`}
-          d={roundedPath(line)}
-          className={[
-            classes[`${toneOf(line.section)}Line`],
-            line.carries === 'loser' ? classes.loserLine : '',
-            path.has(line.from) && path.has(line.to) ? classes.pathLine : '',
-          ].join(' ')}
-        />
+        <Line key={`${line.from}${line.carries}`} line={line} onPath={path.has(line.from) && path.has(line.to)} />
       ))}
     </svg>
   )
+})
+
+interface LineProps {
+  readonly line: LayoutConnector
+  readonly onPath: boolean
+}
+
+/** Apart, so that lines which stay are not worked out again when others come into sight. */
+const Line = memo(function Line({ line, onPath }: LineProps) {
+  const names = [
+    classes[`${toneOf(line.section)}Line`],
+    line.carries === 'loser' ? classes.loserLine : '',
+    onPath ? classes.pathLine : '',
+  ]
+  return <path d={roundedPath(line)} className={names.join(' ')} />
 })
 
 const corner = 6

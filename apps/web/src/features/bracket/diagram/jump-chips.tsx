@@ -1,9 +1,9 @@
-import { UnstyledButton } from '@mantine/core'
-import type { BracketView } from '@vot/contract'
+import type { BracketView, MatchView } from '@vot/contract'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { groupText } from '../../../lib/stage-text'
 import { LiveDot } from '../../../ui/live-dot'
-import type { BracketLayout, SectionKind } from '../layout/bracket-layout'
-import { type Box, boxAround } from '../layout/geometry'
+import type { BracketLayout, LayoutCard, SectionKind } from '../layout/bracket-layout'
+import { type Box, boxAround, overlaps } from '../layout/geometry'
 import { columnText } from '../match-texts'
 import { strings } from '../strings'
 import type { Viewport } from '../viewport/viewport'
@@ -21,13 +21,18 @@ interface Jump {
   readonly label: string
   readonly section: SectionKind
   readonly box: Box
-  readonly live: boolean
 }
 
+/** As many as a narrow screen shows at first; the others come after the drawing. */
+const firstChips = 6
+
 /** Clusters, groups and rounds to go to with one tap, on narrow screens. */
-export function JumpChips({ view, layout, viewport }: JumpChipsProps) {
-  const jumps = jumpsOf(view, layout)
-  if (jumps.length < 2) return null
+export const JumpChips = memo(function JumpChips({ view, layout, viewport }: JumpChipsProps) {
+  const { variant, matches } = view.bracket
+  const all = useMemo(() => jumpsOf(variant, layout), [variant, layout])
+  const live = useMemo(() => liveJumps(all, matches, layout), [all, matches, layout])
+  const jumps = useDeferredValue(all, all.slice(0, firstChips))
+  if (all.length < 2) return null
   const go = ({ box }: Jump) => {
     const { zoom } = viewport.view()
     viewport.moveTo({ x: 16 - box.x * zoom, y: 48 - box.y * zoom, zoom })
@@ -35,46 +40,55 @@ export function JumpChips({ view, layout, viewport }: JumpChipsProps) {
   return (
     <nav className={classes.chips} aria-label={strings.jump}>
       {jumps.map((jump) => (
-        <UnstyledButton
+        <button
+          type="button"
           key={jump.key}
           className={`${classes.chip} ${classes[toneOf(jump.section)]}`}
           onClick={() => go(jump)}
         >
           {jump.label}
-          {jump.live && <LiveDot />}
-        </UnstyledButton>
+          {live.has(jump.key) && <LiveDot />}
+        </button>
       ))}
     </nav>
   )
-}
+})
 
-function jumpsOf({ bracket }: BracketView, layout: BracketLayout): Jump[] {
-  const live = new Set(
-    bracket.matches.filter(({ status }) => status === 'in_progress').map((match) => match.match_number),
-  )
-  const isLive = (cards: BracketLayout['cards']) => cards.some(({ match }) => live.has(match))
+function jumpsOf(variant: BracketView['bracket']['variant'], layout: BracketLayout): Jump[] {
   const frames = layout.frames.map(({ groupKey, box, section }, index): Jump => {
-    const name = groupText(groupKey, bracket.variant)
-    const inside = layout.cards.filter(
-      ({ x, y }) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height,
-    )
-    return { key: groupKey, label: index === 0 ? name : groupKey, section, box, live: isLive(inside) }
+    const name = groupText(groupKey, variant)
+    return { key: groupKey, label: index === 0 ? name : groupKey, section, box }
   })
+  const framed = new Set(layout.frames.map(({ section }) => section))
+  const columns = new Map<string, LayoutCard[]>()
+  for (const card of layout.cards) {
+    const key = `${card.section}${card.x}`
+    const column = columns.get(key)
+    if (column) column.push(card)
+    else columns.set(key, [card])
+  }
   const rounds = layout.sections
-    .filter(({ kind }) => layout.frames.every(({ section }) => section !== kind))
-    .flatMap(({ kind, columns }) =>
-      columns.map((column): Jump => {
-        const cards = layout.cards.filter(({ section, x }) => section === kind && x === column.x)
-        const name = columnText(column.head, kind)
-        const isBranch = kind === 'winners' || kind === 'losers'
+    .filter(({ kind }) => !framed.has(kind))
+    .flatMap((section) =>
+      section.columns.map((column): Jump => {
+        const key = `${section.kind}${column.x}`
+        const name = columnText(column.head, section.kind)
+        const isBranch = section.kind === 'winners' || section.kind === 'losers'
         return {
-          key: `${kind}${column.x}`,
-          label: isBranch ? `${strings.sections[kind]}, ${name.toLowerCase()}` : name,
-          section: kind,
-          box: boxAround(cards),
-          live: isLive(cards),
+          key,
+          label: isBranch ? `${strings.sections[section.kind]}, ${name.toLowerCase()}` : name,
+          section: section.kind,
+          box: boxAround(columns.get(key) ?? []),
         }
       }),
     )
   return [...frames, ...rounds]
+}
+
+/** Keys of the places where a match is in play. */
+function liveJumps(jumps: readonly Jump[], matches: readonly MatchView[], layout: BracketLayout): ReadonlySet<string> {
+  const live = new Set(matches.filter(({ status }) => status === 'in_progress').map((match) => match.match_number))
+  const cards = live.size === 0 ? [] : layout.cards.filter(({ match }) => live.has(match))
+  const hasOne = ({ section, box }: Jump) => cards.some((card) => card.section === section && overlaps(box, card))
+  return new Set(jumps.filter(hasOne).map(({ key }) => key))
 }

@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconMap2 } from '@tabler/icons-react'
 import type { BracketView } from '@vot/contract'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { OutcomeMark } from '../../../ui/outcome-mark'
 import type { BracketLayout } from '../layout/bracket-layout'
 import { strings } from '../strings'
@@ -16,8 +17,11 @@ interface LegendProps {
 }
 
 /** What the lines and marks mean, and a small map; foldable, on wide screens. */
-export function Legend({ view, layout, viewport }: LegendProps) {
+export const Legend = memo(function Legend({ view, layout, viewport }: LegendProps) {
   const [opened, setOpened] = useState(true)
+  // Known after the first frame, which does not wait for the legend.
+  const isWide = useMediaQuery('(min-width: 64em)', false)
+  if (!isWide) return null
   if (!opened) {
     return (
       <Button
@@ -65,4 +69,4 @@ export function Legend({ view, layout, viewport }: LegendProps) {
       <MiniMap view={view} layout={layout} viewport={viewport} />
     </aside>
   )
-}
+})

@@ -1,5 +1,5 @@
 import type { BracketView } from '@vot/contract'
-import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { isOver } from '../group-progress'
 import type { BracketLayout } from '../layout/bracket-layout'
 import { type Box, boxAround } from '../layout/geometry'
@@ -46,7 +46,7 @@ export function MiniMap({ view, layout, viewport }: MiniMapProps) {
         })
       }}
     >
-      <Specks view={view} layout={layout} stage={stage} />
+      <Specks view={useDeferredValue(view)} layout={layout} stage={stage} />
       <div ref={frameRef} className={classes.frame} />
     </div>
   )

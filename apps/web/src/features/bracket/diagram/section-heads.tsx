@@ -1,10 +1,10 @@
 import { IconLayoutGrid, IconTournament } from '@tabler/icons-react'
-import { useLayoutEffect, useRef } from 'react'
-import type { LayoutSection } from '../layout/bracket-layout'
-import { headHeight, type Sizes, sectionHead } from '../layout/geometry'
+import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import type { LayoutColumn, LayoutSection } from '../layout/bracket-layout'
+import { headHeight, overlaps, type Sizes, sectionHead } from '../layout/geometry'
 import { columnText } from '../match-texts'
 import { strings } from '../strings'
-import type { Viewport } from '../viewport/viewport'
+import { sightOf, type Viewport } from '../viewport/viewport'
 import classes from './section-heads.module.css'
 import { toneOf } from './tone-of'
 
@@ -15,36 +15,46 @@ interface SectionHeadsProps {
 }
 
 /** Names of a section and its rounds. They keep their size and stay in view while the drawing moves under them. */
-export function SectionHeads({ section, viewport, sizes }: SectionHeadsProps) {
+export const SectionHeads = memo(function SectionHeads({ section, viewport, sizes }: SectionHeadsProps) {
   const ref = useRef<HTMLDivElement>(null)
+  const columnsInSight = useColumnsInSight(section, viewport, sizes)
   const { kind, box, columns } = section
+  const columnWidth = sizes.spacing - 8
   useLayoutEffect(() => {
+    let shownZoom = 0
     const place = () => {
       const { x, y, zoom } = viewport.view()
       // Far out the room for it is lower than the head, which keeps its own height: it begins above its section.
       const top = box.y * zoom + y + Math.min(0, sectionHead * zoom - headHeight)
       const lowest = (box.y + box.height) * zoom + y - headHeight
-      const style = ref.current?.style
-      style?.setProperty('transform', `translate(${box.x * zoom + x}px, ${Math.min(lowest, Math.max(0, top))}px)`)
-      style?.setProperty('width', `${box.width * zoom}px`)
-      style?.setProperty('--zoom', String(zoom))
+      const head = ref.current
+      if (!head) return
+      // Most sections of a large bracket are out of sight, and their heads with them.
+      head.hidden = !overlaps(sightOf(viewport), box)
+      if (head.hidden) return
+      head.style.transform = `translate(${box.x * zoom + x}px, ${Math.min(lowest, Math.max(0, top))}px)`
+      if (zoom === shownZoom) return
+      shownZoom = zoom
+      head.style.width = `${box.width * zoom}px`
+      head.style.setProperty('--zoom', String(zoom))
+      head.dataset.room = roomAt(columnWidth * zoom)
     }
     place()
     return viewport.subscribe(place)
-  }, [viewport, box])
+  }, [viewport, box, columnWidth])
   const Picture = kind === 'play_off' || kind === 'groups' || kind === 'league' ? IconLayoutGrid : IconTournament
   return (
     <div ref={ref} className={`${classes.heads} ${classes[toneOf(kind)]}`} aria-hidden="true">
-      {columns.map((column, index) => (
+      {columnsInSight.map((column) => (
         <div
           key={column.x}
           className={classes.column}
           style={{
             left: `calc(${column.x - box.x}px * var(--zoom))`,
-            width: `calc(${sizes.spacing - 8}px * var(--zoom))`,
+            width: `calc(${columnWidth}px * var(--zoom))`,
           }}
         >
-          {index === 0 && (
+          {column === columns[0] && (
             <span className={classes.section}>
               <Picture size={16} aria-hidden />
               {strings.sections[kind]}
@@ -58,4 +68,25 @@ export function SectionHeads({ section, viewport, sizes }: SectionHeadsProps) {
       ))}
     </div>
   )
+})
+
+/** How much of a head there is room for. */
+function roomAt(width: number): 'all' | 'less' | 'least' {
+  if (width <= 170) return 'least'
+  return width <= 230 ? 'less' : 'all'
+}
+
+/** The columns in the window and one on each side of it: a large bracket has dozens, and each zoom moves them all. */
+function useColumnsInSight({ columns }: LayoutSection, viewport: Viewport, sizes: Sizes): readonly LayoutColumn[] {
+  const key = useSyncExternalStore(
+    viewport.subscribe,
+    useCallback(() => {
+      const { x, width } = sightOf(viewport)
+      const first = columns.findIndex((column) => column.x + 2 * sizes.spacing > x)
+      const past = columns.findIndex((column) => column.x - sizes.spacing > x + width)
+      return `${Math.max(0, first)} ${past < 0 ? columns.length : past}`
+    }, [columns, viewport, sizes]),
+  )
+  const [first, past] = key.split(' ').map(Number)
+  return columns.slice(first, past)
 }

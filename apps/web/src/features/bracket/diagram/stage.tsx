@@ -4,16 +4,17 @@ import { MatchCard } from '../cards/match-card'
 import { PortChip } from '../cards/port-chip'
 import { TableCard } from '../cards/table-card'
 import { groupProgress } from '../group-progress'
-import type { BracketLayout, LayoutConnector } from '../layout/bracket-layout'
-import { type Box, boxAround, overlaps } from '../layout/geometry'
+import type { BracketLayout, LayoutPort } from '../layout/bracket-layout'
 import type { Look } from '../looks'
-import { useDetail, useRenderedPart } from '../viewport/use-viewport'
+import type { Part } from '../viewport/shown-parts'
+import { useShownParts } from '../viewport/use-shown-parts'
 import type { Viewport } from '../viewport/viewport'
 import { ConnectorLines } from './connector-lines'
 import classes from './diagram.module.css'
 import { FrameBox, SectionArea } from './stage-parts'
 import type { TeamWay } from './team-way'
 import { toneOf } from './tone-of'
+import { useLinesIn } from './use-lines-in'
 
 export interface StageProps {
   readonly view: BracketView
@@ -26,15 +27,10 @@ export interface StageProps {
   readonly onDecide: ((table: GroupTableView) => void) | undefined
 }
 
-/** Up to so many cards are rendered whole; larger brackets show only what is near the window. */
-const renderedWhole = 48
-
 /** The drawing itself. One transform moves all of it; cards are drawn again only when their match changes. */
 export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onDecide }: StageProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const detail = useDetail(viewport, look)
   const { path } = way
-  const part = useRenderedPart(viewport)
   const { variant, matches, participants } = view.bracket
   const byNumber = useMemo(() => new Map(matches.map((match) => [match.match_number, match])), [matches])
   const teams = useMemo(
@@ -42,6 +38,20 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onD
     [participants],
   )
   const tables = useMemo(() => new Map(view.groups.map((table) => [table.key, table])), [view.groups])
+  const { parts: shown, area } = useShownParts(
+    viewport,
+    useMemo(() => partsOf(layout), [layout]),
+    look,
+  )
+  const drawn = useMemo(
+    () => ({
+      tables: layout.tables.filter(({ groupKey }) => shown.has(groupKey)),
+      cards: layout.cards.filter(({ match }) => shown.has(match)),
+      ports: layout.ports.filter((port) => shown.has(originOf(port))),
+    }),
+    [layout, shown],
+  )
+  const lines = useLinesIn(area, layout)
 
   useLayoutEffect(() => {
     const apply = () => {
@@ -55,31 +65,16 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onD
     return viewport.subscribe(apply)
   }, [viewport])
 
-  const isWhole = layout.cards.length <= renderedWhole
-  const lines = useMemo(() => layout.connectors.map((line) => ({ line, box: boxOfLine(line) })), [layout])
-  const { x, y, width, height } = part
-  const near = useMemo(() => {
-    const window: Box = { x, y, width, height }
-    const isNear = (box: Box) => isWhole || overlaps(window, box)
-    return {
-      frames: layout.frames.filter(({ box }) => isNear(box)),
-      cards: layout.cards.filter((card) => isNear(card)),
-      tables: layout.tables.filter(({ box }) => isNear(box)),
-      ports: layout.ports.filter(({ box }) => isNear(box)),
-      connectors: lines.filter(({ box }) => isNear(box)).map(({ line }) => line),
-    }
-  }, [layout, lines, isWhole, x, y, width, height])
-
   return (
-    <div ref={ref} className={classes.stage} data-detail={detail}>
+    <div ref={ref} className={classes.stage}>
       {layout.sections.map((section) => (
         <SectionArea key={section.kind} section={section} />
       ))}
-      {near.frames.map((frame) => (
+      {lines.frames.map((frame) => (
         <FrameBox key={frame.groupKey} frame={frame} variant={variant} progress={groupProgress(view, frame.groupKey)} />
       ))}
-      <ConnectorLines connectors={near.connectors} path={path} />
-      {near.tables.map(({ groupKey, box }) => {
+      <ConnectorLines connectors={lines.connectors} path={path} />
+      {drawn.tables.map(({ groupKey, box }) => {
         const table = tables.get(groupKey)
         return (
           table && (
@@ -87,7 +82,7 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onD
           )
         )
       })}
-      {near.cards.map((card) => {
+      {drawn.cards.map((card) => {
         const match = byNumber.get(card.match)
         return (
           match && (
@@ -98,7 +93,7 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onD
               look={look.name}
               x={card.x}
               y={card.y}
-              detail={detail}
+              detail={shown.get(card.match) ?? 'full'}
               team={path.has(card.match) ? way.team : null}
               ringed={way.chosen && path.has(card.match)}
               onOpen={onOpen}
@@ -106,10 +101,11 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onD
           )
         )
       })}
-      {near.ports.map((port) => (
+      {drawn.ports.map((port) => (
         <PortChip
-          key={'match' in port.from ? `${port.from.match}${port.carries}` : `${port.from.groupKey}${port.from.place}`}
+          key={`${originOf(port)} ${'match' in port.from ? port.carries : port.from.place}`}
           port={port}
+          detail={shown.get(originOf(port)) ?? 'full'}
           code={byNumber.get(port.to)?.match_code ?? ''}
           tone={toneOf(port.section)}
           onFollow={onFollow}
@@ -119,6 +115,15 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onD
   )
 }
 
-function boxOfLine({ points }: LayoutConnector): Box {
-  return boxAround(points.map((point) => ({ ...point, width: 1, height: 1 })))
+/** Tables and cards; a table of a group beside its matches comes with them. */
+function partsOf({ cards, tables }: BracketLayout): readonly Part[] {
+  return [
+    ...tables.map(({ groupKey, box }): Part => ({ id: groupKey, box })),
+    ...cards.map((card): Part => ({ id: card.match, box: card })),
+  ]
+}
+
+/** The part that a port stands at. */
+function originOf({ from }: LayoutPort): Part['id'] {
+  return 'match' in from ? from.match : from.groupKey
 }

@@ -1,9 +1,8 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
-import { memo, useSyncExternalStore } from 'react'
+import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { type Look, startZoom } from '../looks'
 import { strings } from '../strings'
-import { useZoom } from '../viewport/use-viewport'
 import type { Viewport } from '../viewport/viewport'
 import classes from './zoom-bar.module.css'
 
@@ -44,7 +43,16 @@ export const ZoomBar = memo(function ZoomBar({ viewport, look }: ZoomBarProps) {
   )
 })
 
-/** The only part that changes with every frame of a pinch. */
+/** Changes with every frame of a pinch, so it is written without drawing anything again. */
 function Percent({ viewport }: Pick<ZoomBarProps, 'viewport'>) {
-  return <>{Math.round(useZoom(viewport) * 100)}%</>
+  const ref = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const write = () => {
+      const text = `${Math.round(viewport.view().zoom * 100)}%`
+      if (ref.current && ref.current.textContent !== text) ref.current.textContent = text
+    }
+    write()
+    return viewport.subscribe(write)
+  }, [viewport])
+  return <span ref={ref} />
 }

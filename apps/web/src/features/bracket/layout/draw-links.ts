@@ -11,7 +11,8 @@ export function drawLinks(
   tables: readonly LayoutTable[],
   sizes: Sizes,
 ): Links {
-  const cards = new Map(all.map((card) => [card.match, card]))
+  const cards = new Map<number, LayoutCard>()
+  for (const card of all) cards.set(card.match, card)
   const connectors: LayoutConnector[] = []
   const ports: LayoutPort[] = []
   for (const node of graph.values()) {
@@ -23,7 +24,10 @@ export function drawLinks(
       const target = cards.get(slot.match)
       const line = target?.section === card.section ? lineTo(card, target, slot, carries, sizes) : null
       if (line) connectors.push({ from: card.match, to: slot.match, carries, section: card.section, points: line })
-      else ports.push(...portOf(graph, node, card, slot, carries))
+      else {
+        const port = portOf(graph, node, card, slot, carries)
+        if (port) ports.push(port)
+      }
     }
   }
   return { connectors, ports: [...ports, ...placePorts(graph, tables)] }
@@ -61,11 +65,11 @@ function portOf(
   card: LayoutCard,
   slot: Slot,
   carries: 'winner' | 'loser',
-): LayoutPort[] {
+): LayoutPort | null {
   const target = pastByes(graph, slot)
-  if (!target || bye) return []
+  if (!target || bye) return null
   const box = carries === 'winner' ? rightOf(card, card.height / 2) : under(card)
-  return [{ from: { match: card.match }, to: target.match, carries, section: card.section, box }]
+  return { from: { match: card.match }, to: target.match, carries, section: card.section, box }
 }
 
 function rightOf(box: Box, middle: number): Box {
@@ -80,6 +84,7 @@ function under(card: Box): Box {
 
 /** From the rows of a small table to the right; from the head of the frame where legs stand beside the table. */
 function placePorts(graph: MatchGraph, tables: readonly LayoutTable[]): LayoutPort[] {
+  if (tables.length === 0) return []
   const targets = new Map<string, Slot>()
   for (const { match } of graph.values()) {
     const sources = [match.participant1_source, match.participant2_source]

@@ -28,28 +28,24 @@ export function isBye(
   return match.participant2_id === null && match.participant2_source === null && match.participant2_from === null
 }
 
-/** The matches by number, linked both ways. */
+/** The matches by number, linked both ways. Plain loops: it runs once, before the drawing is there. */
 export function readGraph(matches: readonly LayoutMatch[]): MatchGraph {
-  const byes = new Set(matches.filter(isBye).map(({ match_number }) => match_number))
-  const feed = (from: number | null, source: string | null): Feed | null =>
-    // A source label looks through byes, and only winners come out of one.
-    from === null ? null : { match: from, carries: !byes.has(from) && source?.startsWith('L-') ? 'loser' : 'winner' }
-  const graph = new Map<number, MatchNode>()
+  const graph = new Map<number, MatchNode & { readonly feeds: [Feed | null, Feed | null] }>()
   for (const match of matches) {
-    const feeds = [
-      feed(match.participant1_from, match.participant1_source),
-      feed(match.participant2_from, match.participant2_source),
-    ] as const
-    graph.set(match.match_number, { match, bye: byes.has(match.match_number), feeds, winnerTo: null, loserTo: null })
+    graph.set(match.match_number, { match, bye: isBye(match), feeds: [null, null], winnerTo: null, loserTo: null })
+  }
+  const link = (match: number, side: 0 | 1, from: number | null, source: string | null): Feed | null => {
+    if (from === null) return null
+    const feeder = graph.get(from)
+    // A source label looks through byes, and only winners come out of one.
+    const isLoser = feeder?.bye !== true && source !== null && source.startsWith('L-')
+    if (feeder && isLoser) feeder.loserTo = { match, side }
+    else if (feeder) feeder.winnerTo = { match, side }
+    return { match: from, carries: isLoser ? 'loser' : 'winner' }
   }
   for (const { match, feeds } of graph.values()) {
-    feeds.forEach((each, index) => {
-      const feeder = each && graph.get(each.match)
-      if (!feeder) return
-      const slot: Slot = { match: match.match_number, side: index === 0 ? 0 : 1 }
-      if (each.carries === 'winner') feeder.winnerTo = slot
-      else feeder.loserTo = slot
-    })
+    feeds[0] = link(match.match_number, 0, match.participant1_from, match.participant1_source)
+    feeds[1] = link(match.match_number, 1, match.participant2_from, match.participant2_source)
   }
   return graph
 }

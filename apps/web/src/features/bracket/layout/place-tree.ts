@@ -28,25 +28,30 @@ export function placeTree(
     const node = graph.get(match_number)
     if (node) nodes.set(match_number, node)
   }
-  const feeders = (node: MatchNode): number[] =>
-    node.feeds.flatMap((feed) => (feed?.carries === 'winner' && nodes.has(feed.match) ? [feed.match] : []))
-  const roots = [...nodes.values()].filter((node) => !node.winnerTo || !nodes.has(node.winnerTo.match))
-  const bronze = roots.filter(({ match }) => match.phase === 'bronze')
-  const trees = roots.filter(({ match }) => match.phase !== 'bronze')
-
-  const pitch = leafPitch(
-    [...nodes.values()].filter((node) => feeders(node).length === 0).length - bronze.length,
-    sizes,
-  )
+  // A thousand teams have two thousand matches: what is asked of each is worked out once, in plain loops.
+  const feeders = new Map<MatchNode, readonly MatchNode[]>()
+  const bronze: MatchNode[] = []
+  const trees: MatchNode[] = []
+  let leaves = 0
+  for (const node of nodes.values()) {
+    const own = feedersOf(node, nodes)
+    feeders.set(node, own)
+    if (own.length === 0) leaves++
+    const isRoot = !node.winnerTo || !nodes.has(node.winnerTo.match)
+    if (isRoot) (node.match.phase === 'bronze' ? bronze : trees).push(node)
+  }
+  const pitch = leafPitch(leaves - bronze.length, sizes)
   const ys = new Map<number, number>()
   let next = top
   const place = (node: MatchNode): number => {
-    const under = feeders(node).flatMap((number) => {
-      const feeder = nodes.get(number)
-      return feeder ? [place(feeder)] : []
-    })
-    const y = under.length === 0 ? next : under.reduce((sum, each) => sum + each, 0) / under.length
+    const under = feeders.get(node) ?? []
+    let y = next
     if (under.length === 0) next += pitch
+    else {
+      let sum = 0
+      for (const feeder of under) sum += place(feeder)
+      y = sum / under.length
+    }
     ys.set(node.match.match_number, y)
     return y
   }
@@ -57,27 +62,47 @@ export function placeTree(
     ys.set(match.match_number, y)
   }
 
-  const rounds = [...new Set(matches.map(({ round }) => round))].sort((a, b) => a - b)
-  const xOf = (round: number) => left + rounds.indexOf(round) * sizes.spacing
-  const cards = matches.map(({ match_number, round }) => {
-    return { match: match_number, x: xOf(round), y: ys.get(match_number) ?? top, ...sizes.card, section }
-  })
-  return { cards, columns: rounds.map((round) => columnOf(round, xOf(round), matches, nodes)) }
+  const byRound = new Map<number, MatchNode[]>()
+  for (const node of nodes.values()) {
+    const own = byRound.get(node.match.round)
+    if (own) own.push(node)
+    else byRound.set(node.match.round, [node])
+  }
+  const rounds = [...byRound.keys()].sort((a, b) => a - b)
+  const xs = new Map(rounds.map((round, index) => [round, left + index * sizes.spacing]))
+  const { width, height } = sizes.card
+  const cards: LayoutCard[] = []
+  for (const { match } of nodes.values()) {
+    const { match_number, round } = match
+    cards.push({
+      match: match_number,
+      x: xs.get(round) ?? left,
+      y: ys.get(match_number) ?? top,
+      width,
+      height,
+      section,
+    })
+  }
+  return { cards, columns: rounds.map((round) => columnOf(round, xs.get(round) ?? left, byRound.get(round) ?? [])) }
 }
 
-function columnOf(
-  round: number,
-  x: number,
-  matches: readonly LayoutMatch[],
-  nodes: ReadonlyMap<number, MatchNode>,
-): LayoutColumn {
-  const own = matches.filter((match) => match.round === round)
-  const phase = own.find((match) => match.phase !== 'bronze')?.phase ?? 'bronze'
+/** The matches of the section whose winners come to this one. */
+function feedersOf({ feeds }: MatchNode, nodes: ReadonlyMap<number, MatchNode>): readonly MatchNode[] {
+  const found: MatchNode[] = []
+  for (const feed of feeds) {
+    const feeder = feed?.carries === 'winner' ? nodes.get(feed.match) : undefined
+    if (feeder) found.push(feeder)
+  }
+  return found
+}
+
+function columnOf(round: number, x: number, own: readonly MatchNode[]): LayoutColumn {
+  const phase = own.find(({ match }) => match.phase !== 'bronze')?.match.phase ?? 'bronze'
   const isNamed = phase !== 'elimination' && phase !== 'winners' && phase !== 'losers'
   return {
     x,
     head: isNamed ? { kind: 'phase', phase } : { kind: 'round', round },
     round,
-    matches: own.filter(({ match_number }) => nodes.get(match_number)?.bye === false).length,
+    matches: own.filter(({ bye }) => !bye).length,
   }
 }

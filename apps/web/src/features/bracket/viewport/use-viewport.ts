@@ -1,7 +1,7 @@
-import { type RefObject, useCallback, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Box } from '../layout/geometry'
-import { type DetailLevel, detailAt, type Look, startZoom } from '../looks'
-import { createViewport, renderedPart, topAt, type Viewport } from './viewport'
+import { type Look, startZoom } from '../looks'
+import { createViewport, topAt, type Viewport } from './viewport'
 
 /** A viewport that follows the size of its element. `stage` is the drawing's box. */
 export function useViewport(ref: RefObject<HTMLElement | null>, stage: Box, look: Look): Viewport {
@@ -24,28 +24,4 @@ export function useViewport(ref: RefObject<HTMLElement | null>, stage: Box, look
     return () => observer.disconnect()
   }, [ref, viewport])
   return viewport
-}
-
-export function useZoom(viewport: Viewport): number {
-  return useSyncExternalStore(viewport.subscribe, () => viewport.view().zoom)
-}
-
-export function useDetail(viewport: Viewport, look: Look): DetailLevel {
-  return useDeferredValue(useSyncExternalStore(viewport.subscribe, () => detailAt(look, viewport.view().zoom)))
-}
-
-/**
- * The part of the stage to render; changes only when the view crosses a raster line. Rendered between frames, since
- * what is around the window already is: a move does not wait for it.
- */
-export function useRenderedPart(viewport: Viewport): Box {
-  const key = useSyncExternalStore(
-    viewport.subscribe,
-    useCallback(() => {
-      const { x, y, width, height } = renderedPart(viewport.view(), viewport.size())
-      return `${x} ${y} ${width} ${height}`
-    }, [viewport]),
-  )
-  const [x = 0, y = 0, width = 0, height = 0] = useDeferredValue(key).split(' ').map(Number)
-  return { x, y, width, height }
 }

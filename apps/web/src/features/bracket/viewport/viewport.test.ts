@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { detailAt, looks } from '../looks'
-import { createViewport, renderedPart } from './viewport'
+import { createViewport } from './viewport'
 
 function sized() {
   const viewport = createViewport({ x: 0, y: 0, zoom: 1 }, looks.visual.zoom)
@@ -50,12 +50,4 @@ test('cards show less below 0.75 and least below 0.45', () => {
     'short',
     'codes',
   ])
-})
-
-test('the rendered part covers the window and changes only in steps', () => {
-  const size = { width: 1000, height: 800 }
-  const part = renderedPart({ x: -700, y: -50, zoom: 0.5 }, size)
-  expect(part.x).toBeLessThanOrEqual(1400)
-  expect(part.x + part.width).toBeGreaterThanOrEqual(3400)
-  expect(renderedPart({ x: -705, y: -55, zoom: 0.5 }, size)).toEqual(part)
 })

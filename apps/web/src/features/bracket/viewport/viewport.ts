@@ -113,14 +113,9 @@ function within(offset: number, room: number, start: number, length: number): nu
   return Math.min(room - kept - start, Math.max(kept - start - length, offset))
 }
 
-/** Stage pixels of the raster that the rendered part moves by. */
-const raster = 600
-
-/** The part of the stage to render: what is in sight and one raster step around it. */
-export function renderedPart({ x, y, zoom }: View, { width, height }: Size): Box {
-  const left = Math.floor(-x / zoom / raster - 1) * raster
-  const top = Math.floor(-y / zoom / raster - 1) * raster
-  const right = Math.ceil((width - x) / zoom / raster + 1) * raster
-  const bottom = Math.ceil((height - y) / zoom / raster + 1) * raster
-  return { x: left, y: top, width: right - left, height: bottom - top }
+/** The window in stage pixels. */
+export function sightOf(viewport: Pick<Viewport, 'view' | 'size'>): Box {
+  const { x, y, zoom } = viewport.view()
+  const { width, height } = viewport.size()
+  return { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom }
 }

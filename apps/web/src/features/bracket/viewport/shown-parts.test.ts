@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { nextShown, type Part, type Shown, shownAtFirst, type Wanted } from './shown-parts'
+
+/** A column of cards, 140 stage pixels apart. */
+const column: readonly Part[] = Array.from({ length: 200 }, (_, index) => ({
+  id: index,
+  box: { x: 0, y: index * 140, width: 300, height: 116 },
+}))
+const windowAt = (y: number, moving = false): Wanted => ({
+  sight: { x: 0, y, width: 650, height: 1000 },
+  detail: 'full',
+  moving,
+})
+const inSight = (y: number) => [...shownAtFirst(column, windowAt(y)).parts.keys()]
+
+/** Every frame until nothing is left to do. */
+function settle(from: Shown, wanted: Wanted): [first: Shown, ...later: Shown[]] {
+  const frames: [Shown, ...Shown[]] = [from]
+  for (let shown = from; frames.length < 1000; ) {
+    const next = nextShown(column, shown, wanted)
+    if (next === shown) return frames
+    shown = next
+    frames.push(next)
+  }
+  throw new Error('it never settles')
+}
+const settled = (wanted: Wanted): Shown =>
+  settle(shownAtFirst(column, wanted), wanted).at(-1) ?? shownAtFirst([], wanted)
+const changesOf = (a: Shown, b: Shown): number =>
+  [...new Set([...a.parts.keys(), ...b.parts.keys()])].filter((id) => a.parts.get(id) !== b.parts.get(id)).length
+
+test('the first frame has the cards of the window, later ones a few more each until those around it are there', () => {
+  expect(inSight(0)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  const frames = settle(shownAtFirst(column, windowAt(0)), windowAt(0))
+  expect(frames.at(-1)?.parts.size).toBe(13)
+  for (const [index, frame] of frames.entries()) {
+    expect(changesOf(frames[index - 1] ?? frame, frame)).toBeLessThanOrEqual(4)
+  }
+})
+
+test('while it moves no card of the window is missing, most frames change nothing and none takes a card away', () => {
+  let shown = settled(windowAt(5000))
+  const before = shown
+  const changed = Array.from({ length: 60 }, (_, frame) => {
+    const y = 5000 + 40 * (frame + 1)
+    const next = nextShown(column, shown, windowAt(y, true))
+    expect(inSight(y).filter((id) => !next.parts.has(id))).toEqual([])
+    const isOther = next !== shown
+    shown = next
+    return isOther
+  })
+  expect(changed.filter(Boolean).length).toBeLessThanOrEqual(6)
+  expect([...before.parts.keys()].every((id) => shown.parts.has(id))).toBe(true)
+  const later = settle(shown, windowAt(12_000)).at(-1)
+  expect(inSight(5000).some((id) => later?.parts.has(id))).toBe(false)
+})
+
+test('after a jump the window is full in one frame', () => {
+  const next = nextShown(column, settled(windowAt(0)), windowAt(20_000, true))
+  expect(inSight(20_000).filter((id) => !next.parts.has(id))).toEqual([])
+})
+
+test('every card gets the detail of the zoom once the drawing rests, some in each frame', () => {
+  const start = settled(windowAt(0))
+  const far = { ...windowAt(0), detail: 'codes' } as const
+  expect(nextShown(column, start, { ...far, moving: true })).toBe(start)
+  const frames = settle(start, far)
+  expect(new Set(frames.at(-1)?.parts.values())).toEqual(new Set(['codes']))
+  expect(frames.length).toBeGreaterThan(2)
+})
+
+test('lines are drawn around the window wherever it rests', () => {
+  for (const y of [0, 3000, 9000]) {
+    const { area } = settled(windowAt(y))
+    expect(area.y).toBeLessThanOrEqual(y)
+    expect(area.y + area.height).toBeGreaterThanOrEqual(y + 1000)
+  }
+})
