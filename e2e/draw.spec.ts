@@ -6,7 +6,7 @@ import { signInByToken } from './journey/sign-in-by-token'
 
 const teams = 32
 
-test('[DRW-13, DRW-19, DRW-20, DRW-22, DRW-26, DRW-27] 32 teams are drawn on the stage while another browser watches, and checks', async ({
+test('[DRW-13, DRW-19, DRW-20, DRW-22, DRW-26, DRW-27, DRW-60, DRW-61] 32 teams are drawn on the stage while another browser watches, and checks', async ({
   hall,
   page,
   openBrowser,
@@ -28,7 +28,22 @@ test('[DRW-13, DRW-19, DRW-20, DRW-22, DRW-26, DRW-27] 32 teams are drawn on the
     await expect(spectator.getByText('Mã bí mật', { exact: true })).toBeHidden()
   })
 
+  await test.step('who looks at the teams is led to the draw that runs', async () => {
+    const visitor = await (await openBrowser()).newPage()
+    await visitor.goto('/')
+    await expect(visitor.getByRole('link', { name: `Đang bốc thăm, xem ${division.name}` })).toBeVisible()
+    await visitor.goto(`/tournament-registration/${division.id}`)
+    const strip = visitor.getByRole('region', { name: 'Đang bốc thăm' })
+    await strip.getByRole('link', { name: 'Xem bốc thăm' }).click()
+    await expect(visitor.getByRole('region', { name: 'Sân bốc thăm' })).toBeVisible()
+    await visitor.close()
+  })
+
   await test.step('turns are spun on the stage, and the other browser sees them', async () => {
+    const asked: string[] = []
+    spectator.on('request', (request) => {
+      if (request.url().endsWith(`/tournaments/${division.id}/draw`)) asked.push(request.url())
+    })
     await page.getByRole('button', { name: 'Toàn màn hình' }).click()
     const stage = page.getByRole('region', { name: 'Sân bốc thăm' })
     await page.keyboard.press('Space')
@@ -40,6 +55,7 @@ test('[DRW-13, DRW-19, DRW-20, DRW-22, DRW-26, DRW-27] 32 teams are drawn on the
     await page.getByRole('button', { name: 'Quay tất cả' }).click()
     await expect(page.getByText(`${teams} kết quả chưa lưu`)).toBeVisible({ timeout: 30_000 })
     await expect.poll(() => drawn(spectator), { timeout: 30_000 }).toBe(teams)
+    expect(asked, 'turns come with their events').toEqual([])
   })
 
   await test.step('what is saved is what was shown, and the spectator draws it again', async () => {

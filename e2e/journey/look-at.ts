@@ -118,14 +118,21 @@ async function settle(page: Page): Promise<void> {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()
     await frame()
-    // What follows the scrolling has no end of its own.
-    const ending = document.getAnimations().filter(({ effect, timeline }) => {
-      const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
-      return timeline === document.timeline && !isEndless
-    })
-    // One that its element left behind when the size changed never ends.
-    const longest = new Promise((resolve) => setTimeout(resolve, 2_000))
-    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longest])
+    // Looked at anew in each frame: the promise of one whose element goes with a change of size never settles.
+    const moving = () =>
+      document.getAnimations().filter(({ effect, timeline, playState }) => {
+        const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+        // What follows the scrolling has no end of its own.
+        return timeline === document.timeline && playState === 'running' && !isEndless
+      })
+    const until = performance.now() + 10_000
+    while (moving().length > 0) {
+      if (performance.now() > until) {
+        const elements = moving().map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null))
+        throw new Error(`Still moving after 10 s: ${elements.map((element) => element?.className).join('; ')}`)
+      }
+      await frame()
+    }
     await frame()
   })
 }

@@ -7,7 +7,7 @@ import { DataBadge } from '../../ui/data-badge'
 import { RefreshButton } from '../../ui/refresh-button'
 import { toasts } from '../../ui/toasts'
 import { OutputMenu } from './output-menu'
-import { SeeDraw } from './see-draw'
+import { SeeDraw, SeeDrawIcon } from './see-draw'
 import { strings } from './strings'
 
 export interface BracketQuery {
@@ -36,7 +36,9 @@ export function BoardActions({ tournament, view, query, onRecreate }: BoardActio
       {query.error !== null && <DataBadge kind="old" />}
       <RefreshButton busy={query.isFetching} onRefresh={() => void refresh()} />
       <OutputMenu tournament={tournament} view={view} />
-      <SeeDraw tournament={tournament} />
+      {/* Organisers have more buttons here, and the draw in their registration screen. */}
+      <SeeDraw tournament={tournament} from={mayManage ? 'lg' : 'sm'} />
+      {!mayManage && <SeeDrawIcon tournament={tournament} />}
       {(tournament.has_results || maySaveResults) && (
         <Button
           component={Link}

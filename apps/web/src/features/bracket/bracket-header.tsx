@@ -62,8 +62,8 @@ export function BracketHeader({ name: view, tournament, bracket, actions }: Brac
         <li>
           <IconCalendar size={16} aria-hidden /> <DayText from={start_date} />
         </li>
-        <li>
-          <IconMapPin size={16} aria-hidden /> {venue}
+        <li className={classes.venue} title={venue}>
+          <IconMapPin size={16} aria-hidden /> <span>{venue}</span>
         </li>
         <li>
           <IconUsers size={16} aria-hidden />
@@ -84,7 +84,7 @@ function FormBadge({ bracket, always }: Pick<BracketHeaderProps, 'bracket'> & { 
       <span className={classes.wide}>
         <StateBadge tone={bracket.variant === 'standard' ? 'el' : 'po'} icon={IconLayoutGrid} label={form} />
       </span>
-      <span className={always ? '' : classes.narrow}>
+      <span className={always ? '' : `${classes.narrow} ${classes.spare}`}>
         <StateBadge tone="brand" icon={IconCircleCheck} label={strings.hasBracket} size="small" />
       </span>
     </>

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { createBracket, type MatchView, readBracket, saveMatchResult, type TournamentView } from '@vot/contract'
+import { expect, test } from './hall-test'
+import { enterApproved, type Hall, openDivision } from './journey/hall'
+import { fillResult, saveResult } from './journey/organiser-steps'
+import { signInByToken } from './journey/sign-in-by-token'
+import { pinch, swipe, touchOn } from './journey/touch'
+
+const forms = [
+  { label: 'Play Off', matches: 13, start: 'Cụm A' },
+  { label: 'Nhánh thắng, nhánh thua', matches: 14, start: 'Trận 01' },
+  { label: 'Loại trực tiếp', matches: 7, start: 'Trận 01' },
+  { label: 'Chia bảng', matches: 15, start: 'Bảng A' },
+  { label: 'Vòng tròn một bảng', matches: 28, start: 'Một bảng' },
+] as const
+
+test('[BRK-58, BRK-117] every form is made in the dialog, with its start shown before', async ({ hall, page }) => {
+  test.slow()
+  await signInByToken(page, hall.app)
+  for (const { label, matches, start } of forms) {
+    const division = await entered(hall, `Đôi nam ${label}`, 8)
+    await page.goto(`/tournament-registration/${division.id}`)
+    await page.getByRole('button', { name: 'Tạo sơ đồ' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tạo sơ đồ đấu' })
+    await dialog.getByRole('radio', { name: `${label}, ${matches} trận` }).click()
+    await expect(dialog.getByRole('status')).toContainText(`${matches} trận`)
+    await dialog.getByText('Xem trước vòng đầu').click()
+    await expect(dialog.getByText(start, { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Tạo sơ đồ' }).click()
+    await expect(statistics(page)).toContainText(`${matches} trận`)
+  }
+})
+
+test('[BRK-41, BRK-42, BRK-68, BRK-110, OPS-16] 16 teams are played out in the visual view, then a quarter-final is corrected and replayed', async ({
+  hall,
+  page,
+}) => {
+  test.slow()
+  const division = await withBracket(hall, 'Đôi nam mười sáu đội', 16)
+  await signInByToken(page, hall.app)
+  await page.goto(`/tournament-bracket-visual/${division.id}`)
+  await page.getByRole('button', { name: 'Xem toàn bộ' }).first().click()
+  for (let number = 1; number <= 15; number += 1) await win(page, hall, division, number, 1)
+  await expect(statistics(page)).toContainText('15 xong')
+
+  const quarter = await matchOf(hall, division, '09')
+  const champion = (await matchOf(hall, division, '15')).winner_id
+  expect(quarter.winner_id).toBe(champion)
+  await page.getByRole('button', { name: 'Trận 09,' }).click()
+  await page.getByRole('button', { name: 'Sửa kết quả' }).click()
+  await fillResult(page, { winner: quarter.participant2?.player1_name ?? '', winnerScore: 11, loserScore: 4 })
+  const dialog = page.getByRole('dialog', { name: 'Kết quả trận 09' })
+  await dialog.getByLabel('Lý do sửa').fill('Ghi nhầm đội thắng')
+  await dialog.getByRole('button', { name: 'Lưu kết quả' }).click()
+  await expect(dialog.getByText('Sửa kết quả trận 09 sẽ hủy kết quả các trận 13, 15')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hủy 2 kết quả và lưu' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(statistics(page)).toContainText('13 xong')
+
+  await win(page, hall, division, 13, 1)
+  await win(page, hall, division, 15, 2)
+  await expect(statistics(page)).toContainText('15 xong')
+  await page.getByRole('button', { name: 'Trận 09,' }).click()
+  const history = page.getByRole('region', { name: 'Dành cho ban tổ chức' })
+  await expect(history.getByText('Lý do: Ghi nhầm đội thắng')).toBeVisible()
+  await expect(history.getByText('Hủy kết quả các trận 13, 15')).toBeVisible()
+})
+
+test('[BRK-45, BRK-47, BRK-121] a team withdraws before its second match, with what that does told before, and comes back', async ({
+  hall,
+  page,
+}) => {
+  const division = await withBracket(hall, 'Đôi nam rút lui', 8)
+  for (const code of ['01', '02']) await winByCall(hall, division, code)
+  const second = await matchOf(hall, division, '05')
+  const [leaving, staying] = [second.participant1, second.participant2]
+  const givenOf = (name = '') => name.split(' ').at(-1) ?? ''
+  const pairOf = (team: typeof leaving) => [team?.player1_name, team?.player2_name].map(givenOf)
+  await signInByToken(page, hall.app)
+  await page.goto(`/tournament-bracket-visual/${division.id}?match=${second.id}`)
+  await page.getByRole('button', { name: `Cho ${pairOf(leaving).join(' – ')} rút` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cho đội này rút khỏi giải?' })
+  await expect(dialog.getByText(`Trận 05: ${pairOf(staying).join('/')} thắng WO`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cho đội rút khỏi giải' }).click()
+  await expect(dialog).toBeHidden()
+  const card = page.locator(`[data-match="${second.match_number}"]`)
+  await expect(card).toContainText('WO')
+  await page.getByRole('button', { name: `Cho ${pairOf(leaving).join(' – ')} trở lại` }).click()
+  await expect(card).not.toContainText('WO')
+  expect((await matchOf(hall, division, '05')).status).toBe('ready')
+})
+
+test('[BRK-59] of two organisers who make a bracket at once one makes it, the other is led to it', async ({
+  hall,
+  page,
+  openBrowser,
+}) => {
+  const division = await entered(hall, 'Đôi nam hai người tạo', 4)
+  const other = await (await openBrowser()).newPage()
+  const both = [page, other]
+  for (const each of both) {
+    await signInByToken(each, hall.app)
+    await each.goto(`/tournament-registration/${division.id}`)
+    await each.getByRole('button', { name: 'Tạo sơ đồ' }).click()
+    await expect(each.getByRole('radio', { name: /^Play Off/ })).toBeVisible()
+  }
+  const statuses = both.map(async (each) => {
+    const answer = each.waitForResponse(
+      (response) => response.url().endsWith('/bracket') && response.request().method() === 'POST',
+    )
+    await each.getByRole('dialog').getByRole('button', { name: 'Tạo sơ đồ' }).click()
+    return (await answer).status()
+  })
+  const codes = await Promise.all(statuses)
+  expect([...codes].sort()).toEqual([201, 409])
+  const second = both[codes.indexOf(409)] ?? page
+  await expect(second.getByRole('dialog').getByRole('alert')).toHaveText('Giải đấu đã có sơ đồ đấu')
+  await second.getByRole('button', { name: 'Xem sơ đồ hiện có' }).click()
+  for (const each of both) await expect(statistics(each)).toContainText('6 trận')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('[BRK-72, BRK-74, BRK-91] two fingers zoom, one moves, a tap opens, and a live result leaves the view as it is', async ({
+    hall,
+    page,
+  }) => {
+    const division = await withBracket(hall, 'Đôi nam trên điện thoại', 16)
+    await page.goto(`/tournament-mobile-bracket/${division.id}`)
+    const card = page.getByRole('button', { name: 'Trận 01,' })
+    await expect(card).toBeVisible()
+    const zoom = async () =>
+      Number.parseInt(
+        (await page
+          .getByText(/^\d+%$/)
+          .first()
+          .textContent()) ?? '',
+        10,
+      )
+    expect(await zoom()).toBe(60)
+    const touch = await touchOn(page)
+    await pinch(touch, { x: 195, y: 480 }, { from: 60, to: 120 })
+    await expect.poll(zoom).toBeGreaterThan(100)
+    const at = async () => (await card.boundingBox()) ?? { x: 0, y: 0 }
+    const before = await at()
+    await swipe(touch, { x: 250, y: 560 }, { x: 190, y: 500 })
+    await expect.poll(async () => Math.round((await at()).x - before.x)).toBeLessThan(-40)
+    expect(Math.round((await at()).y - before.y)).toBeLessThan(-40)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    const [zoomed, moved] = [await zoom(), await at()]
+    await winByCall(hall, division, '01')
+    await expect(card).toHaveAccessibleName(/Xong/)
+    expect([await zoom(), await at()]).toEqual([zoomed, moved])
+
+    await swipe(touch, { x: 190, y: 500 }, { x: 250, y: 560 })
+    await card.tap()
+    await expect(page.getByRole('dialog')).toContainText('Trận 01')
+  })
+
+  test('[BRK-91, LIVE-11] a tab that was hidden shows what happened meanwhile when it is looked at again', async ({
+    hall,
+    page,
+  }) => {
+    const division = await withBracket(hall, 'Đôi nam ẩn tab', 8)
+    await page.goto(`/tournament-mobile-bracket/${division.id}`)
+    const card = page.getByRole('button', { name: 'Trận 01,' })
+    await expect(card).toHaveAccessibleName(/Sẵn sàng/)
+    await hide(page, true)
+    await winByCall(hall, division, '01')
+    // Longer than viewers wait before they read again.
+    await page.waitForTimeout(2000)
+    await expect(card).toHaveAccessibleName(/Sẵn sàng/)
+    await hide(page, false)
+    await expect(card).toHaveAccessibleName(/Xong/)
+  })
+})
+
+function statistics(page: Page) {
+  return page.getByRole('list', { name: 'Thống kê sơ đồ' })
+}
+
+async function entered({ api, people }: Hall, name: string, teams: number): Promise<TournamentView> {
+  // Registration has ended, so that everybody may see the bracket.
+  const division = await openDivision(api, { group: `Cúp ${name}`, name, playedIn: 0 })
+  await enterApproved(api, division, people.men.slice(0, 2 * teams))
+  return division
+}
+
+async function withBracket(hall: Hall, name: string, teams: number): Promise<TournamentView> {
+  const division = await entered(hall, name, teams)
+  const body = { bracket_type: 'single_elimination' } as const
+  await hall.api.call(createBracket, { params: { id: String(division.id) }, body })
+  return division
+}
+
+async function matchOf({ api }: Hall, { id }: TournamentView, code: string): Promise<MatchView> {
+  const { bracket } = await api.call(readBracket, { params: { id: String(id) } })
+  const match = bracket.matches.find(({ match_code }) => match_code === code)
+  if (match === undefined) throw new Error(`There is no match ${code}.`)
+  return match
+}
+
+/** The side wins on the screen. */
+async function win(page: Page, hall: Hall, division: TournamentView, number: number, side: 1 | 2): Promise<void> {
+  const code = String(number).padStart(2, '0')
+  const match = await matchOf(hall, division, code)
+  const winner = (side === 1 ? match.participant1 : match.participant2)?.player1_name ?? ''
+  await saveResult(page, code, { winner, winnerScore: 11, loserScore: 7 })
+}
+
+async function winByCall(hall: Hall, division: TournamentView, code: string): Promise<void> {
+  const { id, participant1_id, participant2_id } = await matchOf(hall, division, code)
+  const scores = { set1_winner_score: 11, set1_loser_score: 7 }
+  const body = { winner_id: participant1_id, loser_id: participant2_id ?? 0, ...scores }
+  await hall.api.call(saveMatchResult, { params: { id: String(id) }, body })
+}
+
+/** As a browser does with a tab that goes behind another one. */
+async function hide(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}
