@@ -4,6 +4,8 @@ export interface StreamEvent {
   readonly data: string
   /** The cursor after this event; undefined where the event does not move it. */
   readonly id: string | undefined
+  /** Over how many milliseconds the readers should spread what they ask because of it; undefined where it is not told. */
+  readonly spreadMs: number | undefined
 }
 
 /** Events out of a `text/event-stream` body, as the HTML standard defines them. Comments are left out. */
@@ -38,5 +40,11 @@ function eventOf(lines: readonly string[]): StreamEvent | undefined {
     lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).replace(/^ /, ''))
   const data = values('data')
   if (data.length === 0) return undefined
-  return { event: values('event').at(-1) ?? 'message', data: data.join('\n'), id: values('id').at(-1) }
+  const spread = values('spread').at(-1)
+  return {
+    event: values('event').at(-1) ?? 'message',
+    data: data.join('\n'),
+    id: values('id').at(-1),
+    spreadMs: spread === undefined ? undefined : Number(spread),
+  }
 }

@@ -109,6 +109,15 @@ test('[LIVE-22] a server that is away is asked again and again, one that refuses
   expect(asked.length).toBeGreaterThan(4)
 })
 
+test('[LIVE-23] an event tells over how long to spread what is asked because of it; where it does not, 1.5 s', async () => {
+  const spans: number[] = []
+  close = listenLive({ tournamentId: 128 }, { onMessage: (_, spreadMs) => spans.push(spreadMs), onResync: () => 0 })
+  await settle()
+  streams[0]?.send(change(1).replace('event: change', 'event: change\nspread: 80') + change(2))
+  await settle()
+  expect(spans).toEqual([80, 1500])
+})
+
 test('[LIVE-11] a connection that is silent too long is given up', async () => {
   listen()
   await settle()

@@ -12,7 +12,8 @@ export interface LiveScope {
 }
 
 export interface LiveListener {
-  readonly onMessage: (message: LiveMessage) => void
+  /** `spreadMs`: the span in which to ask at a random moment, where many are told at once. */
+  readonly onMessage: (message: LiveMessage, spreadMs: number) => void
   /** What was missed cannot be told: read everything of the scope again. */
   readonly onResync: () => void
   /** The stream opened or broke; who joins an open one is told at once. */
@@ -21,6 +22,9 @@ export interface LiveListener {
 
 /** Longer than two heartbeats of the server: a connection that is silent for so long is dead. */
 const silenceMs = 40_000
+
+/** Where the server does not tell how many listen: on coming back, when a whole hall may be doing the same. */
+export const unknownCrowdMs = 1500
 
 interface Shared {
   readonly listeners: Set<LiveListener>
@@ -49,7 +53,7 @@ export function listenLive(scope: LiveScope, listener: LiveListener, mostWaitMs 
       for (const one of [...listeners]) each(one)
     }
     const all = {
-      onMessage: (message: LiveMessage) => tell((one) => one.onMessage(message)),
+      onMessage: (message: LiveMessage, spreadMs: number) => tell((one) => one.onMessage(message, spreadMs)),
       onResync: () => tell((one) => one.onResync()),
       onConnection: (nowOpen: boolean) => {
         isOpen = nowOpen
@@ -136,7 +140,7 @@ async function readOnce(
       if (event.event === 'resync') listener.onResync()
       if (event.event !== 'change') continue
       // The server writes it by the contract, as it does its answers.
-      listener.onMessage(JSON.parse(event.data) as LiveMessage)
+      listener.onMessage(JSON.parse(event.data) as LiveMessage, event.spreadMs ?? unknownCrowdMs)
     }
   } finally {
     clearTimeout(silence)

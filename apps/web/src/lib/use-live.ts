@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { mayDo } from '@vot/domain'
 import { useEffect } from 'react'
-import { type LiveScope, listenLive } from './live-client'
+import { type LiveScope, listenLive, unknownCrowdMs } from './live-client'
 import { patchDraw } from './patch-draw'
 import { patchScore } from './patch-score'
 import { queryKeys } from './query-keys'
@@ -9,9 +9,6 @@ import { noteSeq } from './seen-seq'
 import { sessionStore, useSession } from './session-store'
 import { forgetSharedRequests } from './shared-requests'
 import { staleKeys } from './stale-keys'
-
-/** Viewers read again at a random moment within this span, so that a hall of phones does not ask at once. */
-const viewerJitterMs = 1500
 
 /**
  * Keeps what the screen shows of the scope up to date while it is mounted: everything that an event makes stale, or
@@ -25,28 +22,34 @@ export function useLive({ tournamentId, groupId }: LiveScope, only?: QueryKey): 
   useEffect(() => {
     const waiting = new Map<string, QueryKey>()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let due = Number.POSITIVE_INFINITY
     const flush = () => {
-      timer = undefined
+      due = Number.POSITIVE_INFINITY
       forgetSharedRequests()
       const keys = [...waiting.values()]
       waiting.clear()
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
     }
-    const renew = (stale: readonly QueryKey[]) => {
+    // Viewers ask at a random moment, so that a hall of phones does not ask at once.
+    const renew = (stale: readonly QueryKey[], spreadMs: number) => {
       const keys = only === undefined ? stale : stale.filter((key) => key === only)
       if (keys.length === 0) return
       for (const key of keys) waiting.set(JSON.stringify(key), key)
       const isOrganiser = mayDo(sessionStore.visitor(), 'bracket:manage')
-      timer ??= setTimeout(flush, isOrganiser ? 0 : Math.random() * viewerJitterMs)
+      const wait = isOrganiser ? 0 : Math.random() * spreadMs
+      if (performance.now() + wait >= due) return
+      due = performance.now() + wait
+      clearTimeout(timer)
+      timer = setTimeout(flush, wait)
     }
     const close = listenLive(
       { tournamentId, groupId },
       {
-        onMessage: (message) => {
+        onMessage: (message, spreadMs) => {
           noteSeq(message.tournament_id, message.seq)
-          if (!patchScore(queryClient, message) && !patchDraw(queryClient, message)) renew(staleKeys(message))
+          if (!patchScore(queryClient, message) && !patchDraw(queryClient, message)) renew(staleKeys(message), spreadMs)
         },
-        onResync: () => renew(only === undefined ? everythingIn({ tournamentId, groupId }) : [only]),
+        onResync: () => renew(only === undefined ? everythingIn({ tournamentId, groupId }) : [only], unknownCrowdMs),
       },
     )
     return () => {
