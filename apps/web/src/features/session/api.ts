@@ -25,9 +25,17 @@ export async function signOut(): Promise<void> {
   forgetDrafts()
 }
 
-/** Asks the server about the stored token and fetches the fresh user; without network the session stays. Source: A 4. */
+/** A network that hangs for longer counts as none. */
+const patienceMs = 3000
+
+/**
+ * Asks the server about the stored token and fetches the fresh user; without network the session stays, and on one that
+ * hangs the app does not wait for the answer. Source: A 4.
+ */
 export async function initialiseSession(): Promise<void> {
   if (sessionStore.tokens() === null) return sessionStore.settle(null)
+  const stored = sessionStore.storedUser()
+  const goOn = setTimeout(() => stored && !sessionStore.read().ready && sessionStore.settle(stored), patienceMs)
   try {
     await call(validateSession)
     sessionStore.settle(await call(readMe))
@@ -37,5 +45,7 @@ export async function initialiseSession(): Promise<void> {
       sessionStore.clear()
       forgetOrganisersData()
     } else sessionStore.settle(sessionStore.storedUser())
+  } finally {
+    clearTimeout(goOn)
   }
 }

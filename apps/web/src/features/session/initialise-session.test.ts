@@ -1,5 +1,5 @@
 import { logout, readMe, validateSession } from '@vot/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sessionStore } from '../../lib/session-store'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { userOf } from '../../ui/testing/render-screen'
@@ -48,6 +48,31 @@ test('[AUTH-30] without network the session stays', async () => {
   await initialiseSession()
   expect(sessionStore.read()).toEqual({ ready: true, user: userOf('user'), lapsed: null })
   expect(sessionStore.tokens()?.token).toBe('token')
+})
+
+test('[REF-41] on a network that hangs the app opens as it was last seen after 3 s', async () => {
+  // A start: nothing but what lies on the device is known yet.
+  vi.resetModules()
+  const { sessionStore: fresh } = await import('../../lib/session-store')
+  const { initialiseSession: start } = await import('./api')
+  let answer: ((response: Response) => void) | undefined
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve
+      }),
+  )
+  vi.useFakeTimers()
+  const started = start()
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(fresh.read().ready).toBe(false)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(fresh.read()).toEqual({ ready: true, user: userOf('user'), lapsed: null })
+  vi.useRealTimers()
+  answer?.(Response.json({ code: 'access-denied', message: '' }, { status: 403 }))
+  await started
+  expect(fresh.read()).toEqual({ ready: true, user: null, lapsed: null })
 })
 
 test('[AUTH-29] without a token nobody is asked', async () => {

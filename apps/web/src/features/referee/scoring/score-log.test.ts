@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sessionStore } from '../../../lib/session-store'
+import { userOf } from '../../../ui/testing/render-screen'
 import { writeEvent } from './score-log-events'
 import type { ScoreEventDraft } from './scored-match'
 import { type Fate, LossyServer } from './testing/lossy-server'
@@ -10,6 +12,7 @@ let server: LossyServer
 let device: ScoringDevice
 
 beforeEach(() => {
+  sessionStore.signIn({ token: 'token', refreshToken: 'refresh' }, userOf('ref'))
   server = new LossyServer()
   device = new ScoringDevice(server.info.id)
 })

@@ -3,6 +3,7 @@ import { call } from '../../../lib/api-client'
 import { ApiError, mayPass } from '../../../lib/api-error'
 import { deviceId } from '../../../lib/device-id'
 import { fieldsOf } from '../../../lib/loose-json'
+import { sessionStore } from '../../../lib/session-store'
 import {
   acknowledged,
   goOnFrom,
@@ -46,6 +47,8 @@ export async function sendScoreEvents(
   key: LogKey,
   { ask = false, takeOver = false }: SendOptions = {},
 ): Promise<SendOutcome> {
+  // In the person's own name alone, whoever uses the device next.
+  if (sessionStore.tokens() === null || sessionStore.read().user?.id !== key.userId) return 'signed-out'
   const log = await store.read(key)
   if (log === null) return 'done'
   try {

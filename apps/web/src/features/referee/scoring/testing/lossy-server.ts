@@ -25,8 +25,6 @@ export class LossyServer {
   /** The refusal of the coming events, such as a busy court. */
   refusal: Parameters<typeof fail>[0] | null = null
   info: MatchInfo = sampleMatch()
-  private isExpired = false
-  private refused = 0
   #sheet: ScoreSheet
 
   constructor() {
@@ -46,17 +44,6 @@ export class LossyServer {
   scoreElsewhere(events: readonly ScoreEventInput[]): void {
     this.lease = { epoch: this.lease.epoch + 1, device: 'another' }
     this.#append(this.lease.epoch, events)
-  }
-
-  /** From now on nobody is signed in for it; answers how many calls it has refused. */
-  expire(): () => number {
-    this.isExpired = true
-    const before = this.refused
-    return () => this.refused - before
-  }
-
-  renew(): void {
-    this.isExpired = false
   }
 
   /** The live event of a rally. */
@@ -85,13 +72,9 @@ export class LossyServer {
     return { team1, team2, rules: { pointsPerGame, winBy, bestOf, timeoutMs } }
   }
 
-  #travel<Answer>(work: () => Answer): Answer | ReturnType<typeof fail> {
+  #travel<Answer>(work: () => Answer): Answer {
     const fate = this.fates.shift() ?? 'answered'
     if (fate === 'request-lost') throw new TypeError('Failed to fetch')
-    if (this.isExpired) {
-      this.refused += 1
-      return fail('not-signed-in')
-    }
     const answer = work()
     if (fate === 'answer-lost') throw new TypeError('Failed to fetch')
     return answer
