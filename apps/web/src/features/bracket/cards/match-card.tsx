@@ -43,9 +43,9 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
       style={{ left: x, top: y }}
       data-match={match.match_number}
       data-on-path={team !== null || undefined}
-      aria-label={matchLabel(match, variant)}
       onClick={() => onOpen(match)}
     >
+      <span className={classes.said}>{matchLabel(match, variant)}</span>
       {detail === 'codes' ? (
         <span className={`num ${classes.bigCode} ${match.match_code.length > 4 ? classes.longCode : ''}`} aria-hidden>
           {match.match_code}
