@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reconnectWait } from '../apps/web/src/lib/reconnect-wait'
+import { LoadConnection, writeRequest } from './load-connection'
 import { monotonicMs, type ViewersOrder, type ViewersReport } from './viewers-order'
 
 // A crowd of live viewers in a process of its own: raw sockets that note when each event reaches them.
@@ -12,7 +13,14 @@ const patienceMs = 30_000
 const addresses = 8
 const received = Buffer.alloc(64 * 1024)
 
-let stream = { host: '', port: 0, path: '' }
+const eventHead = /id: (\d+:(\d+))\nevent: (\w+)\n(?:spread: (\d+)\n)?/g
+
+let stream: { host: string; port: number; path: string; reads: string | null } = {
+  host: '',
+  port: 0,
+  path: '',
+  reads: null,
+}
 let sample = ''
 let mayBeCut = false
 const viewers: Viewer[] = []
@@ -25,6 +33,9 @@ class Viewer {
   #cursor: string | undefined
   #failures = 0
   #closing = false
+  #reader: LoadConnection | undefined
+  #isReading = false
+  readonly #stale: number[] = []
 
   constructor(readonly index: number) {
     this.#open()
@@ -33,6 +44,7 @@ class Viewer {
   close(): void {
     this.#closing = true
     this.#socket?.destroy()
+    this.#reader?.close()
   }
 
   #open(): void {
@@ -64,12 +76,30 @@ class Viewer {
       this.ready = true
       this.#failures = 0
     }
-    for (const [, cursor, number, event] of text.matchAll(/id: (\d+:(\d+))\nevent: (\w+)\n/g)) {
+    for (const [, cursor, number, event, spread] of text.matchAll(eventHead)) {
       this.#cursor = cursor
-      if (event === 'change') this.#note(Number(number), at)
+      if (event !== 'change') continue
+      if (stream.reads === null) this.#note(Number(number), at)
+      else this.#readAgain(Number(number), stream.reads, Number(spread)).catch(fail)
     }
     if (text.includes('event: change\n')) sample = text
     return true
+  }
+
+  /** At a random moment of the span that the server told, once for all that is told until then, as the web app does. */
+  async #readAgain(seq: number, path: string, spreadMs: number): Promise<void> {
+    this.#stale.push(seq)
+    if (this.#isReading) return
+    this.#isReading = true
+    await sleep(Math.random() * spreadMs)
+    while (this.#stale.length > 0) {
+      const seqs = this.#stale.splice(0)
+      const seen = { 'accept-encoding': 'gzip, br', 'x-seen-seq': String(Math.max(...seqs)) }
+      this.#reader ??= await LoadConnection.open(`http://${stream.host}:${stream.port}`)
+      await this.#reader.sendForOk(writeRequest('GET', path, seen))
+      for (const each of seqs) this.#note(each, monotonicMs())
+    }
+    this.#isReading = false
   }
 
   #note(seq: number, at: number): void {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { livePath } from '@vot/contract'
+import { livePath, readBracket } from '@vot/contract'
 import { ApiClient } from './api-client'
 import { type BenchProcess, startProcess, startServer, twinScript } from './bench-process'
 import type { Bench, Figure } from './figure'
 import { LoadConnection, writeRequest } from './load-connection'
 import { makeSeason } from './make-season'
+import { planCourse } from './plan-course'
 import { readCpuMs, readRssMb } from './process-usage'
 import { RallyCourse } from './rally-course'
 import { Viewers } from './viewers'
@@ -16,18 +17,24 @@ const crowd = 10_000
 const warmUps = 5
 const hallPlan = { events: 40, everyMs: 500 }
 const crowdPlan = { events: 20, everyMs: 1_000 }
+const teams = 64
 
 export const live: Bench = {
   name: 'live',
   title: 'Live events',
-  method: `Rallies of one match as POST events, with lease, score sheet, durable commit and live event, while ${hall} and ${crowd} viewers have the tournament's stream open: raw sockets over loopback in one process of their own, which shares the machine's cores with the server. Timed from the moment the request is written to the moment the event is in each viewer's socket, over ${hallPlan.events} rallies ${hallPlan.everyMs} ms apart and ${crowdPlan.events} rallies ${crowdPlan.everyMs} ms apart. Memory is the growth of the server's RSS, CPU time that of its process (/proc), kernel included. The bare twin is node:http alone, which sends the same bytes to the same viewers for a POST that it does nothing else for. Return: ${hall} viewers, the server killed with SIGKILL and started anew at once, from the kill to the last stream that stands again; they wait as the web app does, and every rally since the kill has to reach them.`,
+  method: `Rallies of one match in a bracket of ${teams} teams as POST events, with lease, score sheet, durable commit and live event, while ${hall} and ${crowd} viewers have the tournament's stream open: raw sockets over loopback in one process of their own, which shares the machine's cores with the server. Timed from the moment the request is written to the moment the event is in each viewer's socket, over ${hallPlan.events} rallies ${hallPlan.everyMs} ms apart and ${crowdPlan.events} rallies ${crowdPlan.everyMs} ms apart. A result is timed until each viewer has read the bracket again, on a connection of its own and at a random moment of the span that the server tells, as the web app does. Memory is the growth of the server's RSS, CPU time that of its process (/proc), kernel included. The bare twin is node:http alone, which sends the same bytes to the same viewers for a POST that it does nothing else for. Return: ${hall} viewers, the server killed with SIGKILL and started anew at once, from the kill to the last stream that stands again; they wait as the web app does, and every rally since the kill has to reach them.`,
   run: () =>
     withFolder(async (folder) => {
       const viewers = new Viewers()
       try {
         const own = await measureOwn(folder, viewers)
         const bare = await measureBare(viewers, own.sample)
-        return [...figuresOf('', own), ...returnFigures(own), ...figuresOf('bare node:http, ', bare)]
+        return [
+          ...figuresOf('', own),
+          ...resultFigures(own.result),
+          ...returnFigures(own),
+          ...figuresOf('bare node:http, ', bare),
+        ]
       } finally {
         viewers.end()
       }
@@ -52,17 +59,20 @@ interface Return {
   readonly returnS: number
 }
 
-async function measureOwn(folder: string, viewers: Viewers): Promise<Measured & Return & { readonly sample: string }> {
+async function measureOwn(
+  folder: string,
+  viewers: Viewers,
+): Promise<Measured & Return & { readonly sample: string; readonly result: Crowd }> {
   const first = await startServer(folder)
   let server = first
   try {
     const api = new ApiClient(server.url)
     await api.signIn()
-    const [tournamentId = 0] = await makeSeason(api, 1, 8)
+    const [tournamentId = 0, otherId = 0] = await makeSeason(api, 2, teams)
     const course = await RallyCourse.start(api, tournamentId)
     const path = `${livePath}?tournament_id=${tournamentId}`
-    const side = { server, path, next: () => course.next() }
-    const measured = await measureSide(side, viewers)
+    const measured = await measureSide({ server, path, next: () => course.next() }, viewers)
+    const result = await measureResults(api, server, otherId, viewers)
 
     await viewers.open(server.url, path, hall)
     await viewers.order('expect-cut')
@@ -76,7 +86,7 @@ async function measureOwn(folder: string, viewers: Viewers): Promise<Measured & 
     const returnS = (monotonicMs() - cutAt) / 1000
     const { sample } = await viewers.report(sent)
     await viewers.order('close')
-    return { ...measured, sample, restartS, returnS }
+    return { ...measured, result, sample, restartS, returnS }
   } finally {
     await server.stop()
   }
@@ -96,6 +106,22 @@ async function measureBare(viewers: Viewers, sample: string): Promise<Measured> 
   } finally {
     await server.stop()
   }
+}
+
+/** Each viewer reads the bracket again after each result. */
+async function measureResults(
+  api: ApiClient,
+  server: BenchProcess,
+  tournamentId: number,
+  viewers: Viewers,
+): Promise<Crowd> {
+  const results = (await planCourse(api, tournamentId)).values()
+  const next = () => results.next().value ?? Buffer.alloc(0)
+  const reads = readBracket.path.replace(':id', String(tournamentId))
+  await viewers.open(server.url, `${livePath}?tournament_id=${tournamentId}`, hall, reads)
+  const crowd = await measureCrowd({ server, next }, viewers, hall, hallPlan)
+  await viewers.order('close')
+  return crowd
 }
 
 interface LiveSide {
@@ -118,7 +144,7 @@ async function measureSide(side: LiveSide, viewers: Viewers): Promise<Measured> 
 }
 
 async function measureCrowd(
-  { server, next }: LiveSide,
+  { server, next }: Pick<LiveSide, 'server' | 'next'>,
   viewers: Viewers,
   count: number,
   { events, everyMs }: typeof hallPlan,
@@ -158,6 +184,15 @@ function figuresOf(whose: '' | 'bare node:http, ', { crowds, kbPerViewer }: Meas
   })
   const memory = `${whose}memory of the server per viewer, ${crowd} viewers`
   return [...latencies, { name: memory, measured: kbPerViewer, unit: 'kB', bound: bound(20) }]
+}
+
+function resultFigures({ p50, p99, cpuPerEventMs }: Crowd): Figure[] {
+  const to = `result read again by ${hall} viewers`
+  return [
+    { name: `${to}, median`, measured: p50, unit: 'ms', bound: null },
+    { name: `${to}, 99th percentile`, measured: p99, unit: 'ms', bound: { most: 150 } },
+    { name: `${to}, CPU of the server`, measured: cpuPerEventMs, unit: 'ms', bound: null },
+  ]
 }
 
 function returnFigures({ restartS, returnS }: Return): Figure[] {

@@ -6,6 +6,8 @@ export type ViewersOrder =
       readonly port: number
       readonly path: string
       readonly count: number
+      /** What each viewer reads again after an event, which counts as arrived with the answer; null for nothing. */
+      readonly reads: string | null
     }
   /** The moments when the events since the last report were sent, in order. */
   | { readonly kind: 'report'; readonly sent: readonly number[] }

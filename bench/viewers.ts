@@ -18,9 +18,9 @@ export class Viewers {
   }
 
   /** Opens so many streams, some at a time; resolves when each of them has begun. */
-  async open(url: string, path: string, count: number): Promise<void> {
+  async open(url: string, path: string, count: number, reads: string | null = null): Promise<void> {
     const { hostname, port } = new URL(url)
-    await this.#order({ kind: 'open', host: hostname, port: Number(port), path, count })
+    await this.#order({ kind: 'open', host: hostname, port: Number(port), path, count, reads })
   }
 
   /** @throws when an event did not reach every viewer. */

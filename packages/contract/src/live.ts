@@ -11,7 +11,8 @@ import { LiveScore } from './score-state'
  *
  * The id of every event is the cursor to send as Last-Event-ID: `tournament:seq`, with commas between several. A client
  * that has data with a `seq` sends that as its first cursor. Events: `ready` (the stream stands at the cursor),
- * `change` (a LiveMessage), `resync` (`{tournament_id}`, null for all: too much was missed, fetch everything again).
+ * `change` (a LiveMessage; told live it has a field `spread`, the milliseconds within which to ask again at a random
+ * moment), `resync` (`{tournament_id}`, null for all: too much was missed, fetch everything again).
  */
 export const livePath = '/api/live'
 

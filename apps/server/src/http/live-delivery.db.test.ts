@@ -131,6 +131,8 @@ onEachDatabase('delivery of live events', (start) => {
     const [head = '', body = ''] = text.split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 200 /)
     expect(head.toLowerCase()).not.toContain('transfer-encoding')
-    expect(body).toMatch(/^retry: 2000\nid: \S+\nevent: ready\ndata: {}\n\nid: \S+\nevent: change\ndata: {.*}\n\n$/)
+    expect(body).toMatch(
+      /^retry: 2000\nid: \S+\nevent: ready\ndata: {}\n\nid: \S+\nevent: change\nspread: 1\ndata: {.*}\n\n$/,
+    )
   })
 })

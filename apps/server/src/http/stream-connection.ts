@@ -42,13 +42,16 @@ export class StreamConnection implements LiveConnection {
   send({ chunk, plain }: FrameBytes): void {
     if (this.closed) return
     const response = this.#response
-    if (!response.headersSent) {
+    const { socket, headersSent } = response
+    if (!headersSent) {
+      socket?.cork()
       response.writeHead(200, streamHeaders)
       response.flushHeaders()
     }
     // Without a socket an earlier answer on the connection is still on its way out.
-    if (response.socket) response.socket.write(response.chunkedEncoding ? chunk : plain)
+    if (socket) socket.write(response.chunkedEncoding ? chunk : plain)
     else response.write(plain)
+    if (!headersSent) socket?.uncork()
     if (response.writableLength > bufferedMost) response.destroy()
   }
 

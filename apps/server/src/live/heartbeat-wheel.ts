@@ -11,6 +11,7 @@ export class HeartbeatWheel {
   readonly #frame = toFrameBytes(heartbeatFrame)
   readonly #timer: NodeJS.Timeout
   #turn: Iterator<LiveConnection>
+  /** In milliseconds of a round: a whole round of them is one heartbeat. */
   #due = 0
 
   constructor(connections: ReadonlySet<LiveConnection>) {
@@ -25,8 +26,9 @@ export class HeartbeatWheel {
   }
 
   #step(): void {
-    this.#due = Math.min(this.#connections.size, this.#due + (this.#connections.size * stepMs) / roundMs)
-    for (; this.#due >= 1; this.#due -= 1) {
+    const { size } = this.#connections
+    this.#due = Math.min(size * roundMs, this.#due + size * stepMs)
+    for (; this.#due >= roundMs; this.#due -= roundMs) {
       let next = this.#turn.next()
       if (next.done === true) {
         this.#turn = this.#connections.values()

@@ -2,9 +2,13 @@ import type { LiveMessage } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
 import type { LoggedEvent } from './event-log'
 
-/** Server-sent events as text. Each has the cursor to resume from as its id. */
-export function changeFrame(cursor: string, data: string): string {
-  return `id: ${cursor}\nevent: change\ndata: ${data}\n\n`
+/**
+ * Server-sent events as text. Each has the cursor to resume from as its id; `spread` tells its readers over how many
+ * milliseconds to spread what they ask because of it. Source: LIVE-23.
+ */
+export function changeFrame(cursor: string, data: string, spreadMs?: number): string {
+  const spread = spreadMs === undefined ? '' : `spread: ${spreadMs}\n`
+  return `id: ${cursor}\nevent: change\n${spread}data: ${data}\n\n`
 }
 
 /** The stream has started (or gone on) at this cursor. `retry` is the browser's wait before it connects again. */

@@ -8,6 +8,10 @@ import { changeFrame, resyncFrame } from './live-frame'
 /** What a viewer watches: a tournament, the tournaments of a group, or (null) all, without replay. */
 export type LiveScope = { readonly tournamentId: number } | { readonly groupId: number } | null
 
+/** How far apart readers ask again: less often than a process answers from memory, even beside other work. */
+const msPerReader = 0.08
+const longestSpreadMs = 1_500
+
 /** Everything about one scope that its viewers share. */
 export class LiveTopic {
   readonly scope: LiveScope
@@ -28,7 +32,10 @@ export class LiveTopic {
   }
 
   tell(event: LoggedEvent, data: string): void {
-    if (this.readers.size > 0) this.readers.send(toFrameBytes(changeFrame(this.#cursorAt(event), data)))
+    const { size } = this.readers
+    if (size === 0) return
+    const spreadMs = Math.min(longestSpreadMs, Math.ceil(size * msPerReader))
+    this.readers.send(toFrameBytes(changeFrame(this.#cursorAt(event), data, spreadMs)))
   }
 
   tellGap(tournamentId: number, seq: number): void {
