@@ -6,7 +6,7 @@ import { teamOf } from '../features/brackets/match-view'
 import { writeMatch } from '../features/brackets/save-change'
 import { lockMatch } from '../features/matches/lock-match'
 import type { DemoOrganiser } from './demo-organiser'
-import { beginMatch, type DemoMatch, playSomeRallies } from './score-match'
+import { type DemoMatch, scoreMatch } from './score-match'
 
 const minuteMs = 60_000
 
@@ -69,10 +69,7 @@ export async function fillCourts(
     for (const player of [...match.team1, ...match.team2]) busy.add(player)
     called.push(match)
   }
-  for (const match of called.slice(0, -1)) {
-    await beginMatch(organiser, match)
-    await playSomeRallies(organiser, match, random)
-  }
+  for (const match of called.slice(0, -1)) await scoreMatch(organiser, match, random)
 }
 
 /** Of a match whose result the desk typed in: nobody scored it, so it was started by hand. */

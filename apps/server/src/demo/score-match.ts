@@ -1,5 +1,15 @@
-import { appendScoreEvents, leaseMatch, type ScoreEventInput } from '@vot/contract'
-import { formatVietnamIso, type Random, randomBelow } from '@vot/domain'
+import { appendScoreEvents, leaseMatch, readScoreEvent, type ScoreEventInput } from '@vot/contract'
+import {
+  applyScoreEvent,
+  defaultScoreRules,
+  formatVietnamIso,
+  openScoreSheet,
+  otherSide,
+  type Random,
+  randomBelow,
+  type ScoreSheet,
+  type TeamSide,
+} from '@vot/domain'
 import type { DemoOrganiser, DemoVisitor } from './demo-organiser'
 
 /** A match that its referee scores; players of the two teams in the order of their registrations. */
@@ -10,16 +20,21 @@ export interface DemoMatch {
   readonly team2: readonly [number, number]
 }
 
-type Unstamped<Event> = Event extends unknown ? Omit<Event, 'op_id' | 'at'> : never
-
 const rallyMs = 17_000
+/** Short of a game point under every rule. */
+const mostPoints = 8
 
-/** The referee's phone begins the match: toss, positions, start. */
-export async function beginMatch(organiser: DemoOrganiser, match: DemoMatch): Promise<void> {
-  const { id, team1, team2 } = match
+/** The referee's phone sets the match up, starts it, and takes the rallies of some minutes. */
+export async function scoreMatch(organiser: DemoOrganiser, match: DemoMatch, random: Random): Promise<void> {
+  const { id, refereeId, team1, team2 } = match
+  const referee: DemoVisitor = { role: 'ref', userId: refereeId }
+  const params = { id: String(id) }
+  const begun = organiser.clock.now
+  const stamp = (index: number) => ({ op_id: uuidOf(id, index), at: formatVietnamIso(begun + index * rallyMs) })
   const tossWinner = id % 2 === 0 ? 1 : 2
-  await send(organiser, match, [
+  const events: ScoreEventInput[] = [
     {
+      ...stamp(0),
       type: 'setup',
       toss_winner: tossWinner,
       choice: 'serve',
@@ -27,39 +42,27 @@ export async function beginMatch(organiser: DemoOrganiser, match: DemoMatch): Pr
       first_serving: tossWinner,
       starting_server: { team1: team1[0], team2: team2[0] },
     },
-    { type: 'start' },
-  ])
-}
-
-/** The rallies of some minutes, too few to win a game by. */
-export async function playSomeRallies(organiser: DemoOrganiser, match: DemoMatch, random: Random): Promise<void> {
+    { ...stamp(1), type: 'start' },
+  ]
+  let sheet = events.reduce(after, openScoreSheet({ team1, team2, rules: defaultScoreRules }))
   const count = 14 + randomBelow(random, 8)
-  const rallies = Array.from({ length: count }, () => ({
-    type: 'rally' as const,
-    winner: randomBelow(random, 2) === 0 ? (1 as const) : (2 as const),
-  }))
-  await send(organiser, match, rallies, rallyMs)
+  for (let index = 2; index < count + 2; index += 1) {
+    const winner: TeamSide = randomBelow(random, 2) === 0 ? 1 : 2
+    const rally = (side: TeamSide): ScoreEventInput => ({ ...stamp(index), type: 'rally', winner: side })
+    const isMany = Math.max(...after(sheet, rally(winner)).state.score) > mostPoints
+    const event = rally(isMany ? otherSide(winner) : winner)
+    sheet = after(sheet, event)
+    events.push(event)
+  }
+  const lease = { params, body: { device_id: uuidOf(refereeId, 0) } }
+  const { lease_epoch } = await organiser.call(leaseMatch, lease, referee)
+  await organiser.call(appendScoreEvents, { params, body: { lease_epoch, events } }, referee)
 }
 
-async function send(
-  organiser: DemoOrganiser,
-  { id, refereeId }: DemoMatch,
-  events: readonly Unstamped<ScoreEventInput>[],
-  stepMs = 0,
-): Promise<void> {
-  const referee: DemoVisitor = { role: 'ref', userId: refereeId }
-  const params = { id: String(id) }
-  const { lease_epoch } = await organiser.call(
-    leaseMatch,
-    { params, body: { device_id: uuidOf(refereeId, 0) } },
-    referee,
-  )
-  const stamped = events.map((event, index) => ({
-    ...event,
-    op_id: uuidOf(id, stepMs === 0 ? index : index + 100),
-    at: formatVietnamIso(organiser.clock.now + index * stepMs),
-  }))
-  await organiser.call(appendScoreEvents, { params, body: { lease_epoch, events: stamped } }, referee)
+function after(sheet: ScoreSheet, event: ScoreEventInput): ScoreSheet {
+  const applied = applyScoreEvent(sheet, readScoreEvent(event, Date.parse(event.at)))
+  if (!applied.ok) throw new Error(`the demo's ${event.type} was refused: ${applied.code}`)
+  return applied.value
 }
 
 /** The same season has the same operations. */

@@ -69,7 +69,7 @@ onEachDatabase('demo season', (start) => {
       const { score_state: state, live_score } = await asker.callAsVisitor(readMatch, { params: { id: String(id) } })
       expect(state).toMatchObject({ phase: 'in_progress', winner: null, score: live_score?.score })
       expect(Math.max(...(state?.score ?? []))).toBeGreaterThan(0)
-      expect(Math.max(...(state?.score ?? []))).toBeLessThan(11)
+      expect(Math.max(...(state?.score ?? []))).toBeLessThan(10)
       expect(state?.clock_at).toBeLessThanOrEqual(now())
     }
   })
