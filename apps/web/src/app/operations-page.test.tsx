@@ -54,6 +54,17 @@ test('[OPS-16, OPS-17] a result is saved from the desk: a winner is needed, set 
   })
 })
 
+test('[OPS-79] the fields of a result follow the rules that the match is played by', async () => {
+  const [first] = deskMatches()
+  if (!first) throw new Error('no match')
+  const score_rules = { ...first.score_rules, points_per_game: 15, best_of: 3 }
+  serveDesk({ claimed: [onCourt(first, 1, { score_rules })] })
+  const { user } = renderRoutes(routes, { at: '/matches/7', role: 'mod' })
+  const form = await openDialog(user, 'Kết quả trận 01')
+  const values = form.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
+  expect(values).toEqual(['15', '0', '15', '0'])
+})
+
 test('[OPS-21, OPS-31] a correction names what it voids before it is saved, and a failure is told', async () => {
   const [first] = deskMatches()
   if (!first) throw new Error('no match')

@@ -74,11 +74,6 @@ export function AssignedRow({ match, refereePath, actions }: AssignedRowProps) {
           </li>
         )}
         <TimeChip match={match} />
-        {match.no_show_at !== null && (
-          <li>
-            <NoShowClock until={match.no_show_at} />
-          </li>
-        )}
       </ul>
       {actions && status === 'claimed' && (
         <CallButtons match={match} busy={actions.isCalling} onCall={actions.onCall} onNoShow={actions.onNoShow} />
@@ -110,18 +105,20 @@ export function AssignedRow({ match, refereePath, actions }: AssignedRowProps) {
 }
 
 function TimeChip({ match }: { readonly match: DeskMatchView }) {
-  const { status, claimed_at, started_at, completed_time, call_count: calls } = match
+  const { status, claimed_at, started_at, completed_time, no_show_at } = match
   const now = useNow(status === 'in_progress' ? 1000 : 30_000)
   if (completed_time !== null || claimed_at === null) return null
+  if (no_show_at !== null) {
+    return (
+      <li>
+        <NoShowClock until={no_show_at} />
+      </li>
+    )
+  }
   if (status !== 'in_progress') {
     return (
       <li>
-        <IconClock size={16} aria-hidden />
-        {calls > 1
-          ? callStrings.calledTimes(calls)
-          : calls > 0
-            ? callStrings.called
-            : strings.claimedFor(spanText(claimed_at, now))}
+        <IconClock size={16} aria-hidden /> {strings.claimedFor(spanText(claimed_at, now))}
       </li>
     )
   }

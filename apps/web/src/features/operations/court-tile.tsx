@@ -129,7 +129,7 @@ function ClaimedTile({ name, match }: { readonly name: string; readonly match: D
         {match.no_show_at !== null ? (
           <NoShowClock until={match.no_show_at} />
         ) : (
-          match.claimed_at !== null && <span>{strings.claimedFor(spanText(match.claimed_at, now))}</span>
+          match.claimed_at !== null && <span>{spanText(match.claimed_at, now)}</span>
         )}
       </span>
     </li>

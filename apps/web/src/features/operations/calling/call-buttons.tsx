@@ -23,7 +23,7 @@ export function CallButtons({ match: { match_code: code, call_count }, busy, onC
         aria-label={wasCalled ? strings.callAgainOf(code) : strings.callOf(code)}
         onClick={onCall}
       >
-        {wasCalled ? strings.callAgain : strings.call}
+        {wasCalled ? strings.callNext(call_count + 1) : strings.call}
       </Button>
       {wasCalled && (
         <Button

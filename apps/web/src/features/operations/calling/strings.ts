@@ -26,12 +26,11 @@ export const strings = {
   // calling
   call: 'Mời vào sân',
   callOf: (code: string) => `Mời trận ${code} vào sân`,
-  callAgain: 'Mời lại',
+  callNext: (count: number) => `Mời lần ${count}`,
   callAgainOf: (code: string) => `Mời lại trận ${code} vào sân`,
   callFailed: 'Không thể mời trận đấu vào sân',
   assignAndCall: 'Giao và mời vào sân',
   called: 'Đã mời',
-  calledTimes: (count: number) => `Đã mời lần ${count}`,
   left: (clock: string) => `Còn ${clock}`,
   overdue: (clock: string) => `Quá giờ ${clock}`,
   // who does not come
