@@ -35,7 +35,8 @@ const patienceMs = 3000
 export async function initialiseSession(): Promise<void> {
   if (sessionStore.tokens() === null) return sessionStore.settle(null)
   const stored = sessionStore.storedUser()
-  const goOn = setTimeout(() => stored && !sessionStore.read().ready && sessionStore.settle(stored), patienceMs)
+  const openAsSeen = () => stored && !sessionStore.read().ready && sessionStore.settle(stored)
+  const goOn = setTimeout(openAsSeen, navigator.onLine ? patienceMs : 0)
   try {
     await call(validateSession)
     sessionStore.settle(await call(readMe))
