@@ -7,13 +7,21 @@ import {
   decideGroupTie,
   withdrawRegistration,
 } from '@vot/contract'
-import { endOfVietnamDay, formatVietnamIso, groupStandings, placings, startOfVietnamDay } from '@vot/domain'
+import {
+  endOfVietnamDay,
+  formatVietnamIso,
+  groupStandings,
+  placings,
+  seededRandom,
+  startOfVietnamDay,
+} from '@vot/domain'
 import { teamOf } from '../features/brackets/match-view'
 import type { DemoOrganiser } from './demo-organiser'
 import type { DemoDivision, DemoGroup } from './demo-season'
 import type { DemoSetting } from './demo-setting'
 import { drawNumbers, enterTeams } from './enter-teams'
 import { type DemoHall, fillCourts, playMatches } from './play-matches'
+import { type DivisionInPlay, playSideBySide } from './play-side-by-side'
 import { rateTournamentByMany } from './rate-tournament-by-many'
 
 const hourMs = 3_600_000
@@ -27,11 +35,13 @@ export async function runGroup(setting: DemoSetting, group: DemoGroup): Promise<
   clock.now = begin
   const made = await openDivisions(setting, group)
   const hall = { courtIds: await openCourts(organiser, group), refereeIds: setting.refereeIds }
-  const until = Math.min(today - 2 * hourMs, endOfVietnamDay(day(today, group.deadline)))
+  const deadline = endOfVietnamDay(day(today, group.deadline))
   for (const [index, division] of group.divisions.entries()) {
     const tournamentId = made.ids[index]
     if (tournamentId === undefined) continue
     clock.now = begin + (index + 1) * hourMs
+    // Where registration is open, the latest came just now; elsewhere there is a draw to follow.
+    const until = Math.min(today - (division.stage === 'registering' ? hourMs / 12 : 2 * hourMs), deadline)
     const teams = await enterTeams(setting, tournamentId, division, until)
     clock.now = Math.max(clock.now, Math.min(today - hourMs, until + hourMs))
     if (division.stage === 'registering' || division.stage === 'approved') continue
@@ -51,6 +61,7 @@ async function playGroup(setting: DemoSetting, group: DemoGroup, ids: readonly n
     division.stage === 'playing' || division.stage === 'finished' ? [{ division, tournamentId: ids[index] ?? 0 }] : [],
   )
   const finished: { readonly tournamentId: number; readonly at: number }[] = []
+  const playing: DivisionInPlay[] = []
   for (const { division, tournamentId } of inPlay) {
     const bracket = await organiser.bracketOf(tournamentId)
     const total = bracket.state.matches.length
@@ -62,12 +73,12 @@ async function playGroup(setting: DemoSetting, group: DemoGroup, ids: readonly n
       }
       finished.push({ tournamentId, at: clock.now })
     } else {
-      // What was played this morning fits into the hours before now, however early that is.
-      clock.now = today - 9 * hourMs
-      await playMatches(organiser, tournamentId, random, Math.floor(total * (division.played ?? 0)), hall)
-      clock.now = Math.min(clock.now, today - hourMs / 2)
+      playing.push({ tournamentId, count: Math.floor(total * (division.played ?? 0)) })
     }
   }
+  // Whenever the demo starts, the hall has been playing for a good two hours.
+  const span = { from: today - 2.25 * hourMs, until: today - hourMs / 3 }
+  if (playing.length > 0) await playSideBySide(organiser, playing, seededRandom(group.name ?? ''), hall, span)
   // In the order of their ends: somebody who plays in two divisions has one ledger.
   for (const { tournamentId, at } of finished.sort((a, b) => a.at - b.at)) {
     clock.now = at

@@ -35,8 +35,8 @@ export async function enterTeams(
   const { clock } = organiser
   const pairs = makePairs(division, players, random, clock.now)
   const isOpen = division.stage === 'registering'
-  // The last decisions fall into the hour after the deadline.
-  const latest = until + 50 * minuteMs
+  // The last decisions fall into the hour after the deadline; where registration is open they are of this minute.
+  const latest = until + (isOpen ? 4 : 50) * minuteMs
   const teams: RegistrationView[] = []
   const later = (hours: number) => Math.min(latest, clock.now + Math.round((0.3 + random() * hours) * hourMs))
 
@@ -76,7 +76,8 @@ export async function enterTeams(
   const apart = Math.max(hourMs, (until - clock.now) / (pairs.length + 1))
   let at = clock.now
   const steps = pairs.map((pair, index) => {
-    at = Math.min(until, at + Math.round(apart * (0.5 + random())))
+    const isLatest = isOpen && index === pairs.length - 1
+    at = isLatest ? until : Math.min(until, at + Math.round(apart * (0.5 + random())))
     return enter(pair, index, at)
   })
   for (;;) {

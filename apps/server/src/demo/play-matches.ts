@@ -73,7 +73,7 @@ export async function fillCourts(
 }
 
 /** Of a match whose result the desk typed in: nobody scored it, so it was started by hand. */
-async function startMatch(organiser: DemoOrganiser, matchId: number): Promise<void> {
+export async function startMatch(organiser: DemoOrganiser, matchId: number): Promise<void> {
   await organiser.write(async (work, server) => {
     const found = await lockMatch(server, work, matchId)
     if (!found) throw new Error(`no match ${matchId} to start`)
@@ -87,12 +87,12 @@ async function startMatch(organiser: DemoOrganiser, matchId: number): Promise<vo
 }
 
 /** Both sides known, and not on a court. */
-function readyMatches({ state, rows }: LiveBracket): number[] {
+export function readyMatches({ state, rows }: LiveBracket): number[] {
   const isFree = (number: number) => rows[number - 1]?.state === 'pending'
   return state.matches.filter(({ status, number }) => status === 'ready' && isFree(number)).map(({ number }) => number)
 }
 
-function playersOf(bracket: LiveBracket, number: number): number[] {
+export function playersOf(bracket: LiveBracket, number: number): number[] {
   const sides = partsOf(bracket, number).match.sides.filter((side) => typeof side === 'number')
   return sides.map((id) => teamOf(bracket, id)).flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
 }
@@ -116,7 +116,7 @@ function officialsFor({ courtIds, refereeIds }: DemoHall, turn: number) {
 }
 
 /** The stronger pair wins more often, and rarely 11 – 0. */
-function makeResult(bracket: LiveBracket, number: number, random: Random) {
+export function makeResult(bracket: LiveBracket, number: number, random: Random) {
   const [first, second] = partsOf(bracket, number).match.sides
   if (typeof first !== 'number' || typeof second !== 'number') throw new Error(`match ${number} has an open side`)
   const strength = (id: number) => {

@@ -1,10 +1,13 @@
 import type { DayPlanView } from '@vot/contract'
 import { parseIsoDateTime } from '@vot/domain'
 import { formatTime } from '../../../lib/formats/format-day'
+import { useWideScreen } from '../../../ui/use-wide-screen'
 import classes from './day-plan-dialog.module.css'
 import { strings } from './strings'
 
-const view = { width: 640, height: 200, left: 34, right: 12, top: 12, bottom: 26 } as const
+const edges = { height: 200, left: 34, right: 12, top: 12, bottom: 26 } as const
+/** About the pixels there are, so that the figures keep their size. */
+const widths = { wide: 760, narrow: 356 } as const
 
 interface DayCourseChartProps {
   readonly course: DayPlanView['course']
@@ -13,6 +16,7 @@ interface DayCourseChartProps {
 
 /** Matches that are over, over the day: as planned, as it was, as it is expected. Figures stand in the text beside. */
 export function DayCourseChart({ course, now }: DayCourseChartProps) {
+  const view = { ...edges, width: useWideScreen() ? widths.wide : widths.narrow }
   const points = course.map(({ at, ...counts }) => ({ at: parseIsoDateTime(at) ?? 0, iso: at, ...counts }))
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || last.at <= first.at) return null

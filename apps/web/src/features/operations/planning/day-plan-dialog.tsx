@@ -154,7 +154,7 @@ function Pace({ pace }: Pick<DayPlanView, 'pace'>) {
         <caption className={classes.heading}>{strings.pace}</caption>
         <thead>
           <tr>
-            <th scope="col">{strings.division}</th>
+            <th scope="col">{strings.format}</th>
             <th scope="col">{strings.assumed}</th>
             <th scope="col">{strings.measured}</th>
           </tr>

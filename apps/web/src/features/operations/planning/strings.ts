@@ -47,6 +47,7 @@ export const strings = {
   division: 'Nội dung',
   done: 'Đã xong',
   pace: 'Nhịp trận',
+  format: 'Thể thức',
   rules: (points: number, games: number) =>
     games === 1 ? `1 ván ${points} điểm` : `Thắng ${(games + 1) / 2}/${games} ván ${points} điểm`,
   assumed: 'Ước tính',
