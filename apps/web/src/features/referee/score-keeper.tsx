@@ -26,7 +26,9 @@ export function ScoreKeeper() {
   return (
     <div className={`${classes.bar} no-print`}>
       <DataBadge kind="pending" count={waiting} />
-      <span role="status">{strings.scoresWait(waiting)}</span>
+      <span className={classes.text} role="status">
+        {strings.scoresWait(waiting)}
+      </span>
     </div>
   )
 }
