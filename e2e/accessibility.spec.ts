@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { readGroupBoard } from '@vot/contract'
 import { test as base } from './app-test'
 import { expect } from './hall-test'
+import { ApiCaller } from './journey/api-caller'
 import { type DemoHall, type DemoRole, openDemoHall } from './journey/demo-hall'
 import { type Looks, lookAt } from './journey/look-at'
 
@@ -76,6 +78,18 @@ const screens: readonly Screen[] = [
   },
   { name: 'registration without a tournament', path: '/tournament-registration' },
   { name: 'registration of a tournament that is gone', path: '/tournament-registration/999999' },
+  { name: 'board of a hall', path: ({ ongoing }) => `/board/${ongoing.group_id}` },
+  {
+    name: 'board of a court',
+    path: ({ ongoing }) => `/board/${ongoing.group_id}`,
+    open: async (page, { ongoing }) => {
+      const params = { id: String(ongoing.group_id) }
+      const { courts } = await new ApiCaller(new URL(page.url()).origin).call(readGroupBoard, { params })
+      await page.goto(`/board/court/${courts[0]?.id}`)
+      await expect(page.getByRole('heading', { level: 1, name: courts[0]?.name ?? '' })).toBeVisible()
+    },
+  },
+  { name: 'finding a match', path: ({ ongoing }) => `/board/${ongoing.group_id}/find?q=minh` },
   { name: 'bracket', path: bracket },
   {
     name: 'match',
@@ -198,6 +212,14 @@ const screens: readonly Screen[] = [
   // referees
   { name: 'operations', as: 'admin', path: ({ ongoing }) => `/matches/${ongoing.group_id}` },
   { name: 'matches of a referee', as: 'ref', path: '/referee' },
+  { name: 'record of a match', as: 'admin', path: ({ runningMatch }) => `/sheets/match/${runningMatch}` },
+  {
+    name: 'blank score sheet',
+    as: 'admin',
+    path: ({ runningMatch }) => `/sheets/match/${runningMatch}`,
+    open: async (page) => await page.getByText('Phiếu trống').click(),
+  },
+  { name: 'score sheets of a group', as: 'ref', path: ({ ongoing }) => `/sheets/group/${ongoing.group_id}` },
   { name: 'toss of a match', as: 'admin', path: ({ calledMatch }) => `/referee/match/${calledMatch}` },
   { name: 'match that another device scores', as: 'admin', path: running },
   { name: 'match in play', as: 'admin', path: running, open: takeOver },

@@ -6,7 +6,7 @@ import classes from './tv-next.module.css'
 
 const listed = 4
 /** What a line of the list holds. */
-const widestLine = 22
+const widestLine = 20
 
 interface TvNextProps {
   readonly next: readonly BoardMatch[]

@@ -33,7 +33,7 @@ export function SheetHead({ title, match, origin }: SheetHeadProps) {
         </dl>
       </div>
       <figure className={classes.qr}>
-        <QrCode text={address} label={strings.qr(address)} />
+        <QrCode text={address} label={strings.qr(match.match_code)} />
         <figcaption>{strings.qrHint}</figcaption>
       </figure>
     </header>

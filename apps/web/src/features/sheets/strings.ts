@@ -30,7 +30,7 @@ export const strings = {
   rules: 'Luật',
   rulesText: (games: number, points: number, by: number) =>
     `${games === 1 ? '1 ván' : `${games} ván, thắng ${(games + 1) / 2}`}, ${points} điểm, hơn ${by}`,
-  qr: (address: string) => `Mã QR mở màn trọng tài: ${address}`,
+  qr: (code: string) => `Mã QR mở màn trọng tài của trận ${code}`,
   qrHint: 'Quét để chấm trận',
   team: (side: number) => `Đội ${side}`,
   firstServer: 'Giao đầu',
