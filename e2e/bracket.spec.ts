@@ -154,7 +154,8 @@ test.describe('on a phone', () => {
     await expect(card).toHaveAccessibleName(/Xong/)
     expect([await zoom(), await at()]).toEqual([zoomed, moved])
 
-    await swipe(touch, { x: 190, y: 500 }, { x: 250, y: 560 })
+    await page.getByTitle('Về cỡ gốc').first().tap()
+    await expect.poll(zoom).toBe(60)
     await card.tap()
     await expect(page.getByRole('dialog')).toContainText('Trận 01')
   })

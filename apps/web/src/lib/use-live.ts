@@ -1,8 +1,8 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { LiveMessage } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import { useEffect } from 'react'
 import { type LiveScope, listenLive, unknownCrowdMs } from './live-client'
-import { patchDraw } from './patch-draw'
 import { patchScore } from './patch-score'
 import { queryKeys } from './query-keys'
 import { noteSeq } from './seen-seq'
@@ -12,9 +12,14 @@ import { staleKeys } from './stale-keys'
 
 /**
  * Keeps what the screen shows of the scope up to date while it is mounted: everything that an event makes stale, or
- * `only` one key of it, which must be the same value in every render. Source: LIVE-12.
+ * `only` one key of it, which must be the same value in every render. `patch`, the same in every render too, puts in
+ * what an event itself carries, and answers whether nothing is left to be read. Source: LIVE-12.
  */
-export function useLive({ tournamentId, groupId }: LiveScope, only?: QueryKey): void {
+export function useLive(
+  { tournamentId, groupId }: LiveScope,
+  only?: QueryKey,
+  patch?: (queryClient: QueryClient, message: LiveMessage) => boolean,
+): void {
   const queryClient = useQueryClient()
   // Signing in or out opens a new stream: the server closes the old one.
   const userId = useSession().user?.id
@@ -47,7 +52,8 @@ export function useLive({ tournamentId, groupId }: LiveScope, only?: QueryKey): 
       {
         onMessage: (message, spreadMs) => {
           noteSeq(message.tournament_id, message.seq)
-          if (!patchScore(queryClient, message) && !patchDraw(queryClient, message)) renew(staleKeys(message), spreadMs)
+          if (patchScore(queryClient, message) || patch?.(queryClient, message)) return
+          renew(staleKeys(message), spreadMs)
         },
         onResync: () => renew(only === undefined ? everythingIn({ tournamentId, groupId }) : [only], unknownCrowdMs),
       },
@@ -56,7 +62,7 @@ export function useLive({ tournamentId, groupId }: LiveScope, only?: QueryKey): 
       close()
       clearTimeout(timer)
     }
-  }, [queryClient, tournamentId, groupId, userId, only])
+  }, [queryClient, tournamentId, groupId, userId, only, patch])
 }
 
 function everythingIn({ tournamentId, groupId }: LiveScope): readonly QueryKey[] {

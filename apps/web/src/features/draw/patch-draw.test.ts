@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { DrawBoard, DrawSpin, LiveMessage } from '@vot/contract'
 import { expect, test } from 'vitest'
+import { queryKeys } from '../../lib/query-keys'
 import { patchDraw } from './patch-draw'
-import { queryKeys } from './query-keys'
 
 const spins: DrawSpin[] = [4, 2, 3, 1].map((number, index) => ({ registration_id: 501 + index, number }))
 const message = (after: number, until: number, drawId = 7): LiveMessage => ({

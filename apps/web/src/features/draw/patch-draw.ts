@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DrawBoard, LiveMessage } from '@vot/contract'
-import { queryKeys } from './query-keys'
+import { queryKeys } from '../../lib/query-keys'
 
 /**
  * Puts the turns of a draw into the draw that is shown, so that its reels turn in the whole hall at once. False where
