@@ -77,7 +77,7 @@ function arcPath(from: CourtEnd, box: Box): string {
 }
 
 /** The drawing in words. Source: design 11. */
-export function courtText(state: CourtDiagramProps['state'], teams: ScoreTeams): string {
+function courtText(state: CourtDiagramProps['state'], teams: ScoreTeams): string {
   const box = serverBox(state)
   const receivers = ofTeam([state.positions.team1, state.positions.team2], otherSide(state.serving))
   const ends = (['left', 'right'] as const).map((end) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { fieldsOf, parseJson } from '../../../lib/loose-json'
 
 /** How this device's referee likes the screen. */
-export interface RefereeSettings {
+interface RefereeSettings {
   /** The hand that taps: the small buttons lie under its thumb. */
   readonly hand: 'left' | 'right'
   readonly sound: boolean

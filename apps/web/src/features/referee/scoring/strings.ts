@@ -57,7 +57,6 @@ export const strings = {
   takesMatch: (score: string) => `thắng trận ${score}`,
 
   undo: 'Hoàn tác',
-  undone: 'Đã hoàn tác',
   adjust: 'Chỉnh tay',
   menu: 'Tùy chọn và trợ giúp',
 
@@ -93,7 +92,6 @@ export const strings = {
   takenOverText: 'Máy này đã dừng nhận điểm để hai máy không ghi đè nhau.',
   takeBack: 'Lấy lại quyền chấm',
   takeFailed: 'Chưa lấy được quyền chấm, hãy thử lại.',
-  asking: 'Đang xin quyền chấm',
 
   winsGame: (number: number) => `Thắng ván ${number}`,
   winsMatch: 'Thắng trận',
@@ -106,7 +104,6 @@ export const strings = {
   nextGame: (number: number) => `Sang ván ${number}`,
   endAndSend: 'Kết thúc và gửi kết quả',
   undoLast: 'Hoàn tác pha cuối',
-  won: 'Đội thắng',
   retired: 'Đối thủ bỏ cuộc',
   walkover: 'Thắng không đấu',
   resultSent: 'Kết quả đã gửi về ban tổ chức',

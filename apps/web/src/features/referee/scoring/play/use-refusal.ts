@@ -5,7 +5,7 @@ import type { ScoreEventDraft } from '../scored-match'
 
 const shownMs = 5000
 
-export type RecordEvent = (event: ScoreEventDraft) => ScoreErrorCode | null
+type RecordEvent = (event: ScoreEventDraft) => ScoreErrorCode | null
 
 /** Records events and keeps for a few seconds why the rules refused one. */
 export function useRefusal(

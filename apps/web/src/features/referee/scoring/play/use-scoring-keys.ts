@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-export interface ScoringKeys {
+interface ScoringKeys {
   readonly left: () => void
   readonly right: () => void
   readonly undo: () => void

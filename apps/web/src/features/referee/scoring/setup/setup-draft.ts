@@ -2,10 +2,10 @@ import type { CourtEnd, ScoredMatch, SetupEvent, TeamSide } from '@vot/domain'
 import { ofTeam, oppositeEnd, otherSide } from '@vot/domain'
 
 /** Source: B 4. */
-export type SetupStep = 'coin_toss' | 'choice_menu' | 'court_assignment' | 'serve_assignment' | 'player_assignment'
+type SetupStep = 'coin_toss' | 'choice_menu' | 'court_assignment' | 'serve_assignment' | 'player_assignment'
 
 /** What has been settled so far; each answer opens the next question. */
-export interface SetupDraft {
+interface SetupDraft {
   readonly tossWinner: TeamSide | null
   /** The toss has been read and is not to be made again. */
   readonly tossAccepted: boolean

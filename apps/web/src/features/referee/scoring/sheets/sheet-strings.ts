@@ -19,7 +19,6 @@ export const sheetStrings = {
   loses: (other: string) => `${other} thắng trận`,
   count: (count: number) => `đã có ${count}`,
   back: 'Quay lại',
-  cancel: 'Hủy',
 
   resetTitle: 'Đặt lại trận đấu?',
   resetText: 'Bạn có chắc chắn muốn đặt lại trận đấu? Tất cả dữ liệu sẽ bị xóa.',
