@@ -47,7 +47,7 @@ test('[OPS-80, OPS-32, OPS-40, OPS-72, OPS-76] two organisers and four referees 
     const [called] = await held(day)
     if (!called) throw new Error('Nothing is on court.')
     await rowOf(first, called.match_code)
-      .getByRole('button', { name: /^Mời trận/ })
+      .getByRole('button', { name: /^Mời vào sân/ })
       .click()
     await expect(rowOf(second, called.match_code).getByText(/^Còn (10:00|09:5\d)$/)).toBeVisible()
     await finishHeld(day)

@@ -20,7 +20,7 @@ export function CallButtons({ match: { match_code: code, call_count }, busy, onC
         variant={wasCalled ? 'default' : 'filled'}
         leftSection={<IconSpeakerphone size={18} aria-hidden />}
         loading={busy}
-        aria-label={wasCalled ? strings.callAgainOf(code) : strings.callOf(code)}
+        aria-label={wasCalled ? strings.callNextOf(call_count + 1, code) : strings.callOf(code)}
         onClick={onCall}
       >
         {wasCalled ? strings.callNext(call_count + 1) : strings.call}

@@ -114,9 +114,9 @@ test('[OPS-70] an assigned match is called in one tap, and then again; a referee
     desk.claimed = [calledTo(match, 1, 0)]
     return { message: 'Đã mời trận 01 vào Sân 1', match }
   })
-  await user.click((await row()).getByRole('button', { name: 'Mời trận 01 vào sân' }))
+  await user.click((await row()).getByRole('button', { name: 'Mời vào sân: trận 01' }))
   expect(await screen.findByText('Đã mời trận 01 vào Sân 1')).toBeTruthy()
-  expect(await (await row()).findByRole('button', { name: 'Mời lại trận 01 vào sân' })).toBeTruthy()
+  expect(await (await row()).findByRole('button', { name: 'Mời lần 2: trận 01' })).toBeTruthy()
   expect((await tile('Đã mời')).getByText(/^Còn (10:00|09:5\d)$/)).toBeTruthy()
 })
 
@@ -124,7 +124,7 @@ test('[OPS-70] a call that is refused says why; who only looks on cannot call', 
   const match = onCourt(first(), 1)
   const { server, user, unmount } = open([match])
   server.on(callMatch, () => fail('match-in-play'))
-  await user.click((await row()).getByRole('button', { name: 'Mời trận 01 vào sân' }))
+  await user.click((await row()).getByRole('button', { name: 'Mời vào sân: trận 01' }))
   expect(await screen.findByText('Không thể mời trận đấu vào sân')).toBeTruthy()
   unmount()
   open([match], 'ref')

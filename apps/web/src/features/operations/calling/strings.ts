@@ -25,9 +25,9 @@ export const strings = {
   sayAgainOf: (code: string) => `Đọc lại lời mời trận ${code}`,
   // calling
   call: 'Mời vào sân',
-  callOf: (code: string) => `Mời trận ${code} vào sân`,
+  callOf: (code: string) => `Mời vào sân: trận ${code}`,
   callNext: (count: number) => `Mời lần ${count}`,
-  callAgainOf: (code: string) => `Mời lại trận ${code} vào sân`,
+  callNextOf: (count: number, code: string) => `Mời lần ${count}: trận ${code}`,
   callFailed: 'Không thể mời trận đấu vào sân',
   assignAndCall: 'Giao và mời vào sân',
   called: 'Đã mời',
