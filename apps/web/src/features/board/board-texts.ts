@@ -37,7 +37,7 @@ export function scoreOf({ live_score, games }: BoardMatch): readonly [number, nu
 }
 
 /** `11–8, 7–11` as the first side and the second; what ended it otherwise in words. */
-export function resultText(match: BoardMatch): string {
+function resultText(match: BoardMatch): string {
   if (match.outcome === 'double_walkover') return strings.nobodyWon
   if (match.games.length === 0) return strings.walkover
   return match.games.map(([first, second]) => `${first}–${second}`).join(', ')

@@ -57,7 +57,6 @@ export const strings = {
     `${court}: ${first} – ${second}, ${who} giao, tay ${hand}`,
   // finding a team
   find: 'Tìm trận của tôi',
-  findTitle: (group: string) => `Tìm trận của tôi: ${group}`,
   findLabel: 'Tên VĐV',
   findHint: 'Gõ tên có dấu hay không dấu đều được.',
   findPlaceholder: 'Ví dụ: hoang phuc',
@@ -78,7 +77,4 @@ export const strings = {
   withdrawn: 'Đã rút',
   nothingComing: 'Chưa có trận tiếp theo.',
   queuePlace: (place: number) => (place === 1 ? 'Đến lượt gọi sân tiếp theo' : `Còn ${place - 1} trận trước`),
-  against: 'gặp',
-  won: 'Thắng',
-  lostMatch: 'Thua',
 } as const
