@@ -57,7 +57,7 @@ test('[OPS-16, OPS-17] a result is saved from the desk: a winner is needed, set 
 test('[OPS-79] the fields of a result follow the rules that the match is played by', async () => {
   const [first] = deskMatches()
   if (!first) throw new Error('no match')
-  const score_rules = { ...first.score_rules, points_per_game: 15, best_of: 3 }
+  const score_rules = { ...first.score_rules, points_per_game: 15, best_of: 3 } as const
   serveDesk({ claimed: [onCourt(first, 1, { score_rules })] })
   const { user } = renderRoutes(routes, { at: '/matches/7', role: 'mod' })
   const form = await openDialog(user, 'Kết quả trận 01')
