@@ -154,8 +154,8 @@ test.describe('on a phone', () => {
     await expect(card).toHaveAccessibleName(/Xong/)
     expect([await zoom(), await at()]).toEqual([zoomed, moved])
 
-    await page.getByTitle('Về cỡ gốc').first().tap()
-    await expect.poll(zoom).toBe(60)
+    await page.getByRole('button', { name: 'Xem toàn bộ' }).filter({ visible: true }).tap()
+    await expect.poll(zoom).toBeLessThan(60)
     await card.tap()
     await expect(page.getByRole('dialog')).toContainText('Trận 01')
   })

@@ -24,12 +24,12 @@ export function useGestures(ref: RefObject<HTMLElement | null>, viewport: Viewpo
     }
     const onDown = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && event.button !== 0) return
+      // The first finger of a new touch: no click followed the drag before it, and a lost finger is gone.
+      if (event.isPrimary) pointers.clear()
+      if (pointers.size === 0) dragging = false
       if (event.target instanceof Element && event.target.closest('[data-still]')) return
       pointers.set(event.pointerId, place(event))
-      if (pointers.size === 1) {
-        start = place(event)
-        dragging = false
-      }
+      if (pointers.size === 1) start = place(event)
     }
     const onMove = (event: PointerEvent) => {
       const before = pointers.get(event.pointerId)
