@@ -75,7 +75,7 @@ test('[BRD-19, BRD-20, BRD-21] a hall follows a match on its boards, over a stre
   await test.step('a court that is given, called and begun', async () => {
     await board.goto(`${app.url}/board/${groupId}`)
     await expect(board.getByRole('listitem', { name: 'Sân 1: Chuẩn bị' })).toBeVisible()
-    await api.call(callMatch, { params: { id: String(match.id) }, body: undefined })
+    await api.call(callMatch, { params: { id: String(match.id) } })
     await expect(board.getByRole('listitem', { name: 'Sân 1: Mời vào sân' })).toBeVisible()
     await overlay.goto(`${app.url}/board/court/${courtId}?overlay=1`)
     await expect(overlay.getByRole('region', { name: 'Sân 1: Mời vào sân' })).toBeVisible()
