@@ -39,6 +39,7 @@ export class DemoOrganiser {
       startedAt: clock.now,
       dialect: database.dialect,
       accessTokenMs: 0,
+      publicUrl: null,
       medianResponseMs: () => null,
       ping: () => database.ping(),
     }

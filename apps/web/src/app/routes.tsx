@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import type { ViewName } from '../features/bracket/views'
-import { CourtShell } from './court-shell'
 import { BareShell } from './bare-shell'
+import { CourtShell } from './court-shell'
 import { FaultScreen } from './fault-screen'
 import { Guard } from './guard'
 import { NotFoundScreen } from './not-found-screen'
@@ -96,7 +96,9 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'sheets/group/:groupId',
-            lazy: async () => ({ Component: (await import('../features/sheets/group-sheets-screen')).GroupSheetsScreen }),
+            lazy: async () => ({
+              Component: (await import('../features/sheets/group-sheets-screen')).GroupSheetsScreen,
+            }),
           },
         ],
       },

@@ -80,7 +80,11 @@ onEachDatabase('calls to court', (start) => {
     }
     const first = await call(match)
     expect([first.status, first.body.message]).toEqual([200, `Đã mời trận 01 vào ${courtName}`])
-    const { items } = await app.ok(listRegistrations, { params: idOf(tournamentId), query: { per_page: '100' } }, admin)
+    const { items } = await app.ok(
+      listRegistrations,
+      { query: { tournament_id: `${tournamentId}`, per_page: '100' } },
+      admin,
+    )
     const namesOf = (id: number | null) => {
       const team = items.find((each) => each.id === id)
       return [team?.player1_name, team?.player2_name]

@@ -15,7 +15,6 @@ import { makeBracket, onEachDatabase, playMatch, startApp, type TestApp } from '
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
-const venue = 'Sân Tao Đàn'
 const minute = 60_000
 const idOf = (id: number | undefined) => ({ id: String(id) })
 
@@ -23,16 +22,14 @@ onEachDatabase('the plan of the day', (start) => {
   let app: TestApp
   let groupId: number
   let tournamentId: number
-  let referees: number[]
-  let courts: number[]
+  const referees: number[] = []
+  const courts: number[] = []
 
   beforeAll(async () => {
     app = await startApp(start)
-    referees = []
     for (const who of ['ref', 'ref-2', 'ref-3'] as const) referees.push((await app.signIn(who)).userId)
-    courts = []
     for (const name of ['Sân 1', 'Sân 2']) {
-      courts.push((await app.ok(createCourt, { query: { venue }, body: { name } }, admin)).id)
+      courts.push((await app.ok(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name } }, admin)).id)
     }
   })
   beforeEach(async () => {
@@ -299,8 +296,7 @@ onEachDatabase('the plan of the day', (start) => {
           ? undefined
           : app.call(queueMatch, { params: idOf(ids.get(code)), body: { before_id: ids.get(other) ?? 0 } }, admin)
       })
-      const answers = await Promise.all(moves)
-      for (const answer of answers) expect(answer?.status ?? 200).toBe(200)
+      for (const answer of await Promise.all(moves)) expect(answer?.status ?? 200).toBe(200)
       expect((await codes()).sort()).toEqual(['01', '02', '03', '04'])
     })
   })
@@ -372,14 +368,15 @@ onEachDatabase('the plan of the day', (start) => {
       // Nothing ends for an hour.
       app.clock.advance(60 * minute)
       const late = await plan()
-      expect(late.planned).toEqual(started.planned)
-      expect(late.finished_since).toEqual({ finished: 0, planned: 5 })
+      expect(late).toMatchObject({ planned: started.planned, finished_since: { finished: 0, planned: 5 } })
       expect(late.late_minutes).toBeGreaterThan(30)
       expect(late.courts.map(({ used }) => used)).toEqual([1, 0])
       await playMatch(app, match, 1)
       const after = await plan()
-      expect(after.finished_since).toEqual({ finished: 1, planned: 5 })
-      expect(after.divisions).toMatchObject([{ tournament_id: tournamentId, total: 7, finished: 1 }])
+      expect(after).toMatchObject({
+        finished_since: { finished: 1, planned: 5 },
+        divisions: [{ tournament_id: tournamentId, total: 7, finished: 1 }],
+      })
       expect(after.divisions[0]?.planned_finish_at).toBe(started.planned?.finish_at)
     })
 
@@ -388,16 +385,15 @@ onEachDatabase('the plan of the day', (start) => {
       app.clock.advance(30 * minute)
       await playMatch(app, await named('01'), 1)
       const { course, at } = await plan()
-      const now = course.find((point) => point.at === at)
-      expect(now).toMatchObject({ planned: 2, finished: 1, expected: 1 })
+      expect(course.find((point) => point.at === at)).toMatchObject({ planned: 2, finished: 1, expected: 1 })
       expect(course[0]).toMatchObject({ planned: 0, finished: 0, expected: null })
       expect(course.at(-1)).toMatchObject({ planned: 7, finished: null, expected: 7 })
     })
 
     test('[OPS-58] is for those who run the day', async () => {
-      expect((await app.call(readDayPlan, { params: idOf(groupId) }, { as: 'user' })).status).toBe(403)
-      expect((await app.call(readDayPlan, { params: idOf(groupId) }, { as: 'ref' })).status).toBe(200)
-      expect((await app.call(readDayPlan, { params: idOf(999_999) }, admin)).status).toBe(404)
+      const read = async (as: 'user' | 'ref' | 'admin', id = groupId) =>
+        (await app.call(readDayPlan, { params: idOf(id) }, { as })).status
+      expect([await read('user'), await read('ref'), await read('admin', 999_999)]).toEqual([403, 200, 404])
     })
   })
 })

@@ -12,7 +12,7 @@ const scoreAt = (first: number, second: number): NonNullable<BoardMatch['live_sc
 })
 
 /** The ready matches 01 to 04 of a bracket of 8, as boards list them. */
-export function boardMatches(): BoardMatch[] {
+function boardMatches(): BoardMatch[] {
   const { bracket } = viewOfBracket(startBracket(8, 'play_off'))
   return bracket.matches
     .filter(({ status }) => status === 'ready')
