@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly response: Schema
   /** Media type of an answer that is a file rather than JSON; its `response` is then `FileAnswer`. */
   readonly produces?: string
+  /** Further media types that the file may have, where the caller chooses its format. */
+  readonly alsoProduces?: readonly string[]
   /** Status of the answer when it worked; 200 unless told. */
   readonly status?: 200 | 201
   /** Expected failures; the ones that every endpoint can give (session, validation, limits) are not repeated here. */
@@ -32,11 +34,21 @@ export interface Endpoint {
 /** A file that an endpoint with `produces` answers: the bytes are the body, the name stands in Content-Disposition. */
 export const FileAnswer = z.object({
   file_name: z.string(),
+  /** Where it is not what the endpoint `produces`. */
+  type: z.optional(z.string()),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 })
 
 /** Media type of an Excel workbook. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Media type of comma-separated values (RFC 4180). */
+export const csvType = 'text/csv; charset=utf-8'
+
+/** What a table is saved as. */
+export const TableFormat = z._default(z.enum(['xlsx', 'csv']), 'xlsx')
+export type TableFormat = z.output<typeof TableFormat>
+/** What every endpoint that answers a table as a file has in common. */
+export const tableFile = { produces: xlsxType, alsoProduces: [csvType], response: FileAnswer } as const
 
 export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
   return definition

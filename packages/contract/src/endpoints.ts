@@ -6,6 +6,7 @@ import * as dashboard from './dashboard'
 import * as dayPlan from './day-plan'
 import * as draw from './draw'
 import type { Endpoint } from './endpoint'
+import * as exported from './export'
 import * as match from './match'
 import * as matchHistory from './match-history'
 import * as notification from './notification'
@@ -46,4 +47,5 @@ export const endpoints: readonly Endpoint[] = [
   dashboard,
   notification,
   rating,
+  exported,
 ].flatMap((resource) => Object.values(resource).filter(isEndpoint))

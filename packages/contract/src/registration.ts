@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, FileAnswer, xlsxType } from './endpoint'
+import { endpoint, TableFormat, tableFile } from './endpoint'
 import { fieldMessages } from './errors'
 import { Id, IdParams, Message, optionalText, pageOf, paging, QueryId, QueryText } from './fields'
 
@@ -68,11 +68,11 @@ export const listRegistrations = endpoint({
 export const exportRegistrations = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/registrations/export',
-  summary: 'All registrations of a tournament with full phone numbers as an Excel file',
+  summary: 'All registrations of a tournament with full phone numbers, as a table',
   access: 'registration:decide',
   params: IdParams,
-  produces: xlsxType,
-  response: FileAnswer,
+  query: z.object({ format: TableFormat }),
+  ...tableFile,
   errors: ['tournament-not-found'],
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, FileAnswer, xlsxType } from './endpoint'
+import { endpoint, TableFormat, tableFile } from './endpoint'
 import { Id, IdParams } from './fields'
 
 export const Place = z.enum(['first', 'second', 'third'])
@@ -77,10 +77,10 @@ export const updateResults = endpoint({
 export const exportResults = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/results/export',
-  summary: 'The podium and every match with its score as an Excel file',
+  summary: 'The podium and every match with its score as an Excel file; as CSV the podium alone',
   access: 'public:read',
   params: IdParams,
-  produces: xlsxType,
-  response: FileAnswer,
+  query: z.object({ format: TableFormat }),
+  ...tableFile,
   errors: ['tournament-not-found', 'results-not-found'],
 })

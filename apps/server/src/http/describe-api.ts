@@ -71,7 +71,12 @@ function describeEndpoint(endpoint: Endpoint): Json {
         content:
           endpoint.produces === undefined
             ? { 'application/json': { schema: toJsonSchema(endpoint.response, 'output') } }
-            : { [endpoint.produces]: { schema: { type: 'string', format: 'binary' } } },
+            : Object.fromEntries(
+                [endpoint.produces, ...(endpoint.alsoProduces ?? [])].map((type) => [
+                  type,
+                  { schema: { type: 'string', format: 'binary' } },
+                ]),
+              ),
       },
       ...describeErrors(errors),
     },

@@ -15,6 +15,7 @@ import type { PreparedRead } from './prepared-read'
 import type { Prepared, PreparedReads, Scope } from './prepared-reads'
 import { type InputOf, type RawInput, readInput } from './read-input'
 import type { RequestContext, ServerFacts } from './request-context'
+import type { SentFile } from './send'
 
 export type { InputOf } from './read-input'
 export type { RequestContext, Work } from './request-context'
@@ -46,7 +47,7 @@ export interface RouteRequest {
 export type Answer =
   | { readonly kind: 'json'; readonly status: number; readonly json: string }
   | { readonly kind: 'prepared'; readonly read: PreparedRead }
-  | { readonly kind: 'file'; readonly type: string; readonly name: string; readonly bytes: Uint8Array }
+  | ({ readonly kind: 'file' } & SentFile)
   | { readonly kind: 'failure'; readonly failure: Failure }
 
 export interface HandleOptions {
@@ -83,7 +84,7 @@ export function handle<const E extends Endpoint>(
       if (!read.ok) return { kind: 'failure', failure: await explained(read.failure, raw, context, options) }
       const result = await operation(read.input, context)
       if (!result.ok) return { kind: 'failure', failure: toFailure(result) }
-      if (endpoint.produces !== undefined) return { kind: 'file', type: endpoint.produces, ...readFile(result.value) }
+      if (endpoint.produces !== undefined) return { kind: 'file', ...readFile(endpoint.produces, result.value) }
       return { kind: 'json', status: endpoint.status ?? 200, json: writeResponse(endpoint, result.value) }
     },
   }
@@ -169,9 +170,9 @@ function preparedRoute<E extends Endpoint>(
   }
 }
 
-function readFile(value: unknown): { readonly name: string; readonly bytes: Uint8Array } {
-  const { file_name: name, bytes } = FileAnswer.parse(value)
-  return { name, bytes }
+function readFile(usual: string, value: unknown) {
+  const { file_name: name, type = usual, bytes } = FileAnswer.parse(value)
+  return { type, name, bytes }
 }
 
 /** JSON of the declared fields alone. Throws when a declared one is missing or of another type: that is a bug. */

@@ -1,4 +1,4 @@
-import { createRegistration, type Endpoint, rateTournament } from '@vot/contract'
+import { createRegistration, type Endpoint, exportMatches, exportResults, rateTournament } from '@vot/contract'
 import type { RequestVisitor } from './request-context'
 
 const windowMs = 60_000
@@ -8,6 +8,9 @@ const addressesKept = 10_000
 const perMinute: ReadonlyMap<Endpoint, number> = new Map<Endpoint, number>([
   [createRegistration, 30],
   [rateTournament, 30],
+  // A hall has one address, and a workbook is made anew for each.
+  [exportResults, 60],
+  [exportMatches, 60],
 ])
 
 export interface RequestLimit {

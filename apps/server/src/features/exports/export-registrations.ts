@@ -5,14 +5,13 @@ import { listRegistrationsOf } from '../registrations/registrations-queries'
 import { findExportedTournament } from './exports-queries'
 import { registrationsSheet } from './registrations-sheet'
 import { fileName } from './sheet-heading'
-import { writeWorkbook } from './workbook'
+import { writeTable } from './write-table'
 
-export const exportRegistrationsRoute = handle(exportRegistrations, async ({ params }, { snapshot }) => {
+export const exportRegistrationsRoute = handle(exportRegistrations, async ({ params, query }, { snapshot }) => {
   const { tournament, rows } = await snapshot(async (db) => ({
     tournament: await findExportedTournament(db, params.id),
     rows: await listRegistrationsOf(db, params.id),
   }))
   if (!tournament) return err('tournament-not-found')
-  const bytes = await writeWorkbook([registrationsSheet(tournament, rows)])
-  return ok({ file_name: fileName('Đăng ký', tournament), bytes })
+  return ok(await writeTable(fileName('Đăng ký', tournament), [registrationsSheet(tournament, rows)], query.format))
 })

@@ -8,20 +8,21 @@ import { findExportedTournament } from './exports-queries'
 import { matchesSheet } from './matches-sheet'
 import { resultsSheet } from './results-sheet'
 import { fileName } from './sheet-heading'
-import { writeWorkbook } from './workbook'
+import type { SheetContent } from './workbook'
+import { writeTable } from './write-table'
 
-export const exportResultsRoute = handle(exportResults, async ({ params }, context) => {
+export const exportResultsRoute = handle(exportResults, async ({ params, query }, context) => {
   const { tournament, results } = await context.snapshot(async (db) => ({
     tournament: await findExportedTournament(db, params.id),
     results: await loadResults(db, params.id),
   }))
   if (!tournament) return err('tournament-not-found')
   if (!results) return err('results-not-found')
-  const sheets = [resultsSheet(tournament, results)]
+  const sheets: [SheetContent, ...SheetContent[]] = [resultsSheet(tournament, results)]
   const bracket = (await findBracket(context, params.id))?.bracket
-  if (bracket) {
+  if (bracket && query.format === 'xlsx') {
     const { courts } = await context.read((db) => readOfficials(db, bracket.rows, 'anonymous'))
     sheets.push(matchesSheet(tournament, bracket, courts))
   }
-  return ok({ file_name: fileName('Kết quả', tournament), bytes: await writeWorkbook(sheets) })
+  return ok(await writeTable(fileName('Kết quả', tournament), sheets, query.format))
 })

@@ -5,6 +5,9 @@ import {
   createPlayer,
   createRegistration,
   createResults,
+  exportClubs,
+  exportMatches,
+  exportPlayers,
   exportRegistrations,
   exportResults,
   markPaymentCompleted,
@@ -32,10 +35,10 @@ onEachDatabase('exported files', (start) => {
     app = await startApp(start)
   })
 
-  async function file(path: string, id: number, person?: Person) {
+  async function file(path: string, id: number, person?: Person, query = '') {
     const token = person && (await app.signIn(person)).token
     const answer = await app.fastify.inject({
-      url: path.replace(':id', String(id)),
+      url: path.replace(':id', String(id)) + query,
       headers: { ...(token && { authorization: `Bearer ${token}` }) },
     })
     return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, body: answer.body }
@@ -114,6 +117,74 @@ onEachDatabase('exported files', (start) => {
     expect(cells.filter((cell) => typeof cell === 'object' && 'f' in cell)).toEqual([])
   })
 
+  test('[EXP-40] players and clubs are saved as tables with phones, by organisers alone', async () => {
+    const club = await app.ok(createClub, { body: { name: 'CLB Bảng Tính' } }, admin)
+    const person = { name: 'Lê Thị Xuất', phone: '0912000777', ranking_points: 4.5, club_id: club.id }
+    await app.ok(createPlayer, { body: person }, admin)
+    const players = open((await file(exportPlayers.path, 0, 'mod', `?club_id=${club.id}`)).bytes)
+    expect(rowsOf(players, 'VĐV', 3).map((row) => row.slice(0, 6))).toEqual([
+      ['Lê Thị Xuất', '0912000777', 'CLB Bảng Tính', 4.5, 'Chưa chính thức', null],
+    ])
+    const nobody = await file(exportPlayers.path, 0, 'mod', `?club_id=${club.id}&min_points=4,6`)
+    expect(rowsOf(open(nobody.bytes), 'VĐV', 3)).toEqual([])
+    const clubs = open((await file(exportClubs.path, 0, 'admin')).bytes)
+    expect(clubs.SheetNames).toEqual(['CLB', 'Thành viên'])
+    expect(rowsOf(clubs, 'CLB', 3)).toContainEqual(['CLB Bảng Tính', 1])
+    expect(rowsOf(clubs, 'Thành viên', 3).map((row) => row.slice(0, 3))).toContainEqual([
+      'Lê Thị Xuất',
+      '0912000777',
+      'CLB Bảng Tính',
+    ])
+    for (const { path } of [exportPlayers, exportClubs]) {
+      expect((await file(path, 0, 'user')).status).toBe(403)
+      expect((await file(path, 0)).status).toBe(401)
+    }
+  })
+
+  test('[EXP-41] each table is saved as CSV that spreadsheets read as Vietnamese and never run', async () => {
+    const club = await app.ok(createClub, { body: { name: '=CLB, "một"' } }, admin)
+    const person = { name: '@Đặng Văn Ấn', phone: '0912000778', ranking_points: 3, club_id: club.id }
+    await app.ok(createPlayer, { body: person }, admin)
+    const saved = await file(exportPlayers.path, 0, 'mod', `?format=csv&club_id=${club.id}`)
+    expect(saved.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(saved.headers['content-disposition']).toContain('filename="danh-sach-vdv.csv"')
+    expect([...saved.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [head, row] = saved.bytes.toString('utf8').slice(1).split('\r\n')
+    expect(head).toMatch(/^Họ và tên,Số điện thoại,CLB,Điểm,Xác minh điểm,Trình độ,/)
+    expect(row).toContain(`'@Đặng Văn Ấn,0912000778,"'=CLB, ""một""",3,Chưa chính thức,,`)
+    expect(row).toMatch(/,\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+    const clubs = await file(exportClubs.path, 0, 'mod', '?format=csv')
+    expect(clubs.bytes.toString('utf8')).toContain(`\r\n"'=CLB, ""một""",1\r\n`)
+    expect((await file(exportPlayers.path, 0, 'mod', '?format=pdf')).status).toBe(400)
+  })
+
+  test('[EXP-42] anybody saves the matches of a bracket, as CSV too, and no phone is in it', async () => {
+    const { tournamentId } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
+    await playOut(app, tournamentId)
+    const saved = await file(exportMatches.path, tournamentId, undefined, '?format=csv')
+    const [head, ...rows] = saved.bytes.toString('utf8').slice(1).trimEnd().split('\r\n')
+    expect(head).toMatch(/^Mã trận,Giai đoạn,Bảng,Đội 1,Đội 2,/)
+    const sheet = rowsOf(open((await file(exportMatches.path, tournamentId)).bytes), 'Trận đấu')
+    expect(sheet.length).toBeGreaterThanOrEqual(3)
+    expect(rows.map((row) => row.split(',')[0])).toEqual(sheet.map(([code]) => code))
+    expect(saved.body).not.toMatch(/0\d{9}/)
+    const { divisions } = await makeGroup(app)
+    const none = await file(exportMatches.path, divisions[0]?.id ?? 0)
+    expect([none.status, JSON.parse(none.body).code]).toEqual([404, 'bracket-not-found'])
+    expect((await file(exportMatches.path, 987_654_321)).status).toBe(404)
+  })
+
+  test('[EXP-43] somebody who saves public tables without an end is asked to wait, organisers are not', async () => {
+    const { divisions } = await makeGroup(app)
+    const id = divisions[0]?.id ?? 0
+    app.clock.advance(61_000)
+    const statuses: number[] = []
+    for (let time = 0; time < 61; time += 1) statuses.push((await file(exportMatches.path, id)).status)
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([404]))
+    expect(statuses.at(-1)).toBe(429)
+    expect((await file(exportMatches.path, id, 'mod')).status).toBe(404)
+  })
+
   test('[REG-48, PRV-01] nobody but organisers gets the file with phones', async () => {
     const group = await makeGroup(app)
     const id = group.divisions[0]?.id ?? 0
@@ -132,10 +203,10 @@ onEachDatabase('exported files', (start) => {
 })
 
 /** The rows under the head of a sheet's table. */
-function rowsOf(book: WorkBook, name: string): unknown[][] {
+function rowsOf(book: WorkBook, name: string, above = 4): unknown[][] {
   const sheet = book.Sheets[name]
   if (!sheet) throw new Error(`no sheet ${name}`)
   return utils
     .sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: null, blankrows: true, UTC: true })
-    .slice(4)
+    .slice(above)
 }

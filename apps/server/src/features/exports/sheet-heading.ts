@@ -12,8 +12,8 @@ export function sheetHeading(what: string, tournament: ExportedTournament): stri
   return [`${what}: ${fullName(tournament)}`, `${tournament.venue}, ${days}`]
 }
 
-/** Name of the saved file; what file systems refuse is taken out where it is sent. */
+/** Name of the saved file without its ending; what file systems refuse is taken out where it is sent. */
 export function fileName(what: string, { groupName, name }: ExportedTournament): string {
   const names = groupName === null ? [name] : [groupName, name]
-  return `${[what, ...names].join(' - ').slice(0, 150)}.xlsx`
+  return [what, ...names].join(' - ').slice(0, 150)
 }

@@ -1,0 +1,20 @@
+import { exportMatches } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { findBracket } from '../brackets/bracket-cache'
+import { readOfficials } from '../brackets/officials'
+import { findExportedTournament } from './exports-queries'
+import { matchesSheet } from './matches-sheet'
+import { fileName } from './sheet-heading'
+import { writeTable } from './write-table'
+
+export const exportMatchesRoute = handle(exportMatches, async ({ params, query }, context) => {
+  const tournament = await context.read((db) => findExportedTournament(db, params.id))
+  if (!tournament) return err('tournament-not-found')
+  const bracket = (await findBracket(context, params.id))?.bracket
+  if (!bracket) return err('bracket-not-found')
+  const { courts } = await context.read((db) => readOfficials(db, bracket.rows, 'anonymous'))
+  return ok(
+    await writeTable(fileName('Trận đấu', tournament), [matchesSheet(tournament, bracket, courts)], query.format),
+  )
+})

@@ -1,0 +1,22 @@
+import type { Queries } from '../../db/schema'
+
+/** Members of all clubs, by club and name. */
+export async function listExportedMembers(db: Queries) {
+  return await db
+    .selectFrom('players as p')
+    .innerJoin('clubs as c', 'c.id', 'p.clubId')
+    .select(['p.name', 'p.phone', 'c.name as clubName', 'p.rankingPoints', 'p.isPointVerified', 'p.rating'])
+    .select('p.createdAt')
+    .where('p.deletedAt', 'is', null)
+    .where('c.deletedAt', 'is', null)
+    .orderBy('c.nameFolded')
+    .orderBy('c.id')
+    .orderBy('p.nameFolded')
+    .orderBy('p.id')
+    .execute()
+}
+
+/** What a table of players tells of each. */
+export type ExportedPlayer = Omit<Awaited<ReturnType<typeof listExportedMembers>>[number], 'clubName'> & {
+  readonly clubName: string | null
+}
