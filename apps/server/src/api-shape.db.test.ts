@@ -72,6 +72,7 @@ onEachDatabase('the shape of answers', (start) => {
       matches: ready?.id ?? 0,
       players: player.id,
       clubs: club.id,
+      users: referee.userId,
     }
   })
 

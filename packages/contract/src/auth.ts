@@ -11,7 +11,7 @@ const Username = z
     z.minLength(1, fieldMessages['username-required']),
     z.regex(/^[A-Za-z0-9._-]{3,50}$/, fieldMessages['username-invalid']),
   )
-const NewPassword = z
+export const NewPassword = z
   .string(fieldMessages['password-required'])
   .check(z.minLength(8, fieldMessages['password-min-set']), z.maxLength(200, fieldMessages['text-too-long']))
 const Role = z.enum(roles, fieldMessages['role-invalid'])
@@ -112,7 +112,12 @@ export const listUsers = endpoint({
   path: '/api/users',
   summary: 'Users by name',
   access: 'user:manage',
-  query: z.object({ ...paging(20), q: QueryText }),
+  query: z.object({
+    ...paging(20),
+    q: QueryText,
+    role: z.optional(Role),
+    state: z.optional(z.enum(['active', 'disabled'], fieldMessages['value-invalid'])),
+  }),
   response: pageOf(ManagedUserView),
   errors: [],
 })

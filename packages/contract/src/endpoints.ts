@@ -1,3 +1,4 @@
+import * as account from './account'
 import * as auth from './auth'
 import * as board from './board'
 import * as bracket from './bracket'
@@ -29,6 +30,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const endpoints: readonly Endpoint[] = [
   system,
   auth,
+  account,
   tournament,
   registration,
   withdrawal,

@@ -22,6 +22,10 @@ export const errorCatalogue = {
   'too-many-logins': { status: 429, message: 'Đăng nhập sai quá nhiều lần, vui lòng thử lại sau ít phút' },
   'username-taken': { status: 409, message: 'Tên đăng nhập đã được sử dụng' },
   'user-not-found': { status: 404, message: 'Không tìm thấy người dùng' },
+  'wrong-password': { status: 400, message: 'Mật khẩu hiện tại không đúng' },
+  'session-not-found': { status: 404, message: 'Phiên đăng nhập này đã kết thúc' },
+  'user-disabled': { status: 409, message: 'Tài khoản đang bị khóa' },
+  'reset-link-invalid': { status: 404, message: 'Liên kết đặt lại mật khẩu không đúng, đã dùng hoặc đã hết hạn' },
   'last-admin': { status: 409, message: 'Phải còn ít nhất một quản trị viên đang hoạt động' },
 
   // tournaments and groups
@@ -136,6 +140,7 @@ export type ErrorCode = keyof typeof errorCatalogue
 
 /** The field of the request that a refused value stands in; an answer with such a code names it in `details.fields`. */
 export const errorFields: Partial<Record<ErrorCode, string>> = {
+  'wrong-password': 'current_password',
   'snapshot-not-eligible': 'snapshot_group_tournament_id',
   'same-player-twice': 'player2_id',
   'rater-key-required': 'rater_key',
@@ -206,6 +211,9 @@ export const fieldMessages = {
   'username-required': 'Tên đăng nhập là bắt buộc',
   'username-invalid': 'Tên đăng nhập gồm 3 đến 50 chữ cái, chữ số, dấu chấm, gạch dưới hoặc gạch ngang',
   'password-required': 'Mật khẩu là bắt buộc',
+  'current-password-required': 'Vui lòng nhập mật khẩu hiện tại',
+  'prefix-invalid': 'Tiền tố gồm 2 đến 30 chữ thường không dấu, chữ số, dấu chấm, gạch dưới hoặc gạch ngang',
+  'referee-count-invalid': 'Mỗi lần tạo được từ 1 đến 50 trọng tài',
   'password-min-sign-in': 'Mật khẩu phải có ít nhất 6 ký tự',
   'password-min-set': 'Mật khẩu phải có ít nhất 8 ký tự',
   'display-name-required': 'Tên hiển thị là bắt buộc',

@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { AccessTokensTable, LoginFailuresTable, SessionsTable, UsersTable } from './schema/account-tables'
+import type {
+  AccessTokensTable,
+  LoginFailuresTable,
+  PasswordResetsTable,
+  SessionsTable,
+  UsersTable,
+} from './schema/account-tables'
 import type {
   BracketsTable,
   CourtsTable,
@@ -29,6 +35,7 @@ export interface Schema {
   sessions: SessionsTable
   accessTokens: AccessTokensTable
   loginFailures: LoginFailuresTable
+  passwordResets: PasswordResetsTable
   clubs: ClubsTable
   players: PlayersTable
   pointEntries: PointEntriesTable

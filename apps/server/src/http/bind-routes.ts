@@ -40,6 +40,7 @@ async function answer(route: Route, request: FastifyRequest, floor: Floor): Prom
     visitor: request.visitor,
     now: floor.now(),
     address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     repeatable: key?.value ? describeWrite(route, request, key.value) : null,
   })
   const { params, query, body } = request

@@ -11,12 +11,14 @@ export interface ContextParts {
   readonly visitor: RequestVisitor
   readonly now: number
   readonly address: string
+  /** Absent where the server itself acts. */
+  readonly userAgent?: string | null
   /** Null when the client did not say that it may repeat the request. */
   readonly repeatable: RepeatableWrite | null
 }
 
 export function createContext(parts: ContextParts): RequestContext {
-  const { database, server, visitor, now, address, repeatable } = parts
+  const { database, server, visitor, now, address, userAgent = null, repeatable } = parts
   let writes = 0
 
   async function write<R extends Result<unknown, ErrorCode>>(unit: (work: Work) => Promise<R>) {
@@ -33,6 +35,7 @@ export function createContext(parts: ContextParts): RequestContext {
     visitor,
     now,
     address,
+    userAgent,
     server,
     read: (query) => database.read(query),
     snapshot: (query) => database.snapshot(query),

@@ -19,7 +19,9 @@ export interface RepeatableWrite {
  * hash it could be guessed from a stolen database.
  */
 export function hashRequest(method: string, url: string, body: unknown): string {
-  const text = JSON.stringify(body, (key, value) => (key === 'password' ? undefined : value))
+  const text = JSON.stringify(body, (key, value) =>
+    key === 'password' || key === 'current_password' ? undefined : value,
+  )
   return createHash('sha256')
     .update(`${method} ${url}\n${text ?? ''}`)
     .digest('base64url')

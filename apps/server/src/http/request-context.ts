@@ -31,6 +31,8 @@ export interface RequestContext {
   readonly now: number
   /** The client's address; X-Forwarded-For counts only behind a trusted proxy. */
   readonly address: string
+  /** What the client says of itself, cut short; null where it says nothing. */
+  readonly userAgent: string | null
   readonly server: ServerFacts
   /** Reads what is committed. */
   readonly read: <T>(query: (db: Queries) => Promise<T>) => Promise<T>

@@ -6,6 +6,7 @@ import { draws } from './0005-draws'
 import { resultChanges } from './0006-result-changes'
 import { dayPlans } from './0007-day-plans'
 import { calls } from './0008-calls'
+import { accountCare } from './0012-account-care'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   resultChanges,
   dayPlans,
   calls,
+  accountCare,
 ]

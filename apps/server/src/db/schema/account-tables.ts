@@ -33,6 +33,17 @@ export interface SessionsTable {
   createdAt: number
   expiresAt: number
   endedAt: number | null
+  /** What the browser said of itself, and from where, at the last refresh. */
+  userAgent: string | null
+  address: string | null
+}
+
+/** The one link by which a user may set a new password now, as a hash only. */
+export interface PasswordResetsTable {
+  userId: number
+  tokenHash: string
+  createdAt: number
+  expiresAt: number
 }
 
 export interface AccessTokensTable {

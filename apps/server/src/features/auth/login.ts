@@ -9,7 +9,7 @@ import { openSession } from './session-queries'
 /** Answers hold tokens, so a repeat is never answered from the database. */
 export const loginRoute = handle(
   login,
-  async ({ body }, { address, write, read, server }) => {
+  async ({ body }, { address, userAgent, write, read, server }) => {
     const attempt = { usernameFolded: foldUsername(body.username), address }
     const reserved = await write(async (work) => ok(await reserveAttempt(work, attempt)))
     if (!reserved.ok) return reserved
@@ -29,7 +29,10 @@ export const loginRoute = handle(
       // Looked at again: the account may have been disabled or changed while the password was checked.
       const current = await lockAccount(work, attempt.usernameFolded)
       if (current?.id !== account.id || current.passwordHash !== account.passwordHash) return err('login-failed')
-      const { token, refreshToken } = await openSession(work, current.id, server.accessTokenMs)
+      const { token, refreshToken } = await openSession(work, current.id, server.accessTokenMs, {
+        address,
+        userAgent,
+      })
       return ok({ token, refresh_token: refreshToken, user: viewUser(current) })
     })
   },

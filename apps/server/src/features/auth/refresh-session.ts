@@ -20,7 +20,7 @@ const graceMs = 10_000
  */
 export const refreshSessionRoute = handle(
   refreshSession,
-  async ({ body }, { write, server }) => {
+  async ({ body }, { write, server, address, userAgent }) => {
     const given = readRefreshToken(body.refresh_token)
     if (!given) return err('session-expired')
     const { family, secret } = given
@@ -36,6 +36,7 @@ export const refreshSessionRoute = handle(
           newHash: hashToken(successor),
           oldHash: hash,
           successorMask: maskSuccessor(secret, successor),
+          device: { address, userAgent },
         })
       } else if (
         session.previousRefreshHash !== null &&

@@ -1,6 +1,6 @@
 import { prepareQuery } from '../../db/prepare-query'
 import type { Queries, Schema } from '../../db/schema'
-import type { Work } from '../../http/handle'
+import type { RequestContext, Work } from '../../http/handle'
 import { createFamily, createToken, hashToken, writeRefreshToken } from './tokens'
 
 /** A session lives this long after its last refresh. */
@@ -11,8 +11,16 @@ export interface SessionTokens {
   readonly refreshToken: string
 }
 
+/** Where a session is used from. */
+export type Device = Pick<RequestContext, 'address' | 'userAgent'>
+
 /** Opens a session for the user and gives its first tokens. */
-export async function openSession(work: Work, userId: number, accessTokenMs: number): Promise<SessionTokens> {
+export async function openSession(
+  work: Work,
+  userId: number,
+  accessTokenMs: number,
+  { address, userAgent }: Device,
+): Promise<SessionTokens> {
   const family = createFamily()
   const secret = createToken()
   const { id } = await work.db
@@ -23,6 +31,8 @@ export async function openSession(work: Work, userId: number, accessTokenMs: num
       refreshHash: hashToken(secret),
       createdAt: work.now,
       expiresAt: work.now + sessionMs,
+      address,
+      userAgent,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -87,7 +97,7 @@ export async function lockSessionOfFamily(work: Work, family: string) {
 
 export async function rotateRefreshToken(
   work: Work,
-  rotation: { sessionId: number; newHash: string; oldHash: string; successorMask: string },
+  rotation: { sessionId: number; newHash: string; oldHash: string; successorMask: string; device: Device },
 ): Promise<void> {
   await work.db
     .updateTable('sessions')
@@ -97,6 +107,8 @@ export async function rotateRefreshToken(
       successorMask: rotation.successorMask,
       rotatedAt: work.now,
       expiresAt: work.now + sessionMs,
+      address: rotation.device.address,
+      userAgent: rotation.device.userAgent,
     })
     .where('id', '=', rotation.sessionId)
     .execute()
@@ -125,6 +137,24 @@ export async function endSessionsOfUser(work: Work, userId: number): Promise<voi
     .where('endedAt', 'is', null)
     .execute()
   work.signal({ kind: 'user-sessions-ended', userId })
+}
+
+/** Ends every session of a user but one, such as after a change of the password. */
+export async function endOtherSessions(work: Work, userId: number, keptId: number): Promise<void> {
+  for (const { id } of await listSessions(work.db, userId, work.now)) if (id !== keptId) await endSession(work, id)
+}
+
+/** The sessions of a user that last, the latest seen first. */
+export async function listSessions(db: Queries, userId: number, now: number) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'address', 'createdAt', 'rotatedAt'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .execute()
+  const seen = rows.map((row) => ({ ...row, seenAt: row.rotatedAt ?? row.createdAt }))
+  return seen.sort((one, other) => other.seenAt - one.seenAt || other.id - one.id)
 }
 
 /** Drops tokens and sessions that nobody can use any more. A session that ended is kept a day, to tell reuse. */

@@ -103,7 +103,7 @@ onEachDatabase('sessions', (start) => {
       const body = { password: 'mat-khau-khac-2026' }
       change = anotherRequest(() => app.ok(updateUser, { params: { id: String(id) }, body }, { as: 'admin' }))
       await sleep(300)
-      return ok(await openSession(work, id, 60_000))
+      return ok(await openSession(work, id, 60_000, { address: '10.0.0.1', userAgent: null }))
     })
     await change
     const open = await app.database.read((db) =>

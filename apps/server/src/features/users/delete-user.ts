@@ -2,6 +2,7 @@ import { deleteUser } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { endSessionsOfUser } from '../auth/session-queries'
+import { dropPasswordReset } from './password-reset-queries'
 import { findUser, lockActiveAdmins, updateUserRow } from './user-queries'
 
 /** [AUTH-39] The row stays, for the records name who acted; its username becomes free. */
@@ -19,6 +20,7 @@ export const deleteUserRoute = handle(deleteUser, ({ params }, { write }) =>
       deletedAt: work.now,
     })
     await endSessionsOfUser(work, user.id)
+    await dropPasswordReset(work, user.id)
     await work.audit({
       action: 'delete-user',
       subjectType: 'user',

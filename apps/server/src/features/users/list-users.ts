@@ -1,14 +1,18 @@
 import { listUsers } from '@vot/contract'
 import { foldText, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { listUserRows } from './user-queries'
+import { listUserRows, type UserRow } from './user-queries'
 import { viewManagedUser } from './user-view'
 
 const byName = new Intl.Collator('vi')
 
 export const listUsersRoute = handle(listUsers, async ({ query }, { read }) => {
   const words = foldText(query.q ?? '').split(' ')
+  const isWanted = (user: UserRow) =>
+    (query.role === undefined || user.role === query.role) &&
+    (query.state === undefined || (query.state === 'disabled') === (user.disabledAt !== null))
   const found = (await read(listUserRows))
+    .filter(isWanted)
     .filter(({ name, username }) => words.every((word) => foldText(`${name} ${username}`).includes(word)))
     .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id)
   const first = (query.page - 1) * query.per_page

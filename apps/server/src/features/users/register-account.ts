@@ -10,7 +10,7 @@ import { viewUser } from './user-view'
 /** [AUTH-04] Whatever role is sent, the account is an ordinary user. */
 export const registerAccountRoute = handle(
   register,
-  async ({ body }, { write, server }) => {
+  async ({ body }, { write, server, address, userAgent }) => {
     const passwordHash = await hashPassword(body.password)
     if (passwordHash === 'busy') return err('too-many-requests', { retry_after_seconds: 3 })
     return await write(async (work) => {
@@ -28,7 +28,10 @@ export const registerAccountRoute = handle(
         subjectId: user.id,
         after: { username: user.username },
       })
-      const { token, refreshToken } = await openSession(work, user.id, server.accessTokenMs)
+      const { token, refreshToken } = await openSession(work, user.id, server.accessTokenMs, {
+        address,
+        userAgent,
+      })
       return ok({ token, refresh_token: refreshToken, user: viewUser(user) })
     })
   },

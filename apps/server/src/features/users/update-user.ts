@@ -3,6 +3,7 @@ import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { hashPassword } from '../auth/password'
 import { endSessionsOfUser } from '../auth/session-queries'
+import { dropPasswordReset } from './password-reset-queries'
 import { findUser, lockActiveAdmins, updateUserRow } from './user-queries'
 import { viewManagedUser } from './user-view'
 
@@ -29,12 +30,13 @@ export const updateUserRoute = handle(updateUser, async ({ params, body }, { wri
     const changed = await updateUserRow(work, user.id, { name, email, role, disabledAt, passwordHash: kept })
     // A new password also ends the sessions: it is what one sets after a theft.
     if (role !== user.role || disabled || passwordHash !== undefined) await endSessionsOfUser(work, user.id)
+    if (disabled || passwordHash !== undefined) await dropPasswordReset(work, user.id)
     await work.audit({
       action: 'update-user',
       subjectType: 'user',
       subjectId: user.id,
-      before: { name: user.name, role: user.role, disabled: user.disabledAt !== null },
-      after: { name, role, disabled: disabledAt !== null, password_changed: passwordHash !== undefined },
+      before: { name: user.name, email: user.email, role: user.role, disabled: user.disabledAt !== null },
+      after: { name, email, role, disabled: disabledAt !== null, password_changed: passwordHash !== undefined },
     })
     return ok(viewManagedUser(changed))
   })

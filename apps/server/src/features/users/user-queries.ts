@@ -40,6 +40,25 @@ export async function updateUserRow(work: Work, id: number, change: Updateable<U
     .executeTakeFirstOrThrow()
 }
 
+/** Whether the password was still the one that is replaced, and the account still works. */
+export async function replacePassword(work: Work, id: number, before: string, after: string): Promise<boolean> {
+  const row = await work.db
+    .updateTable('users')
+    .set({ passwordHash: after, updatedAt: work.now })
+    .where('id', '=', id)
+    .where('passwordHash', '=', before)
+    .where('disabledAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Every username in its folded form. */
+export async function listTakenUsernames(db: Queries): Promise<Set<string>> {
+  const rows = await db.selectFrom('users').select('usernameFolded').execute()
+  return new Set(rows.map(({ usernameFolded }) => usernameFolded))
+}
+
 /** The ids of those who can administrate now, locked: two that remove each other queue here. */
 export async function lockActiveAdmins(work: Work): Promise<number[]> {
   const query = work.db
