@@ -6,6 +6,7 @@ import * as club from './club'
 import * as dashboard from './dashboard'
 import * as dayPlan from './day-plan'
 import * as draw from './draw'
+import * as dupr from './dupr'
 import type { Endpoint } from './endpoint'
 import * as exported from './export'
 import * as match from './match'
@@ -50,4 +51,5 @@ export const endpoints: readonly Endpoint[] = [
   notification,
   rating,
   exported,
+  dupr,
 ].flatMap((resource) => Object.values(resource).filter(isEndpoint))

@@ -222,6 +222,7 @@ export const fieldMessages = {
   'player-name-required': 'Tên VĐV không được để trống',
   'phone-required': 'Số điện thoại không được để trống',
   'phone-invalid': 'Số điện thoại không hợp lệ',
+  'dupr-id-invalid': 'Mã DUPR gồm đúng 6 chữ cái hoặc chữ số',
   'points-invalid': 'Điểm phải là số không âm',
   'adjustment-invalid': 'Vui lòng nhập số điểm hợp lệ',
   'adjustment-reason-required': 'Vui lòng nhập lý do điều chỉnh điểm',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, TableFormat, tableFile } from './endpoint'
+import { endpoint, FileAnswer, TableFormat, tableFile } from './endpoint'
 import { IdParams } from './fields'
 import { listPlayers } from './player'
 
@@ -33,4 +33,29 @@ export const exportMatches = endpoint({
   query: z.object({ format: TableFormat }),
   ...tableFile,
   errors: ['tournament-not-found', 'bracket-not-found'],
+})
+
+/** Media type of an iCalendar file. */
+const calendarType = 'text/calendar; charset=utf-8'
+
+export const exportPlayerCalendar = endpoint({
+  method: 'GET',
+  path: '/api/players/:id/calendar',
+  summary: 'Calendar (RFC 5545) of the matches of a player: as played, as expected, or the day alone',
+  access: 'public:read',
+  params: IdParams,
+  produces: calendarType,
+  response: FileAnswer,
+  errors: ['player-not-found'],
+})
+
+export const exportCourtCalendar = endpoint({
+  method: 'GET',
+  path: '/api/courts/:id/calendar',
+  summary: 'Calendar (RFC 5545) of the matches on a court, those that are expected on it included',
+  access: 'public:read',
+  params: IdParams,
+  produces: calendarType,
+  response: FileAnswer,
+  errors: ['court-not-found'],
 })

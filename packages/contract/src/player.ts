@@ -13,6 +13,8 @@ export const PlayerView = z.object({
   /** The same figure under its older name. */
   points: z.number(),
   rating: z.nullable(z.number()),
+  /** The player's id at DUPR; told to organisers alone. */
+  dupr_id: z.optional(z.nullable(z.string())),
   is_point_verified: z.boolean(),
   club_id: z.nullable(z.int()),
   club: z.nullable(z.string()),
@@ -21,6 +23,13 @@ export const PlayerView = z.object({
   updated_at: z.string(),
 })
 export type PlayerView = z.output<typeof PlayerView>
+
+const DuprId = z.pipe(
+  z
+    .string(fieldMessages['dupr-id-invalid'])
+    .check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9]{6})?$/, fieldMessages['dupr-id-invalid'])),
+  z.transform((id: string) => (id === '' ? null : id)),
+)
 
 const PlayerInput = z.object({
   name: text('player-name-required', 120).check(
@@ -34,6 +43,8 @@ const PlayerInput = z.object({
   ),
   ranking_points: z.optional(points('points-invalid')),
   rating: z.optional(z.nullable(points('points-invalid'))),
+  /** Empty for none. */
+  dupr_id: z.optional(z.nullable(DuprId)),
   club_id: z.optional(z.nullable(Id)),
 })
 

@@ -1,4 +1,12 @@
-import { createRegistration, type Endpoint, exportMatches, exportResults, rateTournament } from '@vot/contract'
+import {
+  createRegistration,
+  type Endpoint,
+  exportCourtCalendar,
+  exportMatches,
+  exportPlayerCalendar,
+  exportResults,
+  rateTournament,
+} from '@vot/contract'
 import type { RequestVisitor } from './request-context'
 
 const windowMs = 60_000
@@ -11,6 +19,8 @@ const perMinute: ReadonlyMap<Endpoint, number> = new Map<Endpoint, number>([
   // A hall has one address, and a workbook is made anew for each.
   [exportResults, 60],
   [exportMatches, 60],
+  [exportPlayerCalendar, 60],
+  [exportCourtCalendar, 60],
 ])
 
 export interface RequestLimit {

@@ -7,6 +7,7 @@ import { resultChanges } from './0006-result-changes'
 import { dayPlans } from './0007-day-plans'
 import { calls } from './0008-calls'
 import { accountCare } from './0012-account-care'
+import { exchange } from './0011-exchange'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   dayPlans,
   calls,
   accountCare,
+  exchange,
 ]

@@ -23,6 +23,8 @@ export interface PlayersTable {
   email: string | null
   /** Hundredths, so 3.50 is 350. */
   rating: number | null
+  /** The player's id at DUPR, six capital letters and digits. */
+  duprId: string | null
   clubId: number | null
   isPointVerified: Generated<number>
   rankingPoints: Generated<number>

@@ -1,3 +1,7 @@
+import { exportCourtCalendarRoute } from './calendar/export-court-calendar'
+import { exportPlayerCalendarRoute } from './calendar/export-player-calendar'
+import { exportDuprRoute } from './dupr/export-dupr'
+import { readDuprRoute } from './dupr/read-dupr'
 import { exportClubsRoute } from './export-clubs'
 import { exportMatchesRoute } from './export-matches'
 import { exportPlayersRoute } from './export-players'
@@ -10,4 +14,8 @@ export const exportRoutes = [
   exportRegistrationsRoute,
   exportPlayersRoute,
   exportClubsRoute,
+  exportPlayerCalendarRoute,
+  exportCourtCalendarRoute,
+  readDuprRoute,
+  exportDuprRoute,
 ]

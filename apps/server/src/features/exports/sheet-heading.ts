@@ -2,7 +2,7 @@ import { formatVietnamDays } from '@vot/domain'
 import type { ExportedTournament } from './exports-queries'
 
 /** `Sài Gòn Mở Rộng | Đôi nam 7.5`, as the lists write it. */
-function fullName({ groupName, name }: Pick<ExportedTournament, 'groupName' | 'name'>): string {
+export function fullName({ groupName, name }: Pick<ExportedTournament, 'groupName' | 'name'>): string {
   return groupName === null ? name : `${groupName} | ${name}`
 }
 

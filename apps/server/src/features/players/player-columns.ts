@@ -4,9 +4,10 @@ interface Fields {
   readonly name: string
   readonly phone: string
   readonly rating?: number | null | undefined
+  readonly dupr_id?: string | null | undefined
 }
 
-/** What the player form fills, in the one spelling that is kept; a rating that was not sent is left out. */
+/** What the player form fills, in the one spelling that is kept; what may be left out and was not sent stays. */
 export function playerColumns(fields: Fields) {
   const name = cleanName(fields.name)
   const phone = normalizePhone(fields.phone)
@@ -15,6 +16,7 @@ export function playerColumns(fields: Fields) {
     name: name.value,
     nameFolded: foldText(name.value),
     phone,
+    ...(fields.dupr_id !== undefined && { duprId: fields.dupr_id }),
     ...(fields.rating !== undefined && {
       rating: fields.rating === null ? null : pointsFromDecimal(fields.rating),
     }),

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CalendarEvent, writeCalendar } from './ics'
+
+const event: CalendarEvent = {
+  uid: 'match-7@vot',
+  when: { start: Date.parse('2026-03-14T08:30:00+07:00'), end: Date.parse('2026-03-14T08:50:00+07:00') },
+  summary: 'Trận 07',
+  location: 'Sân 1, Tao Đàn',
+  description: '',
+  status: 'TENTATIVE',
+  changedAt: Date.parse('2026-03-13T00:00:00Z'),
+}
+
+test('[EXP-45] a calendar says times in UTC and marks commas, semicolons, backslashes and line breaks', () => {
+  const lines = writeCalendar('Lịch; của An', [{ ...event, description: 'a,b;c\\d\r\ne' }]).split('\r\n')
+  expect(lines[0]).toBe('BEGIN:VCALENDAR')
+  expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
+  for (const line of [
+    'UID:match-7@vot',
+    'DTSTAMP:20260313T000000Z',
+    'DTSTART:20260314T013000Z',
+    'DTEND:20260314T015000Z',
+    'LOCATION:Sân 1\\, Tao Đàn',
+    'DESCRIPTION:a\\,b\\;c\\\\d\\ne',
+    'X-WR-CALNAME:Lịch\\; của An',
+    'STATUS:TENTATIVE',
+  ]) {
+    expect(lines).toContain(line)
+  }
+  expect(writeCalendar('x', [{ ...event, when: { day: '20260314' } }])).toContain('\r\nDTSTART;VALUE=DATE:20260314\r\n')
+})
+
+test('[EXP-45] no line is longer than 75 octets, and unfolding gives every text back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (text) => {
+      const clean = text.replace(/\p{Cc}/gu, '')
+      const written = writeCalendar('x', [{ ...event, summary: clean }])
+      for (const line of written.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+      const whole = written.replaceAll('\r\n ', '').split('\r\n')
+      const summary = whole.find((line) => line.startsWith('SUMMARY:'))?.slice('SUMMARY:'.length)
+      expect(summary?.replace(/\\([\\;,])/g, '$1')).toBe(clean)
+    }),
+  )
+})
