@@ -5,6 +5,7 @@ import { clubRoutes } from './features/clubs/routes'
 import { dashboardRoutes } from './features/dashboard/routes'
 import { drawRoutes } from './features/draws/routes'
 import { exportRoutes } from './features/exports/routes'
+import { feeRoutes } from './features/fees/routes'
 import { matchRoutes } from './features/matches/routes'
 import { notificationRoutes } from './features/notifications/routes'
 import { operationRoutes } from './features/operations/routes'
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...tournamentRoutes,
   ...registrationRoutes,
+  ...feeRoutes,
   ...drawRoutes,
   ...bracketRoutes,
   ...matchRoutes,

@@ -8,6 +8,7 @@ import * as dayPlan from './day-plan'
 import * as draw from './draw'
 import * as dupr from './dupr'
 import type { Endpoint } from './endpoint'
+import * as fee from './fee'
 import * as exported from './export'
 import * as match from './match'
 import * as matchHistory from './match-history'
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   account,
   tournament,
   registration,
+  fee,
   withdrawal,
   draw,
   bracket,

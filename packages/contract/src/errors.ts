@@ -63,6 +63,14 @@ export const errorCatalogue = {
   'not-withdrawn': { status: 409, message: 'Đội này chưa rút khỏi giải' },
   'reinstate-too-late': { status: 409, message: 'Trận kế tiếp của đội đã diễn ra, không thể cho trở lại' },
 
+  // fees
+  'bank-unknown': { status: 400, message: 'Ngân hàng này không có trong danh sách VietQR' },
+  'fee-import-not-found': { status: 404, message: 'Lần đối soát này không còn gì để hoàn tác' },
+  'statement-not-recognised': {
+    status: 400,
+    message: 'Không tìm thấy cột nội dung và cột tiền vào trong file sao kê',
+  },
+
   // brackets and matches
   'bracket-not-found': { status: 404, message: 'Giải đấu chưa có bảng đấu' },
   'bracket-exists': { status: 409, message: 'Giải đấu đã có sơ đồ đấu' },
@@ -142,6 +150,7 @@ export type ErrorCode = keyof typeof errorCatalogue
 export const errorFields: Partial<Record<ErrorCode, string>> = {
   'wrong-password': 'current_password',
   'snapshot-not-eligible': 'snapshot_group_tournament_id',
+  'bank-unknown': 'bank_bin',
   'same-player-twice': 'player2_id',
   'rater-key-required': 'rater_key',
   'draw-empty': 'assignments',
@@ -206,6 +215,9 @@ export const fieldMessages = {
   'divisions-required': 'Phải có ít nhất một nội dung',
   'date-invalid': 'Ngày không hợp lệ',
   'players-required': 'Vui lòng điền đầy đủ thông tin hai VĐV',
+  'bank-required': 'Vui lòng chọn ngân hàng',
+  'account-number-invalid': 'Số tài khoản gồm 4 đến 19 chữ số hoặc chữ cái không dấu',
+  'account-holder-required': 'Tên chủ tài khoản là bắt buộc',
   'tournament-info-invalid': 'Thông tin giải đấu không hợp lệ',
   'stars-invalid': 'Vui lòng chọn từ 1 đến 5 sao',
   'username-required': 'Tên đăng nhập là bắt buộc',

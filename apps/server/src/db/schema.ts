@@ -14,6 +14,7 @@ import type {
   ResultChangesTable,
 } from './schema/bracket-tables'
 import type { DrawsTable } from './schema/draw-tables'
+import type { FeeAccountsTable, FeeImportsTable, FeeLinesTable } from './schema/fee-tables'
 import type { ArchiveImportsTable } from './schema/exchange-tables'
 import type { AuditLogTable, CountersTable, IdempotencyKeysTable, LiveEventsTable } from './schema/log-tables'
 import type { NotificationReadsTable, NotificationsTable, ProcessRunsTable, RatingsTable } from './schema/notice-tables'
@@ -62,6 +63,9 @@ export interface Schema {
   scoreEvents: ScoreEventsTable
   resultChanges: ResultChangesTable
   draws: DrawsTable
+  feeAccounts: FeeAccountsTable
+  feeImports: FeeImportsTable
+  feeLines: FeeLinesTable
   archiveImports: ArchiveImportsTable
 }
 

@@ -8,6 +8,7 @@ import { dayPlans } from './0007-day-plans'
 import { calls } from './0008-calls'
 import { accountCare } from './0012-account-care'
 import { exchange } from './0011-exchange'
+import { fees } from './0013-fees'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   calls,
   accountCare,
   exchange,
+  fees,
 ]

@@ -1,0 +1,125 @@
+import type { FeeTeam } from '@vot/domain'
+import type { Insertable } from 'kysely'
+import type { Queries, Schema } from '../../db/schema'
+
+export interface FeeAccountRow {
+  readonly bankBin: string
+  readonly accountNumber: string
+  readonly holderName: string
+}
+
+export async function findFeeAccount(db: Queries, groupId: number): Promise<FeeAccountRow | undefined> {
+  return await db
+    .selectFrom('feeAccounts')
+    .select(['bankBin', 'accountNumber', 'holderName'])
+    .where('groupId', '=', groupId)
+    .executeTakeFirst()
+}
+
+export async function saveFeeAccountRow(db: Queries, values: Insertable<Schema['feeAccounts']>): Promise<void> {
+  const { groupId: _, ...changes } = values
+  await db
+    .insertInto('feeAccounts')
+    .values(values)
+    .onConflict((conflict) => conflict.column('groupId').doUpdateSet(changes))
+    .execute()
+}
+
+export async function deleteFeeAccount(db: Queries, groupId: number): Promise<void> {
+  await db.deleteFrom('feeAccounts').where('groupId', '=', groupId).execute()
+}
+
+/** Every team of the group's divisions, in the order they entered. */
+export async function listFeeTeams(db: Queries, groupId: number) {
+  return await db
+    .selectFrom('registrations as r')
+    .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
+    .select(['r.id', 'r.tournamentId', 'r.player1Name', 'r.player2Name', 'r.status', 'r.withdrawnAt'])
+    .select(['r.paymentCompleted', 'r.paidAt', 'r.createdAt', 't.registrationFee'])
+    .where('t.groupId', '=', groupId)
+    .where('t.deletedAt', 'is', null)
+    .orderBy('r.createdAt')
+    .orderBy('r.id')
+    .execute()
+}
+export type FeeTeamRow = Awaited<ReturnType<typeof listFeeTeams>>[number]
+
+/** What the memo of a team's transfer is made of. */
+export function memoTeam(row: Pick<FeeTeamRow, 'id' | 'tournamentId' | 'player1Name' | 'player2Name'>): FeeTeam {
+  return {
+    divisionId: row.tournamentId,
+    registrationId: row.id,
+    playerNames: [row.player1Name, row.player2Name],
+  }
+}
+
+/** A team with the fee and the account of its tournament; the account is null where there is none. */
+export async function findPayer(db: Queries, registrationId: number) {
+  return await db
+    .selectFrom('registrations as r')
+    .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
+    .leftJoin('feeAccounts as a', 'a.groupId', 't.groupId')
+    .select(['r.id', 'r.tournamentId', 'r.player1Name', 'r.player2Name', 'r.status', 'r.withdrawnAt'])
+    .select(['r.paymentCompleted', 't.name as divisionName', 't.registrationFee'])
+    .select(['a.bankBin', 'a.accountNumber', 'a.holderName'])
+    .where('r.id', '=', registrationId)
+    .where('t.deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Statements may be asked for many lines at once; databases take only so many parameters. */
+const keysAtOnce = 500
+
+/** Which of these lines have paid a team before, whatever group it is of. */
+export async function listUsedLines(db: Queries, keys: readonly string[]): Promise<Set<string>> {
+  const used = new Set<string>()
+  for (let from = 0; from < keys.length; from += keysAtOnce) {
+    const some = keys.slice(from, from + keysAtOnce)
+    const rows = await db.selectFrom('feeLines').select('lineKey').where('lineKey', 'in', some).execute()
+    for (const row of rows) used.add(row.lineKey)
+  }
+  return used
+}
+
+export async function insertFeeImport(db: Queries, values: Insertable<Schema['feeImports']>): Promise<number> {
+  const { id } = await db.insertInto('feeImports').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Answers whether the line was free: of two who confirm at once the second gets false. */
+export async function takeLine(db: Queries, values: Insertable<Schema['feeLines']>): Promise<boolean> {
+  const rows = await db
+    .insertInto('feeLines')
+    .values(values)
+    .onConflict((conflict) => conflict.column('lineKey').doNothing())
+    .returning('lineKey')
+    .execute()
+  return rows.length > 0
+}
+
+export async function findFeeImport(db: Queries, id: number) {
+  return await db
+    .selectFrom('feeImports')
+    .select(['id', 'groupId', 'confirmedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The teams that an import marked, by their tournaments. */
+export async function listImportedTeams(db: Queries, importId: number) {
+  return await db
+    .selectFrom('feeLines as l')
+    .innerJoin('registrations as r', 'r.id', 'l.registrationId')
+    .select(['r.id', 'r.tournamentId'])
+    .where('l.importId', '=', importId)
+    .orderBy('r.tournamentId')
+    .orderBy('r.id')
+    .execute()
+}
+
+/** Its lines go with it and are free again. */
+export async function deleteFeeImport(db: Queries, id: number): Promise<boolean> {
+  await db.deleteFrom('feeLines').where('importId', '=', id).execute()
+  const rows = await db.deleteFrom('feeImports').where('id', '=', id).returning('id').execute()
+  return rows.length > 0
+}

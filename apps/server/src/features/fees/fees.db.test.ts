@@ -1,0 +1,231 @@
+import { read } from '@e965/xlsx'
+import {
+  confirmPayments,
+  deleteRegistration,
+  exportGroupFees,
+  type GroupView,
+  markPaymentCompleted,
+  markPaymentIncomplete,
+  readGroupFees,
+  readPaymentRequest,
+  removeFeeAccount,
+  saveFeeAccount,
+  undoPayments,
+} from '@vot/contract'
+import { makeGroup, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const mod = { as: 'mod' } as const
+const on = (id: number) => ({ params: { id: String(id) } })
+const account = { bank_bin: '970436', account_number: '0123456789', holder_name: 'NGUYEN VAN CHU' }
+
+onEachDatabase('fees', (start) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp(start)
+  })
+
+  const divisionOf = (group: GroupView, index = 0) => group.divisions[index]?.id ?? 0
+  const fees = (group: GroupView) => app.ok(readGroupFees, on(group.id), mod)
+  const teamsOf = async (group: GroupView) => (await fees(group)).divisions.flatMap(({ teams }) => teams)
+  async function groupWithTeams(count: number, fee = 150_000) {
+    const group = await makeGroup(app, [{ registration_fee: fee }])
+    return { group, teams: await makeTeams(app, divisionOf(group), count) }
+  }
+  const line = (registration_id: number, text: string, change = {}) => ({
+    ...{ registration_id, day: '2026-03-14', amount: 300_000, text, reference: '' },
+    ...change,
+  })
+  const confirm = (group: GroupView, items: readonly ReturnType<typeof line>[]) =>
+    app.ok(confirmPayments, { ...on(group.id), body: { items: [...items] } }, mod)
+  const audited = async (action: string) =>
+    await app.database.read((db) => db.selectFrom('auditLog').selectAll().where('action', '=', action).execute())
+
+  describe('bank account and transfers', () => {
+    test('[FEE-20] an organiser sets, changes and removes the account of a group; other texts are refused', async () => {
+      const group = await makeGroup(app)
+      expect((await fees(group)).account).toBeNull()
+      const save = (body: typeof account) => app.call(saveFeeAccount, { ...on(group.id), body }, mod)
+      expect((await save(account)).body).toEqual({ ...account, bank_name: 'Vietcombank' })
+      expect((await save({ ...account, account_number: ' 190abc ' })).body.account_number).toBe('190ABC')
+      expect((await fees(group)).account?.account_number).toBe('190ABC')
+      const unknown = await save({ ...account, bank_bin: '123456' })
+      expect([unknown.status, unknown.body.code]).toEqual([400, 'bank-unknown'])
+      for (const wrong of [
+        { account_number: '12 34 56' },
+        { account_number: '' },
+        { holder_name: ' ' },
+        { bank_bin: '' },
+      ]) {
+        expect((await save({ ...account, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
+      }
+      await app.ok(removeFeeAccount, on(group.id), mod)
+      expect((await fees(group)).account).toBeNull()
+      expect((await audited('save-fee-account')).length).toBe(2)
+      expect((await app.call(saveFeeAccount, { ...on(987_654_321), body: account }, mod)).status).toBe(404)
+    })
+
+    test('[FEE-22, FEE-23, PRV-01] whoever entered sees amount, memo and code, and no phone', async () => {
+      const { group, teams } = await groupWithTeams(1)
+      const [team] = teams
+      const id = team?.id ?? 0
+      const ask = () => app.ok(readPaymentRequest, on(id))
+      expect((await ask()).request).toBeNull()
+      await app.ok(saveFeeAccount, { ...on(group.id), body: account }, mod)
+      const { request, ...rest } = await ask()
+      expect(request).toMatchObject({ ...account, bank_name: 'Vietcombank', amount: 300_000 })
+      expect(request?.memo).toMatch(new RegExp(`^PB D${divisionOf(group)} R${id} VAN`))
+      expect(request?.qr).toContain('540630000')
+      expect(request?.qr).toContain(request?.memo)
+      expect(JSON.stringify([request, rest])).not.toMatch(/09\d{8}/)
+      expect((await app.call(readPaymentRequest, on(987_654_321))).status).toBe(404)
+    })
+
+    test('[FEE-23] nothing is asked of who has paid, was rejected, or plays for free', async () => {
+      const { group, teams } = await groupWithTeams(2)
+      await app.ok(saveFeeAccount, { ...on(group.id), body: account }, mod)
+      const [one = 0, two = 0] = teams.map(({ id }) => id)
+      await app.ok(markPaymentCompleted, on(one), mod)
+      expect(await app.ok(readPaymentRequest, on(one))).toMatchObject({ paid: true, request: null })
+      await app.ok(markPaymentIncomplete, on(one), mod)
+      expect((await app.ok(readPaymentRequest, on(one))).request).not.toBeNull()
+      expect((await app.ok(readPaymentRequest, on(two))).request).not.toBeNull()
+      const free = await groupWithTeams(1, 0)
+      await app.ok(saveFeeAccount, { ...on(free.group.id), body: account }, mod)
+      expect((await app.ok(readPaymentRequest, on(free.teams[0]?.id ?? 0))).request).toBeNull()
+    })
+
+    test('[FEE-24] only organisers see who has paid, set accounts and match statements', async () => {
+      const { group } = await groupWithTeams(1)
+      for (const [as, status] of [
+        [undefined, 401],
+        ['user', 403],
+        ['ref', 403],
+        ['admin', 200],
+      ] as const) {
+        expect((await app.call(readGroupFees, on(group.id), as && { as })).status, as).toBe(status)
+      }
+      const body = { items: [line(1, 'x')] }
+      expect((await app.call(confirmPayments, { ...on(group.id), body }, { as: 'ref' })).status).toBe(403)
+      expect((await app.call(saveFeeAccount, { ...on(group.id), body: account })).status).toBe(401)
+    })
+  })
+
+  test('[FEE-26] the list has every team by division, with totals that move with each mark', async () => {
+    const group = await makeGroup(app, [{ registration_fee: 150_000 }, { registration_fee: 100_000 }])
+    const [one, two] = await makeTeams(app, divisionOf(group), 2)
+    await makeTeams(app, divisionOf(group, 1), 1)
+    expect((await fees(group)).totals).toMatchObject({ expected: 800_000, paid: 0, missing: 800_000 })
+    await app.ok(markPaymentCompleted, on(one?.id ?? 0), mod)
+    const after = await fees(group)
+    expect(after.totals).toMatchObject({ expected: 800_000, paid: 300_000, missing: 500_000, missing_teams: 2 })
+    expect(after.divisions.map(({ team_fee, teams }) => [team_fee, teams.length])).toEqual([
+      [300_000, 2],
+      [200_000, 1],
+    ])
+    expect(after.divisions[0]?.teams.map(({ registration_id, paid }) => [registration_id, paid])).toEqual([
+      [one?.id, true],
+      [two?.id, false],
+    ])
+    expect((await app.call(readGroupFees, on(987_654_321), mod)).status).toBe(404)
+  })
+
+  test('[FEE-28] an organiser saves the list as a workbook', async () => {
+    const { group, teams } = await groupWithTeams(2)
+    await app.ok(markPaymentCompleted, on(teams[0]?.id ?? 0), mod)
+    const { token } = await app.signIn('mod')
+    const answer = await app.fastify.inject({
+      url: exportGroupFees.path.replace(':id', String(group.id)),
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+    const book = read(answer.rawPayload)
+    const cells = Object.values(book.Sheets['Lệ phí'] ?? {}).map((cell) => Object(cell).v)
+    expect(
+      cells.some((cell) => String(cell).includes('phải thu 600.000 ₫, đã thu 300.000 ₫, còn thiếu 300.000 ₫')),
+    ).toBe(true)
+    expect(cells).toContain(teams[1]?.player1_name)
+    expect(cells.filter((cell) => cell === 'Chưa thu').length).toBe(1)
+  })
+
+  describe('confirming lines of a statement', () => {
+    test('[FEE-36, FEE-37] lines mark their teams at once, each once, and viewers and audit log are told', async () => {
+      const { group, teams } = await groupWithTeams(3)
+      const [one = 0, two = 0, three = 0] = teams.map(({ id }) => id)
+      const answer = await confirm(group, [line(one, 'pb one'), line(two, 'pb two')])
+      expect(answer).toMatchObject({ marked: [one, two], skipped: [] })
+      expect((await teamsOf(group)).map(({ paid }) => paid)).toEqual([true, true, false])
+      const told = await app.database.read((db) =>
+        db
+          .selectFrom('liveEvents')
+          .select('payload')
+          .where('tournamentId', '=', divisionOf(group))
+          .where('type', '=', 'registration-paid')
+          .execute(),
+      )
+      expect(told.length).toBe(2)
+      expect((await audited('confirm-payments')).some(({ subjectId }) => subjectId === answer.import_id)).toBe(true)
+
+      const again = await confirm(group, [line(three, 'PB  ONE'), line(one, 'pb other')])
+      expect(again).toEqual({
+        import_id: null,
+        marked: [],
+        skipped: [
+          { registration_id: three, code: 'line-used' },
+          { registration_id: one, code: 'already-paid' },
+        ],
+      })
+    })
+
+    test('[FEE-37] a line that paid in one group pays in no other, and teams of other groups are not touched', async () => {
+      const here = await groupWithTeams(1)
+      const there = await groupWithTeams(1)
+      const [own = 0, foreign = 0] = [here.teams[0]?.id, there.teams[0]?.id]
+      await confirm(here.group, [line(own, 'pb shared')])
+      expect((await confirm(there.group, [line(foreign, 'pb shared')])).skipped[0]?.code).toBe('line-used')
+      expect((await confirm(here.group, [line(foreign, 'pb new')])).skipped[0]?.code).toBe('registration-not-found')
+      expect((await teamsOf(there.group))[0]?.paid).toBe(false)
+    })
+
+    test('[FEE-37] of ten who confirm the same lines at once each line is used once', async () => {
+      const { group, teams } = await groupWithTeams(4)
+      const items = teams.map(({ id }) => line(id, `pb at once ${id}`))
+      const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(group, items)))
+      expect(answers.flatMap(({ marked }) => marked).sort((a, b) => a - b)).toEqual(teams.map(({ id }) => id))
+    })
+
+    test('[FEE-38] undoing takes back what was marked, frees the lines, and keeps what somebody marked since', async () => {
+      const { group, teams } = await groupWithTeams(2)
+      const [one = 0, two = 0] = teams.map(({ id }) => id)
+      const items = [line(one, 'pb undo one'), line(two, 'pb undo two')]
+      const { import_id } = await confirm(group, items)
+      app.clock.advance(60_000)
+      await app.ok(markPaymentIncomplete, on(two), mod)
+      await app.ok(markPaymentCompleted, on(two), mod)
+      expect(await app.ok(undoPayments, on(import_id ?? 0), mod)).toEqual({ unmarked: [one] })
+      expect((await teamsOf(group)).map(({ paid }) => paid)).toEqual([false, true])
+      const twice = await app.call(undoPayments, on(import_id ?? 0), mod)
+      expect([twice.status, twice.body.code]).toEqual([404, 'fee-import-not-found'])
+      expect((await confirm(group, items)).marked).toEqual([one])
+    })
+
+    test('[FEE-37] the line of a deleted team is free again', async () => {
+      const { group, teams } = await groupWithTeams(2)
+      const [one = 0, two = 0] = teams.map(({ id }) => id)
+      await confirm(group, [line(one, 'pb deleted')])
+      await app.ok(deleteRegistration, on(one), mod)
+      expect((await confirm(group, [line(two, 'pb deleted')])).marked).toEqual([two])
+    })
+
+    test('[FEE-36] malformed lines are refused as a whole', async () => {
+      const { group, teams } = await groupWithTeams(1)
+      const id = teams[0]?.id ?? 0
+      for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { day: '14/03/2026' }, { registration_id: -1 }]) {
+        const body = { items: [line(id, 'pb good'), line(id, 'pb bad', wrong)] }
+        expect((await app.call(confirmPayments, { ...on(group.id), body }, mod)).status).toBe(400)
+      }
+      expect((await app.call(confirmPayments, { ...on(group.id), body: { items: [] } }, mod)).status).toBe(400)
+      expect((await teamsOf(group))[0]?.paid).toBe(false)
+    })
+  })
+})
