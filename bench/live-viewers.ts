@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reconnectWait } from '../apps/web/src/lib/reconnect-wait'
 import { LoadConnection, writeRequest } from './load-connection'
-import { monotonicMs, type ViewersOrder, type ViewersReport } from './viewers-order'
+import { monotonicMs, type Span, type ViewersOrder, type ViewersReport } from './viewers-order'
 
 // A crowd of live viewers in a process of its own: raw sockets that note when each event reaches them.
 
@@ -28,6 +28,8 @@ const viewers: Viewer[] = []
 /** One open stream; it connects again after a cut as the web app does. */
 class Viewer {
   readonly arrivals = new Map<number, number>()
+  /** When the viewer had read the bracket again for each event. */
+  readonly reads = new Map<number, number>()
   ready = false
   #socket: Socket | undefined
   #cursor: string | undefined
@@ -79,8 +81,8 @@ class Viewer {
     for (const [, cursor, number, event, spread] of text.matchAll(eventHead)) {
       this.#cursor = cursor
       if (event !== 'change') continue
-      if (stream.reads === null) this.#note(Number(number), at)
-      else this.#readAgain(Number(number), stream.reads, Number(spread)).catch(fail)
+      this.#note(this.arrivals, Number(number), at)
+      if (stream.reads !== null) this.#readAgain(Number(number), stream.reads, Number(spread)).catch(fail)
     }
     if (text.includes('event: change\n')) sample = text
     return true
@@ -97,14 +99,14 @@ class Viewer {
       const seen = { 'accept-encoding': 'gzip, br', 'x-seen-seq': String(Math.max(...seqs)) }
       this.#reader ??= await LoadConnection.open(`http://${stream.host}:${stream.port}`)
       await this.#reader.sendForOk(writeRequest('GET', path, seen))
-      for (const each of seqs) this.#note(each, monotonicMs())
+      for (const each of seqs) this.#note(this.reads, each, monotonicMs())
     }
     this.#isReading = false
   }
 
-  #note(seq: number, at: number): void {
-    if (this.arrivals.has(seq)) fail(new Error(`event ${seq} came twice`))
-    this.arrivals.set(seq, at)
+  #note(moments: Map<number, number>, seq: number, at: number): void {
+    if (moments.has(seq)) fail(new Error(`event ${seq} came twice`))
+    moments.set(seq, at)
   }
 }
 
@@ -130,20 +132,29 @@ async function allReady(): Promise<void> {
 }
 
 async function report(sent: readonly number[]): Promise<ViewersReport> {
-  const missing = () => viewers.reduce((sum, { arrivals }) => sum + sent.length - arrivals.size, 0)
+  const kinds = stream.reads === null ? (['arrivals'] as const) : (['arrivals', 'reads'] as const)
+  const all = kinds.flatMap((kind) => viewers.map((viewer) => viewer[kind]))
+  const missing = () => all.reduce((sum, moments) => sum + sent.length - moments.size, 0)
   for (let tries = 0; tries < 100 && missing() > 0; tries += 1) await sleep(100)
   const seqs = [...new Set(viewers.flatMap(({ arrivals }) => [...arrivals.keys()]))].sort((a, b) => a - b)
-  const latencies = viewers.flatMap(({ arrivals }) =>
+  const [events, reads = events] = kinds.map((kind) => spanOf(kind, seqs, sent))
+  if (!events || !reads) throw new Error('nothing was measured')
+  const answer = { missing: missing(), events, reads, sample }
+  for (const moments of all) moments.clear()
+  return answer
+}
+
+/** Milliseconds from the writing of each request to the viewers' moments of that kind. */
+function spanOf(kind: 'arrivals' | 'reads', seqs: readonly number[], sent: readonly number[]): Span {
+  const latencies = viewers.flatMap((viewer) =>
     seqs.flatMap((seq, index) => {
-      const at = arrivals.get(seq)
+      const at = viewer[kind].get(seq)
       return at === undefined ? [] : [at - (sent[index] ?? Number.NaN)]
     }),
   )
   latencies.sort((a, b) => a - b)
   const at = (share: number) => latencies[Math.ceil(latencies.length * share) - 1] ?? Number.NaN
-  const answer = { missing: missing(), p50: at(0.5), p99: at(0.99), sample }
-  for (const { arrivals } of viewers) arrivals.clear()
-  return answer
+  return { p50: at(0.5), p99: at(0.99) }
 }
 
 async function obey(order: ViewersOrder): Promise<ViewersReport | null> {

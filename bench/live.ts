@@ -9,7 +9,7 @@ import { planCourse } from './plan-course'
 import { readCpuMs, readRssMb } from './process-usage'
 import { RallyCourse } from './rally-course'
 import { Viewers } from './viewers'
-import { monotonicMs } from './viewers-order'
+import { monotonicMs, type Span } from './viewers-order'
 import { withFolder } from './with-folder'
 
 const hall = 1_000
@@ -22,7 +22,7 @@ const teams = 64
 export const live: Bench = {
   name: 'live',
   title: 'Live events',
-  method: `Rallies of one match in a bracket of ${teams} teams as POST events, with lease, score sheet, durable commit and live event, while ${hall} and ${crowd} viewers have the tournament's stream open: raw sockets over loopback in one process of their own, which shares the machine's cores with the server. Timed from the moment the request is written to the moment the event is in each viewer's socket, over ${hallPlan.events} rallies ${hallPlan.everyMs} ms apart and ${crowdPlan.events} rallies ${crowdPlan.everyMs} ms apart. A result is timed until each viewer has read the bracket again, on a connection of its own and at a random moment of the span that the server tells, as the web app does. Memory is the growth of the server's RSS, CPU time that of its process (/proc), kernel included. The bare twin is node:http alone, which sends the same bytes to the same viewers for a POST that it does nothing else for. Return: ${hall} viewers, the server killed with SIGKILL and started anew at once, from the kill to the last stream that stands again; they wait as the web app does, and every rally since the kill has to reach them.`,
+  method: `Rallies of one match in a bracket of ${teams} teams as POST events, with lease, score sheet, durable commit and live event, while ${hall} and ${crowd} viewers have the tournament's stream open: raw sockets over loopback in one process of their own, which shares the machine's cores with the server. Timed from the moment the request is written to the moment the event is in each viewer's socket, over ${hallPlan.events} rallies ${hallPlan.everyMs} ms apart and ${crowdPlan.events} rallies ${crowdPlan.everyMs} ms apart. The event of a result carries what it changed, as the web app shows it; then each viewer reads the bracket again, on a connection of its own and at a random moment of the span that the server tells, as the web app does. Memory is the growth of the server's RSS, CPU time that of its process (/proc), kernel included. The bare twin is node:http alone, which sends the same bytes to the same viewers for a POST that it does nothing else for. Return: ${hall} viewers, the server killed with SIGKILL and started anew at once, from the kill to the last stream that stands again; they wait as the web app does, and every rally since the kill has to reach them.`,
   run: () =>
     withFolder(async (folder) => {
       const viewers = new Viewers()
@@ -43,8 +43,8 @@ export const live: Bench = {
 
 interface Crowd {
   readonly viewers: number
-  readonly p50: number
-  readonly p99: number
+  readonly events: Span
+  readonly reads: Span
   readonly cpuPerEventMs: number
 }
 
@@ -154,8 +154,8 @@ async function measureCrowd(
   const cpuBefore = await readCpuMs(server.pid)
   const sent = await send(server, requests(events), everyMs)
   const cpuPerEventMs = ((await readCpuMs(server.pid)) - cpuBefore) / events
-  const { p50, p99 } = await viewers.report(sent)
-  return { viewers: count, p50, p99, cpuPerEventMs }
+  const { events: arrivals, reads } = await viewers.report(sent)
+  return { viewers: count, events: arrivals, reads, cpuPerEventMs }
 }
 
 /** Sends one after another, each so long after the last; answers when each was written. */
@@ -174,7 +174,7 @@ async function send(server: BenchProcess, requests: readonly Buffer[], everyMs: 
 
 function figuresOf(whose: '' | 'bare node:http, ', { crowds, kbPerViewer }: Measured): Figure[] {
   const bound = (most: number) => (whose === '' ? { most } : null)
-  const latencies = crowds.flatMap(({ viewers, p50, p99, cpuPerEventMs }): Figure[] => {
+  const latencies = crowds.flatMap(({ viewers, events: { p50, p99 }, cpuPerEventMs }): Figure[] => {
     const to = `${whose}rally to ${viewers} viewers`
     return [
       { name: `${to}, median`, measured: p50, unit: 'ms', bound: null },
@@ -186,12 +186,13 @@ function figuresOf(whose: '' | 'bare node:http, ', { crowds, kbPerViewer }: Meas
   return [...latencies, { name: memory, measured: kbPerViewer, unit: 'kB', bound: bound(20) }]
 }
 
-function resultFigures({ p50, p99, cpuPerEventMs }: Crowd): Figure[] {
-  const to = `result read again by ${hall} viewers`
+function resultFigures({ events, reads, cpuPerEventMs }: Crowd): Figure[] {
+  const to = `result to ${hall} viewers`
   return [
-    { name: `${to}, median`, measured: p50, unit: 'ms', bound: null },
-    { name: `${to}, 99th percentile`, measured: p99, unit: 'ms', bound: { most: 150 } },
-    { name: `${to}, CPU of the server`, measured: cpuPerEventMs, unit: 'ms', bound: null },
+    { name: `${to}, median`, measured: events.p50, unit: 'ms', bound: null },
+    { name: `${to}, 99th percentile`, measured: events.p99, unit: 'ms', bound: { most: 150 } },
+    { name: `${to}, bracket read again, 99th percentile`, measured: reads.p99, unit: 'ms', bound: null },
+    { name: `${to}, CPU of the server with the reads`, measured: cpuPerEventMs, unit: 'ms', bound: null },
   ]
 }
 

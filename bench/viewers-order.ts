@@ -6,19 +6,26 @@ export type ViewersOrder =
       readonly port: number
       readonly path: string
       readonly count: number
-      /** What each viewer reads again after an event, which counts as arrived with the answer; null for nothing. */
+      /** What each viewer reads again after an event; null for nothing. */
       readonly reads: string | null
     }
   /** The moments when the events since the last report were sent, in order. */
   | { readonly kind: 'report'; readonly sent: readonly number[] }
   | { readonly kind: 'expect-cut' | 'wait-for-return' | 'close' }
 
-/** Milliseconds from sending an event to its arrival, over all viewers and events. */
-export interface ViewersReport {
-  /** Events that did not reach a viewer, summed over the viewers. */
-  readonly missing: number
+/** Milliseconds over all viewers and events. */
+export interface Span {
   readonly p50: number
   readonly p99: number
+}
+
+export interface ViewersReport {
+  /** Events that did not reach a viewer, and reads that did not follow, summed over the viewers. */
+  readonly missing: number
+  /** From sending an event to its arrival. */
+  readonly events: Span
+  /** From sending it until what it changed was read again; the same where nothing is. */
+  readonly reads: Span
   /** The latest event as it came over the socket. */
   readonly sample: string
 }

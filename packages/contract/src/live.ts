@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MatchView } from './bracket'
 import { DrawSpin } from './draw'
 import { QueryId } from './fields'
 import { CourtView, MatchCall } from './match'
@@ -6,7 +7,7 @@ import { LiveScore } from './score-state'
 
 /**
  * Live events of a tournament (server-sent events, `GET /api/live`). An event says what changed, not the data, but for
- * the score of a rally and the turns of a draw, which a whole hall follows at once.
+ * the score of a rally, what a result changes in the bracket and the turns of a draw, which a whole hall follows at once.
  * Query: `tournament_id` or `group_id`; with neither the stream tells of every tournament, without replay.
  *
  * The id of every event is the cursor to send as Last-Event-ID: `tournament:seq`, with commas between several. A client
@@ -43,10 +44,12 @@ const liveEventTypes = [
   'rest-time-changed',
   'match-completed',
   'match-score',
+  'match-amended',
   'match-lease',
   'courts-changed',
   'court-renamed',
   'results-saved',
+  'players-merged',
   'rating-changed',
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]
@@ -54,6 +57,28 @@ export type LiveEventType = (typeof liveEventTypes)[number]
 /** The score of one match after its latest event: told with the event, so that a rally makes nobody ask again. */
 export const MatchScore = z.extend(LiveScore, { match_id: z.int() })
 export type MatchScore = z.output<typeof MatchScore>
+
+/** What a change in the bracket makes of one match, told with the event up to `matchChangesTold` of them. */
+export const MatchChange = z.pick(MatchView, {
+  id: true,
+  status: true,
+  participant1_id: true,
+  participant2_id: true,
+  winner_id: true,
+  loser_id: true,
+  set1_winner_score: true,
+  set1_loser_score: true,
+  games: true,
+  outcome: true,
+  started_at: true,
+  completed_time: true,
+  court_id: true,
+  updated_at: true,
+})
+export type MatchChange = z.output<typeof MatchChange>
+
+/** The most changed matches that one event carries; where more change, viewers see them when they read the bracket. */
+export const matchChangesTold = 8
 
 /** Turns of a draw as they are shown, told with the event up to `drawTurnsTold` of them. */
 export const DrawTurns = z.object({
@@ -73,6 +98,7 @@ export interface LiveEvent {
   readonly registration_id?: number
   readonly match_ids?: readonly number[]
   readonly score?: MatchScore
+  readonly changes?: readonly MatchChange[]
   /** Of `match-called`, and of `match-assigned` where the match was called with it. */
   readonly call?: MatchCall
   /** Courts of the venue as they are now; referees may be busy or free with them. */
@@ -90,6 +116,7 @@ export const LiveMessage = z.object({
   registration_id: z.optional(z.int()),
   match_ids: z.optional(z.array(z.int())),
   score: z.optional(MatchScore),
+  changes: z.optional(z.array(MatchChange)),
   call: z.optional(MatchCall),
   courts: z.optional(z.array(CourtView)),
   removed_court_id: z.optional(z.int()),

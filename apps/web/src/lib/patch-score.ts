@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { BracketView, LiveMessage, LiveScore, MatchView } from '@vot/contract'
+import type { BracketView, LiveMessage, MatchView } from '@vot/contract'
 import { queryKeys } from './query-keys'
+import { withMatches } from './with-matches'
 
 /** What a list of the operations desk keeps. */
 interface DeskPage {
@@ -21,33 +22,15 @@ export function patchScore(queryClient: QueryClient, { tournament_id: id, score 
     (matches) => matches.find((match) => match.id === matchId) ?? [],
   )
   if (shown.length === 0 || shown.some(({ status }) => status !== 'in_progress')) return false
-  if (bracket) queryClient.setQueryData<BracketView>(key, withScore(bracket, matchId, live))
+  if (bracket)
+    queryClient.setQueryData<BracketView>(
+      key,
+      withMatches(bracket, new Map([[matchId, (match) => ({ ...match, live_score: live })]])),
+    )
   for (const [listKey, page] of lists) {
     if (!page?.items.some((match) => match.id === matchId)) continue
     const items = page.items.map((match) => (match.id === matchId ? { ...match, live_score: live } : match))
     queryClient.setQueryData<DeskPage>(listKey, { ...page, items })
   }
   return true
-}
-
-/** The same match object in every list, as it came; every other match stays the same object. */
-function withScore(view: BracketView, matchId: number, live: LiveScore): BracketView {
-  const changed = new Map<MatchView, MatchView>()
-  const put = (match: MatchView): MatchView => {
-    if (match.id !== matchId) return match
-    const known = changed.get(match)
-    if (known) return known
-    const next = { ...match, live_score: live }
-    changed.set(match, next)
-    return next
-  }
-  return {
-    ...view,
-    bracket: { ...view.bracket, matches: view.bracket.matches.map(put) },
-    winners_bracket: view.winners_bracket.map(put),
-    losers_bracket: view.losers_bracket.map(put),
-    grand_final: view.grand_final && put(view.grand_final),
-    playoff: view.playoff.map(put),
-    elimination: view.elimination.map(put),
-  }
 }

@@ -3,6 +3,7 @@ import type { LiveMessage } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import { useEffect } from 'react'
 import { type LiveScope, listenLive, unknownCrowdMs } from './live-client'
+import { patchChanges } from './patch-changes'
 import { patchScore } from './patch-score'
 import { queryKeys } from './query-keys'
 import { noteSeq } from './seen-seq'
@@ -52,6 +53,7 @@ export function useLive(
       {
         onMessage: (message, spreadMs) => {
           noteSeq(message.tournament_id, message.seq)
+          patchChanges(queryClient, message)
           if (patchScore(queryClient, message) || patch?.(queryClient, message)) return
           renew(staleKeys(message), spreadMs)
         },

@@ -1,4 +1,4 @@
-import type { MatchView, ParticipantView } from '@vot/contract'
+import type { MatchChange, MatchView, ParticipantView } from '@vot/contract'
 import {
   formatVietnamIso,
   type MatchState,
@@ -55,12 +55,13 @@ export function viewMatch(
   officials: Officials,
   viewTeamOf: ViewTeam = teamViewer(bracket),
 ): MatchView {
-  const { planned, match, row } = partsOf(bracket, number)
-  const [first, second] = match.sides.map(teamId)
+  const { planned, row } = partsOf(bracket, number)
+  const change = viewMatchChange(bracket, number)
+  const { participant1_id: first, participant2_id: second } = change
   const [firstSource, secondSource] = planned.sources
   const { plan } = bracket.state
   return {
-    id: row.id,
+    ...change,
     tournament_id: bracket.tournamentId,
     match_code: planned.code,
     match_number: number,
@@ -69,24 +70,33 @@ export function viewMatch(
     bracket_section: planned.section,
     phase: planned.phase,
     group_key: planned.group,
-    status: statusOf(planned, match, row),
-    participant1_id: first ?? null,
-    participant2_id: second ?? null,
-    participant1: first == null ? null : viewTeamOf(first),
-    participant2: second == null ? null : viewTeamOf(second),
+    participant1: first === null ? null : viewTeamOf(first),
+    participant2: second === null ? null : viewTeamOf(second),
     participant1_source: sourceLabel(plan, firstSource),
     participant2_source: sourceLabel(plan, secondSource),
     participant1_from: 'match' in firstSource ? firstSource.match : null,
     participant2_from: 'match' in secondSource ? secondSource.match : null,
-    ...viewResult(match),
     live_score: row.state === 'in_progress' ? (bracket.scores.get(number) ?? null) : null,
     scheduled_time: null,
-    started_at: isoOrNull(row.startedAt),
-    completed_time: isoOrNull(row.completedAt),
-    court_id: row.courtId,
     court_name: row.courtId === null ? null : (officials.courts.get(row.courtId) ?? null),
     referee: row.refereeId === null ? null : (officials.referees.get(row.refereeId) ?? null),
     created_at: formatVietnamIso(row.createdAt),
+  }
+}
+
+/** What results and operations change of a match; the rest of it stands with the plan. */
+export function viewMatchChange(bracket: LiveBracket, number: number): MatchChange {
+  const { planned, match, row } = partsOf(bracket, number)
+  const [first, second] = match.sides.map(teamId)
+  return {
+    id: row.id,
+    status: statusOf(planned, match, row),
+    participant1_id: first ?? null,
+    participant2_id: second ?? null,
+    ...viewResult(match),
+    started_at: isoOrNull(row.startedAt),
+    completed_time: isoOrNull(row.completedAt),
+    court_id: row.courtId,
     updated_at: formatVietnamIso(row.updatedAt),
   }
 }

@@ -86,10 +86,14 @@ onEachDatabase('match results', (start) => {
       expect(await matchOf('01')).toEqual(saved.body.match)
     })
 
-    test('[LIVE-15, BRK-51] tells viewers which matches are different', async () => {
+    test('[LIVE-15, LIVE-24, BRK-51] tells viewers which matches are different, and what became of them', async () => {
       const match = await matchOf('01')
       const { body } = await save(match, score(match, 1))
-      expect(await lastEvent()).toMatchObject({ type: 'match-result', match_ids: body.changed_match_ids })
+      const told = await lastEvent()
+      expect(told).toMatchObject({ type: 'match-result', match_ids: body.changed_match_ids })
+      const now = await Promise.all(['01', '03'].map(matchOf))
+      expect(now).toMatchObject(told.changes)
+      expect(Object.keys(told.changes[0])).not.toContain('participant1')
     })
 
     test('[BRK-57, OPS-17] scores outside 0 to 30 and half a score are refused with their text', async () => {
