@@ -15,6 +15,7 @@ import * as matchHistory from './match-history'
 import * as notification from './notification'
 import * as oldBracket from './old-bracket'
 import * as player from './player'
+import * as playerMerge from './player-merge'
 import * as rating from './rating'
 import * as registration from './registration'
 import * as results from './results'
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   scoring,
   results,
   player,
+  playerMerge,
   club,
   dashboard,
   notification,

@@ -142,6 +142,17 @@ export const errorCatalogue = {
   'club-not-found': { status: 404, message: 'Không tìm thấy câu lạc bộ' },
   'club-name-taken': { status: 409, message: 'Tên câu lạc bộ đã tồn tại' },
   'club-unchanged': { status: 400, message: 'VĐV đã ở câu lạc bộ này' },
+  'merge-same-player': { status: 400, message: 'Hãy chọn hai hồ sơ khác nhau để gộp' },
+  'merge-same-team': { status: 409, message: 'Hai hồ sơ đứng chung một đội nên không thể là một người' },
+  'merge-same-tournament': { status: 409, message: 'Hai hồ sơ cùng có mặt trong một giải đấu nên không thể gộp' },
+  'merge-player-in-match': { status: 409, message: 'VĐV đang ở trong một trận chưa xong, hãy thử lại sau trận' },
+  'merge-not-found': { status: 404, message: 'Không tìm thấy lần gộp hồ sơ này' },
+  'merge-undone': { status: 409, message: 'Lần gộp này đã được hoàn tác' },
+  'merge-too-old': { status: 409, message: 'Đã quá 30 ngày, không thể hoàn tác lần gộp này' },
+  'merge-overtaken': {
+    status: 409,
+    message: 'Hồ sơ được giữ đã bị xóa hoặc gộp tiếp, hãy hoàn tác lần gộp sau trước',
+  },
 } as const satisfies Record<string, { readonly status: number; readonly message: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue

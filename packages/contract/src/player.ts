@@ -1,4 +1,4 @@
-import { cleanName, exactPoints, normalizePhone } from '@vot/domain'
+import { cleanName, duplicateReasons, exactPoints, normalizePhone } from '@vot/domain'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { fieldMessages } from './errors'
@@ -30,6 +30,14 @@ const DuprId = z.pipe(
     .check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9]{6})?$/, fieldMessages['dupr-id-invalid'])),
   z.transform((id: string) => (id === '' ? null : id)),
 )
+
+/** A player who may be the same person, and why. */
+export const DuplicateView = z.object({ player: PlayerView, reasons: z.array(z.enum(duplicateReasons)) })
+export type DuplicateView = z.output<typeof DuplicateView>
+
+/** A saved player with those who look like the same person: a warning, never a refusal. */
+const SavedPlayer = z.extend(PlayerView, { duplicates: z.array(DuplicateView) })
+export type SavedPlayer = z.output<typeof SavedPlayer>
 
 const PlayerInput = z.object({
   name: text('player-name-required', 120).check(
@@ -64,6 +72,22 @@ export const searchPlayers = endpoint({
   errors: ['group-not-found'],
 })
 
+export const findDuplicates = endpoint({
+  method: 'GET',
+  path: '/api/players/duplicates',
+  summary: 'Players with the same phone, or the same folded name and club; at most ten',
+  access: 'player:manage',
+  query: z.object({
+    name: QueryText,
+    phone: QueryText,
+    club_id: z.optional(QueryId),
+    /** The player who is being edited. */
+    except_id: z.optional(QueryId),
+  }),
+  response: z.object({ items: z.array(DuplicateView) }),
+  errors: [],
+})
+
 export const listPlayers = endpoint({
   method: 'GET',
   path: '/api/players',
@@ -96,7 +120,7 @@ export const createPlayer = endpoint({
   summary: 'Add a player; the points open the ledger',
   access: 'player:manage',
   body: PlayerInput,
-  response: PlayerView,
+  response: SavedPlayer,
   status: 201,
   errors: ['club-not-found'],
 })
@@ -108,7 +132,7 @@ export const updatePlayer = endpoint({
   access: 'player:manage',
   params: IdParams,
   body: PlayerInput,
-  response: PlayerView,
+  response: SavedPlayer,
   errors: ['player-not-found', 'club-not-found'],
 })
 
@@ -187,6 +211,8 @@ export const PointHistoryEntry = z.object({
   new_points: z.number(),
   reason: z.nullable(z.string()),
   created_at: z.string(),
+  /** Name of the record that this was booked on before it was merged into this player; null for the player's own. */
+  merged_from: z.nullable(z.string()),
 })
 export type PointHistoryEntry = z.output<typeof PointHistoryEntry>
 
@@ -207,6 +233,8 @@ export const ClubHistoryEntry = z.object({
   from_club_name: z.nullable(z.string()),
   to_club_name: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** Name of the merged record that changed club; null for the player's own. */
+  merged_from: z.nullable(z.string()),
 })
 export type ClubHistoryEntry = z.output<typeof ClubHistoryEntry>
 

@@ -19,7 +19,13 @@ import type { ArchiveImportsTable } from './schema/exchange-tables'
 import type { AuditLogTable, CountersTable, IdempotencyKeysTable, LiveEventsTable } from './schema/log-tables'
 import type { NotificationReadsTable, NotificationsTable, ProcessRunsTable, RatingsTable } from './schema/notice-tables'
 import type { DayPlansTable } from './schema/operation-tables'
-import type { ClubChangesTable, ClubsTable, PlayersTable, PointEntriesTable } from './schema/player-tables'
+import type {
+  ClubChangesTable,
+  ClubsTable,
+  PlayerMergesTable,
+  PlayersTable,
+  PointEntriesTable,
+} from './schema/player-tables'
 import type { MatchScoresTable, ScoreEventsTable } from './schema/scoring-tables'
 import type {
   RegistrationsTable,
@@ -40,6 +46,7 @@ export interface Schema {
   passwordResets: PasswordResetsTable
   clubs: ClubsTable
   players: PlayersTable
+  playerMerges: PlayerMergesTable
   pointEntries: PointEntriesTable
   clubChanges: ClubChangesTable
   tournamentGroups: TournamentGroupsTable

@@ -53,6 +53,8 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
       return [bracket(id), dashboard, myMatches, operations]
     case 'results-saved':
       return [tournamentList, tournament(id), results(id), queryKeys.eligibleSnapshots, players, notifications]
+    case 'players-merged':
+      return [registrations(id), bracket(id), results(id), players, myMatches, operations]
     case 'rating-changed':
       return [queryKeys.ratings(id), dashboard]
   }

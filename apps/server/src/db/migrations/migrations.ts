@@ -6,6 +6,7 @@ import { draws } from './0005-draws'
 import { resultChanges } from './0006-result-changes'
 import { dayPlans } from './0007-day-plans'
 import { calls } from './0008-calls'
+import { playerMerges } from './0010-player-merges'
 import { accountCare } from './0012-account-care'
 import { exchange } from './0011-exchange'
 import { fees } from './0013-fees'
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   resultChanges,
   dayPlans,
   calls,
+  playerMerges,
   accountCare,
   exchange,
   fees,

@@ -31,6 +31,20 @@ export interface PlayersTable {
   createdAt: number
   updatedAt: number
   deletedAt: number | null
+  /** The record that this one was merged into; its own rows in the ledger and the histories stay its own. */
+  mergedInto: number | null
+}
+
+/** A merge of two records of one player. `record` is JSON of what was changed and moved, for undoing it. */
+export interface PlayerMergesTable {
+  id: Generated<number>
+  staysId: number
+  leavesId: number
+  record: string
+  mergedAt: number
+  mergedBy: number | null
+  undoneAt: number | null
+  undoneBy: number | null
 }
 
 /** The append-only ledger of ranking points, all in hundredths. `previousPoints` must be the player's points. */

@@ -1,33 +1,35 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Queries, Schema } from '../../db/schema'
-
-export type ClubChangeRow = Selectable<Schema['clubChanges']>
+import { ofPlayer } from './merged-queries'
 
 export async function insertClubChange(db: Queries, values: Insertable<Schema['clubChanges']>): Promise<void> {
   await db.insertInto('clubChanges').values(values).execute()
 }
 
-/** A player's changes of club, newest first. */
+/** Changes of club of a player and of the records merged into them, newest first. */
 export async function listClubChanges(
   db: Queries,
   playerId: number,
   slice: { readonly limit: number; readonly offset: number },
-): Promise<ClubChangeRow[]> {
+) {
   return await db
-    .selectFrom('clubChanges')
-    .selectAll()
-    .where('playerId', '=', playerId)
-    .orderBy('changedAt', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('clubChanges as e')
+    .leftJoin('players as m', (join) => join.onRef('m.id', '=', 'e.playerId').on('m.id', '<>', playerId))
+    .selectAll('e')
+    .select('m.name as mergedFrom')
+    .where(ofPlayer('e.playerId', playerId))
+    .orderBy('e.changedAt', 'desc')
+    .orderBy('e.id', 'desc')
     .limit(slice.limit)
     .offset(slice.offset)
     .execute()
 }
+export type ClubChangeRow = Awaited<ReturnType<typeof listClubChanges>>[number]
 
 export async function countClubChanges(db: Queries, playerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('clubChanges')
-    .where('playerId', '=', playerId)
+    .where(ofPlayer('playerId', playerId))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

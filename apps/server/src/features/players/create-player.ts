@@ -3,6 +3,7 @@ import { err, ok, pointsFromDecimal } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { lockClub } from '../clubs/clubs-queries'
 import { appendPointEntry } from './ledger-queries'
+import { listDuplicates } from './list-duplicates'
 import { playerColumns } from './player-columns'
 import { getPlayer, insertPlayer } from './players-queries'
 import { viewPlayer } from './players-view'
@@ -24,6 +25,8 @@ export const createPlayerRoute = handle(createPlayer, ({ body }, { write, visito
       subjectId: id,
       after: { name: body.name, clubId, points },
     })
-    return ok(viewPlayer(await getPlayer(db, id), visitor.role))
+    const made = await getPlayer(db, id)
+    const duplicates = await listDuplicates(db, made, id, visitor.role)
+    return ok({ ...viewPlayer(made, visitor.role), duplicates })
   }),
 )

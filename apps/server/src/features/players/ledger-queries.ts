@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Queries, Schema } from '../../db/schema'
+import { ofPlayer } from './merged-queries'
 
 type Entry = Omit<Insertable<Schema['pointEntries']>, 'newPoints'>
 
@@ -28,13 +29,14 @@ export async function listPointsAsOf(
   return new Map(rows.map((row) => [row.playerId, row.points]))
 }
 
-/** A tournament's entries, oldest first. */
+/** A tournament's entries, oldest first; those of a merged record count for the one it was merged into. */
 export async function listTournamentEntries(db: Queries, tournamentId: number) {
   return await db
-    .selectFrom('pointEntries')
-    .select(['playerId', 'points', 'place'])
-    .where('tournamentId', '=', tournamentId)
-    .orderBy('id')
+    .selectFrom('pointEntries as e')
+    .innerJoin('players as p', 'p.id', 'e.playerId')
+    .select(({ fn }) => [fn.coalesce('p.mergedInto', 'e.playerId').as('playerId'), 'e.points', 'e.place'])
+    .where('e.tournamentId', '=', tournamentId)
+    .orderBy('e.id')
     .execute()
 }
 
@@ -43,15 +45,16 @@ interface Slice {
   readonly offset: number
 }
 
-/** A player's entries with the names of their tournaments, newest first. */
+/** Entries of a player and of the records merged into them, with the names of their tournaments, newest first. */
 export async function listPointEntries(db: Queries, playerId: number, slice: Slice) {
   return await db
     .selectFrom('pointEntries as e')
     .leftJoin('tournaments as t', 't.id', 'e.tournamentId')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .leftJoin('players as m', (join) => join.onRef('m.id', '=', 'e.playerId').on('m.id', '<>', playerId))
     .selectAll('e')
-    .select(['t.name as tournamentName', 'g.name as groupName'])
-    .where('e.playerId', '=', playerId)
+    .select(['t.name as tournamentName', 'g.name as groupName', 'm.name as mergedFrom'])
+    .where(ofPlayer('e.playerId', playerId))
     .orderBy('e.createdAt', 'desc')
     .orderBy('e.id', 'desc')
     .limit(slice.limit)
@@ -63,7 +66,7 @@ export type PointEntryRow = Awaited<ReturnType<typeof listPointEntries>>[number]
 export async function countPointEntries(db: Queries, playerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('pointEntries')
-    .where('playerId', '=', playerId)
+    .where(ofPlayer('playerId', playerId))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -4,21 +4,23 @@ import { handle } from '../../http/handle'
 import { pageAnswer, pageOffset } from '../../http/page-answer'
 import { countClubChanges, listClubChanges } from './club-changes-queries'
 import { countPointEntries, listPointEntries } from './ledger-queries'
-import { findPlayer } from './players-queries'
+import { findShownPlayer } from './players-queries'
 import { viewClubChange, viewPointEntry } from './players-view'
 
 export const listPointHistoryRoute = handle(listPointHistory, ({ params, query }, { read }) =>
   read(async (db) => {
-    if (!(await findPlayer(db, params.id))) return err('player-not-found')
-    const rows = await listPointEntries(db, params.id, { limit: query.per_page, offset: pageOffset(query) })
-    return ok(pageAnswer(rows.map(viewPointEntry), await countPointEntries(db, params.id), query))
+    const player = await findShownPlayer(db, params.id)
+    if (!player) return err('player-not-found')
+    const rows = await listPointEntries(db, player.id, { limit: query.per_page, offset: pageOffset(query) })
+    return ok(pageAnswer(rows.map(viewPointEntry), await countPointEntries(db, player.id), query))
   }),
 )
 
 export const listClubHistoryRoute = handle(listClubHistory, ({ params, query }, { read }) =>
   read(async (db) => {
-    if (!(await findPlayer(db, params.id))) return err('player-not-found')
-    const rows = await listClubChanges(db, params.id, { limit: query.per_page, offset: pageOffset(query) })
-    return ok(pageAnswer(rows.map(viewClubChange), await countClubChanges(db, params.id), query))
+    const player = await findShownPlayer(db, params.id)
+    if (!player) return err('player-not-found')
+    const rows = await listClubChanges(db, player.id, { limit: query.per_page, offset: pageOffset(query) })
+    return ok(pageAnswer(rows.map(viewClubChange), await countClubChanges(db, player.id), query))
   }),
 )

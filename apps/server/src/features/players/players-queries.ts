@@ -4,7 +4,7 @@ import { withRowLock } from '../../db/lock-rows'
 import type { Queries, Schema } from '../../db/schema'
 
 /** Players that are not deleted, with the name of their club. */
-function playerRows(db: Queries) {
+export function playerRows(db: Queries) {
   return db
     .selectFrom('players as p')
     .leftJoin('clubs as c', 'c.id', 'p.clubId')
@@ -16,6 +16,14 @@ export type PlayerRow = InferResult<ReturnType<typeof playerRows>>[number]
 
 export async function findPlayer(db: Queries, id: number): Promise<PlayerRow | undefined> {
   return await playerRows(db).where('p.id', '=', id).executeTakeFirst()
+}
+
+/** The player, or the one that this record was merged into. */
+export async function findShownPlayer(db: Queries, id: number): Promise<PlayerRow | undefined> {
+  const player = await findPlayer(db, id)
+  if (player) return player
+  const gone = await db.selectFrom('players').select('mergedInto').where('id', '=', id).executeTakeFirst()
+  return gone?.mergedInto == null ? undefined : await findPlayer(db, gone.mergedInto)
 }
 
 /** For an id that was found or written in the same unit of work. */

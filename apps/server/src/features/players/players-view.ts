@@ -36,6 +36,7 @@ export function viewPointEntry(row: PointEntryRow): PointHistoryEntry {
     new_points: pointsToDecimal(row.newPoints),
     reason: row.reason,
     created_at: formatVietnamIso(row.createdAt),
+    merged_from: row.mergedFrom,
   }
 }
 
@@ -46,5 +47,6 @@ export function viewClubChange(row: ClubChangeRow): ClubHistoryEntry {
     from_club_name: row.fromClubName,
     to_club_name: row.toClubName,
     reason: row.reason,
+    merged_from: row.mergedFrom,
   }
 }

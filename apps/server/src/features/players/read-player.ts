@@ -1,10 +1,10 @@
 import { readPlayer } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { findPlayer } from './players-queries'
+import { findShownPlayer } from './players-queries'
 import { viewPlayer } from './players-view'
 
 export const readPlayerRoute = handle(readPlayer, async ({ params }, { read, visitor }) => {
-  const row = await read((db) => findPlayer(db, params.id))
+  const row = await read((db) => findShownPlayer(db, params.id))
   return row ? ok(viewPlayer(row, visitor.role)) : err('player-not-found')
 })

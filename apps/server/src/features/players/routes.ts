@@ -2,10 +2,15 @@ import { adjustPointsRoute } from './adjust-points'
 import { changeClubRoute } from './change-club'
 import { createPlayerRoute } from './create-player'
 import { deletePlayerRoute } from './delete-player'
+import { findDuplicatesRoute } from './find-duplicates'
 import { listClubHistoryRoute, listPointHistoryRoute } from './list-histories'
+import { listMergesRoute } from './list-merges'
 import { listPlayersRoute } from './list-players'
+import { mergePlayersRoute } from './merge-players'
+import { previewMergeRoute } from './preview-merge'
 import { readPlayerRoute } from './read-player'
 import { searchPlayersRoute } from './search-players'
+import { undoMergeRoute } from './undo-merge'
 import { updatePlayerRoute } from './update-player'
 import { unverifyPointsRoute, verifyPointsRoute } from './verify-points'
 
@@ -22,4 +27,9 @@ export const playerRoutes = [
   changeClubRoute,
   listPointHistoryRoute,
   listClubHistoryRoute,
+  findDuplicatesRoute,
+  previewMergeRoute,
+  mergePlayersRoute,
+  listMergesRoute,
+  undoMergeRoute,
 ]

@@ -2,6 +2,7 @@ import { updatePlayer } from '@vot/contract'
 import { err, ok, pointsFromDecimal } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { appendPointEntry } from './ledger-queries'
+import { listDuplicates } from './list-duplicates'
 import { moveToClub } from './move-to-club'
 import { playerColumns } from './player-columns'
 import { getPlayer, lockPlayer, updatePlayerRow } from './players-queries'
@@ -34,6 +35,7 @@ export const updatePlayerRoute = handle(updatePlayer, ({ params, body }, { write
       before: { name: before.name, clubId: before.clubId, points: previousPoints },
       after: { name: after.name, clubId: after.clubId, points: after.rankingPoints },
     })
-    return ok(viewPlayer(after, visitor.role))
+    const duplicates = await listDuplicates(db, after, after.id, visitor.role)
+    return ok({ ...viewPlayer(after, visitor.role), duplicates })
   }),
 )

@@ -18,6 +18,7 @@ export function ClubHistory({ playerId }: { readonly playerId: number }) {
             {entry.from_club_name ?? strings.noClub} → {entry.to_club_name ?? strings.noClub}
           </div>
           {entry.reason && <div>{entry.reason}</div>}
+          {entry.merged_from && <div className={classes.merged}>{strings.mergedFrom(entry.merged_from)}</div>}
           <div className={classes.when}>{formatDay(entry.change_date)}</div>
         </div>
       )}

@@ -12,6 +12,7 @@ const entry = (day: number, from: number, to: number, change: Partial<PointHisto
   previous_points: from,
   new_points: to,
   reason: null,
+  merged_from: null,
   created_at: `2026-03-${String(day).padStart(2, '0')}T00:00:00+07:00`,
   ...change,
 })

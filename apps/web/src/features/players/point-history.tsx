@@ -33,6 +33,7 @@ export function PointHistory({ playerId }: { readonly playerId: number }) {
                 <div>{[entry.group_name, entry.tournament_name].filter(Boolean).join(' | ')}</div>
               )}
               {entry.reason && <div>{entry.reason}</div>}
+              {entry.merged_from && <div className={classes.merged}>{strings.mergedFrom(entry.merged_from)}</div>}
               <div className={classes.when}>{formatDayTime(entry.created_at)}</div>
             </div>
             <div className={classes.figures}>
@@ -58,7 +59,9 @@ interface CourseProps {
 /** The chart of the whole ledger; until that has come, of the first page. */
 function Course({ playerId, firstPage }: CourseProps) {
   const { data } = usePointCourse(playerId, firstPage.total_pages > 1)
-  return <PointChart entries={data?.items ?? firstPage.items} />
+  // A merged record's points ran beside the player's own, so they are no part of this line.
+  const entries = (data?.items ?? firstPage.items).filter((entry) => entry.merged_from === null)
+  return entries.length === 0 ? null : <PointChart entries={entries} />
 }
 
 function titleOf({ adjustment_type: type, place }: PointHistoryEntry): string {

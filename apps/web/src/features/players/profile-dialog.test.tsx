@@ -26,6 +26,7 @@ const win: PointHistoryEntry = {
   new_points: 3.5,
   reason: null,
   created_at: '2026-03-15T18:30:00+07:00',
+  merged_from: null,
 }
 const move: ClubHistoryEntry = {
   id: 4,
@@ -33,6 +34,7 @@ const move: ClubHistoryEntry = {
   from_club_name: null,
   to_club_name: 'CLB Phú Thọ',
   reason: 'Chuyển nhà',
+  merged_from: null,
 }
 let server: FakeServer
 

@@ -17,6 +17,7 @@ export const strings = {
   manual: 'Điều chỉnh thủ công',
   places: { first: 'Giải nhất', second: 'Giải nhì', third: 'Giải ba' },
   correction: 'Sửa kết quả',
+  mergedFrom: (name: string) => `Từ hồ sơ đã gộp: ${name}`,
   chart: 'Điểm xếp hạng theo thời gian',
   chartSummary: (of: { count: number; since: string; now: string; most: string; least: string }) =>
     of.count === 1

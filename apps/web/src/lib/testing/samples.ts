@@ -1,4 +1,4 @@
-import type { PlayerView, TournamentView } from '@vot/contract'
+import type { PlayerView, SavedPlayer, TournamentView } from '@vot/contract'
 
 const moments = { created_at: '2026-02-01T09:00:00+07:00', updated_at: '2026-02-01T09:00:00+07:00' }
 
@@ -50,8 +50,9 @@ export function datesOf(status: TournamentView['status']): Partial<TournamentVie
   return { last_registration_date: day(deadline), start_date: day(start), end_date: day(end), status }
 }
 
-export function samplePlayer(change: Partial<PlayerView> = {}): PlayerView {
+export function samplePlayer(change: Partial<PlayerView> = {}): SavedPlayer {
   return {
+    duplicates: [],
     id: 5,
     name: 'Nguyễn Hoàng Phúc',
     phone: '09xx xxx 123',
