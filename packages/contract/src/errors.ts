@@ -125,6 +125,8 @@ export const errorCatalogue = {
   'match-undecided': { status: 409, message: 'Chưa đội nào thắng đủ số ván' },
   'no-next-game': { status: 409, message: 'Trận đấu không còn ván nào nữa' },
   'nothing-to-undo': { status: 409, message: 'Không còn gì để hoàn tác' },
+  'event-not-standing': { status: 409, message: 'Diễn biến này đã được hoàn tác nên không còn gì để sửa' },
+  'record-changed': { status: 409, message: 'Biên bản vừa có diễn biến mới, vui lòng xem lại' },
 
   // results
   'results-not-found': { status: 404, message: 'Giải đấu chưa có kết quả' },
@@ -249,6 +251,7 @@ export const fieldMessages = {
   'points-invalid': 'Điểm phải là số không âm',
   'adjustment-invalid': 'Vui lòng nhập số điểm hợp lệ',
   'adjustment-reason-required': 'Vui lòng nhập lý do điều chỉnh điểm',
+  'amend-reason-required': 'Vui lòng nhập lý do sửa biên bản',
   'club-name-required': 'Tên câu lạc bộ là bắt buộc',
   'court-name-required': 'Tên sân là bắt buộc',
   'rest-minutes-invalid': 'Thời gian nghỉ phải từ 0 đến 120 phút',

@@ -1,15 +1,21 @@
-import { type ScoreEvent, type ScoreState, scoreEventTypes } from '@vot/domain'
+import {
+  type Amendment,
+  type CourtEvent,
+  type MatchEvent,
+  type ScoreEvent,
+  type ScoreState,
+  scoreEventTypes,
+} from '@vot/domain'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { fieldMessages } from './errors'
-import { Id, IdParams, IsoDateTime } from './fields'
+import { Id, IdParams, IsoDateTime, MatchLabels, text } from './fields'
 import { ScoreStateView } from './score-state'
 
 const Side = z.union([z.literal(1), z.literal(2)], fieldMessages['value-invalid'])
 const stamp = { op_id: z.uuid(fieldMessages['value-invalid']), at: IsoDateTime }
 
-const SetupInput = z.object({
-  ...stamp,
+const Setup = z.object({
   type: z.literal('setup'),
   toss_winner: Side,
   choice: z.enum(['court', 'serve']),
@@ -17,24 +23,62 @@ const SetupInput = z.object({
   first_serving: Side,
   starting_server: z.object({ team1: Id, team2: Id }),
 })
-const RallyInput = z.object({ ...stamp, type: z.literal('rally'), winner: Side })
-const SideInput = z.object({
-  ...stamp,
+const Rally = z.object({ type: z.literal('rally'), winner: Side })
+const ofSide = {
   type: z.enum(['point', 'take_back_point', 'swap_positions', 'timeout', 'warning', 'foul', 'retire', 'forfeit']),
   side: Side,
-})
-const PlainInput = z.object({
-  ...stamp,
-  type: z.enum(['start', 'lose_serve', 'swap_server', 'pause', 'resume', 'next_game', 'end', 'reset', 'undo']),
-})
+}
+const plainTypes = ['start', 'lose_serve', 'swap_server', 'pause', 'resume', 'next_game', 'end', 'reset'] as const
 
 /** One event of a score sheet as it travels. `at` is the referee's time, `op_id` makes sending it again safe. Source: D 7. */
-export const ScoreEventInput = z.discriminatedUnion('type', [SetupInput, RallyInput, SideInput, PlainInput])
+export const ScoreEventInput = z.discriminatedUnion('type', [
+  z.extend(Setup, stamp),
+  z.extend(Rally, stamp),
+  z.object({ ...stamp, ...ofSide }),
+  z.object({ ...stamp, type: z.enum(plainTypes) }),
+  z.object({ ...stamp, type: z.literal('undo') }),
+])
 export type ScoreEventInput = z.output<typeof ScoreEventInput>
+
+/** What happened, without who told it when: what the desk puts into a record. */
+export const MatchEventInput = z.discriminatedUnion('type', [
+  Setup,
+  Rally,
+  z.object(ofSide),
+  z.object({ type: z.enum(plainTypes) }),
+])
+export type MatchEventInput = z.output<typeof MatchEventInput>
+
+const target = z.int(fieldMessages['value-invalid']).check(z.minimum(1, fieldMessages['value-invalid']))
+
+/** A correction of a record; `target` is the number of an event. */
+export const AmendmentInput = z.discriminatedUnion('change', [
+  z.object({ target, change: z.literal('strike') }),
+  z.object({ target, change: z.literal('replace'), event: MatchEventInput }),
+  z.object({ target, change: z.literal('insert'), event: MatchEventInput }),
+])
+export type AmendmentInput = z.output<typeof AmendmentInput>
+
+/** An event as it is listed: the referee's, or a correction that the desk made. */
+export type RecordedEventInput =
+  | ScoreEventInput
+  | ({ readonly op_id: string; readonly at: string; readonly type: 'amend' } & AmendmentInput)
 
 /** Most events of one call. Source: D 7. */
 export const scoreEventsPerCall = 200
 
+/** Of moving the bracket on with the score, and of what the rules do not allow. */
+const foldErrors = [
+  'event-out-of-phase',
+  'setup-invalid',
+  'not-serving',
+  'no-timeout-left',
+  'score-tied',
+  'match-undecided',
+  'no-next-game',
+  'nothing-to-undo',
+  'event-not-standing',
+] as const
 const scoreErrors = [
   'match-not-found',
   'match-not-ready',
@@ -59,19 +103,7 @@ export const appendScoreEvents = endpoint({
       .check(z.minLength(1, fieldMessages['value-invalid'])),
   }),
   response: z.object({ accepted: z.array(z.string()), seq: z.int(), state: ScoreStateView }),
-  errors: [
-    ...scoreErrors,
-    'too-many-events',
-    'lease-stale',
-    'event-out-of-phase',
-    'setup-invalid',
-    'not-serving',
-    'no-timeout-left',
-    'score-tied',
-    'match-undecided',
-    'no-next-game',
-    'nothing-to-undo',
-  ],
+  errors: [...scoreErrors, 'too-many-events', 'lease-stale', ...foldErrors, 'nothing-to-undo', 'event-not-standing'],
 })
 
 export const listScoreEvents = endpoint({
@@ -99,6 +131,52 @@ export const listScoreEvents = endpoint({
   errors: ['match-not-found', 'match-not-ready'],
 })
 
+const amendErrors = [...foldErrors, 'match-not-found', 'match-not-ready'] as const
+
+export const previewAmendment = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/amendments/preview',
+  summary: 'What correcting a past event of the score sheet would do; changes nothing',
+  access: 'operations:manage',
+  params: IdParams,
+  body: z.object({ amendment: AmendmentInput }),
+  response: z.object({
+    /** Of the record that this is said about. */
+    seq: z.int(),
+    before: ScoreStateView,
+    after: ScoreStateView,
+    /** The match would have ended with a score that its rules do not know. */
+    is_unusual: z.boolean(),
+    voided: MatchLabels,
+  }),
+  errors: amendErrors,
+})
+
+export const amendScore = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/amendments',
+  summary: 'Correct a past event of the score sheet, with a reason; score, result and bracket follow',
+  access: 'operations:manage',
+  params: IdParams,
+  body: z.object({
+    amendment: AmendmentInput,
+    /** The record's `seq` that the sender saw; where it has gone on since, that answers 409 with the current state. */
+    seen_seq: z.int(fieldMessages['value-invalid']),
+    reason: text('amend-reason-required', 500),
+    /** Say true to let the correction void later results; without it that answers 409 and lists them. */
+    confirm_void: z._default(z.boolean(), false),
+  }),
+  response: z.object({
+    message: z.string(),
+    seq: z.int(),
+    state: ScoreStateView,
+    /** The correction that takes this one back. */
+    undo: AmendmentInput,
+    voided: MatchLabels,
+  }),
+  errors: [...scoreErrors, ...amendErrors, 'record-changed'],
+})
+
 export const leaseMatch = endpoint({
   method: 'POST',
   path: '/api/matches/:id/lease',
@@ -118,7 +196,19 @@ export const leaseMatch = endpoint({
 })
 
 /** The event as the fold takes it. `at` was checked, so it can be read. */
-export function readScoreEvent(input: ScoreEventInput, at: number): ScoreEvent {
+export function readScoreEvent(input: ScoreEventInput, at: number): CourtEvent
+export function readScoreEvent(input: RecordedEventInput, at: number): ScoreEvent
+export function readScoreEvent(input: RecordedEventInput, at: number): ScoreEvent {
+  if (input.type === 'amend') return { type: 'amend', ...readAmendment(input), at }
+  return input.type === 'undo' ? { type: 'undo', at } : { ...readMatchEvent(input), at }
+}
+
+export function readAmendment(input: AmendmentInput): Amendment {
+  const { target, change } = input
+  return change === 'strike' ? { target, change } : { target, change, event: readMatchEvent(input.event) }
+}
+
+function readMatchEvent(input: MatchEventInput): MatchEvent {
   switch (input.type) {
     case 'setup':
       return {
@@ -128,10 +218,9 @@ export function readScoreEvent(input: ScoreEventInput, at: number): ScoreEvent {
         sideOfTeam1: input.side_of_team1,
         firstServing: input.first_serving,
         startingServer: input.starting_server,
-        at,
       }
     case 'rally':
-      return { type: 'rally', winner: input.winner, at }
+      return { type: 'rally', winner: input.winner }
     case 'point':
     case 'take_back_point':
     case 'swap_positions':
@@ -140,10 +229,43 @@ export function readScoreEvent(input: ScoreEventInput, at: number): ScoreEvent {
     case 'foul':
     case 'retire':
     case 'forfeit':
-      return { type: input.type, side: input.side, at }
+      return { type: input.type, side: input.side }
     default:
-      return { type: input.type, at }
+      return { type: input.type }
   }
+}
+
+/** An event of a record as it travels. */
+export function writeMatchEvent(event: MatchEvent): MatchEventInput {
+  switch (event.type) {
+    case 'setup':
+      return {
+        type: 'setup',
+        toss_winner: event.tossWinner,
+        choice: event.choice,
+        side_of_team1: event.sideOfTeam1,
+        first_serving: event.firstServing,
+        starting_server: event.startingServer,
+      }
+    case 'rally':
+      return { type: 'rally', winner: event.winner }
+    case 'point':
+    case 'take_back_point':
+    case 'swap_positions':
+    case 'timeout':
+    case 'warning':
+    case 'foul':
+    case 'retire':
+    case 'forfeit':
+      return { type: event.type, side: event.side }
+    default:
+      return { type: event.type }
+  }
+}
+
+export function writeAmendment(amendment: Amendment): AmendmentInput {
+  const { target, change } = amendment
+  return change === 'strike' ? { target, change } : { target, change, event: writeMatchEvent(amendment.event) }
 }
 
 /** The state as it travels; the same on the referee's device and on the server. */

@@ -50,6 +50,7 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
     case 'match-result':
     case 'match-completed':
     case 'match-score':
+    case 'match-amended':
       return [bracket(id), dashboard, myMatches, operations]
     case 'results-saved':
       return [tournamentList, tournament(id), results(id), queryKeys.eligibleSnapshots, players, notifications]

@@ -1,8 +1,9 @@
 import { type ErrorDetails, err, ok, type Result } from '../shared/result'
 import type { EpochMs } from '../shared/vietnam-time'
+import { amendRecord, type RecordEntry, recordEntries, type ScoreRecord } from './amend-record'
 import { concede, endMatch, startNextGame } from './finish-game'
 import { loseServe, playRally, scorePoint, swapPositions, swapServer, takeBackPoint } from './play-rally'
-import type { ScoreEvent, ScoreEventType } from './score-event'
+import type { AmendEvent, MatchEvent, ScoreEvent } from './score-event'
 import { initialScore, type ScoredMatch, type ScorePhase, type ScoreState } from './score-state'
 import { setUpMatch } from './set-up-match'
 import { ofTeam, type TeamSide, withTeam } from './team-side'
@@ -16,6 +17,7 @@ export const scoreErrorCodes = [
   'match-undecided',
   'no-next-game',
   'nothing-to-undo',
+  'event-not-standing',
 ] as const
 export type ScoreErrorCode = (typeof scoreErrorCodes)[number]
 
@@ -24,16 +26,19 @@ export interface ScoreSheet {
   readonly match: ScoredMatch
   readonly state: ScoreState
   readonly past: PastState | null
+  /** The events that stand: neither taken back nor reports of what was. */
+  readonly record: ScoreRecord
 }
 
 interface PastState {
   readonly state: ScoreState
   readonly past: PastState | null
+  readonly record: ScoreRecord
 }
 
 /** An empty sheet. */
 export function openScoreSheet(match: ScoredMatch): ScoreSheet {
-  return { match, state: initialScore(match), past: null }
+  return { match, state: initialScore(match), past: null, record: null }
 }
 
 /** The sheet after all events in order, or the first refusal with its `index` in the details. */
@@ -56,17 +61,39 @@ export function foldScore(match: ScoredMatch, events: Iterable<ScoreEvent>): Res
 export function applyScoreEvent(sheet: ScoreSheet, event: ScoreEvent): Result<ScoreSheet, ScoreErrorCode> {
   const { match, state, past } = sheet
   const seq = state.seq + 1
-  if (event.type === 'undo') {
-    if (!past) return err('nothing-to-undo')
-    // The clock goes on from the state before, as if the undone event had never been.
-    return ok({ match, state: { ...tick(past.state, event.at), seq }, past: past.past })
+  if (event.type === 'amend') return amendSheet(sheet, event, seq)
+  if (event.type !== 'undo') return addEntry(sheet, { seq, at: event.at, event }, seq)
+  if (!past) return err('nothing-to-undo')
+  // The clock goes on from the state before, as if the undone event had never been.
+  return ok({ ...past, match, state: { ...tick(past.state, event.at), seq } })
+}
+
+/** The sheet that the corrected record folds to; where an event fits no more, `seq` in the details says which one. */
+function amendSheet({ match, record }: ScoreSheet, event: AmendEvent, seq: number): Result<ScoreSheet, ScoreErrorCode> {
+  const amended = amendRecord(recordEntries(record), event, seq)
+  if (!amended) return err('event-not-standing', { seq: event.target })
+  let sheet = openScoreSheet(match)
+  for (const entry of amended) {
+    const added = addEntry(sheet, entry, seq)
+    if (!added.ok) return err(added.code, { ...added.details, seq: entry.seq })
+    sheet = added.value
   }
+  return ok(sheet)
+}
+
+/** `seq` is the number that the sheet has then. */
+function addEntry(sheet: ScoreSheet, entry: RecordEntry, seq: number): Result<ScoreSheet, ScoreErrorCode> {
+  const { match, state, past } = sheet
+  const record = { entry, before: sheet.record }
+  const { event, at } = entry
+  if (event === null) return ok({ ...sheet, record, state: { ...state, seq } })
   if (!phasesOf[event.type].includes(state.phase)) return outOfPhase(event.type, state.phase)
-  const before = tick(state, event.at)
+  const before = tick(state, at)
   const changed = change(before, event, match)
   if (!changed.ok) return changed
   const after = { ...changed.value, seq, clockAt: before.clockAt }
-  return ok({ match, state: after, past: changed.value === before ? past : { state, past } })
+  const isEffective = changed.value !== before
+  return ok({ match, state: after, past: isEffective ? { state, past, record: sheet.record } : past, record })
 }
 
 const beforePlay: readonly ScorePhase[] = ['setup', 'pending']
@@ -75,7 +102,7 @@ const onCourt: readonly ScorePhase[] = ['pending', 'in_progress']
 const unfinished: readonly ScorePhase[] = ['setup', 'pending', 'in_progress']
 
 /** In which phases an event is taken. Source: B 4. */
-const phasesOf: Readonly<Record<Exclude<ScoreEventType, 'undo'>, readonly ScorePhase[]>> = {
+const phasesOf: Readonly<Record<MatchEvent['type'], readonly ScorePhase[]>> = {
   setup: beforePlay,
   start: ['pending'],
   rally: inPlay,
@@ -96,7 +123,7 @@ const phasesOf: Readonly<Record<Exclude<ScoreEventType, 'undo'>, readonly ScoreP
   reset: ['setup', 'pending', 'in_progress', 'completed'],
 }
 
-function outOfPhase(type: ScoreEventType, phase: ScorePhase) {
+function outOfPhase(type: MatchEvent['type'], phase: ScorePhase) {
   const details: ErrorDetails = { type, phase }
   return err('event-out-of-phase', details)
 }
@@ -109,11 +136,7 @@ function tick(state: ScoreState, at: EpochMs): ScoreState {
   return { ...state, elapsedMs, clockAt: now }
 }
 
-function change(
-  state: ScoreState,
-  event: Exclude<ScoreEvent, { type: 'undo' }>,
-  match: ScoredMatch,
-): Result<ScoreState, ScoreErrorCode> {
+function change(state: ScoreState, event: MatchEvent, match: ScoredMatch): Result<ScoreState, ScoreErrorCode> {
   const { rules } = match
   switch (event.type) {
     case 'setup':

@@ -2,7 +2,7 @@ import type { EpochMs } from '../shared/vietnam-time'
 import type { TeamSide } from './team-side'
 
 /** Source: D 7. */
-export const scoreEventTypes = [
+export const courtEventTypes = [
   'setup',
   'start',
   'rally',
@@ -23,6 +23,8 @@ export const scoreEventTypes = [
   'reset',
   'undo',
 ] as const
+/** What a device that scores tells, and what the desk corrects. */
+export const scoreEventTypes = [...courtEventTypes, 'amend'] as const
 export type ScoreEventType = (typeof scoreEventTypes)[number]
 
 /** The toss and what followed from it. `startingServer` holds player ids. */
@@ -57,7 +59,7 @@ export interface SideEvent {
 }
 
 export interface PlainEvent {
-  readonly type: Exclude<ScoreEventType, 'setup' | 'rally' | 'undo' | SideEventType>
+  readonly type: Exclude<ScoreEventType, 'setup' | 'rally' | 'undo' | 'amend' | SideEventType>
 }
 
 /** Takes back the last effective event; repeated, it goes further back. */
@@ -65,5 +67,22 @@ export interface UndoEvent {
   readonly type: 'undo'
 }
 
-/** One entry of a match's append-only score log; `at` is when the referee made it. */
-export type ScoreEvent = (SetupEvent | RallyEvent | SideEvent | PlainEvent | UndoEvent) & { readonly at: EpochMs }
+/** What happened in a match, without what it is told by. */
+export type MatchEvent = SetupEvent | RallyEvent | SideEvent | PlainEvent
+
+/**
+ * The desk corrects the record: the event with the number `target` becomes another one or none, or one is put in after
+ * it, which is known by this event's own number. A struck event may be given back. It counts at the target's time.
+ */
+export type Amendment =
+  | { readonly target: number; readonly change: 'strike' }
+  | { readonly target: number; readonly change: 'replace' | 'insert'; readonly event: MatchEvent }
+export type AmendEvent = { readonly type: 'amend' } & Amendment
+
+type At<Event> = Event & { readonly at: EpochMs }
+
+/** What a device that scores may add to the log. */
+export type CourtEvent = At<MatchEvent | UndoEvent>
+
+/** One entry of a match's append-only score log; `at` is when it was made. */
+export type ScoreEvent = At<MatchEvent | UndoEvent | AmendEvent>

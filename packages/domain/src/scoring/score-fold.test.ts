@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyScoreEvent, foldScore, openScoreSheet, type ScoreSheet } from './apply-score-event'
-import { type ScoreEvent, scoreEventTypes } from './score-event'
+import { courtEventTypes, type ScoreEvent } from './score-event'
 import { bestOfChoices, houseTimeouts, pointsPerGameChoices, winByChoices } from './score-rules'
 import { positionsOf, type ScoreState } from './score-state'
 
@@ -23,7 +23,7 @@ const anyEvent = fc
   .record({
     type: fc.oneof(
       { weight: 5, arbitrary: fc.constant('rally' as const) },
-      { weight: 4, arbitrary: fc.constantFrom(...scoreEventTypes) },
+      { weight: 4, arbitrary: fc.constantFrom(...courtEventTypes) },
     ),
     side,
     winner: side,

@@ -9,12 +9,9 @@ import {
 import {
   applyScoreEvent,
   err,
-  isSameResult,
-  type MatchState,
   ok,
   parseIsoDateTime,
   type Result,
-  resultOfScore,
   type ScoreErrorCode,
   type ScoreSheet,
 } from '@vot/domain'
@@ -23,6 +20,7 @@ import { handle, type RequestContext, type Work } from '../../http/handle'
 import { partsOf } from '../brackets/live-bracket'
 import { findMatch } from '../matches/find-match'
 import { lockMatch } from '../matches/lock-match'
+import { isDecidedElsewhere } from './is-decided-elsewhere'
 import { mayScore } from './may-score'
 import { moveMatchOn } from './move-match-on'
 import { keepSheet, type OpenSheet, openSheet, pairingOf, payloadOf } from './score-sheet'
@@ -60,7 +58,11 @@ export const appendScoreEventsRoute = handle(
       const after = folded.value
       const row = { ...open.row, seq: open.row.seq + fresh.length, state: JSON.stringify(after.state) }
       await record(work, { ...open, row }, fresh, body.lease_epoch)
-      const moved = await moveMatchOn(server, work, found, pairing, open.sheet.state, after.state)
+      const moved = await moveMatchOn(server, work, found, pairing, {
+        kind: 'scored',
+        before: open.sheet.state,
+        after: after.state,
+      })
       if (!moved.ok) return err(moved.code, { ...moved.details, ...current })
       work.afterCommit(() => keepSheet(server, row, after))
       return ok({ accepted, seq: row.seq, state: viewScoreState(after.state) })
@@ -68,13 +70,6 @@ export const appendScoreEventsRoute = handle(
   // The sheet's own operation ids make a repeat safe, and answer it with the state of that later moment.
   { repeatable: false, onInvalid: currentStateOf },
 )
-
-/** By the desk, or by a team that withdrew: then the sheet no longer says who won. */
-function isDecidedElsewhere({ status, result }: MatchState, { state }: ScoreSheet): boolean {
-  const counted = resultOfScore(state)
-  if (!counted) return status !== 'ready'
-  return result === null ? status !== 'ready' : !isSameResult(result, counted)
-}
 
 type EventsInput = BodyOf<typeof appendScoreEvents>['events']
 

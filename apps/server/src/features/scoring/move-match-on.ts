@@ -27,23 +27,30 @@ type MoveError = 'match-not-ready' | 'voids-later-results' | 'court-busy' | 'ref
 /** Beyond what a hand-typed result may say, a game that is won by 2 goes on as long as it takes. */
 const highestCounted = 999
 
+/** What moved the score: the referee, or the desk that corrects the record and was told what that voids. */
+export type ScoreTurn = { readonly before: ScoreState; readonly after: ScoreState } & (
+  | { readonly kind: 'scored' }
+  | { readonly kind: 'corrected'; readonly reason: string; readonly mayVoid: boolean }
+)
+
 /**
  * Takes the bracket along with the score: the first start begins the match, its end writes the result and moves the
  * bracket on, and what is undone is undone there too unless later results stand on it. Viewers get the score with the
- * event. Source: D 7.
+ * event. Answers the later matches that lost their results. Source: D 7.
  */
 export async function moveMatchOn(
   server: ServerFacts,
   work: Work,
   { bracket, number }: FoundMatch,
   { match: scored }: Pairing,
-  before: ScoreState,
-  after: ScoreState,
-): Promise<Result<null, MoveError>> {
+  turn: ScoreTurn,
+): Promise<Result<MatchLabel[], MoveError>> {
+  const { before, after } = turn
   const change = changeOf(bracket, number, before, after)
   if (!change.ok) return change
-  const lost = change.value ? lossesOf(bracket, change.value).filter((each) => each !== number) : []
-  if (lost.length > 0) return err('voids-later-results', { voided: matchLabels(bracket, lost) })
+  const voided = voidedBy(bracket, number, change.value)
+  const mayVoid = turn.kind === 'corrected' && turn.mayVoid
+  if (voided.length > 0 && !mayVoid) return err('voids-later-results', { voided })
   const { row } = partsOf(bracket, number)
   if (isOnCourt(after) && !isHeld(row)) {
     const players = [...scored.team1, ...scored.team2]
@@ -51,17 +58,27 @@ export async function moveMatchOn(
     if (!held.ok) return held
   }
   const saved = change.value ? await saveChange(work.db, bracket, change.value, work.now) : bracket
-  if (change.value) await recordResult(work, bracket, change.value, { number, kind: 'scored', reason: null })
+  const reason = turn.kind === 'corrected' ? turn.reason : null
+  if (change.value) await recordResult(work, bracket, change.value, { number, kind: turn.kind, reason })
   const next = await saveMatchState(work, saved, number, after)
   const score: MatchScore = { match_id: row.id, ...liveScoreOf(after) }
   const changed = change.value ? matchIds(bracket, change.value.changed) : [row.id]
-  const seq = await work.live(bracket.tournamentId, { type: 'match-score', match_ids: changed, score })
+  const type = turn.kind === 'corrected' ? 'match-amended' : 'match-score'
+  const seq = await work.live(bracket.tournamentId, { type, match_ids: changed, score })
   const current = { ...next, seq, scores: scoresAfter(next, number, after) }
   await tellOtherDesks(work, bracket, current)
   if (change.value) assertSound(current)
-  await auditTurn(work, bracket, row, before, after)
+  if (turn.kind === 'scored') await auditTurn(work, bracket, row, before, after)
   rememberBracket(server, work, current)
-  return ok(null)
+  return ok(voided)
+}
+
+type MatchLabel = ReturnType<typeof matchLabels>[number]
+
+/** Later matches that would lose their results. */
+export function voidedBy(bracket: LiveBracket, number: number, change: BracketChange | null): MatchLabel[] {
+  const lost = change ? lossesOf(bracket, change).filter((each) => each !== number) : []
+  return matchLabels(bracket, lost)
 }
 
 function isOnCourt({ phase }: ScoreState): boolean {
@@ -69,7 +86,7 @@ function isOnCourt({ phase }: ScoreState): boolean {
 }
 
 /** What the new result, or the loss of one, does to the bracket; null where the score decides nothing. */
-function changeOf(
+export function changeOf(
   bracket: LiveBracket,
   number: number,
   before: ScoreState,

@@ -1,5 +1,13 @@
+import { amendScoreRoute } from './amend-score'
 import { appendScoreEventsRoute } from './append-score-events'
 import { leaseMatchRoute } from './lease-match'
 import { listScoreEventsRoute } from './list-score-events'
+import { previewAmendmentRoute } from './preview-amendment'
 
-export const scoringRoutes = [leaseMatchRoute, appendScoreEventsRoute, listScoreEventsRoute]
+export const scoringRoutes = [
+  leaseMatchRoute,
+  appendScoreEventsRoute,
+  listScoreEventsRoute,
+  previewAmendmentRoute,
+  amendScoreRoute,
+]

@@ -1,4 +1,4 @@
-import { readScoreEvent, type ScoreEventInput } from '@vot/contract'
+import { type RecordedEventInput, readScoreEvent, type ScoreEventInput } from '@vot/contract'
 import {
   foldScore,
   openScoreSheet,
@@ -115,6 +115,6 @@ export function payloadOf(event: ScoreEventInput): string {
 
 /** Events are written by this feature alone, after the contract has checked them. */
 export function storedEvent(payload: string, type: ScoreEvent['type'], at: number): ScoreEvent {
-  const input = { ...JSON.parse(payload), type } as ScoreEventInput
+  const input = { ...JSON.parse(payload), type } as RecordedEventInput
   return readScoreEvent(input, at)
 }

@@ -77,6 +77,8 @@ onEachDatabase('a scored match', (start) => {
       }
       expect(await told()).toMatchObject({ match_id: side.match.id, phase: 'in_progress', score: [2, 0], serving: 1 })
       stream.close()
+      // The next test needs the referee.
+      await side.send([...whitewash(9), { type: 'end' }], referee, epoch)
     })
 
     test('[REF-08, OPS-32] a match begins with its start, and its end writes the result and frees court and people', async () => {

@@ -32,9 +32,11 @@ function eventsOf({ participant1 }: SheetMatch): SheetEvent[] {
     server_number: 2 as const,
     server_player_id: participant1?.player1_id ?? 0,
   }
+  const plain = { origin: 'referee', is_struck: false, stands: false, notes: [] as number[] } as const
   return [
-    { seq: 1, type: 'rally', side: 1, at: '2026-03-14T09:42:05+07:00', by: 'Minh Tú', after },
+    { ...plain, seq: 1, type: 'rally', side: 1, at: '2026-03-14T09:42:05+07:00', by: 'Minh Tú', after },
     {
+      ...plain,
       seq: 2,
       type: 'undo',
       side: null,
@@ -46,7 +48,7 @@ function eventsOf({ participant1 }: SheetMatch): SheetEvent[] {
 }
 
 function openMatch(match: SheetMatch, events: SheetEvent[]) {
-  new FakeServer().on(readMatchSheet, () => ({ public_url: publicUrl, match, events }))
+  new FakeServer().on(readMatchSheet, () => ({ public_url: publicUrl, match, events, seq: events.length, notes: [] }))
   return renderScreen(<MatchSheetScreen />, { at: '/sheets/match/1', path: '/sheets/match/:matchId', role: 'ref' })
 }
 

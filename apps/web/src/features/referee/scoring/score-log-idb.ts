@@ -1,4 +1,4 @@
-import type { ScoreEventInput } from '@vot/contract'
+import type { RecordedEventInput } from '@vot/contract'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import type { LogHead, LogKey, ScoreLog } from './score-log'
 import type { LogListener, ScoreLogStore } from './score-log-store'
@@ -11,7 +11,7 @@ interface Schema extends DBSchema {
 
 interface EventRow extends LogKey {
   readonly place: number
-  readonly event: ScoreEventInput
+  readonly event: RecordedEventInput
 }
 
 type Database = IDBPDatabase<Schema>

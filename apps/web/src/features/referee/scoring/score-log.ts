@@ -1,6 +1,6 @@
-import type { ScoreEventInput } from '@vot/contract'
+import type { RecordedEventInput, ScoreEventInput } from '@vot/contract'
 import { applyScoreEvent, openScoreSheet, type ScoredMatch, type ScoreRules, type ScoreSheet } from '@vot/domain'
-import { domainEvent } from './score-log-events'
+import { domainEvent, isOfCourt } from './score-log-events'
 import type { LostEvents, MatchInfo, Problem, ScoredMatchView } from './scored-match'
 
 /** Whose log of which match. A device may be used by several people, each sends in the own name. */
@@ -31,7 +31,7 @@ export interface LogHead extends LogKey {
 /** The append-only log of one match: first what the server has, in its order, then what waits. */
 export interface ScoreLog {
   readonly head: LogHead
-  readonly events: readonly ScoreEventInput[]
+  readonly events: readonly RecordedEventInput[]
 }
 
 export function openLog({ userId, matchId }: LogKey, info: MatchInfo, savedAt: number): ScoreLog {
@@ -59,7 +59,7 @@ function rulesOf(rules: MatchInfo['score_rules']): ScoreRules {
 }
 
 /** The sheet after the events; null where the sides are not known or the events are of another pairing. */
-export function foldEvents(info: MatchInfo, events: Iterable<ScoreEventInput>): ScoreSheet | null {
+export function foldEvents(info: MatchInfo, events: Iterable<RecordedEventInput>): ScoreSheet | null {
   const match = scoredMatchOf(info)
   if (match === null) return null
   let sheet = openScoreSheet(match)
@@ -72,7 +72,7 @@ export function foldEvents(info: MatchInfo, events: Iterable<ScoreEventInput>): 
 }
 
 export function waitingOf({ head, events }: ScoreLog): readonly ScoreEventInput[] {
-  return events.slice(head.acked)
+  return events.slice(head.acked).filter(isOfCourt)
 }
 
 /** Events may be added and sent. */
@@ -108,19 +108,23 @@ export function acknowledged({ head, events }: ScoreLog, accepted: readonly stri
  * The device scores, from the server's sheet on. What waits here is kept where that sheet has nothing from elsewhere
  * since; otherwise it was made on another score and is lost.
  */
-export function leased(log: ScoreLog, epoch: number, onServer: readonly ScoreEventInput[]): ScoreLog {
+export function leased(log: ScoreLog, epoch: number, onServer: readonly RecordedEventInput[]): ScoreLog {
   const head = { ...log.head, epoch, hold: 'held', holder: null, problem: null, blocked: null } as const
   return goOnFrom({ ...log, head }, onServer, 'lease-stale')
 }
 
-/** The server's sheet under what waits. */
-export function goOnFrom(log: ScoreLog, onServer: readonly ScoreEventInput[], code: LostEvents['code']): ScoreLog {
+/** The server's sheet under what waits, which holds where the desk alone changed that sheet and it still fits. */
+export function goOnFrom(log: ScoreLog, onServer: readonly RecordedEventInput[], code: LostEvents['code']): ScoreLog {
   const ids = new Set(onServer.map(({ op_id }) => op_id))
   const rest = waitingOf(log).filter(({ op_id }) => !ids.has(op_id))
   const known = [...log.events.slice(0, log.head.acked), ...waitingOf(log).filter(({ op_id }) => ids.has(op_id))]
-  const isOurs = known.length === onServer.length && known.every(({ op_id }, at) => op_id === onServer[at]?.op_id)
+  const [before, after] = [known.filter(isOfCourt), onServer.filter(isOfCourt)]
+  const isOurs = before.length === after.length && before.every(({ op_id }, at) => op_id === after[at]?.op_id)
+  const isAmended = known.length !== onServer.length
   const acked = onServer.length
-  if (isOurs || rest.length === 0) return { head: { ...log.head, acked }, events: [...onServer, ...rest] }
+  const events = [...onServer, ...rest]
+  const fits = isOurs && (!isAmended || foldEvents(log.head.info, events) !== null)
+  if (fits || rest.length === 0) return { head: { ...log.head, acked }, events }
   return { head: { ...log.head, acked, lost: lostOf(log.head, code, rest.length) }, events: onServer }
 }
 
@@ -131,7 +135,7 @@ export function heldElsewhere({ head, events }: ScoreLog, holder: Holder | null)
 }
 
 /** The server said no to what waits, for good; its sheet holds. */
-export function refused(log: ScoreLog, code: LostEvents['code'], onServer: readonly ScoreEventInput[]): ScoreLog {
+export function refused(log: ScoreLog, code: LostEvents['code'], onServer: readonly RecordedEventInput[]): ScoreLog {
   const ids = new Set(onServer.map(({ op_id }) => op_id))
   const rest = waitingOf(log).filter(({ op_id }) => !ids.has(op_id))
   const head = { ...log.head, acked: onServer.length, blocked: null, lost: lostOf(log.head, code, rest.length) }

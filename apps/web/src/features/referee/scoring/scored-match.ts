@@ -1,9 +1,9 @@
 import type { ErrorCode, ResponseOf, readMatch } from '@vot/contract'
-import type { ScoreErrorCode, ScoreEvent, ScoreRules, ScoreSheet, ScoreState } from '@vot/domain'
+import type { CourtEvent, ScoreErrorCode, ScoreRules, ScoreSheet, ScoreState } from '@vot/domain'
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'at'> : never
 /** What the referee did; its time is added where it is recorded. */
-export type ScoreEventDraft = WithoutTime<ScoreEvent>
+export type ScoreEventDraft = WithoutTime<CourtEvent>
 
 /** A code for lib/error-texts, or no answer at all. */
 export type Problem = ErrorCode | 'network' | 'unknown'

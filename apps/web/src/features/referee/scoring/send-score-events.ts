@@ -1,4 +1,11 @@
-import { appendScoreEvents, leaseMatch, listScoreEvents, readMatch, type ScoreEventInput } from '@vot/contract'
+import {
+  appendScoreEvents,
+  leaseMatch,
+  listScoreEvents,
+  type RecordedEventInput,
+  readMatch,
+  type ScoreEventInput,
+} from '@vot/contract'
 import { call } from '../../../lib/api-client'
 import { ApiError, mayPass } from '../../../lib/api-error'
 import { deviceId } from '../../../lib/device-id'
@@ -107,7 +114,7 @@ async function sendAll(store: ScoreLogStore, key: LogKey): Promise<SendOutcome> 
   }
 }
 
-const goOn = (log: ScoreLog, onServer: readonly ScoreEventInput[]) => goOnFrom(log, onServer, 'match-changed')
+const goOn = (log: ScoreLog, onServer: readonly RecordedEventInput[]) => goOnFrom(log, onServer, 'match-changed')
 
 function post({ matchId }: LogKey, { head }: ScoreLog, events: readonly ScoreEventInput[]) {
   const body = { lease_epoch: head.epoch, events: [...events] }
@@ -122,14 +129,14 @@ function isNoRefusal(error: ApiError): boolean {
 async function adopt(
   store: ScoreLogStore,
   key: LogKey,
-  change: (log: ScoreLog, onServer: readonly ScoreEventInput[]) => ScoreLog,
+  change: (log: ScoreLog, onServer: readonly RecordedEventInput[]) => ScoreLog,
 ): Promise<void> {
   const onServer = await readEvents(store, key)
   await store.update(key, (log) => log && change(log, onServer))
 }
 
 /** The sheet of the pairing that plays, read after the match itself, which says who plays. */
-async function readEvents(store: ScoreLogStore, key: LogKey): Promise<readonly ScoreEventInput[]> {
+async function readEvents(store: ScoreLogStore, key: LogKey): Promise<readonly RecordedEventInput[]> {
   const params = { id: key.matchId }
   const info = await call(readMatch, { params }, { attempts: 1 })
   await store.update(key, (log) => log && withInfo(log, info, Date.now()))

@@ -1,7 +1,9 @@
 import {
+  type AmendmentInput,
   appendScoreEvents,
   leaseMatch,
   listScoreEvents,
+  type RecordedEventInput,
   readMatch,
   type ScoreEventInput,
   viewScoreState,
@@ -18,7 +20,7 @@ export type Fate = 'answered' | 'request-lost' | 'answer-lost'
 /** One match as the server keeps it: lease, operation ids and the real fold; on a network that loses what it is told to. */
 export class LossyServer {
   readonly net = new FakeServer()
-  readonly events: ScoreEventInput[] = []
+  readonly events: RecordedEventInput[] = []
   /** Of the coming requests, in order; answered when there are no more. */
   fates: Fate[] = []
   lease: { epoch: number; device: string | null } = { epoch: 0, device: null }
@@ -46,14 +48,23 @@ export class LossyServer {
     this.#append(this.lease.epoch, events)
   }
 
-  /** The live event of a rally. */
-  tellScore(): void {
+  /** The desk corrects a past event. */
+  amend(amendment: AmendmentInput): void {
+    const event = { op_id: `amendment-${this.events.length}`, at: '2026-03-14T09:30:00+07:00', type: 'amend' as const }
+    const applied = applyScoreEvent(this.#sheet, domainEvent({ ...event, ...amendment }))
+    if (!applied.ok) throw new Error(`the correction was refused: ${applied.code}`)
+    this.#sheet = applied.value
+    this.events.push({ ...event, ...amendment })
+  }
+
+  /** The live event of a rally, or of a correction. */
+  tellScore(type: 'match-score' | 'match-amended' = 'match-score'): void {
     const { phase, gameNumber, score, games, serving, serverNumber, serverPlayerId } = this.#sheet.state
     const live = { phase, game_number: gameNumber, score, games, serving, server_number: serverNumber }
     this.net.emitLive({
       tournament_id: this.info.tournament_id,
       seq: this.events.length,
-      type: 'match-score',
+      type,
       match_ids: [this.info.id],
       score: { match_id: this.info.id, ...live, server_player_id: serverPlayerId },
       at: '2026-03-14T09:00:00+07:00',
