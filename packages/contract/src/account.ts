@@ -17,6 +17,8 @@ export const SessionView = z.object({
   current: z.boolean(),
 })
 export type SessionView = z.output<typeof SessionView>
+/** Where people reach the server; null where nobody said. */
+const PublicUrl = z.nullable(z.string())
 const SessionList = z.object({ items: z.array(SessionView) })
 
 export const updateAccount = endpoint({
@@ -112,7 +114,7 @@ export const createPasswordReset = endpoint({
   summary: 'Make a link by which a user sets a new password once, within 24 hours; earlier links stop working',
   access: 'user:manage',
   params: IdParams,
-  response: z.object({ token: z.string(), expires_at: z.string() }),
+  response: z.object({ token: z.string(), expires_at: z.string(), public_url: PublicUrl }),
   status: 201,
   errors: ['user-not-found', 'user-disabled'],
 })
@@ -146,7 +148,7 @@ export const createReferees = endpoint({
         z.maxLength(mostReferees, fieldMessages['referee-count-invalid']),
       ),
   }),
-  response: z.object({ items: z.array(ManagedUserView) }),
+  response: z.object({ items: z.array(ManagedUserView), public_url: PublicUrl }),
   status: 201,
   errors: [],
 })

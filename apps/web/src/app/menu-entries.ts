@@ -3,6 +3,7 @@ import {
   IconLayoutDashboard,
   IconPlayVolleyball,
   IconTournament,
+  IconUserCog,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -35,6 +36,7 @@ export const menuEntries: readonly MenuEntry[] = [
   entry('/players', strings.players, IconUsers, 'registration:create'),
   entry('/clubs', strings.clubs, IconUsersGroup, 'registration:create'),
   entry('/referee', strings.referee, IconPlayVolleyball, 'operations:view'),
+  entry('/users', strings.users, IconUserCog, 'user:manage'),
 ]
 
 /** Whether the path belongs to the entry; / shows the tournaments. */

@@ -49,6 +49,10 @@ export const routes: RouteObject[] = [
               Component: (await import('../features/tournaments/edit-group-screen')).EditGroupScreen,
             }),
           },
+          {
+            path: 'fees/:groupId',
+            lazy: async () => ({ Component: (await import('../features/fees/fees-screen')).FeesScreen }),
+          },
         ],
       },
       {
@@ -114,6 +118,42 @@ export const routes: RouteObject[] = [
       {
         path: 'tournament-draw/:tournamentId',
         lazy: async () => ({ Component: (await import('../features/draw/draw-watch-screen')).DrawWatchScreen }),
+      },
+      {
+        element: <Guard action="user:manage" />,
+        children: [
+          {
+            path: 'users',
+            lazy: async () => ({ Component: (await import('../features/users/users-screen')).UsersScreen }),
+          },
+          {
+            path: 'users/referees',
+            lazy: async () => ({ Component: (await import('../features/users/referees-screen')).RefereesScreen }),
+          },
+        ],
+      },
+      {
+        element: <Guard action="session:own" />,
+        children: [
+          {
+            path: 'account',
+            lazy: async () => ({ Component: (await import('../features/users/account-screen')).AccountScreen }),
+          },
+        ],
+      },
+      {
+        path: 'reset-password',
+        lazy: async () => ({
+          Component: (await import('../features/users/reset-password-screen')).ResetPasswordScreen,
+        }),
+      },
+      {
+        path: 'sign-in/:username?',
+        lazy: async () => ({ Component: (await import('./sign-in-page')).SignInPage }),
+      },
+      {
+        path: 'pay/:registrationId',
+        lazy: async () => ({ Component: (await import('../features/fees/payment-screen')).PaymentScreen }),
       },
       {
         path: 'terms',

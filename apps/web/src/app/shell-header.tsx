@@ -80,7 +80,11 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
             <MenuLink key={entry.to} entry={entry} className={classes.sideLink} withIcon onChoose={side.close} />
           ))}
         </nav>
-        {user !== null && <p className={classes.sideName}>{displayName(user)}</p>}
+        {user !== null && (
+          <Link to="/account" className={classes.sideName} onClick={side.close}>
+            {displayName(user)}
+          </Link>
+        )}
       </SideMenu>
     </header>
   )
@@ -131,9 +135,9 @@ function SessionButtons() {
   }
   return (
     <>
-      <span className={classes.name} title={name}>
+      <Link to="/account" className={classes.name} title={name} aria-label={strings.account(name)}>
         {name}
-      </span>
+      </Link>
       <Button
         variant="default"
         className={classes.button ?? ''}

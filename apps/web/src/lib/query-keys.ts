@@ -19,6 +19,11 @@ export const queryKeys = {
   clubHistory: (id: number) => ['players', id, 'clubs'],
   players: ['players'],
   clubs: ['clubs'],
+  /** Paid and unpaid teams, and how one pays. */
+  fees: ['fees'],
+  /** Accounts and where they are signed in. */
+  users: ['users'],
+  audit: ['audit'],
   dashboard: ['dashboard'],
   notifications: ['notifications'],
   /** Match lists, courts and referees of the operations desk: all of them start with it. */

@@ -10,7 +10,7 @@ const lastsMs = 86_400_000
 /** The answer holds a token, so a repeat makes a new link rather than being answered from the database. */
 export const createPasswordResetRoute = handle(
   createPasswordReset,
-  ({ params }, { write }) =>
+  ({ params }, { write, server }) =>
     write(async (work) => {
       const user = await findUser(work.db, params.id)
       if (!user) return err('user-not-found')
@@ -19,7 +19,7 @@ export const createPasswordResetRoute = handle(
       const expiresAt = work.now + lastsMs
       await savePasswordReset(work, user.id, token, expiresAt)
       await work.audit({ action: 'create-password-reset', subjectType: 'user', subjectId: user.id })
-      return ok({ token, expires_at: formatVietnamIso(expiresAt) })
+      return ok({ token, expires_at: formatVietnamIso(expiresAt), public_url: server.publicUrl })
     }),
   { repeatable: false },
 )

@@ -8,7 +8,7 @@ import { insertUser, listTakenUsernames, lockActiveAdmins } from './user-queries
 import { viewManagedUser } from './user-view'
 
 /** [USR-50] The passwords come from who prints the cards and never leave the server, so a repeat is safe. */
-export const createRefereesRoute = handle(createReferees, async ({ body: { prefix, people } }, { write }) => {
+export const createRefereesRoute = handle(createReferees, async ({ body: { prefix, people } }, { write, server }) => {
   const hashes: string[] = []
   // One after the other, so that people who sign in meanwhile get their turn.
   for (const { password } of people) {
@@ -35,6 +35,6 @@ export const createRefereesRoute = handle(createReferees, async ({ body: { prefi
       await work.audit({ action: 'create-user', subjectType: 'user', subjectId: user.id, after })
       items.push(viewManagedUser(user))
     }
-    return ok({ items })
+    return ok({ items, public_url: server.publicUrl })
   })
 })

@@ -4,6 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, messageOf } from '../../lib/api-error'
+import { loginPrompt } from '../../lib/login-prompt'
 import { AppDialog } from '../../ui/app-dialog'
 import { toasts } from '../../ui/toasts'
 import { useFocusReturn } from '../../ui/use-focus-return'
@@ -20,7 +21,9 @@ export function LoginDialog({ onClose }: { readonly onClose: () => void }) {
   const [failure, setFailure] = useState('')
   const failureId = useId()
   const texts = strings[mode]
-  const form = useForm({ initialValues: emptyAuthValues, validate: (values) => checkAuthValues(mode, values) })
+  const [given] = useState(loginPrompt.username)
+  const initialValues = { ...emptyAuthValues, username: given }
+  const form = useForm({ initialValues, validate: (values) => checkAuthValues(mode, values) })
   const focusFirst = (errors: Readonly<Record<string, unknown>>) => {
     const first = fieldsOf(mode).find((field) => errors[field])
     if (first) form.getInputNode(first)?.focus()
@@ -88,7 +91,7 @@ export function LoginDialog({ onClose }: { readonly onClose: () => void }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          data-autofocus={mode === 'login' || undefined}
+          data-autofocus={(mode === 'login' && given === '') || undefined}
           aria-describedby={failure === '' ? undefined : failureId}
         />
         <PasswordInput
@@ -99,6 +102,7 @@ export function LoginDialog({ onClose }: { readonly onClose: () => void }) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           size="md"
           autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
+          data-autofocus={(mode === 'login' && given !== '') || undefined}
           visibilityToggleButtonProps={{ 'aria-label': strings.showPassword, tabIndex: 0 }}
         />
         <Text size="sm">

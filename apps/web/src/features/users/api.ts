@@ -1,0 +1,111 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createPasswordReset,
+  createUser,
+  deleteUser,
+  endOwnSession,
+  endOwnSessions,
+  endUserSession,
+  endUserSessions,
+  listOwnSessions,
+  listUserSessions,
+  listUsers,
+  updateUser,
+} from '@vot/contract'
+import type { Role } from '@vot/domain'
+import { call } from '../../lib/api-client'
+import { queryKeys } from '../../lib/query-keys'
+import { useOperationId } from '../../lib/use-operation-id'
+
+export interface UserFilters {
+  readonly q: string
+  readonly role: Role | ''
+  readonly state: 'active' | 'disabled' | ''
+  readonly page: number
+}
+
+export function useUsers({ q, role, state, page }: UserFilters) {
+  return useQuery({
+    queryKey: [...queryKeys.users, q, role, state, page],
+    queryFn: () =>
+      call(listUsers, {
+        query: { q, page, per_page: 20, ...(role === '' ? {} : { role }), ...(state === '' ? {} : { state }) },
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export interface UserFields {
+  readonly name: string
+  readonly username: string
+  readonly email: string
+  readonly role: Role
+  readonly password: string
+}
+
+export type UserWrite =
+  | { readonly kind: 'create'; readonly fields: UserFields }
+  | { readonly kind: 'edit'; readonly id: number; readonly fields: Omit<UserFields, 'username' | 'password'> }
+  | { readonly kind: 'disable'; readonly id: number; readonly disabled: boolean }
+  | { readonly kind: 'delete'; readonly id: number }
+
+/** Every change of an account by an administrator. */
+export function useWriteUser() {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: (write: UserWrite) => operations.run(write, (operationId) => send(write, operationId)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.users }),
+  })
+}
+
+async function send(write: UserWrite, operationId: string): Promise<unknown> {
+  const options = { operationId }
+  switch (write.kind) {
+    case 'create':
+      return await call(createUser, { body: write.fields }, options)
+    case 'edit':
+      return await call(updateUser, { params: { id: write.id }, body: write.fields }, options)
+    case 'disable':
+      return await call(updateUser, { params: { id: write.id }, body: { disabled: write.disabled } }, options)
+    case 'delete':
+      return await call(deleteUser, { params: { id: write.id } }, options)
+  }
+}
+
+export function useMakeResetLink() {
+  return useMutation({ mutationFn: (id: number) => call(createPasswordReset, { params: { id } }) })
+}
+
+/** Whose sessions: those of a user, or one's own. */
+export type SessionOwner = number | 'own'
+
+export function useSessions(owner: SessionOwner) {
+  return useQuery({
+    queryKey: [...queryKeys.users, 'sessions', owner],
+    queryFn: () => (owner === 'own' ? call(listOwnSessions) : call(listUserSessions, { params: { id: owner } })),
+  })
+}
+
+/** Ends one session by its id, all, or all but the one that asks. */
+export function useEndSessions(owner: SessionOwner) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: (which: number | 'all' | 'others') =>
+      operations.run({ owner, which }, (operationId) => end(owner, which, operationId)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...queryKeys.users, 'sessions', owner] }),
+  })
+}
+
+async function end(owner: SessionOwner, which: number | 'all' | 'others', operationId: string): Promise<unknown> {
+  const options = { operationId }
+  if (owner === 'own') {
+    return typeof which === 'number'
+      ? await call(endOwnSession, { params: { id: which } }, options)
+      : await call(endOwnSessions, { query: { which } }, options)
+  }
+  return typeof which === 'number'
+    ? await call(endUserSession, { params: { id: owner, sessionId: which } }, options)
+    : await call(endUserSessions, { params: { id: owner } }, options)
+}

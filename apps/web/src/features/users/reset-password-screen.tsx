@@ -1,0 +1,98 @@
+import { Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { fieldMessages, resetPassword } from '@vot/contract'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../../lib/api-client'
+import { ApiError, messageOf } from '../../lib/api-error'
+import { sessionStore } from '../../lib/session-store'
+import { EmptyState } from '../../ui/empty-state'
+import { Page } from '../../ui/page'
+import { PageHeader } from '../../ui/page-header'
+import { toasts } from '../../ui/toasts'
+import classes from './account-screen.module.css'
+import { strings, accountStrings as texts } from './strings'
+
+/** Where a one-time link leads: a new password, and the session that follows. The token stands after the hash. */
+export function ResetPasswordScreen() {
+  const { hash } = useLocation()
+  // Kept, since the address is cleaned when the password is set.
+  const [token] = useState(hash.slice(1))
+  return (
+    <Page title={texts.resetTitle} width="text">
+      {token === '' ? (
+        <EmptyState isScreen title={texts.noLink}>
+          {texts.noLinkText}
+        </EmptyState>
+      ) : (
+        <>
+          <PageHeader title={texts.resetTitle} />
+          <ResetForm token={token} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function ResetForm({ token }: { readonly token: string }) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState('')
+  const { mutate, isPending } = useMutation({
+    mutationFn: (password: string) => call(resetPassword, { body: { token, password } }),
+  })
+  const form = useForm({
+    initialValues: { password: '', repeat: '' },
+    validate: {
+      password: (value) => (value.length < 8 ? fieldMessages['password-min-set'] : null),
+      repeat: (value, { password }) => (value === password ? null : texts.different),
+    },
+  })
+  const submit = form.onSubmit(
+    ({ password }) => {
+      setFailure('')
+      mutate(password, {
+        onSuccess: async ({ token: access, refresh_token, user }) => {
+          sessionStore.signIn({ token: access, refreshToken: refresh_token }, user)
+          toasts.success(texts.resetDone(user.name))
+          await navigate('/account', { replace: true })
+        },
+        onError: (error) => {
+          setFailure(messageOf(error, texts.resetFailed))
+          if (error instanceof ApiError) form.setErrors(error.fields)
+          toasts.failure(texts.resetFailed, error)
+        },
+      })
+    },
+    (errors) => form.getInputNode(errors.password ? 'password' : 'repeat')?.focus(),
+  )
+  const look = {
+    className: classes.field ?? '',
+    size: 'md',
+    autoComplete: 'new-password',
+    visibilityToggleButtonProps: { 'aria-label': strings.showPassword, tabIndex: 0 },
+  } as const
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md" align="flex-start">
+        <Text>{texts.resetText}</Text>
+        {failure !== '' && (
+          <Text role="alert" c="var(--v-bad)" fw={600}>
+            {failure}
+          </Text>
+        )}
+        <PasswordInput
+          {...form.getInputProps('password')}
+          {...look}
+          label={texts.next}
+          description={strings.passwordHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <PasswordInput {...form.getInputProps('repeat')} {...look} label={texts.repeat} />
+        <Button type="submit" loading={isPending}>
+          {texts.resetSubmit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
