@@ -16,6 +16,7 @@ export async function bundleServer(root, outdir) {
     entryPoints: {
       main: 'apps/server/src/main.ts',
       'draw-share-images': 'apps/server/src/features/share/draw-share-images.ts',
+      'read-workbook-worker': 'apps/server/src/features/imports/read-workbook-worker.ts',
     },
     outdir,
     bundle: true,

@@ -6,6 +6,7 @@ import type { Database } from './db/database'
 import { findPage } from './features/first-view/find-page'
 import { bindShareImages } from './features/share/share-images'
 import { createSharePainter } from './features/share/share-painter'
+import { acceptUploads } from './http/accept-uploads'
 import { bindDescriptions } from './http/bind-descriptions'
 import { bindRoutes } from './http/bind-routes'
 import { createContext } from './http/create-context'
@@ -27,6 +28,10 @@ import { version } from './version'
 declare module 'fastify' {
   interface FastifyRequest {
     visitor: RequestVisitor
+  }
+  interface FastifyContextConfig {
+    /** Whether the body may be a form with a file. */
+    upload?: boolean
   }
 }
 
@@ -87,6 +92,7 @@ export async function buildApp({ database, notifier, now, config, logger }: AppD
   })
   app.addHook('onClose', async () => stopNotices())
   acceptJsonOnly(app)
+  acceptUploads(app)
   app.setErrorHandler(answerFault)
   const contextOf = (request: FastifyRequest) =>
     createContext({ database, server, visitor: anonymous, now: now(), address: request.ip, repeatable: null })

@@ -6,6 +6,7 @@ import { dashboardRoutes } from './features/dashboard/routes'
 import { drawRoutes } from './features/draws/routes'
 import { exportRoutes } from './features/exports/routes'
 import { feeRoutes } from './features/fees/routes'
+import { importRoutes } from './features/imports/routes'
 import { matchRoutes } from './features/matches/routes'
 import { notificationRoutes } from './features/notifications/routes'
 import { operationRoutes } from './features/operations/routes'
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...exportRoutes,
   ...playerRoutes,
   ...clubRoutes,
+  ...importRoutes,
   ...dashboardRoutes,
   ...notificationRoutes,
   ...ratingRoutes,

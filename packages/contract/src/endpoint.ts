@@ -1,6 +1,6 @@
 import type { Action } from '@vot/domain'
 import * as z from 'zod/mini'
-import type { ErrorCode } from './errors'
+import { type ErrorCode, type FieldMessageKey, fieldMessages } from './errors'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Schema = z.ZodMiniType
@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The body is a form (multipart/form-data) with one file in the field `file`; `body` is then `fileUpload(...)`. */
+  readonly upload?: true
   /** Shape of the answer; fields that are not in it never leave the server. */
   readonly response: Schema
   /** Media type of an answer that is a file rather than JSON; its `response` is then `FileAnswer`. */
@@ -38,6 +40,25 @@ export const FileAnswer = z.object({
   type: z.optional(z.string()),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 })
+
+/** A file that a client sends to an endpoint with `upload`; its name is the client's own. */
+const UploadedFile = z.object({
+  file_name: z.string(),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+})
+export type UploadedFile = z.output<typeof UploadedFile>
+
+/** The body of an endpoint with `upload`. `name`: what the file may be called; `required`: text for any other, or none. */
+export function fileUpload(name: RegExp, required: FieldMessageKey) {
+  const isFile = (value: unknown) => {
+    const { data } = z.safeParse(UploadedFile, value)
+    return data !== undefined && name.test(data.file_name)
+  }
+  return z.object({ file: z.custom<UploadedFile>(isFile, fieldMessages[required]) })
+}
+
+/** Files are sent up to so many bytes. */
+export const largestUpload = 5 * 2 ** 20
 
 /** Media type of an Excel workbook. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -10,6 +10,7 @@ import * as dupr from './dupr'
 import type { Endpoint } from './endpoint'
 import * as fee from './fee'
 import * as exported from './export'
+import * as imported from './import'
 import * as match from './match'
 import * as matchHistory from './match-history'
 import * as notification from './notification'
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   player,
   playerMerge,
   club,
+  imported,
   dashboard,
   notification,
   rating,

@@ -14,6 +14,7 @@ export const errorCatalogue = {
   'unsupported-media-type': { status: 415, message: 'Kiểu nội dung không được hỗ trợ, hãy gửi JSON' },
   'too-many-requests': { status: 429, message: 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút' },
   'idempotency-key-reused': { status: 409, message: 'Mã thao tác này đã được dùng cho một yêu cầu khác' },
+  'file-too-large': { status: 413, message: 'File quá lớn, tối đa 5 MB' },
   'internal-error': { status: 500, message: 'Server error occurred' },
   'not-ready': { status: 503, message: 'Máy chủ chưa sẵn sàng' },
 
@@ -144,6 +145,17 @@ export const errorCatalogue = {
   'club-not-found': { status: 404, message: 'Không tìm thấy câu lạc bộ' },
   'club-name-taken': { status: 409, message: 'Tên câu lạc bộ đã tồn tại' },
   'club-unchanged': { status: 400, message: 'VĐV đã ở câu lạc bộ này' },
+
+  // imports
+  'import-unreadable': { status: 400, message: 'Không đọc được file Excel này' },
+  'import-protected': { status: 400, message: 'File có mật khẩu, vui lòng bỏ mật khẩu rồi thử lại' },
+  'import-bloated': { status: 400, message: 'Nội dung của file quá lớn' },
+  'import-without-head': { status: 400, message: 'Không tìm thấy dòng tiêu đề có cột “Họ và tên”' },
+  'import-empty': { status: 400, message: 'File không có dòng dữ liệu nào' },
+  'import-too-long': { status: 400, message: 'Mỗi lần nhập tối đa 10.000 dòng' },
+  'import-changed': { status: 409, message: 'Danh sách vừa thay đổi, vui lòng xem lại trước khi nhập' },
+  'import-busy': { status: 503, message: 'Đang có nhiều file chờ xử lý, vui lòng thử lại sau ít phút' },
+  'import-without-faults': { status: 409, message: 'File này không có dòng lỗi nào' },
   'merge-same-player': { status: 400, message: 'Hãy chọn hai hồ sơ khác nhau để gộp' },
   'merge-same-team': { status: 409, message: 'Hai hồ sơ đứng chung một đội nên không thể là một người' },
   'merge-same-tournament': { status: 409, message: 'Hai hồ sơ cùng có mặt trong một giải đấu nên không thể gộp' },
@@ -258,6 +270,15 @@ export const fieldMessages = {
   'text-too-long': 'Nội dung quá dài',
   'text-has-control-characters': 'Nội dung có ký tự không hợp lệ',
   'value-invalid': 'Giá trị không hợp lệ',
+  'excel-file-required': 'Vui lòng chọn file Excel (.xlsx hoặc .xls)',
+  // rows of an import
+  'club-unknown': 'Không có câu lạc bộ nào tên như vậy',
+  'phone-repeated': 'Số điện thoại trùng với VĐV khác trong file',
+  'phone-of-several': 'Nhiều VĐV đang dùng số điện thoại này',
+  'name-of-several': 'Câu lạc bộ có nhiều VĐV cùng tên này, vui lòng thêm số điện thoại',
+  'row-unchanged': 'Đã có và không có gì khác',
+  'row-repeated': 'Trùng với dòng khác trong file',
+  'row-outdated': 'Dữ liệu vừa thay đổi trong lúc nhập, vui lòng nhập lại dòng này',
 } as const
 
 export type FieldMessageKey = keyof typeof fieldMessages

@@ -22,6 +22,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], floor
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
+      config: { upload: route.endpoint.upload === true },
       onRequest: (request, reply) => admit(route.endpoint, request, reply, floor),
       handler: async (request, reply) => {
         await send(await answer(route, request, floor), request, reply, floor)
@@ -43,7 +44,9 @@ async function answer(route: Route, request: FastifyRequest, floor: Floor): Prom
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     repeatable: key?.value ? describeWrite(route, request, key.value) : null,
   })
-  const { params, query, body } = request
+  const { params, query } = request
+  // A request without any form lacks its file like a form without one.
+  const body = route.endpoint.upload ? (request.body ?? {}) : request.body
   const seenSeq = readSeenSeq(request.headers)
   return await route.answer({ raw: { params, query, body }, context, prepared: floor.prepared, seenSeq })
 }

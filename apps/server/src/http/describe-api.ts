@@ -49,6 +49,12 @@ export function describeApi(version: string): Json {
   }
 }
 
+const uploadForm: Json = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+}
+
 function describeEndpoint(endpoint: Endpoint): Json {
   const open = mayDo('anonymous', endpoint.access)
   const roles: readonly string[] = accessTable[endpoint.access]
@@ -62,7 +68,9 @@ function describeEndpoint(endpoint: Endpoint): Json {
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } },
+        content: endpoint.upload
+          ? { 'multipart/form-data': { schema: uploadForm } }
+          : { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } },
       },
     }),
     responses: {

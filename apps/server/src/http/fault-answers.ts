@@ -9,6 +9,8 @@ const codeOfFault: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-json',
+  VOT_FILE_TOO_LARGE: 'file-too-large',
+  VOT_FORM_INVALID: 'validation-failed',
   FST_ERR_BAD_URL: 'not-found',
   FST_ERR_ASYNC_CONSTRAINT: 'not-found',
 }

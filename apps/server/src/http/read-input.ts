@@ -53,7 +53,7 @@ export function readInput<E extends Endpoint>(endpoint: E, raw: RawInput): ReadI
 /** Where a text has U+0000, which PostgreSQL cannot store or compare; undefined for nowhere. */
 function pathOfNul(value: unknown): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? '' : undefined
-  if (typeof value !== 'object' || value === null) return undefined
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined
   for (const [key, part] of Object.entries(value)) {
     const path = pathOfNul(part)
     if (path !== undefined) return path === '' ? key : `${key}.${path}`

@@ -53,6 +53,8 @@ export interface Work extends UnitOfWork {
   readonly actorId: number | null
   /** One line in the audit log, in this transaction. `before` and `after` are small plain objects without phones. */
   audit(entry: AuditEntry): Promise<void>
+  /** Like `audit` for many lines at once. */
+  auditAll(entries: readonly AuditEntry[]): Promise<void>
   /** The tournament's next event, in this transaction; viewers are woken after the commit. Returns its number. */
   live(tournamentId: number, event: LiveEvent): Promise<number>
   /**

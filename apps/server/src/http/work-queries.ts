@@ -9,6 +9,7 @@ export function equipWork(unit: UnitOfWork, actorId: number | null): Work {
     ...unit,
     actorId,
     audit: (entry) => insertAudit(unit, actorId, entry),
+    auditAll: (entries) => insertAudits(unit, actorId, entries),
     live: (tournamentId, event) => appendLiveEvent(unit, tournamentId, event),
     async lockTournament(id) {
       const rows = await (unit.rowLocks ? lockRow : findRow)(unit.db, { id })
@@ -55,7 +56,17 @@ const insertAuditRow = prepareQuery<AuditValues, unknown>((db, parameter) =>
 )
 
 async function insertAudit(unit: UnitOfWork, actorId: number | null, entry: AuditEntry): Promise<void> {
-  await insertAuditRow(unit.db, {
+  await insertAuditRow(unit.db, auditValues(unit, actorId, entry))
+}
+
+async function insertAudits(unit: UnitOfWork, actorId: number | null, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map((entry) => auditValues(unit, actorId, entry))
+  await unit.db.insertInto('auditLog').values(rows).execute()
+}
+
+function auditValues(unit: UnitOfWork, actorId: number | null, entry: AuditEntry): AuditValues {
+  return {
     at: unit.now,
     actorId,
     action: entry.action,
@@ -64,5 +75,5 @@ async function insertAudit(unit: UnitOfWork, actorId: number | null, entry: Audi
     tournamentId: entry.tournamentId ?? null,
     before: entry.before === undefined ? null : JSON.stringify(entry.before),
     after: entry.after === undefined ? null : JSON.stringify(entry.after),
-  })
+  }
 }

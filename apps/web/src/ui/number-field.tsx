@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { readWrittenNumber } from '@vot/domain'
 import type { ClipboardEvent } from 'react'
-import { readPastedNumber } from '../lib/formats/read-pasted-number'
 
 interface NumberFieldProps extends NumberInputProps {
   /** Digits behind the comma; 0 for whole numbers. */
@@ -10,7 +10,7 @@ interface NumberFieldProps extends NumberInputProps {
 /** A number as Vietnamese writes it. A pasted number replaces what the field held, in whichever style it was copied. */
 export function NumberField({ decimals, onChange, ...props }: NumberFieldProps) {
   const readPasted = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = readPastedNumber(event.clipboardData.getData('text'), { decimals })
+    const pasted = readWrittenNumber(event.clipboardData.getData('text'), { decimals })
     if (pasted === undefined || (pasted < 0 && props.allowNegative === false)) return
     // The input's own reading takes every point for a mark of thousands.
     event.preventDefault()

@@ -110,7 +110,7 @@ export async function startApp(start: StartDatabase, config: AppSettings = {}): 
       ...(options.address && { remoteAddress: options.address }),
       ...(request.body !== undefined && { payload: request.body }),
       headers: {
-        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        ...(request.body !== undefined && { 'content-type': request.type ?? 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...options.headers,
       },

@@ -7,7 +7,7 @@ interface NumberShape {
  * A number as people copy it from tables and messages: `7,5`, `7.5`, `1.250,50`, `1,250.50`, `300.000 ₫`; digits that
  * the field cannot hold are cut off. undefined for a text that is no number.
  */
-export function readPastedNumber(text: string, { decimals }: NumberShape): number | undefined {
+export function readWrittenNumber(text: string, { decimals }: NumberShape): number | undefined {
   const bare = text.replace(/\s|₫|đ|vnđ|vnd/giu, '')
   const match = /^([+-]?)([\d.,]*\d)$/u.exec(bare)
   if (!match) return undefined

@@ -1,0 +1,131 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
+import { foldText, type ImportStep, type KnownPlayer, ok } from '@vot/domain'
+import type { RequestContext, Work } from '../../http/handle'
+import { lockClub } from '../clubs/clubs-queries'
+import { appendPointEntry } from '../players/ledger-queries'
+import { moveToClub } from '../players/move-to-club'
+import { lockPlayers, type PlayerRow, updatePlayerRow } from '../players/players-queries'
+import { insertPlayers, insertPointEntries, listPhonesTaken, lockImports } from './imports-queries'
+
+/** Few enough that other writers hardly wait for one unit. */
+const rowsAUnit = 50
+const reason = 'Nhập từ file Excel'
+
+type Create = Extract<ImportStep, { kind: 'create' }>
+type Update = Extract<ImportStep, { kind: 'update' }>
+type Writing = Create | Update
+
+/** What was done: the rows whose player changed between plan and import, and were left alone. */
+export interface Applied {
+  readonly outdated: ReadonlySet<number>
+}
+
+/** Writes the steps in small units, one after the other, so that everybody else goes on working meanwhile. */
+export async function applySteps(steps: readonly ImportStep[], { write }: RequestContext): Promise<Applied> {
+  const writing = steps.filter((step): step is Writing => step.kind === 'create' || step.kind === 'update')
+  const outdated = new Set<number>()
+  for (let from = 0; from < writing.length; from += rowsAUnit) {
+    const some = writing.slice(from, from + rowsAUnit)
+    const done = await write(async (work) => ok(await applySome(work, some)))
+    if (!done.ok) throw new Error(`a unit of an import was refused: ${done.code}`)
+    for (const row of done.value) outdated.add(row)
+    await otherRequests()
+  }
+  return { outdated }
+}
+
+/** Answers the rows that no longer fit what the database holds. */
+async function applySome(work: Work, steps: readonly Writing[]): Promise<number[]> {
+  await lockImports(work)
+  const outdated: number[] = []
+  const clubs = new Set<number | null>([null])
+  for (const clubId of new Set(steps.map(({ fields }) => fields.clubId))) {
+    if (clubId !== null && (await lockClub(work, clubId))) clubs.add(clubId)
+  }
+  const creates = steps.filter((step) => step.kind === 'create')
+  const taken = await listPhonesTaken(
+    work.db,
+    creates.map(({ fields }) => fields.phone),
+  )
+  const fits = ({ fields }: Create) => clubs.has(fields.clubId) && !taken.has(fields.phone)
+  await createAll(work, creates.filter(fits))
+
+  const updates = steps.filter((step) => step.kind === 'update')
+  const players = await lockPlayers(
+    work,
+    updates.map(({ player }) => player.id),
+  )
+  for (const step of steps) {
+    if (step.kind === 'create') {
+      if (!fits(step)) outdated.push(step.row)
+      continue
+    }
+    const row = players.get(step.player.id)
+    if (row && isAsPlanned(row, step.player) && clubs.has(step.fields.clubId)) await update(work, row, step)
+    else outdated.push(step.row)
+  }
+  return outdated
+}
+
+async function createAll(work: Work, steps: readonly Create[]): Promise<void> {
+  const { db, now, actorId } = work
+  const ids = await insertPlayers(
+    db,
+    steps.map(({ fields: { name, phone, rating, email, clubId } }) => ({
+      ...{ name, nameFolded: foldText(name), phone, rating, email, clubId },
+      ...{ createdAt: now, updatedAt: now },
+    })),
+  )
+  const made = steps.map(({ fields }) => ({ playerId: ids.get(fields.phone) ?? 0, fields, points: fields.points ?? 0 }))
+  await insertPointEntries(
+    db,
+    made
+      .filter(({ points }) => points > 0)
+      .map(({ playerId, points }) => ({
+        ...{ playerId, kind: 'initial' as const, points, previousPoints: 0, newPoints: points },
+        ...{ actorId, createdAt: now },
+      })),
+  )
+  await work.auditAll(
+    made.map(({ playerId, fields: { name, clubId }, points }) => ({
+      ...{ action: 'create-player', subjectType: 'player', subjectId: playerId },
+      after: { name, clubId, points, source: 'excel' },
+    })),
+  )
+}
+
+async function update(work: Work, row: PlayerRow, { fields, changes }: Update): Promise<void> {
+  const { db, now, actorId } = work
+  const { name, phone, rating, email, clubId, points } = fields
+  await updatePlayerRow(db, row.id, {
+    ...{ name, nameFolded: foldText(name), updatedAt: now },
+    ...(phone !== null && { phone }),
+    ...(rating !== null && { rating }),
+    ...(email !== null && { email }),
+  })
+  if (changes.includes('club')) await moveToClub(work, row, clubId, reason)
+  const previousPoints = row.rankingPoints
+  const added = points === null ? 0 : points - previousPoints
+  if (added !== 0) {
+    const entry = { kind: 'manual', points: added, previousPoints, reason, actorId, createdAt: now } as const
+    await appendPointEntry(db, { playerId: row.id, ...entry })
+  }
+  await work.audit({
+    action: 'update-player',
+    subjectType: 'player',
+    subjectId: row.id,
+    before: { name: row.name, clubId: row.clubId, points: previousPoints },
+    after: { name, clubId: clubId ?? row.clubId, points: previousPoints + added, source: 'excel' },
+  })
+}
+
+function isAsPlanned(row: PlayerRow, known: KnownPlayer): boolean {
+  return (
+    row.name === known.name &&
+    row.phone === known.phone &&
+    row.rankingPoints === known.points &&
+    row.rating === known.rating &&
+    row.clubId === known.clubId &&
+    row.email === known.email
+  )
+}

@@ -1,0 +1,109 @@
+import { fieldMessages, type ImportPreview, type ImportRowView } from '@vot/contract'
+import {
+  type ImportColumn,
+  type ImportProblem,
+  type ImportRow,
+  type ImportStep,
+  importColumnTitles,
+  type KnownClub,
+  type Points,
+  pointsToDecimal,
+} from '@vot/domain'
+import type { PlannedFile } from './plan-file'
+
+/** The rows as an organiser looks through them before an import. */
+export function viewPlan({ sheet, rows, steps, clubs, club, fingerprint }: PlannedFile): ImportPreview {
+  const nameOf = clubNames(clubs)
+  const views = rows.flatMap((row, index) => {
+    const step = steps[index]
+    return step === undefined ? [] : [viewRow(row, step, club?.name ?? row.club, nameOf)]
+  })
+  return { ...countSteps(steps), plan: fingerprint, sheet, rows: views }
+}
+
+export function countSteps(steps: readonly ImportStep[]) {
+  const count = (kind: ImportStep['kind']) => steps.filter((step) => step.kind === kind).length
+  return {
+    total_processed: steps.length,
+    created: count('create'),
+    updated: count('update'),
+    skipped: count('skip'),
+    failed_imports: count('fail'),
+  }
+}
+
+/** One line for each fault, naming row and column. */
+export function faultLines(steps: readonly ImportStep[]): string[] {
+  return steps.flatMap((step) =>
+    step.kind === 'fail' ? step.problems.map((problem) => faultLine(step.row, problem)) : [],
+  )
+}
+
+function faultLine(row: number, problem: ImportProblem): string {
+  return `Dòng ${row}, cột ${importColumnTitles[problem.column]}: ${faultText(problem)}`
+}
+
+/** What is wrong in one cell, with the row that it clashes with. */
+export function faultText({ code, otherRow }: ImportProblem): string {
+  return otherRow === undefined ? fieldMessages[code] : `${fieldMessages[code]} (dòng ${otherRow})`
+}
+
+function viewRow(row: ImportRow, step: ImportStep, club: string | null, nameOf: ClubNames): ImportRowView {
+  const { points, cells } = row
+  return {
+    row: row.number,
+    outcome: step.kind,
+    name: row.name,
+    // A refused row shows what stood there.
+    phone: row.phone ?? cells.phone ?? null,
+    points: points === null ? null : pointsToDecimal(points),
+    club,
+    reasons: reasonsOf(step),
+    changes: changesOf(step, nameOf),
+  }
+}
+
+function reasonsOf(step: ImportStep): ImportRowView['reasons'] {
+  if (step.kind === 'fail') {
+    return step.problems.map(({ column, code, otherRow }) => ({
+      column: importColumnTitles[column],
+      text: fieldMessages[code],
+      other_row: otherRow ?? null,
+    }))
+  }
+  if (step.kind !== 'skip') return []
+  return step.reason === 'unchanged'
+    ? [{ column: null, text: fieldMessages['row-unchanged'], other_row: null }]
+    : [{ column: null, text: fieldMessages['row-repeated'], other_row: step.otherRow }]
+}
+
+function changesOf(step: ImportStep, nameOf: ClubNames): ImportRowView['changes'] {
+  if (step.kind !== 'update') return []
+  const { player, fields, changes } = step
+  return changes.map((column) => ({
+    column: importColumnTitles[column],
+    before: shownValue(column, player, nameOf),
+    after: shownValue(column, fields, nameOf) ?? '',
+  }))
+}
+
+interface Values {
+  readonly name: string
+  readonly phone: string | null
+  readonly points: Points | null
+  readonly rating: Points | null
+  readonly clubId: number | null
+  readonly email: string | null
+}
+
+function shownValue(column: ImportColumn, values: Values, nameOf: ClubNames): string | null {
+  if (column === 'club') return values.clubId === null ? null : (nameOf.get(values.clubId) ?? null)
+  const value = values[column]
+  return typeof value === 'number' ? pointsToDecimal(value).toFixed(2).replace('.', ',') : value
+}
+
+type ClubNames = ReadonlyMap<number, string>
+
+function clubNames(clubs: readonly KnownClub[]): ClubNames {
+  return new Map(clubs.map(({ id, name }) => [id, name]))
+}

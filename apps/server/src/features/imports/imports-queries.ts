@@ -1,0 +1,65 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
+import type { KnownClub, KnownPlayer } from '@vot/domain'
+import { type Insertable, sql } from 'kysely'
+import type { UnitOfWork } from '../../db/database'
+import type { Queries, Schema } from '../../db/schema'
+
+const valuesAQuery = 500
+/** Names the lock that imports take; any number that nothing else uses. */
+const importLock = 7_310_001
+
+/** Makes the units of imports queue, so that two imports of one file do not add everybody twice. */
+export async function lockImports({ db, rowLocks }: UnitOfWork): Promise<void> {
+  if (rowLocks) await sql`select pg_advisory_xact_lock(${sql.lit(importLock)})`.execute(db)
+}
+
+function knownPlayers(db: Queries) {
+  return db
+    .selectFrom('players')
+    .select(['id', 'name', 'phone', 'rankingPoints as points', 'rating', 'clubId', 'email'])
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+}
+
+/** Players with one of the phones, or one of the folded names. */
+export async function listKnownPlayers(
+  db: Queries,
+  phones: readonly string[],
+  names: readonly string[],
+): Promise<KnownPlayer[]> {
+  const found = new Map<number, KnownPlayer>()
+  for (const [column, values] of [['phone', phones] as const, ['nameFolded', names] as const]) {
+    for (let from = 0; from < values.length; from += valuesAQuery) {
+      const some = values.slice(from, from + valuesAQuery)
+      for (const player of await knownPlayers(db).where(column, 'in', some).execute()) found.set(player.id, player)
+      await otherRequests()
+    }
+  }
+  return [...found.values()]
+}
+
+export async function listPhonesTaken(db: Queries, phones: readonly string[]): Promise<ReadonlySet<string>> {
+  if (phones.length === 0) return new Set()
+  const rows = await knownPlayers(db).where('phone', 'in', phones).execute()
+  return new Set(rows.map(({ phone }) => phone))
+}
+
+export async function listKnownClubs(db: Queries): Promise<KnownClub[]> {
+  return await db.selectFrom('clubs').select(['id', 'name']).where('deletedAt', 'is', null).orderBy('id').execute()
+}
+
+/** Ids by phone, which must differ from player to player. */
+export async function insertPlayers(
+  db: Queries,
+  values: readonly Insertable<Schema['players']>[],
+): Promise<ReadonlyMap<string, number>> {
+  if (values.length === 0) return new Map()
+  const rows = await db.insertInto('players').values(values).returning(['id', 'phone']).execute()
+  return new Map(rows.map(({ id, phone }) => [phone, id]))
+}
+
+type Entry = Insertable<Schema['pointEntries']>
+
+export async function insertPointEntries(db: Queries, entries: readonly Entry[]): Promise<void> {
+  if (entries.length > 0) await db.insertInto('pointEntries').values(entries).execute()
+}

@@ -1,0 +1,98 @@
+import * as xlsx from '@e965/xlsx'
+import {
+  err,
+  findHeader,
+  type ImportRow,
+  type MergedCells,
+  ok,
+  type Result,
+  readImportRows,
+  type SheetCell,
+  type SheetRow,
+} from '@vot/domain'
+import { checkZip, type ZipFault } from './check-zip'
+
+export interface ReadWorkbook {
+  /** Name of the sheet that the rows are from. */
+  readonly sheet: string
+  readonly rows: readonly ImportRow[]
+}
+
+export type WorkbookFault = ZipFault | 'import-without-head' | 'import-empty' | 'import-too-long'
+
+const mostRows = 10_000
+/** Titles, notes and head above the rows. */
+const rowsAbove = 100
+/** No list of people is wider; what stands further right is not looked at. */
+const mostColumns = 256
+
+/** The people in the first visible sheet with a head. Formulas count as what they were when the file was saved. */
+export function readWorkbook(bytes: Buffer): Result<ReadWorkbook, WorkbookFault> {
+  const kind = kindOf(bytes)
+  if (kind === undefined) return err('import-unreadable')
+  const fault = kind === 'xlsx' ? checkZip(bytes) : checkOldFormat(bytes)
+  if (fault !== undefined) return err(fault)
+  const book = parse(bytes)
+  if (!book.ok) return book
+
+  const visible = book.value.SheetNames.filter((_name, index) => !book.value.Workbook?.Sheets?.[index]?.Hidden)
+  for (const name of visible) {
+    const sheet = book.value.Sheets[name]
+    const rows = sheet === undefined ? [] : rowsOf(sheet)
+    const header = findHeader(rows, sheet === undefined ? [] : mergesOf(sheet))
+    if (header === undefined) continue
+    const read = readImportRows(rows, header)
+    if (read.length === 0) return err('import-empty')
+    return read.length > mostRows ? err('import-too-long') : ok({ sheet: name, rows: read })
+  }
+  return err('import-without-head')
+}
+
+/** By the first bytes, whatever the file is called. */
+function kindOf(bytes: Buffer): 'xlsx' | 'xls' | undefined {
+  if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) return 'xlsx'
+  return bytes.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex')) ? 'xls' : undefined
+}
+
+/** A newer workbook with a password is wrapped into the old container. */
+function checkOldFormat(bytes: Buffer): WorkbookFault | undefined {
+  return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'import-protected' : undefined
+}
+
+function parse(bytes: Buffer): Result<xlsx.WorkBook, WorkbookFault> {
+  try {
+    const options = { cellFormula: false, cellHTML: false, cellText: false, bookVBA: false } as const
+    const book = xlsx.read(bytes, {
+      ...options,
+      ...{ type: 'buffer', dense: true, cellDates: true, sheetRows: mostRows + rowsAbove + 1 },
+    })
+    return ok(book)
+  } catch (error) {
+    return err(
+      error instanceof Error && /password|encrypt/i.test(error.message) ? 'import-protected' : 'import-unreadable',
+    )
+  }
+}
+
+function rowsOf(sheet: xlsx.WorkSheet): SheetRow[] {
+  const data: readonly (readonly (xlsx.CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? []
+  const rows: SheetRow[] = []
+  // A file may tell a cell in the last row and column of all: only what is there is walked over.
+  data.forEach((cells, index) => {
+    const read: SheetCell[] = []
+    cells?.forEach((cell, column) => {
+      if (column < mostColumns && cell !== undefined) read[column] = cellOf(cell)
+    })
+    if (read.length > 0) rows.push({ number: index + 1, cells: Array.from(read, (cell) => cell ?? null) })
+  })
+  return rows
+}
+
+function cellOf({ t: type, v: value }: xlsx.CellObject): SheetCell {
+  if (type === 'e') return { broken: true }
+  return value ?? null
+}
+
+function mergesOf(sheet: xlsx.WorkSheet): MergedCells[] {
+  return (sheet['!merges'] ?? []).map(({ s: from, e: to }) => ({ row: from.r + 1, from: from.c, to: to.c }))
+}
