@@ -5,8 +5,8 @@ import { build } from 'esbuild'
 const NOT_BUNDLED = ['@photostructure/sqlite', '@node-rs/argon2', '@resvg/resvg-js', 'satori', 'pg-native']
 
 /**
- * Makes the server one file, main.js in `outdir`, which starts several times faster than its sources. Beside it stands
- * the program that draws share pictures in a process of its own.
+ * Makes the server one file, main.js in `outdir`, which starts several times faster than its sources. Beside it stand
+ * the programs that back up and restore, and the one that draws share pictures in a process of its own.
  * @param {string} root the project's folder, whose node_modules the bundle needs above itself
  * @param {string} outdir
  */
@@ -15,6 +15,8 @@ export async function bundleServer(root, outdir) {
     absWorkingDir: root,
     entryPoints: {
       main: 'apps/server/src/main.ts',
+      backup: 'apps/server/src/backup-program.ts',
+      restore: 'apps/server/src/restore-program.ts',
       'draw-share-images': 'apps/server/src/features/share/draw-share-images.ts',
       'read-workbook-worker': 'apps/server/src/features/imports/read-workbook-worker.ts',
     },

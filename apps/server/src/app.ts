@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from './config'
+import type { BackupStore } from './db/backup/backup-store'
 import type { Database } from './db/database'
 import { findPage } from './features/first-view/find-page'
 import { bindShareImages } from './features/share/share-images'
@@ -41,13 +42,16 @@ export interface AppDeps {
   /** Epoch milliseconds. */
   readonly now: () => number
   readonly config: Pick<Config, 'trustProxy' | 'accessTokenMinutes' | 'webDir' | 'publicUrl'>
+  /** Left out where the database is no file of this server. */
+  readonly backups?: BackupStore | undefined
   readonly logger: FastifyBaseLogger
 }
 
 const bodyLimit = 2 ** 20
 
 /** The whole server without its process: give it a port, or requests by `inject`. `close` leaves the database open. */
-export async function buildApp({ database, notifier, now, config, logger }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { database, notifier, now, config, backups, logger } = deps
   const prepared = new PreparedReads(now)
   const pages = new PageCache<StaticFile>(now)
   const visitors = createVisitorResolver(database, now, database.dialect === 'sqlite')
@@ -58,6 +62,7 @@ export async function buildApp({ database, notifier, now, config, logger }: AppD
     dialect: database.dialect,
     accessTokenMs: config.accessTokenMinutes * 60_000,
     publicUrl: config.publicUrl,
+    ...(backups && { backups }),
     medianResponseMs: () => responseTimes.median(),
     ping: () => database.ping(),
   }

@@ -30,6 +30,8 @@ describe('[OPN-02, OPN-03, OPN-04, OPN-13] the environment', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       LOG_LEVEL: 'warn',
       ACCESS_TOKEN_MINUTES: '5',
+      BACKUP_KEEP: '30',
+      BACKUP_DAILY_AT: '23:05',
       VOT_DEMO: '1',
     })
     expect(config).toMatchObject({
@@ -43,9 +45,19 @@ describe('[OPN-02, OPN-03, OPN-04, OPN-13] the environment', () => {
         trustProxy: ['10.0.0.0/8', '::1'],
         logLevel: 'warn',
         accessTokenMinutes: 5,
+        backupKeep: 30,
+        backupDailyAt: 23 * 60 + 5,
         demo: true,
       },
     })
+  })
+
+  test('[OPN-32, OPN-33] seven backups are kept, made at 03:30 unless another time or none is wanted', () => {
+    expect(readConfig({})).toMatchObject({ value: { backupKeep: 7, backupDailyAt: 210 } })
+    expect(readConfig({ BACKUP_DAILY_AT: 'off' })).toMatchObject({ value: { backupDailyAt: null } })
+    for (const wrong of ['24:00', '3', '03:60', 'never'])
+      expect(problemsOf({ BACKUP_DAILY_AT: wrong })).toEqual([expect.stringContaining(`"${wrong}": set a time of day`)])
+    expect(problemsOf({ BACKUP_KEEP: '0' })).toHaveLength(1)
   })
 
   test('an empty variable counts as unset', () => {

@@ -27,6 +27,10 @@ export interface Config {
   readonly accessTokenMinutes: number
   /** Absolute path of the built web app; it may be missing in development. */
   readonly webDir: string
+  /** How many backups of each kind the server keeps. */
+  readonly backupKeep: number
+  /** When the daily backup is made, in minutes after midnight in Vietnam; null for never. */
+  readonly backupDailyAt: number | null
   /** Fill an empty database with the demo season at start. */
   readonly demo: boolean
 }
@@ -91,10 +95,18 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
   const logLevel = logLevels.find((level) => level === wantedLevel)
   if (logLevel === undefined) refuse('LOG_LEVEL', `is "${wantedLevel}": set one of ${logLevels.join(', ')}.`)
 
+  const wantedDaily = text('BACKUP_DAILY_AT') ?? '03:30'
+  const backupDailyAt = readMinute(wantedDaily)
+  if (backupDailyAt === undefined) {
+    refuse('BACKUP_DAILY_AT', `is "${wantedDaily}": set a time of day in Vietnam such as 03:30, or "off".`)
+  }
+  const backupKeep = wholeNumber('BACKUP_KEEP', 7, 1, 365)
+
   const port = wholeNumber('PORT', 3000, 0, 65_535)
   const accessTokenMinutes = wholeNumber('ACCESS_TOKEN_MINUTES', 15, 1, 15)
 
-  if (trustProxy === undefined || publicUrl === undefined || logLevel === undefined || problems.length > 0) {
+  const isBad = trustProxy === undefined || publicUrl === undefined || logLevel === undefined
+  if (isBad || backupDailyAt === undefined || problems.length > 0) {
     return { ok: false, code: 'bad-environment', details: { problems } }
   }
   return {
@@ -112,6 +124,8 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
       accessTokenMinutes,
       // The server is bundled to dist/server/main.js, next to the web app in dist/web.
       webDir: resolve(text('WEB_DIR') ?? fileURLToPath(new URL('../web', import.meta.url))),
+      backupKeep,
+      backupDailyAt,
       demo: text('VOT_DEMO') === '1',
     },
   }
@@ -121,6 +135,13 @@ function isPostgresUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol } = new URL(text)
   return protocol === 'postgres:' || protocol === 'postgresql:'
+}
+
+/** Minutes after midnight, null for `off`; undefined for anything else. */
+function readMinute(text: string): number | null | undefined {
+  if (text === 'off') return null
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
 /** Scheme, host and port of a web address without a path of its own; undefined for anything else. */

@@ -1,4 +1,5 @@
 export { type AppDeps, buildApp } from './app'
+export { createBackupStore } from './db/backup/backup-store'
 export type { Database, Outcome, UnitOfWork } from './db/database'
 export { type DatabaseLocation, type DatabaseOptions, openDatabase } from './db/open-database'
 export type { Queries, Schema } from './db/schema'

@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app'
 import { type Config, readConfig } from './config'
+import { type BackupStore, createBackupStore } from './db/backup/backup-store'
 import type { Database } from './db/database'
+import { holdDataFolder } from './db/hold-data-folder'
 import { type DatabaseLocation, openDatabase } from './db/open-database'
+import { startDailyBackups } from './features/system/daily-backup'
 import { recordRun } from './features/system/record-run'
 import { ensureFirstAdmin } from './features/users/ensure-first-admin'
 import { startHousekeeping } from './housekeeping'
@@ -12,6 +15,8 @@ import { openNotifier } from './live/notifier'
 import { failEnvironment, failStartup } from './startup-errors'
 
 const stopWithinMs = 10_000
+/** A server that is about to end may still hold the data folder. */
+const waitForFolderMs = 5_000
 /** Connections that wait to be accepted: a whole hall that comes back at once. The system may hold it lower. */
 const backlog = 4_096
 
@@ -31,11 +36,16 @@ async function run(config: Config): Promise<void> {
       ? { dialect: 'sqlite', file: join(config.dataDir, 'vot.sqlite') }
       : { dialect: 'postgres', url: config.databaseUrl }
   const logger = pino({ level: config.logLevel })
+  const letFolderGo = location.dialect === 'sqlite' ? holdDataFolder(config.dataDir, waitForFolderMs) : () => undefined
   const introduceDemo = config.demo ? await prepareDemo(location) : () => undefined
   const database = await openDatabase(location)
   const notifier = await openNotifier(database, location)
-  const app = await buildApp({ database, notifier, now: Date.now, config, logger })
+  const backups = location.dialect === 'sqlite' ? createBackups(location.file, config) : undefined
+  const app = await buildApp({ database, notifier, now: Date.now, config, backups, logger })
   const stopHousekeeping = startHousekeeping(database, (error) => logger.error({ err: error }, 'housekeeping failed'))
+  const stopBackups = backups
+    ? startDailyBackups(backups, Date.now, (error) => logger.error({ err: error }, 'the daily backup failed'))
+    : () => undefined
   await app.listen({ host: config.host, port: config.port, backlog })
   // Only now, so that a start that fails on its port makes and says nothing.
   introduceDemo()
@@ -49,15 +59,22 @@ async function run(config: Config): Promise<void> {
     // What does not finish in time is cut off; everything acknowledged is on disk already.
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     stopHousekeeping()
+    stopBackups()
     await app.close()
     await notifier.close()
     await endRun()
     await database.close()
+    letFolderGo()
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
   console.log(`Listening on http://${readAddress(app, config)}`)
+}
+
+/** What the demo has is thrown away, so nothing of it is made by itself. */
+function createBackups(file: string, { backupKeep: keep, backupDailyAt, demo }: Config): BackupStore {
+  return createBackupStore(file, { keep, dailyAt: demo ? null : backupDailyAt }, Date.now)
 }
 
 /** Fills an empty database with the demo season; the answer says who can sign in. */

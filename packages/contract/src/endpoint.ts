@@ -38,7 +38,10 @@ export const FileAnswer = z.object({
   file_name: z.string(),
   /** Where it is not what the endpoint `produces`. */
   type: z.optional(z.string()),
-  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  /** Those that come piece by piece are sent as they come. */
+  bytes: z.custom<Uint8Array | AsyncIterable<Uint8Array>>(
+    (value) => value instanceof Uint8Array || Object(value)[Symbol.asyncIterator] !== undefined,
+  ),
 })
 
 /** A file that a client sends to an endpoint with `upload`; its name is the client's own. */

@@ -1,5 +1,6 @@
 import * as account from './account'
 import * as auth from './auth'
+import * as backup from './backup'
 import * as board from './board'
 import * as bracket from './bracket'
 import * as club from './club'
@@ -33,6 +34,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** Every endpoint of the API; a route that is not in here does not exist. */
 export const endpoints: readonly Endpoint[] = [
   system,
+  backup,
   auth,
   account,
   tournament,

@@ -29,6 +29,11 @@ export const errorCatalogue = {
   'reset-link-invalid': { status: 404, message: 'Liên kết đặt lại mật khẩu không đúng, đã dùng hoặc đã hết hạn' },
   'last-admin': { status: 409, message: 'Phải còn ít nhất một quản trị viên đang hoạt động' },
 
+  // backups
+  'backup-elsewhere': { status: 409, message: 'Dữ liệu nằm trong PostgreSQL, hãy sao lưu bằng pg_dump' },
+  'backup-not-found': { status: 404, message: 'Không tìm thấy bản sao lưu này, có thể đã bị thay bằng bản mới hơn' },
+  'backup-no-room': { status: 409, message: 'Máy chủ không còn đủ chỗ trống để sao lưu' },
+
   // tournaments and groups
   'tournament-not-found': { status: 404, message: 'Không tìm thấy giải đấu' },
   'group-not-found': { status: 404, message: 'Không tìm thấy nhóm giải đấu' },

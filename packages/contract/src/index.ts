@@ -1,5 +1,6 @@
 export * from './account'
 export * from './auth'
+export * from './backup'
 export * from './board'
 export * from './bracket'
 export * from './club'

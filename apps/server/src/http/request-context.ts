@@ -1,5 +1,6 @@
 import type { ErrorCode, LiveEvent } from '@vot/contract'
 import type { Err, Result, Visitor } from '@vot/domain'
+import type { BackupStore } from '../db/backup/backup-store'
 import type { UnitOfWork } from '../db/database'
 import type { Queries } from '../db/schema'
 
@@ -19,6 +20,8 @@ export interface ServerFacts {
   readonly accessTokenMs: number
   /** Where people reach this server, without a slash at its end; null where nobody said. */
   readonly publicUrl: string | null
+  /** Backups of this server's own database; left out where the database is no file of its own. */
+  readonly backups?: BackupStore
   /** Milliseconds that half of this process's latest answers took at most; null before the first. */
   medianResponseMs(): number | null
   /** Rejects when the database cannot be reached. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { foldText } from '@vot/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compress, worthCompressing } from './encoding'
@@ -31,13 +32,19 @@ export async function sendJson(
   await reply.header('content-encoding', encoding).send(bytes)
 }
 
+export interface SentFile {
+  /** Media type. */
+  readonly type: string
+  readonly name: string
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
+}
+
 /** Sends a file to be saved, under a name that may be Vietnamese (RFC 6266, RFC 5987). */
-export async function sendFile(
-  reply: FastifyReply,
-  file: { readonly type: string; readonly name: string; readonly bytes: Uint8Array },
-): Promise<void> {
+export async function sendFile(reply: FastifyReply, file: SentFile): Promise<void> {
   reply.headers(apiSecurityHeaders).header('cache-control', 'no-store').header('content-type', file.type)
-  await reply.header('content-disposition', writeDisposition(file.name)).send(Buffer.from(file.bytes))
+  const { bytes } = file
+  const body = bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes, { objectMode: false })
+  await reply.header('content-disposition', writeDisposition(file.name)).send(body)
 }
 
 /** Old browsers get the name without diacritics, all others as it is. */

@@ -1,6 +1,6 @@
 import { type CallInput, createUser, type Endpoint, type ErrorBody, login, type ResponseOf } from '@vot/contract'
 import type { Role } from '@vot/domain'
-import { buildApp, ensureFirstAdmin, openNotifier } from '@vot/server'
+import { buildApp, createBackupStore, ensureFirstAdmin, openNotifier } from '@vot/server'
 import { afterAll } from 'vitest'
 import type { StartDatabase, TestDatabase } from '../database/on-each-database'
 import { writeRequest } from './write-request'
@@ -63,6 +63,9 @@ export async function startApp(start: StartDatabase, config: AppSettings = {}): 
       publicUrl: null,
       ...config,
     },
+    ...(location.dialect === 'sqlite' && {
+      backups: createBackupStore(location.file, { keep: 2, dailyAt: 210 }, clock.now),
+    }),
     logger: failingLogger(),
   })
   let closed = false

@@ -1,0 +1,37 @@
+import { SqliteConnection } from '../dialects/sqlite-connection'
+import { migrations } from '../migrations/migrations'
+import { DatabaseTooNewError, planMigrations } from '../migrations/plan-migrations'
+
+const busyMs = 5_000
+
+/** What is wrong with a file as a database of this program, as the rest of the sentence `<file> ...`; null when sound. */
+export function findSqliteProblem(file: string): string | null {
+  try {
+    const connection = new SqliteConnection(file, { readOnly: false, busyMs })
+    try {
+      return findProblem(connection)
+    } finally {
+      connection.close()
+    }
+  } catch (error) {
+    if (error instanceof DatabaseTooNewError) return `cannot be used: ${error.message}`
+    return `is no database, or is damaged (${error instanceof Error ? error.message : String(error)})`
+  }
+}
+
+function findProblem(connection: SqliteConnection): string | null {
+  const [answer = {}] = connection.query<Record<string, string>>('pragma integrity_check(1)')
+  const [verdict = 'it cannot be checked'] = Object.values(answer)
+  if (verdict !== 'ok') return `is damaged (${verdict})`
+  const tables = connection.query(
+    "select 1 from sqlite_schema where type = 'table' and name in ('schema_migrations', 'users')",
+  )
+  if (tables.length < 2) return 'is not a database of Vợt'
+  const applied = connection.query<{ number: number }>('select number from schema_migrations')
+  planMigrations(
+    migrations,
+    applied.map(({ number }) => number),
+  )
+  const [orphan] = connection.query<{ table: string }>('pragma foreign_key_check')
+  return orphan ? `is damaged (rows of ${orphan.table} belong to nothing)` : null
+}

@@ -1,0 +1,83 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { holdDataFolder } from '../hold-data-folder'
+import { migrateSqlite } from '../migrations/migrate-sqlite'
+import { migrations } from '../migrations/migrations'
+import { backupMoment } from './backup-name'
+import { BackupRefusedError } from './backup-refused-error'
+import { findSqliteProblem } from './check-sqlite'
+import { readChecksum, sha256Of } from './checksum-file'
+import { replaceDatabase } from './replace-database'
+import { readReplacedSeqs, settleRestored } from './settle-restored'
+
+const stagedName = /^restoring-.*\.sqlite/
+
+export interface Restored {
+  /** Where the database that was replaced is now; null when there was none. */
+  readonly aside: string | null
+}
+
+/**
+ * Makes a backup the database of a data folder. It is checked and brought up to date aside first; refused
+ * (BackupRefusedError), it has changed nothing. The database that it replaces stays beside it under another name.
+ */
+export async function restoreSqlite(from: string, dataDir: string, now: number): Promise<Restored> {
+  if (!statSync(from, { throwIfNoEntry: false })?.isFile()) throw new BackupRefusedError(`There is no file ${from}.`)
+  const file = join(dataDir, 'vot.sqlite')
+  if (resolve(from) === resolve(file)) throw new BackupRefusedError(`${from} is the database in use already.`)
+  const release = holdFolder(dataDir)
+  const staged = join(dataDir, `restoring-${process.pid}.sqlite`)
+  try {
+    removeStaged(dataDir)
+    await stage(from, staged)
+    await migrateSqlite(staged, migrations)
+    settleRestored(staged, readReplacedSeqs(file), now, from)
+    const aside = freeName(join(dataDir, `replaced-${backupMoment(now)}`))
+    const replaces = existsSync(file)
+    replaceDatabase(file, staged, aside)
+    return { aside: replaces ? aside : null }
+  } finally {
+    removeStaged(dataDir)
+    release()
+  }
+}
+
+function holdFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    return holdDataFolder(dataDir, 0)
+  } catch (error) {
+    if (!(error instanceof Error && /locked|busy/.test(error.message))) throw error
+    throw new BackupRefusedError(`A server is running on ${dataDir}: stop it, then restore. Nothing was changed.`)
+  }
+}
+
+/** A copy in the data folder, since renaming works within one file system only, checked there. */
+async function stage(from: string, staged: string): Promise<void> {
+  for (const suffix of ['', '-wal']) {
+    if (!existsSync(from + suffix)) continue
+    copyFileSync(from + suffix, staged + suffix)
+    chmodSync(staged + suffix, 0o600)
+  }
+  const told = readChecksum(from)
+  if (told !== null && told !== (await sha256Of(staged))) {
+    throw new BackupRefusedError(
+      `${from} does not match its checksum (${from}.sha256): it was changed or cut short. Nothing was changed.`,
+    )
+  }
+  const problem = findSqliteProblem(staged)
+  if (problem !== null) throw new BackupRefusedError(`${from} ${problem}. Nothing was changed.`)
+}
+
+/** Two restores may fall into one second. */
+function freeName(start: string): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? `${start}.sqlite` : `${start}-${number}.sqlite`
+    if (!existsSync(name)) return name
+  }
+}
+
+/** Also what a restore left that was killed. */
+function removeStaged(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) if (stagedName.test(name)) rmSync(join(dataDir, name))
+}
