@@ -1,3 +1,4 @@
+import { auditRoutes } from './features/audit/routes'
 import { authRoutes } from './features/auth/routes'
 import { boardRoutes } from './features/boards/routes'
 import { bracketRoutes } from './features/brackets/routes'
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...systemRoutes,
   ...authRoutes,
   ...userRoutes,
+  ...auditRoutes,
   ...tournamentRoutes,
   ...registrationRoutes,
   ...feeRoutes,

@@ -1,4 +1,5 @@
 import * as account from './account'
+import * as audit from './audit'
 import * as auth from './auth'
 import * as backup from './backup'
 import * as board from './board'
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   backup,
   auth,
   account,
+  audit,
   tournament,
   registration,
   fee,

@@ -1,4 +1,6 @@
 export * from './account'
+export * from './audit'
+export * from './audit-words'
 export * from './auth'
 export * from './backup'
 export * from './board'

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconHistory,
   IconLayoutDashboard,
   IconPlayVolleyball,
   IconTournament,
@@ -37,6 +38,7 @@ export const menuEntries: readonly MenuEntry[] = [
   entry('/clubs', strings.clubs, IconUsersGroup, 'registration:create'),
   entry('/referee', strings.referee, IconPlayVolleyball, 'operations:view'),
   entry('/users', strings.users, IconUserCog, 'user:manage'),
+  entry('/audit', strings.audit, IconHistory, 'system:manage'),
 ]
 
 /** Whether the path belongs to the entry; / shows the tournaments. */

@@ -133,6 +133,15 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        element: <Guard action="system:manage" />,
+        children: [
+          {
+            path: 'audit',
+            lazy: async () => ({ Component: (await import('../features/audit/audit-screen')).AuditScreen }),
+          },
+        ],
+      },
+      {
         element: <Guard action="session:own" />,
         children: [
           {

@@ -63,7 +63,7 @@ export function UsersScreen() {
           </>
         }
       />
-      <search className={classes.tools}>
+      <div className={classes.tools}>
         <TextInput
           className={classes.search ?? ''}
           size="md"
@@ -90,7 +90,7 @@ export function UsersScreen() {
           allowDeselect={false}
           onChange={(value) => change({ state: value === 'active' || value === 'disabled' ? value : '' })}
         />
-      </search>
+      </div>
       <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={360} radius="lg" />}>
         {() =>
           data === undefined ? (

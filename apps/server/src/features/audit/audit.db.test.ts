@@ -1,0 +1,134 @@
+import { read, utils } from '@e965/xlsx'
+import {
+  adjustPoints,
+  approveRegistration,
+  createClub,
+  createPlayer,
+  createRegistration,
+  exportAudit,
+  listAudit,
+  updateClub,
+  updateUser,
+} from '@vot/contract'
+import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { beforeAll, expect, test } from 'vitest'
+import { listChanges } from './list-changes'
+
+const admin = { as: 'admin' } as const
+const idOf = (id: number) => ({ id: String(id) })
+
+onEachDatabase('the audit log', (start) => {
+  let app: TestApp
+  let clubId: number
+  beforeAll(async () => {
+    app = await startApp(start)
+    clubId = (await app.ok(createClub, { body: { name: 'CLB Tao Đàn' } }, { as: 'mod' })).id
+    app.clock.advance(86_400_000)
+    await app.ok(updateClub, { params: idOf(clubId), body: { name: 'CLB Phú Thọ' } }, admin)
+  })
+  const ofClub = () => ({ subject_type: 'club', subject_id: String(clubId) })
+  const list = async (query: object) => (await app.ok(listAudit, { query }, admin)).items
+
+  test('[AUD-20] an administrator reads who did what to what and when, the newest first, with before and after', async () => {
+    const [changed, made] = await list(ofClub())
+    expect(changed).toMatchObject({
+      at: '2026-03-02T09:00:00+07:00',
+      actor: { username: 'admin' },
+      action: 'update-club',
+      subject_id: clubId,
+      subject_name: 'CLB Phú Thọ',
+      tournament: null,
+      changes: [{ field: 'name', before: 'CLB Tao Đàn', after: 'CLB Phú Thọ' }],
+    })
+    expect(made).toMatchObject({ actor: { username: 'mod' }, action: 'create-club' })
+    expect(made?.changes).toEqual([{ field: 'name', before: null, after: 'CLB Tao Đàn' }])
+  })
+
+  test('[AUD-21] the log is for administrators alone', async () => {
+    for (const as of ['mod', 'ref', 'user'] as const) expect((await app.call(listAudit, {}, { as })).status).toBe(403)
+    expect((await app.call(listAudit, {})).status).toBe(401)
+  })
+
+  test('[AUD-22] it is filtered by person, tournament, thing and period, and paged', async () => {
+    const mod = await app.signIn('mod')
+    expect((await list({ ...ofClub(), actor_id: String(mod.userId) })).map(({ action }) => action)).toEqual([
+      'create-club',
+    ])
+    const period = { from: '2026-03-02T00:00:00+07:00', to: '2026-03-02T23:59:59+07:00' }
+    expect((await list({ ...ofClub(), ...period })).map(({ action }) => action)).toEqual(['update-club'])
+
+    const tournamentId = (await makeGroup(app)).divisions[0]?.id ?? 0
+    const [one, other] = await makePlayers(app, 2)
+    const body = { tournament_id: tournamentId, player1_id: one?.id ?? 0, player2_id: other?.id ?? 0 }
+    const team = await app.ok(createRegistration, { body }, admin)
+    await app.ok(approveRegistration, { params: idOf(team.id) }, admin)
+    const [approved, entered] = await list({ tournament_id: String(tournamentId) })
+    expect(approved).toMatchObject({
+      action: 'approve-registration',
+      subject_name: `${one?.name} – ${other?.name}`,
+      changes: [{ field: 'status', before: 'pending', after: 'approved' }],
+    })
+    expect(approved?.tournament?.name).toMatch(/^Giải Mùa Xuân \d+ \| Nội dung 1$/)
+    expect(entered?.action).toBe('create-registration')
+
+    const first = await app.ok(listAudit, { query: { per_page: '2' } }, admin)
+    const second = await app.ok(listAudit, { query: { per_page: '2', page: '2' } }, admin)
+    expect(first.total_pages).toBe(Math.ceil(first.total_count / 2))
+    const ids = [...first.items, ...second.items].map(({ id }) => id)
+    expect(ids).toEqual([...ids].sort((a, b) => b - a))
+    expect(new Set(ids).size).toBe(4)
+  })
+
+  test('[AUD-23] the log is saved as XLSX and CSV in Vietnamese, and no text of it runs as a formula', async () => {
+    const evil = '=HYPERLINK("http://evil.example","x")'
+    const player = await app.ok(createPlayer, { body: { name: evil, phone: '0912345678', ranking_points: 3 } }, admin)
+    await app.ok(adjustPoints, { params: idOf(player.id), body: { points: 0.5, reason: 'Sửa điểm' } }, admin)
+    const { token } = await app.signIn('admin')
+    const save = async (format: string) =>
+      await app.fastify.inject({
+        url: `${exportAudit.path}?subject_type=player&subject_id=${player.id}&format=${format}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    const csv = await save('csv')
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(csv.body).toContain('Điều chỉnh điểm')
+    expect(csv.body).toContain(`"'${evil.replaceAll('"', '""')}"`)
+    const book = read((await save('xlsx')).rawPayload)
+    const rows: string[][] = utils.sheet_to_json(book.Sheets['Nhật ký'] ?? {}, { header: 1, raw: false })
+    expect(rows.find((row) => row[3] === 'Thêm VĐV')?.[6]).toBe(evil)
+    expect(Object.values(book.Sheets['Nhật ký'] ?? {}).some((cell) => cell?.f !== undefined)).toBe(false)
+  })
+
+  test('[AUD-24] no line holds a password, a token or a phone number', async () => {
+    const user = await app.signIn('user')
+    await app.ok(updateUser, { params: idOf(user.userId), body: { password: 'mat-khau-khac-2026' } }, admin)
+    const lines = await app.database.read((db) => db.selectFrom('auditLog').selectAll().execute())
+    expect(lines.length).toBeGreaterThan(5)
+    expect(JSON.stringify(lines)).not.toMatch(/mat-khau-khac|argon2|09\d{8}/)
+  })
+})
+
+test('[AUD-25] changes are told by their path in words of the wire; what stayed the same is left out', () => {
+  const before = { clubId: 2, name: 'An', points: 300, result: { games: [[11, 5]] } }
+  const after = {
+    clubId: 3,
+    name: 'An',
+    points: 300,
+    result: {
+      games: [
+        [11, 7],
+        [3, 11],
+      ],
+    },
+    tags: ['a', 'b'],
+  }
+  expect(listChanges(JSON.stringify(before), JSON.stringify(after))).toEqual([
+    { field: 'club_id', before: 2, after: 3 },
+    { field: 'result.games', before: '11–5', after: '11–7, 3–11' },
+    { field: 'tags', before: null, after: 'a, b' },
+  ])
+  expect(listChanges(null, null)).toEqual([])
+  expect(listChanges(JSON.stringify({ divisions: [{ name: 'Đôi nam' }] }), null)).toEqual([
+    { field: 'divisions.0.name', before: 'Đôi nam', after: null },
+  ])
+})
