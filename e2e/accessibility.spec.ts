@@ -246,35 +246,6 @@ const screens: readonly Screen[] = [
     path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
     open: press(/^(Xong ≈|Kế hoạch ngày)/),
   },
-  {
-    name: 'a call to be read out',
-    as: 'admin',
-    path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
-    open: async (page) => {
-      await page.getByRole('switch', { name: 'Đọc loa' }).check()
-      await press(/^Mời (vào sân|lần)/)(page)
-      await expect(page.getByRole('button', { name: /^Đã đọc lời mời/ })).toBeVisible()
-    },
-  },
-  {
-    name: 'a side that did not come',
-    as: 'admin',
-    path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
-    open: async (page) => {
-      await press(/^Mời (vào sân|lần)/)(page)
-      await press(/^Xử vắng mặt/)(page)
-      await page.getByRole('dialog').getByRole('radio').first().click()
-      await expect(page.getByRole('region', { name: 'Điều xảy ra tiếp theo' })).toBeVisible()
-    },
-    dialog: /^Xử vắng mặt/,
-  },
-  {
-    name: 'renaming a court',
-    as: 'admin',
-    path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
-    open: choose(/^Thao tác với Sân/, 'Đổi tên'),
-    dialog: /^Đổi tên/,
-  },
   { name: 'matches of a referee', as: 'ref', path: '/referee' },
   { name: 'record of a match', as: 'admin', path: ({ runningMatch }) => `/sheets/match/${runningMatch}` },
   {
