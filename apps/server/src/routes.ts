@@ -1,4 +1,5 @@
 import { auditRoutes } from './features/audit/routes'
+import { archiveRoutes } from './features/archives/routes'
 import { authRoutes } from './features/auth/routes'
 import { boardRoutes } from './features/boards/routes'
 import { bracketRoutes } from './features/brackets/routes'
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...sheetRoutes,
   ...resultsRoutes,
   ...exportRoutes,
+  ...archiveRoutes,
   ...playerRoutes,
   ...clubRoutes,
   ...importRoutes,

@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly body?: Schema
   /** The body is a form (multipart/form-data) with one file in the field `file`; `body` is then `fileUpload(...)`. */
   readonly upload?: true
+  /** Bytes that its body may have where the usual 1 MB is too little. */
+  readonly largestBody?: number
   /** Shape of the answer; fields that are not in it never leave the server. */
   readonly response: Schema
   /** Media type of an answer that is a file rather than JSON; its `response` is then `FileAnswer`. */

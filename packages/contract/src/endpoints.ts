@@ -1,5 +1,6 @@
 import * as account from './account'
 import * as audit from './audit'
+import * as archive from './archive'
 import * as auth from './auth'
 import * as backup from './backup'
 import * as board from './board'
@@ -62,4 +63,5 @@ export const endpoints: readonly Endpoint[] = [
   rating,
   exported,
   dupr,
+  archive,
 ].flatMap((resource) => Object.values(resource).filter(isEndpoint))

@@ -36,6 +36,7 @@ export const errorCatalogue = {
 
   // tournaments and groups
   'tournament-not-found': { status: 404, message: 'Không tìm thấy giải đấu' },
+  'archive-broken': { status: 400, message: 'Tệp giải đấu bị hỏng hoặc đã bị sửa, không thể nhập' },
   'group-not-found': { status: 404, message: 'Không tìm thấy nhóm giải đấu' },
   'snapshot-not-eligible': { status: 400, message: 'Giải đấu snapshot chưa đủ điều kiện' },
   'tournament-has-results': { status: 409, message: 'Giải đấu đã có kết quả, không thể xóa' },

@@ -22,6 +22,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], floor
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
+      ...(route.endpoint.largestBody !== undefined && { bodyLimit: route.endpoint.largestBody }),
       config: { upload: route.endpoint.upload === true },
       onRequest: (request, reply) => admit(route.endpoint, request, reply, floor),
       handler: async (request, reply) => {

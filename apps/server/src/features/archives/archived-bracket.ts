@@ -1,0 +1,74 @@
+import type { ArchivedTournament } from '@vot/contract'
+import { formatVietnamIso, type PhaseRules, rulePhases } from '@vot/domain'
+import { isHeld, type LiveBracket, partsOf } from '../brackets/live-bracket'
+import type { ArchiveRefs } from './archive-refs'
+
+type Bracket = NonNullable<ArchivedTournament['bracket']>
+
+interface Refs {
+  readonly clubs: ArchiveRefs
+  readonly courts: ArchiveRefs
+  readonly registrations: ArchiveRefs
+}
+
+/** A bracket with its results. A match on court without a result comes as one that nobody has called yet. */
+export function archivedBracket(bracket: LiveBracket, refs: Refs): Bracket {
+  const { state, createdAt } = bracket
+  const { format, entries } = state.plan
+  const { bronze, groupSize, separateClubs, scoreRules } = format.options
+  return {
+    type: format.type,
+    variant: format.variant,
+    options: {
+      bronze,
+      group_size: groupSize,
+      separate_clubs: separateClubs,
+      ...(scoreRules && { score_rules: writeRules(scoreRules) }),
+    },
+    entries: entries.map(({ id, clubIds }) => ({
+      registration: refs.registrations.of(id),
+      clubs: clubIds.map((club) => refs.clubs.maybe(club)),
+    })),
+    withdrawals: [...state.withdrawals].map(([id, mode]) => ({ registration: refs.registrations.of(id), mode })),
+    lots: state.lots.map(({ group, order }) => ({ group, order: order.map((id) => refs.registrations.of(id)) })),
+    created_at: formatVietnamIso(createdAt),
+    matches: bracket.rows.map(({ number }) => archivedMatch(bracket, number, refs)),
+  }
+}
+
+function archivedMatch(bracket: LiveBracket, number: number, refs: Refs): Bracket['matches'][number] {
+  const { planned, match, row } = partsOf(bracket, number)
+  const { result } = match
+  const isCompleted = row.state === 'completed' || (isHeld(row) && result !== null)
+  const isOpen = isHeld(row) && !isCompleted
+  const at = (moment: number | null) => (moment === null || isOpen ? null : formatVietnamIso(moment))
+  return {
+    number,
+    code: planned.code,
+    outcome: result?.outcome ?? null,
+    winner_side: result === null || result.outcome === 'double_walkover' ? null : result.winner,
+    games:
+      result === null || result.outcome === 'double_walkover'
+        ? []
+        : result.games.map(([first, second]): [number, number] => [first, second]),
+    is_completed: isCompleted,
+    court: isOpen ? null : refs.courts.maybe(row.courtId),
+    claimed_at: at(row.claimedAt),
+    called_at: at(row.calledAt),
+    call_count: isOpen ? 0 : row.callCount,
+    started_at: at(row.startedAt),
+    completed_at: at(row.completedAt ?? (isCompleted ? row.updatedAt : null)),
+  }
+}
+
+function writeRules(rules: PhaseRules): NonNullable<Bracket['options']['score_rules']> {
+  return Object.fromEntries(
+    rulePhases.flatMap((phase) => {
+      const rule = rules[phase]
+      if (!rule) return []
+      const { pointsPerGame, winBy, bestOf, timeoutMs } = rule
+      const written = { points_per_game: pointsPerGame, win_by: winBy, best_of: bestOf, timeout_ms: [...timeoutMs] }
+      return [[phase, written]]
+    }),
+  )
+}

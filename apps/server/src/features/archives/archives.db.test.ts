@@ -1,0 +1,264 @@
+import {
+  type Archive,
+  type CallInput,
+  type createBracket,
+  createClub,
+  createPlayer,
+  createResults,
+  exportGroup,
+  exportTournament,
+  type ImportedArchive,
+  importArchive,
+  listPointHistory,
+  listRegistrations,
+  readBracket,
+  readPlayer,
+  readResults,
+  searchPlayers,
+  withdrawRegistration,
+} from '@vot/contract'
+import {
+  bracketOf,
+  makeBracket,
+  makeGroup,
+  makeTeams,
+  onEachDatabase,
+  playMatch,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+
+const admin = { as: 'admin' } as const
+const params = (id: number | null | undefined) => ({ params: { id: String(id) } })
+
+onEachDatabase('archives', (start) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp(start)
+  })
+
+  async function fetchArchive(from: TestApp, path: string, id: number): Promise<Archive> {
+    const { token } = await from.signIn('admin')
+    const url = path.replace(':id', String(id))
+    const answer = await from.fastify.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.headers['content-disposition']).toContain('.vot.json"')
+    return JSON.parse(answer.body)
+  }
+  const takeIn = (into: TestApp, body: Archive): Promise<ImportedArchive> => into.ok(importArchive, { body }, admin)
+
+  /** A bracket that was played for a while, with a withdrawal where one is asked for. */
+  async function played(
+    format: CallInput<typeof createBracket>['body'],
+    teams: number,
+    matches: number,
+    leaves: boolean,
+  ) {
+    const { tournamentId, groupId, teamIds } = await makeBracket(app, teams, format)
+    const leaver = teamIds.at(-1)
+    if (leaves && leaver !== undefined) {
+      await app.ok(withdrawRegistration, { ...params(leaver), body: {} }, admin)
+    }
+    for (let count = 0; count < matches; count += 1) {
+      const { bracket } = await bracketOf(app, tournamentId)
+      const ready = bracket.matches.find(({ status }) => status === 'ready')
+      if (!ready) break
+      await playMatch(app, ready, count % 3 === 0 ? 2 : 1)
+    }
+    return { tournamentId, groupId }
+  }
+
+  const formats = [
+    { bracket_type: 'single_elimination', options: { bronze: true } },
+    { bracket_type: 'double_elimination', variant: 'play_off' },
+    { bracket_type: 'double_elimination', variant: 'full' },
+    {
+      bracket_type: 'round_robin',
+      variant: 'groups',
+      options: { score_rules: { final: { points_per_game: 15, win_by: 1, best_of: 3 } } },
+    },
+    { bracket_type: 'round_robin', variant: 'league' },
+  ] as const
+
+  test('[EXP-48] whatever was played comes out of another installation as it went in', async () => {
+    const other = await startApp(start)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...formats),
+        fc.integer({ min: 2, max: 9 }),
+        fc.integer({ min: 0, max: 20 }),
+        fc.boolean(),
+        async (format, teams, matches, leaves) => {
+          const { tournamentId, groupId } = await played(format, teams, matches, leaves)
+          const sent = await fetchArchive(app, exportTournament.path, tournamentId)
+          const { tournament_ids: ids } = await takeIn(other, sent)
+          const back = await fetchArchive(other, exportTournament.path, ids[0] ?? 0)
+          expect({ ...back, exported_at: sent.exported_at }).toEqual(sent)
+          const group = await fetchArchive(app, exportGroup.path, groupId)
+          expect(group.group).not.toBeNull()
+          expect(group.tournaments).toEqual(sent.tournaments)
+        },
+      ),
+      { numRuns: 8, endOnFailure: true },
+    )
+  }, 120_000)
+
+  test('[EXP-48] bracket, podium, ledger and points of a group are the same there', async () => {
+    const { tournamentId, groupId } = await played(formats[0], 4, 20, false)
+    const { bracket } = await bracketOf(app, tournamentId)
+    const podium = bracket.participants.map(({ player1_id, player2_id }) => [player1_id, player2_id])
+    const body = {
+      first_place_player_ids: podium[0] ?? [],
+      second_place_player_ids: podium[1] ?? [],
+      third_place_player_ids: podium[2] ?? [],
+    }
+    await app.ok(createResults, { ...params(tournamentId), body }, admin)
+    const other = await startApp(start)
+    const came = await takeIn(other, await fetchArchive(app, exportGroup.path, groupId))
+    expect(came).toMatchObject({
+      group_id: expect.any(Number),
+      players_created: 8,
+      players_found: 0,
+      was_imported: false,
+    })
+    const [id] = came.tournament_ids
+    const there = await other.ok(readBracket, params(id))
+    const told = ({
+      match_code,
+      status,
+      games,
+      outcome,
+      participant1,
+      participant2,
+    }: (typeof bracket.matches)[number]) => [
+      ...[match_code, status, games, outcome],
+      ...[participant1?.player1_name, participant2?.player1_name],
+    ]
+    expect(there.bracket.matches.map(told)).toEqual(bracket.matches.map(told))
+    const names = (results: { items: { player_name: string; place: string; points_awarded: number }[] }) =>
+      results.items.map(({ player_name, place, points_awarded }) => [player_name, place, points_awarded])
+    expect(names(await other.ok(readResults, params(id)))).toEqual(
+      names(await app.ok(readResults, params(tournamentId))),
+    )
+    const champion = await app.ok(readPlayer, params(podium[0]?.[0]), admin)
+    const { items } = await other.ok(searchPlayers, { query: { q: champion.name } }, admin)
+    expect(items.find(({ phone }) => phone === champion.phone)).toMatchObject({
+      ranking_points: champion.ranking_points,
+    })
+    const history = await other.ok(listPointHistory, params(items[0]?.id))
+    expect(history.items[0]).toMatchObject({ adjustment_type: 'tournament', place: 'first' })
+  })
+
+  test('[EXP-49] the same file again changes nothing, and players who are here by phone and name stay one', async () => {
+    const { tournamentId } = await played(formats[4], 3, 2, false)
+    const sent = await fetchArchive(app, exportTournament.path, tournamentId)
+    const other = await startApp(start)
+    const [first] = sent.players
+    if (!first) throw new Error('an archive without players')
+    const present = await other.ok(
+      createPlayer,
+      { body: { name: first.name, phone: first.phone, ranking_points: 1 } },
+      admin,
+    )
+    const namesake = { name: `${first.name} Em`, phone: first.phone }
+    await other.ok(createPlayer, { body: namesake }, admin)
+    const came = await takeIn(other, sent)
+    expect(came).toMatchObject({ players_created: 5, players_found: 1 })
+    const { items } = await other.ok(
+      listRegistrations,
+      { query: { tournament_id: String(came.tournament_ids[0]) } },
+      admin,
+    )
+    expect(items.flatMap(({ player1_id, player2_id }) => [player1_id, player2_id])).toContain(present.id)
+    const again = await takeIn(other, { ...sent, exported_at: '2026-05-01T00:00:00+07:00' })
+    expect(again).toEqual({ ...came, players_created: 0, players_found: 0, was_imported: true })
+    const both = await Promise.all([takeIn(app, sent), takeIn(app, sent)])
+    expect(both[0].tournament_ids).toEqual(both[1].tournament_ids)
+    expect(both.map(({ was_imported }) => was_imported).sort()).toEqual([false, true])
+  })
+
+  test('[EXP-50] a file that was changed by hand is refused with where it is wrong, and nothing of it stays', async () => {
+    const { tournamentId } = await played(formats[0], 4, 1, false)
+    const sent = await fetchArchive(app, exportTournament.path, tournamentId)
+    const other = await startApp(start)
+    const [tournament] = sent.tournaments
+    if (!tournament?.bracket) throw new Error('an archive without a bracket')
+    const { bracket } = tournament
+    const changed = (change: object) => ({ ...sent, tournaments: [{ ...tournament, ...change }] }) as Archive
+    const withMatches = (edit: (match: (typeof bracket.matches)[number]) => object) =>
+      changed({ bracket: { ...bracket, matches: bracket.matches.map((match) => ({ ...match, ...edit(match) })) } })
+    const broken: [string, Archive][] = [
+      ['registrations 1: player', { ...sent, players: sent.players.slice(1) }],
+      [
+        'a ref twice',
+        {
+          ...sent,
+          clubs: [
+            { ref: 1, name: 'A' },
+            { ref: 1, name: 'B' },
+          ],
+        },
+      ],
+      ['no group', { ...sent, tournaments: [tournament, { ...tournament, registrations: [], bracket: null }] }],
+      ['end_date', changed({ end_date: '2020-01-01T00:00:00+07:00' })],
+      [
+        'a pair twice',
+        changed({
+          registrations: tournament.registrations.map((each) => ({
+            ...each,
+            player1: tournament.registrations[0]?.player1,
+            player2: tournament.registrations[0]?.player2,
+          })),
+        }),
+      ],
+      ['registration', changed({ registrations: tournament.registrations.slice(1) })],
+      ['matches are not those of the draw', changed({ bracket: { ...bracket, matches: bracket.matches.slice(1) } })],
+      ['winner of match', withMatches(() => ({ outcome: 'played', winner_side: null }))],
+      [
+        'has no pairing',
+        withMatches(({ number }) =>
+          number === bracket.matches.length ? { outcome: 'played', winner_side: 1, games: [[11, 2]] } : {},
+        ),
+      ],
+      [
+        'games of match',
+        withMatches(({ outcome, winner_side }) =>
+          outcome ? { games: winner_side === 1 ? [[1, 11]] : [[11, 1]] } : {},
+        ),
+      ],
+    ]
+    for (const [where, body] of broken) {
+      const refused = await other.call(importArchive, { body }, admin)
+      expect([refused.status, JSON.stringify(refused.body)], where).toEqual([
+        400,
+        expect.stringContaining('archive-broken'),
+      ])
+      expect(JSON.stringify(refused.body)).toContain(where)
+    }
+    for (const body of [{ ...sent, version: 2 }, { ...sent, format: 'x' }, { ...sent, tournaments: [] }, {}]) {
+      const refused = await other.call(importArchive, { body: body as Archive }, admin)
+      expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+        400,
+        expect.stringContaining('validation-failed'),
+      ])
+    }
+    const { items } = await other.ok(searchPlayers, { query: { q: '' } })
+    expect(items).toEqual([])
+    await takeIn(other, sent)
+  })
+
+  test('[EXP-50] only organisers take a file out or in', async () => {
+    const group = await makeGroup(app)
+    const id = group.divisions[0]?.id ?? 0
+    await makeTeams(app, id, 2)
+    await app.ok(createClub, { body: { name: 'CLB Ở Lại' } }, admin)
+    const sent = await fetchArchive(app, exportTournament.path, id)
+    expect(JSON.stringify(sent)).not.toContain('CLB Ở Lại')
+    expect((await app.call(importArchive, { body: sent }, { as: 'ref' })).status).toBe(403)
+    expect((await app.call(exportTournament, params(id))).status).toBe(401)
+    expect((await app.call(exportGroup, params(group.id), { as: 'user' })).status).toBe(403)
+    expect((await app.call(exportGroup, params(987_654_321), admin)).status).toBe(404)
+  })
+})

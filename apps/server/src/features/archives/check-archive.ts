@@ -1,0 +1,92 @@
+import type { Archive, ArchivedTournament } from '@vot/contract'
+import { parseIsoDateTime, vietnamDay } from '@vot/domain'
+
+/** What of an archive contradicts itself, by where it stands; empty when all of it holds together. */
+export function checkArchive(archive: Archive): string[] {
+  const problems: string[] = []
+  const clubs = refsOf('clubs', archive.clubs, problems)
+  const players = refsOf('players', archive.players, problems)
+  const courts = refsOf('courts', archive.courts, problems)
+  for (const { ref, club } of archive.players) if (!has(clubs, club)) problems.push(`players ${ref}: club`)
+  if (archive.group === null && archive.tournaments.length > 1) problems.push('tournaments: no group')
+  const registrations = archive.tournaments.flatMap((tournament) => tournament.registrations)
+  refsOf('registrations', registrations, problems)
+  archive.tournaments.forEach((tournament, index) => {
+    const found = checkTournament(tournament, { clubs, players, courts })
+    problems.push(...found.map((problem) => `tournaments ${index + 1}: ${problem}`))
+  })
+  return problems
+}
+
+interface Known {
+  readonly clubs: ReadonlySet<number>
+  readonly players: ReadonlySet<number>
+  readonly courts: ReadonlySet<number>
+}
+
+function checkTournament(tournament: ArchivedTournament, { clubs, players, courts }: Known): string[] {
+  const problems: string[] = []
+  const day = (text: string) => vietnamDay(parseIsoDateTime(text) ?? Number.NaN)
+  if (day(tournament.end_date) < day(tournament.start_date)) problems.push('end_date')
+  if (day(tournament.last_registration_date) > day(tournament.start_date)) problems.push('last_registration_date')
+  const pairs: string[] = []
+  for (const { ref, player1, player2, status } of tournament.registrations) {
+    for (const { player, club } of [player1, player2]) {
+      if (!players.has(player)) problems.push(`registrations ${ref}: player`)
+      if (!has(clubs, club)) problems.push(`registrations ${ref}: club`)
+    }
+    if (player1.player === player2.player) problems.push(`registrations ${ref}: one player twice`)
+    if (status !== 'rejected') pairs.push([player1.player, player2.player].sort((a, b) => a - b).join(' '))
+  }
+  if (hasRepeated(pairs)) problems.push('registrations: a pair twice')
+  const numbers = tournament.registrations.flatMap(({ rolling_number }) => rolling_number ?? [])
+  if (hasRepeated(numbers)) problems.push('registrations: a rolling number twice')
+  const teams = tournament.registrations.filter(({ status }) => status === 'approved')
+  const placed = new Set(teams.flatMap(({ player1, player2 }) => [player1.player, player2.player]))
+  for (const { player } of tournament.results) if (!placed.has(player)) problems.push(`results: player ${player}`)
+  if (hasRepeated(tournament.results.map(({ player }) => player))) problems.push('results: a player twice')
+  if (tournament.results.length > 0 && tournament.results_saved_at === null) problems.push('results_saved_at')
+  for (const { player } of tournament.ledger) if (!players.has(player)) problems.push(`ledger: player ${player}`)
+  const { bracket } = tournament
+  if (!bracket) return problems
+  const entered = new Set(teams.map(({ ref }) => ref))
+  const named = [
+    ...bracket.entries.map(({ registration }) => registration),
+    ...bracket.withdrawals.map(({ registration }) => registration),
+    ...bracket.lots.flatMap(({ order }) => order),
+  ]
+  for (const ref of named) if (!entered.has(ref)) problems.push(`bracket: registration ${ref}`)
+  for (const { clubs: own } of bracket.entries)
+    if (!own.every((club) => has(clubs, club))) problems.push('bracket: club')
+  for (const match of bracket.matches) {
+    const { number, court, outcome, winner_side } = match
+    if (!has(courts, court)) problems.push(`bracket: court of match ${number}`)
+    const needsWinner = outcome !== null && outcome !== 'double_walkover'
+    if (needsWinner !== (winner_side !== null)) problems.push(`bracket: winner of match ${number}`)
+    if (outcome === 'played' && lostGames(match)) problems.push(`bracket: games of match ${number}`)
+  }
+  return problems
+}
+
+/** Whether the games say that the other side won. */
+function lostGames({
+  games,
+  winner_side: winner,
+}: NonNullable<ArchivedTournament['bracket']>['matches'][number]): boolean {
+  const balance = games.reduce((sum, [first, second]) => sum + Math.sign(first - second), 0)
+  return games.length > 0 && (winner === 1 ? balance <= 0 : balance >= 0)
+}
+
+function refsOf(what: string, things: readonly { readonly ref: number }[], problems: string[]): ReadonlySet<number> {
+  const refs = things.map(({ ref }) => ref)
+  if (hasRepeated(refs)) problems.push(`${what}: a ref twice`)
+  return new Set(refs)
+}
+
+function has(known: ReadonlySet<number>, ref: number | null): boolean {
+  return ref === null || known.has(ref)
+}
+
+function hasRepeated(values: readonly unknown[]): boolean {
+  return new Set(values).size < values.length
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { type Archive, importArchive } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { insertGroup } from '../tournaments/groups-queries'
+import { claimImport, countLive, saveImport } from './archives-queries'
+import { checkArchive } from './check-archive'
+import { restoreLedger } from './restore-ledger'
+import { restorePeople } from './restore-people'
+import { restoreTournament } from './restore-tournament'
+
+/** All of it or nothing. The same content again, whenever it was exported, answers what is there already. */
+export const importArchiveRoute = handle(importArchive, async ({ body }, { write }) => {
+  const wrong = checkArchive(body)
+  if (wrong.length > 0) return err('archive-broken', { problems: wrong.slice(0, 20) })
+  const digest = digestOf(body)
+  return await write(async (work) => {
+    const { db, now, actorId } = work
+    const before = await claimImport(db, digest, now)
+    const earlier = before ? readIds(before.tournamentIds) : []
+    if (before && (await countLive(db, earlier)) === body.tournaments.length) {
+      const none = { players_created: 0, players_found: 0, was_imported: true }
+      return ok({ group_id: before.groupId, tournament_ids: earlier, ...none })
+    }
+    const people = await restorePeople(work, body)
+    const groupId = body.group
+      ? await insertGroup(db, {
+          name: body.group.name,
+          venue: body.group.venue,
+          restMinutes: body.group.rest_minutes,
+          createdBy: actorId,
+          createdAt: now,
+          updatedAt: now,
+        })
+      : null
+    const tournamentIds: number[] = []
+    for (const [position, archived] of body.tournaments.entries()) {
+      const { id, problems } = await restoreTournament(work, archived, { groupId, position }, people)
+      if (problems.length > 0) return err('archive-broken', { problems: problems.slice(0, 20) })
+      tournamentIds.push(id)
+      await work.live(id, { type: 'tournament-updated' })
+      await work.audit({
+        action: 'import-tournament',
+        subjectType: 'tournament',
+        subjectId: id,
+        tournamentId: id,
+        after: { name: archived.name, teams: archived.registrations.length, digest },
+      })
+    }
+    await restoreLedger(work, body, tournamentIds, people)
+    await saveImport(db, digest, { groupId, tournamentIds: JSON.stringify(tournamentIds), actorId, at: now })
+    return ok({
+      group_id: groupId,
+      tournament_ids: tournamentIds,
+      players_created: people.created,
+      players_found: people.found,
+      was_imported: false,
+    })
+  })
+})
+
+/** The contract puts the fields in one order, so the same content has the same digest. */
+function digestOf({ exported_at: _exportedAt, ...content }: Archive): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+/** Written by this feature alone. */
+function readIds(json: string): number[] {
+  return JSON.parse(json) as number[]
+}

@@ -1,0 +1,100 @@
+import type { ArchivedTournament } from '@vot/contract'
+import { type BracketOptions, inspectBracket, type PhaseRules, planBracket, rulePhases } from '@vot/domain'
+import type { Work } from '../../http/handle'
+import { insertMatches } from '../brackets/brackets-queries'
+import { loadBracket } from '../brackets/load-bracket'
+import { insertArchivedBracket } from './archives-queries'
+import { momentOf, momentOrNull } from './moment-of'
+
+type Bracket = NonNullable<ArchivedTournament['bracket']>
+
+export interface NewIds {
+  of(kind: 'players' | 'clubs' | 'courts' | 'registrations', ref: number): number
+  maybe(kind: 'players' | 'clubs' | 'courts' | 'registrations', ref: number | null): number | null
+}
+
+/** Stores the bracket and answers what the engine finds wrong with it: nothing may be kept then. */
+export async function restoreBracketFacts(
+  work: Work,
+  tournamentId: number,
+  bracket: Bracket,
+  ids: NewIds,
+): Promise<string[]> {
+  const entries = bracket.entries.map(({ registration, clubs }) => ({
+    id: ids.of('registrations', registration),
+    clubIds: clubs.map((club) => ids.maybe('clubs', club)),
+  }))
+  const options = readOptions(bracket.options)
+  const planned = planBracket(entries, { type: bracket.type, variant: bracket.variant, options })
+  if (!planned.ok) return [`bracket: ${planned.code}`]
+  const codesOf = (matches: readonly { readonly number: number; readonly code: string }[]) =>
+    matches.map(({ number, code }) => `${number} ${code}`).join()
+  if (codesOf(planned.value.matches) !== codesOf(bracket.matches)) return ['bracket: matches are not those of the draw']
+  const createdAt = momentOf(bracket.created_at)
+  const bracketId = await insertArchivedBracket(work.db, {
+    tournamentId,
+    type: bracket.type,
+    variant: bracket.variant,
+    options: JSON.stringify(options),
+    entries: JSON.stringify(entries),
+    withdrawals: JSON.stringify(
+      bracket.withdrawals.map(({ registration, mode }) => [ids.of('registrations', registration), mode]),
+    ),
+    lots: JSON.stringify(
+      bracket.lots.map(({ group, order }) => ({ group, order: order.map((ref) => ids.of('registrations', ref)) })),
+    ),
+    createdBy: work.actorId,
+    createdAt,
+  })
+  await insertMatches(
+    work.db,
+    bracket.matches.map((match) => ({
+      tournamentId,
+      bracketId,
+      number: match.number,
+      code: match.code,
+      state: match.is_completed ? ('completed' as const) : ('pending' as const),
+      outcome: match.outcome,
+      winnerSide: match.winner_side,
+      games: match.winner_side === null ? null : JSON.stringify(match.games),
+      courtId: ids.maybe('courts', match.court),
+      claimedAt: momentOrNull(match.claimed_at),
+      calledAt: momentOrNull(match.called_at),
+      callCount: match.call_count,
+      startedAt: momentOrNull(match.started_at),
+      completedAt: momentOrNull(match.completed_at),
+      createdAt,
+      updatedAt: work.now,
+    })),
+  )
+  const restored = await loadBracket(work.db, tournamentId, 0)
+  if (!restored) throw new Error('the bracket that was just stored cannot be found')
+  const lost = bracket.matches.filter(
+    ({ number, outcome }) => outcome !== null && restored.state.matches[number - 1]?.result == null,
+  )
+  return [
+    ...lost.map(({ code }) => `bracket: result of match ${code} has no pairing`),
+    ...inspectBracket(restored.state).map((finding) => `bracket: ${JSON.stringify(finding)}`),
+  ]
+}
+
+function readOptions(options: Bracket['options']): BracketOptions {
+  const { score_rules: rules } = options
+  return {
+    bronze: options.bronze,
+    groupSize: options.group_size,
+    separateClubs: options.separate_clubs,
+    ...(rules && { scoreRules: readRules(rules) }),
+  }
+}
+
+function readRules(rules: NonNullable<Bracket['options']['score_rules']>): PhaseRules {
+  return Object.fromEntries(
+    rulePhases.flatMap((phase) => {
+      const rule = rules[phase]
+      if (!rule) return []
+      const { points_per_game: pointsPerGame, win_by: winBy, best_of: bestOf, timeout_ms: timeoutMs } = rule
+      return [[phase, { pointsPerGame, winBy, bestOf, timeoutMs }]]
+    }),
+  )
+}

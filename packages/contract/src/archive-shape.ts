@@ -1,0 +1,133 @@
+import { rulePhases } from '@vot/domain'
+import * as z from 'zod/mini'
+import { BracketType, BracketVariant } from './bracket'
+import { fieldMessages } from './errors'
+import { IsoDateTime } from './fields'
+
+/** A thing inside the archive, by its number there; never an id of any installation. */
+const Ref = z.int().check(z.positive())
+const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema)
+const line = (max: number) =>
+  z.string().check(
+    z.maxLength(max, fieldMessages['text-too-long']),
+    z.refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), fieldMessages['text-has-control-characters']),
+  )
+const name = (max = 200) => line(max).check(z.minLength(1))
+/** Points with two places that count. */
+const pointsOf = (least: number) => z.number().check(z.minimum(least), z.maximum(1_000_000))
+const count = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
+
+const Side = z.object({
+  player: Ref,
+  name: name(),
+  phone: line(30),
+  points: pointsOf(0),
+  verified: z.boolean(),
+  club: maybe(Ref),
+  club_name: maybe(line(200)),
+})
+
+const Registration = z.object({
+  ref: Ref,
+  player1: Side,
+  player2: Side,
+  status: z.enum(['pending', 'approved', 'rejected']),
+  paid_at: maybe(IsoDateTime),
+  rolling_number: maybe(Ref),
+  withdrawal: maybe(z.object({ at: IsoDateTime, mode: z.enum(['forfeit', 'void']) })),
+  created_at: IsoDateTime,
+})
+
+const Rules = z.object({
+  points_per_game: z.union([z.literal(11), z.literal(15), z.literal(21)]),
+  win_by: z.union([z.literal(1), z.literal(2)]),
+  best_of: z.union([z.literal(1), z.literal(3), z.literal(5)]),
+  timeout_ms: z.array(count).check(z.maxLength(10)),
+})
+
+const Match = z.object({
+  number: Ref,
+  code: name(20),
+  outcome: maybe(z.enum(['played', 'walkover', 'retired', 'double_walkover'])),
+  winner_side: maybe(z.union([z.literal(1), z.literal(2)])),
+  games: z.array(z.tuple([count, count])).check(z.maxLength(5)),
+  is_completed: z.boolean(),
+  court: maybe(Ref),
+  claimed_at: maybe(IsoDateTime),
+  called_at: maybe(IsoDateTime),
+  call_count: count,
+  started_at: maybe(IsoDateTime),
+  completed_at: maybe(IsoDateTime),
+})
+
+const Bracket = z.object({
+  type: BracketType,
+  variant: BracketVariant,
+  options: z.object({
+    bronze: z.boolean(),
+    group_size: z.int(),
+    separate_clubs: z.boolean(),
+    score_rules: z.optional(z.partialRecord(z.enum(rulePhases), Rules)),
+  }),
+  /** In the order of the draw. */
+  entries: z.array(z.object({ registration: Ref, clubs: z.array(maybe(Ref)).check(z.maxLength(2)) })),
+  withdrawals: z.array(z.object({ registration: Ref, mode: z.enum(['forfeit', 'void']) })),
+  lots: z.array(z.object({ group: name(20), order: z.array(Ref) })),
+  created_at: IsoDateTime,
+  matches: z.array(Match),
+})
+
+const place = z.enum(['first', 'second', 'third'])
+
+const ArchivedTournament = z.object({
+  name: name(),
+  venue: line(200),
+  description: maybe(line(10_000)),
+  start_date: IsoDateTime,
+  end_date: IsoDateTime,
+  last_registration_date: IsoDateTime,
+  total_participants: Ref,
+  registration_fee: count,
+  max_ranking_point: pointsOf(0),
+  max_single_point: pointsOf(0),
+  award_first: pointsOf(0),
+  award_second: pointsOf(0),
+  award_third: pointsOf(0),
+  point_tolerance: maybe(pointsOf(0)),
+  verified_points_only: z.boolean(),
+  results_saved_at: maybe(IsoDateTime),
+  registrations: z.array(Registration).check(z.maxLength(5000)),
+  bracket: maybe(Bracket),
+  results: z.array(z.object({ player: Ref, place })),
+  /** What the results gave and took, in the order it was booked. */
+  ledger: z.array(
+    z.object({ player: Ref, points: pointsOf(-1_000_000), place: maybe(place), created_at: IsoDateTime }),
+  ),
+})
+export type ArchivedTournament = z.output<typeof ArchivedTournament>
+
+/** A group with its divisions, or a tournament on its own, as one file. Described in docs/archive.md. */
+export const Archive = z.object({
+  format: z.literal('vot-tournament'),
+  version: z.literal(1),
+  exported_at: IsoDateTime,
+  group: maybe(z.object({ name: name(), venue: line(200), rest_minutes: count })),
+  clubs: z.array(z.object({ ref: Ref, name: name() })),
+  players: z.array(
+    z.object({
+      ref: Ref,
+      name: name(),
+      phone: line(30),
+      email: maybe(line(200)),
+      rating: maybe(pointsOf(0)),
+      dupr_id: maybe(z.string().check(z.regex(/^[A-Z0-9]{6}$/))),
+      club: maybe(Ref),
+      is_point_verified: z.boolean(),
+      ranking_points: pointsOf(0),
+      created_at: IsoDateTime,
+    }),
+  ),
+  courts: z.array(z.object({ ref: Ref, venue: line(200), name: name() })),
+  tournaments: z.array(ArchivedTournament).check(z.minLength(1), z.maxLength(100)),
+})
+export type Archive = z.output<typeof Archive>
