@@ -11,6 +11,9 @@ const CreateTournamentDialog = lazy(async () => ({
 const BracketSetupDialog = lazy(async () => ({
   default: (await import('../features/bracket-setup/bracket-setup-dialog')).BracketSetupDialog,
 }))
+const ImportDialog = lazy(async () => ({
+  default: (await import('../features/imports/import-dialog')).ImportDialog,
+}))
 const PickGroupDialog = lazy(async () => ({
   default: (await import('../features/dashboard/pick-group-dialog')).PickGroupDialog,
 }))
@@ -18,14 +21,17 @@ const PickGroupDialog = lazy(async () => ({
 /** The dialogs that any screen may open; each loads when it is first asked for. */
 export function ShownDialogs() {
   const shown = useQuickDialog()
-  const setup = shown !== null && typeof shown === 'object' ? shown : null
-  useFocusReturn(shown !== null && typeof shown === 'object' ? shown.dialog : shown)
+  const named = shown !== null && typeof shown === 'object' ? shown : null
+  useFocusReturn(named?.dialog ?? (typeof shown === 'string' ? shown : null))
   const props = { opened: true, onClose: quickDialogs.close }
   return (
     <Suspense fallback={null}>
       {shown === 'add-player' && <AddPlayerDialog {...props} />}
       {shown === 'create-tournament' && <CreateTournamentDialog {...props} />}
-      {setup && <BracketSetupDialog tournamentId={setup.tournamentId} onClose={quickDialogs.close} />}
+      {named?.dialog === 'bracket-setup' && (
+        <BracketSetupDialog tournamentId={named.tournamentId} onClose={quickDialogs.close} />
+      )}
+      {named?.dialog === 'import' && <ImportDialog club={named.club} onClose={quickDialogs.close} />}
       {shown === 'pick-group' && <PickGroupDialog {...props} />}
     </Suspense>
   )

@@ -17,6 +17,11 @@ export async function download(
 ): Promise<void> {
   const response = await sendSigned(addressOf(endpoint, parts), { method: endpoint.method })
   if (!response.ok) throw await errorFromResponse(response)
+  await saveResponse(response, fallbackName)
+}
+
+/** Saves the file that an endpoint has answered, under the server's name where it tells one. */
+export async function saveResponse(response: Response, fallbackName: string): Promise<void> {
   saveFile(await response.blob(), nameOf(response.headers.get('Content-Disposition') ?? '') ?? fallbackName)
 }
 

@@ -1,12 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** Dialogs that several screens open: add a player, create a tournament, pick a group to run, make a bracket. */
-export type QuickDialog = 'create-tournament' | 'add-player' | 'pick-group' | BracketSetup
+/** Dialogs that several screens open: add a player, create a tournament, pick a group to run, make a bracket, import. */
+export type QuickDialog = 'create-tournament' | 'add-player' | 'pick-group' | BracketSetup | PeopleImport
 
 /** Making the bracket of a tournament, or making it anew. */
 export interface BracketSetup {
   readonly dialog: 'bracket-setup'
   readonly tournamentId: number
+}
+
+/** Importing members of a club, or players, from an Excel file. */
+export interface PeopleImport {
+  readonly dialog: 'import'
+  readonly club: { readonly id: number; readonly name: string } | null
 }
 
 let shown: QuickDialog | null = null

@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconDots, IconFileImport, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import type { ClubView } from '@vot/contract'
 import { Link } from 'react-router'
 import { formatCount } from '../../lib/formats/format-number'
 import type { OutboxEntry } from '../../lib/outbox'
+import { quickDialogs } from '../../lib/quick-dialogs'
 import { Menu } from '../../ui/menu'
 import { PendingNote } from '../../ui/pending-note'
 import classes from './club-card.module.css'
@@ -74,6 +75,14 @@ export function ClubCard({ club, pending, isOrganiser, isReal, onOpen }: ClubCar
                   >
                     {strings.edit}
                   </Menu.Item>
+                  {isOnServer && (
+                    <Menu.Item
+                      leftSection={<IconFileImport size={18} aria-hidden />}
+                      onClick={() => quickDialogs.open({ dialog: 'import', club: { id, name } })}
+                    >
+                      {strings.importMembers}
+                    </Menu.Item>
+                  )}
                   <Menu.Item
                     danger
                     leftSection={<IconTrash size={18} aria-hidden />}

@@ -24,6 +24,7 @@ export const strings = {
   membersOf: (name: string) => `Thành viên của ${name}`,
   more: (name: string) => `Thao tác khác với ${name}`,
   edit: 'Sửa',
+  importMembers: 'Nhập từ Excel',
   remove: 'Xóa',
   // form
   addTitle: 'Thêm câu lạc bộ',

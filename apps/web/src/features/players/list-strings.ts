@@ -6,6 +6,7 @@ export const strings = {
   clubs: 'Câu lạc bộ',
   unknown: '–',
   add: 'Thêm VĐV',
+  importPlayers: 'Nhập từ Excel',
   list: 'Danh sách VĐV',
   shown: (shown: string, total: string) => `Đang xem ${shown}/${total} VĐV`,
   loadMore: 'Xem thêm',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import type { PlayerView } from '@vot/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -73,6 +73,15 @@ export function PlayersScreen() {
       {strings.add}
     </Button>
   )
+  const importButton = (
+    <Button
+      variant="default"
+      leftSection={<IconFileImport size={18} aria-hidden />}
+      onClick={() => quickDialogs.open({ dialog: 'import', club: null })}
+    >
+      {strings.importPlayers}
+    </Button>
+  )
   return (
     <Page title={strings.title}>
       <PageHeader
@@ -81,6 +90,7 @@ export function PlayersScreen() {
         actions={
           <>
             <RefreshButton busy={isFetching && !more.isFetchingNextPage} onRefresh={() => void refetch()} />
+            {isOrganiser && importButton}
             {isOrganiser && addButton}
           </>
         }

@@ -81,13 +81,13 @@ export class FakeServer {
     for (const [endpoint, handler] of this.handlers) {
       const params = matchPath(endpoint.path, url.pathname)
       if (endpoint.method !== (init.method ?? 'GET') || params === undefined) continue
-      return this.answer(endpoint, handler, params, url, init)
+      return this.answer(endpoint, handler, params, url, { ...init, body: await bodyOf(init) })
     }
     throw new Error(`the fake server was not told about ${init.method ?? 'GET'} ${url.pathname}`)
   }
 
-  private answer(endpoint: Endpoint, handler: Handler, raw: object, url: URL, init: RequestInit): Response {
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+  private answer(endpoint: Endpoint, handler: Handler, raw: object, url: URL, init: ReadRequest): Response {
+    const { body } = init
     const parsed = endpoint.body?.safeParse(body)
     if (parsed && !parsed.success) {
       const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
@@ -122,6 +122,16 @@ export class FakeServer {
     })
     return new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } })
   }
+}
+
+type ReadRequest = Omit<RequestInit, 'body'> & { readonly body: unknown }
+
+/** The body as the server's operations get it: JSON, or a form with a file. */
+async function bodyOf({ body }: RequestInit): Promise<unknown> {
+  if (typeof body === 'string') return JSON.parse(body)
+  const file = body instanceof FormData ? body.get('file') : null
+  if (!(file instanceof File)) return undefined
+  return { file: { file_name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } }
 }
 
 function failure({ code, details }: FailedAnswer): Response {
