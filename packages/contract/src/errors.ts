@@ -277,6 +277,7 @@ export const fieldMessages = {
   'text-has-control-characters': 'Nội dung có ký tự không hợp lệ',
   'value-invalid': 'Giá trị không hợp lệ',
   'excel-file-required': 'Vui lòng chọn file Excel (.xlsx hoặc .xls)',
+  'statement-file-required': 'Vui lòng chọn file sao kê (.xlsx, .xls hoặc .csv)',
   // rows of an import
   'club-unknown': 'Không có câu lạc bộ nào tên như vậy',
   'phone-repeated': 'Số điện thoại trùng với VĐV khác trong file',

@@ -1,6 +1,6 @@
 import { proposalKinds } from '@vot/domain'
 import * as z from 'zod/mini'
-import { endpoint, FileAnswer, xlsxType } from './endpoint'
+import { endpoint, FileAnswer, fileUpload, xlsxType } from './endpoint'
 import { fieldMessages } from './errors'
 import { Id, IdParams, Message, text } from './fields'
 import { RegistrationStatus } from './registration'
@@ -172,6 +172,20 @@ const Preview = z.object({
   outgoing: z.int(),
 })
 export type StatementPreview = z.output<typeof Preview>
+
+export const previewStatement = endpoint({
+  ...ofGroup,
+  method: 'POST',
+  path: '/api/tournaments/groups/:id/fees/statement',
+  summary: 'Match a bank statement (Excel or CSV) with the teams of a group; changes nothing',
+  upload: true,
+  body: fileUpload(/\.(xlsx|xls|csv|txt)$/i, 'statement-file-required'),
+  response: Preview,
+  errors: [
+    ...(['group-not-found', 'statement-not-recognised', 'file-too-large'] as const),
+    ...(['import-unreadable', 'import-protected', 'import-bloated', 'import-too-long', 'import-busy'] as const),
+  ],
+})
 
 export const confirmPayments = endpoint({
   ...ofGroup,

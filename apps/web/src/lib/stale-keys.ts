@@ -13,12 +13,12 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
     case 'registration-created':
     case 'registration-decided':
     case 'registration-deleted':
-      return [tournamentList, tournament(id), registrations(id), groups, dashboard, notifications]
+      return [tournamentList, tournament(id), registrations(id), groups, dashboard, notifications, queryKeys.fees]
     case 'registration-paid':
-      return [registrations(id), dashboard]
+      return [registrations(id), dashboard, queryKeys.fees]
     case 'registration-withdrawn':
     case 'registration-reinstated':
-      return [registrations(id), bracket(id), operations]
+      return [registrations(id), bracket(id), operations, queryKeys.fees]
     case 'numbers-drawn':
       return [registrations(id), bracket(id)]
     case 'draw-spun':

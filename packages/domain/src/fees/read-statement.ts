@@ -67,6 +67,8 @@ const roles: readonly Role[] = ['direction', 'credit', 'debit', 'amount', 'text'
 
 /** The heads of statements stand below the bank's letterhead. */
 const headWithin = 60
+const longestText = 1000
+const longestReference = 200
 
 /** The transfers that came in, by the headings of the columns wherever the table begins. */
 export function readStatement(
@@ -87,8 +89,8 @@ export function readStatement(
       row: head.below + index + 1,
       day: readDay(cellOf(row, head.columns.day)),
       amount,
-      text: textOf(cellOf(row, head.columns.text)),
-      reference: textOf(cellOf(row, head.columns.reference)),
+      text: textOf(cellOf(row, head.columns.text)).slice(0, longestText),
+      reference: textOf(cellOf(row, head.columns.reference)).slice(0, longestReference),
     })
   })
   return ok({ lines, outgoing })

@@ -28,18 +28,10 @@ const mostColumns = 256
 
 /** The people in the first visible sheet with a head. Formulas count as what they were when the file was saved. */
 export function readWorkbook(bytes: Buffer): Result<ReadWorkbook, WorkbookFault> {
-  const kind = kindOf(bytes)
-  if (kind === undefined) return err('import-unreadable')
-  const fault = kind === 'xlsx' ? checkZip(bytes) : checkOldFormat(bytes)
-  if (fault !== undefined) return err(fault)
-  const book = parse(bytes)
-  if (!book.ok) return book
-
-  const visible = book.value.SheetNames.filter((_name, index) => !book.value.Workbook?.Sheets?.[index]?.Hidden)
-  for (const name of visible) {
-    const sheet = book.value.Sheets[name]
-    const rows = sheet === undefined ? [] : rowsOf(sheet)
-    const header = findHeader(rows, sheet === undefined ? [] : mergesOf(sheet))
+  const sheets = visibleSheets(bytes)
+  if (!sheets.ok) return sheets
+  for (const { name, rows, merges } of sheets.value) {
+    const header = findHeader(rows, merges)
     if (header === undefined) continue
     const read = readImportRows(rows, header)
     if (read.length === 0) return err('import-empty')
@@ -48,18 +40,42 @@ export function readWorkbook(bytes: Buffer): Result<ReadWorkbook, WorkbookFault>
   return err('import-without-head')
 }
 
+interface VisibleSheet {
+  readonly name: string
+  readonly rows: readonly SheetRow[]
+  readonly merges: readonly MergedCells[]
+}
+
+/** The sheets of a workbook that people see; nothing of one that may not be read. */
+export function visibleSheets(bytes: Buffer): Result<readonly VisibleSheet[], ZipFault> {
+  const kind = kindOf(bytes)
+  if (kind === undefined) return err('import-unreadable')
+  const fault = kind === 'xlsx' ? checkZip(bytes) : checkOldFormat(bytes)
+  if (fault !== undefined) return err(fault)
+  const book = parse(bytes)
+  if (!book.ok) return book
+  const { SheetNames: names, Sheets: sheets, Workbook: properties } = book.value
+  const visible = names.filter((_name, index) => !properties?.Sheets?.[index]?.Hidden)
+  return ok(
+    visible.map((name) => {
+      const sheet = sheets[name]
+      return sheet ? { name, rows: rowsOf(sheet), merges: mergesOf(sheet) } : { name, rows: [], merges: [] }
+    }),
+  )
+}
+
 /** By the first bytes, whatever the file is called. */
-function kindOf(bytes: Buffer): 'xlsx' | 'xls' | undefined {
+export function kindOf(bytes: Buffer): 'xlsx' | 'xls' | undefined {
   if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) return 'xlsx'
   return bytes.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex')) ? 'xls' : undefined
 }
 
 /** A newer workbook with a password is wrapped into the old container. */
-function checkOldFormat(bytes: Buffer): WorkbookFault | undefined {
+function checkOldFormat(bytes: Buffer): ZipFault | undefined {
   return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'import-protected' : undefined
 }
 
-function parse(bytes: Buffer): Result<xlsx.WorkBook, WorkbookFault> {
+function parse(bytes: Buffer): Result<xlsx.WorkBook, ZipFault> {
   try {
     const options = { cellFormula: false, cellHTML: false, cellText: false, bookVBA: false } as const
     const book = xlsx.read(bytes, {

@@ -1,14 +1,20 @@
 import { Worker } from 'node:worker_threads'
-import { err, type Result } from '@vot/domain'
+import { type Err, err, type Result } from '@vot/domain'
+import type { ReadStatementFile, StatementFault } from '../fees/read-statement-file'
 import type { ReadWorkbook, WorkbookFault } from './read-workbook'
 
-export type ReadOutcome = Result<ReadWorkbook, WorkbookFault | 'import-busy'>
+interface Outcomes {
+  readonly people: Result<ReadWorkbook, WorkbookFault | 'import-busy'>
+  readonly statement: Result<ReadStatementFile, StatementFault | 'import-busy'>
+}
+type What = keyof Outcomes
+export type ReadOutcome = Outcomes['people']
 
 const mostWaiting = 8
 const readWithinMs = 15_000
 const heapMegabytes = 256
 
-/** Reads Excel files one after the other, each in a thread of its own. */
+/** Reads files of people and of bank statements one after the other, each in a thread of its own. */
 export class WorkbookReader {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
@@ -16,10 +22,19 @@ export class WorkbookReader {
   constructor(private readonly withinMs = readWithinMs) {}
 
   /** `import-busy` when many files wait already; `import-bloated` for one that takes too much time or memory. */
-  async read(bytes: Uint8Array): Promise<ReadOutcome> {
+  read(bytes: Uint8Array): Promise<ReadOutcome> {
+    return this.#inTurn('people', bytes)
+  }
+
+  /** The transfers in a bank statement, a workbook or comma-separated values; refuses what `read` does. */
+  readStatement(bytes: Uint8Array): Promise<Outcomes['statement']> {
+    return this.#inTurn('statement', bytes)
+  }
+
+  async #inTurn<W extends What>(what: W, bytes: Uint8Array): Promise<Outcomes[W] | Err<'import-busy'>> {
     if (this.#waiting >= mostWaiting) return err('import-busy')
     this.#waiting += 1
-    const turn = this.#last.then(() => readInThread(bytes, this.withinMs))
+    const turn = this.#last.then(() => readInThread(what, bytes, this.withinMs))
     this.#last = turn.catch(() => undefined)
     try {
       return await turn
@@ -32,9 +47,13 @@ export class WorkbookReader {
 /** The reader of this process: its cores are what is shared out. */
 export const workbookReader = new WorkbookReader()
 
-function readInThread(bytes: Uint8Array, withinMs: number): Promise<ReadOutcome> {
+function readInThread<W extends What>(
+  what: W,
+  bytes: Uint8Array,
+  withinMs: number,
+): Promise<Outcomes[W] | Err<'import-bloated'>> {
   return new Promise((resolve, reject) => {
-    const worker = startThread(bytes)
+    const worker = startThread(what, bytes)
     const end = (settle: () => void) => {
       clearTimeout(timer)
       worker.removeAllListeners()
@@ -44,7 +63,7 @@ function readInThread(bytes: Uint8Array, withinMs: number): Promise<ReadOutcome>
       settle()
     }
     const timer = setTimeout(() => end(() => resolve(err('import-bloated'))), withinMs)
-    worker.once('message', (outcome: ReadOutcome) => end(() => resolve(outcome)))
+    worker.once('message', (outcome: Outcomes[W]) => end(() => resolve(outcome)))
     worker.once('error', (error: Error & { code?: string }) =>
       end(() => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(err('import-bloated')) : reject(error))),
     )
@@ -52,10 +71,10 @@ function readInThread(bytes: Uint8Array, withinMs: number): Promise<ReadOutcome>
   })
 }
 
-function startThread(bytes: Uint8Array): Worker {
+function startThread(what: What, bytes: Uint8Array): Worker {
   const isSource = import.meta.url.endsWith('.ts')
   return new Worker(isSource ? fromSource() : new URL('./read-workbook-worker.js', import.meta.url), {
-    workerData: bytes,
+    workerData: { what, bytes },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     env: {},

@@ -20,7 +20,7 @@ import { strings } from './strings'
 export interface PairFormProps {
   readonly tournament: TournamentView
   readonly registrations: readonly RegistrationView[]
-  readonly onSent?: () => void
+  readonly onSent?: (registration: RegistrationView) => void
 }
 
 /** A fault with the place that shows it. */
@@ -73,10 +73,10 @@ export function PairForm({ tournament, registrations, onSent }: PairFormProps) {
       return
     }
     mutate(checked.value, {
-      onSuccess: () => {
+      onSuccess: (registration) => {
         clear()
         toasts.success(strings.sent)
-        onSent?.()
+        onSent?.(registration)
       },
       onError: (error) => {
         toasts.failure(strings.registerFailed, error)

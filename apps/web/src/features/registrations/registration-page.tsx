@@ -36,6 +36,8 @@ const noRegistrations: readonly RegistrationView[] = []
 const AnnouncedChanges = lazy(async () => ({ default: (await import('./announced-changes')).AnnouncedChanges }))
 const LiveDraw = lazy(async () => ({ default: (await import('../../ui/live-draw')).LiveDraw }))
 // What only organisers see loads for them alone.
+// Who has just entered a team is shown how to pay.
+const SentPayment = lazy(async () => ({ default: (await import('./sent-payment')).SentPayment }))
 const PreparationCard = lazy(async () => ({ default: (await import('./preparation-card')).PreparationCard }))
 
 interface RegistrationPageProps {
@@ -56,6 +58,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   const now = useNow()
   const [params, setParams] = useSearchParams()
   const [dialog, setDialog] = useState<'about' | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const hasFormColumn = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const status = statusAt(tournament, now)
@@ -74,7 +77,13 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
     isOrganiser,
     onBracket: () => quickDialogs.open({ dialog: 'bracket-setup', tournamentId: tournament.id }),
   })
-  const form = <RegistrationForm tournament={tournament} status={status} registrations={registrations} />
+  // Organisers enter many teams one after the other, and find the code in the menu of each.
+  const showPayment = ({ id }: RegistrationView) => {
+    if (!isOrganiser && tournament.registration_fee > 0) setSent(id)
+  }
+  const form = (
+    <RegistrationForm tournament={tournament} status={status} registrations={registrations} onSent={showPayment} />
+  )
   const facts = { tournament, status, now }
 
   return (
@@ -145,7 +154,10 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
             tournament={tournament}
             status={status}
             registrations={registrations}
-            onSent={() => showForm(false)}
+            onSent={(registration) => {
+              showForm(false)
+              showPayment(registration)
+            }}
           />
         </div>
       ) : (
@@ -200,6 +212,11 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           <TournamentFacts {...facts} look="list" />
         </div>
       </AppDialog>
+      {sent !== null && (
+        <Suspense fallback={null}>
+          <SentPayment key={sent} registrationId={sent} />
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         <AnnouncedChanges tournamentId={tournament.id} />
       </Suspense>

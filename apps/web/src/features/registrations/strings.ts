@@ -102,6 +102,7 @@ export const strings = {
   paidOf: (team: string) => `Đã thu lệ phí của ${team}, bấm để bỏ đánh dấu`,
   unpaidOf: (team: string) => `Chưa thu lệ phí của ${team}, bấm khi đã thu`,
   markPaid: (dong: number) => `Đánh dấu đã thu ${formatVnd(dong)}`,
+  transferCode: 'Mã QR chuyển khoản',
   markUnpaid: 'Đánh dấu chưa thu',
   callPlayer: (name: string) => `Gọi ${name}`,
   profileOf: (name: string) => `Xem hồ sơ ${name}`,

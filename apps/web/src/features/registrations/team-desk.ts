@@ -2,7 +2,7 @@ import type { RegistrationView, TournamentView } from '@vot/contract'
 import type { ComponentType } from 'react'
 import type { BusyWith, TeamActions } from './use-team-actions'
 
-export type TeamQuestion = 'reject' | 'remove' | 'withdraw'
+export type TeamQuestion = 'reject' | 'remove' | 'withdraw' | 'transfer'
 
 /** What the lines of the list give an organiser to work with; the same object at every render. */
 export interface TeamDesk {

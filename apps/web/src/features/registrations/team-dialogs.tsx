@@ -1,6 +1,7 @@
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { pairName } from '../../lib/formats/short-name'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { PaymentDialog } from '../../ui/payment-dialog'
 import { WithdrawDialog } from '../../ui/withdraw-dialog'
 import { strings } from './strings'
 import type { TeamQuestion } from './team-desk'
@@ -47,6 +48,12 @@ export function TeamDialogs({ registration, tournament, actions, busy, question,
       >
         {strings.removeText(team)}
       </ConfirmDialog>
+      <PaymentDialog
+        opened={question === 'transfer'}
+        onClose={onClose}
+        registrationId={registration.id}
+        groupId={tournament.group_id}
+      />
       {question === 'withdraw' && (
         <WithdrawDialog
           tournamentId={tournament.id}

@@ -4,6 +4,7 @@ import {
   IconCashOff,
   IconId,
   IconPhone,
+  IconQrcode,
   IconRosetteDiscountCheck,
   IconTrash,
   IconUserCheck,
@@ -55,6 +56,9 @@ export function teamMenuItems(
       label: paid ? strings.markUnpaid : strings.markPaid(2 * tournament.registration_fee),
       run: () => actions.setPaid(registration, !paid),
     },
+    ...(paid || tournament.registration_fee === 0
+      ? []
+      : [{ key: 'transfer', icon: IconQrcode, label: strings.transferCode, run: () => ask(registration, 'transfer') }]),
     ...players.map(({ id, name, phone }) => ({
       key: `call-${id}`,
       icon: IconPhone,

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconDots, IconPencil, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
+import { IconCash, IconDots, IconPencil, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Menu } from '../../ui/menu'
 import { strings } from './strings'
@@ -14,6 +14,7 @@ interface GroupActionsProps {
 export function GroupActions({ groupId, name, onAddDivision }: GroupActionsProps) {
   const editPath = `/tournaments/edit-group/${groupId}`
   const operatePath = `/matches/${groupId}`
+  const feesPath = `/fees/${groupId}`
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <>
@@ -38,6 +39,16 @@ export function GroupActions({ groupId, name, onAddDivision }: GroupActionsProps
       </Button>
       <Button
         component={Link}
+        to={feesPath}
+        variant="default"
+        leftSection={<IconCash {...icon} />}
+        visibleFrom="md"
+        aria-label={strings.feesOf(name)}
+      >
+        {strings.fees}
+      </Button>
+      <Button
+        component={Link}
         to={operatePath}
         variant="default"
         leftSection={<IconPlayerPlay {...icon} />}
@@ -58,6 +69,9 @@ export function GroupActions({ groupId, name, onAddDivision }: GroupActionsProps
           </Menu.Item>
           <Menu.Item leftSection={<IconPlus {...icon} />} onClick={onAddDivision}>
             {strings.addDivision}
+          </Menu.Item>
+          <Menu.Item component={Link} to={feesPath} leftSection={<IconCash {...icon} />}>
+            {strings.fees}
           </Menu.Item>
           <Menu.Item component={Link} to={operatePath} leftSection={<IconPlayerPlay {...icon} />}>
             {strings.operate}

@@ -50,6 +50,8 @@ export const strings = {
   editGroupNamed: (name: string) => `Sửa nhóm ${name}`,
   addDivision: 'Thêm nội dung',
   addDivisionTo: (name: string) => `Thêm nội dung vào ${name}`,
+  fees: 'Lệ phí',
+  feesOf: (group: string) => `Lệ phí của ${group}`,
   operate: 'Điều hành',
   operateNamed: (name: string) => `Điều hành ${name}`,
   more: (name: string) => `Thao tác khác với ${name}`,

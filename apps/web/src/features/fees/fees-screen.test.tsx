@@ -1,0 +1,194 @@
+import { screen, within } from '@testing-library/react'
+import {
+  confirmPayments,
+  type FeeTeamView,
+  type GroupFees,
+  listBanks,
+  markPaymentCompleted,
+  markPaymentIncomplete,
+  type ProposalView,
+  previewStatement,
+  readGroupFees,
+  readPaymentRequest,
+  saveFeeAccount,
+  undoPayments,
+} from '@vot/contract'
+import { expect, test } from 'vitest'
+import { FakeServer, fail } from '../../lib/testing/fake-server'
+import { sampleRegistration } from '../../lib/testing/sample-registration'
+import { renderScreen } from '../../ui/testing/render-screen'
+import { FeesScreen } from './fees-screen'
+import { PaymentScreen } from './payment-screen'
+
+const account = {
+  bank_bin: '970436',
+  bank_name: 'Vietcombank',
+  account_number: '0123456789',
+  holder_name: 'NGUYEN VAN CHU',
+}
+const team = (id: number, one: string, change: Partial<FeeTeamView> = {}): FeeTeamView => ({
+  registration_id: id,
+  player1_name: one,
+  player2_name: 'Lê Đăng Khôi',
+  status: 'approved',
+  withdrawn: false,
+  paid: false,
+  paid_at: null,
+  memo: `PB D1 R${id} X`,
+  ...change,
+})
+const totals = { expected: 900_000, paid: 300_000, missing: 600_000, paid_teams: 1, missing_teams: 2 }
+const groupFees = (change: Partial<GroupFees> = {}): GroupFees => ({
+  group_id: 7,
+  group_name: 'Sài Gòn Mở Rộng',
+  account,
+  totals,
+  divisions: [
+    {
+      id: 1,
+      name: 'Đôi nam 7.5',
+      team_fee: 300_000,
+      totals,
+      teams: [
+        team(11, 'Nguyễn Văn An'),
+        team(12, 'Trần Quốc Bửu', { paid: true, paid_at: '2026-03-14T09:00:00+07:00' }),
+        team(13, 'Đỗ Thị Ánh'),
+        team(14, 'Phạm Đã Loại', { status: 'rejected' }),
+      ],
+    },
+  ],
+  ...change,
+})
+
+function open(fees = groupFees()) {
+  const server = new FakeServer().on(readGroupFees, () => fees)
+  return { server, ...renderScreen(<FeesScreen />, { at: '/fees/7', path: '/fees/:groupId', role: 'mod' }) }
+}
+const names = () =>
+  within(screen.getByRole('region', { name: 'Đôi nam 7.5' }))
+    .queryAllByRole('listitem')
+    .map((line) => line.textContent?.slice(0, 9))
+
+test('[FEE-27] the list is narrowed to paid or unpaid teams and by words without diacritics', async () => {
+  const { user } = open()
+  expect(await screen.findByText('900.000 ₫')).toBeTruthy()
+  expect(names()).toEqual(['Nguyễn Vă', 'Trần Quốc', 'Đỗ Thị Án'])
+  await user.click(screen.getByRole('radio', { name: 'Chưa thu' }))
+  expect(names()).toEqual(['Nguyễn Vă', 'Đỗ Thị Án'])
+  await user.type(screen.getByRole('searchbox'), 'do thi')
+  expect(names()).toEqual(['Đỗ Thị Án'])
+  await user.click(screen.getByRole('radio', { name: 'Đã thu' }))
+  expect(await screen.findByRole('heading', { name: 'Không có đội nào' })).toBeTruthy()
+})
+
+test('[FEE-27] a team is marked as paid by a tap, and the toast takes it back', async () => {
+  const { user, server } = open()
+  server
+    .on(markPaymentCompleted, () => sampleRegistration(11, { payment_completed: true }))
+    .on(markPaymentIncomplete, () => sampleRegistration(11))
+  await user.click(await screen.findByRole('button', { name: /Nguyễn Văn An.*chưa thu/ }))
+  await user.click(await screen.findByRole('button', { name: 'Hoàn tác' }))
+  expect(await screen.findByText('Đã bỏ đánh dấu thu lệ phí')).toBeTruthy()
+  expect(server.callsOf(markPaymentCompleted).map(({ params }) => params.id)).toEqual([11])
+  expect(server.callsOf(markPaymentIncomplete).length).toBe(1)
+})
+
+test('[FEE-20] the account is entered in a form that names what is missing and keeps what was typed when refused', async () => {
+  const { user, server } = open(groupFees({ account: null }))
+  server
+    .on(listBanks, () => ({ items: [{ bin: '970436', short_name: 'Vietcombank', name: 'Ngoại thương Việt Nam' }] }))
+    .on(saveFeeAccount, () =>
+      fail('bank-unknown', { fields: { bank_bin: 'Ngân hàng này không có trong danh sách VietQR' } }),
+    )
+  expect(screen.queryByRole('button', { name: /Mã chuyển khoản/ })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Nhập tài khoản' }))
+  await user.click(await screen.findByRole('button', { name: 'Lưu' }))
+  expect(await screen.findByText('Vui lòng chọn ngân hàng')).toBeTruthy()
+  await user.type(screen.getByPlaceholderText('Gõ tên ngân hàng để tìm'), 'ngoai thuong')
+  await user.click(await screen.findByRole('option', { name: /Vietcombank/ }))
+  await user.type(screen.getByLabelText(/Số tài khoản/), '0123456789')
+  await user.type(screen.getByLabelText(/Tên chủ tài khoản/), 'NGUYEN VAN CHU')
+  await user.click(screen.getByRole('button', { name: 'Lưu' }))
+  expect((await screen.findAllByText('Ngân hàng này không có trong danh sách VietQR')).length).toBeGreaterThan(0)
+  const { bank_name: _, ...sent } = account
+  expect(server.callsOf(saveFeeAccount)[0]?.body).toEqual(sent)
+  server.on(saveFeeAccount, () => account)
+  await user.click(screen.getByRole('button', { name: 'Lưu' }))
+  expect(await screen.findByText('Đã lưu tài khoản nhận lệ phí')).toBeTruthy()
+})
+
+const request = { ...account, amount: 300_000, memo: 'PB D1 R11 NGUYEN VAN AN', qr: '000201' }
+const payer = {
+  registration_id: 11,
+  division_name: 'Đôi nam 7.5',
+  player1_name: 'Nguyễn Văn An',
+  player2_name: 'Lê Đăng Khôi',
+}
+
+test('[FEE-25] the code of a team stands with amount, account and message, each to be copied', async () => {
+  const { user, server } = open()
+  server.on(readPaymentRequest, () => ({ ...payer, paid: false, request }))
+  await user.click(await screen.findByRole('button', { name: /Mã chuyển khoản của Nguyễn Văn An/ }))
+  expect(await screen.findByRole('img', { name: /Mã VietQR chuyển 300\.000/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Chép nội dung' }))
+  expect(await navigator.clipboard.readText()).toBe('PB D1 R11 NGUYEN VAN AN')
+  await user.click(screen.getByRole('button', { name: 'Chép số tiền' }))
+  expect(await navigator.clipboard.readText()).toBe('300000')
+  await user.click(screen.getByRole('button', { name: 'Chép số tài khoản' }))
+  expect(await navigator.clipboard.readText()).toBe('0123456789')
+})
+
+test('[FEE-25] the page of a team prints, and says when nothing is to be paid', async () => {
+  const server = new FakeServer().on(readPaymentRequest, () => ({ ...payer, paid: true, request: null }))
+  const at = { at: '/pay/11', path: '/pay/:registrationId' }
+  const paid = renderScreen(<PaymentScreen />, at)
+  expect(await screen.findByRole('heading', { name: 'Đội này đã nộp lệ phí' })).toBeTruthy()
+  paid.unmount()
+  server.on(readPaymentRequest, () => ({ ...payer, paid: false, request }))
+  renderScreen(<PaymentScreen />, at)
+  expect(await screen.findByRole('button', { name: 'In' })).toBeTruthy()
+  expect(screen.getByText('PB D1 R11 NGUYEN VAN AN')).toBeTruthy()
+})
+
+test('[FEE-32, FEE-36, FEE-38] a statement is matched, exact lines are ticked, others are chosen by hand, and all is undone', async () => {
+  const { user, server } = open()
+  const line = (row: number, text: string, kind: ProposalView['kind'], candidates: number[]): ProposalView => ({
+    ...{ row, day: '2026-03-14', amount: 300_000, text, reference: `FT${row}`, kind, candidates },
+  })
+  server
+    .on(previewStatement, () => ({
+      items: [
+        line(5, 'PB D1 R11 NGUYEN VAN AN', 'exact', [11]),
+        line(6, 'anh nop le phi', 'unclear', [13, 11]),
+        line(7, 'PB D1 R12', 'already-paid', [12]),
+        line(8, 'tien san', 'unmatched', []),
+      ],
+      outgoing: 2,
+    }))
+    .on(confirmPayments, () => ({ import_id: 3, marked: [11, 13], skipped: [] }))
+    .on(undoPayments, () => ({ unmarked: [11, 13] }))
+  await user.click(await screen.findByRole('button', { name: 'Đối soát sao kê' }))
+  const file = new File(['x'], 'saoke.csv', { type: 'text/csv' })
+  await user.upload(await screen.findByLabelText('Chọn file sao kê'), file)
+  const exact = await screen.findByRole('checkbox', { name: 'Đánh dấu theo dòng 5' })
+  const unclear = screen.getByRole('checkbox', { name: 'Đánh dấu theo dòng 6' })
+  expect([exact, unclear].map((box) => box instanceof HTMLInputElement && box.checked)).toEqual([true, false])
+  expect(screen.queryByRole('checkbox', { name: 'Đánh dấu theo dòng 7' })).toBeNull()
+  expect(screen.getByText('4 khoản tiền vào, bỏ qua 2 khoản tiền ra')).toBeTruthy()
+  await user.click(unclear)
+  await user.click(screen.getByRole('button', { name: 'Đánh dấu 2 đội đã thu' }))
+  await user.click(await screen.findByRole('button', { name: 'Hoàn tác' }))
+  expect(await screen.findByText('Đã hoàn tác 2 đội')).toBeTruthy()
+  const sent = server.callsOf(confirmPayments)[0]?.body.items
+  expect(sent?.map(({ registration_id, reference }) => [registration_id, reference])).toEqual([
+    [11, 'FT5'],
+    [13, 'FT6'],
+  ])
+  expect(server.callsOf(undoPayments)[0]?.params.id).toBe(3)
+})
+
+test('[FEE-27] a group that is gone says so', async () => {
+  new FakeServer().on(readGroupFees, () => fail('group-not-found'))
+  renderScreen(<FeesScreen />, { at: '/fees/7', path: '/fees/:groupId', role: 'mod' })
+  expect(await screen.findByRole('heading', { name: 'Không tìm thấy nhóm giải đấu' })).toBeTruthy()
+})

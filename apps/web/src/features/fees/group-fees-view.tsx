@@ -1,0 +1,176 @@
+import { Button, CloseButton, SegmentedControl, TextInput } from '@mantine/core'
+import {
+  IconCash,
+  IconCashOff,
+  IconFileSearch,
+  IconFileSpreadsheet,
+  IconReceipt,
+  IconSearch,
+} from '@tabler/icons-react'
+import { type confirmPayments, exportGroupFees, type FeeTeamView, type GroupFees, type ResponseOf } from '@vot/contract'
+import { useState } from 'react'
+import { download } from '../../lib/download'
+import { formatVnd } from '../../lib/formats/format-number'
+import { pairName } from '../../lib/formats/short-name'
+import { EmptyState } from '../../ui/empty-state'
+import { loadedWhenOpened } from '../../ui/loaded-when-opened'
+import { PageHeader } from '../../ui/page-header'
+import { PaymentDialog } from '../../ui/payment-dialog'
+import { StatCard, StatCards } from '../../ui/stat-card'
+import { toasts } from '../../ui/toasts'
+import { AccountPanel } from './account-panel'
+import { useSetPaid, useUndoPayments } from './api'
+import { DivisionFees } from './division-fees'
+import classes from './fees.module.css'
+import { type FeeFilter, isListed, shownTeams } from './shown-teams'
+import { strings } from './strings'
+
+const StatementDialog = loadedWhenOpened(async () => (await import('./statement-dialog')).StatementDialog)
+const filters: readonly FeeFilter[] = ['all', 'unpaid', 'paid']
+
+export function GroupFeesView({ fees }: { readonly fees: GroupFees }) {
+  const [filter, setFilter] = useState<FeeFilter>('all')
+  const [words, setWords] = useState('')
+  const [code, setCode] = useState<{ readonly id: number; readonly shown: boolean }>({ id: 0, shown: false })
+  const [isMatching, setMatching] = useState(false)
+  const { mutate, isPending, variables } = useSetPaid()
+  const { mutate: undo } = useUndoPayments()
+  const { totals } = fees
+
+  const setPaid = (team: FeeTeamView, paid: boolean, canUndo: boolean) =>
+    mutate(
+      { id: team.registration_id, paid },
+      {
+        onSuccess: () =>
+          toasts.success(paid ? strings.marked : strings.unmarked, {
+            detail: pairName(team.player1_name, team.player2_name),
+            ...(canUndo && { action: { label: strings.undo, run: () => setPaid(team, !paid, false) } }),
+          }),
+        onError: (error) => toasts.failure(strings.markFailed, error),
+      },
+    )
+  const tellConfirmed = ({ import_id: importId, marked, skipped }: ResponseOf<typeof confirmPayments>) => {
+    setMatching(false)
+    if (importId === null) {
+      toasts.warning(strings.nothingMarked, { detail: strings.skipped(skipped.length) })
+      return
+    }
+    const takeBack = () =>
+      undo(importId, {
+        onSuccess: ({ unmarked }) => toasts.success(strings.undone(unmarked.length)),
+        onError: (error) => toasts.failure(strings.undoFailed, error),
+      })
+    toasts.success(strings.confirmed(marked.length), {
+      ...(skipped.length > 0 && { detail: strings.skipped(skipped.length) }),
+      action: { label: strings.undo, run: takeBack },
+    })
+  }
+  const divisions = fees.divisions.map((division) => ({
+    division,
+    teams: shownTeams(division, filter, words).filter(isListed),
+  }))
+  const isEmpty = divisions.every(({ teams }) => teams.length === 0) && (words !== '' || filter !== 'all')
+
+  return (
+    <div className={classes.stack}>
+      <PageHeader
+        trail={{
+          way: [{ label: strings.tournaments, to: '/tournaments' }, { label: fees.group_name }],
+          here: strings.title,
+        }}
+        title={strings.title}
+        actions={
+          <>
+            <ExportFees fees={fees} />
+            <Button size="md" leftSection={<IconFileSearch size={18} aria-hidden />} onClick={() => setMatching(true)}>
+              {strings.match}
+            </Button>
+          </>
+        }
+      />
+      <AccountPanel groupId={fees.group_id} account={fees.account} />
+      <StatCards label={strings.totals}>
+        <StatCard label={strings.expected} icon={IconReceipt} figure={formatVnd(totals.expected)} />
+        <StatCard
+          label={strings.collected}
+          icon={IconCash}
+          figure={formatVnd(totals.paid)}
+          note={strings.teams(totals.paid_teams)}
+        />
+        <StatCard
+          label={strings.missing}
+          icon={IconCashOff}
+          figure={formatVnd(totals.missing)}
+          note={strings.teams(totals.missing_teams)}
+        />
+      </StatCards>
+      <div className={classes.tools}>
+        <SegmentedControl
+          aria-label={strings.show}
+          size="md"
+          value={filter}
+          onChange={(value) => setFilter(filters.find((each) => each === value) ?? 'all')}
+          data={filters.map((value) => ({ value, label: strings[value] }))}
+        />
+        <TextInput
+          className={classes.search ?? ''}
+          type="search"
+          size="md"
+          aria-label={strings.search}
+          placeholder={strings.search}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={
+            words === '' ? null : <CloseButton aria-label={strings.clearSearch} onClick={() => setWords('')} />
+          }
+        />
+      </div>
+      {isEmpty ? (
+        <EmptyState title={strings.nothing}>{strings.nothingText}</EmptyState>
+      ) : (
+        divisions.map(({ division, teams }) => (
+          <DivisionFees
+            key={division.id}
+            division={division}
+            teams={teams}
+            busy={isPending ? variables.id : null}
+            onPaid={(team, paid) => setPaid(team, paid, true)}
+            onCode={fees.account ? (team) => setCode({ id: team.registration_id, shown: true }) : null}
+          />
+        ))
+      )}
+      <StatementDialog opened={isMatching} onClose={() => setMatching(false)} fees={fees} onConfirmed={tellConfirmed} />
+      <PaymentDialog
+        opened={code.shown}
+        onClose={() => setCode((now) => ({ ...now, shown: false }))}
+        registrationId={code.id}
+      />
+    </div>
+  )
+}
+
+function ExportFees({ fees }: { readonly fees: GroupFees }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await download(exportGroupFees, { params: { id: fees.group_id } }, strings.exportName(fees.group_name))
+      toasts.success(strings.exported)
+    } catch (error) {
+      toasts.failure(strings.exportFailed, error)
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="default"
+      size="md"
+      loading={busy}
+      leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+      onClick={() => void save()}
+    >
+      {strings.exportList}
+    </Button>
+  )
+}
