@@ -120,6 +120,15 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../features/draw/draw-watch-screen')).DrawWatchScreen }),
       },
       {
+        element: <Guard action="system:manage" />,
+        children: [
+          {
+            path: 'system',
+            lazy: async () => ({ Component: (await import('../features/system/backups-screen')).BackupsScreen }),
+          },
+        ],
+      },
+      {
         element: <Guard action="user:manage" />,
         children: [
           {

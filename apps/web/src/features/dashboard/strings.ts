@@ -44,6 +44,7 @@ export const strings = {
   response: 'Thời gian phản hồi',
   responseHelp: 'trung vị',
   noResponse: 'đang đo',
+  backups: 'Sao lưu dữ liệu',
   measuredAt: 'Số liệu lúc',
 
   actions: 'Thao tác nhanh',

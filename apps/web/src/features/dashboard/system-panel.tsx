@@ -1,7 +1,10 @@
-import { IconActivity, IconCalendarClock, IconClockHour4 } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconActivity, IconCalendarClock, IconClockHour4, IconDatabaseExport } from '@tabler/icons-react'
 import type { DashboardView } from '@vot/contract'
+import { Link } from 'react-router'
 import { formatTime } from '../../lib/formats/format-day'
 import { formatMilliseconds, formatUptime } from '../../lib/formats/format-number'
+import { useMay } from '../../lib/session-store'
 import { Figure } from '../../ui/figure'
 import { Panel } from '../../ui/panel'
 import { strings } from './strings'
@@ -15,6 +18,7 @@ export function SystemPanel({
   readonly data: DashboardView
   readonly className?: string | undefined
 }) {
+  const mayBackUp = useMay('system:manage')
   const { uptime_percent: uptime, p50_response_ms: response } = data.system
   return (
     <Panel title={strings.system} className={className}>
@@ -46,6 +50,16 @@ export function SystemPanel({
           </dd>
         </div>
       </dl>
+      {mayBackUp && (
+        <Button
+          component={Link}
+          to="/system"
+          variant="default"
+          leftSection={<IconDatabaseExport size={18} aria-hidden />}
+        >
+          {strings.backups}
+        </Button>
+      )}
     </Panel>
   )
 }
