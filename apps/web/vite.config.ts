@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { buildServiceWorker } from './build-service-worker'
 import { firstView } from './first-view'
+import { leanRouter } from './lean-router'
 import { thinContract } from './thin-contract.ts'
 
 const api = process.env.VOT_API ?? 'http://127.0.0.1:3000'
@@ -10,15 +11,19 @@ const api = process.env.VOT_API ?? 'http://127.0.0.1:3000'
 /** Schemas and their texts load with the screens that check something by them. */
 const onlyForChecking = /node_modules\/zod\/|contract\/src\/(errors|fields)\.ts|\?shapes$/
 
+/** What two or more of the public screens show, in one file: a dozen small ones come later and compress worse. */
+const shownOnPublicScreens =
+  /@mantine\/core\/.*\/(Card|Paper|Skeleton|Group|filter-falsy-children)\/|IconClock\.mjs|ui\/(full-title|data-table)|lib\/status-at|domain\/src\/.*\/(tournament-status|registration-counts|short-name|points|fold-text|result)\.ts/
+
 /** Its usual entry is the one for development, with warnings and their texts. */
-const leanRouter = {
+const builtRouter = {
   find: /^react-router$/,
   replacement: fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/'),
 }
 
 export default defineConfig(({ command }) => ({
-  resolve: { alias: command === 'build' ? [leanRouter] : [] },
-  plugins: [react(), thinContract(), dropDisplayNames(), firstView(), buildServiceWorker()],
+  resolve: { alias: command === 'build' ? [builtRouter] : [] },
+  plugins: [react(), thinContract(), leanRouter(), dropDisplayNames(), firstView(), buildServiceWorker()],
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that a browser takes only the subsets it needs.
@@ -26,7 +31,7 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     // Browsers without it load a screen's files a moment later.
     modulePreload: { polyfill: false },
-    // tools/check-first-load.mjs weighs by it what a first visit loads.
+    // .size-limit.mjs weighs by it what a first visit loads.
     manifest: true,
     rolldownOptions: {
       preserveEntrySignatures: false,
@@ -36,7 +41,8 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'base', tags: ['$initial'], priority: 1, test: (id) => !onlyForChecking.test(id) },
             // Hundreds of bytes each: together they come sooner.
-            { name: 'icons', test: /@tabler/, minShareCount: 4 },
+            { name: 'icons', test: /@tabler/, minShareCount: 3 },
+            { name: 'shown', test: shownOnPublicScreens },
           ],
         },
       },
