@@ -10,6 +10,7 @@ const PlayerBody = z.object({
   ranking_points: z.optional(z.number()),
   rating: z.optional(z.nullable(z.number())),
   club_id: z.optional(z.nullable(z.int())),
+  dupr_id: z.optional(z.nullable(z.string())),
 })
 const ClubBody = z.object({ name: z.string() })
 

@@ -1,13 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconPhoto, IconPrinter, IconVector } from '@tabler/icons-react'
-import type { BracketView, TournamentView } from '@vot/contract'
+import { IconPhoto, IconPrinter, IconTable, IconVector } from '@tabler/icons-react'
+import { type BracketView, exportMatches, type TournamentView } from '@vot/contract'
 import { lazy, Suspense, useState } from 'react'
 import { Menu } from '../../ui/menu'
 import { toasts } from '../../ui/toasts'
+import { useDownload } from '../../ui/use-download'
 import type { Paper } from './print/papers'
 import { strings } from './strings'
 
 const PrintedBracket = lazy(async () => ({ default: (await import('./print/printed-bracket')).PrintedBracket }))
+
+type TableKind = 'xlsx' | 'csv'
 
 interface OutputMenuProps {
   readonly tournament: TournamentView
@@ -18,6 +21,11 @@ interface OutputMenuProps {
 export function OutputMenu({ tournament, view }: OutputMenuProps) {
   const [paper, setPaper] = useState<Paper | null>(null)
   const [busy, setBusy] = useState(false)
+  const table = useDownload(strings.tableFailed)
+  const saveTable = (format: TableKind) => {
+    const parts = { params: { id: tournament.id }, query: { format } }
+    table.save({ endpoint: exportMatches, parts, name: `${strings.tableName(tournament.name)}.${format}` })
+  }
   const save = async (kind: 'png' | 'svg') => {
     setBusy(true)
     try {
@@ -33,19 +41,24 @@ export function OutputMenu({ tournament, view }: OutputMenuProps) {
     <>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <Button variant="default" visibleFrom="sm" loading={busy} leftSection={<IconPrinter size={18} aria-hidden />}>
+          <Button
+            variant="default"
+            visibleFrom="sm"
+            loading={busy || table.busy}
+            leftSection={<IconPrinter size={18} aria-hidden />}
+          >
             {strings.output}
           </Button>
         </Menu.Target>
-        <Entries onPaper={setPaper} onPicture={(kind) => void save(kind)} />
+        <Entries onPaper={setPaper} onPicture={(kind) => void save(kind)} onTable={saveTable} />
       </Menu>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <ActionIcon size={44} color="gray" hiddenFrom="sm" loading={busy} aria-label={strings.output}>
+          <ActionIcon size={44} color="gray" hiddenFrom="sm" loading={busy || table.busy} aria-label={strings.output}>
             <IconPrinter size={20} />
           </ActionIcon>
         </Menu.Target>
-        <Entries onPaper={setPaper} onPicture={(kind) => void save(kind)} />
+        <Entries onPaper={setPaper} onPicture={(kind) => void save(kind)} onTable={saveTable} />
       </Menu>
       {paper && (
         <Suspense fallback={null}>
@@ -59,9 +72,10 @@ export function OutputMenu({ tournament, view }: OutputMenuProps) {
 interface EntriesProps {
   readonly onPaper: (paper: Paper) => void
   readonly onPicture: (kind: 'png' | 'svg') => void
+  readonly onTable: (format: TableKind) => void
 }
 
-function Entries({ onPaper, onPicture }: EntriesProps) {
+function Entries({ onPaper, onPicture, onTable }: EntriesProps) {
   return (
     <Menu.Dropdown>
       <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => onPaper('A3')}>
@@ -75,6 +89,12 @@ function Entries({ onPaper, onPicture }: EntriesProps) {
       </Menu.Item>
       <Menu.Item leftSection={<IconVector size={18} aria-hidden />} onClick={() => onPicture('svg')}>
         {strings.picture('SVG')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTable size={18} aria-hidden />} onClick={() => onTable('xlsx')}>
+        {strings.matchTable('XLSX')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTable size={18} aria-hidden />} onClick={() => onTable('csv')}>
+        {strings.matchTable('CSV')}
       </Menu.Item>
     </Menu.Dropdown>
   )

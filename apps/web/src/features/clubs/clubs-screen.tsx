@@ -16,6 +16,7 @@ import { RefreshButton } from '../../ui/refresh-button'
 import { useFailureToast } from '../../ui/use-failure-toast'
 import { ClubCard } from './club-card'
 import { defaultOrder, shownClubs } from './club-order'
+import { ClubsExport } from './clubs-export'
 import classes from './clubs-screen.module.css'
 import { OrderControls } from './order-controls'
 import type { ClubDialog, ShownClubDialogProps } from './shown-club-dialog'
@@ -61,6 +62,7 @@ export function ClubsScreen() {
         actions={
           <>
             <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+            {isOrganiser && isReal && <ClubsExport />}
             {isOrganiser && addButton}
           </>
         }

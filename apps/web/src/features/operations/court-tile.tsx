@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import {
   IconAlarm,
+  IconCalendarDown,
   IconCircleDashed,
   IconDotsVertical,
   IconMapPinCheck,
@@ -8,11 +9,12 @@ import {
   IconSpeakerphone,
   IconTrash,
 } from '@tabler/icons-react'
-import type { CourtView, DeskMatchView } from '@vot/contract'
+import { type CourtView, type DeskMatchView, exportCourtCalendar } from '@vot/contract'
 import { clockText } from '../../lib/formats/clock-text'
 import { useNow } from '../../lib/server-clock'
 import { LiveDot } from '../../ui/live-dot'
 import { Menu } from '../../ui/menu'
+import { useDownload } from '../../ui/use-download'
 import { NoShowClock } from './calling/no-show-clock'
 import { strings as callStrings } from './calling/strings'
 import classes from './court-tile.module.css'
@@ -67,7 +69,13 @@ function OtherTile({ court: { name, match_code, division, busy_since } }: Pick<C
 
 function FreeTile({ court, onGiveMatch, onRename, onDelete }: Omit<CourtTileProps, 'match'>) {
   const now = useNow()
-  const { name, last_ended_at } = court
+  const { id, name, last_ended_at } = court
+  const { save } = useDownload(strings.calendarFailed)
+  const calendar = {
+    endpoint: exportCourtCalendar,
+    parts: { params: { id } },
+    name: `${strings.calendarName(name)}.ics`,
+  }
   return (
     <li className={`${classes.tile} ${classes.free}`} aria-label={strings.courtState(name, strings.free)}>
       <span className={classes.head}>
@@ -82,6 +90,9 @@ function FreeTile({ court, onGiveMatch, onRename, onDelete }: Omit<CourtTileProp
             <Menu.Dropdown>
               <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
                 {strings.renameCourt}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconCalendarDown size={18} aria-hidden />} onClick={() => save(calendar)}>
+                {strings.courtCalendar}
               </Menu.Item>
               <Menu.Item danger leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
                 {strings.deleteCourt}

@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconDeviceTv, IconPrinter } from '@tabler/icons-react'
+import { IconDatabaseExport, IconDeviceTv, IconPrinter } from '@tabler/icons-react'
+import { exportGroup } from '@vot/contract'
 import { Link } from 'react-router'
+import { useMay } from '../../lib/session-store'
+import { useDownload } from '../../ui/use-download'
 import classes from './desk-links.module.css'
 import { strings } from './strings'
 
-/** From the desk to the hall's screen, and to sheets for scoring by pen. */
+/** From the desk to the hall's screen and to sheets for scoring by pen; organisers also save all of it as a file. */
 export function DeskLinks({ groupId }: { readonly groupId: number }) {
+  const mayExport = useMay('tournament:manage')
+  const { busy, save } = useDownload(strings.saveGroupFailed)
+  const archive = { endpoint: exportGroup, parts: { params: { id: groupId } }, name: strings.saveGroupName }
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <div className={classes.links}>
@@ -26,6 +32,16 @@ export function DeskLinks({ groupId }: { readonly groupId: number }) {
       >
         {strings.printSheets}
       </Button>
+      {mayExport && (
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconDatabaseExport {...icon} />}
+          onClick={() => save(archive)}
+        >
+          {strings.saveGroup}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,6 @@
 export const strings = {
+  duprId: 'Mã DUPR',
+  duprHelp: '6 chữ cái hoặc chữ số, dùng khi gửi kết quả lên DUPR; có thể để trống',
   cancel: 'Hủy',
   unsavedTitle: 'Bỏ thông tin đã nhập?',
   unsavedText: 'Những gì bạn vừa nhập chưa được lưu.',

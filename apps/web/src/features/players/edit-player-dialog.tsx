@@ -21,6 +21,7 @@ export function EditPlayerDialog({ player, refused, onClose }: EditPlayerDialogP
     phone: player.phone,
     clubId: player.club_id === null ? null : String(player.club_id),
     points: player.ranking_points,
+    duprId: player.dupr_id ?? '',
   }
   const send = async (values: PlayerValues) => {
     const label = values.name.trim()
@@ -33,6 +34,7 @@ export function EditPlayerDialog({ player, refused, onClose }: EditPlayerDialogP
       title={strings.editTitle}
       initial={initial}
       points={{ label: strings.points, help: strings.pointsHelp }}
+      asksDuprId
       {...(player.phone === '' && { phoneHelp: strings.phoneHelp })}
       submitLabel={strings.save}
       texts={{ failed: strings.editFailed, signIn: strings.editSignIn }}
@@ -43,7 +45,7 @@ export function EditPlayerDialog({ player, refused, onClose }: EditPlayerDialogP
   )
 }
 
-/** Points and club only where they were changed here: somebody else may have changed them since this was read. */
+/** Points, club and DUPR id only where they were changed here: somebody else may have changed them since this was read. */
 function changeOf(values: PlayerValues, initial: PlayerValues): PlayerChange {
   const { name, phone, ranking_points, club_id } = bodyOf(values)
   return {
@@ -51,6 +53,7 @@ function changeOf(values: PlayerValues, initial: PlayerValues): PlayerChange {
     phone,
     ...(values.points !== initial.points && { ranking_points }),
     ...(values.clubId !== initial.clubId && { club_id }),
+    ...(values.duprId !== initial.duprId && { dupr_id: values.duprId }),
   }
 }
 

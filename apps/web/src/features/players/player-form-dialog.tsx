@@ -17,6 +17,7 @@ interface PlayerFormDialogProps {
   readonly initial: PlayerValues
   readonly points: { readonly label: string; readonly help: string }
   readonly phoneHelp?: string
+  readonly asksDuprId?: boolean
   readonly submitLabel: string
   readonly texts: { readonly failed: string; readonly signIn: string }
   readonly busy: boolean
@@ -25,11 +26,11 @@ interface PlayerFormDialogProps {
   readonly onClose: () => void
 }
 
-const fieldOrder = ['name', 'phone', 'clubId', 'points'] as const satisfies readonly (keyof PlayerValues)[]
+const fieldOrder = ['name', 'phone', 'clubId', 'points', 'duprId'] as const satisfies readonly (keyof PlayerValues)[]
 
 /** The form of a player; what was typed stays until the server, or the device, has taken it. Source: B 2, B 5. */
 export function PlayerFormDialog(props: PlayerFormDialogProps) {
-  const { title, initial, points, phoneHelp, submitLabel, texts, busy, send, onClose } = props
+  const { title, initial, points, phoneHelp, asksDuprId = false, submitLabel, texts, busy, send, onClose } = props
   const form = useForm<PlayerValues>({ initialValues: initial, validate: checkValues })
   const [isLeaving, setIsLeaving] = useState(false)
   const focusFirst = (errors: PlayerErrors) => {
@@ -106,6 +107,17 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
             size="md"
             inputMode="decimal"
           />
+          {asksDuprId && (
+            <TextInput
+              {...form.getInputProps('duprId')}
+              label={dialogStrings.duprId}
+              description={dialogStrings.duprHelp}
+              size="md"
+              maxLength={20}
+              autoComplete="off"
+              autoCapitalize="characters"
+            />
+          )}
         </div>
       </AppDialog>
       <ConfirmDialog

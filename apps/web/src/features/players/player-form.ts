@@ -7,22 +7,24 @@ export interface PlayerValues {
   readonly phone: string
   readonly clubId: string | null
   readonly points: number | string
+  readonly duprId: string
 }
 
 export type PlayerErrors = Partial<Record<keyof PlayerValues, string>>
 
-export const emptyPlayer: PlayerValues = { name: '', phone: '', clubId: null, points: '' }
+export const emptyPlayer: PlayerValues = { name: '', phone: '', clubId: null, points: '', duprId: '' }
 
 /** Source: B 5; the limit of points is PLR-34. */
 const mostPoints = 10_000
 
 /** The texts of every wrong field, empty when the player can be sent. Source: B 5. */
-export function checkValues({ name, phone, points }: PlayerValues): PlayerErrors {
+export function checkValues({ name, phone, points, duprId }: PlayerValues): PlayerErrors {
   const decimal = typeof points === 'number' ? points : points.trim() === '' ? 0 : Number.NaN
   const fields: PlayerFields = { name, phone, points: exactPoints(decimal) ?? Number.NaN }
   const errors: PlayerErrors = {}
   for (const { field, code } of checkPlayer(fields)) errors[field] ??= fieldMessages[code]
   if (decimal > mostPoints) errors.points ??= fieldMessages['value-invalid']
+  if (!/^([a-z\d]{6})?$/i.test(duprId.trim())) errors.duprId = fieldMessages['dupr-id-invalid']
   return errors
 }
 
@@ -38,11 +40,12 @@ export function bodyOf({ name, phone, clubId, points }: PlayerValues) {
 
 /** Texts by the wire's names as texts of the form's fields. */
 export function errorsOfFields(fields: Readonly<Record<string, string>>): PlayerErrors {
-  const { name, phone, club_id: clubId, ranking_points: points } = fields
+  const { name, phone, club_id: clubId, ranking_points: points, dupr_id: duprId } = fields
   return {
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone }),
     ...(clubId !== undefined && { clubId }),
     ...(points !== undefined && { points }),
+    ...(duprId !== undefined && { duprId }),
   }
 }

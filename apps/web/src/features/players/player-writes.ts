@@ -83,6 +83,8 @@ export interface PlayerChange {
   readonly phone: string
   readonly ranking_points?: number
   readonly club_id?: number | null
+  /** Empty for none. */
+  readonly dupr_id?: string
 }
 
 /** Deletes a player, or keeps that on the device (`kept`). */

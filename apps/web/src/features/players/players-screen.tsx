@@ -27,6 +27,7 @@ import { type PlayerAction, PlayerCard } from './player-card'
 import { filtersOf, isFiltered, noFilters, type PlayerFilters, withFilters } from './player-filters'
 import { usePlayerList, usePlayerTotal } from './player-list'
 import classes from './players-screen.module.css'
+import { PlayersExport } from './players-export'
 import { PlayersSkeleton } from './players-skeleton'
 import type { PlayerDialog, ShownPlayerDialogProps } from './shown-player-dialog'
 import { useTurnVerified } from './use-turn-verified'
@@ -91,6 +92,7 @@ export function PlayersScreen() {
           <>
             <RefreshButton busy={isFetching && !more.isFetchingNextPage} onRefresh={() => void refetch()} />
             {isOrganiser && importButton}
+            {isOrganiser && !isSample && <PlayersExport filters={filters} />}
             {isOrganiser && addButton}
           </>
         }

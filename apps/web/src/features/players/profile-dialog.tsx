@@ -1,6 +1,6 @@
 import { Button, Skeleton, Tabs } from '@mantine/core'
-import { IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
-import type { PlayerView } from '@vot/contract'
+import { IconCalendarDown, IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
+import { exportPlayerCalendar, type PlayerView } from '@vot/contract'
 import { formatPhone } from '../../lib/formats/format-phone'
 import { cutText } from '../../lib/formats/short-name'
 import { useMay } from '../../lib/session-store'
@@ -10,6 +10,7 @@ import { Figure, Points } from '../../ui/figure'
 import { LoadingView } from '../../ui/loading-view'
 import { PointsMark } from '../../ui/points-mark'
 import { toasts } from '../../ui/toasts'
+import { useDownload } from '../../ui/use-download'
 import { usePlayer, useVerifyPoints } from './api'
 import { ClubHistory } from './club-history'
 import { PointHistory } from './point-history'
@@ -91,8 +92,27 @@ function Facts({ player }: { readonly player: PlayerView }) {
           </div>
         )}
       </dl>
-      {mayVerify && <VerifyButton player={player} />}
+      <div className={classes.actions}>
+        {mayVerify && <VerifyButton player={player} />}
+        <CalendarButton player={player} />
+      </div>
     </div>
+  )
+}
+
+function CalendarButton({ player: { id, name } }: { readonly player: PlayerView }) {
+  const { busy, save } = useDownload(strings.calendarFailed)
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCalendarDown size={18} aria-hidden />}
+      loading={busy}
+      onClick={() =>
+        save({ endpoint: exportPlayerCalendar, parts: { params: { id } }, name: `${strings.calendarName(name)}.ics` })
+      }
+    >
+      {strings.calendar}
+    </Button>
   )
 }
 

@@ -1,16 +1,24 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronDown, IconPlus, IconTournament, IconTrophy } from '@tabler/icons-react'
+import { IconChevronDown, IconFileImport, IconPlus, IconTournament, IconTrophy } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { quickDialogs } from '../../lib/quick-dialogs'
 import { useMay } from '../../lib/session-store'
+import { loadedWhenOpened } from '../../ui/loaded-when-opened'
 import { Menu } from '../../ui/menu'
+import type { ImportArchiveDialogProps } from './import-archive-dialog'
 import { strings } from './strings'
 import classes from './tournament-list-screen.module.css'
 
+const ImportArchiveDialog = loadedWhenOpened<ImportArchiveDialogProps>(
+  async () => (await import('./import-archive-dialog')).ImportArchiveDialog,
+)
+
 export const createPath = '/tournaments/create-tournament'
 
-/** The way to a group with divisions, and beside it to a single tournament. Source: A 2. */
+/** The way to a group with divisions, and beside it to a single tournament or one from a file. Source: A 2. */
 export function CreateButton() {
+  const [isImporting, setImporting] = useState(false)
   if (!useMay('tournament:manage')) return null
   return (
     <Menu position="bottom-end">
@@ -41,7 +49,11 @@ export function CreateButton() {
         >
           {strings.createSingle}
         </Menu.Item>
+        <Menu.Item leftSection={<IconFileImport size={18} aria-hidden />} onClick={() => setImporting(true)}>
+          {strings.importArchive}
+        </Menu.Item>
       </Menu.Dropdown>
+      {isImporting && <ImportArchiveDialog opened onClose={() => setImporting(false)} />}
     </Menu>
   )
 }

@@ -8,6 +8,7 @@ export const strings = {
   create: 'Tạo giải đấu',
   createChoices: 'Chọn cách tạo giải đấu',
   createGroup: 'Nhóm giải đấu',
+  importArchive: 'Nhập giải từ tệp',
   createSingle: 'Giải đấu đơn lẻ',
   loading: 'Đang tải giải đấu',
   tabs: { upcoming: 'Sắp diễn ra', ongoing: 'Đang diễn ra', completed: 'Đã hoàn thành' } satisfies Record<
