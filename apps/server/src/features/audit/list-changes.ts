@@ -33,5 +33,5 @@ export function listChanges(before: string | null, after: string | null): AuditC
   const [old, now] = [read(before), read(after)]
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
-    .filter((change) => change.before !== change.after && !unsaid.has(change.field))
+    .filter(({ field, before, after }) => field !== '' && before !== after && !unsaid.has(field))
 }

@@ -38,22 +38,25 @@ export function AuditItem({ line }: { readonly line: AuditLine }) {
   )
 }
 
+/** A side that tells nothing, such as what was before something was made, has no column. */
 function Changes({ line: { changes, subject_type } }: { readonly line: AuditLine }) {
+  const hasBefore = changes.some(({ before }) => before !== null)
+  const hasAfter = changes.some(({ after }) => after !== null)
   return (
     <DataTable className={classes.changes}>
       <thead>
         <tr>
           <th scope="col">{strings.field}</th>
-          <th scope="col">{strings.before}</th>
-          <th scope="col">{strings.after}</th>
+          {hasBefore && <th scope="col">{strings.before}</th>}
+          {hasAfter && <th scope="col">{strings.after}</th>}
         </tr>
       </thead>
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row">{auditFieldText(field)}</th>
-            <td className={classes.before}>{valueText(before, field, subject_type)}</td>
-            <td>{valueText(after, field, subject_type)}</td>
+            {hasBefore && <td className={classes.before}>{valueText(before, field, subject_type)}</td>}
+            {hasAfter && <td>{valueText(after, field, subject_type)}</td>}
           </tr>
         ))}
       </tbody>
