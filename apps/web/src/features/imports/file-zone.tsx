@@ -41,11 +41,10 @@ export function FileZone({ help, onChoose }: FileZoneProps) {
       <IconFileSpreadsheet size={40} stroke={1.5} aria-hidden />
       <input
         ref={input}
-        className={classes.input}
         type="file"
+        hidden
         accept=".xlsx,.xls"
         aria-label={strings.choose}
-        tabIndex={-1}
         onChange={(event) => {
           take(event.currentTarget.files?.[0])
           // The same file, corrected, can be chosen again.

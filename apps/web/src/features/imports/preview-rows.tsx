@@ -21,7 +21,7 @@ export function PreviewRows({ preview }: { readonly preview: ImportPreview }) {
     <Tabs defaultValue={first} keepMounted={false}>
       <Tabs.List className={classes.tabs ?? ''}>
         {outcomes.map((outcome) => (
-          <Tabs.Tab key={outcome} value={outcome} mih={44}>
+          <Tabs.Tab key={outcome} value={outcome} className={classes.tab ?? ''}>
             {strings.tab(strings.outcomes[outcome], formatCount(rowsOf(outcome).length))}
           </Tabs.Tab>
         ))}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileImport, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import { IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import type { PlayerView } from '@vot/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -22,6 +22,7 @@ import { RefreshButton } from '../../ui/refresh-button'
 import { StatCard, StatCards } from '../../ui/stat-card'
 import { useFailureToast } from '../../ui/use-failure-toast'
 import { FilterPanel } from './filter-panel'
+import { ImportButton } from './import-button'
 import { strings } from './list-strings'
 import { type PlayerAction, PlayerCard } from './player-card'
 import { filtersOf, isFiltered, noFilters, type PlayerFilters, withFilters } from './player-filters'
@@ -74,15 +75,6 @@ export function PlayersScreen() {
       {strings.add}
     </Button>
   )
-  const importButton = (
-    <Button
-      variant="default"
-      leftSection={<IconFileImport size={18} aria-hidden />}
-      onClick={() => quickDialogs.open({ dialog: 'import', club: null })}
-    >
-      {strings.importPlayers}
-    </Button>
-  )
   return (
     <Page title={strings.title}>
       <PageHeader
@@ -91,7 +83,7 @@ export function PlayersScreen() {
         actions={
           <>
             <RefreshButton busy={isFetching && !more.isFetchingNextPage} onRefresh={() => void refetch()} />
-            {isOrganiser && importButton}
+            {isOrganiser && <ImportButton />}
             {isOrganiser && !isSample && <PlayersExport filters={filters} />}
             {isOrganiser && addButton}
           </>

@@ -39,6 +39,20 @@ export function filledIn(workbook: Buffer, rows: Cells): Buffer {
   return xlsx.write(book, { type: 'buffer', bookType: 'xlsx' })
 }
 
+/** A workbook with texts of its first sheet replaced, each in the first cell under the head that holds it. */
+export function correctedFile(workbook: Buffer, changes: readonly (readonly [wrong: string, right: string])[]): Buffer {
+  const book = xlsx.read(workbook, { type: 'buffer' })
+  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+  const rows = sheet ? xlsx.utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '' }) : []
+  const head = rows.findIndex((row) => row.includes('Họ và tên'))
+  for (const [wrong, right] of changes) {
+    const row = rows.slice(head + 1).find((cells) => cells.includes(wrong))
+    if (!row) throw new Error(`no cell holds ${wrong}`)
+    row[row.indexOf(wrong)] = right
+  }
+  return excelFile(rows)
+}
+
 export interface ZipPart {
   readonly name: string
   readonly content: Buffer
