@@ -40,6 +40,7 @@ export const SheetNote = z.object({
   number: z.int(),
   /** Number of the event that was corrected or put in. */
   seq: z.int(),
+  is_insertion: z.boolean(),
   /** Null where there was nothing, or nothing any more. */
   before: z.nullable(z.object(happened)),
   after: z.nullable(z.object(happened)),

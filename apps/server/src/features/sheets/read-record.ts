@@ -57,9 +57,10 @@ export async function readRecord(
       by: nameOf(line.userId),
       after: liveScoreOf(states[index] ?? sheet.state),
     })),
-    notes: notes.map(({ number, seq, before, after, reason, at, userId }) => ({
+    notes: notes.map(({ number, seq, isInsertion, before, after, reason, at, userId }) => ({
       number,
       seq,
+      is_insertion: isInsertion,
       before: before && told(before),
       after: after && told(after),
       reason,

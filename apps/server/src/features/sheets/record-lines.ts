@@ -16,6 +16,7 @@ export interface RecordLine {
 export interface RecordNote {
   readonly number: number
   readonly seq: number
+  readonly isInsertion: boolean
   readonly before: CourtEvent | null
   readonly after: CourtEvent | null
   readonly at: number
@@ -53,7 +54,7 @@ function amend(
   seq: number,
   userId: number | null,
   number: number,
-): Pick<RecordNote, 'seq' | 'before' | 'after'> {
+): Pick<RecordNote, 'seq' | 'isInsertion' | 'before' | 'after'> {
   const place = lines.findIndex((line) => line.seq === event.target)
   const target = lines[place]
   if (!target) throw new Error(`the correction ${seq} has no target ${event.target}`)
@@ -62,11 +63,11 @@ function amend(
     const inserted = at(event.event)
     const line = { seq, at: target.at, userId, isInserted: true, event: inserted, was: inserted, notes: [number] }
     lines.splice(place + 1, 0, line)
-    return { seq, before: null, after: inserted }
+    return { seq, isInsertion: true, before: null, after: inserted }
   }
   const before = target.event
   target.event = event.change === 'strike' ? null : at(event.event)
   target.was = target.event ?? target.was
   target.notes.push(number)
-  return { seq: target.seq, before, after: target.event }
+  return { seq: target.seq, isInsertion: false, before, after: target.event }
 }

@@ -1,6 +1,12 @@
-import type { SheetEvent, SheetMatch } from '@vot/contract'
-import { formatClock, formatDay } from '../../lib/formats/format-day'
-import { pairName, shortName } from '../../lib/formats/short-name'
+import { Button } from '@mantine/core'
+import type { SheetEvent, SheetMatch, SheetNote } from '@vot/contract'
+import { formatDay } from '../../lib/formats/format-day'
+import { shortName } from '../../lib/formats/short-name'
+import { amendChoices } from './amend-choices'
+import { amendStrings } from './amend-strings'
+import { clockWithSeconds } from './clock-with-seconds'
+import { eventText } from './event-text'
+import { RecordNotes } from './record-notes'
 import classes from './sheet.module.css'
 import { SheetHead, sideText } from './sheet-head'
 import { strings } from './strings'
@@ -8,11 +14,14 @@ import { strings } from './strings'
 interface RecordSheetProps {
   readonly match: SheetMatch
   readonly events: readonly SheetEvent[]
+  readonly notes: readonly SheetNote[]
   readonly origin: string
+  /** Null where nothing is corrected. */
+  readonly onAmend: ((event: SheetEvent) => void) | null
 }
 
 /** What happened in a match, event by event, as it was recorded. */
-export function RecordSheet({ match, events, origin }: RecordSheetProps) {
+export function RecordSheet({ match, events, notes, origin, onAmend }: RecordSheetProps) {
   const [first] = events
   return (
     <article className={classes.sheet} aria-label={`${strings.recordTitle} ${match.match_code}`}>
@@ -35,6 +44,11 @@ export function RecordSheet({ match, events, origin }: RecordSheetProps) {
           <caption>{formatDay(first.at)}</caption>
           <thead>
             <tr>
+              {onAmend && (
+                <th scope="col" className="no-print">
+                  {amendStrings.column}
+                </th>
+              )}
               <th scope="col">{strings.number}</th>
               <th scope="col">{strings.time}</th>
               <th scope="col">{strings.event}</th>
@@ -46,23 +60,54 @@ export function RecordSheet({ match, events, origin }: RecordSheetProps) {
           </thead>
           <tbody>
             {events.map((event) => (
-              <Line key={event.seq} match={match} event={event} />
+              <Line key={event.seq} match={match} event={event} onAmend={onAmend} />
             ))}
           </tbody>
         </table>
       )}
+      <RecordNotes match={match} notes={notes} />
     </article>
   )
 }
 
-function Line({ match, event }: { readonly match: SheetMatch; readonly event: SheetEvent }) {
-  const { seq, type, side, at, by, after } = event
+interface LineProps extends Pick<RecordSheetProps, 'match' | 'onAmend'> {
+  readonly event: SheetEvent
+}
+
+function Line({ match, event, onAmend }: LineProps) {
+  const { seq, at, by, after, notes, is_struck: isStruck, origin } = event
   const isPlayed = after.phase === 'in_progress'
+  const text = eventText(match, event)
   return (
     <tr>
+      {onAmend && (
+        <td className={`no-print ${classes.amend}`}>
+          {amendChoices(event).length > 0 && (
+            <Button
+              variant="default"
+              size="md"
+              className={classes.amendButton ?? ''}
+              aria-label={amendStrings.editOne(seq, text)}
+              onClick={() => onAmend(event)}
+            >
+              {amendStrings.column}
+            </Button>
+          )}
+        </td>
+      )}
       <td className="num">{seq}</td>
       <td className="num">{clockWithSeconds(at)}</td>
-      <td>{strings.events[type](side === null ? '' : givenText(match, side))}</td>
+      <td>
+        {isStruck ? <s>{text}</s> : text}
+        {isStruck && <small> ({amendStrings.isStruck})</small>}
+        {origin === 'desk' && <small> ({amendStrings.isInserted})</small>}
+        {notes.length > 0 && (
+          <sup>
+            <span aria-hidden>{notes.join(', ')}</span>
+            <span className="only-readers">{amendStrings.seeNotes(notes)}</span>
+          </sup>
+        )}
+      </td>
       <td className="num">{after.game_number}</td>
       <td className="num">
         {after.score[0]} – {after.score[1]}
@@ -71,17 +116,6 @@ function Line({ match, event }: { readonly match: SheetMatch; readonly event: Sh
       <td>{by}</td>
     </tr>
   )
-}
-
-/** `09:42:05`. */
-function clockWithSeconds(iso: string): string {
-  const moment = Date.parse(iso)
-  return `${formatClock(moment)}:${String(Math.floor(moment / 1000) % 60).padStart(2, '0')}`
-}
-
-function givenText(match: SheetMatch, side: 1 | 2): string {
-  const team = side === 1 ? match.participant1 : match.participant2
-  return team ? pairName(team.player1_name, team.player2_name, 'given') : strings.team(side)
 }
 
 function serverName({ participant1, participant2 }: SheetMatch, id: number): string {

@@ -2,25 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { listGroupSheets, readMatchSheet, type SheetEvent, type SheetMatch } from '@vot/contract'
 import { expect, test, vi } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
-import { startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { GroupSheetsScreen } from './group-sheets-screen'
 import { MatchSheetScreen } from './match-sheet-screen'
+import { sheetMatch } from './testing/sheet-match'
 
 const publicUrl = 'https://giai.example.vn'
-
-function sheetMatch(index = 0, change: Partial<SheetMatch> = {}): SheetMatch {
-  const { bracket } = viewOfBracket(startBracket(8, 'play_off'))
-  const match = bracket.matches.filter(({ status }) => status === 'ready')[index]
-  if (!match) throw new Error(`no match ${index}`)
-  return {
-    ...match,
-    tournament: { id: 128, name: 'Đôi nam 7.5', group_name: 'Sài Gòn Mở Rộng', venue: 'Nhà thi đấu Phú Thọ' },
-    bracket_variant: 'play_off',
-    score_rules: { points_per_game: 11, win_by: 2, best_of: 1, timeout_ms: [120_000, 300_000] },
-    ...change,
-  }
-}
 
 function eventsOf({ participant1 }: SheetMatch): SheetEvent[] {
   const after = {

@@ -1,0 +1,55 @@
+import type { AmendmentInput, MatchEventInput, SheetEvent } from '@vot/contract'
+
+/** What the desk may do about one event of the record. */
+export interface AmendChoice {
+  readonly kind: 'to-other-team' | 'restore' | 'strike' | 'insert'
+  /** The team that the event is about then. */
+  readonly side: 1 | 2 | null
+  readonly amendment: AmendmentInput
+}
+
+/** The server says which of them fit; those that never do are left out. */
+export function amendChoices(event: SheetEvent): readonly AmendChoice[] {
+  const { seq: target, type, side, stands, is_struck: isStruck } = event
+  if (!stands || type === 'setup' || type === 'undo' || type === 'reset') return []
+  const choices: AmendChoice[] = []
+  const recorded = eventOf(type, side)
+  const other = side === null ? null : side === 1 ? 2 : 1
+  const turned = other && eventOf(type, other)
+  if (isStruck && recorded) {
+    choices.push({ kind: 'restore', side, amendment: { target, change: 'replace', event: recorded } })
+  }
+  if (!isStruck && turned) {
+    choices.push({ kind: 'to-other-team', side: other, amendment: { target, change: 'replace', event: turned } })
+  }
+  if (!isStruck && type !== 'start')
+    choices.push({ kind: 'strike', side: null, amendment: { target, change: 'strike' } })
+  if (event.after.phase !== 'in_progress') return choices
+  for (const winner of [1, 2] as const) {
+    const amendment: AmendmentInput = { target, change: 'insert', event: { type: 'rally', winner } }
+    choices.push({ kind: 'insert', side: winner, amendment })
+  }
+  return choices
+}
+
+/** The event as it is sent; null where more than the side would have to be known. */
+function eventOf(type: SheetEvent['type'], side: 1 | 2 | null): MatchEventInput | null {
+  switch (type) {
+    case 'setup':
+    case 'undo':
+      return null
+    case 'rally':
+      return side && { type, winner: side }
+    case 'point':
+    case 'take_back_point':
+    case 'swap_positions':
+    case 'timeout':
+    case 'warning':
+    case 'foul':
+    case 'retire':
+    case 'forfeit':
+      return side && { type, side }
+    default:
+      return { type }
+  }
+}
