@@ -290,6 +290,34 @@ const screens: readonly Screen[] = [
     open: press('Tùy chọn và trợ giúp'),
     dialog: 'Tùy chọn và trợ giúp',
   },
+  // accounts and the audit log
+  { name: 'own account', as: 'user', path: '/account' },
+  { name: 'setting a new password', path: '/reset-password#ma' },
+  { name: 'sign-in of a card', path: '/sign-in/trongtai01', dialog: 'Đăng nhập' },
+  { name: 'users', as: 'admin', path: '/users' },
+  {
+    name: 'adding a user',
+    as: 'admin',
+    path: '/users',
+    open: press('Thêm người dùng'),
+    dialog: 'Thêm người dùng',
+  },
+  {
+    name: 'sessions of a user',
+    as: 'admin',
+    path: '/users',
+    open: choose(/^Thao tác với Quang Huy/, 'Phiên đăng nhập'),
+    dialog: /^Phiên đăng nhập của/,
+  },
+  {
+    name: 'resetting a password',
+    as: 'admin',
+    path: '/users',
+    open: choose(/^Thao tác với Quang Huy/, 'Đặt lại mật khẩu'),
+    dialog: /^Đặt lại mật khẩu của/,
+  },
+  { name: 'referees in bulk', as: 'admin', path: '/users/referees' },
+  { name: 'audit log', as: 'admin', path: '/audit' },
 ]
 
 for (const screen of screens) {

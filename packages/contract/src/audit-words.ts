@@ -106,6 +106,7 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   club_id: 'Mã câu lạc bộ',
   club_name: 'Câu lạc bộ',
   commitment: 'Mã cam kết',
+  count: 'Số lượng',
   court_id: 'Mã sân',
   court_name: 'Sân',
   created: 'Số thêm mới',

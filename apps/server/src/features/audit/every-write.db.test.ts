@@ -1,0 +1,267 @@
+import {
+  abandonDraw,
+  adjustPoints,
+  approveRegistration,
+  approveRegistrations,
+  assignMatch,
+  assignRollingNumbers,
+  auditActionTexts,
+  auditFieldTexts,
+  auditSubjectTexts,
+  type CallInput,
+  callMatch,
+  changeClub,
+  changePassword,
+  completeMatch,
+  createBracket,
+  createClub,
+  createCourt,
+  createGroup,
+  createPasswordReset,
+  createPlayer,
+  createReferees,
+  createRegistration,
+  createResults,
+  createTournament,
+  createUser,
+  deleteClub,
+  deleteCourt,
+  deletePlayer,
+  deleteRegistration,
+  deleteTournament,
+  deleteUser,
+  type Endpoint,
+  endOwnSession,
+  endOwnSessions,
+  endpoints,
+  endUserSession,
+  endUserSessions,
+  leaseMatch,
+  listOwnSessions,
+  listUserSessions,
+  login,
+  type MatchView,
+  markPaymentCompleted,
+  markPaymentIncomplete,
+  openDraw,
+  queueMatch,
+  type ResponseOf,
+  rateTournament,
+  readGroup,
+  recreateBracket,
+  register,
+  reinstateRegistration,
+  rejectRegistration,
+  renameCourt,
+  resetPassword,
+  restoreBracket,
+  saveDraw,
+  saveMatchResult,
+  setRestTime,
+  spinDraw,
+  unassignMatch,
+  undoMatchResult,
+  unverifyPoints,
+  updateAccount,
+  updateClub,
+  updateGroup,
+  updatePlayer,
+  updateResults,
+  updateTournament,
+  updateUser,
+  verifyPoints,
+  withdrawRegistration,
+} from '@vot/contract'
+import {
+  bracketOf,
+  division,
+  makeBracket,
+  makeGroup,
+  makePlayers,
+  makeTeams,
+  onEachDatabase,
+  playOut,
+  sidesOf,
+  startApp,
+  type TestApp,
+  testPassword,
+} from '@vot/testkit'
+import { beforeAll, expect, test } from 'vitest'
+import { listChanges } from './list-changes'
+
+const admin = { as: 'admin' } as const
+const idOf = (id: number | undefined) => ({ params: { id: String(id) } })
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** What changes nothing but the caller's own session or marks, only looks, or is an append-only log of its own. */
+const silent = /\/auth\/(login|logout|refresh)$|\/notifications\/read$|\/preview$|\/bad-rows$|\/matches\/:id\/events$/
+/** Whose lines are proved beside their own rules. */
+const provedElsewhere = /\/import$|\/archives$|\/backups|fee|merge|\/amendments$|\/assign-next$|\/bracket\/ties$/
+
+onEachDatabase('the audit of every write', (start) => {
+  let app: TestApp
+  const walked = new Set<string>()
+  beforeAll(async () => {
+    app = await startApp(start)
+  })
+
+  const countLines = () =>
+    app.database.read(async (db) => (await db.selectFrom('auditLog').select('id').execute()).length)
+
+  /** Does a write that works, and fails unless the log has grown by it. */
+  async function does<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options: Parameters<TestApp['ok']>[2] = admin,
+  ): Promise<ResponseOf<E>> {
+    const before = await countLines()
+    const answer = await app.ok(endpoint, input, options)
+    expect(await countLines(), nameOf(endpoint)).toBeGreaterThan(before)
+    walked.add(nameOf(endpoint))
+    return answer
+  }
+
+  test('[AUD-28] people, clubs and accounts', async () => {
+    const club = await does(createClub, { body: { name: 'CLB Tao Đàn' } })
+    await does(updateClub, { ...idOf(club.id), body: { name: 'CLB Phú Thọ' } })
+    const body = { name: 'Lê Bưởi', phone: '0912345678', ranking_points: 3 }
+    const player = await does(createPlayer, { body })
+    await does(updatePlayer, { ...idOf(player.id), body: { ...body, name: 'Lê Cam' } })
+    await does(adjustPoints, { ...idOf(player.id), body: { points: 0.5, reason: 'Sửa' } })
+    await does(changeClub, { ...idOf(player.id), body: { club_id: club.id } })
+    await does(verifyPoints, idOf(player.id))
+    await does(unverifyPoints, idOf(player.id))
+    await does(deletePlayer, idOf(player.id))
+    await does(deleteClub, idOf(club.id))
+
+    const account = { name: 'Trần Mận', username: 'tran.man', password: testPassword }
+    await does(register, { body: { ...account, username: 'tu.tao' } })
+    const user = await does(createUser, { body: { ...account, role: 'user' } })
+    await does(updateUser, { ...idOf(user.id), body: { name: 'Trần Mơ' } })
+    const signIn = async () => (await app.ok(login, { body: { username: 'tran.man', password: testPassword } })).token
+    const own = { token: await signIn() }
+    await does(updateAccount, { body: { name: 'Trần Na' } }, own)
+    await does(changePassword, { body: { current_password: testPassword, password: 'bong-xanh-2026' } }, own)
+    await does(changePassword, { body: { current_password: 'bong-xanh-2026', password: testPassword } }, own)
+    await signIn()
+    const other = (await app.ok(listOwnSessions, {}, own)).items.find(({ current }) => !current)
+    await does(endOwnSession, idOf(other?.id), own)
+    await does(endOwnSessions, { query: { which: 'all' } }, own)
+    await signIn()
+    const [left] = (await app.ok(listUserSessions, idOf(user.id), admin)).items
+    await does(endUserSession, { params: { id: String(user.id), sessionId: String(left?.id) } })
+    await does(endUserSessions, idOf(user.id))
+    const { token } = await does(createPasswordReset, idOf(user.id))
+    await does(resetPassword, { body: { token, password: testPassword } })
+    await does(deleteUser, idOf(user.id))
+    await does(createReferees, { body: { prefix: 'tt', people: [{ name: null, password: testPassword }] } })
+  })
+
+  test('[AUD-28] tournaments, registrations and draws', async () => {
+    const body = {
+      group_name: 'Giải Mùa Thu',
+      venue: 'Sân Tao Đàn',
+      use_snapshot_ranking: false,
+      divisions: [division(app)],
+    }
+    const made = await does(createGroup, { body })
+    const group = await app.ok(readGroup, idOf(made.id), admin)
+    const tournamentId = group.divisions[0]?.id ?? 0
+    const divisions = [{ ...division(app), id: tournamentId }]
+    await does(updateGroup, { ...idOf(group.id), body: { ...body, group_name: 'Giải Mùa Đông', divisions } })
+    await does(setRestTime, { ...idOf(group.id), body: { minutes: 15 } })
+    const single = { ...division(app), venue: 'Sân Tao Đàn', use_snapshot_ranking: false }
+    const alone = await does(createTournament, { body: single })
+    await does(updateTournament, { ...idOf(alone.id), body: { ...single, name: 'Đôi nữ' } })
+    await does(deleteTournament, idOf(alone.id))
+
+    const players = await makePlayers(app, 8)
+    const enter = async (index: number) => {
+      const [one, other] = [players[index * 2]?.id ?? 0, players[index * 2 + 1]?.id ?? 0]
+      const pair = { tournament_id: tournamentId, player1_id: one, player2_id: other }
+      return (await does(createRegistration, { body: pair })).id
+    }
+    const ids = [await enter(0), await enter(1), await enter(2), await enter(3)]
+    await does(approveRegistration, idOf(ids[0]))
+    await does(approveRegistrations, { body: { tournament_id: tournamentId, ids: ids.slice(1, 2) } })
+    await does(rejectRegistration, idOf(ids[2]))
+    await does(deleteRegistration, idOf(ids[3]))
+    await does(markPaymentCompleted, idOf(ids[0]))
+    await does(markPaymentIncomplete, idOf(ids[0]))
+    const draw = await does(openDraw, { ...idOf(tournamentId), body: { separate_clubs: false } })
+    await does(spinDraw, { ...idOf(draw.id), body: { turn: 1 } })
+    await does(abandonDraw, idOf(draw.id))
+    const again = await does(openDraw, { ...idOf(tournamentId), body: { separate_clubs: false } })
+    await app.ok(spinDraw, { ...idOf(again.id), body: { turn: null } }, admin)
+    await does(saveDraw, idOf(again.id))
+    const assignments = [{ registration_id: ids[1] ?? 0, rolling_number: 1 }]
+    await does(assignRollingNumbers, { body: { tournament_id: tournamentId, assignments } })
+  })
+
+  test('[AUD-28] brackets, matches, courts and results', async () => {
+    const { tournamentId, teamIds } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
+    const other = (await makeGroup(app)).divisions[0]?.id ?? 0
+    await makeTeams(app, other, 4)
+    const first = await does(createBracket, { ...idOf(other), body: { bracket_type: 'single_elimination' } })
+    await does(recreateBracket, { ...idOf(other), body: { bracket_type: 'round_robin', variant: 'league' } })
+    const restored = { id: String(other), bracket_id: String(first.bracket.id) }
+    await does(restoreBracket, { params: restored, body: {} })
+
+    const ready = async (id: number): Promise<MatchView[]> =>
+      (await bracketOf(app, id)).bracket.matches.filter(({ status }) => status === 'ready')
+    const [match, next] = await ready(other)
+    const court = await does(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name: 'Sân 1' } })
+    await does(renameCourt, { ...idOf(court.id), body: { name: 'Sân 2' } })
+    const referee = await app.signIn('ref')
+    await does(queueMatch, { ...idOf(next?.id), body: { before_id: match?.id ?? null } })
+    const given = { court_id: court.id, referee_id: referee.userId, override: true }
+    await does(assignMatch, { ...idOf(match?.id), body: given })
+    await does(callMatch, idOf(match?.id))
+    await does(unassignMatch, idOf(match?.id))
+    await app.ok(assignMatch, { ...idOf(match?.id), body: given }, admin)
+    await does(leaseMatch, { ...idOf(match?.id), body: {} }, { as: 'ref' })
+    if (!match) throw new Error('no match is ready')
+    const score = { ...sidesOf(match, 1), set1_winner_score: 11, set1_loser_score: 4 }
+    const saved = await does(saveMatchResult, { ...idOf(match.id), body: score })
+    expect(saved.match.id).toBe(match.id)
+    await does(completeMatch, idOf(match.id))
+    const change = await app.database.read((db) =>
+      db.selectFrom('resultChanges').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+    )
+    await does(undoMatchResult, { ...idOf(match.id), body: { change_id: change.id } })
+    await does(deleteCourt, idOf(court.id))
+
+    await does(withdrawRegistration, { ...idOf(teamIds[3]), body: {} })
+    await does(reinstateRegistration, idOf(teamIds[3]))
+    const { bracket } = await playOut(app, tournamentId)
+    const podium = bracket.participants.map(({ player1_id, player2_id }) => [player1_id, player2_id])
+    const places = (a: number, b: number) => ({
+      first_place_player_ids: podium[a] ?? [],
+      second_place_player_ids: podium[b] ?? [],
+      third_place_player_ids: podium[2] ?? [],
+    })
+    await does(createResults, { ...idOf(tournamentId), body: places(0, 1) })
+    await does(updateResults, { ...idOf(tournamentId), body: places(1, 0) })
+    app.clock.advance(14 * 86_400_000)
+    await does(rateTournament, { ...idOf(tournamentId), body: { stars: 5 } })
+  })
+
+  test('[AUD-28] no write of the API was forgotten', () => {
+    const writes = endpoints.filter(({ method, path }) => method !== 'GET' && !silent.test(path))
+    const missing = writes.filter((write) => !walked.has(nameOf(write)) && !provedElsewhere.test(write.path))
+    expect(missing.map(nameOf)).toEqual([])
+    expect(walked.size).toBeGreaterThan(55)
+  })
+
+  test('[AUD-29] whatever these writes left in the log has a Vietnamese name: action, thing and field', async () => {
+    const rows = await app.database.read((db) => db.selectFrom('auditLog').selectAll().execute())
+    const nameless = rows.flatMap(({ action, subjectType, before, after }) => [
+      ...(action in auditActionTexts ? [] : [action]),
+      ...(subjectType in auditSubjectTexts ? [] : [subjectType]),
+      ...listChanges(before, after)
+        .flatMap(({ field }) => field.split('.'))
+        .filter((part) => !/^\d+$/.test(part) && !(part in auditFieldTexts)),
+    ])
+    expect(nameless, [...new Set(nameless)].join(' ')).toEqual([])
+  })
+})
