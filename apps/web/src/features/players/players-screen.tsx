@@ -27,8 +27,8 @@ import { strings } from './list-strings'
 import { type PlayerAction, PlayerCard } from './player-card'
 import { filtersOf, isFiltered, noFilters, type PlayerFilters, withFilters } from './player-filters'
 import { usePlayerList, usePlayerTotal } from './player-list'
-import classes from './players-screen.module.css'
 import { PlayersExport } from './players-export'
+import classes from './players-screen.module.css'
 import { PlayersSkeleton } from './players-skeleton'
 import type { PlayerDialog, ShownPlayerDialogProps } from './shown-player-dialog'
 import { useTurnVerified } from './use-turn-verified'
@@ -83,8 +83,8 @@ export function PlayersScreen() {
         actions={
           <>
             <RefreshButton busy={isFetching && !more.isFetchingNextPage} onRefresh={() => void refetch()} />
-            {isOrganiser && <ImportButton />}
             {isOrganiser && !isSample && <PlayersExport filters={filters} />}
+            {isOrganiser && <ImportButton />}
             {isOrganiser && addButton}
           </>
         }
