@@ -290,6 +290,22 @@ const screens: readonly Screen[] = [
     open: press('Tùy chọn và trợ giúp'),
     dialog: 'Tùy chọn và trợ giúp',
   },
+  // fees
+  { name: 'fees of a group', as: 'admin', path: ({ ongoing }) => `/fees/${ongoing.group_id}` },
+  {
+    name: 'bank account of a group',
+    as: 'admin',
+    path: ({ ongoing }) => `/fees/${ongoing.group_id}`,
+    open: press('Nhập tài khoản'),
+    dialog: 'Tài khoản nhận lệ phí',
+  },
+  {
+    name: 'matching a bank statement',
+    as: 'admin',
+    path: ({ ongoing }) => `/fees/${ongoing.group_id}`,
+    open: press('Đối soát sao kê'),
+    dialog: 'Đối soát sao kê',
+  },
   // accounts and the audit log
   { name: 'own account', as: 'user', path: '/account' },
   { name: 'setting a new password', path: '/reset-password#ma' },

@@ -8,68 +8,75 @@ import { EmptyState } from './empty-state'
 import { ErrorState } from './error-state'
 import { LoadingView } from './loading-view'
 import { PaymentCard } from './payment-card'
+import classes from './payment-card.module.css'
 import { paymentStrings as strings } from './payment-strings'
 
-interface PaymentDialogProps {
-  readonly opened: boolean
-  readonly onClose: () => void
+interface PaymentBodyProps {
   readonly registrationId: number
   /** For an organiser: where the account of the group is entered. */
   readonly groupId?: number | null
 }
 
+interface PaymentDialogProps extends PaymentBodyProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
 /** How a team pays its fee. */
-export function PaymentDialog({ opened, onClose, registrationId, groupId = null }: PaymentDialogProps) {
-  const { data, error, isPending, refetch } = usePaymentRequest(opened ? registrationId : 0)
-  const request = data?.request ?? null
+export function PaymentDialog({ opened, onClose, ...body }: PaymentDialogProps) {
   return (
     <AppDialog
       opened={opened}
       onClose={onClose}
       title={strings.title}
-      footer={
-        <>
-          {request && (
+      footer={<Button onClick={onClose}>{strings.close}</Button>}
+    >
+      <PaymentBody {...body} />
+    </AppDialog>
+  )
+}
+
+/** Apart, so that it asks when the dialog opens and stays while it fades. */
+function PaymentBody({ registrationId, groupId = null }: PaymentBodyProps) {
+  const { data, error, isPending, refetch } = usePaymentRequest(registrationId)
+  return (
+    <LoadingView loading={isPending} label={strings.loading} skeleton={<div className={classes.room} />}>
+      {() =>
+        data === undefined ? (
+          <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
+        ) : data.request ? (
+          <>
+            <PaymentCard
+              request={data.request}
+              team={pairName(data.player1_name, data.player2_name)}
+              division={data.division_name}
+            />
             <Button
               component={Link}
               to={`/pay/${registrationId}`}
-              variant="default"
+              variant="subtle"
+              fullWidth
               leftSection={<IconExternalLink size={18} aria-hidden />}
             >
               {strings.openPage}
             </Button>
-          )}
-          <Button onClick={onClose}>{strings.close}</Button>
-        </>
+          </>
+        ) : (
+          <EmptyState
+            title={data.paid ? strings.paid : strings.none}
+            action={
+              groupId !== null &&
+              !data.paid && (
+                <Button component={Link} to={`/fees/${groupId}`} variant="default">
+                  {strings.toFees}
+                </Button>
+              )
+            }
+          >
+            {data.paid ? null : strings.noneText}
+          </EmptyState>
+        )
       }
-    >
-      <LoadingView loading={isPending} label={strings.loading} skeleton={<div style={{ minHeight: 420 }} />}>
-        {() =>
-          data === undefined ? (
-            <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
-          ) : request ? (
-            <PaymentCard
-              request={request}
-              team={pairName(data.player1_name, data.player2_name)}
-              division={data.division_name}
-            />
-          ) : (
-            <EmptyState
-              title={data.paid ? strings.paid : strings.none}
-              action={
-                groupId !== null &&
-                !data.paid && (
-                  <Button component={Link} to={`/fees/${groupId}`} variant="default">
-                    {strings.toFees}
-                  </Button>
-                )
-              }
-            >
-              {data.paid ? null : strings.noneText}
-            </EmptyState>
-          )
-        }
-      </LoadingView>
-    </AppDialog>
+    </LoadingView>
   )
 }

@@ -4,13 +4,14 @@ import {
   IconCashOff,
   IconFileSearch,
   IconFileSpreadsheet,
+  IconPercentage,
   IconReceipt,
   IconSearch,
 } from '@tabler/icons-react'
 import { type confirmPayments, exportGroupFees, type FeeTeamView, type GroupFees, type ResponseOf } from '@vot/contract'
 import { useState } from 'react'
 import { download } from '../../lib/download'
-import { formatVnd } from '../../lib/formats/format-number'
+import { formatPercent, formatVnd } from '../../lib/formats/format-number'
 import { pairName } from '../../lib/formats/short-name'
 import { EmptyState } from '../../ui/empty-state'
 import { loadedWhenOpened } from '../../ui/loaded-when-opened'
@@ -90,7 +91,12 @@ export function GroupFeesView({ fees }: { readonly fees: GroupFees }) {
       />
       <AccountPanel groupId={fees.group_id} account={fees.account} />
       <StatCards label={strings.totals}>
-        <StatCard label={strings.expected} icon={IconReceipt} figure={formatVnd(totals.expected)} />
+        <StatCard
+          label={strings.expected}
+          icon={IconReceipt}
+          figure={formatVnd(totals.expected)}
+          note={strings.teams(totals.paid_teams + totals.missing_teams)}
+        />
         <StatCard
           label={strings.collected}
           icon={IconCash}
@@ -102,6 +108,11 @@ export function GroupFeesView({ fees }: { readonly fees: GroupFees }) {
           icon={IconCashOff}
           figure={formatVnd(totals.missing)}
           note={strings.teams(totals.missing_teams)}
+        />
+        <StatCard
+          label={strings.share}
+          icon={IconPercentage}
+          figure={totals.expected === 0 ? '–' : formatPercent(totals.paid / totals.expected)}
         />
       </StatCards>
       <div className={classes.tools}>

@@ -13,6 +13,7 @@ export const strings = {
   expected: 'Phải thu',
   collected: 'Đã thu',
   missing: 'Còn thiếu',
+  share: 'Tỉ lệ đã thu',
   teams: (count: number) => `${count} đội`,
   exportList: 'Xuất Excel',
   exported: 'Đã lưu danh sách lệ phí',
