@@ -11,6 +11,10 @@ const api = process.env.VOT_API ?? 'http://127.0.0.1:3000'
 /** Schemas and their texts load with the screens that check something by them. */
 const onlyForChecking = /node_modules\/zod\/|contract\/src\/(errors|fields)\.ts|\?shapes$/
 
+/** Whose lists of files each first visit carries, so that all of them are asked for at once. */
+const openedByVisitors =
+  /\/(tournament-list|registration|results|bracket|group-board|court-board|find-match|draw-watch)-screen-|\/(profile|login)-dialog-/
+
 /** What two or more of the public screens show, in one file: a dozen small ones come later and compress worse. */
 const shownOnPublicScreens =
   /@mantine\/core\/.*\/(Card|Paper|Skeleton|Group|filter-falsy-children)\/|IconClock\.mjs|ui\/(full-title|data-table)|lib\/status-at|domain\/src\/.*\/(tournament-status|registration-counts|short-name|points|fold-text|result)\.ts/
@@ -30,7 +34,12 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // Browsers without it load a screen's files a moment later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Styles stay in any case. What other screens are made of is found a moment later, by those who open them.
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'html' || openedByVisitors.test(file) ? files : [],
+    },
     // .size-limit.mjs weighs by it what a first visit loads.
     manifest: true,
     rolldownOptions: {
