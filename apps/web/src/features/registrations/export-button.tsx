@@ -1,10 +1,10 @@
 import { ActionIcon, Loader } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
 import { exportRegistrations, type TournamentView } from '@vot/contract'
 import { useState } from 'react'
 import { download } from '../../lib/download'
+import { Menu } from '../../ui/menu'
 import { toasts } from '../../ui/toasts'
-import { Tooltip } from '../../ui/tooltip'
 import { strings } from './strings'
 
 interface ExportButtonProps {
@@ -12,13 +12,17 @@ interface ExportButtonProps {
   readonly className: string
 }
 
-/** Saves the whole list as an Excel file; the server puts full phone numbers in it, so it is for organisers. */
+const formats = ['xlsx', 'csv'] as const
+
+/** Saves the whole list as a table; the server puts full phone numbers in it, so it is for organisers. */
 export function ExportButton({ tournament, className }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)
-  const save = async () => {
+  const save = async (format: (typeof formats)[number]) => {
+    if (busy) return
     setBusy(true)
     try {
-      await download(exportRegistrations, { params: { id: tournament.id } }, strings.exportName(tournament.name))
+      const name = `${strings.exportName(tournament.name)}.${format}`
+      await download(exportRegistrations, { params: { id: tournament.id }, query: { format } }, name)
       toasts.success(strings.exported)
     } catch (error) {
       toasts.failure(strings.exportFailed, error)
@@ -26,17 +30,26 @@ export function ExportButton({ tournament, className }: ExportButtonProps) {
     setBusy(false)
   }
   return (
-    <Tooltip label={strings.exportList}>
-      <ActionIcon
-        size={42}
-        variant="default"
-        className={className}
-        aria-label={strings.exportList}
-        aria-busy={busy}
-        onClick={() => busy || void save()}
-      >
-        {busy ? <Loader size={20} /> : <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />}
-      </ActionIcon>
-    </Tooltip>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          size={42}
+          variant="default"
+          className={className}
+          title={strings.exportList}
+          aria-label={strings.exportList}
+          aria-busy={busy}
+        >
+          {busy ? <Loader size={20} /> : <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map((format) => (
+          <Menu.Item key={format} leftSection={<IconTable size={18} aria-hidden />} onClick={() => void save(format)}>
+            {strings.exportAs[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

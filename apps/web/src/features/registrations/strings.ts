@@ -88,9 +88,10 @@ export const strings = {
   noMatch: (filter: string) => `Không có đội nào khớp “${filter}”`,
   noneHere: 'Không có đội nào ở trạng thái này',
   noMatchText: 'Thử bỏ bớt bộ lọc.',
-  exportList: 'Xuất danh sách (Excel)',
+  exportList: 'Xuất danh sách',
+  exportAs: { xlsx: 'Bảng tính (XLSX)', csv: 'Tệp CSV' },
   exportFailed: 'Không thể xuất danh sách đăng ký',
-  exportName: (division: string) => `Đăng ký ${division}.xlsx`,
+  exportName: (division: string) => `Đăng ký ${division}`,
   exported: 'Đã lưu danh sách đăng ký',
   locked: 'Danh sách đội đã khóa vì giải đấu đã có sơ đồ đấu',
   // actions on one team
