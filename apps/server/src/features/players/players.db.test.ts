@@ -58,6 +58,24 @@ onEachDatabase('players', (start) => {
       ])
     })
 
+    test.each(['<img src=x onerror=alert(1)>', 'Bảo 🏓 Bóng', "Robert'); drop table players;--", '=1+1'])(
+      '[PLR-67] %j is a name like any other: kept, found and answered as it was typed',
+      async (name) => {
+        const made = await app.ok(createPlayer, { body: player({ name }) }, admin)
+        expect(made.name).toBe(name)
+        const { items } = await app.ok(searchPlayers, { query: { q: name } }, admin)
+        expect(items.map(({ id }) => id)).toContain(made.id)
+      },
+    )
+
+    test.each([{ ranking_points: '3' }, { ranking_points: null }, { name: 'A'.repeat(1000) }, { name: 'An\u0000' }])(
+      '[PLR-67] %j is refused',
+      async (change) => {
+        const refused = await app.call(createPlayer, { body: player(change) }, admin)
+        expect(refused.status).toBe(400)
+      },
+    )
+
     test('[PLR-05][PLR-06] names and phones are kept in one spelling', async () => {
       const body = player({ name: '  Trần   Thị  Hồng ', phone: '+84 163.912.3456' })
       expect(await app.ok(createPlayer, { body }, admin)).toMatchObject({ name: 'Trần Thị Hồng', phone: '0339123456' })

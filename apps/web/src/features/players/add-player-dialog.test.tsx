@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { createPlayer, listClubs } from '@vot/contract'
+import { createPlayer, findDuplicates, listClubs } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { outbox } from '../../lib/outbox'
 import { sessionStore } from '../../lib/session-store'
@@ -15,6 +15,7 @@ beforeEach(() => {
   closed = 0
   server = new FakeServer()
     .on(listClubs, () => [{ id: 2, name: 'CLB Phú Thọ', member_count: 12 }])
+    .on(findDuplicates, () => ({ items: [] }))
     .on(createPlayer, () => samplePlayer({ name: 'Trần Minh Khôi' }))
 })
 

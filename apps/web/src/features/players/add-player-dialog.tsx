@@ -30,6 +30,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
       submitLabel={strings.add}
       texts={{ failed: strings.addFailed, signIn: dialogStrings.addSignIn }}
       busy={isPending}
+      playerId={null}
       send={send}
       onClose={onClose}
     />

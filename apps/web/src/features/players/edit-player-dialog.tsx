@@ -39,6 +39,7 @@ export function EditPlayerDialog({ player, refused, onClose }: EditPlayerDialogP
       submitLabel={strings.save}
       texts={{ failed: strings.editFailed, signIn: strings.editSignIn }}
       busy={isPending}
+      playerId={player.id}
       send={send}
       onClose={onClose}
     />

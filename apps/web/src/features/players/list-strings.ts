@@ -47,6 +47,7 @@ export const strings = {
   unverify: 'Hủy xác minh điểm',
   changeClub: 'Chuyển CLB',
   edit: 'Sửa',
+  merge: 'Gộp hồ sơ',
   remove: 'Xóa',
   needsServer: 'Đang ngoại tuyến: chỉ sửa và xóa được',
   notSentYet: 'Chờ gửi: chỉ sửa và xóa được',

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import {
+  IconArrowMerge,
   IconArrowsExchange,
   IconDots,
   IconPencil,
@@ -11,7 +12,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { PlayerView } from '@vot/contract'
-import { memo } from 'react'
+import { memo, type Ref } from 'react'
 import { formatPhone } from '../../lib/formats/format-phone'
 import type { OutboxEntry } from '../../lib/outbox'
 import { Figure, Points } from '../../ui/figure'
@@ -23,9 +24,15 @@ import { Tooltip } from '../../ui/tooltip'
 import { strings } from './list-strings'
 import classes from './player-card.module.css'
 
-export type PlayerAction = 'adjust' | 'verify' | 'change-club' | 'edit' | 'delete'
+export type PlayerAction = 'adjust' | 'verify' | 'change-club' | 'edit' | 'merge' | 'delete'
 
-interface PlayerCardProps {
+export interface PlayerCardProps {
+  readonly ref?: Ref<HTMLLIElement> | undefined
+  /** Line of the grid, from 0. */
+  readonly line: number
+  /** Place in the whole list, from 1, and how long that is. */
+  readonly place: number
+  readonly total: number
   readonly player: PlayerView
   readonly pending: OutboxEntry | null
   /** What the viewer may do besides looking; `offline` leaves what the outbox can keep. */
@@ -35,9 +42,9 @@ interface PlayerCardProps {
   readonly onAct: (action: PlayerAction, player: PlayerView, pending: OutboxEntry | null) => void
 }
 
-/** One player; thousands of them stand in the grid, so it draws again only for its own changes. Source: B 2. */
+/** One player; it draws again only for its own changes, not whenever the grid is scrolled. Source: B 2. */
 export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
-  const { player, pending, actions, hasProfile, onAct } = props
+  const { ref, line, place, total, player, pending, actions, hasProfile, onAct } = props
   const { id, name, phone, club_name: club, ranking_points, is_point_verified } = player
   const isOnServer = id > 0
   // A new player who was refused has "Sửa" and "Bỏ" in the note.
@@ -46,6 +53,10 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
   const hasActions = actions !== 'none' && !isLeaving && !isRefusedNew
   return (
     <li
+      ref={ref}
+      data-index={line}
+      aria-posinset={place}
+      aria-setsize={total}
       className={classes.card}
       data-pending={pending !== null || undefined}
       data-refused={(pending !== null && pending.refusal !== null) || undefined}
@@ -133,6 +144,9 @@ function CardActions({ player: { name, is_point_verified: isVerified }, limit, o
                 onClick={() => onAct('change-club')}
               >
                 {strings.changeClub}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconArrowMerge size={18} aria-hidden />} onClick={() => onAct('merge')}>
+                {strings.merge}
               </Menu.Item>
             </>
           ) : (

@@ -9,8 +9,10 @@ import { isSignedIn, tellFailure } from '../../ui/sign-in-first'
 import classes from './add-player-dialog.module.css'
 import { ClubSelect } from './club-select'
 import { strings as dialogStrings } from './dialog-strings'
+import { DuplicateWarning } from './duplicate-warning'
 import { checkValues, errorsOfFields, type PlayerErrors, type PlayerValues } from './player-form'
 import { strings } from './strings'
+import { useDuplicates } from './use-duplicates'
 
 interface PlayerFormDialogProps {
   readonly title: string
@@ -21,6 +23,8 @@ interface PlayerFormDialogProps {
   readonly submitLabel: string
   readonly texts: { readonly failed: string; readonly signIn: string }
   readonly busy: boolean
+  /** The player who is edited, who is no duplicate of themselves; null for a new one. */
+  readonly playerId: number | null
   /** Sends what is right so far; the dialog closes when it resolves. */
   readonly send: (values: PlayerValues) => Promise<unknown>
   readonly onClose: () => void
@@ -30,9 +34,22 @@ const fieldOrder = ['name', 'phone', 'clubId', 'points', 'duprId'] as const sati
 
 /** The form of a player; what was typed stays until the server, or the device, has taken it. Source: B 2, B 5. */
 export function PlayerFormDialog(props: PlayerFormDialogProps) {
-  const { title, initial, points, phoneHelp, asksDuprId = false, submitLabel, texts, busy, send, onClose } = props
+  const {
+    title,
+    initial,
+    points,
+    phoneHelp,
+    asksDuprId = false,
+    submitLabel,
+    texts,
+    busy,
+    playerId,
+    send,
+    onClose,
+  } = props
   const form = useForm<PlayerValues>({ initialValues: initial, validate: checkValues })
   const [isLeaving, setIsLeaving] = useState(false)
+  const duplicates = useDuplicates(form.values, playerId)
   const focusFirst = (errors: PlayerErrors) => {
     const first = fieldOrder.find((field) => errors[field] !== undefined)
     if (first) form.getInputNode(first)?.focus()
@@ -118,6 +135,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
               autoCapitalize="characters"
             />
           )}
+          <DuplicateWarning duplicates={duplicates} />
         </div>
       </AppDialog>
       <ConfirmDialog

@@ -322,3 +322,17 @@ test('[PLR-29] verifying after the session ran out asks to sign in', async () =>
   await choose(user, 'Trần Minh Khôi', 'Hủy xác minh điểm')
   expect(await screen.findByText('Bạn phải đăng nhập để thực hiện thao tác này')).toBeTruthy()
 })
+
+test('[PLR-66] every card says its place in the whole list, of which not all are loaded', async () => {
+  pagesOf(Array.from({ length: 45 }, (_, index) => samplePlayer({ id: index + 1, name: `Vận Động Viên ${index + 1}` })))
+  open()
+  const card = (await screen.findByRole('heading', { level: 2, name: 'Vận Động Viên 3' })).closest('li')
+  expect(card?.getAttribute('aria-posinset')).toBe('3')
+  expect(card?.getAttribute('aria-setsize')).toBe('45')
+})
+
+test('[PLR-67] a name with HTML is shown as the text it is', async () => {
+  pagesOf([samplePlayer({ name: '<img src=x onerror=alert(1)>' })])
+  open()
+  expect(await screen.findByRole('heading', { level: 2, name: '<img src=x onerror=alert(1)>' })).toBeTruthy()
+})

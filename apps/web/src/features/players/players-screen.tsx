@@ -24,10 +24,11 @@ import { useFailureToast } from '../../ui/use-failure-toast'
 import { FilterPanel } from './filter-panel'
 import { ImportButton } from './import-button'
 import { strings } from './list-strings'
-import { type PlayerAction, PlayerCard } from './player-card'
+import type { PlayerAction } from './player-card'
 import { filtersOf, isFiltered, noFilters, type PlayerFilters, withFilters } from './player-filters'
 import { usePlayerList, usePlayerTotal } from './player-list'
 import { PlayersExport } from './players-export'
+import { PlayersGrid } from './players-grid'
 import classes from './players-screen.module.css'
 import { PlayersSkeleton } from './players-skeleton'
 import type { PlayerDialog, ShownPlayerDialogProps } from './shown-player-dialog'
@@ -116,18 +117,14 @@ export function PlayersScreen() {
               <p className={classes.counter} role="status">
                 {strings.shown(formatCount(list.players.length), formatCount(list.total))}
               </p>
-              <ul className={classes.grid} aria-label={strings.list}>
-                {rows.map(({ row, pending }) => (
-                  <PlayerCard
-                    key={row.id}
-                    player={row}
-                    pending={pending}
-                    actions={actions}
-                    hasProfile={!isSample}
-                    onAct={act}
-                  />
-                ))}
-              </ul>
+              <PlayersGrid
+                key={Object.values(filters).join('\n')}
+                rows={rows}
+                total={list.total}
+                actions={actions}
+                hasProfile={!isSample}
+                onAct={act}
+              />
               {more.hasNextPage && (
                 <div className={classes.more}>
                   <Button

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Tabs } from '@mantine/core'
 import { IconCalendarDown, IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
 import { exportPlayerCalendar, type PlayerView } from '@vot/contract'
+import { lazy, Suspense } from 'react'
 import { formatPhone } from '../../lib/formats/format-phone'
 import { cutText } from '../../lib/formats/short-name'
 import { useMay } from '../../lib/session-store'
@@ -16,6 +17,8 @@ import { ClubHistory } from './club-history'
 import { PointHistory } from './point-history'
 import classes from './profile-dialog.module.css'
 import { strings } from './strings'
+
+const OpenMerges = lazy(async () => ({ default: (await import('./open-merges')).OpenMerges }))
 
 /** Source: A 2. */
 const longestClubName = 15
@@ -37,6 +40,7 @@ export function ProfileDialog({ playerId, onClose }: ProfileDialogProps) {
 
 function Profile({ playerId }: { readonly playerId: number }) {
   const { data, error, isPending, refetch } = usePlayer(playerId)
+  const mayMerge = useMay('player:manage')
   return (
     <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={260} />}>
       {() =>
@@ -45,6 +49,11 @@ function Profile({ playerId }: { readonly playerId: number }) {
         ) : (
           <>
             <Facts player={data} />
+            {mayMerge && (
+              <Suspense fallback={null}>
+                <OpenMerges playerId={data.id} />
+              </Suspense>
+            )}
             <Tabs defaultValue="points" keepMounted={false}>
               <Tabs.List grow mb="sm">
                 <Tabs.Tab value="points">{strings.pointsTab}</Tabs.Tab>

@@ -4,8 +4,9 @@ import { AdjustPointsDialog } from './adjust-points-dialog'
 import { ChangeClubDialog } from './change-club-dialog'
 import { DeletePlayerDialog } from './delete-player-dialog'
 import { EditPlayerDialog } from './edit-player-dialog'
+import { MergeDialog } from './merge-dialog'
 
-export type PlayerDialog = 'adjust' | 'change-club' | 'edit' | 'delete'
+export type PlayerDialog = 'adjust' | 'change-club' | 'edit' | 'merge' | 'delete'
 
 export interface ShownPlayerDialogProps {
   readonly opened: boolean
@@ -22,5 +23,6 @@ export function ShownPlayerDialog({ opened, dialog, player, refused, onClose }: 
   if (dialog === 'adjust') return <AdjustPointsDialog player={player} onClose={onClose} />
   if (dialog === 'change-club') return <ChangeClubDialog player={player} onClose={onClose} />
   if (dialog === 'edit') return <EditPlayerDialog player={player} refused={refused} onClose={onClose} />
+  if (dialog === 'merge') return <MergeDialog player={player} onClose={onClose} />
   return <DeletePlayerDialog player={player} onClose={onClose} />
 }
