@@ -7,8 +7,8 @@ import { resultChanges } from './0006-result-changes'
 import { dayPlans } from './0007-day-plans'
 import { calls } from './0008-calls'
 import { playerMerges } from './0010-player-merges'
-import { accountCare } from './0012-account-care'
 import { exchange } from './0011-exchange'
+import { accountCare } from './0012-account-care'
 import { fees } from './0013-fees'
 import type { Migration } from './ddl'
 
@@ -23,7 +23,7 @@ export const migrations: readonly Migration[] = [
   dayPlans,
   calls,
   playerMerges,
-  accountCare,
   exchange,
+  accountCare,
   fees,
 ]
