@@ -11,7 +11,7 @@ import { useOperationId } from '../../lib/use-operation-id'
 import { toasts } from '../../ui/toasts'
 import classes from './account-screen.module.css'
 import { makePassword } from './make-password'
-import type { MadeCards } from './referees-screen'
+import type { MadeCards } from './sign-in-cards'
 import { refereeStrings as texts } from './strings'
 
 /** As many as the server makes at once. */

@@ -2,14 +2,8 @@ import { useState } from 'react'
 import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
 import { RefereesForm } from './referees-form'
-import { type SignInCard, SignInCards } from './sign-in-cards'
+import { type MadeCards, SignInCards } from './sign-in-cards'
 import { strings, refereeStrings as texts } from './strings'
-
-export interface MadeCards {
-  readonly cards: readonly SignInCard[]
-  /** Where the codes on the cards lead. */
-  readonly origin: string
-}
 
 /** Makes accounts for many referees, and the cards by which they sign in. */
 export function RefereesScreen() {

@@ -8,16 +8,20 @@ import { QrCode } from '../../ui/qr-code'
 import classes from './sign-in-cards.module.css'
 import { strings, refereeStrings as texts } from './strings'
 
-export interface SignInCard {
+interface SignInCard {
   readonly id: number
   readonly name: string
   readonly username: string
   readonly password: string
 }
 
-interface SignInCardsProps {
+export interface MadeCards {
   readonly cards: readonly SignInCard[]
+  /** Where the codes on the cards lead. */
   readonly origin: string
+}
+
+interface SignInCardsProps extends MadeCards {
   readonly onAgain: () => void
 }
 
