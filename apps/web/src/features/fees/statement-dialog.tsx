@@ -10,7 +10,7 @@ import { chosenLines, firstChoices, type LineChoices } from './statement-choices
 import { StatementTable } from './statement-table'
 import { strings } from './strings'
 
-export interface StatementDialogProps {
+interface StatementDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly fees: GroupFees
