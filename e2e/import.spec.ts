@@ -13,7 +13,7 @@ test('[CLB-07, CLB-09, CLB-10, CLB-12, IMP-25] a club of 300 comes in from .xls;
 }) => {
   const api = await adminOf(app)
   const club = await api.call(createClub, { body: { name: 'CLB Phú Thọ' } })
-  const count = async () => (await api.call(listClubMembers, { params: { id: club.id } })).total_count
+  const count = async () => (await api.call(listClubMembers, { params: { id: String(club.id) } })).total_count
   await signInByToken(page, app)
   await page.goto('/clubs')
 

@@ -1,5 +1,5 @@
-import { auditRoutes } from './features/audit/routes'
 import { archiveRoutes } from './features/archives/routes'
+import { auditRoutes } from './features/audit/routes'
 import { authRoutes } from './features/auth/routes'
 import { boardRoutes } from './features/boards/routes'
 import { bracketRoutes } from './features/brackets/routes'

@@ -14,8 +14,8 @@ import type {
   ResultChangesTable,
 } from './schema/bracket-tables'
 import type { DrawsTable } from './schema/draw-tables'
-import type { FeeAccountsTable, FeeImportsTable, FeeLinesTable } from './schema/fee-tables'
 import type { ArchiveImportsTable } from './schema/exchange-tables'
+import type { FeeAccountsTable, FeeImportsTable, FeeLinesTable } from './schema/fee-tables'
 import type { AuditLogTable, CountersTable, IdempotencyKeysTable, LiveEventsTable } from './schema/log-tables'
 import type { NotificationReadsTable, NotificationsTable, ProcessRunsTable, RatingsTable } from './schema/notice-tables'
 import type { DayPlansTable } from './schema/operation-tables'
@@ -70,10 +70,10 @@ export interface Schema {
   scoreEvents: ScoreEventsTable
   resultChanges: ResultChangesTable
   draws: DrawsTable
+  archiveImports: ArchiveImportsTable
   feeAccounts: FeeAccountsTable
   feeImports: FeeImportsTable
   feeLines: FeeLinesTable
-  archiveImports: ArchiveImportsTable
 }
 
 /** What a query function takes: the database inside a unit of work, or a reader. */

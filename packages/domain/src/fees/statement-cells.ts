@@ -1,3 +1,5 @@
+import { formatVietnamIso, parseIsoDateTime } from '../shared/vietnam-time'
+
 /** A cell of a bank statement; a date cell comes as `yyyy-mm-dd`. */
 export type StatementCell = string | number | null
 
@@ -44,7 +46,7 @@ const sheetEpochDays = 25_569
 export function readDay(cell: StatementCell): string | null {
   if (typeof cell === 'number') {
     if (!(cell >= 36_526 && cell < 73_051)) return null
-    return new Date((Math.floor(cell) - sheetEpochDays) * 86_400_000).toISOString().slice(0, 10)
+    return formatVietnamIso((Math.floor(cell) - sheetEpochDays) * 86_400_000).slice(0, 10)
   }
   const text = cell?.trim() ?? ''
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(text)
@@ -54,6 +56,10 @@ export function readDay(cell: StatementCell): string | null {
 }
 
 function soundDay(year: number, month: number, day: number): string | null {
-  const at = new Date(Date.UTC(year < 100 ? 2000 + year : year, month - 1, day))
-  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null
+  const text = [year < 100 ? 2000 + year : year, pad(month), pad(day)].join('-')
+  return parseIsoDateTime(`${text}T00:00:00+07:00`) === undefined ? null : text
+}
+
+function pad(part: number): string {
+  return String(part).padStart(2, '0')
 }

@@ -213,7 +213,7 @@ onEachDatabase('the audit of every write', (start) => {
     const court = await does(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name: 'Sân 1' } })
     await does(renameCourt, { ...idOf(court.id), body: { name: 'Sân 2' } })
     const referee = await app.signIn('ref')
-    await does(queueMatch, { ...idOf(next?.id), body: { before_id: match?.id ?? null } })
+    await does(queueMatch, { ...idOf(next?.id), body: { before_id: match?.id ?? 0 } })
     const given = { court_id: court.id, referee_id: referee.userId, override: true }
     await does(assignMatch, { ...idOf(match?.id), body: given })
     await does(callMatch, idOf(match?.id))

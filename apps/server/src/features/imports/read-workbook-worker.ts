@@ -2,11 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readStatementFile } from '../fees/read-statement-file'
 import { readWorkbook } from './read-workbook'
 
-const readers = { people: readWorkbook, statement: readStatementFile } as const
-
 // The thread that reads one file: neither a hostile nor a huge one can hold up the server, or take its memory.
 const { bytes, what } = Object(workerData)
 if (bytes instanceof Uint8Array && (what === 'people' || what === 'statement')) {
-  const read: (file: Buffer) => unknown = readers[what]
-  parentPort?.postMessage(read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  parentPort?.postMessage(what === 'people' ? readWorkbook(file) : readStatementFile(file))
 }

@@ -47,7 +47,7 @@ function openSheet(role: Role, events = [rally, undone], notes: SheetNote[] = []
       message: 'Đã sửa biên bản trận 01',
       seq: 5,
       state: playing,
-      undo: { target: 3, change: 'replace', event: { type: 'rally', winner: 1 } },
+      undo: { target: 3, change: 'replace' as const, event: { type: 'rally' as const, winner: 1 as const } },
       voided: [],
     }))
   return {

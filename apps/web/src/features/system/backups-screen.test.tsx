@@ -22,7 +22,7 @@ beforeEach(() => {
 const open = () => renderScreen(<BackupsScreen />, { at: '/system', role: 'admin' })
 
 test('[OPN-30] the backups are told with time, kind, size and checksum, and how they come about', async () => {
-  server.on(listBackups, () => ({ database: 'sqlite', keep: 7, daily_at: '03:30', items: [daily] }))
+  server.on(listBackups, () => ({ database: 'sqlite' as const, keep: 7, daily_at: '03:30', items: [daily] }))
   open()
   const row = await screen.findByRole('row', { name: /03:30 14\/03\/2026/ })
   expect(row.textContent).toContain('Hằng ngày')
@@ -32,7 +32,7 @@ test('[OPN-30] the backups are told with time, kind, size and checksum, and how 
 })
 
 test('[OPN-30] with PostgreSQL there is no button, but the command', async () => {
-  server.on(listBackups, () => ({ database: 'postgresql', keep: 0, daily_at: null, items: [] }))
+  server.on(listBackups, () => ({ database: 'postgresql' as const, keep: 0, daily_at: null, items: [] }))
   open()
   expect(await screen.findByText('npm run backup -- --to <thư mục>')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Sao lưu ngay' })).toBeNull()
@@ -40,7 +40,7 @@ test('[OPN-30] with PostgreSQL there is no button, but the command', async () =>
 
 test('[OPN-30] a disk without room is told in words', async () => {
   server
-    .on(listBackups, () => ({ database: 'sqlite', keep: 7, daily_at: null, items: [] }))
+    .on(listBackups, () => ({ database: 'sqlite' as const, keep: 7, daily_at: null, items: [] }))
     .on(createBackup, () => fail('backup-no-room'))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Sao lưu ngay' }))

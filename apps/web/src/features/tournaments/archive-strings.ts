@@ -7,6 +7,7 @@ export const archiveStrings = {
   cancel: 'Hủy',
   submit: 'Nhập giải đấu',
   chooseFirst: 'Vui lòng chọn tệp giải đấu',
+  failed: 'Không thể nhập giải đấu',
   notAnArchive: 'Đây không phải tệp giải đấu của Vợt',
   places: (places: string) => `Chỗ không khớp: ${places}`,
   imported: (players: string) => `Đã nhập giải đấu, thêm ${players} VĐV mới`,

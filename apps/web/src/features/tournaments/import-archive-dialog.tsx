@@ -43,7 +43,7 @@ export function ImportArchiveDialog({ opened, onClose }: ImportArchiveDialogProp
       if (id !== undefined) void navigate(`/tournament-registration/${id}`)
     } catch (error) {
       const isForeign = error instanceof ApiError && error.code === 'validation-failed'
-      setFailure({ text: isForeign ? strings.notAnArchive : messageOf(error), places: placesOf(error) })
+      setFailure({ text: isForeign ? strings.notAnArchive : messageOf(error, strings.failed), places: placesOf(error) })
     }
   }
   return (

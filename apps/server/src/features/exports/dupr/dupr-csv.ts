@@ -9,7 +9,7 @@ const gamesOfDupr = [1, 2, 3, 4, 5] as const
 const sides = ['A', 'B'] as const
 
 /** The columns of DUPR's bulk upload, in its order. */
-export const duprColumns: readonly string[] = [
+const duprColumns: readonly string[] = [
   ...['matchType', 'event', 'date'],
   ...sides.flatMap((side) =>
     [1, 2].flatMap((player) => ['', 'DuprId', 'ExternalId'].map((what) => `player${side}${player}${what}`)),
