@@ -14,6 +14,7 @@ import {
   listRegistrations,
   listTournaments,
   openDraw,
+  previewMerge,
   readPlayer,
   updatePlayer,
 } from '@vot/contract'
@@ -36,6 +37,7 @@ const admin = { as: 'admin' } as const
 onEachDatabase('the shape of answers', (start) => {
   let app: TestApp
   let ids: Record<string, number>
+  let otherPlayerId: number
   beforeAll(async () => {
     app = await startApp(start)
     const referee = await app.signIn('ref')
@@ -57,6 +59,8 @@ onEachDatabase('the shape of answers', (start) => {
     const club = await app.ok(createClub, { body: { name: 'CLB Tao Đàn' } }, admin)
     const person = { name: 'Nguyễn Thị Ánh', phone: '0912345678', ranking_points: 3, club_id: club.id }
     const player = await app.ok(createPlayer, { body: person }, admin)
+    const [otherPlayer] = await makePlayers(app, 1)
+    otherPlayerId = otherPlayer?.id ?? 0
     const other = await makeBracket(app, 4)
     const court = await app.ok(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name: 'Sân 1' } }, admin)
     const ready = other.bracket.bracket.matches.find(({ status }) => status === 'ready')
@@ -68,7 +72,9 @@ onEachDatabase('the shape of answers', (start) => {
     ids = {
       draws: draw.id,
       tournaments: tournamentId,
+      'tournament-registrations': ready?.participant1_id ?? 0,
       groups: groupId,
+      courts: court.id,
       matches: ready?.id ?? 0,
       players: player.id,
       clubs: club.id,
@@ -85,7 +91,10 @@ onEachDatabase('the shape of answers', (start) => {
   }
 
   const reads = endpoints.filter(({ method, produces }) => method === 'GET' && produces === undefined)
-  const wantedQuery: Record<string, string> = { '/api/players/search': '?q=nguy' }
+  const queryOf = (path: string) => {
+    if (path === '/api/players/search') return '?q=nguy'
+    return path === previewMerge.path ? `?other_id=${otherPlayerId}` : ''
+  }
   /** The specification writes the figures of the dashboard and of a notice this way. */
   const camelNamed = ['/api/dashboard', '/api/notifications']
 
@@ -93,7 +102,7 @@ onEachDatabase('the shape of answers', (start) => {
     '[API-01][API-25] GET %s answers as declared, in snake_case',
     async (path, endpoint) => {
       for (const person of ['admin', 'ref'] as const) {
-        const { statusCode, body } = await get(`${addressOf(endpoint)}${wantedQuery[path] ?? ''}`, person)
+        const { statusCode, body } = await get(`${addressOf(endpoint)}${queryOf(path)}`, person)
         const answer: unknown = JSON.parse(body)
         if (statusCode !== 200) {
           expect([...commonErrors, ...endpoint.errors]).toContain((answer as { code: string }).code)
@@ -102,7 +111,7 @@ onEachDatabase('the shape of answers', (start) => {
         expect(endpoint.response.parse(answer)).toEqual(answer)
         if (!camelNamed.includes(path)) for (const name of namesIn(answer)) expect(name).toMatch(/^[a-z][a-z0-9_]*$/)
       }
-      expect((await get(`${addressOf(endpoint)}${wantedQuery[path] ?? ''}`, 'admin')).statusCode).toBe(200)
+      expect((await get(`${addressOf(endpoint)}${queryOf(path)}`, 'admin')).statusCode).toBe(200)
     },
   )
 

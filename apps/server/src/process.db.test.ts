@@ -144,7 +144,10 @@ onEachDatabase('the server process', (start) => {
           }
         }
       })
-      await new Promise((resolve) => setTimeout(resolve, 30 + ((round * 37) % 120)))
+      // Each round gets some writes in, however slow the machine is, and is killed at another moment of the next one.
+      const enough = acknowledged.size + 3
+      while (acknowledged.size < enough) await new Promise((resolve) => setTimeout(resolve, 1))
+      await new Promise((resolve) => setTimeout(resolve, (round * 7) % 40))
       await server.end('SIGKILL')
       alive = false
       await Promise.all(writers)
