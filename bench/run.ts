@@ -6,12 +6,13 @@ import { firstLoad } from './first-load'
 import { live } from './live'
 import { matchResults } from './match-results'
 import { memory } from './memory'
+import { people } from './people'
 import { rallyTap } from './rally-tap'
 import { startUp } from './start-up'
 import { cells, writeReadme } from './write-readme'
 
 // Runs every bench, or those that the arguments name; a missed figure is told and is no failure of the run.
-const benches = [engine, bracketRead, matchResults, live, startUp, memory, firstLoad, bracketScreen, rallyTap]
+const benches = [engine, bracketRead, matchResults, live, startUp, memory, firstLoad, bracketScreen, rallyTap, people]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
 if (unknown.length > 0) {

@@ -157,6 +157,6 @@ test('[BRD-13] scores are told to screen readers politely, at most one in 2 s', 
   await court('Sân 1: Đang đấu')
   const id = state.board.courts[0]?.match?.id
   for (const points of [10, 11]) await act(async () => server.emitLive(score(id, points, 6), String(points)))
-  const news = await screen.findByText(/Sân 1: 6 – 11/, {}, { timeout: 4000 })
+  const news = await screen.findByText(/Sân 1: 6 – 11/)
   expect(news.getAttribute('role')).toBe('status')
 })

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { listMyMatches } from '@vot/contract'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { keptMatches } from './kept-matches'
 import { MyMatchesScreen } from './my-matches-screen'
@@ -9,7 +9,10 @@ import { appended, openLog } from './scoring/score-log'
 import { writeEvent } from './scoring/score-log-events'
 import { scoreLogStore } from './scoring/score-log-of-device'
 import { waitingLogs } from './scoring/send-waiting'
+import { forgetLogs } from './scoring/testing/forget-logs'
 import { LossyServer } from './scoring/testing/lossy-server'
+
+beforeEach(forgetLogs)
 
 /** What a closed screen left: the set-up of the match, at that minute. */
 async function leave(server: LossyServer, matchId: number, minute: number): Promise<void> {

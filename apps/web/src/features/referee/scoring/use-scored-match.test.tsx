@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { appendScoreEvents } from '@vot/contract'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sessionStore } from '../../../lib/session-store'
 import { userOf } from '../../../ui/testing/render-screen'
 import { appended, openLog } from './score-log'
@@ -8,8 +8,11 @@ import { writeEvent } from './score-log-events'
 import { scoreLogStore } from './score-log-of-device'
 import type { ScoreEventDraft } from './scored-match'
 import { createScoreSender, scoreSender } from './send-loop'
+import { forgetLogs } from './testing/forget-logs'
 import { LossyServer } from './testing/lossy-server'
 import { useScoredMatch } from './use-scored-match'
+
+beforeEach(forgetLogs)
 
 const opening = (server: LossyServer): ScoreEventDraft => {
   const [one, two] = server.info.player_ids
