@@ -222,6 +222,10 @@ async function winByCall(hall: Hall, division: TournamentView, code: string): Pr
 async function hide(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (isHidden ? 'hidden' : 'visible'),
+    })
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 }

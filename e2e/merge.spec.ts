@@ -67,7 +67,7 @@ test('[PLR-14, PLR-26] points are adjusted with a reason and made official', asy
   await page.getByRole('button', { name: `Thao tác khác với ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Xác minh điểm' }).click()
   await expect(page.getByText('Điểm ranking đã được xác minh')).toBeVisible()
-  await page.getByRole('link', { name: `Hồ sơ của ${name}` }).click()
+  await page.getByRole('link', { name: 'Hồ sơ', exact: true }).click()
   const profile = page.getByRole('dialog', { name: 'Hồ sơ VĐV' })
   await expect(profile.getByText('Tính lại sau giải nội bộ')).toBeVisible()
   await expect(profile.getByText('-0,25', { exact: true })).toBeVisible()

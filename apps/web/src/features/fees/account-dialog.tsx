@@ -79,6 +79,7 @@ export function AccountDialog({ opened, onClose, groupId, account }: AccountDial
           size="md"
           withAsterisk
           searchable
+          openOnFocus={false}
           data={(banks.data?.items ?? []).map(({ bin, short_name, name }) => ({
             value: bin,
             label: `${short_name} – ${name}`,
