@@ -151,12 +151,3 @@ test('[BRD-12] a phone lists who is called, who plays with full names, who is ne
   expect(screen.getByRole('link', { name: 'Tìm trận của tôi' }).getAttribute('href')).toBe('/board/7/find')
   vi.restoreAllMocks()
 })
-
-test('[BRD-13] scores are told to screen readers politely, at most one in 2 s', async () => {
-  const { server, state } = open()
-  await court('Sân 1: Đang đấu')
-  const id = state.board.courts[0]?.match?.id
-  for (const points of [10, 11]) await act(async () => server.emitLive(score(id, points, 6), String(points)))
-  const news = await screen.findByText(/Sân 1: 6 – 11/)
-  expect(news.getAttribute('role')).toBe('status')
-})
