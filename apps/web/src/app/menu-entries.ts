@@ -32,9 +32,9 @@ const entry = (to: string, label: string, icon: Icon, access: Action, covers: re
 /** One line each, in the order of the menu; the access hides what a role may not open. Source: A 2. */
 export const menuEntries: readonly MenuEntry[] = [
   entry('/dashboard', strings.dashboard, IconLayoutDashboard, 'dashboard:view'),
-  entry('/tournaments', strings.tournaments, IconTournament, 'public:read', ['/tournament-']),
-  // Everybody but referees, as the screens.
+  // Players and clubs: everybody but referees, as the screens.
   entry('/players', strings.players, IconUsers, 'registration:create'),
+  entry('/tournaments', strings.tournaments, IconTournament, 'public:read', ['/tournament-']),
   entry('/clubs', strings.clubs, IconUsersGroup, 'registration:create'),
   entry('/referee', strings.referee, IconPlayVolleyball, 'operations:view'),
   entry('/users', strings.users, IconUserCog, 'user:manage'),

@@ -9,7 +9,6 @@ import { loginPrompt } from '../lib/login-prompt'
 import { useSession } from '../lib/session-store'
 import { loadedWhenOpened } from '../ui/loaded-when-opened'
 import { Logo } from '../ui/logo'
-import { homeOf } from './home-of'
 import type { MenuEntry } from './menu-entries'
 import { MenuLink } from './menu-link'
 import classes from './shell.module.css'
@@ -55,7 +54,7 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
           <IconLayoutSidebar size={22} stroke={1.75} />
         </ActionIcon>
       )}
-      <Link to={homeOf(user?.role ?? 'anonymous')} className={classes.logo} aria-label={strings.home}>
+      <Link to="/dashboard" className={classes.logo} aria-label={strings.home}>
         <Logo />
       </Link>
       {sidebar === 'hidden' && (
@@ -140,7 +139,8 @@ function SessionButtons() {
       </Link>
       <Button
         variant="default"
-        className={classes.button ?? ''}
+        className={`${classes.button} ${classes.leave}`}
+        title={strings.logout}
         leftSection={<IconLogout size={18} />}
         loading={busy}
         onClick={() => void leave()}

@@ -47,10 +47,10 @@ test('[UI-07][UI-08] the header shows who is signed in, and the menu marks where
 })
 
 test.each([
-  [undefined, ['Giải đấu', 'VĐV', 'CLB']],
-  ['user', ['Bảng điều khiển', 'Giải đấu', 'VĐV', 'CLB']],
+  [undefined, ['VĐV', 'Giải đấu', 'Câu lạc bộ']],
+  ['user', ['Bảng điều khiển', 'VĐV', 'Giải đấu', 'Câu lạc bộ']],
   ['ref', ['Giải đấu', 'Trọng tài']],
-  ['mod', ['Bảng điều khiển', 'Giải đấu', 'VĐV', 'CLB', 'Trọng tài']],
+  ['mod', ['Bảng điều khiển', 'VĐV', 'Giải đấu', 'Câu lạc bộ', 'Trọng tài']],
 ] as const)('[UI-08][AUTH-36] the menu of %s has %s', async (role, names) => {
   open('/terms', role)
   const menu = within(await screen.findByRole('navigation', { name: 'Trình đơn chính' }))
@@ -61,9 +61,12 @@ test.each([
   [undefined, '/'],
   ['ref', '/referee'],
   ['user', '/dashboard'],
-] as const)('[UI-06] the logo leads %s to %s', async (role, home) => {
-  open('/terms', role)
-  expect((await screen.findByRole('link', { name: 'Vợt, trang chính' })).getAttribute('href')).toBe(home)
+] as const)('[UI-06][AUTH-34] the logo asks for the dashboard, which leads %s to %s', async (role, home) => {
+  const { user, router } = open('/terms', role)
+  const logo = await screen.findByRole('link', { name: 'Vợt, trang chính' })
+  expect(logo.getAttribute('href')).toBe('/dashboard')
+  await user.click(logo)
+  await waitFor(() => expect(router.state.location.pathname).toBe(home))
 })
 
 test('[UI-10][UI-28] the menu moves to the left side, folds to icons, and stays so across visits', async () => {

@@ -13,7 +13,7 @@ export const strings = {
   dashboard: 'Bảng điều khiển',
   tournaments: 'Giải đấu',
   players: 'VĐV',
-  clubs: 'CLB',
+  clubs: 'Câu lạc bộ',
   referee: 'Trọng tài',
   users: 'Người dùng',
   audit: 'Nhật ký',

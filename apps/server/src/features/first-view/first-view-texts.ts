@@ -8,7 +8,7 @@ export const words = {
   mainMenu: 'Trình đơn chính',
   tournaments: 'Giải đấu',
   players: 'VĐV',
-  clubs: 'CLB',
+  clubs: 'Câu lạc bộ',
   tabs: { upcoming: 'Sắp diễn ra', ongoing: 'Đang diễn ra', completed: 'Đã hoàn thành' },
   completedShort: 'Đã xong',
   beingPlayed: 'nội dung đang thi đấu',

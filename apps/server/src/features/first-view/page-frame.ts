@@ -5,10 +5,10 @@ import { words } from './first-view-texts'
 export function pageFrame(screen: string, content: Html): Html {
   return html`
     <header class="fv-bar">
-      <a class="fv-logo" href="/" aria-label="${words.home}">V<span>ơ</span>t</a>
+      <a class="fv-logo" href="/dashboard" aria-label="${words.home}">V<span>ơ</span>t</a>
       <nav aria-label="${words.mainMenu}">
-        <a href="/tournaments" aria-current="page">${words.tournaments}</a>
         <a href="/players">${words.players}</a>
+        <a href="/tournaments" aria-current="page">${words.tournaments}</a>
         <a href="/clubs">${words.clubs}</a>
       </nav>
     </header>
