@@ -17,7 +17,13 @@ export function DayInput(props: Omit<DatePickerInputProps, 'ref'>) {
   const id = useId()
   return (
     <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
-      <DatePickerInput ariaLabels={calendarLabels} {...props} id={id} popoverProps={{ ...props.popoverProps, id }} />
+      <DatePickerInput
+        ariaLabels={calendarLabels}
+        placeholder="Chọn ngày"
+        {...props}
+        id={id}
+        popoverProps={{ ...props.popoverProps, id }}
+      />
     </DatesProvider>
   )
 }

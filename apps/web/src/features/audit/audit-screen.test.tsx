@@ -49,8 +49,8 @@ test('[AUD-27] choosing a thing asks the server for it alone, and the export is 
     () => expect(server.callsOf(listAudit).at(-1)?.query).toMatchObject({ subject_type: 'player', subject_id: 12 }),
     { timeout: 8000 },
   )
-  await user.click(screen.getByRole('button', { name: 'Xuất file' }))
-  await user.click(screen.getByRole('menuitem', { name: 'CSV (.csv)' }))
+  await user.click(screen.getByRole('button', { name: 'Xuất' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Tệp CSV' }))
   await vi.waitFor(() => expect(server.callsOf(exportAudit)).toHaveLength(1), { timeout: 8000 })
   expect(server.callsOf(exportAudit)[0]?.query).toMatchObject({ subject_type: 'player', subject_id: 12, format: 'csv' })
 })

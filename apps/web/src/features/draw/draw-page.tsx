@@ -65,6 +65,7 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
                     {strings.reset}
                   </Button>
                   <Button
+                    variant={draw.unsaved > 0 ? 'filled' : 'default'}
                     leftSection={<IconDeviceFloppy size={20} stroke={1.75} aria-hidden />}
                     loading={draw.isSaving}
                     disabled={draw.reels.isTurning}
@@ -109,7 +110,7 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
             onLeaveFull={toggleFull}
             below={!isLocked && <DrawTerms draw={draw} latest={board.current} tournamentId={tournament.id} />}
           >
-            {!isLocked && <StageButtons draw={draw} />}
+            {!isLocked && <StageButtons draw={draw} teamsPath={registrationPath} />}
           </DrawStage>
           <ResultList teams={draw.teams} results={draw.results} last={draw.last} />
         </div>

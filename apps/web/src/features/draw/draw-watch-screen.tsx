@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react'
 import type { DrawBoard, DrawView, TournamentView } from '@vot/contract'
 import { useMemo } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { ApiError } from '../../lib/api-error'
 import { useTournament } from '../../lib/tournament-reads'
 import { useLive } from '../../lib/use-live'
@@ -89,7 +89,14 @@ function WatchPage({ tournament, board: { current, past } }: WatchPageProps) {
       {current ? (
         <WatchedDraw draw={current} isFull={isFull} onLeaveFull={toggleFull} />
       ) : (
-        <EmptyState title={watchStrings.none} action={null}>
+        <EmptyState
+          title={watchStrings.none}
+          action={
+            <Button component={Link} to={`/tournament-registration/${tournament.id}`} variant="default">
+              {watchStrings.toTeams}
+            </Button>
+          }
+        >
           {watchStrings.noneText}
         </EmptyState>
       )}

@@ -50,10 +50,7 @@ export const ResultList = memo(({ teams, results, last }: ResultListProps) => {
                       {number}
                     </span>
                     {team ? (
-                      <span className={classes.holder} title={pairName(team.player1_name, team.player2_name)}>
-                        <span aria-hidden>{pairName(team.player1_name, team.player2_name, 'two-words')}</span>
-                        <span className="only-readers">{pairName(team.player1_name, team.player2_name)}</span>
-                      </span>
+                      <span className={classes.holder}>{pairName(team.player1_name, team.player2_name)}</span>
                     ) : (
                       <span className={classes.free}>{strings.free}</span>
                     )}

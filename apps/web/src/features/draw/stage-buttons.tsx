@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core'
-import { IconLockOpen2, IconPlayerPlayFilled, IconPlayerSkipForwardFilled } from '@tabler/icons-react'
+import { IconBinaryTree, IconLockOpen2, IconPlayerPlayFilled, IconPlayerSkipForwardFilled } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
 import classes from './draw-stage.module.css'
 import { strings } from './strings'
 import type { OrganisedDraw } from './use-organised-draw'
 
-/** Opens the draw, spins one turn or all, or shows at once what the reels are about to show. */
-export function StageButtons({ draw }: { readonly draw: OrganisedDraw }) {
+interface StageButtonsProps {
+  readonly draw: OrganisedDraw
+  /** Where the bracket is made of the numbers. */
+  readonly teamsPath: string
+}
+
+/** Opens the draw, spins one turn or all, shows at once what the reels are about to show, or leads on. */
+export function StageButtons({ draw, teamsPath }: StageButtonsProps) {
   const { running, reels, waiting, offer, isBusy } = draw
   const canSpin = running !== null && waiting.length > 0 && !reels.isTurning
   useSpaceKey(() => {
@@ -31,7 +38,22 @@ export function StageButtons({ draw }: { readonly draw: OrganisedDraw }) {
       </>
     )
   }
-  if (waiting.length === 0) return running && <p className={classes.hint}>{strings.doneHint}</p>
+  if (waiting.length === 0) {
+    if (running) return <p className={classes.hint}>{strings.doneHint}</p>
+    return (
+      <div className={classes.buttons}>
+        <Button
+          component={Link}
+          to={teamsPath}
+          color="bong.4"
+          className={classes.spin ?? ''}
+          leftSection={<IconBinaryTree size={22} aria-hidden />}
+        >
+          {strings.toBracket}
+        </Button>
+      </div>
+    )
+  }
   if (!running) {
     return (
       <>

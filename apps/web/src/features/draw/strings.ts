@@ -48,6 +48,7 @@ export const strings = {
   turn: (turn: number, all: number) => ({ before: 'Lượt ', turn, between: ' trong ', all }),
   ready: (count: number) => `${formatCount(count)} đội chờ bốc thăm`,
   done: (count: number) => `Đã bốc xong ${formatCount(count)} đội`,
+  toBracket: 'Sang bước tạo sơ đồ',
   doneHint: 'Lưu kết quả để gửi số cho các đội và công bố mã bí mật.',
   offerHint: 'Chọn khôi phục hoặc bỏ qua kết quả đang giữ trước khi quay tiếp.',
   number: 'Số ',

@@ -7,6 +7,7 @@ export const watchStrings = {
   cancelled: 'Đã hủy',
   none: 'Chưa có lần bốc thăm nào',
   noneText: 'Trang này tự hiện kết quả khi ban tổ chức mở bốc thăm.',
+  toTeams: 'Xem danh sách đội',
   abandoned: 'Lần bốc thăm này đã bị hủy',
   abandonedText: (because: string) => `Lý do: ${because}. Các số dưới đây không được dùng.`,
   // checking

@@ -57,7 +57,7 @@ export const strings = {
   rejected: 'Từ chối',
   withdrawn: 'Đã rút',
   pending: 'Chờ duyệt',
-  paidAt: 'Thu lúc',
+  paidAt: 'Thu ngày',
   paidOf: (team: string) => `${team}: đã thu. Bấm để đổi thành chưa thu`,
   unpaidOf: (team: string) => `${team}: chưa thu. Bấm để đánh dấu đã thu`,
   marked: 'Đã đánh dấu thu lệ phí',

@@ -3,8 +3,8 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
 import { Menu } from '../../ui/menu'
+import scrolling from '../../ui/sideways.module.css'
 import classes from './division-nav.module.css'
-import scrolling from './sideways.module.css'
 import { strings } from './strings'
 
 interface DivisionNavProps {

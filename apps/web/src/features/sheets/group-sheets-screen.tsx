@@ -9,6 +9,7 @@ import { LoadingView } from '../../ui/loading-view'
 import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
 import { PrintPage } from '../../ui/print-page'
+import scrolling from '../../ui/sideways.module.css'
 import { useGroupSheets } from './api'
 import { BlankSheet } from './blank-sheet'
 import classes from './sheet.module.css'
@@ -87,7 +88,7 @@ function Sheets({ groupId, group_name: group, public_url: url, items }: SheetsPr
         </EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet wider than a phone is scrolled by keyboard too
-        <section className={classes.sheets} aria-label={strings.title} tabIndex={0}>
+        <section className={`${scrolling.fading} ${classes.sheets}`} aria-label={strings.title} tabIndex={0}>
           {shown.map((match) => (
             <BlankSheet key={match.id} match={match} origin={url ?? window.location.origin} />
           ))}

@@ -10,6 +10,7 @@ import { LoadingView } from '../../ui/loading-view'
 import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
 import { PrintPage } from '../../ui/print-page'
+import scrolling from '../../ui/sideways.module.css'
 import { AmendDialog } from './amend-dialog'
 import { amendStrings } from './amend-strings'
 import { useMatchSheet } from './api'
@@ -91,7 +92,7 @@ function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<Retur
         {mayAmend && isEditing && <p>{amendStrings.hint}</p>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet wider than a phone is scrolled by keyboard too */}
-      <section className={classes.sheets} aria-label={strings.title} tabIndex={0}>
+      <section className={`${scrolling.fading} ${classes.sheets}`} aria-label={strings.title} tabIndex={0}>
         {kind === 'record' ? (
           <RecordSheet
             match={match}
