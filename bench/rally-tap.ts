@@ -110,7 +110,7 @@ function observeTaps(): void {
   Object.assign(window, { tapTimes: times })
   const call = () => document.querySelector('strong.num')?.textContent
   document.addEventListener(
-    'click',
+    'touchend',
     ({ timeStamp }) => {
       const before = call()
       requestAnimationFrame(() => {

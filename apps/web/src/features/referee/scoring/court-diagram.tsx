@@ -11,6 +11,14 @@ interface CourtDiagramProps {
 
 type Box = 'left' | 'right'
 
+const lines = (
+  <>
+    <rect className={classes.kitchen} x="150" y="0" width="140" height="200" />
+    <path d="M4 4H436V196H4ZM150 4V196M290 4V196M4 100H150M290 100H436" vectorEffect="non-scaling-stroke" />
+    <path className={classes.net} d="M220 0V200" vectorEffect="non-scaling-stroke" />
+  </>
+)
+
 /** The court as the referee sees it: who stands where, who serves, to whom. Drawn again only when that changes. */
 export const CourtDiagram = memo(
   function CourtDiagram({ state, teams }: CourtDiagramProps) {
@@ -21,9 +29,7 @@ export const CourtDiagram = memo(
     return (
       <div className={classes.court} role="img" aria-label={`${strings.court}. ${courtText(state, teams)}`}>
         <svg className={classes.lines} viewBox="0 0 440 200" preserveAspectRatio="none" aria-hidden="true">
-          <rect className={classes.kitchen} x="150" y="0" width="140" height="200" />
-          <path d="M4 4H436V196H4ZM150 4V196M290 4V196M4 100H150M290 100H436" vectorEffect="non-scaling-stroke" />
-          <path className={classes.net} d="M220 0V200" vectorEffect="non-scaling-stroke" />
+          {lines}
           <path className={classes.serve} d={arcPath(servingEnd, box)} vectorEffect="non-scaling-stroke" />
         </svg>
         <span className={classes.kitchenName} aria-hidden="true">

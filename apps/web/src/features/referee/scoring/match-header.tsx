@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconCloudCheck, IconCloudUp, IconDotsVertical, IconWifiOff } from '@tabler/icons-react'
 import type { ScorePhase } from '@vot/domain'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { phaseTexts } from '../../../lib/stage-text'
 import classes from './match-header.module.css'
@@ -16,7 +16,7 @@ interface MatchHeaderProps {
 }
 
 /** The way back, which match this is and where, and what the server has of it. */
-export function MatchHeader({ match, phase, children, onMenu }: MatchHeaderProps) {
+export const MatchHeader = memo(function MatchHeader({ match, phase, children, onMenu }: MatchHeaderProps) {
   return (
     <header className={classes.header}>
       <Link to="/referee" className={classes.icon} aria-label={strings.back}>
@@ -42,7 +42,7 @@ export function MatchHeader({ match, phase, children, onMenu }: MatchHeaderProps
       )}
     </header>
   )
-}
+})
 
 /** Whether the server has everything; a tap tries again at once. Source: design 8. */
 export function SentChip({ waiting, online, retryNow }: Pick<ScoredMatchView, 'waiting' | 'online' | 'retryNow'>) {

@@ -48,6 +48,18 @@ export async function openScoreLogStore(name = 'vot.scores'): Promise<ScoreLogSt
       tell(key, after)
       return after
     },
+    async append({ userId, matchId }, event, place, after) {
+      const writing = db.transaction('events', 'readwrite', { durability: 'strict' })
+      const done = writing.done.then(() => true, falseOutOfPlace)
+      const found = await Promise.all([
+        writing.store.get([userId, matchId, place - 1]),
+        writing.store.add({ userId, matchId, place, event }),
+      ]).catch(() => null)
+      if (found && found[0]?.event.op_id !== after) writing.abort()
+      const isStored = await done
+      if (isStored) tabs?.postMessage({ userId, matchId })
+      return isStored
+    },
     async heads(userId) {
       const reading = db.transaction(['heads', 'events'])
       const heads = await reading.objectStore('heads').getAll(IDBKeyRange.bound([userId], [userId, []]))
@@ -77,6 +89,13 @@ export async function openScoreLogStore(name = 'vot.scores'): Promise<ScoreLogSt
       db.close()
     },
   }
+}
+
+/** The place was taken, or the write was called off; whatever else went wrong is thrown. */
+function falseOutOfPlace(error: unknown): false {
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : null
+  if (name === 'ConstraintError' || name === 'AbortError') return false
+  throw error
 }
 
 /** All events of a match: an array sorts after every number. */

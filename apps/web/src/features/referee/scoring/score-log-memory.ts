@@ -16,6 +16,12 @@ export function createMemoryStore(): ScoreLogStore {
       for (const listener of [...listeners]) listener(key, after)
       return after
     },
+    async append(key, event, place, after) {
+      const log = logs.get(nameOf(key))
+      if (log?.events.length !== place || log.events.at(-1)?.op_id !== after) return false
+      logs.set(nameOf(key), { ...log, events: [...log.events, event] })
+      return true
+    },
     heads: async (userId) =>
       [...logs.values()]
         .filter(({ head }) => head.userId === userId)

@@ -1,3 +1,4 @@
+import type { RecordedEventInput } from '@vot/contract'
 import type { LogHead, LogKey, ScoreLog } from './score-log'
 
 /** The logs of a device. Whatever changes one is told to all its tabs. */
@@ -8,6 +9,12 @@ export interface ScoreLogStore {
    * @returns the log as it stands then
    */
   update(key: LogKey, change: (log: ScoreLog | null) => ScoreLog | null): Promise<ScoreLog | null>
+  /**
+   * Puts an event that follows `after` at its place, in one write that is on its way before this returns. Other tabs are
+   * told; this one shows it already.
+   * @returns false, with nothing changed, where the log does not end with `after` there
+   */
+  append(key: LogKey, event: RecordedEventInput, place: number, after: string): Promise<boolean>
   /** The person's logs, without their events. */
   heads(userId: number): Promise<readonly HeadWithCount[]>
   remove(key: LogKey): Promise<void>

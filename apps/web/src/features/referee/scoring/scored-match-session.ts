@@ -1,4 +1,11 @@
-import { type LiveMessage, listScoreEvents, readMatch, type ScoreEventInput } from '@vot/contract'
+import { shallowEqual } from '@mantine/hooks'
+import {
+  type LiveMessage,
+  listScoreEvents,
+  type RecordedEventInput,
+  readMatch,
+  type ScoreEventInput,
+} from '@vot/contract'
 import { applyScoreEvent, type ScoreErrorCode, type ScoreSheet } from '@vot/domain'
 import { call } from '../../../lib/api-client'
 import { ApiError, mayPass, networkError } from '../../../lib/api-error'
@@ -92,7 +99,7 @@ export class ScoredMatchSession {
     this.#sheet = applied.value
     this.#log = appended(log, event)
     this.#publish()
-    void this.#storeEvent(event, log.events.at(-1)?.op_id)
+    void this.#storeEvent(event, log.events)
     return null
   }
 
@@ -108,16 +115,19 @@ export class ScoredMatchSession {
     void this.#store.update(this.#key, (log) => log && { ...log, head: { ...log.head, lost: null } })
   }
 
-  async #storeEvent(event: ScoreEventInput, after: string | undefined): Promise<void> {
-    try {
-      const log = await this.#store.update(this.#key, (stored) => {
-        if (stored === null) return null
-        // What came in between from another tab, or from the server, may have left no place for it.
-        const fits = stored.events.at(-1)?.op_id === after || foldEvents(stored.head.info, [...stored.events, event])
-        return fits ? appended(stored, event) : notRecorded(stored)
-      })
+  async #storeEvent(event: ScoreEventInput, before: readonly RecordedEventInput[]): Promise<void> {
+    const after = before.at(-1)?.op_id
+    const noLongerWaits = () => {
       this.#unstored = this.#unstored.filter(({ op_id }) => op_id !== event.op_id)
-      this.#take(log)
+    }
+    try {
+      const isStored = after !== undefined && (await this.#store.append(this.#key, event, before.length, after))
+      if (isStored) noLongerWaits()
+      else {
+        const log = await this.#store.update(this.#key, (stored) => stored && addedLate(stored, event))
+        noLongerWaits()
+        this.#take(log)
+      }
     } catch (error) {
       console.error('a score event could not be stored', error)
       this.#unstored = []
@@ -165,7 +175,10 @@ export class ScoredMatchSession {
     if (log === null || this.#closed) return
     const stored = new Set(log.events.map(({ op_id }) => op_id))
     const extra = this.#unstored.filter(({ op_id }) => !stored.has(op_id))
-    const next = extra.length === 0 ? log : { ...log, events: [...log.events, ...extra] }
+    const known = this.#log?.head.info
+    // The same match as the same value, so that what shows it is not drawn again.
+    const info = known && isSame(known, log.head.info) ? known : log.head.info
+    const next = { head: { ...log.head, info }, events: extra.length === 0 ? log.events : [...log.events, ...extra] }
     if (!isSameSheet(this.#log, next)) {
       this.#sheet = foldEvents(next.head.info, next.events) ?? foldEvents(log.head.info, log.events)
     }
@@ -200,7 +213,9 @@ export class ScoredMatchSession {
 
   #publish(): void {
     if (this.#closed) return
-    this.#view = this.#compose()
+    const view = this.#compose()
+    if (shallowEqual(this.#view, view)) return
+    this.#view = view
     for (const listener of [...this.#listeners]) listener()
   }
 
@@ -223,9 +238,19 @@ export class ScoredMatchSession {
   }
 }
 
+/** What came in between from another tab, or from the server, may have left no place for the event. */
+function addedLate(stored: ScoreLog, event: ScoreEventInput): ScoreLog {
+  const fits = foldEvents(stored.head.info, [...stored.events, event]) !== null
+  return fits ? appended(stored, event) : notRecorded(stored)
+}
+
 function isSameSheet(before: ScoreLog | null, { head, events }: ScoreLog): boolean {
   if (before?.events.length !== events.length || before.events.at(-1)?.op_id !== events.at(-1)?.op_id) return false
   const { player_ids: players, score_rules: rules } = head.info
   const { player_ids: playersBefore, score_rules: rulesBefore } = before.head.info
-  return JSON.stringify([players, rules]) === JSON.stringify([playersBefore, rulesBefore])
+  return isSame([players, rules], [playersBefore, rulesBefore])
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  return JSON.stringify(before) === JSON.stringify(after)
 }

@@ -1,5 +1,5 @@
 import type { ScoreSheet } from '@vot/domain'
-import { foldEvents, mayRecord, type ScoreLog, scoredMatchOf, waitingOf } from './score-log'
+import { foldEvents, mayRecord, type ScoreLog, waitingOf } from './score-log'
 import type { Problem, ScoredMatchView } from './scored-match'
 
 interface LogParts {
@@ -34,7 +34,7 @@ export function viewOfLog({ log, sheet, mirror, settled, problem, online }: LogP
     match: head.info,
     sheet: shown,
     state: shown?.state ?? null,
-    rules: scoredMatchOf(head.info)?.rules ?? null,
+    rules: shown?.match.rules ?? null,
     waiting: isTakenOver ? 0 : waits,
     online,
     hold: head.hold === 'none' ? 'asking' : head.hold,

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScoreEventDraft } from './scored-match'
 import { rallies, setUp, started } from './testing/memory-match'
-import { dialog, noDialog, open, panel, pass, press, pressIn, rally } from './testing/open-scoring'
+import { deaf, dialog, noDialog, open, panel, pass, press, pressIn, rally } from './testing/open-scoring'
 
 // Time stands still unless a test moves it.
 beforeEach(() => void vi.useFakeTimers())
@@ -136,6 +136,23 @@ test('[REF-22] the hand feels a rally that was taken, unless it is switched off'
   await rally('Hoàng Phúc')
   expect(vibrate).toHaveBeenCalledTimes(1)
   Reflect.deleteProperty(navigator, 'vibrate')
+})
+
+test('[REF-70] a finger counts as it leaves the panel, without waiting for the click that browsers make of it', async () => {
+  const { recorded } = open({ events: started })
+  const finger = (x: number) => ({ changedTouches: [{ identifier: 1, clientX: x, clientY: 400 }], cancelable: true })
+  fireEvent.touchStart(panel('Hoàng Phúc'), finger(100))
+  expect(recorded).toHaveLength(0)
+  expect(fireEvent.touchEnd(panel('Hoàng Phúc'), finger(110))).toBe(false)
+  expect(recorded).toEqual([{ type: 'rally', winner: 1 }])
+  await deaf()
+  // A finger that moved on, or with which the page was scrolled, meant something else.
+  fireEvent.touchStart(panel('Hoàng Phúc'), finger(100))
+  expect(fireEvent.touchEnd(panel('Hoàng Phúc'), finger(160))).toBe(true)
+  fireEvent.touchStart(panel('Hoàng Phúc'), finger(100))
+  fireEvent.touchCancel(panel('Hoàng Phúc'))
+  fireEvent.touchEnd(panel('Hoàng Phúc'), finger(100))
+  expect(recorded).toHaveLength(1)
 })
 
 test('[REF-23] undo takes back rally after rally', async () => {

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconAlertTriangle, IconDeviceMobile } from '@tabler/icons-react'
-import { openScoreSheet, type ScoreSheet } from '@vot/domain'
-import { useEffect, useMemo, useState } from 'react'
+import { openScoreSheet, type ScorePhase, type ScoreSheet } from '@vot/domain'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { errorCatalogue } from '../../../lib/error-texts'
 import { useWakeLock } from '../../../lib/use-wake-lock'
 import { toasts } from '../../../ui/toasts'
@@ -40,6 +40,7 @@ export function ScoringView({ scored }: { readonly scored: ScoredMatchView }) {
 
 function Known({ scored, match }: { readonly scored: ScoredMatchView; readonly match: MatchInfo }) {
   const [menuOpened, setMenuOpened] = useState(false)
+  const openMenu = useCallback(() => setMenuOpened(true), [])
   const [isFull, toggleFull] = useFullScreen()
   const teams = useMemo(() => readTeams(match), [match])
   const sheet = useShownSheet(scored, match)
@@ -48,9 +49,7 @@ function Known({ scored, match }: { readonly scored: ScoredMatchView; readonly m
   const { hold, record } = scored
   const header = (
     <>
-      <MatchHeader match={match} phase={state.phase} onMenu={() => setMenuOpened(true)}>
-        <SentChip waiting={scored.waiting} online={scored.online} retryNow={scored.retryNow} />
-      </MatchHeader>
+      <Header scored={scored} match={match} phase={state.phase} onMenu={openMenu} />
       <HoldNotices scored={scored} />
       {menuOpened && <OptionsSheet isFull={isFull} onFull={toggleFull} onClose={() => setMenuOpened(false)} />}
     </>
@@ -105,6 +104,27 @@ function Known({ scored, match }: { readonly scored: ScoredMatchView; readonly m
         )
       )}
     </>
+  )
+}
+
+interface HeaderProps {
+  readonly scored: ScoredMatchView
+  readonly match: MatchInfo
+  readonly phase: ScorePhase
+  readonly onMenu: () => void
+}
+
+function Header({ scored: { waiting, online, retryNow }, match, phase, onMenu }: HeaderProps) {
+  // The score is shown before how much of it waits.
+  const shown = useDeferredValue(waiting)
+  const chip = useMemo(
+    () => <SentChip waiting={shown} online={online} retryNow={retryNow} />,
+    [shown, online, retryNow],
+  )
+  return (
+    <MatchHeader match={match} phase={phase} onMenu={onMenu}>
+      {chip}
+    </MatchHeader>
   )
 }
 

@@ -45,12 +45,15 @@ export function CallLine({ state, rules, teams, onPause }: CallLineProps) {
           aria-label={paused ? strings.resume : strings.pause}
           onClick={onPause}
         >
-          {paused ? <IconPlayerPlay size={26} /> : <IconPlayerPause size={26} />}
+          {paused ? playPicture : pausePicture}
         </button>
       )}
     </div>
   )
 }
+
+const playPicture = <IconPlayerPlay size={26} />
+const pausePicture = <IconPlayerPause size={26} />
 
 const tickMs = 250
 

@@ -1,4 +1,5 @@
 import { IconAdjustmentsHorizontal, IconArrowBackUp, IconHourglass } from '@tabler/icons-react'
+import { memo } from 'react'
 import { strings } from '../strings'
 import classes from './play-actions.module.css'
 
@@ -10,7 +11,7 @@ interface PlayActionsProps {
 }
 
 /** Undo is always in view; time-out and corrections open a sheet. Source: design 7. */
-export function PlayActions({ canUndo, onUndo, onTimeout, onAdjust }: PlayActionsProps) {
+export const PlayActions = memo(function PlayActions({ canUndo, onUndo, onTimeout, onAdjust }: PlayActionsProps) {
   return (
     <div className={classes.actions}>
       <button type="button" className={classes.undo} disabled={!canUndo} onClick={onUndo}>
@@ -24,4 +25,4 @@ export function PlayActions({ canUndo, onUndo, onTimeout, onAdjust }: PlayAction
       </button>
     </div>
   )
-}
+})

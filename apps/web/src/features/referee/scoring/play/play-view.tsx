@@ -1,5 +1,5 @@
 import { ofTeam, type ScoreSheet, wonGame } from '@vot/domain'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { CourtDiagram } from '../court-diagram'
 import { useRefereeSettings } from '../referee-settings'
 import { type ScoreTeam, type ScoreTeams, teamAt } from '../score-teams'
@@ -22,6 +22,7 @@ import { useRallyTap } from './use-rally-tap'
 import { useRefusal } from './use-refusal'
 import { useScoringKeys } from './use-scoring-keys'
 import { useSpoken } from './use-spoken'
+import { useSteady } from './use-steady'
 import { WonView } from './won-view'
 
 interface PlayViewProps extends Pick<ScoredMatchView, 'record' | 'online' | 'waiting'> {
@@ -47,13 +48,11 @@ export function PlayView({ sheet, teams, courtName, mayRecord, top, ...scored }:
   const network = useNetworkNotice(scored.online, scored.waiting)
   const takesRally = mayRecord && !state.paused && wonGame(state, rules) === null
   const tap = useRallyTap((winner) => takesRally && record({ type: 'rally', winner }))
-  const [onWin] = useState(
-    () =>
-      ({ side }: ScoreTeam) =>
-        tap(side),
-  )
+  const onWin = useCallback(({ side }: ScoreTeam) => tap(side), [tap])
   const togglePause = () => record({ type: state.paused ? 'resume' : 'pause' })
-  const undo = () => past !== null && record({ type: 'undo' })
+  const undo = useSteady(() => past !== null && record({ type: 'undo' }))
+  const openTimeout = useCallback(() => setOpened('timeout'), [])
+  const openAdjust = useCallback(() => setOpened('adjust'), [])
   useScoringKeys(
     { left: () => tap(teamAt('left', state)), right: () => tap(teamAt('right', state)), undo, pause: togglePause },
     keys && mayRecord,
@@ -107,17 +106,12 @@ export function PlayView({ sheet, teams, courtName, mayRecord, top, ...scored }:
           })}
           {mayRecord && (
             <div className={classes.actions} data-hand={hand}>
-              <PlayActions
-                canUndo={past !== null}
-                onUndo={undo}
-                onTimeout={() => setOpened('timeout')}
-                onAdjust={() => setOpened('adjust')}
-              />
+              <PlayActions canUndo={past !== null} onUndo={undo} onTimeout={openTimeout} onAdjust={openAdjust} />
             </div>
           )}
         </>
       ) : (
-        <WonView sheet={sheet} winner={winner} teams={teams} record={record} onAdjust={() => setOpened('adjust')} />
+        <WonView sheet={sheet} winner={winner} teams={teams} record={record} onAdjust={openAdjust} />
       )}
       <p className="only-readers" role="status" data-call>
         {spoken}

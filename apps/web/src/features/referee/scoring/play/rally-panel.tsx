@@ -4,6 +4,7 @@ import { type MouseEvent, memo } from 'react'
 import type { ScoreTeam } from '../score-teams'
 import { strings } from '../strings'
 import classes from './rally-panel.module.css'
+import { useFingerTap } from './use-finger-tap'
 
 interface RallyPanelProps {
   readonly team: ScoreTeam
@@ -18,9 +19,12 @@ interface RallyPanelProps {
   readonly onWin: (team: ScoreTeam) => void
 }
 
+const ball = <IconBallTennis size={22} stroke={1.75} aria-hidden />
+
 /** A whole panel is the button of who won the rally. Source: design 7. */
 export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
   const { team, end, score, hand, timeoutsLeft, timeouts, follows, onWin } = props
+  const finger = useFingerTap(() => follows !== null && onWin(team))
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // After a tap with finger or mouse the space key pauses the match instead of tapping again.
     if (event.detail > 0) event.currentTarget.blur()
@@ -34,13 +38,14 @@ export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
       data-serving={hand !== null || undefined}
       disabled={follows === null}
       onClick={press}
+      {...finger}
     >
       <span className={classes.role}>
         {hand === null ? (
           strings.receiving
         ) : (
           <>
-            <IconBallTennis size={22} stroke={1.75} aria-hidden /> {strings.serving(hand)}
+            {ball} {strings.serving(hand)}
           </>
         )}
       </span>

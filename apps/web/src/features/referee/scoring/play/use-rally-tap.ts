@@ -1,21 +1,18 @@
 import type { TeamSide } from '@vot/domain'
-import { useCallback, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { tapFeedback } from '../tap-feedback'
+import { useSteady } from './use-steady'
 
 /** A finger that bounces, or a clicker that sends twice, is one rally. Source: design 7. */
 const deafMs = 350
 
 /** Records a rally at most every 350 ms; the function stays the same, so that panels are drawn only when they change. */
 export function useRallyTap(record: (winner: TeamSide) => boolean): (winner: TeamSide) => void {
-  const current = useRef(record)
   const deafUntil = useRef(0)
-  useEffect(() => {
-    current.current = record
-  })
-  return useCallback((winner) => {
+  return useSteady((winner) => {
     const now = performance.now()
     if (now < deafUntil.current) return
     deafUntil.current = now + deafMs
-    if (current.current(winner)) tapFeedback()
-  }, [])
+    if (record(winner)) setTimeout(tapFeedback)
+  })
 }

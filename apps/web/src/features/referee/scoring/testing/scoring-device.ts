@@ -39,10 +39,11 @@ export class ScoringDevice {
         }
       }
     }
-    const { read, update, heads, remove, subscribe } = disk
+    const { read, update, append, heads, remove, subscribe } = disk
     const store: ScoreLogStore = {
       read: whileAlive(read),
       update: whileAlive(update),
+      append: whileAlive(append),
       heads: whileAlive(heads),
       remove: whileAlive(remove),
       subscribe,
