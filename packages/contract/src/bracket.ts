@@ -65,6 +65,7 @@ export const MatchView = z.object({
   outcome: z.nullable(z.enum(['played', 'walkover', 'retired', 'double_walkover'])),
   /** The score as it stands while the match is played with a score sheet; null otherwise. */
   live_score: z.nullable(LiveScore),
+  /** When it was given its court; null while it has none. */
   scheduled_time: z.nullable(z.string()),
   started_at: z.nullable(z.string()),
   completed_time: z.nullable(z.string()),

@@ -51,7 +51,7 @@ export const deleteClub = endpoint({
 export const listClubMembers = endpoint({
   method: 'GET',
   path: '/api/clubs/:id/members',
-  summary: 'Members of a club by name',
+  summary: 'Members of a club by given name',
   access: 'public:read',
   params: IdParams,
   query: z.object({ ...paging(100), q: QueryText }),

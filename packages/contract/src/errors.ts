@@ -201,11 +201,14 @@ export const errorFields: Partial<Record<ErrorCode, string>> = {
   'club-unchanged': 'club_id',
 }
 
-/** What somebody who is not signed in reads instead of the general text of `not-signed-in`. Source: A 6. */
+/** What somebody who is not signed in reads instead of the general text of `not-signed-in`. Source: A 6, B 8. */
 export const signInTexts = {
   'create-tournament': 'Bạn phải đăng nhập để tạo giải đấu',
   'edit-tournament': 'Bạn phải đăng nhập để chỉnh sửa giải đấu',
   'delete-tournament': 'Bạn phải đăng nhập để xóa giải đấu',
+  'create-player': 'Bạn phải đăng nhập để tạo VĐV',
+  'update-player': 'Bạn phải đăng nhập để cập nhật VĐV',
+  'delete-player': 'Bạn phải đăng nhập để xóa VĐV',
 } as const
 
 /** Failures that the HTTP layer may answer on every endpoint. */
@@ -235,6 +238,7 @@ export const fieldMessages = {
   'max-points-empty': 'Điểm tối đa không được để trống',
   'max-single-points-empty': 'Điểm cá nhân tối đa không được để trống',
   'participants-min': 'Số người tham gia phải >= 2',
+  'participants-min-edit': 'Số lượng tối đa phải >= 1',
   'fee-min': 'Phí đăng ký phải >= 0',
   'max-points-min': 'Điểm tối đa phải >= 0',
   'max-single-points-min': 'Điểm cá nhân tối đa phải >= 0',

@@ -53,17 +53,19 @@ export const Fee = z
   .int(fieldMessages['fee-min'])
   .check(z.minimum(0, fieldMessages['fee-min']), z.maximum(1_000_000_000, fieldMessages['value-invalid']))
 
-/** Paging of lists; `per_page` is capped at 100. Source: D 8. */
+function positive(most: number) {
+  return z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/, fieldMessages['value-invalid'])),
+    z.transform((value: string) => Math.min(Number(value), most)),
+  )
+}
+
+/** Items of a page, capped at 100. Source: D 8. */
+export const PerPage = positive(100)
+
+/** Paging of lists. */
 export function paging(perPage: number) {
-  const positive = (fallback: number, most: number) =>
-    z._default(
-      z.pipe(
-        z.string().check(z.regex(/^[1-9]\d{0,8}$/, fieldMessages['value-invalid'])),
-        z.transform((value: string) => Math.min(Number(value), most)),
-      ),
-      fallback,
-    )
-  return { page: positive(1, 1_000_000), per_page: positive(perPage, 100) }
+  return { page: z._default(positive(1_000_000), 1), per_page: z._default(PerPage, perPage) }
 }
 
 export const QueryId = z.pipe(

@@ -1,8 +1,20 @@
 import { cleanName, duplicateReasons, exactPoints, normalizePhone } from '@vot/domain'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
-import { fieldMessages } from './errors'
-import { Id, IdParams, Message, optionalText, pageOf, paging, points, QueryId, QueryText, text } from './fields'
+import { fieldMessages, signInTexts } from './errors'
+import {
+  Id,
+  IdParams,
+  Message,
+  optionalText,
+  PerPage,
+  pageOf,
+  paging,
+  points,
+  QueryId,
+  QueryText,
+  text,
+} from './fields'
 
 export const PlayerView = z.object({
   id: z.int(),
@@ -94,7 +106,9 @@ export const listPlayers = endpoint({
   summary: 'Players by name',
   access: 'public:read',
   query: z.object({
-    ...paging(20),
+    page: paging(20).page,
+    /** 20 unless told, 100 where `club_id` is the only filter. */
+    per_page: z.optional(PerPage),
     name: QueryText,
     club_id: z.optional(QueryId),
     min_points: amount,
@@ -119,6 +133,7 @@ export const createPlayer = endpoint({
   path: '/api/players',
   summary: 'Add a player; the points open the ledger',
   access: 'player:manage',
+  signInText: signInTexts['create-player'],
   body: PlayerInput,
   response: SavedPlayer,
   status: 201,
@@ -130,6 +145,7 @@ export const updatePlayer = endpoint({
   path: '/api/players/:id',
   summary: 'Change a player; other points are booked as a manual adjustment',
   access: 'player:manage',
+  signInText: signInTexts['update-player'],
   params: IdParams,
   body: PlayerInput,
   response: SavedPlayer,
@@ -141,6 +157,7 @@ export const deletePlayer = endpoint({
   path: '/api/players/:id',
   summary: 'Delete a player who stands in no live registration',
   access: 'player:manage',
+  signInText: signInTexts['delete-player'],
   params: IdParams,
   response: Message,
   errors: ['player-not-found', 'player-in-live-registration'],

@@ -45,9 +45,7 @@ async function answer(route: Route, request: FastifyRequest, floor: Floor): Prom
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     repeatable: key?.value ? describeWrite(route, request, key.value) : null,
   })
-  const { params, query } = request
-  // A request without any form lacks its file like a form without one.
-  const body = route.endpoint.upload ? (request.body ?? {}) : request.body
+  const { params, query, body } = request
   const seenSeq = readSeenSeq(request.headers)
   return await route.answer({ raw: { params, query, body }, context, prepared: floor.prepared, seenSeq })
 }

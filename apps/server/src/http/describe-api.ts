@@ -67,7 +67,7 @@ function describeEndpoint(endpoint: Endpoint): Json {
     parameters: [...describeParameters(endpoint.params, 'path'), ...describeParameters(endpoint.query, 'query')],
     ...(endpoint.body && {
       requestBody: {
-        required: true,
+        required: !z.safeParse(endpoint.body, {}).success,
         content: endpoint.upload
           ? { 'multipart/form-data': { schema: uploadForm } }
           : { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } },

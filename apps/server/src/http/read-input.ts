@@ -40,12 +40,9 @@ export function readInput<E extends Endpoint>(endpoint: E, raw: RawInput): ReadI
   let broken = false
   const params = part(endpoint.params, raw.params)
   const query = part(endpoint.query, withoutEmpty(raw.query))
-  const body = part(endpoint.body, raw.body)
-  if (broken) {
-    // A body that is no object at all has no field to name.
-    const { '': whole, ...named } = fields
-    return { ok: false, failure: invalidInput(whole === undefined || raw.body === undefined ? named : fields) }
-  }
+  // Who has nothing to say may leave the body out: what may be missing is, what is needed is named.
+  const body = part(endpoint.body, raw.body === undefined ? {} : raw.body)
+  if (broken) return { ok: false, failure: invalidInput(fields) }
   // The schemas of the endpoint have just made these values, so they have its types.
   return { ok: true, input: { params, query, body } as InputOf<E> }
 }

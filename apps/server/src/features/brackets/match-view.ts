@@ -77,7 +77,7 @@ export function viewMatch(
     participant1_from: 'match' in firstSource ? firstSource.match : null,
     participant2_from: 'match' in secondSource ? secondSource.match : null,
     live_score: row.state === 'in_progress' ? (bracket.scores.get(number) ?? null) : null,
-    scheduled_time: null,
+    scheduled_time: isoOrNull(row.claimedAt),
     court_name: row.courtId === null ? null : (officials.courts.get(row.courtId) ?? null),
     referee: row.refereeId === null ? null : (officials.referees.get(row.refereeId) ?? null),
     created_at: formatVietnamIso(row.createdAt),

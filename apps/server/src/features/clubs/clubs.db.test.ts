@@ -110,16 +110,27 @@ onEachDatabase('clubs', (start) => {
         phone,
       ])
     expect(await members('', admin)).toEqual([
-      ['An Đình', '0987654321'],
       ['Vũ Thị Bích', '0912345678'],
+      ['An Đình', '0987654321'],
     ])
     expect(await members('')).toEqual([
-      ['An Đình', '09xx xxx 321'],
       ['Vũ Thị Bích', '09xx xxx 678'],
+      ['An Đình', '09xx xxx 321'],
     ])
     expect(await members('bich vu')).toEqual([['Vũ Thị Bích', '09xx xxx 678']])
     expect(await members('0912 345', admin)).toEqual([['Vũ Thị Bích', '0912345678']])
     expect(await members('0912 345', { as: 'user' })).toEqual([])
+  })
+
+  test('[CLB-30] members stand by given name in Vietnamese order, then by the whole name, across pages', async () => {
+    const { body: club } = await create('CLB Theo Tên')
+    const inOrder = ['Vũ Ánh', 'Lê Văn Ân', 'Trần Dũng', 'Bùi Đạt', 'An Bình Đức', 'Đỗ Bình Đức', 'An Sơn']
+    for (const [index, name] of [...inOrder].reverse().entries()) {
+      await app.ok(createPlayer, { body: { name, phone: `091255510${index}`, club_id: club.id } }, admin)
+    }
+    const page = async (number: number) =>
+      (await app.ok(listClubMembers, { ...on(club.id), query: { page: String(number), per_page: '4' } })).items
+    expect([...(await page(1)), ...(await page(2))].map(({ name }) => name)).toEqual(inOrder)
   })
 
   test('[CLB-01][PRV-07] a member has id, name, phone, email and points; emails are for organisers alone', async () => {

@@ -1,5 +1,5 @@
 import { listClubMembers } from '@vot/contract'
-import { err, foldText, maskPhone, mayDo, ok, pointsToDecimal } from '@vot/domain'
+import { comparePeople, err, foldText, maskPhone, mayDo, ok, pointsToDecimal } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { slicePage } from '../../http/page-answer'
 import { findClub, listMembers, type MemberRow } from './clubs-queries'
@@ -10,7 +10,8 @@ export const listClubMembersRoute = handle(listClubMembers, ({ params, query }, 
     if (!(await findClub(db, params.id))) return err('club-not-found')
     const open = mayDo(visitor.role, 'player:read-phone')
     const wanted = foldText(query.q ?? '')
-    const found = (await listMembers(db, params.id)).filter((member) => matches(member, wanted, open))
+    const members = await listMembers(db, params.id)
+    const found = members.filter((member) => matches(member, wanted, open)).sort(comparePeople)
     const page = slicePage(found, query)
     const items = page.items.map((member) => ({
       id: member.id,

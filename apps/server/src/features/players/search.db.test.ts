@@ -84,6 +84,11 @@ onEachDatabase('finding players', (start) => {
       total_count: 6,
     })
     expect((await app.call(listPlayers, { query: { min_points: 'ba' } })).body.message).toBe('Điểm phải là số không âm')
+    const pageOf = async (query: Parameters<typeof list>[0]) => (await app.ok(listPlayers, { query })).per_page
+    const club_id = String(clubId)
+    expect(await pageOf({ club_id })).toBe(100)
+    expect(await pageOf({ club_id, name: 'van' })).toBe(20)
+    expect(await pageOf({ club_id, per_page: '5' })).toBe(5)
   })
 
   test('[RNK-16] histories come in pages of ten, newest first', async () => {

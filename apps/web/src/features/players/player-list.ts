@@ -9,8 +9,10 @@ import { serverNow } from '../../lib/server-clock'
 import type { DataOrigin } from '../../lib/use-kept-query'
 import { isFiltered, matchesFilters, noFilters, type PlayerFilters, sameFilters } from './player-filters'
 
-/** Source: B 9. */
-const perPage = 20
+/** A club's players are shown whole, others a page at a time. Source: B 7, B 9. */
+function perPage(filters: PlayerFilters): number {
+  return filters.club !== '' && sameFilters(filters, { ...noFilters, club: filters.club }) ? 100 : 20
+}
 /** So many are kept on the device: more is read from the server again. */
 const mostKept = 1000
 
@@ -30,7 +32,7 @@ export function usePlayerList(filters: PlayerFilters) {
     queryKey: [...playerListKey, filters],
     queryFn: ({ pageParam: page }) =>
       call(listPlayers, {
-        query: { name, club_id: club, min_points: min, max_points: max, page, per_page: perPage },
+        query: { name, club_id: club, min_points: min, max_points: max, page, per_page: perPage(filters) },
       }),
     initialPageParam: 1,
     getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),

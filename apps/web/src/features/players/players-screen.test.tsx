@@ -37,7 +37,7 @@ let server: FakeServer
 
 /** Twenty a page, as the server does. */
 const pagesOf = (all: readonly PlayerView[]) =>
-  server.on(listPlayers, ({ query: { page, per_page: perPage } }) => ({
+  server.on(listPlayers, ({ query: { page, per_page: perPage = 20 } }) => ({
     items: all.slice((page - 1) * perPage, page * perPage),
     page,
     per_page: perPage,

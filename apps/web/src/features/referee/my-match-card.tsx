@@ -52,7 +52,7 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
           {tournament.venue}
         </span>
         {time !== null && (
-          <span>{(match.completed_time === null ? strings.calledAt : strings.endedAt)(formatDayTime(time))}</span>
+          <span>{(match.completed_time === null ? strings.givenAt : strings.endedAt)(formatDayTime(time))}</span>
         )}
       </footer>
       {isOpen && (

@@ -40,7 +40,7 @@ test('[REF-28] the referee sees what is in play, what comes next and what is don
   )
   expect((await section('Đã xong')).queryByRole('link', { name: /^Chấm/ })).toBeNull()
   const next = (await section('Sắp tới')).getByRole('article', { name: 'Trận 02' })
-  expect(next.textContent).toContain('Gọi lúc 09:42 14/03/2026')
+  expect(next.textContent).toContain('Giao lúc 09:42 14/03/2026')
   expect(next.textContent).toContain('Sài Gòn Mở Rộng | Đôi nam 7.5')
   const done = await section('Đã xong')
   expect(done.getByRole('img', { name: 'Thắng' })).toBeTruthy()

@@ -11,7 +11,7 @@ export const strings = {
   nothingNext: 'Không còn trận nào chờ bạn.',
   match: (code: string) => `Trận ${code}`,
   noCourt: 'Chưa có sân',
-  calledAt: (time: string) => `Gọi lúc ${time}`,
+  givenAt: (time: string) => `Giao lúc ${time}`,
   endedAt: (time: string) => `Xong lúc ${time}`,
   toBeKnown: 'Chưa rõ đội',
   score: 'Tỉ số',
