@@ -59,10 +59,10 @@ export const TournamentView = z.object({
 })
 export type TournamentView = z.output<typeof TournamentView>
 
-function participants(message: FieldMessageKey, fewest: number) {
+function participants(message: FieldMessageKey, fewest: number, tooFew: FieldMessageKey = message) {
   return z
     .int(fieldMessages[message])
-    .check(z.minimum(fewest, fieldMessages['participants-min']), z.maximum(2048, fieldMessages['value-invalid']))
+    .check(z.minimum(fewest, fieldMessages[tooFew]), z.maximum(2048, fieldMessages['value-invalid']))
 }
 
 const limits = {
@@ -93,6 +93,8 @@ export const TournamentInput = z
     ...limits,
     ...snapshot,
     group_id: z.optional(z.nullable(Id)),
+    /** Clients send 0; what is sent is not taken, the server counts. Source: A 5. */
+    registered_participants: z.optional(z.int(fieldMessages['value-invalid'])),
   })
   .check(divisionWords, soundDates, snapshotChosen)
 export type TournamentInput = z.output<typeof TournamentInput>
@@ -108,7 +110,7 @@ export const TournamentEdit = z
     description: optionalText(),
     ...dates,
     ...limits,
-    total_participants: participants('participants-empty', 1),
+    total_participants: participants('participants-empty', 1, 'participants-min-edit'),
     registration_fee: z
       .int(fieldMessages['fee-empty'])
       .check(z.minimum(0, fieldMessages['fee-min']), z.maximum(1_000_000_000, fieldMessages['value-invalid'])),

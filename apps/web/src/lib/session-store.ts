@@ -6,7 +6,7 @@ import { fieldsOf, parseJson } from './loose-json'
 /** The two product-specific keys of A 4 and A 9. */
 const tokenKey = 'vot.token'
 const refreshTokenKey = 'vot.refresh_token'
-/** The signed-in person's own record, for a start without network. The token stands under its own key alone. */
+/** The store of A 9 (user, token, isAuthenticated), for a start without network; calls read the token's own key. */
 const authKey = 'vot.auth'
 
 /** Checked by hand: the schemas would make every first visit 9 kB heavier. */
@@ -56,6 +56,8 @@ export const sessionStore = {
   saveTokens({ token, refreshToken }: Tokens): void {
     localStorage.setItem(tokenKey, token)
     localStorage.setItem(refreshTokenKey, refreshToken)
+    const stored = readStoredAuth()
+    if (stored) storeAuth(stored, token)
   },
   signIn(tokens: Tokens, user: UserView): void {
     sessionStore.saveTokens(tokens)
@@ -63,7 +65,7 @@ export const sessionStore = {
   },
   /** The fresh user of a session that was found valid; null when nobody is signed in. */
   settle(user: UserView | null): void {
-    if (user) localStorage.setItem(authKey, JSON.stringify({ user, isAuthenticated: true }))
+    if (user) storeAuth({ user, isAuthenticated: true }, localStorage.getItem(tokenKey))
     else localStorage.removeItem(authKey)
     publish({ ready: true, user, lapsed: null })
   },
@@ -81,7 +83,7 @@ export const sessionStore = {
   /** The session ran out: the tokens go, other tabs learn that nobody left on purpose. */
   lapse(): void {
     const { user, lapsed } = session
-    if (user) localStorage.setItem(authKey, JSON.stringify({ user, isAuthenticated: false }))
+    if (user) storeAuth({ user, isAuthenticated: false }, null)
     localStorage.removeItem(tokenKey)
     localStorage.removeItem(refreshTokenKey)
     publish({ ready: true, user: null, lapsed: user ?? lapsed })
@@ -94,6 +96,10 @@ export const sessionStore = {
     return false
   },
   visitor: (): Visitor => session.user?.role ?? 'anonymous',
+}
+
+function storeAuth({ user, isAuthenticated }: StoredAuth, token: string | null): void {
+  localStorage.setItem(authKey, JSON.stringify({ user, token, isAuthenticated }))
 }
 
 function readStoredAuth(): StoredAuth | null {

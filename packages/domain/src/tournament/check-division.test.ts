@@ -67,7 +67,7 @@ describe('numbers', () => {
       'maxSinglePoint: max-single-points-empty',
     ])
     expect(problems({ totalParticipants: 1 }, 'edit')).toEqual([])
-    expect(problems({ totalParticipants: 0 }, 'edit')).toEqual(['totalParticipants: participants-min'])
+    expect(problems({ totalParticipants: 0 }, 'edit')).toEqual(['totalParticipants: participants-min-edit'])
   })
 })
 

@@ -39,6 +39,7 @@ export const divisionErrorCodes = [
   'venue-required',
   'venue-empty',
   'participants-min',
+  'participants-min-edit',
   'participants-empty',
   'fee-min',
   'fee-empty',
@@ -97,8 +98,11 @@ function checkNumbers(fields: DivisionFields, form: DivisionForm): DivisionProbl
     if (value === null) problems.push({ field, code: form === 'edit' ? empty : invalid })
     else if (!Number.isSafeInteger(value) || value < min) problems.push({ field, code: invalid })
   }
-  const fewest = form === 'edit' ? editedTournamentLimits.totalParticipantsMin : tournamentDefaults.totalParticipantsMin
-  check('totalParticipants', fields.totalParticipants, fewest, 'participants-min', 'participants-empty')
+  const [fewest, tooFew] =
+    form === 'edit'
+      ? ([editedTournamentLimits.totalParticipantsMin, 'participants-min-edit'] as const)
+      : ([tournamentDefaults.totalParticipantsMin, 'participants-min'] as const)
+  check('totalParticipants', fields.totalParticipants, fewest, tooFew, 'participants-empty')
   check('registrationFee', fields.registrationFee, 0, 'fee-min', 'fee-empty')
   check('maxRankingPoint', fields.maxRankingPoint, 0, 'max-points-min', 'max-points-empty')
   check('maxSinglePoint', fields.maxSinglePoint, 0, 'max-single-points-min', 'max-single-points-empty')

@@ -93,6 +93,10 @@ onEachDatabase('results', (start) => {
       [{ first_place_player_ids: [a?.player1_id ?? 0] }, 'Vui lòng chọn đủ 2 VĐV cho giải nhất'],
       [{ second_place_player_ids: [] }, 'Vui lòng chọn đủ 2 VĐV cho giải nhì'],
       [{ third_place_player_ids: outsiders.slice(1) }, 'Vui lòng chọn 1 đội (2 VĐV) hoặc 2 đội (4 VĐV) cho giải ba'],
+      [
+        { first_place_player_ids: Array.from({ length: 12 }, (_, id) => id + 1) },
+        'Vui lòng chọn đủ 2 VĐV cho giải nhất',
+      ],
       [{ third_place_player_ids: [] }, 'Vui lòng chọn 1 đội (2 VĐV) hoặc 2 đội (4 VĐV) cho giải ba'],
       [{ second_place_player_ids: players(a) }, 'Một VĐV không thể nhận hai hạng'],
       [{ third_place_player_ids: players(c, c) }, 'Một VĐV không thể nhận hai hạng'],

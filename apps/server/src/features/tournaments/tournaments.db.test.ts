@@ -142,11 +142,12 @@ onEachDatabase('tournaments', (start) => {
       [{ venue: ' ' }, 'Địa điểm không được để trống'],
       [{ registration_fee: null }, 'Phí tham gia không được để trống'],
       [{ total_participants: null }, 'Số lượng tối đa không được để trống'],
+      [{ total_participants: 0 }, 'Số lượng tối đa phải >= 1'],
       [{ max_ranking_point: null }, 'Điểm tối đa không được để trống'],
       [{ max_single_point: null }, 'Điểm cá nhân tối đa không được để trống'],
       [{ end_date: '2026-03-10T23:59:59+07:00' }, 'Ngày kết thúc phải sau ngày bắt đầu'],
       [{ use_snapshot_ranking: true }, 'Phải chọn giải đấu snapshot khi sử dụng xếp hạng snapshot'],
-    ])('[TRN-19][TRN-21] %j is refused in the words of the edit form', async (change, message) => {
+    ])('[TRN-19][TRN-21][TRN-71] %j is refused in the words of the edit form', async (change, message) => {
       const made = await create()
       const body = { ...input(), ...change } as ReturnType<typeof input>
       const refused = await app.call(updateTournament, { params: { id: String(made.id) }, body }, admin)

@@ -13,7 +13,7 @@ import { useCreateTournament } from './api'
 import { divisionBody } from './division-values'
 import { dialogStrings } from './form-dialog-strings'
 import { groupStrings } from './group-strings'
-import { newTournament } from './tournament-form'
+import { newTournament, nobodyRegistered } from './tournament-form'
 import { TournamentFormDialog } from './tournament-form-dialog'
 
 const texts = dialogStrings.addDivision
@@ -69,6 +69,7 @@ function AddForm({ group, onClose }: { readonly group: GroupView; readonly onClo
       save={(values) =>
         mutateAsync({
           ...divisionBody(values),
+          ...nobodyRegistered,
           venue: inherited.venue,
           group_id: inherited.groupId,
           use_snapshot_ranking: inherited.useSnapshotRanking,

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsShuffle, IconDots, IconMedal, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useMay } from '../../lib/session-store'
 import { Menu } from '../../ui/menu'
 import { strings } from './strings'
 import classes from './tournament-card.module.css'
@@ -12,10 +13,12 @@ interface CardActionsProps extends ListedTournament {
   readonly onDelete: () => void
 }
 
-/** The next step as the one primary button, what else is allowed beside it. Source: A 2, D 3. */
+/** The next step as the one primary button, what else is allowed beside it; referees are led away from all of it. */
 export function CardActions({ tournament, status, isOrganiser, onEdit, onDelete }: CardActionsProps) {
+  const mayEnter = useMay('registration:create')
   const { id, name, is_bracket_generated: hasBracket } = tournament
   const isCompleted = status === 'completed'
+  if (!mayEnter) return null
   const bracketIsOffered = status !== 'open' && (!isCompleted || !isOrganiser || hasBracket)
   return (
     <div className={classes.actions}>

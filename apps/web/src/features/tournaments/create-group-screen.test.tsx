@@ -169,7 +169,9 @@ test('[RNK-12] while no snapshot is eligible the server says so and the option i
     warning: 'Chưa có giải đấu nào đủ điều kiện.',
   }))
   open()
-  expect(await screen.findByText('Chưa có giải đấu nào đủ điều kiện.')).toBeTruthy()
+  const toast = await screen.findByRole('status', { name: '' })
+  expect(toast.textContent).toContain('Chưa có giải đấu nào đủ điều kiện.')
+  expect(screen.getByRole('alert').textContent).toBe('Chưa có giải đấu nào đủ điều kiện.')
   expect(screen.getByRole('checkbox', { name: /snapshot/ })).toHaveProperty('disabled', true)
 })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toasts } from '../../ui/toasts'
 import { useCreateTournament } from './api'
 import { dialogStrings } from './form-dialog-strings'
-import { newTournament, tournamentBody } from './tournament-form'
+import { newTournament, nobodyRegistered, tournamentBody } from './tournament-form'
 import { TournamentFormDialog } from './tournament-form-dialog'
 
 interface CreateTournamentDialogProps {
@@ -26,7 +26,7 @@ function CreateForm({ onClose }: { readonly onClose: () => void }) {
       initialValues={initialValues}
       texts={dialogStrings.create}
       feeStep={editedTournamentLimits.registrationFeeStep}
-      save={(values) => mutateAsync(tournamentBody(values))}
+      save={(values) => mutateAsync({ ...tournamentBody(values), ...nobodyRegistered })}
       onSaved={() => toasts.success(dialogStrings.create.done)}
     />
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useMay } from '../../lib/session-store'
 import { LiveDot } from '../../ui/live-dot'
 import { TournamentStatusBadge } from '../../ui/tournament-status-badge'
 import classes from './live-banner.module.css'
@@ -9,8 +10,9 @@ import type { TournamentGroup } from './tournament-tabs'
 
 /** What is being played now, with the way to watch it. */
 export function LiveBanner({ group }: { readonly group: TournamentGroup }) {
+  const mayEnter = useMay('registration:create')
   const watched = group.items.find(({ tournament }) => tournament.is_bracket_generated)?.tournament
-  if (watched === undefined) return null
+  if (watched === undefined || (watched.group_id === null && !mayEnter)) return null
   return (
     <section className={`${classes.banner} on-dark`} aria-label={strings.tabs.ongoing}>
       <span className={classes.badge}>
@@ -26,7 +28,8 @@ export function LiveBanner({ group }: { readonly group: TournamentGroup }) {
       </div>
       <Button
         component={Link}
-        to={`/tournament-bracket-visual/${watched.id}`}
+        // The screens of one division lead referees away; a group's board is for everybody.
+        to={mayEnter ? `/tournament-bracket-visual/${watched.id}` : `/board/${watched.group_id}`}
         color="bong.4"
         c="var(--v-on-ball)"
         className={classes.watch ?? ''}

@@ -1,7 +1,9 @@
 import { Alert, Checkbox, Select } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { formatDay } from '../../lib/formats/format-day'
+import { toasts } from '../../ui/toasts'
 import { useFailureToast } from '../../ui/use-failure-toast'
 import { useEligibleSnapshots } from './api'
 import type { SnapshotValues } from './division-values'
@@ -18,7 +20,7 @@ interface SnapshotFieldsProps {
   readonly chosenBefore?: { readonly id: number; readonly name: string } | null
 }
 
-/** The snapshot option with its list, and the warning while no snapshot can be chosen. Source: A 4, A 5. */
+/** The snapshot option with its list, and the warning while no snapshot can be chosen. Source: A 4, A 5, A 8. */
 export function SnapshotFields({
   values,
   selectProps,
@@ -29,6 +31,10 @@ export function SnapshotFields({
   const { data, error } = useEligibleSnapshots()
   useFailureToast(error, groupStrings.snapshotsFailed)
   const isOff = data?.feature_status.enabled === false
+  const warning = isOff ? data.warning : null
+  useEffect(() => {
+    if (warning) toasts.warning(warning)
+  }, [warning])
   const listed = (data?.items ?? []).filter(({ id }) => id !== ownGroupId)
   const options = listed.map(({ id, name, start_date }) => ({
     value: String(id),
@@ -46,9 +52,9 @@ export function SnapshotFields({
         label={groupStrings.useSnapshot}
         description={groupStrings.useSnapshotHelp}
       />
-      {isOff && data.warning && (
+      {warning && (
         <Alert color="cam" icon={<IconAlertTriangle aria-hidden />}>
-          {data.warning}
+          {warning}
         </Alert>
       )}
       {values.useSnapshotRanking && (

@@ -4,6 +4,7 @@ import type { TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
 import { daysUntil } from '../../lib/formats/format-day'
 import { formatCount } from '../../lib/formats/format-number'
+import { useMay } from '../../lib/session-store'
 import { DayText, Figure, Money, Points } from '../../ui/figure'
 import { LiveDot } from '../../ui/live-dot'
 import { TournamentStatusBadge } from '../../ui/tournament-status-badge'
@@ -22,6 +23,17 @@ interface TournamentCardProps extends ListedTournament {
 /** One tournament, or one division of a group, in the list. Source: A 2, design 7. */
 export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, onDelete }: TournamentCardProps) {
   const { id, name, group_name: groupName, venue, description, registration_fee: fee } = tournament
+  const mayEnter = useMay('registration:create')
+  const title = (
+    <>
+      {groupName !== null && (
+        <>
+          <span className={classes.group}>{groupName}</span> <span className={classes.pipe}>|</span>{' '}
+        </>
+      )}
+      <span className={classes.name}>{name}</span>
+    </>
+  )
   return (
     <Card component="article" className={classes.card ?? ''}>
       <div className={classes.body}>
@@ -36,14 +48,7 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
           <Figure className={classes.id}>#{id}</Figure>
         </div>
         <h3 className={classes.title}>
-          <Link to={`/tournament-registration/${id}`}>
-            {groupName !== null && (
-              <>
-                <span className={classes.group}>{groupName}</span> <span className={classes.pipe}>|</span>{' '}
-              </>
-            )}
-            <span className={classes.name}>{name}</span>
-          </Link>
+          {mayEnter ? <Link to={`/tournament-registration/${id}`}>{title}</Link> : title}
         </h3>
         <Capacity tournament={tournament} isOpen={status === 'open'} />
         <dl className={classes.dates}>

@@ -74,6 +74,7 @@ test('[TRN-17][TRN-41][TRN-46][TRN-04] a sound tournament is sent trimmed and cl
     last_registration_date: `${today()}T23:59:59+07:00`,
     total_participants: 2,
     registration_fee: 0,
+    registered_participants: 0,
     use_snapshot_ranking: false,
     snapshot_tournament_id: null,
   })
@@ -302,6 +303,7 @@ test('[GRP-10][GRP-12] a division takes venue and snapshot from its group and sa
     use_snapshot_ranking: true,
     snapshot_group_tournament_id: 3,
     total_participants: 16,
+    registered_participants: 0,
   })
 })
 

@@ -33,6 +33,9 @@ export function checkTournamentValues(values: TournamentValues, form: DivisionFo
   return Object.fromEntries(problems.map(({ field, code }) => [field, fieldMessages[code]]))
 }
 
+/** What a new tournament or division sends besides: nobody is registered yet. Source: A 5. */
+export const nobodyRegistered = { registered_participants: 0 } as const
+
 /** Only values without problems. */
 export function tournamentBody(values: TournamentValues) {
   const { useSnapshotRanking, snapshotGroupId } = snapshotChoiceOf(values)

@@ -103,6 +103,21 @@ test('[TRN-35][TRN-36][AUTH-37] visitors may register and see brackets, and get 
   expect(screen.queryByRole('link', { name: 'Tạo giải đấu' })).toBeNull()
 })
 
+test('[TRN-70] referees see the cards without ways to screens that they are led away from', async () => {
+  const { user } = open(season, { role: 'ref' })
+  for (const tab of [/Sắp diễn ra/, /Đang diễn ra/, /Đã hoàn thành/]) {
+    await user.click(await screen.findByRole('tab', { name: tab }))
+    await screen.findAllByRole('article')
+    for (const shown of screen.getAllByRole('article')) {
+      expect(within(shown).getByRole('heading').textContent).not.toBe('')
+      expect(within(shown).queryAllByRole('link')).toEqual([])
+      expect(within(shown).queryAllByRole('button')).toEqual([])
+    }
+  }
+  await user.click(screen.getByRole('tab', { name: /Sắp diễn ra/ }))
+  expect(screen.getByRole('link', { name: 'Xem trực tiếp' }).getAttribute('href')).toMatch(/^\/board\/\d+$/)
+})
+
 test('[TRN-36] closed, ongoing and completed tournaments lead organisers to the draw, an open one does not', async () => {
   const { user } = open(season, { role: 'mod' })
   const drawOf = async (name: string) => {
