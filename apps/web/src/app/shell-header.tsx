@@ -1,10 +1,9 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconLayoutSidebar, IconLogin2, IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconLayoutSidebar, IconLogin2, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import type { UserView } from '@vot/contract'
-import { lazy, Suspense, startTransition, useState } from 'react'
+import { lazy, Suspense, startTransition } from 'react'
 import { Link } from 'react-router'
-import { signOut } from '../features/session/api'
 import { loginPrompt } from '../lib/login-prompt'
 import { useSession } from '../lib/session-store'
 import { loadedWhenOpened } from '../ui/loaded-when-opened'
@@ -12,6 +11,7 @@ import { Logo } from '../ui/logo'
 import type { MenuEntry } from './menu-entries'
 import { MenuLink } from './menu-link'
 import classes from './shell.module.css'
+import { SignOutButton } from './sign-out-button'
 import { strings } from './strings'
 import type { SidebarState } from './use-sidebar'
 
@@ -113,7 +113,6 @@ function ThemeSwitch() {
 
 function SessionButtons() {
   const { user } = useSession()
-  const [busy, setBusy] = useState(false)
   if (user === null) {
     return (
       <Button
@@ -127,26 +126,12 @@ function SessionButtons() {
     )
   }
   const name = displayName(user)
-  const leave = async () => {
-    setBusy(true)
-    await signOut()
-    setBusy(false)
-  }
   return (
     <>
       <Link to="/account" className={classes.name} title={name} aria-label={strings.account(name)}>
         {name}
       </Link>
-      <Button
-        variant="default"
-        className={`${classes.button} ${classes.leave}`}
-        title={strings.logout}
-        leftSection={<IconLogout size={18} />}
-        loading={busy}
-        onClick={() => void leave()}
-      >
-        {strings.logout}
-      </Button>
+      <SignOutButton user={user} />
     </>
   )
 }

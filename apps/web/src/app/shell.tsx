@@ -25,7 +25,7 @@ const ScoreKeeper = lazy(async () => ({ default: (await import('../features/refe
 export function Shell() {
   const mainRef = useRouteFocus()
   const loginOpened = useLoginPromptOpened()
-  const { user } = useSession()
+  const { user, lapsed } = useSession()
   const [sidebar, setSidebar] = useSidebar()
   const shown = user === null ? 'hidden' : sidebar
   const entries = menuEntries.filter((entry) => mayDo(user?.role ?? 'anonymous', entry.access))
@@ -37,7 +37,9 @@ export function Shell() {
       <ShellHeader entries={entries} sidebar={shown} onSidebar={setSidebar} />
       <OfflineBar />
       <Suspense fallback={null}>{mayDo(user?.role ?? 'anonymous', 'player:manage') && <OutboxKeeper />}</Suspense>
-      <Suspense fallback={null}>{mayDo(user?.role ?? 'anonymous', 'match:score') && <ScoreKeeper />}</Suspense>
+      <Suspense fallback={null}>
+        {mayDo((user ?? lapsed)?.role ?? 'anonymous', 'match:score') && <ScoreKeeper />}
+      </Suspense>
       <div className={classes.frame}>
         {shown !== 'hidden' && <Sidebar entries={entries} state={shown} onChange={setSidebar} />}
         <main id="main" ref={mainRef} tabIndex={-1} className={classes.main}>

@@ -5,30 +5,18 @@ import { renderScreen } from '../../ui/testing/render-screen'
 import { keptMatches } from './kept-matches'
 import { MyMatchesScreen } from './my-matches-screen'
 import { ScoreKeeper } from './score-keeper'
-import { appended, openLog } from './scoring/score-log'
-import { writeEvent } from './scoring/score-log-events'
 import { scoreLogStore } from './scoring/score-log-of-device'
 import { waitingLogs } from './scoring/send-waiting'
 import { forgetLogs } from './scoring/testing/forget-logs'
+import { leaveUnsent } from './scoring/testing/leave-unsent'
 import { LossyServer } from './scoring/testing/lossy-server'
 
 beforeEach(forgetLogs)
 
-/** What a closed screen left: the set-up of the match, at that minute. */
-async function leave(server: LossyServer, matchId: number, minute: number): Promise<void> {
-  const [one, two] = server.info.player_ids
-  const startingServer = { team1: one?.[0] ?? 0, team2: two?.[0] ?? 0 }
-  const setup = { type: 'setup', tossWinner: 1, choice: 'serve', sideOfTeam1: 'left', firstServing: 1 } as const
-  const at = Date.UTC(2026, 2, 14, 2, minute)
-  const key = { userId: 1, matchId }
-  const log = appended(openLog(key, server.info, at), writeEvent({ ...setup, startingServer }, crypto.randomUUID(), at))
-  await (await scoreLogStore()).update(key, () => appended(log, writeEvent({ type: 'start' }, crypto.randomUUID(), at)))
-}
-
 test('[REF-38] what a closed screen left is counted and sent as soon as there is a network', async () => {
   const server = new LossyServer()
   server.net.cutNetwork = true
-  await leave(server, server.info.id, 0)
+  await leaveUnsent(server, server.info.id, 0)
   renderScreen(<ScoreKeeper />, { role: 'ref' })
   expect(await screen.findByText('Chờ gửi 2')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('2 thao tác chấm điểm đang chờ gửi, tự gửi khi có mạng.')
@@ -40,8 +28,8 @@ test('[REF-38] what a closed screen left is counted and sent as soon as there is
 
 test('[REF-38] the match whose events are older goes first, so that its court is free for the next', async () => {
   const server = new LossyServer()
-  await leave(server, 7, 30)
-  await leave(server, 9, 10)
+  await leaveUnsent(server, 7, 30)
+  await leaveUnsent(server, 9, 10)
   const heads = await (await scoreLogStore()).heads(1)
   expect(waitingLogs(heads).map(({ head }) => head.matchId)).toEqual([9, 7])
   const taken = heads.map((each) => ({ ...each, head: { ...each.head, hold: 'taken-over' as const } }))

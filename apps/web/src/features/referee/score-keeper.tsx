@@ -5,13 +5,15 @@ import { DataBadge } from '../../ui/data-badge'
 import classes from './score-keeper.module.css'
 import { scoreLogStore } from './scoring/score-log-of-device'
 import { scoreSender } from './scoring/send-loop'
-import { forgetOldLogs, sendWaiting, waitingLogs } from './scoring/send-waiting'
+import { forgetOldLogs, sendWaiting } from './scoring/send-waiting'
 import { strings } from './strings'
+import { countUnsent } from './unsent-scores'
 
 /** Sends what is left of matches whose screens are closed, shows that it waits, and keeps the app for hours offline. */
 export function ScoreKeeper() {
-  const userId = useSession().user?.id
-  const waiting = useWaiting(userId)
+  const { user, lapsed } = useSession()
+  const userId = user?.id
+  const waiting = useWaiting((user ?? lapsed)?.id)
   useEffect(() => {
     if (userId === undefined) return
     keepAppOffline()
@@ -27,7 +29,7 @@ export function ScoreKeeper() {
     <div className={`${classes.bar} no-print`}>
       <DataBadge kind="pending" count={waiting} />
       <span className={classes.text} role="status">
-        {strings.scoresWait(waiting)}
+        {user === null ? strings.scoresWaitForSignIn(waiting) : strings.scoresWait(waiting)}
       </span>
     </div>
   )
@@ -40,8 +42,8 @@ function useWaiting(userId: number | undefined): number {
     if (userId === undefined) return setWaiting(0)
     let isGone = false
     const count = async () => {
-      const logs = waitingLogs(await (await scoreLogStore()).heads(userId))
-      if (!isGone) setWaiting(logs.reduce((sum, log) => sum + log.waiting, 0))
+      const unsent = await countUnsent(userId)
+      if (!isGone) setWaiting(unsent)
     }
     let stop: (() => void) | undefined
     const follow = async () => {

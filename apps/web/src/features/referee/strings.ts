@@ -19,4 +19,11 @@ export const strings = {
   goOn: 'Chấm tiếp',
   sheet: 'Phiếu ghi điểm',
   scoresWait: (count: number) => `${count} thao tác chấm điểm đang chờ gửi, tự gửi khi có mạng.`,
+  scoresWaitForSignIn: (count: number) => `${count} thao tác chấm điểm còn trên thiết bị này, đăng nhập lại để gửi.`,
+  unsentTitle: 'Còn điểm chưa gửi',
+  unsent: (count: number) => `${count} thao tác chấm điểm của bạn còn trên thiết bị này, ban tổ chức chưa nhận được.`,
+  unsentStays: 'Nếu vẫn đăng xuất, chúng được giữ lại đây và tự gửi khi bạn đăng nhập lại trên thiết bị này.',
+  stillUnsent: (count: number) => `Chưa gửi được ${count} thao tác. Hãy kiểm tra mạng rồi thử lại.`,
+  sendFirst: 'Gửi trước rồi đăng xuất',
+  leaveAnyway: 'Vẫn đăng xuất',
 } as const

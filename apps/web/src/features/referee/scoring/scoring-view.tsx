@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconDeviceMobile } from '@tabler/icons-react'
 import { openScoreSheet, type ScorePhase, type ScoreSheet } from '@vot/domain'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { errorCatalogue } from '../../../lib/error-texts'
+import { loginPrompt } from '../../../lib/login-prompt'
+import { useSession } from '../../../lib/session-store'
 import { useWakeLock } from '../../../lib/use-wake-lock'
 import { toasts } from '../../../ui/toasts'
 import { useFullScreen } from '../../../ui/use-full-screen'
@@ -115,11 +117,13 @@ interface HeaderProps {
 }
 
 function Header({ scored: { waiting, online, retryNow }, match, phase, onMenu }: HeaderProps) {
+  // Without a session it waits as it does without a network.
+  const isLapsed = useSession().lapsed !== null
   // The score is shown before how much of it waits.
   const shown = useDeferredValue(waiting)
   const chip = useMemo(
-    () => <SentChip waiting={shown} online={online} retryNow={retryNow} />,
-    [shown, online, retryNow],
+    () => <SentChip waiting={shown} online={online && !isLapsed} retryNow={isLapsed ? loginPrompt.open : retryNow} />,
+    [shown, online, isLapsed, retryNow],
   )
   return (
     <MatchHeader match={match} phase={phase} onMenu={onMenu}>
