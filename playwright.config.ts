@@ -25,7 +25,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording takes a quarter of the run; `npx playwright test --trace=retain-on-failure` does it when wanted.
+    trace: 'off',
     launchOptions: {
       executablePath: chromium,
       args: [

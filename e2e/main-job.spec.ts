@@ -28,8 +28,7 @@ import { playOn, resultOf } from './journey/play-bracket'
 import { recordedResults } from './journey/recorded-results'
 import { ADMIN, type RunningApp } from './start-app'
 
-// Three browsers with traces would take longer than the job itself.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 
 test.describe('SQLite', () => {

@@ -22,7 +22,8 @@ export async function giveMatch({ api, people }: Hall, referee: Account, firstPl
     query: {},
     body: { name: `Sân ${referee.username}`, venue: tournament.venue },
   })
-  const body = { referee_id: refereeId, court_id: court.id }
+  // The players of a hall that several journeys share may have played a moment ago.
+  const body = { referee_id: refereeId, court_id: court.id, override: true }
   return (await api.call(assignMatch, { params: { id: String(match.id) }, body })).match
 }
 

@@ -10,6 +10,8 @@ const tourFolder = fileURLToPath(new URL('../../docs/tour/', import.meta.url))
 const isTour = process.env.VOT_TOUR === '1'
 
 const schemes = ['light', 'dark'] as const
+/** The theme stays where the size changes: a change of either lays out or paints the whole page anew. */
+const schemesOf = { phone: ['light', 'dark'], desktop: ['dark', 'light'] } as const
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 const bothSizes = ['phone', 'desktop'] as const
 /** The narrowest screen that anything has to hold on. Source: design 6. */
@@ -61,7 +63,7 @@ export async function lookAt(
   }
   for (const size of desktopOnly ? (['desktop'] as const) : phoneOnly ? (['phone'] as const) : bothSizes) {
     await page.setViewportSize(sizes[size])
-    for (const scheme of ['dark', 'light'] as const) {
+    for (const scheme of schemesOf[size]) {
       await page.emulateMedia({ colorScheme: scheme })
       await settle(page)
       const look = `${name}, ${size}, ${scheme}`

@@ -41,7 +41,7 @@ const VITEST = {
   command: [
     bin('vitest/vitest.mjs'),
     'run',
-    '--reporter=default',
+    '--reporter=dot',
     '--reporter=json',
     `--outputFile=${REPORTS}/vitest.json`,
   ],
@@ -53,7 +53,7 @@ const VITEST = {
 /** @type {Step} */
 const E2E = {
   name: 'browser tests',
-  command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+  command: [bin('@playwright/test/cli.js'), 'test', '--reporter=dot,json'],
   seconds: HANGING,
   env: { CI: 'true', NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'e2e.json') },
   count: () => readPlaywrightReport(join(REPORTS, 'e2e.json')),
