@@ -19,9 +19,6 @@ import { openPeople } from './journey/open-people'
 import { type Account, adminOf, signInByToken } from './journey/sign-in-by-token'
 import { ADMIN, type RunningApp, startApp } from './start-app'
 
-// Six browsers with traces would take longer than the day itself.
-test.use({ trace: 'off' })
-
 const password = 'bóng-vàng-2026'
 const organiser = { username: 'dieuhanh', password }
 const referees = ['minhtu', 'haiyen', 'duclong', 'thutrang'].map((username) => ({ username, password }))
