@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fail } from '../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
 import { sampleRegistration } from '../../lib/testing/sample-registration'
-import { datesOf, sampleTournament } from '../../lib/testing/samples'
+import { datesOf, onePage, sampleTournament } from '../../lib/testing/samples'
 import { nameOf, openResults, registrations, sampleResults } from './testing/open-results'
 
 const field = (label: string) =>
@@ -54,6 +54,31 @@ test('[RES-10][RES-11] only approved teams are offered, and one chosen for a pla
   await user.click(field('Giải nhì'))
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4))
   expect(screen.queryByRole('option', { name: new RegExp(`^${nameOf(2)} –`) })).toBeNull()
+})
+
+test('[RES-40] the teams to choose from stand by points, the strongest first, or by name', async () => {
+  const { server, user } = openResults({ saved: null, role: 'mod', bracket: null })
+  const named = (player1_name: string, player1_points: number, order: number) =>
+    sampleRegistration(order, { status: 'approved', player1_name, player1_points, player2_points: 1 })
+  const teams = [named('Đỗ Yếu', 2, 1), named('Dương Mạnh', 4, 2), named('An Vừa', 3, 3)]
+  server.on(listRegistrations, () => onePage(teams))
+  await user.click(await screen.findByRole('button', { name: 'Nhập kết quả' }))
+  await waitFor(() => expect(field('Giải nhất').disabled).toBe(false))
+  const offered = async () => {
+    await user.click(field('Giải nhất'))
+    return (await screen.findAllByRole('option')).map((shown) => shown.textContent)
+  }
+  expect(await offered()).toEqual([
+    expect.stringMatching(/^Dương Mạnh – .*5,00$/),
+    expect.stringMatching(/^An Vừa – .*4,00$/),
+    expect.stringMatching(/^Đỗ Yếu – .*3,00$/),
+  ])
+  await user.click(screen.getByRole('radio', { name: 'Theo tên' }))
+  expect(await offered()).toEqual([
+    expect.stringMatching(/^An Vừa/),
+    expect.stringMatching(/^Dương Mạnh/),
+    expect.stringMatching(/^Đỗ Yếu/),
+  ])
 })
 
 test('[RES-12][RES-13] saved results are corrected with the other button', async () => {

@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { errorCatalogue, type RegistrationView, type ResultsView, type TournamentView } from '@vot/contract'
+import type { TeamSortOrder } from '@vot/domain'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { useRegistrations } from '../../lib/tournament-reads'
@@ -14,6 +15,8 @@ import { awardChanges } from './award-changes'
 import { AwardPreview } from './award-preview'
 import { type Choice, type ChoiceField, choiceFields, choiceOf, playerIdsOf, teamsFor } from './podium-of'
 import { strings } from './strings'
+import { inTeamOrder } from './team-order'
+import { TeamOrderControl } from './team-order-control'
 import { TeamSelect } from './team-select'
 
 interface ResultsDialogProps {
@@ -36,7 +39,9 @@ export function ResultsDialog({ tournament, results, proposal, onClose }: Result
   useFailureToast(registrations.error, strings.teamsFailed)
   const save = useSaveResults(tournament.id, exists)
   const [bodyRef, focusFirstError] = useFocusFirstError<HTMLDivElement>()
-  const teams = (registrations.data ?? []).filter(({ status }) => status === 'approved')
+  const [order, setOrder] = useState<TeamSortOrder>('points')
+  const approved = (registrations.data ?? []).filter(({ status }) => status === 'approved')
+  const teams = inTeamOrder(approved, order)
   const failed = (found: Faults) => {
     setFaults(found)
     focusFirstError()
@@ -96,6 +101,7 @@ export function ResultsDialog({ tournament, results, proposal, onClose }: Result
             onRetry={() => void registrations.refetch()}
           />
         )}
+        <TeamOrderControl order={order} onChange={setOrder} />
         {choiceFields.map((field) => (
           <TeamSelect
             key={field}

@@ -1,4 +1,4 @@
-import type { Place } from '@vot/domain'
+import type { Place, TeamSortOrder } from '@vot/domain'
 
 export const strings = {
   crumb: 'Giải đấu',
@@ -106,6 +106,8 @@ export const strings = {
   dialogTitle: 'Kết quả giải đấu',
   fields: { first: 'Giải nhất', second: 'Giải nhì', third: 'Giải ba', otherThird: 'Giải ba, đội thứ hai (nếu có)' },
   choose: 'Chọn đội',
+  teamOrder: 'Thứ tự các đội',
+  teamOrders: { points: 'Theo điểm', name: 'Theo tên' } satisfies Record<TeamSortOrder, string>,
   nothing: 'Không có đội nào khớp',
   clear: (label: string) => `Bỏ chọn ${label}`,
   award: (points: string) => `Mỗi VĐV nhận ${points} điểm`,
