@@ -15,7 +15,13 @@ export function Breadcrumb({ way, here }: { readonly way: readonly Crumb[]; read
       <ol className={classes.crumbs}>
         {way.map(({ label, to }) => (
           <li key={label}>
-            {to === undefined ? label : <Link to={to}>{label}</Link>}
+            {to === undefined ? (
+              label
+            ) : (
+              <Link to={to} className="reach">
+                {label}
+              </Link>
+            )}
             <IconChevronRight size={14} aria-hidden />
           </li>
         ))}

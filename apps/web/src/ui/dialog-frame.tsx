@@ -30,7 +30,7 @@ export function DialogFrame({
     title,
     closeOnEscape: isTop,
     __handledEscapeEvents: takenEscapes,
-    closeButtonProps: { 'aria-label': 'Đóng', size: 40, iconSize: 20 },
+    closeButtonProps: { 'aria-label': 'Đóng', size: 44, iconSize: 20 },
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -22,7 +22,7 @@ export function PlayerLink({ id, name, children, className = '' }: PlayerLinkPro
       state={overScreen.state}
       preventScrollReset
       title={name}
-      className={`${classes.link} ${className}`}
+      className={`${classes.link} reach ${className}`}
     >
       {children ?? name}
     </Link>

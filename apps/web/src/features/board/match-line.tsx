@@ -31,7 +31,9 @@ export function MatchLine({ match, court, note }: MatchLineProps) {
       <div className={classes.head} data-called={isCalled || undefined}>
         {court !== undefined && <b className={classes.court}>{court}</b>}
         <b className="num">{match.match_code}</b>
-        <span className={classes.place}>{placeText(match)}</span>
+        <span className={classes.place} title={placeText(match)}>
+          {placeText(match)}
+        </span>
         {isCalled && <IconSpeakerphone size={18} aria-label={strings.called} />}
         {match.estimated_start !== null && (
           <span className="num">{strings.expected(formatTime(match.estimated_start))}</span>

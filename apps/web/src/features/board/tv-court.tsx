@@ -7,6 +7,7 @@ import {
   courtParts,
   fullPair,
   namesOf,
+  placeText,
   scoreOf,
   stageOf,
   stageOfBracket,
@@ -83,7 +84,7 @@ function CourtHead({ stage, match }: { readonly stage: CourtStage; readonly matc
           </>
         )}
       </div>
-      <div className={classes.place}>
+      <div className={classes.place} title={placeText(match)}>
         {stage === 'called' && (
           <>
             <b className="num">{code}</b> ·

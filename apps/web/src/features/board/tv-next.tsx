@@ -29,7 +29,9 @@ export function TvNext({ next, waiting }: TvNextProps) {
             <li key={match.id} className={classes.match}>
               <span className={classes.head}>
                 <b className="num">{match.match_code}</b>
-                <span className={classes.division}>{match.tournament_name}</span>
+                <span className={classes.division} title={match.tournament_name}>
+                  {match.tournament_name}
+                </span>
                 {match.estimated_start !== null && (
                   <b
                     className={`num ${classes.expected}`}

@@ -22,6 +22,7 @@ export function DivisionSwitcher({ view, tournament }: DivisionSwitcherProps) {
       <Menu.Target>
         <Button
           variant="default"
+          className="reach"
           rightSection={<IconChevronDown size={16} aria-hidden />}
           aria-label={strings.divisionSwitch(tournament.name)}
         >

@@ -30,7 +30,7 @@ export function DrawTerms({ draw, latest, tournamentId }: DrawTermsProps) {
       ) : (
         shown && <Commitment draw={shown} />
       )}
-      <Anchor component={Link} to={`/tournament-draw/${tournamentId}`} className={classes.watch ?? ''}>
+      <Anchor component={Link} to={`/tournament-draw/${tournamentId}`} className={`reach ${classes.watch}`}>
         {latest?.state === 'saved' ? strings.checkPage : strings.watchPage}
       </Anchor>
     </div>

@@ -42,7 +42,7 @@ export function DivisionSwitcher({ current, divisions }: DivisionNavProps) {
   return (
     <Menu position="bottom-start" width={280}>
       <Menu.Target>
-        <UnstyledButton className={classes.switcher} aria-label={strings.changeDivision(current.name)}>
+        <UnstyledButton className={`${classes.switcher} reach`} aria-label={strings.changeDivision(current.name)}>
           <span className={classes.name}>{current.name}</span>
           <IconChevronDown size={20} aria-hidden />
         </UnstyledButton>

@@ -48,7 +48,13 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
           <Figure className={classes.id}>#{id}</Figure>
         </div>
         <h3 className={classes.title}>
-          {mayEnter ? <Link to={`/tournament-registration/${id}`}>{title}</Link> : title}
+          {mayEnter ? (
+            <Link to={`/tournament-registration/${id}`} className="reach">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </h3>
         <Capacity tournament={tournament} isOpen={status === 'open'} />
         <dl className={classes.dates}>

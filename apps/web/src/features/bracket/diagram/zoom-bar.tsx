@@ -27,7 +27,7 @@ export const ZoomBar = memo(function ZoomBar({ viewport, look }: ZoomBarProps) {
         <IconMinus size={20} />
       </ActionIcon>
       <UnstyledButton
-        className={`num ${classes.percent}`}
+        className={`num reach ${classes.percent}`}
         title={strings.zoomReset}
         onClick={() => viewport.zoomTo(startZoom(look))}
       >

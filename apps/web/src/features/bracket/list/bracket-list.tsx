@@ -36,7 +36,9 @@ export function BracketList({ tournamentId, view, team, onOpen, onDecide }: Brac
         <span>
           {type === form ? type : `${type}, ${form}`} · {strings.teams(total_participants)}
         </span>
-        <Link to={viewPath('visual', tournamentId)}>{strings.toVisual}</Link>
+        <Link to={viewPath('visual', tournamentId)} className="reach">
+          {strings.toVisual}
+        </Link>
       </p>
       {shown.map(({ title, table, matches }) => (
         <section key={title} className={classes.round} aria-label={title}>

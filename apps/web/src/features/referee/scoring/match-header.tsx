@@ -17,6 +17,8 @@ interface MatchHeaderProps {
 
 /** The way back, which match this is and where, and what the server has of it. */
 export const MatchHeader = memo(function MatchHeader({ match, phase, children, onMenu }: MatchHeaderProps) {
+  const detail =
+    match && `${phase ? `${strings.phases[phase]} · ` : ''}${phaseTexts[match.phase]} · ${match.tournament.name}`
   return (
     <header className={classes.header}>
       <Link to="/referee" className={classes.icon} aria-label={strings.back}>
@@ -27,10 +29,9 @@ export const MatchHeader = memo(function MatchHeader({ match, phase, children, o
           {match ? strings.match(match.match_code) : strings.loading}
           {match?.court_name && ` · ${match.court_name}`}
         </h1>
-        {match && (
-          <p className={classes.detail}>
-            {phase && `${strings.phases[phase]} · `}
-            {phaseTexts[match.phase]} · {match.tournament.name}
+        {detail && (
+          <p className={classes.detail} title={detail}>
+            {detail}
           </p>
         )}
       </div>
