@@ -9,18 +9,39 @@ import { PlayerLink } from '../../ui/player-link'
 import { PointsMark } from '../../ui/points-mark'
 import { RegistrationStatusBadge } from '../../ui/registration-status-badge'
 import { StateBadge } from '../../ui/state-badge'
+import { useNearView } from '../../ui/use-near-view'
 import classes from './registration-card.module.css'
 import { strings } from './strings'
-import type { TeamLineProps } from './team-desk'
+import type { ListedTeamProps, TeamLineProps } from './team-desk'
 import { teamLabel } from './team-rows'
+import { teamTexts } from './team-texts'
 import { TeamTotal } from './team-total'
 
-/** One team as a card, below 768 px. Source: design 7. */
-export const RegistrationCard = memo(function RegistrationCard(props: TeamLineProps) {
+/** One team as a card, below 768 px. Far from the view it is a text. Source: design 7. */
+export const RegistrationCard = memo(function RegistrationCard({ staysWhole, ...team }: ListedTeamProps) {
+  const { ref, isNear, height, onFocus, onBlur } = useNearView<HTMLDivElement>(staysWhole)
+  return (
+    <Card
+      ref={ref}
+      component="article"
+      className={classes.card ?? ''}
+      data-status={team.registration.status}
+      data-far={!isNear}
+      {...(!isNear && height !== null && { style: { minHeight: height } })}
+      aria-label={teamLabel(team.registration)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      {isNear ? <WholeCard {...team} /> : <FarCard {...team} />}
+    </Card>
+  )
+})
+
+function WholeCard(props: TeamLineProps) {
   const { order, registration, desk, ticked } = props
   const team = teamLabel(registration)
   return (
-    <Card component="article" className={classes.card ?? ''} data-status={registration.status} aria-label={team}>
+    <>
       <div className={classes.head}>
         {desk && ticked !== undefined && <desk.parts.TickBox registration={registration} desk={desk} ticked={ticked} />}
         {registration.withdrawn ? (
@@ -66,9 +87,19 @@ export const RegistrationCard = memo(function RegistrationCard(props: TeamLinePr
       <div className={classes.foot}>
         {desk ? <desk.parts.CardFoot {...props} desk={desk} /> : <PaymentBadge paid={registration.payment_completed} />}
       </div>
-    </Card>
+    </>
   )
-})
+}
+
+/** Fifty elements fewer; what a search in the page looks for is there. */
+function FarCard({ order, registration }: TeamLineProps) {
+  const { names, contacts } = teamTexts(registration)
+  return (
+    <div className={classes.farText}>
+      {[`#${order}`, ...names.flatMap((name, player) => [name, contacts[player]])].join('\n')}
+    </div>
+  )
+}
 
 interface PlayerProps {
   readonly id: number

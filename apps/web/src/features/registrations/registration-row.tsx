@@ -4,17 +4,36 @@ import { Figure, Points } from '../../ui/figure'
 import { PaymentBadge } from '../../ui/payment-badge'
 import { PlayerLink } from '../../ui/player-link'
 import { PointsMark } from '../../ui/points-mark'
+import { useNearView } from '../../ui/use-near-view'
 import classes from './registration-table.module.css'
 import { StatusCell } from './status-cell'
 import { strings } from './strings'
-import type { TeamLineProps } from './team-desk'
+import type { ListedTeamProps, TeamLineProps } from './team-desk'
+import { teamTexts } from './team-texts'
 import { TeamTotal } from './team-total'
 
-/** One team as a line of the table, 68 px high with two lines in each cell. Source: design 7. */
-export const RegistrationRow = memo(function RegistrationRow(props: TeamLineProps) {
+/** One team as a line of the table, 68 px high with two lines in each cell. Far from the view it is a text. Source: design 7. */
+export const RegistrationRow = memo(function RegistrationRow({ staysWhole, ...team }: ListedTeamProps) {
+  const { ref, isNear, onFocus, onBlur } = useNearView<HTMLTableRowElement>(staysWhole)
+  const { status, withdrawn } = team.registration
+  return (
+    <tr
+      ref={ref}
+      className={classes.row ?? ''}
+      data-status={status}
+      data-withdrawn={withdrawn}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      {isNear ? <WholeCells {...team} /> : <FarCells {...team} />}
+    </tr>
+  )
+})
+
+function WholeCells(props: TeamLineProps) {
   const { order, registration, desk, ticked } = props
   return (
-    <tr className={classes.row ?? ''} data-status={registration.status} data-withdrawn={registration.withdrawn}>
+    <>
       <td className={`num ${classes.order}`}>
         {desk && ticked !== undefined ? (
           <desk.parts.TickBox registration={registration} desk={desk} ticked={ticked} label={order} />
@@ -59,9 +78,21 @@ export const RegistrationRow = memo(function RegistrationRow(props: TeamLineProp
           <StatusCell registration={registration} />
         </>
       )}
-    </tr>
+    </>
   )
-})
+}
+
+/** Sixty elements fewer; what a search in the page looks for is there. */
+function FarCells({ order, registration }: TeamLineProps) {
+  const { names, contacts } = teamTexts(registration)
+  return (
+    <>
+      <td className={`num ${classes.order}`}>{order}</td>
+      <td className={`${classes.players} ${classes.farNames}`}>{names.join('\n')}</td>
+      <td className={`${classes.contact} ${classes.far}`}>{contacts.join('\n')}</td>
+    </>
+  )
+}
 
 function Player({ id, name, verified }: { readonly id: number; readonly name: string; readonly verified: boolean }) {
   return (

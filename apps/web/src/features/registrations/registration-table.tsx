@@ -2,10 +2,14 @@ import type { TournamentView } from '@vot/contract'
 import { DataTable } from '../../ui/data-table'
 import { RegistrationRow } from './registration-row'
 import classes from './registration-table.module.css'
+import { staysWhole } from './stays-whole'
 import { strings } from './strings'
 import type { TeamDesk } from './team-desk'
 import type { TeamRow } from './team-rows'
 import type { BusyWith } from './use-team-actions'
+
+/** On a large screen. */
+const linesInView = 12
 
 interface RegistrationTableProps {
   readonly rows: readonly TeamRow[]
@@ -21,7 +25,7 @@ interface RegistrationTableProps {
 export function RegistrationTable({ rows, total, tournament, desk, busy, ticked }: RegistrationTableProps) {
   const { columns } = strings
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-ticks={ticked !== undefined}>
       <DataTable className={classes.table} stickyHead>
         <caption className="only-readers">{strings.caption(rows.length, total)}</caption>
         <thead className={classes.head ?? ''}>
@@ -32,15 +36,15 @@ export function RegistrationTable({ rows, total, tournament, desk, busy, ticked 
               <span className={classes.phone}>{columns.contact}</span>
               <span className={classes.clubOnly}>{columns.club}</span>
             </th>
-            <th className={classes.figures ?? ''}>{columns.points}</th>
-            <th className={classes.figures ?? ''}>{columns.total}</th>
-            <th>{columns.payment}</th>
-            <th>{columns.status}</th>
+            <th className={`${classes.figures} ${classes.points}`}>{columns.points}</th>
+            <th className={`${classes.figures} ${classes.total}`}>{columns.total}</th>
+            <th className={classes.state ?? ''}>{columns.payment}</th>
+            <th className={classes.state ?? ''}>{columns.status}</th>
             {desk && <th className={classes.actionsHead ?? ''}>{columns.actions}</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ order, registration }) => (
+          {rows.map(({ order, registration }, place) => (
             <RegistrationRow
               key={registration.id}
               order={order}
@@ -49,6 +53,7 @@ export function RegistrationTable({ rows, total, tournament, desk, busy, ticked 
               desk={desk}
               busy={busy.get(registration.id) ?? null}
               ticked={registration.status === 'pending' ? ticked?.has(registration.id) : undefined}
+              staysWhole={staysWhole(place, rows.length, linesInView)}
             />
           ))}
         </tbody>

@@ -28,6 +28,11 @@ export interface TeamLineProps {
   readonly ticked: boolean | undefined
 }
 
+export interface ListedTeamProps extends TeamLineProps {
+  /** Shows all of the team however far from the view it stands. */
+  readonly staysWhole: boolean
+}
+
 /** A line that certainly is an organiser's. */
 export interface TeamPartProps extends TeamLineProps {
   readonly desk: TeamDesk

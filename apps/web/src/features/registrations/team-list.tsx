@@ -8,6 +8,7 @@ import { ListTools } from './list-tools'
 import { RegistrationCard } from './registration-card'
 import classes from './registration-screen.module.css'
 import { RegistrationTable } from './registration-table'
+import { staysWhole } from './stays-whole'
 import { strings } from './strings'
 import type { TeamDesk } from './team-desk'
 import { type RowFilter, shownRows, teamRows } from './team-rows'
@@ -16,6 +17,8 @@ import type { BusyWith } from './use-team-actions'
 const everything: RowFilter = { status: 'all', text: '', order: 'created' }
 /** A single waiting team is approved by its own button. */
 const fewestForBulk = 2
+/** On a phone, and as many more. */
+const cardsInView = 6
 const noneBusy: ReadonlyMap<number, BusyWith> = new Map()
 
 interface TeamListProps {
@@ -68,13 +71,14 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
         </EmptyState>
       ) : isNarrow ? (
         <div className={classes.cards}>
-          {shown.map(({ order, registration }) => (
+          {shown.map(({ order, registration }, place) => (
             <RegistrationCard
               key={registration.id}
               order={order}
               registration={registration}
               busy={busy.get(registration.id) ?? null}
               ticked={mayTick && registration.status === 'pending' ? organiser?.ticked.has(registration.id) : undefined}
+              staysWhole={staysWhole(place, shown.length, cardsInView)}
               {...lines}
             />
           ))}

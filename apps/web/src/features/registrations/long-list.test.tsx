@@ -1,0 +1,106 @@
+import { act, screen, within } from '@testing-library/react'
+import { approveRegistrations, listRegistrations } from '@vot/contract'
+import { expect, test, vi } from 'vitest'
+import { FakeServer } from '../../lib/testing/fake-server'
+import { sampleRegistration } from '../../lib/testing/sample-registration'
+import { onePage, sampleTournament } from '../../lib/testing/samples'
+import { renderScreen } from '../../ui/testing/render-screen'
+import { RegistrationPage } from './registration-page'
+
+const teams = Array.from({ length: 50 }, (_, index) =>
+  sampleRegistration(index + 1, {
+    player1_name: `Nguyễn Văn ${index + 1}`,
+    player2_name: `Trần Minh ${index + 1}`,
+    player2_club_name: index === 40 ? 'Thảo Điền Dinkers' : null,
+    created_at: new Date(Date.UTC(2026, 2, 1, 0, index)).toISOString(),
+  }),
+)
+
+/** Stands for the browser, which tells what is near the view. */
+class View {
+  static observed = new Set<Element>()
+  static tell: (near: readonly Element[], isNear: boolean) => void
+  constructor(callback: IntersectionObserverCallback) {
+    View.tell = (elements, isIntersecting) =>
+      act(() => {
+        const entries = elements.map((target) => ({ target, isIntersecting, boundingClientRect: { height: 69 } }))
+        callback(entries as unknown as IntersectionObserverEntry[], this as unknown as IntersectionObserver)
+      })
+  }
+  observe = (element: Element) => void View.observed.add(element)
+  unobserve = (element: Element) => void View.observed.delete(element)
+  disconnect = () => View.observed.clear()
+}
+
+async function open() {
+  vi.stubGlobal('IntersectionObserver', View)
+  const server = new FakeServer().on(listRegistrations, () => onePage(teams))
+  const tournament = sampleTournament({ group_id: null, group_name: null, is_bracket_generated: false })
+  const rendered = renderScreen(<RegistrationPage tournament={tournament} />, { role: 'mod' })
+  await screen.findByLabelText('Chọn cả 50 đội chờ duyệt')
+  return { server, ...rendered }
+}
+// By selector: asking fifty lines for their roles takes seconds.
+const lines = () => [...document.querySelectorAll<HTMLElement>('tbody tr')]
+const lineOf = (place: number) => {
+  const line = lines()[place - 1]
+  if (line === undefined) throw new Error(`no line ${place}`)
+  return line
+}
+const buttonsIn = (line: HTMLElement) => line.querySelectorAll('button').length
+
+test('[REG-60] every team of a long list stands in the page by name, phone and club; all the rest of it only near the view', async () => {
+  await open()
+  expect(lines()).toHaveLength(50)
+  for (const place of [1, 12, 50]) expect(buttonsIn(lineOf(place))).toBeGreaterThan(2)
+  expect(buttonsIn(lineOf(41))).toBe(0)
+  for (const text of ['41', 'Nguyễn Văn 41', 'Trần Minh 41', 'Thảo Điền Dinkers', teams[40]?.player1_phone.slice(-3)])
+    expect(lineOf(41).textContent).toContain(text)
+  View.tell([lineOf(40), lineOf(41)], true)
+  expect(within(lineOf(41)).getByLabelText(/^Duyệt/)).toBeTruthy()
+  View.tell([lineOf(41)], false)
+  expect(buttonsIn(lineOf(41))).toBe(0)
+  expect(buttonsIn(lineOf(40))).toBeGreaterThan(2)
+})
+
+test('[REG-60] a line that has the focus, or whose menu has it, stays as it is when the view goes on', async () => {
+  const { user } = await open()
+  View.tell([lineOf(30)], true)
+  await user.click(within(lineOf(30)).getByLabelText(/^Thao tác/))
+  const item = await screen.findAllByRole('menuitem')
+  View.tell([lineOf(30)], false)
+  expect(item[0]).toBe(document.activeElement)
+  await user.keyboard('{Escape}')
+  expect(lineOf(30).contains(document.activeElement)).toBe(true)
+  await act(async () => document.querySelector('input')?.focus())
+  expect(buttonsIn(lineOf(30))).toBe(0)
+})
+
+test('[REG-61] paper shows every line whole, and the screen is light again after it', async () => {
+  await open()
+  expect(buttonsIn(lineOf(35))).toBe(0)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(lines().filter((line) => buttonsIn(line) === 0)).toEqual([])
+  View.observed.clear()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(View.observed).toContain(lineOf(35))
+  View.tell([lineOf(35)], false)
+  expect(buttonsIn(lineOf(35))).toBe(0)
+})
+
+test('[REG-62] all teams are ticked, sorted and filtered, near the view or not', async () => {
+  const { user, server } = await open()
+  server.on(approveRegistrations, ({ body }) => ({
+    items: teams.filter(({ id }) => body.ids.includes(id)).map((team) => ({ ...team, status: 'approved' as const })),
+    skipped: [],
+  }))
+  await user.click(screen.getByLabelText('Chọn cả 50 đội chờ duyệt'))
+  await user.click(screen.getByText('Duyệt 50 đội'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Duyệt 50 đội' }))
+  expect(await screen.findByText('Đã duyệt 50 đội')).toBeTruthy()
+  expect(server.callsOf(approveRegistrations)[0]?.body.ids).toHaveLength(50)
+  await user.click(await screen.findByLabelText(/Lọc theo tên/))
+  await user.paste('dinkers')
+  expect(lines()).toHaveLength(1)
+  expect(buttonsIn(lineOf(1))).toBeGreaterThan(0)
+})

@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** How far beyond the view counts as near, in heights of the view. */
+const reach = '60% 0px'
+
+type Tell = (isNear: boolean, height: number | null) => void
+
+const watched = new Map<Element, Tell>()
+let observer: IntersectionObserver | null = null
+
+interface NearView<Watched extends Element> {
+  readonly ref: RefObject<Watched | null>
+  readonly isNear: boolean
+  /** Pixels that it had when it was last near; null before. */
+  readonly height: number | null
+  /** To be put on the element: what has the focus, or a menu that has it, counts as near. */
+  readonly onFocus: () => void
+  readonly onBlur: () => void
+}
+
+/**
+ * Whether an element of a long list is in view or not far from it, so that the others can show less. While the page is
+ * printed all are.
+ */
+export function useNearView<Watched extends Element>(isAlways: boolean): NearView<Watched> {
+  const ref = useRef<Watched>(null)
+  const [place, setPlace] = useState<{ isNear: boolean; height: number | null }>({ isNear: false, height: null })
+  const [hasFocus, setFocus] = useState(false)
+  useEffect(() => {
+    if (isAlways || ref.current === null) return
+    return watch(ref.current, (isNear, height) =>
+      setPlace((last) => {
+        if (last.isNear === isNear) return last
+        return { isNear, height: isNear ? last.height : (height ?? last.height) }
+      }),
+    )
+  }, [isAlways])
+  return {
+    ref,
+    isNear: isAlways || place.isNear || hasFocus,
+    height: place.height,
+    onFocus: () => setFocus(true),
+    onBlur: () => setFocus(false),
+  }
+}
+
+function watch(element: Element, tell: Tell): () => void {
+  observer ??= startObserver()
+  watched.set(element, tell)
+  observer.observe(element)
+  return () => {
+    watched.delete(element)
+    observer?.unobserve(element)
+  }
+}
+
+function startObserver(): IntersectionObserver {
+  window.addEventListener('beforeprint', () => {
+    // The browser lays the pages out as soon as the listeners are done.
+    flushSync(() => {
+      for (const tell of watched.values()) tell(true, null)
+    })
+  })
+  window.addEventListener('afterprint', () => {
+    for (const element of watched.keys()) {
+      observer?.unobserve(element)
+      observer?.observe(element)
+    }
+  })
+  const read = (entries: readonly IntersectionObserverEntry[]) => {
+    for (const { target, isIntersecting, boundingClientRect } of entries)
+      watched.get(target)?.(isIntersecting, boundingClientRect.height)
+  }
+  return new IntersectionObserver(read, { rootMargin: reach })
+}
