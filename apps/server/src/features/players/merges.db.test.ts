@@ -12,16 +12,27 @@ import {
   listPlayers,
   listPointHistory,
   listRegistrations,
+  listScoreEvents,
   mergePlayers,
   type PlayerView,
   previewMerge,
+  readMatchSheet,
   readPlayer,
   readResults,
   undoMerge,
   updatePlayer,
   updateResults,
 } from '@vot/contract'
-import { makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import {
+  CourtSide,
+  makeGroup,
+  makePlayers,
+  makeTeams,
+  onEachDatabase,
+  startApp,
+  type TestApp,
+  whitewash,
+} from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -84,6 +95,40 @@ onEachDatabase('merging players', (start) => {
       expect((await app.call(findDuplicates, { query: { phone: '0987111222' } }, { as: 'ref' })).status).toBe(403)
       expect((await app.call(findDuplicates, { query: { phone: '0987111222' } })).status).toBe(401)
     })
+  })
+
+  test('[PLR-80] the score sheet of a match reads on when its players are merged, and merged again, and parted', async () => {
+    const side = await CourtSide.open(app)
+    await side.lease(admin)
+    await side.send([...side.opening(), ...whitewash(), { type: 'end' }])
+    const { participant1: first, participant2: second } = side.match
+    const server = { team1: first?.player1_id ?? 0, team2: second?.player1_id ?? 0 }
+    const sheet = async () => {
+      const { events, match } = await app.ok(readMatchSheet, { params: side.params() }, admin)
+      return [events.length, events.at(-1)?.after?.score, match.status]
+    }
+    const before = await sheet()
+    const known = async () =>
+      (await app.ok(listScoreEvents, { params: side.params() }, admin)).items[0]?.details.starting_server
+    const [one, two] = await makePlayers(app, 2)
+    if (!one || !two) throw new Error('no players')
+    const undo: number[] = []
+    for (const [stays, leaves] of [
+      [one.id, server.team1],
+      [two.id, one.id],
+    ] as const) {
+      const merged = await merge(stays, leaves)
+      expect(merged.status).toBe(200)
+      undo.unshift(merged.body.merge.id)
+      expect(await sheet()).toEqual(before)
+      expect(await known()).toEqual({ ...server, team1: stays })
+      expect((await side.read()).score_state?.phase).toBe('completed')
+    }
+    for (const id of undo) {
+      await app.ok(undoMerge, { params: { id: String(id) } }, admin)
+      expect(await sheet()).toEqual(before)
+    }
+    expect(await known()).toEqual(server)
   })
 
   test('[PLR-61][PLR-62] registrations, results and histories follow, fields are taken as chosen', async () => {

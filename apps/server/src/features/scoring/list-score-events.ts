@@ -1,8 +1,8 @@
-import { listScoreEvents, viewScoreState } from '@vot/contract'
-import { err, formatVietnamIso, ok } from '@vot/domain'
+import { listScoreEvents, viewScoreState, writeMatchEvent } from '@vot/contract'
+import { err, formatVietnamIso, ok, type ScoreEvent } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { findMatch } from '../matches/find-match'
-import { openSheet, pairingOf } from './score-sheet'
+import { openSheet, pairingOf, readEvents } from './score-sheet'
 import { listEventRows, listScorerNames } from './scoring-queries'
 
 export const listScoreEventsRoute = handle(listScoreEvents, async ({ params }, context) => {
@@ -12,15 +12,16 @@ export const listScoreEventsRoute = handle(listScoreEvents, async ({ params }, c
   if (!pairing) return err('match-not-ready')
   return await context.snapshot(async (db) => {
     const { row, sheet } = await openSheet(context.server, db, params.id, pairing)
-    const events = await listEventRows(db, params.id, row.sheet)
-    const scorers = [...new Set(events.map(({ userId }) => userId).filter((id) => id !== null))]
+    const rows = await listEventRows(db, params.id, row.sheet)
+    const events = await readEvents(db, pairing.match, rows)
+    const scorers = [...new Set(rows.map(({ userId }) => userId).filter((id) => id !== null))]
     const names = await listScorerNames(db, scorers)
     return ok({
-      items: events.map(({ seq, opId, type, payload, at, receivedAt, userId }) => ({
+      items: rows.map(({ seq, opId, type, payload, at, receivedAt, userId }, index) => ({
         seq,
         op_id: opId,
         type,
-        details: JSON.parse(payload) as Record<string, unknown>,
+        details: detailsOf(payload, events[index]),
         at: formatVietnamIso(at),
         received_at: formatVietnamIso(receivedAt),
         by: userId === null ? null : { id: userId, name: names.get(userId) ?? '' },
@@ -30,3 +31,11 @@ export const listScoreEventsRoute = handle(listScoreEvents, async ({ params }, c
     })
   })
 })
+
+/** What is stored of an event, with its players as they are known today. */
+function detailsOf(payload: string, event: ScoreEvent | undefined): Record<string, unknown> {
+  const stored = JSON.parse(payload) as Record<string, unknown>
+  if (event?.type === 'setup') return { ...stored, starting_server: event.startingServer }
+  if (event?.type !== 'amend' || event.change === 'strike') return stored
+  return { ...stored, event: writeMatchEvent(event.event) }
+}

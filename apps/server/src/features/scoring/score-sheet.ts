@@ -13,7 +13,8 @@ import type { ServerFacts } from '../../http/request-context'
 import { partsOf } from '../brackets/live-bracket'
 import { teamOf } from '../brackets/match-view'
 import type { FoundMatch } from '../matches/lock-match'
-import { findScoreRow, listEventRows, type ScoreRow } from './scoring-queries'
+import { withPresentPlayers } from './present-players'
+import { type EventRow, findScoreRow, listEventRows, type ScoreRow } from './scoring-queries'
 
 /** Registrations and players of the two sides of a match. */
 export interface Pairing {
@@ -74,9 +75,7 @@ export async function openSheet(
   if (kept?.row.sheet === stored.sheet && kept.row.seq === stored.seq) {
     return { row: stored, sheet: kept.sheet, isNew: false }
   }
-  const events = (await listEventRows(db, matchId, stored.sheet)).map(({ payload, type, at }) =>
-    storedEvent(payload, type, at),
-  )
+  const events = await readEvents(db, match, await listEventRows(db, matchId, stored.sheet))
   const folded = foldScore(match, events)
   if (!folded.ok) throw new Error(`the score sheet of match ${matchId} does not fold: ${folded.code}`)
   return { row: stored, sheet: folded.value, isNew: false }
@@ -113,8 +112,14 @@ export function payloadOf(event: ScoreEventInput): string {
   return JSON.stringify(payload)
 }
 
+/** The events of a sheet in order, its players by the ids that the match knows them by. */
+export async function readEvents(db: Queries, match: ScoredMatch, rows: readonly EventRow[]): Promise<ScoreEvent[]> {
+  const recorded = rows.map(({ payload, type, at }) => storedEvent(payload, type, at))
+  return await withPresentPlayers(db, match, recorded)
+}
+
 /** Events are written by this feature alone, after the contract has checked them. */
-export function storedEvent(payload: string, type: ScoreEvent['type'], at: number): ScoreEvent {
+function storedEvent(payload: string, type: ScoreEvent['type'], at: number): ScoreEvent {
   const input = { ...JSON.parse(payload), type } as RecordedEventInput
   return readScoreEvent(input, at)
 }

@@ -54,3 +54,12 @@ export async function listScorerNames(db: Queries, ids: readonly number[]): Prom
   const rows = await db.selectFrom('users').select(['id', 'name', 'username']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name, username }) => [id, name || username]))
 }
+
+/** Merges, undone ones too, in which one of the players stayed or left. */
+export async function listMergePairs(db: Queries, playerIds: readonly number[]) {
+  return await db
+    .selectFrom('playerMerges')
+    .select(['staysId', 'leavesId'])
+    .where((eb) => eb.or([eb('staysId', 'in', playerIds), eb('leavesId', 'in', playerIds)]))
+    .execute()
+}

@@ -13,7 +13,7 @@ import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
 import { liveScoreOf } from '../brackets/live-score'
 import type { FoundMatch } from '../matches/lock-match'
-import { openSheet, pairingOf, storedEvent } from '../scoring/score-sheet'
+import { openSheet, pairingOf, readEvents } from '../scoring/score-sheet'
 import { listEventRows, listScorerNames } from '../scoring/scoring-queries'
 import { type RecordLine, recordLines } from './record-lines'
 
@@ -36,9 +36,12 @@ export async function readRecord(
   const rows = await listEventRows(db, matchId, row.sheet)
   const names = await listScorerNames(db, [...new Set(rows.flatMap(({ userId }) => userId ?? []))])
   const nameOf = (userId: number | null) => (userId === null ? null : (names.get(userId) ?? null))
-  const log = rows.map(({ seq, userId, payload, type, at }) => {
-    const event = storedEvent(payload, type, at)
-    return { seq, userId, event, reason: event.type === 'amend' ? reasonIn(payload) : '' }
+  const events = await readEvents(db, pairing.match, rows)
+  const log = events.flatMap((event, index) => {
+    const entry = rows[index]
+    if (!entry) return []
+    const { seq, userId, payload } = entry
+    return [{ seq, userId, event, reason: event.type === 'amend' ? reasonIn(payload) : '' }]
   })
   const { lines, notes } = recordLines(log)
   const standing = new Set(recordEntries(sheet.record).map(({ seq }) => seq))
