@@ -1,4 +1,4 @@
-import { mostRestMinutes } from '@vot/domain'
+import { mostNoShowMinutes, mostRestMinutes } from '@vot/domain'
 import * as z from 'zod/mini'
 import { MatchView } from './bracket'
 import { endpoint } from './endpoint'
@@ -74,6 +74,9 @@ const PaceView = z.object({
 
 export const DayPlanView = z.object({
   rest_minutes: z.int(),
+  /** From the call until a side that is not there may be declared absent. */
+  no_show_minutes: z.int(),
+  medal_no_show_minutes: z.int(),
   at: z.string(),
   /** As it was planned when the first match of the day was called; null before. */
   planned: z.nullable(z.object({ started_at: z.string(), finish_at: z.string(), matches: z.int() })),
@@ -141,6 +144,29 @@ export const setRestTime = endpoint({
         z.minimum(0, fieldMessages['rest-minutes-invalid']),
         z.maximum(mostRestMinutes, fieldMessages['rest-minutes-invalid']),
       ),
+  }),
+  response: Message,
+  errors: ['group-not-found'],
+})
+
+/** Minutes from the call to the court. */
+export const NoShowMinutes = z
+  .int(fieldMessages['no-show-minutes-invalid'])
+  .check(
+    z.minimum(1, fieldMessages['no-show-minutes-invalid']),
+    z.maximum(mostNoShowMinutes, fieldMessages['no-show-minutes-invalid']),
+  )
+
+export const setNoShowTime = endpoint({
+  method: 'PUT',
+  path: '/api/tournaments/groups/:id/no-show-time',
+  summary: 'How long sides that were called to court have before they may be declared absent',
+  access: 'operations:manage',
+  params: IdParams,
+  body: z.object({
+    minutes: NoShowMinutes,
+    /** In finals and matches for the third place. */
+    medal_minutes: NoShowMinutes,
   }),
   response: Message,
   errors: ['group-not-found'],

@@ -277,6 +277,7 @@ export const fieldMessages = {
   'club-name-required': 'Tên câu lạc bộ là bắt buộc',
   'court-name-required': 'Tên sân là bắt buộc',
   'rest-minutes-invalid': 'Thời gian nghỉ phải từ 0 đến 120 phút',
+  'no-show-minutes-invalid': 'Thời gian chờ phải từ 1 đến 60 phút',
   'text-too-long': 'Nội dung quá dài',
   'text-has-control-characters': 'Nội dung có ký tự không hợp lệ',
   'value-invalid': 'Giá trị không hợp lệ',

@@ -42,6 +42,7 @@ const liveEventTypes = [
   'match-called',
   'match-queued',
   'rest-time-changed',
+  'no-show-time-changed',
   'match-completed',
   'match-score',
   'match-amended',

@@ -44,6 +44,7 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
       return [bracket(id), myMatches, operations]
     case 'match-queued':
     case 'rest-time-changed':
+    case 'no-show-time-changed':
       return [operations]
     case 'match-lease':
       return []

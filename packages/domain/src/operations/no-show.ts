@@ -1,7 +1,16 @@
 import type { MatchPhase } from '../bracket/bracket-plan'
 
 /** Minutes from the first call to court until a side that is not there may be declared absent. Source: OPS-73. */
-export const noShowMinutes = { usual: 10, medal: 15 } as const
+export interface NoShowMinutes {
+  readonly usual: number
+  /** In matches that decide a place on the podium. */
+  readonly medal: number
+}
+
+/** Where a group set no others, and for a tournament without a group. */
+export const defaultNoShowMinutes: NoShowMinutes = { usual: 10, medal: 15 }
+/** The longest that a group may set; the shortest is 1. */
+export const mostNoShowMinutes = 60
 
 const medalPhases: readonly MatchPhase[] = ['bronze', 'final', 'second_final']
 
@@ -11,6 +20,6 @@ export function isMedalMatch(phase: MatchPhase): boolean {
 }
 
 /** Until when both sides of a match that was called have time. Epoch milliseconds. */
-export function noShowAt(calledAt: number, phase: MatchPhase): number {
-  return calledAt + (isMedalMatch(phase) ? noShowMinutes.medal : noShowMinutes.usual) * 60_000
+export function noShowAt(calledAt: number, phase: MatchPhase, minutes: NoShowMinutes): number {
+  return calledAt + (isMedalMatch(phase) ? minutes.medal : minutes.usual) * 60_000
 }

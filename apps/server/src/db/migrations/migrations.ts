@@ -10,6 +10,7 @@ import { playerMerges } from './0010-player-merges'
 import { exchange } from './0011-exchange'
 import { accountCare } from './0012-account-care'
 import { fees } from './0013-fees'
+import { noShowTimes } from './0014-no-show-times'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   exchange,
   accountCare,
   fees,
+  noShowTimes,
 ]

@@ -9,6 +9,9 @@ export interface TournamentGroupsTable {
   snapshotGroupId: number | null
   /** Between two matches of a player. */
   restMinutes: Generated<number>
+  /** From the call to the court until a side that is not there may be declared absent. */
+  noShowMinutes: Generated<number>
+  medalNoShowMinutes: Generated<number>
   createdBy: number | null
   createdAt: number
   updatedAt: number

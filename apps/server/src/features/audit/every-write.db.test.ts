@@ -57,6 +57,7 @@ import {
   restoreBracket,
   saveDraw,
   saveMatchResult,
+  setNoShowTime,
   setRestTime,
   spinDraw,
   unassignMatch,
@@ -170,6 +171,7 @@ onEachDatabase('the audit of every write', (start) => {
     const divisions = [{ ...division(app), id: tournamentId }]
     await does(updateGroup, { ...idOf(group.id), body: { ...body, group_name: 'Giải Mùa Đông', divisions } })
     await does(setRestTime, { ...idOf(group.id), body: { minutes: 15 } })
+    await does(setNoShowTime, { ...idOf(group.id), body: { minutes: 8, medal_minutes: 20 } })
     const single = { ...division(app), venue: 'Sân Tao Đàn', use_snapshot_ranking: false }
     const alone = await does(createTournament, { body: single })
     await does(updateTournament, { ...idOf(alone.id), body: { ...single, name: 'Đôi nữ' } })

@@ -5,6 +5,9 @@ export interface MatchTournament {
   readonly name: string
   readonly groupName: string | null
   readonly venue: string
+  /** Of the group; null for a tournament that stands alone. */
+  readonly noShowMinutes: number | null
+  readonly medalNoShowMinutes: number | null
 }
 
 /** Names of the tournaments that matches are listed with, by start date. */
@@ -15,7 +18,7 @@ export async function listMatchTournaments(
   const query = db
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
-    .select(['t.id', 't.name', 'g.name as groupName', 't.venue'])
+    .select(['t.id', 't.name', 'g.name as groupName', 't.venue', 'g.noShowMinutes', 'g.medalNoShowMinutes'])
     .where('t.deletedAt', 'is', null)
     .orderBy('t.startDate')
     .orderBy('t.id')

@@ -6,8 +6,10 @@ import {
   listGroupMatches,
   listRegistrations,
   type MatchView,
+  readDayPlan,
   readMatchHistory,
   saveMatchResult,
+  setNoShowTime,
   unassignMatch,
   undoMatchResult,
 } from '@vot/contract'
@@ -135,6 +137,36 @@ onEachDatabase('calls to court', (start) => {
     expect((await onDesk())?.no_show_at).toBe('2026-03-01T09:15:00+07:00')
     await playMatch(app, final, 1)
     expect(await onDesk()).toMatchObject({ status: 'completed', no_show_at: null })
+  })
+
+  test('[OPS-90] the group sets how long called sides have, and clocks that run follow it', async () => {
+    const set = (body: { minutes: number; medal_minutes: number }, as: 'admin' | 'ref' = 'admin') =>
+      app.call(setNoShowTime, { params: idOf(groupId), body }, { as })
+    await assign(match)
+    await call(match)
+    const answer = await set({ minutes: 5, medal_minutes: 20 })
+    expect(answer.body.message).toBe('Chờ đội được gọi 5 phút, trận tranh huy chương 20 phút')
+    expect((await onDesk())?.no_show_at).toBe('2026-03-01T09:05:00+07:00')
+    const events = await app.database.read((db) =>
+      db.selectFrom('liveEvents').select('type').where('tournamentId', '=', tournamentId).orderBy('seq').execute(),
+    )
+    expect(events.at(-1)?.type).toBe('no-show-time-changed')
+    expect(await app.ok(readDayPlan, { params: idOf(groupId) }, admin)).toMatchObject({
+      no_show_minutes: 5,
+      medal_no_show_minutes: 20,
+    })
+    for (const wrong of [0, 61, 2.5]) {
+      const refused = await set({ minutes: 5, medal_minutes: wrong })
+      expect([refused.status, refused.body.details]).toEqual([
+        400,
+        { fields: { medal_minutes: 'Thời gian chờ phải từ 1 đến 60 phút' } },
+      ])
+    }
+    expect((await set({ minutes: 5, medal_minutes: 20 }, 'ref')).status).toBe(403)
+    const elsewhere = { params: idOf(999_999), body: { minutes: 5, medal_minutes: 20 } }
+    expect((await app.call(setNoShowTime, elsewhere, admin)).status).toBe(404)
+    await app.ok(unassignMatch, { params: idOf(match.id) }, admin)
+    await set({ minutes: 10, medal_minutes: 15 })
   })
 
   test('[OPS-72] assigning may call at once, in one event', async () => {

@@ -24,6 +24,8 @@ export function viewDayPlan(day: GroupDay, kept: KeptDayPlan | null): DayPlanVie
   const end = latest(expected) ?? latest(finished)
   return {
     rest_minutes: day.group.restMinutes,
+    no_show_minutes: day.group.noShowMinutes,
+    medal_no_show_minutes: day.group.medalNoShowMinutes,
     at: formatVietnamIso(now),
     planned:
       kept && plannedEnd !== null

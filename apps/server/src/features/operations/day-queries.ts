@@ -6,7 +6,7 @@ import type { Queries } from '../../db/schema'
 export async function findDayGroup(db: Queries, groupId: number) {
   return await db
     .selectFrom('tournamentGroups')
-    .select(['id', 'venue', 'restMinutes'])
+    .select(['id', 'venue', 'restMinutes', 'noShowMinutes', 'medalNoShowMinutes'])
     .where('id', '=', groupId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()

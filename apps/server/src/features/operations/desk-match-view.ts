@@ -6,6 +6,7 @@ import { viewScoreRules } from '../brackets/phase-rules-view'
 import { viewGroupMatch } from '../matches/group-match-view'
 import type { MatchTournament } from '../matches/matches-queries'
 import { playersOf } from './match-players'
+import { noShowMinutesOf } from './no-show-minutes'
 import type { BusyPlayer } from './operations-queries'
 import { restingPlayerOf } from './resting-player'
 
@@ -29,7 +30,7 @@ export function viewDeskMatch(
     claimed_at: isoOrNull(row.claimedAt),
     called_at: isoOrNull(row.calledAt),
     call_count: row.callCount,
-    no_show_at: isAwaited ? isoOrNull(noShowAt(row.calledAt, planned.phase)) : null,
+    no_show_at: isAwaited ? isoOrNull(noShowAt(row.calledAt, planned.phase, noShowMinutesOf(tournament))) : null,
     score_rules: viewScoreRules(scoreRulesOf(bracket.state.plan, planned.phase)),
     conflict: isHeld(row) ? null : conflictOf(bracket, number, busy),
     resting: isHeld(row) ? null : viewResting(restingPlayerOf({ bracket, number }, resting)),

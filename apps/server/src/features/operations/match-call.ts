@@ -4,6 +4,7 @@ import type { Queries } from '../../db/schema'
 import { type LiveBracket, type MatchRow, partsOf } from '../brackets/live-bracket'
 import { teamOf } from '../brackets/match-view'
 import { listMatchTournaments } from '../matches/matches-queries'
+import { noShowMinutesOf } from './no-show-minutes'
 import { findCourtName } from './operations-queries'
 
 /** The row of a match that is called now: the first call counts for who does not come. */
@@ -32,7 +33,7 @@ export async function readMatchCall(db: Queries, bracket: LiveBracket, row: Matc
     teams: [namesOf(match.sides[0]), namesOf(match.sides[1])],
     count: row.callCount,
     called_at: formatVietnamIso(row.calledAt),
-    no_show_at: formatVietnamIso(noShowAt(row.calledAt, planned.phase)),
+    no_show_at: formatVietnamIso(noShowAt(row.calledAt, planned.phase, noShowMinutesOf(tournament))),
     updated_at: formatVietnamIso(row.updatedAt),
   }
 }

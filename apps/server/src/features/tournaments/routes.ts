@@ -5,6 +5,7 @@ import { listEligibleSnapshotsRoute } from './list-eligible-snapshots'
 import { listTournamentsRoute } from './list-tournaments'
 import { readGroupRoute } from './read-group'
 import { readTournamentRoute } from './read-tournament'
+import { setNoShowTimeRoute } from './set-no-show-time'
 import { setRestTimeRoute } from './set-rest-time'
 import { updateGroupRoute } from './update-group'
 import { updateTournamentRoute } from './update-tournament'
@@ -20,4 +21,5 @@ export const tournamentRoutes = [
   readGroupRoute,
   updateGroupRoute,
   setRestTimeRoute,
+  setNoShowTimeRoute,
 ]

@@ -76,6 +76,8 @@ export function calledTo(match: DeskMatchView, id: number, ago: number): DeskMat
 export function sampleDayPlan(change: Partial<DayPlanView> = {}): DayPlanView {
   return {
     rest_minutes: 10,
+    no_show_minutes: 10,
+    medal_no_show_minutes: 15,
     at: '2026-03-14T10:00:00+07:00',
     planned: { started_at: '2026-03-14T08:00:00+07:00', finish_at: '2026-03-14T12:00:00+07:00', matches: 13 },
     finish_at: '2026-03-14T12:18:00+07:00',

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { assignNext, queueMatch, readDayPlan, setRestTime } from '@vot/contract'
+import { assignNext, queueMatch, readDayPlan, setNoShowTime, setRestTime } from '@vot/contract'
+import type { NoShowMinutes } from '@vot/domain'
 import { call } from '../../../lib/api-client'
 import { queryKeys } from '../../../lib/query-keys'
 import { useOperationId } from '../../../lib/use-operation-id'
@@ -51,6 +52,17 @@ export function usePlanActions(groupId: number) {
       ),
     onSettled,
   })
-  return { next, move, setRest }
+  const setNoShow = useMutation({
+    mutationFn: ({ usual, medal }: NoShowMinutes) =>
+      operations.run(['no-show-time', usual, medal], (operationId) =>
+        call(
+          setNoShowTime,
+          { params: { id: groupId }, body: { minutes: usual, medal_minutes: medal } },
+          { operationId },
+        ),
+      ),
+    onSettled,
+  })
+  return { next, move, setRest, setNoShow }
 }
 export type PlanActions = ReturnType<typeof usePlanActions>

@@ -10,6 +10,7 @@ import { type PlanActions, useDayPlan } from './api'
 import { DayCourseChart } from './day-course-chart'
 import classes from './day-plan-dialog.module.css'
 import { latenessSentence } from './lateness-text'
+import { NoShowTimeForm } from './no-show-time-form'
 import { RestTimeForm } from './rest-time-form'
 import { strings } from './strings'
 
@@ -46,6 +47,17 @@ export function DayPlanDialog({ groupId, plan, onClose }: DayPlanDialogProps) {
             <section aria-label={strings.rest}>
               <h3 className={classes.heading}>{strings.rest}</h3>
               <RestTimeForm key={data.rest_minutes} minutes={data.rest_minutes} setRest={plan.setRest} />
+            </section>
+          )}
+          {plan && (
+            <section aria-label={strings.noShow}>
+              <h3 className={classes.heading}>{strings.noShow}</h3>
+              <NoShowTimeForm
+                key={`${data.no_show_minutes} ${data.medal_no_show_minutes}`}
+                minutes={{ usual: data.no_show_minutes, medal: data.medal_no_show_minutes }}
+                setNoShow={plan.setNoShow}
+              />
+              <p className={classes.note}>{strings.noShowHint}</p>
             </section>
           )}
         </div>

@@ -5,6 +5,7 @@ import {
   type DeskMatchView,
   queueMatch,
   readDayPlan,
+  setNoShowTime,
   setRestTime,
   unassignMatch,
 } from '@vot/contract'
@@ -199,6 +200,26 @@ test('[OPS-55] organisers set the rest time; a wrong one is refused beside the f
   await user.type(field, '15{Enter}')
   expect(await screen.findByText('VĐV nghỉ 15 phút giữa hai trận')).toBeTruthy()
   expect(server.callsOf(setRestTime).map(({ body }) => body.minutes)).toEqual([15])
+})
+
+test('[OPS-91] beside the rest time organisers set how long called sides have; wrong minutes are refused beside their field', async () => {
+  const { server, user } = open()
+  server.on(setNoShowTime, () => ({ message: 'Chờ đội được gọi 5 phút, trận tranh huy chương 15 phút' }))
+  await user.click(await screen.findByRole('button', { name: /Xong ≈/ }))
+  const usual = await screen.findByRole('textbox', { name: 'Chờ ở trận thường (phút)' })
+  const medal = screen.getByRole('textbox', { name: 'Chờ ở trận tranh huy chương (phút)' })
+  expect([usual, medal].map((field) => (field instanceof HTMLInputElement ? field.value : ''))).toEqual(['10', '15'])
+  await user.clear(medal)
+  await user.type(medal, '90')
+  await user.click(screen.getByRole('button', { name: 'Lưu thời gian chờ' }))
+  expect(await screen.findByText('Thời gian chờ phải từ 1 đến 60 phút')).toBeTruthy()
+  expect(medal.getAttribute('aria-invalid')).toBe('true')
+  await user.clear(medal)
+  await user.type(medal, '15')
+  await user.clear(usual)
+  await user.type(usual, '5{Enter}')
+  expect(await screen.findByText('Chờ đội được gọi 5 phút, trận tranh huy chương 15 phút')).toBeTruthy()
+  expect(server.callsOf(setNoShowTime).map(({ body }) => body)).toEqual([{ minutes: 5, medal_minutes: 15 }])
 })
 
 test('[OPS-23, OPS-55] who only looks on reads plan and estimates, and changes nothing', async () => {

@@ -65,5 +65,10 @@ export const strings = {
   restLabel: 'Nghỉ tối thiểu giữa hai trận của một VĐV (phút)',
   restSave: 'Lưu',
   restFailed: 'Không thể lưu thời gian nghỉ',
+  noShow: 'Thời gian chờ đội được gọi',
+  noShowLabels: { usual: 'Chờ ở trận thường (phút)', medal: 'Chờ ở trận tranh huy chương (phút)' },
+  noShowHint: 'Tính từ lần gọi đầu tiên. Hết giờ mà đội chưa có mặt thì có thể xử vắng mặt.',
+  noShowSave: 'Lưu thời gian chờ',
+  noShowFailed: 'Không thể lưu thời gian chờ',
   close: 'Đóng',
 } as const
