@@ -135,17 +135,31 @@ test('[BRK-84] a team is found without diacritics and its way is ringed', async 
   expect(ringed).toEqual(own.map(({ match_number }) => match_number))
 })
 
-test('[BRK-66][BRK-67] the same bracket is a list of matches by cluster and round', async () => {
+test('[BRK-66][BRK-67] the same bracket is a list of matches by round of the winners, the losers and what follows', async () => {
   openBracket(sixteen(), { name: 'list' })
   expect((await screen.findByRole('link', { name: 'Xem sơ đồ trực quan' })).getAttribute('href')).toBe(
     '/tournament-bracket-visual/128',
   )
   expect(screen.getByText('Loại kép, Play Off · 16 đội')).toBeTruthy()
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.firstChild?.textContent?.trim())
-  expect(titles).toEqual(['Cụm A', 'Cụm B', 'Cụm C', 'Cụm D', 'Tứ kết', 'Bán kết', 'Chung kết'])
-  const cluster = within(screen.getByRole('region', { name: 'Cụm A' }))
-  expect(cluster.getAllByRole('row')).toHaveLength(1 + 5)
-  expect(cluster.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+  expect(titles).toEqual([
+    'Nhánh thắng, vòng 1',
+    'Nhánh thắng, vòng 2',
+    'Nhánh thua, vòng 1',
+    'Nhánh thua, vòng 2',
+    'Tứ kết',
+    'Bán kết',
+    'Chung kết',
+  ])
+  const second = within(screen.getByRole('region', { name: 'Nhánh thắng, vòng 2' }))
+  expect(second.getAllByRole('row').map((row) => row.textContent?.slice(0, 7))).toEqual([
+    'TrậnSốĐ',
+    '09Cụm A',
+    '11Cụm B',
+    '13Cụm C',
+    '15Cụm D',
+  ])
+  expect(second.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Trận',
     'Số',
     'Đội',
@@ -156,6 +170,24 @@ test('[BRK-66][BRK-67] the same bracket is a list of matches by cluster and roun
     'Trọng tài',
     'Giờ',
   ])
+})
+
+test('[BRK-66] clusters of three stand in the list with their tables, before the rounds of the others', async () => {
+  openBracket(viewOfBracket(startBracket(7, 'play_off')), { name: 'list' })
+  await screen.findByRole('link', { name: 'Xem sơ đồ trực quan' })
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.firstChild?.textContent?.trim())
+  expect(titles).toEqual([
+    'Cụm B',
+    'Nhánh thắng, vòng 1',
+    'Nhánh thắng, vòng 2',
+    'Nhánh thua, vòng 1',
+    'Nhánh thua, vòng 2',
+    'Bán kết',
+    'Chung kết',
+  ])
+  expect(
+    within(screen.getByRole('region', { name: 'Cụm B' })).getByRole('table', { name: 'Thứ hạng Cụm B' }),
+  ).toBeTruthy()
 })
 
 test('[BRK-36] a table gives the reason beside each place', async () => {

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../../lib/api-error'
@@ -51,9 +51,9 @@ function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tour
                 error={isMissing ? undefined : tournament.error}
                 {...(isMissing ? {} : { onRetry: () => void tournament.refetch() })}
               />
-              <Anchor component={Link} to="/tournaments">
+              <Button component={Link} to="/tournaments" variant="default">
                 {strings.toTournaments}
-              </Anchor>
+              </Button>
             </div>
           )
         }

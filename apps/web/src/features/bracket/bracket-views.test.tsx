@@ -91,6 +91,13 @@ test('[BRK-81] a compact card has number, rating, first game, winner, and the da
   expect((await cardOf('27')).textContent).toContain('Chưa xong')
 })
 
+test('[BRK-81] a bye is not waited for: its compact card says that nothing is played', async () => {
+  openBracket(viewOfBracket(startBracket(11, 'full')), { name: 'compact' })
+  const bye = await cardOf('B-01')
+  expect(bye.textContent).toContain('Không đấu')
+  expect(bye.textContent).not.toContain('Chưa xong')
+})
+
 test('[BRK-82] the compact view without a bracket offers the way back and another try', async () => {
   openBracket(null, { name: 'compact' })
   expect(await screen.findByRole('button', { name: 'Thử lại' })).toBeTruthy()

@@ -28,6 +28,12 @@ export function roleText(match: MatchView): string {
   return match.round === 2 ? strings.roles.second : strings.roles.losers
 }
 
+/** What a row of the list adds to its round: the cluster, or that the third place is played for. */
+export function listNote(match: MatchView, variant: Variant): string {
+  const isOfCluster = match.phase === 'play_off' && match.leg === null && match.group_key !== null
+  return isOfCluster ? groupText(match.group_key ?? '', variant) : roleText(match)
+}
+
 /** `W-07` as "Thắng trận 07", `RR-A#1` as "Nhất cụm A". */
 export function sourceText(source: string, variant: Variant): string {
   const place = /^RR-(\w+)#(\d+)$/.exec(source)

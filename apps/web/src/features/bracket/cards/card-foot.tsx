@@ -9,14 +9,13 @@ interface CardFootProps {
   readonly variant: BracketView['bracket']['variant']
 }
 
-/** Day on which the match was finished, or that it is not, and its round. Source: BRK-81. */
+/** Day on which the match was finished, or that it is not or was not played, and its round. Source: BRK-81. */
 export function CardFoot({ match, variant }: CardFootProps) {
-  const { completed_time: finished } = match
+  const { completed_time: finished, status } = match
+  const open = status === 'walkover' ? strings.notPlayed : strings.notDone
   return (
     <span className={classes.foot} aria-hidden>
-      <span className={finished === null ? '' : 'num'}>
-        {finished === null ? strings.notDone : formatDay(finished)}
-      </span>
+      <span className={finished === null ? '' : 'num'}>{finished === null ? open : formatDay(finished)}</span>
       <span className={classes.stage}>{stageText(match, variant)}</span>
     </span>
   )

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { formatPoints } from '../../../lib/formats/format-number'
 import { MatchStatusBadge } from '../../../ui/match-status-badge'
 import { OutcomeMark } from '../../../ui/outcome-mark'
-import { type SideView, scoreText, sidesOf, sideText } from '../match-texts'
+import { listNote, type SideView, scoreText, sidesOf, sideText } from '../match-texts'
 import { strings } from '../strings'
 import classes from './bracket-list.module.css'
 import { MatchTime } from './match-time'
@@ -29,7 +29,8 @@ type ListedMatchProps = Omit<MatchCardsProps, 'matches'> & { readonly match: Mat
 
 const ListedMatch = memo(function ListedMatch({ match, variant, onOpen }: ListedMatchProps) {
   const { court_name, referee } = match
-  const where = [court_name, referee && strings.referee(referee.name)].filter((part) => part !== null)
+  const facts = [listNote(match, variant), court_name, referee && strings.referee(referee.name)]
+  const where = facts.filter((fact) => fact !== null && fact !== '')
   return (
     <li>
       <button type="button" className={classes.match} onClick={() => onOpen(match)}>

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { formatPoints } from '../../../lib/formats/format-number'
 import { MatchStatusBadge } from '../../../ui/match-status-badge'
 import { OutcomeMark } from '../../../ui/outcome-mark'
-import { matchLabel, roleText, type SideView, scoreText, sidesOf, sideText } from '../match-texts'
+import { listNote, matchLabel, type SideView, scoreText, sidesOf, sideText } from '../match-texts'
 import { strings } from '../strings'
 import classes from './match-table.module.css'
 import { MatchTime } from './match-time'
@@ -65,7 +65,7 @@ const MatchLine = memo(function MatchLine({ match, variant, onOpen }: MatchLineP
         <button type="button" className={`num ${classes.code}`} aria-label={matchLabel(match, variant)}>
           {match.match_code}
         </button>
-        <small className={classes.role}>{roleText(match)}</small>
+        <small className={classes.role}>{listNote(match, variant)}</small>
       </td>
       <td className={`num ${classes.number}`}>
         <Lines texts={lines(({ team }) => String(team?.rolling_number ?? '–'))} />

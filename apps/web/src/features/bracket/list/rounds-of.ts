@@ -1,6 +1,5 @@
 import type { BracketView, GroupTableView, MatchView } from '@vot/contract'
 import { groupText, stageText } from '../../../lib/stage-text'
-import { isGroupPhase } from '../layout/layout-bracket'
 import { isBye } from '../layout/match-graph'
 import { strings } from '../strings'
 
@@ -10,7 +9,10 @@ export interface ListedRound {
   readonly matches: readonly MatchView[]
 }
 
-/** The drawing as a list: clusters or groups first, then round by round. Byes are left out. Source: B 2. */
+/**
+ * The bracket as a list: tables with their matches, then round by round the winners' and the losers' branch and what
+ * follows both. Byes are left out. Source: B 2.
+ */
 export function roundsOf({ bracket, groups }: BracketView): ListedRound[] {
   const { variant } = bracket
   const matches = bracket.matches.filter((match) => !isBye(match))
@@ -20,24 +22,32 @@ export function roundsOf({ bracket, groups }: BracketView): ListedRound[] {
     round.matches.push(match)
     rounds.set(key, round)
   }
-  for (const match of matches.filter(isGroupPhase)) {
+  for (const match of matches.filter(isOfTable)) {
     const key = match.group_key ?? ''
     add(`group ${key}`, groupText(key, variant), groups.find((group) => group.key === key) ?? null, match)
   }
-  const branchOf = (match: MatchView) => {
-    if (variant !== 'full') return ''
-    if (match.phase === 'final' || match.phase === 'second_final') return 'last'
-    return match.bracket_section
+  const branchOf = ({ phase, bracket_section }: MatchView) => {
+    if (variant === 'play_off' && phase !== 'play_off') return 'last'
+    return phase === 'final' || phase === 'second_final' ? 'last' : bracket_section
   }
-  const order = ['', 'WB', 'LB', 'last']
-  const late = matches
-    .filter((match) => !isGroupPhase(match))
+  const order = ['WB', 'LB', 'last']
+  const rest = matches
+    .filter((match) => !isOfTable(match))
     .sort((a, b) => order.indexOf(branchOf(a)) - order.indexOf(branchOf(b)) || a.round - b.round)
-  for (const match of late) {
-    const title = match.phase === 'bronze' ? strings.roles.bronze : stageText(match, variant)
-    add(`${branchOf(match)} ${match.round} ${match.phase}`, title, null, match)
-  }
+  for (const match of rest)
+    add(`${branchOf(match)} ${match.round} ${match.phase}`, titleOf(match, variant), null, match)
   return [...rounds.values()]
+}
+
+/** Matches of all against all have a table; only they have legs. */
+function isOfTable({ leg }: MatchView): boolean {
+  return leg !== null
+}
+
+function titleOf(match: MatchView, variant: BracketView['bracket']['variant']): string {
+  if (match.phase === 'bronze') return strings.roles.bronze
+  if (match.phase !== 'play_off') return stageText(match, variant)
+  return strings.branchRound(match.bracket_section === 'WB', match.round)
 }
 
 export function isOf(match: MatchView, team: number): boolean {
