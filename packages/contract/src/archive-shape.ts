@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { BracketType, BracketVariant } from './bracket'
 import { fieldMessages } from './errors'
 import { IsoDateTime } from './fields'
+import { AmendmentInput, MatchEventInput } from './scoring'
 
 /** A thing inside the archive, by its number there; never an id of any installation. */
 const Ref = z.int().check(z.positive())
@@ -45,6 +46,19 @@ const Rules = z.object({
   timeout_ms: z.array(count).check(z.maxLength(10)),
 })
 
+/** What a referee did or the desk corrected, in order; starting servers are numbers of players. */
+const SheetEvent = z.object({
+  op_id: z.uuid(),
+  at: IsoDateTime,
+  received_at: IsoDateTime,
+  event: z.union([
+    MatchEventInput,
+    z.object({ type: z.literal('undo') }),
+    z.object({ type: z.literal('amend'), amendment: AmendmentInput, reason: line(500) }),
+  ]),
+})
+export type ArchivedSheetEvent = z.output<typeof SheetEvent>
+
 const Match = z.object({
   number: Ref,
   code: name(20),
@@ -58,6 +72,8 @@ const Match = z.object({
   call_count: count,
   started_at: maybe(IsoDateTime),
   completed_at: maybe(IsoDateTime),
+  /** The score sheet of the pairing, rally by rally. */
+  sheet: z._default(z.array(SheetEvent).check(z.maxLength(2000)), []),
 })
 
 const Bracket = z.object({
@@ -103,15 +119,53 @@ const ArchivedTournament = z.object({
   ledger: z.array(
     z.object({ player: Ref, points: pointsOf(-1_000_000), place: maybe(place), created_at: IsoDateTime }),
   ),
+  /** Stars without who gave them: accounts and devices are of an installation. */
+  ratings: z._default(
+    z.array(
+      z.object({
+        stars: z.int().check(z.minimum(1), z.maximum(5)),
+        created_at: IsoDateTime,
+        updated_at: IsoDateTime,
+      }),
+    ),
+    [],
+  ),
 })
 export type ArchivedTournament = z.output<typeof ArchivedTournament>
+
+const FeeAccount = z.object({
+  bank_bin: z.string().check(z.regex(/^\d{6}$/)),
+  account_number: z.string().check(z.regex(/^[A-Z0-9]{4,19}$/)),
+  holder_name: name(100),
+})
+
+/** Lines of a bank statement that were confirmed together; the key keeps a line from paying twice. */
+const FeeImport = z.object({
+  confirmed_at: IsoDateTime,
+  lines: z.array(
+    z.object({
+      registration: Ref,
+      key: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      amount: z.int().check(z.positive()),
+    }),
+  ),
+})
 
 /** A group with its divisions, or a tournament on its own, as one file. Described in docs/archive.md. */
 export const Archive = z.object({
   format: z.literal('vot-tournament'),
-  version: z.literal(1),
+  /** 2 since score sheets, ratings and payments are in it. */
+  version: z.union([z.literal(1), z.literal(2)]),
   exported_at: IsoDateTime,
-  group: maybe(z.object({ name: name(), venue: line(200), rest_minutes: count })),
+  group: maybe(
+    z.object({
+      name: name(),
+      venue: line(200),
+      rest_minutes: count,
+      fee_account: z._default(maybe(FeeAccount), null),
+      fee_imports: z._default(z.array(FeeImport), []),
+    }),
+  ),
   clubs: z.array(z.object({ ref: Ref, name: name() })),
   players: z.array(
     z.object({

@@ -41,7 +41,7 @@ export const importArchive = endpoint({
   summary: 'Take in what another installation exported; the same file again changes nothing',
   access: 'tournament:manage',
   body: Archive,
-  largestBody: 8 * 2 ** 20,
+  largestBody: 32 * 2 ** 20,
   response: ImportedArchive,
   status: 201,
   errors: ['archive-broken'],

@@ -11,8 +11,10 @@ interface Refs {
   readonly registrations: ArchiveRefs
 }
 
+type Sheets = ReadonlyMap<number, Bracket['matches'][number]['sheet']>
+
 /** A bracket with its results. A match on court without a result comes as one that nobody has called yet. */
-export function archivedBracket(bracket: LiveBracket, refs: Refs): Bracket {
+export function archivedBracket(bracket: LiveBracket, refs: Refs, sheets: Sheets = new Map()): Bracket {
   const { state, createdAt } = bracket
   const { format, entries } = state.plan
   const { bronze, groupSize, separateClubs, scoreRules } = format.options
@@ -32,11 +34,14 @@ export function archivedBracket(bracket: LiveBracket, refs: Refs): Bracket {
     withdrawals: [...state.withdrawals].map(([id, mode]) => ({ registration: refs.registrations.of(id), mode })),
     lots: state.lots.map(({ group, order }) => ({ group, order: order.map((id) => refs.registrations.of(id)) })),
     created_at: formatVietnamIso(createdAt),
-    matches: bracket.rows.map(({ number }) => archivedMatch(bracket, number, refs)),
+    matches: bracket.rows.map(({ number }) => ({
+      ...archivedMatch(bracket, number, refs),
+      sheet: sheets.get(number) ?? [],
+    })),
   }
 }
 
-function archivedMatch(bracket: LiveBracket, number: number, refs: Refs): Bracket['matches'][number] {
+function archivedMatch(bracket: LiveBracket, number: number, refs: Refs): Omit<Bracket['matches'][number], 'sheet'> {
   const { planned, match, row } = partsOf(bracket, number)
   const { result } = match
   const isCompleted = row.state === 'completed' || (isHeld(row) && result !== null)

@@ -128,3 +128,54 @@ export async function insertArchivedResults(
 ): Promise<void> {
   if (rows.length > 0) await db.insertInto('tournamentResults').values(rows).execute()
 }
+
+/** The score sheets of a bracket that hold events, by the match's number. */
+export async function listArchivedScores(db: Queries, bracketId: number) {
+  return await db
+    .selectFrom('matches as m')
+    .innerJoin('matchScores as s', 's.matchId', 'm.id')
+    .select(['m.number', 's.matchId', 's.sheet', 's.team1Id', 's.team2Id', 's.state'])
+    .where('m.bracketId', '=', bracketId)
+    .where('s.seq', '>', 0)
+    .orderBy('m.number')
+    .execute()
+}
+
+export async function listArchivedRatings(db: Queries, tournamentId: number) {
+  return await db
+    .selectFrom('ratings')
+    .select(['stars', 'createdAt', 'updatedAt'])
+    .where('tournamentId', '=', tournamentId)
+    .orderBy('createdAt')
+    .orderBy('updatedAt')
+    .orderBy('stars')
+    .execute()
+}
+
+export async function insertArchivedRatings(
+  db: Queries,
+  rows: readonly Insertable<Schema['ratings']>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += idsPerQuery) {
+    await db
+      .insertInto('ratings')
+      .values(rows.slice(from, from + idsPerQuery))
+      .execute()
+  }
+}
+
+/** Lines of bank statements that paid teams of a group, in the order they were confirmed. */
+export async function listArchivedFeeLines(db: Queries, groupId: number) {
+  return await db
+    .selectFrom('feeLines as l')
+    .innerJoin('feeImports as i', 'i.id', 'l.importId')
+    .innerJoin('registrations as r', 'r.id', 'l.registrationId')
+    .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
+    .select(['l.importId', 'i.confirmedAt', 'l.registrationId', 'l.lineKey', 'l.amount'])
+    .where('i.groupId', '=', groupId)
+    .where('t.deletedAt', 'is', null)
+    .orderBy('l.importId')
+    .orderBy('l.registrationId')
+    .orderBy('l.lineKey')
+    .execute()
+}

@@ -1,6 +1,8 @@
 import {
   type Archive,
+  amendScore,
   type CallInput,
+  confirmPayments,
   type createBracket,
   createClub,
   createPlayer,
@@ -12,20 +14,29 @@ import {
   listPointHistory,
   listRegistrations,
   readBracket,
+  readGroupFees,
+  readMatchSheet,
   readPlayer,
+  readRatings,
   readResults,
+  readTournament,
+  saveFeeAccount,
   searchPlayers,
   withdrawRegistration,
 } from '@vot/contract'
+import { ok } from '@vot/domain'
 import {
   bracketOf,
+  CourtSide,
   makeBracket,
   makeGroup,
   makeTeams,
   onEachDatabase,
   playMatch,
+  rally,
   startApp,
   type TestApp,
+  whitewash,
 } from '@vot/testkit'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -151,6 +162,103 @@ onEachDatabase('archives', (start) => {
     expect(history.items[0]).toMatchObject({ adjustment_type: 'tournament', place: 'first' })
   })
 
+  /** A match scored to its end and corrected, another half way, stars, and a team paid by a line of the bank. */
+  async function scored() {
+    const side = await CourtSide.open(app)
+    await side.lease(admin)
+    await side.send([...side.opening(), rally(1), { type: 'undo' }, ...whitewash(), { type: 'end' }])
+    const amendment = { target: 5, change: 'replace', event: { type: 'rally', winner: 1 } } as const
+    const seen = (await app.ok(readMatchSheet, params(side.match.id), admin)).events.length
+    await app.ok(
+      amendScore,
+      { ...params(side.match.id), body: { amendment, seen_seq: seen, reason: 'Bấm nhầm', confirm_void: false } },
+      admin,
+    )
+    const first = side.match
+    side.match = await side.matchOf('02')
+    await side.lease(admin)
+    await side.send([...side.opening(), rally(1), rally(2), rally(1)])
+    const groupId = (await app.ok(readTournament, params(side.tournamentId))).group_id
+    const account = { bank_bin: '970436', account_number: '0123456789', holder_name: 'NGUYEN VAN A' }
+    await app.ok(saveFeeAccount, { ...params(groupId), body: account }, admin)
+    const line = { day: '2026-03-14', amount: 300_000, text: `PB ${side.tournamentId}`, reference: 'FT1' }
+    const paid = { ...line, registration_id: first.participant1?.id ?? 0 }
+    await app.ok(confirmPayments, { ...params(groupId), body: { items: [paid] } }, admin)
+    await app.database.transaction(async ({ db }) => {
+      const times = { createdAt: 1_770_000_000_000, updatedAt: 1_770_000_000_000 }
+      const rows = [5, 2].map((stars) => ({
+        tournamentId: side.tournamentId,
+        rater: `device ${stars}`,
+        stars,
+        ...times,
+      }))
+      await db.insertInto('ratings').values(rows).execute()
+      return ok(null)
+    })
+    return { groupId, tournamentId: side.tournamentId, first, second: side.match }
+  }
+
+  test('[EXP-60] score sheets, ratings, bank account and payments come along', async () => {
+    const { groupId, tournamentId, first, second } = await scored()
+    const sent = await fetchArchive(app, exportGroup.path, groupId ?? 0)
+    const other = await startApp(start)
+    const came = await takeIn(other, sent)
+    const back = await fetchArchive(other, exportGroup.path, came.group_id ?? 0)
+    expect({ ...back, exported_at: sent.exported_at }).toEqual(sent)
+
+    const there = (await bracketOf(other, came.tournament_ids[0] ?? 0)).bracket.matches
+    for (const { match_code: code, id } of [first, second]) {
+      const copy = there.find(({ match_code }) => match_code === code)
+      const told = async (from: TestApp, of: number | undefined) =>
+        (await from.ok(readMatchSheet, params(of), admin)).events.map(({ by: _by, after, ...event }) => [
+          event,
+          after?.score,
+        ])
+      const here = await told(app, id)
+      expect(here.length).toBeGreaterThan(4)
+      expect(await told(other, copy?.id)).toEqual(here)
+    }
+    expect(await other.ok(readRatings, params(came.tournament_ids[0]))).toMatchObject({ average: 3.5, count: 2 })
+    const fees = await other.ok(readGroupFees, params(came.group_id), admin)
+    expect(fees.account).toMatchObject({ bank_bin: '970436', account_number: '0123456789' })
+    expect(fees.totals.paid_teams).toBe(1)
+    // The line has paid: it pays no other team there either.
+    const line = { day: '2026-03-14', amount: 300_000, text: `PB ${tournamentId}`, reference: 'FT1' }
+    const unpaid = fees.divisions[0]?.teams.find(({ paid }) => !paid)?.registration_id ?? 0
+    const body = { items: [{ ...line, registration_id: unpaid }] }
+    const again = await other.ok(confirmPayments, { ...params(came.group_id), body }, admin)
+    expect(again).toMatchObject({ marked: [], skipped: [{ code: 'line-used' }] })
+  })
+
+  test('[EXP-61] a sheet that cannot have been played is refused with its match; a file of the first version is taken', async () => {
+    const { tournamentId } = await scored()
+    const sent = await fetchArchive(app, exportTournament.path, tournamentId)
+    const other = await startApp(start)
+    const [tournament] = sent.tournaments
+    if (!tournament?.bracket) throw new Error('an archive without a bracket')
+    const { bracket } = tournament
+    const withSheets = (edit: (sheet: (typeof bracket.matches)[number]['sheet']) => object[]) => ({
+      ...sent,
+      tournaments: [
+        {
+          ...tournament,
+          bracket: { ...bracket, matches: bracket.matches.map((match) => ({ ...match, sheet: edit(match.sheet) })) },
+        },
+      ],
+    })
+    const refused = await other.call(importArchive, { body: withSheets((sheet) => sheet.slice(1)) as Archive }, admin)
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      400,
+      expect.stringContaining('sheet of match 01: event-out-of-phase'),
+    ])
+    const { ratings: _ratings, ...older } = tournament
+    const matches = bracket.matches.map(({ sheet: _sheet, ...match }) => match)
+    const old = { ...sent, version: 1, tournaments: [{ ...older, bracket: { ...bracket, matches } }] }
+    const came = await takeIn(other, old as unknown as Archive)
+    expect(await other.ok(readRatings, params(came.tournament_ids[0]))).toMatchObject({ count: 0 })
+    expect((await bracketOf(other, came.tournament_ids[0] ?? 0)).bracket.matches).toHaveLength(bracket.matches.length)
+  })
+
   test('[EXP-49] the same file again changes nothing, and players who are here by phone and name stay one', async () => {
     const { tournamentId } = await played(formats[4], 3, 2, false)
     const sent = await fetchArchive(app, exportTournament.path, tournamentId)
@@ -237,7 +345,7 @@ onEachDatabase('archives', (start) => {
       ])
       expect(JSON.stringify(refused.body)).toContain(where)
     }
-    for (const body of [{ ...sent, version: 2 }, { ...sent, format: 'x' }, { ...sent, tournaments: [] }, {}]) {
+    for (const body of [{ ...sent, version: 3 }, { ...sent, format: 'x' }, { ...sent, tournaments: [] }, {}]) {
       const refused = await other.call(importArchive, { body: body as Archive }, admin)
       expect([refused.status, JSON.stringify(refused.body)]).toEqual([
         400,

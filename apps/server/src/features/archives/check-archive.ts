@@ -10,7 +10,10 @@ export function checkArchive(archive: Archive): string[] {
   for (const { ref, club } of archive.players) if (!has(clubs, club)) problems.push(`players ${ref}: club`)
   if (archive.group === null && archive.tournaments.length > 1) problems.push('tournaments: no group')
   const registrations = archive.tournaments.flatMap((tournament) => tournament.registrations)
-  refsOf('registrations', registrations, problems)
+  const teams = refsOf('registrations', registrations, problems)
+  const paid = archive.group?.fee_imports.flatMap(({ lines }) => lines) ?? []
+  for (const { registration } of paid)
+    if (!teams.has(registration)) problems.push(`fee_imports: registration ${registration}`)
   archive.tournaments.forEach((tournament, index) => {
     const found = checkTournament(tournament, { clubs, players, courts })
     problems.push(...found.map((problem) => `tournaments ${index + 1}: ${problem}`))

@@ -5,6 +5,7 @@ import { handle } from '../../http/handle'
 import { insertGroup } from '../tournaments/groups-queries'
 import { claimImport, countLive, saveImport } from './archives-queries'
 import { checkArchive } from './check-archive'
+import { restoreFees } from './restore-fees'
 import { restoreLedger } from './restore-ledger'
 import { restorePeople } from './restore-people'
 import { restoreTournament } from './restore-tournament'
@@ -34,10 +35,12 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
         })
       : null
     const tournamentIds: number[] = []
+    const teams = new Map<number, number>()
     for (const [position, archived] of body.tournaments.entries()) {
-      const { id, problems } = await restoreTournament(work, archived, { groupId, position }, people)
+      const { id, registrations, problems } = await restoreTournament(work, archived, { groupId, position }, people)
       if (problems.length > 0) return err('archive-broken', { problems: problems.slice(0, 20) })
       tournamentIds.push(id)
+      for (const [ref, registrationId] of registrations) teams.set(ref, registrationId)
       await work.live(id, { type: 'tournament-updated' })
       await work.audit({
         action: 'import-tournament',
@@ -47,6 +50,7 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
         after: { name: archived.name, teams: archived.registrations.length, digest },
       })
     }
+    if (body.group && groupId !== null) await restoreFees(work, groupId, body.group, teams)
     await restoreLedger(work, body, tournamentIds, people)
     await saveImport(db, digest, { groupId, tournamentIds: JSON.stringify(tournamentIds), actorId, at: now })
     return ok({

@@ -5,6 +5,7 @@ import { insertMatches } from '../brackets/brackets-queries'
 import { loadBracket } from '../brackets/load-bracket'
 import { insertArchivedBracket } from './archives-queries'
 import { momentOf, momentOrNull } from './moment-of'
+import { restoreSheets } from './restore-sheets'
 
 type Bracket = NonNullable<ArchivedTournament['bracket']>
 
@@ -72,7 +73,9 @@ export async function restoreBracketFacts(
   const lost = bracket.matches.filter(
     ({ number, outcome }) => outcome !== null && restored.state.matches[number - 1]?.result == null,
   )
+  const torn = await restoreSheets(work, restored, bracket.matches, ids)
   return [
+    ...torn,
     ...lost.map(({ code }) => `bracket: result of match ${code} has no pairing`),
     ...inspectBracket(restored.state).map((finding) => `bracket: ${JSON.stringify(finding)}`),
   ]

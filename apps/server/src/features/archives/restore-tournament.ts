@@ -3,7 +3,7 @@ import { pointsFromDecimal } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { insertRegistration } from '../registrations/registrations-queries'
 import { insertTournament } from '../tournaments/tournaments-queries'
-import { insertArchivedResults } from './archives-queries'
+import { insertArchivedRatings, insertArchivedResults } from './archives-queries'
 import { momentOf, momentOrNull } from './moment-of'
 import { restoreBracketFacts } from './restore-bracket-facts'
 import type { RestoredPeople } from './restore-people'
@@ -13,13 +13,20 @@ interface Place {
   readonly position: number
 }
 
+interface RestoredTournament {
+  readonly id: number
+  /** Ids of the teams by their numbers in the archive. */
+  readonly registrations: ReadonlyMap<number, number>
+  readonly problems: readonly string[]
+}
+
 /** Stores one tournament with teams, bracket and podium; `problems` says why nothing of it may be kept. */
 export async function restoreTournament(
   work: Work,
   archived: ArchivedTournament,
   { groupId, position }: Place,
   people: RestoredPeople,
-): Promise<{ readonly id: number; readonly problems: readonly string[] }> {
+): Promise<RestoredTournament> {
   const id = await insertTournament(work.db, {
     ...tournamentColumns(archived),
     groupId,
@@ -52,7 +59,12 @@ export async function restoreTournament(
   }))
   await insertArchivedResults(work.db, results)
   const problems = archived.bracket ? await restoreBracketFacts(work, id, archived.bracket, ids) : []
-  return { id, problems }
+  const ratings = archived.ratings.map(({ stars, created_at, updated_at }, index) => ({
+    ...{ tournamentId: id, rater: `archive ${index + 1}`, stars },
+    ...{ createdAt: momentOf(created_at), updatedAt: momentOf(updated_at) },
+  }))
+  await insertArchivedRatings(work.db, ratings)
+  return { id, registrations, problems }
 }
 
 /** The snapshot that points were taken from stays behind: each team carries its points. */

@@ -6,13 +6,16 @@ import { listRegistrationsOf } from '../registrations/registrations-queries'
 import type { GroupRow } from '../tournaments/groups-queries'
 import { ArchiveRefs } from './archive-refs'
 import { archivedBracket } from './archived-bracket'
+import { archivedFees } from './archived-fees'
 import { archivedRegistration } from './archived-registration'
+import { archivedSheets } from './archived-sheets'
 import {
   type listArchived,
   listArchivedClubs,
   listArchivedCourts,
   listArchivedEntries,
   listArchivedPlayers,
+  listArchivedRatings,
   listArchivedResults,
 } from './archives-queries'
 
@@ -30,7 +33,8 @@ export async function writeArchive(
     const { id, seq } = tournament
     const registrations = (await listRegistrationsOf(db, id)).sort((a, b) => a.id - b.id)
     const [results, ledger] = [await listArchivedResults(db, id), await listArchivedEntries(db, id)]
-    parts.push({ tournament, registrations, bracket: await loadBracket(db, id, seq), results, ledger })
+    const [bracket, ratings] = [await loadBracket(db, id, seq), await listArchivedRatings(db, id)]
+    parts.push({ tournament, registrations, bracket, results, ledger, ratings })
   }
   const rows = parts.flatMap(({ registrations }) => registrations)
   const playerIds = new Set(rows.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))
@@ -59,11 +63,16 @@ export async function writeArchive(
     courts: new ArchiveRefs(courtIds),
     registrations: new ArchiveRefs(rows.map(({ id }) => id)),
   }
+  const sheets = new Map<number, Awaited<ReturnType<typeof archivedSheets>>>()
+  for (const { bracket } of parts) {
+    if (bracket) sheets.set(bracket.id, await archivedSheets(db, bracket, refs.players))
+  }
+  const fees = group && (await archivedFees(db, group.id, refs.registrations))
   return {
     format: 'vot-tournament',
-    version: 1,
+    version: 2,
     exported_at: formatVietnamIso(now),
-    group: group && { name: group.name, venue: group.venue, rest_minutes: group.restMinutes },
+    group: group && fees && { name: group.name, venue: group.venue, rest_minutes: group.restMinutes, ...fees },
     clubs: clubs.map(({ id, name }) => ({ ref: refs.clubs.of(id), name })),
     players: players.map((player) => ({
       ref: refs.players.of(player.id),
@@ -78,10 +87,10 @@ export async function writeArchive(
       created_at: formatVietnamIso(player.createdAt),
     })),
     courts: courts.map(({ id, venue, name }) => ({ ref: refs.courts.of(id), venue, name })),
-    tournaments: parts.map(({ tournament, registrations, bracket, results, ledger }) => ({
+    tournaments: parts.map(({ tournament, registrations, bracket, results, ledger, ratings }) => ({
       ...tournamentFields(tournament),
       registrations: registrations.map((row) => archivedRegistration(row, refs)),
-      bracket: bracket ? archivedBracket(bracket, refs) : null,
+      bracket: bracket ? archivedBracket(bracket, refs, sheets.get(bracket.id)) : null,
       results: results
         .map(({ playerId, place }) => ({ player: refs.players.of(playerId), place }))
         .sort((a, b) => a.player - b.player),
@@ -90,6 +99,11 @@ export async function writeArchive(
         points: pointsToDecimal(points),
         place,
         created_at: formatVietnamIso(createdAt),
+      })),
+      ratings: ratings.map(({ stars, createdAt, updatedAt }) => ({
+        stars,
+        created_at: formatVietnamIso(createdAt),
+        updated_at: formatVietnamIso(updatedAt),
       })),
     })),
   }

@@ -1,0 +1,29 @@
+import type { Archive } from '@vot/contract'
+import { formatVietnamIso } from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import { findFeeAccount } from '../fees/fees-queries'
+import type { ArchiveRefs } from './archive-refs'
+import { listArchivedFeeLines } from './archives-queries'
+
+type Group = NonNullable<Archive['group']>
+
+/** Where the fees of a group go, and which bank lines paid which team. */
+export async function archivedFees(
+  db: Queries,
+  groupId: number,
+  registrations: ArchiveRefs,
+): Promise<Pick<Group, 'fee_account' | 'fee_imports'>> {
+  const account = await findFeeAccount(db, groupId)
+  const imports = new Map<number, Group['fee_imports'][number]>()
+  for (const { importId, confirmedAt, registrationId, lineKey, amount } of await listArchivedFeeLines(db, groupId)) {
+    const found = imports.get(importId) ?? { confirmed_at: formatVietnamIso(confirmedAt), lines: [] }
+    found.lines.push({ registration: registrations.of(registrationId), key: lineKey, amount })
+    imports.set(importId, found)
+  }
+  return {
+    fee_account: account
+      ? { bank_bin: account.bankBin, account_number: account.accountNumber, holder_name: account.holderName }
+      : null,
+    fee_imports: [...imports.values()],
+  }
+}

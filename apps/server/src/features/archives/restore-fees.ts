@@ -1,0 +1,29 @@
+import type { Archive } from '@vot/contract'
+import type { Work } from '../../http/handle'
+import { deleteFeeImport, insertFeeImport, saveFeeAccountRow, takeLine } from '../fees/fees-queries'
+import { momentOf } from './moment-of'
+
+/** A line that has paid somebody here is not taken again: the team stays marked, as the file says. */
+export async function restoreFees(
+  { db, now, actorId }: Work,
+  groupId: number,
+  { fee_account: account, fee_imports: imports }: NonNullable<Archive['group']>,
+  registrations: ReadonlyMap<number, number>,
+): Promise<void> {
+  if (account) {
+    const { bank_bin: bankBin, account_number: accountNumber, holder_name: holderName } = account
+    await saveFeeAccountRow(db, { groupId, bankBin, accountNumber, holderName, updatedAt: now })
+  }
+  for (const { confirmed_at, lines } of imports) {
+    const confirmedAt = momentOf(confirmed_at)
+    const importId = await insertFeeImport(db, { groupId, confirmedBy: actorId, confirmedAt })
+    let taken = 0
+    for (const { registration, key: lineKey, amount } of lines) {
+      const registrationId = registrations.get(registration)
+      if (registrationId === undefined)
+        throw new Error(`registration ${registration} passed the check and is not there`)
+      if (await takeLine(db, { lineKey, importId, registrationId, amount })) taken += 1
+    }
+    if (taken === 0) await deleteFeeImport(db, importId)
+  }
+}
