@@ -100,6 +100,16 @@ export const previewPlayerImport = endpoint({
   errors: fileErrors,
 })
 
+export const readImportProgress = endpoint({
+  method: 'GET',
+  path: '/api/players/import/progress',
+  summary: 'How far an import under way is, by its plan; null where this server process runs none',
+  access: 'player:manage',
+  query: z.object({ plan: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  response: z.object({ rows_done: z.nullable(z.int()), rows_total: z.nullable(z.int()) }),
+  errors: [],
+})
+
 export const exportBadRows = endpoint({
   method: 'POST',
   path: '/api/players/import/bad-rows',

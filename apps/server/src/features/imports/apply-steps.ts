@@ -5,10 +5,11 @@ import { lockClub } from '../clubs/clubs-queries'
 import { appendPointEntry } from '../players/ledger-queries'
 import { moveToClub } from '../players/move-to-club'
 import { lockPlayers, type PlayerRow, updatePlayerRow } from '../players/players-queries'
+import type { ImportProgress } from './import-progress'
 import { insertPlayers, insertPointEntries, listPhonesTaken, lockImports } from './imports-queries'
 
-/** Few enough that other writers hardly wait for one unit. */
-const rowsAUnit = 50
+/** SQLite has one writer, who waits for a unit; PostgreSQL has many, and each question of a unit is a way to it. */
+const rowsAUnit = { sqlite: 50, postgres: 250 } as const
 const reason = 'Nhập từ file Excel'
 
 type Create = Extract<ImportStep, { kind: 'create' }>
@@ -21,11 +22,17 @@ export interface Applied {
 }
 
 /** Writes the steps in small units, one after the other, so that everybody else goes on working meanwhile. */
-export async function applySteps(steps: readonly ImportStep[], { write }: RequestContext): Promise<Applied> {
+export async function applySteps(
+  steps: readonly ImportStep[],
+  { write, server }: RequestContext,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<Applied> {
   const writing = steps.filter((step): step is Writing => step.kind === 'create' || step.kind === 'update')
   const outdated = new Set<number>()
-  for (let from = 0; from < writing.length; from += rowsAUnit) {
-    const some = writing.slice(from, from + rowsAUnit)
+  const size = rowsAUnit[server.dialect]
+  for (let from = 0; from < writing.length; from += size) {
+    onProgress({ done: from, total: writing.length })
+    const some = writing.slice(from, from + size)
     const done = await write(async (work) => ok(await applySome(work, some)))
     if (!done.ok) throw new Error(`a unit of an import was refused: ${done.code}`)
     for (const row of done.value) outdated.add(row)
@@ -77,21 +84,18 @@ async function createAll(work: Work, steps: readonly Create[]): Promise<void> {
     })),
   )
   const made = steps.map(({ fields }) => ({ playerId: ids.get(fields.phone) ?? 0, fields, points: fields.points ?? 0 }))
-  await insertPointEntries(
-    db,
-    made
-      .filter(({ points }) => points > 0)
-      .map(({ playerId, points }) => ({
-        ...{ playerId, kind: 'initial' as const, points, previousPoints: 0, newPoints: points },
-        ...{ actorId, createdAt: now },
-      })),
-  )
-  await work.auditAll(
-    made.map(({ playerId, fields: { name, clubId }, points }) => ({
-      ...{ action: 'create-player', subjectType: 'player', subjectId: playerId },
-      after: { name, clubId, points, source: 'excel' },
-    })),
-  )
+  const entries = made
+    .filter(({ points }) => points > 0)
+    .map(({ playerId, points }) => ({
+      ...{ playerId, kind: 'initial' as const, points, previousPoints: 0, newPoints: points },
+      ...{ actorId, createdAt: now },
+    }))
+  const lines = made.map(({ playerId, fields: { name, clubId }, points }) => ({
+    ...{ action: 'create-player', subjectType: 'player', subjectId: playerId },
+    after: { name, clubId, points, source: 'excel' },
+  }))
+  await insertPointEntries(db, entries)
+  await work.auditAll(lines)
 }
 
 async function update(work: Work, row: PlayerRow, { fields, changes }: Update): Promise<void> {

@@ -2,6 +2,7 @@ import { type ErrorCode, fieldMessages, type ImportResult, importClubMembers, im
 import { err, type ImportStep, ok, type Result } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
 import { applySteps } from './apply-steps'
+import { tellImportProgress } from './import-progress'
 import { countSteps, faultLines } from './import-view'
 import { type PlannedFile, planFile } from './plan-file'
 
@@ -33,7 +34,7 @@ async function run(
   context: RequestContext,
 ): Promise<Result<ImportResult, 'import-changed' | (ErrorCode & 'idempotency-key-reused')>> {
   if (wanted !== undefined && wanted !== planned.fingerprint) return err('import-changed')
-  const { outdated } = await applySteps(planned.steps, context)
+  const outdated = await apply(planned, context)
   const done = planned.steps.filter(({ row }) => !outdated.has(row))
   const counts = countSteps(done)
   const result = {
@@ -56,6 +57,16 @@ async function run(
     ...result,
     errors: [...faultLines(done), ...outdatedLines(planned.steps, outdated)],
   })
+}
+
+async function apply({ steps, fingerprint }: PlannedFile, context: RequestContext): Promise<ReadonlySet<number>> {
+  const { server } = context
+  try {
+    const done = await applySteps(steps, context, (progress) => tellImportProgress(server, fingerprint, progress))
+    return done.outdated
+  } finally {
+    tellImportProgress(server, fingerprint, null)
+  }
 }
 
 function messageOf({

@@ -1,3 +1,4 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import {
   createClub,
   createPlayer,
@@ -12,6 +13,7 @@ import {
   listPointHistory,
   previewClubImport,
   previewPlayerImport,
+  readImportProgress,
   updatePlayer,
 } from '@vot/contract'
 import { onEachDatabase, startApp, type TestApp } from '@vot/testkit'
@@ -67,8 +69,8 @@ onEachDatabase('imports', (start) => {
       ],
     })
     expect(await members(id)).toEqual([
-      ['Lê Chi', '0912000004', 4.25],
       ['Nguyễn Văn An', '0912000001', 3.5],
+      ['Lê Chi', '0912000004', 4.25],
     ])
     const [an] = await playersOf('Nguyễn Văn An')
     const { items } = await app.ok(listPointHistory, on(an?.id ?? 0))
@@ -297,6 +299,35 @@ onEachDatabase('imports', (start) => {
       ['create-player', player?.id],
     ])
     expect(JSON.stringify(rows)).not.toContain('0921000001')
+  })
+
+  test('[IMP-40] an import under way tells how many of its rows are written, to organisers alone', async () => {
+    const id = await club('CLB Tiến Độ')
+    const lines = Array.from({ length: 1500 }, (_, row) => [`Tiến Độ ${row}`, `0936${String(row).padStart(6, '0')}`, 1])
+    const sent = file(...lines)
+    const { plan } = await app.ok(previewClubImport, { ...on(id), ...sent }, admin)
+    const progress = () => app.ok(readImportProgress, { query: { plan } }, admin)
+    expect(await progress()).toEqual({ rows_done: null, rows_total: null })
+    const seen: number[] = []
+    let isOver = false
+    const importing = app.ok(importClubMembers, { ...on(id), query: { plan }, ...sent }, admin).finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      await turnOfTheLoop()
+      const { rows_done: done, rows_total: total } = await progress()
+      if (done === null) continue
+      expect(total).toBe(1500)
+      seen.push(done)
+    }
+    expect((await importing).created).toBe(1500)
+    expect(seen.some((done) => done > 0)).toBe(true)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    expect(Math.max(...seen)).toBeLessThan(1500)
+    expect(await progress()).toEqual({ rows_done: null, rows_total: null })
+    for (const as of ['user', 'ref'] as const) {
+      expect((await app.call(readImportProgress, { query: { plan } }, { as })).status).toBe(403)
+    }
   })
 
   test('[IMP-28] 5,000 rows go in within 5 s, while others read and write', async () => {

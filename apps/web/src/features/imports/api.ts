@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   exportBadRows,
   exportImportTemplate,
@@ -6,7 +6,9 @@ import {
   importPlayers,
   previewClubImport,
   previewPlayerImport,
+  readImportProgress,
 } from '@vot/contract'
+import { call } from '../../lib/api-client'
 import { download } from '../../lib/download'
 import { queryKeys } from '../../lib/query-keys'
 import { upload, uploadAndSave } from '../../lib/upload'
@@ -36,6 +38,31 @@ export function useImport(clubId: number | null) {
       }
     },
   })
+}
+
+const askEveryMs = 400
+
+/** The share of an import that is written, from 0 to 1; null until the server tells. It never goes back. */
+export function useImportShare(plan: string): number | null {
+  const queryClient = useQueryClient()
+  const queryKey = ['import-progress', plan]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const { rows_done: done, rows_total: total } = await call(
+        readImportProgress,
+        { query: { plan } },
+        { attempts: 1 },
+      )
+      const known = queryClient.getQueryData<number | null>(queryKey) ?? null
+      return done === null || total === null || total === 0 ? known : Math.max(known ?? 0, done / total)
+    },
+    refetchInterval: askEveryMs,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return data ?? null
 }
 
 export function useSaveBadRows(clubId: number | null) {

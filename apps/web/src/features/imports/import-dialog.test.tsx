@@ -6,6 +6,7 @@ import {
   importPlayers,
   previewClubImport,
   previewPlayerImport,
+  readImportProgress,
 } from '@vot/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetSharedRequests } from '../../lib/shared-requests'
@@ -128,4 +129,43 @@ test('[IMP-24] an import that no longer does what was previewed shows the new pr
   expect(await screen.findByText('hoi-vien.xls, trang “Danh sách”: 5 dòng')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Nhập 2 dòng' }))
   expect(await screen.findByText('Đã nhập 2/4 dòng')).toBeTruthy()
+})
+
+test('[IMP-41] an import under way shows its share as an announced bar that never goes back', async () => {
+  let finish = () => {}
+  const slowly = new ReadableStream({
+    start(answer) {
+      finish = () => {
+        answer.enqueue(new TextEncoder().encode(JSON.stringify(done)))
+        answer.close()
+      }
+    },
+  })
+  let asked = 0
+  const told = [null, 2500, 2000, 4000]
+  server.on(previewClubImport, () => preview).on(importClubMembers, () => new Response(slowly))
+  server.on(readImportProgress, () => {
+    const rows = told[Math.min(asked, told.length - 1)] ?? null
+    asked += 1
+    return { rows_done: rows, rows_total: rows === null ? null : 5000 }
+  })
+  const { user } = open()
+  await choose()
+  await user.click(await screen.findByRole('button', { name: 'Nhập 2 dòng' }))
+  const bar = await screen.findByRole('progressbar', { name: 'Tiến độ nhập' })
+  expect(bar.hasAttribute('aria-valuenow')).toBe(false)
+  const shares = new Set<string>()
+  await waitFor(
+    () => {
+      const share = bar.getAttribute('aria-valuenow')
+      if (share !== null) shares.add(share)
+      expect(share).toBe('80')
+    },
+    { timeout: 10_000 },
+  )
+  expect([...shares].toSorted((a, b) => Number(a) - Number(b))).toEqual([...shares])
+  expect(server.callsOf(readImportProgress)[0]?.query).toEqual({ plan: 'p1' })
+  finish()
+  expect(await screen.findByText('Đã nhập 2/4 dòng')).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
 })

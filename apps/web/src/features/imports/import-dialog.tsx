@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ImportPreview, ImportResult } from '@vot/contract'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { toasts } from '../../ui/toasts'
 import { useImport, usePreview, useSaveBadRows, useSaveTemplate } from './api'
 import { FileZone } from './file-zone'
 import classes from './import-dialog.module.css'
+import { EndlessProgress, ImportProgress } from './import-progress'
 import { PreviewRows } from './preview-rows'
 import { strings } from './strings'
 
@@ -117,9 +118,13 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
       }
     >
       {busy && file !== null && (
-        <div className={classes.progress} role="status">
-          <p>{importing.isPending ? strings.importing(formatCount(rows)) : strings.reading(file.name)}</p>
-          <Progress value={100} animated aria-hidden />
+        <div className={classes.progress}>
+          <p role="status">{importing.isPending ? strings.importing(formatCount(rows)) : strings.reading(file.name)}</p>
+          {importing.isPending && plan !== null ? (
+            <ImportProgress plan={plan.plan} />
+          ) : (
+            <EndlessProgress label={strings.readProgress} />
+          )}
         </div>
       )}
       {file === null && (

@@ -14,6 +14,9 @@ export const strings = {
   templateFailed: 'Không thể tải file mẫu',
   reading: (file: string) => `Đang đọc ${file}`,
   importing: (rows: string) => `Đang nhập ${rows} dòng`,
+  importProgress: 'Tiến độ nhập',
+  readProgress: 'Đang đọc file',
+  percent: (share: number) => `${share}%`,
   cancel: 'Hủy',
   close: 'Đóng',
   // preview
