@@ -175,6 +175,7 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { iconColor: 'var(--v-on)' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Radio: { defaultProps: { iconColor: 'var(--v-on)' } },
+    RadioIndicator: { defaultProps: { iconColor: 'var(--v-on)' } },
   },
 })
 
