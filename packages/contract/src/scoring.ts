@@ -4,6 +4,7 @@ import {
   type MatchEvent,
   type ScoreEvent,
   type ScoreState,
+  type SetupEvent,
   scoreEventTypes,
 } from '@vot/domain'
 import * as z from 'zod/mini'
@@ -15,7 +16,8 @@ import { ScoreStateView } from './score-state'
 const Side = z.union([z.literal(1), z.literal(2)], fieldMessages['value-invalid'])
 const stamp = { op_id: z.uuid(fieldMessages['value-invalid']), at: IsoDateTime }
 
-const Setup = z.object({
+/** The toss and what was chosen after it: who serves first, from which ends, and who stands right. */
+export const SetupInput = z.object({
   type: z.literal('setup'),
   toss_winner: Side,
   choice: z.enum(['court', 'serve']),
@@ -23,6 +25,7 @@ const Setup = z.object({
   first_serving: Side,
   starting_server: z.object({ team1: Id, team2: Id }),
 })
+export type SetupInput = z.output<typeof SetupInput>
 const Rally = z.object({ type: z.literal('rally'), winner: Side })
 const ofSide = {
   type: z.enum(['point', 'take_back_point', 'swap_positions', 'timeout', 'warning', 'foul', 'retire', 'forfeit']),
@@ -32,7 +35,7 @@ const plainTypes = ['start', 'lose_serve', 'swap_server', 'pause', 'resume', 'ne
 
 /** One event of a score sheet as it travels. `at` is the referee's time, `op_id` makes sending it again safe. Source: D 7. */
 export const ScoreEventInput = z.discriminatedUnion('type', [
-  z.extend(Setup, stamp),
+  z.extend(SetupInput, stamp),
   z.extend(Rally, stamp),
   z.object({ ...stamp, ...ofSide }),
   z.object({ ...stamp, type: z.enum(plainTypes) }),
@@ -42,7 +45,7 @@ export type ScoreEventInput = z.output<typeof ScoreEventInput>
 
 /** What happened, without who told it when: what the desk puts into a record. */
 export const MatchEventInput = z.discriminatedUnion('type', [
-  Setup,
+  SetupInput,
   Rally,
   z.object(ofSide),
   z.object({ type: z.enum(plainTypes) }),
@@ -235,18 +238,23 @@ function readMatchEvent(input: MatchEventInput): MatchEvent {
   }
 }
 
+/** A setup as it travels. */
+export function writeSetup(event: SetupEvent): SetupInput {
+  return {
+    type: 'setup',
+    toss_winner: event.tossWinner,
+    choice: event.choice,
+    side_of_team1: event.sideOfTeam1,
+    first_serving: event.firstServing,
+    starting_server: event.startingServer,
+  }
+}
+
 /** An event of a record as it travels. */
 export function writeMatchEvent(event: MatchEvent): MatchEventInput {
   switch (event.type) {
     case 'setup':
-      return {
-        type: 'setup',
-        toss_winner: event.tossWinner,
-        choice: event.choice,
-        side_of_team1: event.sideOfTeam1,
-        first_serving: event.firstServing,
-        starting_server: event.startingServer,
-      }
+      return writeSetup(event)
     case 'rally':
       return { type: 'rally', winner: event.winner }
     case 'point':

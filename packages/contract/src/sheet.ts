@@ -5,6 +5,7 @@ import { endpoint } from './endpoint'
 import { IdParams } from './fields'
 import { GroupMatchView } from './match'
 import { LiveScore, ScoreRulesView } from './score-state'
+import { SetupInput } from './scoring'
 
 /** What a printed score sheet says above its boxes. */
 export const SheetMatch = z.extend(GroupMatchView, { bracket_variant: BracketVariant, score_rules: ScoreRulesView })
@@ -14,6 +15,8 @@ const happened = {
   type: z.enum(courtEventTypes),
   /** The side that it is about: who won the rally, called the time-out, got the warning; null for what is about none. */
   side: z.nullable(z.union([z.literal(1), z.literal(2)])),
+  /** What was settled before play; of events of type setup alone. */
+  setup: z.optional(SetupInput),
 }
 
 /** One line of the record of a match, as the desk corrected it where it did. */

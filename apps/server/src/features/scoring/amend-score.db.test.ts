@@ -64,6 +64,22 @@ onEachDatabase('corrections of a score sheet', (start) => {
     expect(undone.body.state.score).toEqual([1, 0])
   })
 
+  test('[SCR-40] the record tells how the match was set up; the toss is corrected and the score follows, with both in the note', async () => {
+    await side.send([...side.opening(), rally(1), rally(2)])
+    const [toss] = (await sheet()).events
+    if (!toss?.setup) throw new Error('no setup')
+    const event = { ...toss.setup, choice: 'court', first_serving: 2 } as const
+    const corrected = await amend({ target: 1, change: 'replace', event })
+    expect(corrected.status).toBe(200)
+    // Team 2 served from the start: team 1 won the serve, and lost its first rally with it.
+    expect(corrected.body.state).toMatchObject({ score: [0, 0], serving: 1, server_number: 2 })
+    const { events, notes } = await sheet()
+    expect(events[0]).toMatchObject({ side: 2, setup: { first_serving: 2, choice: 'court' } })
+    expect(notes[0]).toMatchObject({ seq: 1, before: { setup: toss.setup }, after: { setup: event } })
+    const wrong = await amend({ target: 1, change: 'replace', event: { ...event, choice: 'serve' } })
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'setup-invalid'])
+  })
+
   test('[SHT-23] a correction is an event of its own: nothing that was recorded is rewritten', async () => {
     await side.send([...side.opening(), rally(1), rally(2)])
     const before = await app.ok(listScoreEvents, { params: side.params() }, admin)

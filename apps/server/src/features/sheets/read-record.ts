@@ -1,4 +1,4 @@
-import type { SheetEvent, SheetNote } from '@vot/contract'
+import { type SheetEvent, type SheetNote, writeSetup } from '@vot/contract'
 import {
   applyScoreEvent,
   type CourtEvent,
@@ -91,8 +91,8 @@ function statesAfter(match: ScoredMatch, lines: readonly RecordLine[], standing:
   })
 }
 
-function told(event: CourtEvent): Pick<SheetEvent, 'type' | 'side'> {
-  return { type: event.type, side: sideOf(event) }
+function told(event: CourtEvent): Pick<SheetEvent, 'type' | 'side' | 'setup'> {
+  return { type: event.type, side: sideOf(event), ...(event.type === 'setup' && { setup: writeSetup(event) }) }
 }
 
 function sideOf(event: CourtEvent): 1 | 2 | null {

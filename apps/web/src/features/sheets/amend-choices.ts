@@ -1,4 +1,4 @@
-import type { AmendmentInput, MatchEventInput, SheetEvent } from '@vot/contract'
+import type { AmendmentInput, MatchEventInput, SetupInput, SheetEvent } from '@vot/contract'
 
 /** What the desk may do about one event of the record. */
 export interface AmendChoice {
@@ -6,6 +6,11 @@ export interface AmendChoice {
   /** The team that the event is about then. */
   readonly side: 1 | 2 | null
   readonly amendment: AmendmentInput
+}
+
+/** Whether anything about the event may be corrected. */
+export function mayAmend(event: SheetEvent): boolean {
+  return (event.stands && event.setup !== undefined) || amendChoices(event).length > 0
 }
 
 /** The server says which of them fit; those that never do are left out. */
@@ -30,6 +35,17 @@ export function amendChoices(event: SheetEvent): readonly AmendChoice[] {
     choices.push({ kind: 'insert', side: winner, amendment })
   }
   return choices
+}
+
+/** What was settled before play put in place of what was recorded; null where that is the same. */
+export function setupAmendment({ seq: target, setup: before }: SheetEvent, setup: SetupInput): AmendmentInput | null {
+  const isSame = JSON.stringify(inOrder(setup)) === JSON.stringify(before && inOrder(before))
+  return isSame ? null : { target, change: 'replace', event: setup }
+}
+
+function inOrder(setup: SetupInput) {
+  const { team1, team2 } = setup.starting_server
+  return [setup.toss_winner, setup.choice, setup.side_of_team1, setup.first_serving, team1, team2]
 }
 
 /** The event as it is sent; null where more than the side would have to be known. */

@@ -136,6 +136,43 @@ test('[SHT-32] where the record has gone on meanwhile, what was typed stays and 
   expect(dialog.getByRole('textbox', { name: /Lý do/ })).toHaveProperty('value', 'Bóng ra ngoài')
 })
 
+test('[SCR-41] the toss is corrected: who served first, the ends and who stood right, with the score that follows', async () => {
+  const starting_server = { team1: players[0], team2: two?.player1_id ?? 0 }
+  const recorded = { toss_winner: 1, choice: 'serve', side_of_team1: 'left', first_serving: 1 } as const
+  const setup = { type: 'setup', ...recorded, starting_server } as const
+  const toss: SheetEvent = { ...rally, seq: 1, type: 'setup', setup, after: { ...playing, phase: 'pending' } }
+  const opened = openSheet('mod', [toss, rally])
+  await opened.user.click(await screen.findByRole('button', { name: 'Sửa biên bản' }))
+  await opened.user.click(screen.getByRole('button', { name: /^Sửa số 1/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sửa diễn biến số 1' }))
+  const choose = (group: string, option: string) =>
+    opened.user.click(within(dialog.getByRole('radiogroup', { name: group })).getByRole('radio', { name: option }))
+  await giveReason(opened, dialog, 'Ghi nhầm đội giao')
+  await opened.user.click(dialog.getByRole('button', { name: 'Sửa' }))
+  expect(dialog.getByText('Chưa có gì thay đổi so với biên bản')).toBeTruthy()
+  expect(opened.server.callsOf(amendScore)).toHaveLength(0)
+  await choose('Đội giao bóng trước', team2)
+  await choose(`${team1} bắt đầu ở`, 'Bên phải')
+  const [, other] = [one?.player1_name, one?.player2_name]
+  await choose(`Đứng ô phải lúc đầu (${team1})`, other?.split(' ').slice(-2).join(' ') ?? '')
+  const effect = await dialog.findByRole('region', { name: 'Tỉ số sau khi sửa' })
+  await waitFor(() => expect(effect.textContent).toContain('4 – 3'))
+  await opened.user.click(dialog.getByRole('button', { name: 'Sửa' }))
+  await waitFor(() => expect(opened.server.callsOf(amendScore)).toHaveLength(1))
+  expect(opened.server.callsOf(amendScore)[0]?.body.amendment).toEqual({
+    target: 1,
+    change: 'replace',
+    event: {
+      type: 'setup',
+      toss_winner: 1,
+      choice: 'court',
+      side_of_team1: 'right',
+      first_serving: 2,
+      starting_server: { team1: players[1], team2: starting_server.team2 },
+    },
+  })
+})
+
 test('[SHT-33] the printed record marks what was corrected, and says below who, when and why', async () => {
   const struck: SheetEvent = { ...rally, is_struck: true, notes: [1] }
   const added: SheetEvent = { ...rally, seq: 6, side: 2, origin: 'desk', notes: [2] }

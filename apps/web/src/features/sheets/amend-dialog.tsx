@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error'
 import { AppDialog } from '../../ui/app-dialog'
 import { toasts } from '../../ui/toasts'
-import { amendChoices } from './amend-choices'
+import { amendChoices, setupAmendment } from './amend-choices'
 import classes from './amend-dialog.module.css'
 import { AmendEffect } from './amend-effect'
 import { amendStrings as strings } from './amend-strings'
 import { useAmendScore, usePreviewAmendment } from './api'
 import { clockWithSeconds } from './clock-with-seconds'
-import { eventText } from './event-text'
+import { eventText, fullText } from './event-text'
+import { SetupFields } from './setup-fields'
 
 interface AmendDialogProps {
   readonly match: SheetMatch
@@ -30,7 +31,9 @@ export function AmendDialog({ match, event, seq, onClose }: AmendDialogProps) {
   const amend = useAmendScore(match.id)
   const choices = amendChoices(event).map((choice) => ({ ...choice, value: `${choice.kind} ${choice.side ?? ''}` }))
   const choice = choices.find(({ value }) => value === chosen)
-  const preview = usePreviewAmendment(match.id, seq, choice?.amendment ?? null)
+  const [setup, setSetup] = useState(event.setup)
+  const amendment = setup ? setupAmendment(event, setup) : (choice?.amendment ?? null)
+  const preview = usePreviewAmendment(match.id, seq, amendment)
   const voided = preview.data?.voided.length ?? 0
 
   const undo = async (body: Parameters<typeof amend.mutateAsync>[0]) => {
@@ -44,8 +47,7 @@ export function AmendDialog({ match, event, seq, onClose }: AmendDialogProps) {
   const submit = async () => {
     setTried(true)
     const why = reason.trim()
-    if (!choice || why === '' || !preview.data) return
-    const { amendment } = choice
+    if (!amendment || why === '' || !preview.data) return
     try {
       const body = { amendment, seen_seq: preview.data.seq, reason: why, confirm_void: voided > 0 }
       const { message, seq: seen_seq, undo: back } = await amend.mutateAsync(body)
@@ -60,7 +62,7 @@ export function AmendDialog({ match, event, seq, onClose }: AmendDialogProps) {
     }
   }
   const time = clockWithSeconds(event.at)
-  const says = eventText(match, event)
+  const says = fullText(match, event)
   return (
     <AppDialog
       opened
@@ -77,7 +79,7 @@ export function AmendDialog({ match, event, seq, onClose }: AmendDialogProps) {
             type="submit"
             {...(voided > 0 && { color: 'red' })}
             loading={amend.isPending}
-            disabled={choice !== undefined && !preview.data}
+            disabled={amendment !== null && !preview.data}
           >
             {voided > 0 ? strings.saveAndVoid(voided) : strings.save}
           </Button>
@@ -86,27 +88,43 @@ export function AmendDialog({ match, event, seq, onClose }: AmendDialogProps) {
     >
       <div className={classes.fields}>
         <p className={classes.now}>{event.is_struck ? strings.struckNow(says, time) : strings.now(says, time)}</p>
-        <Radio.Group
-          label={strings.choose}
-          error={isTried && !choice && strings.chooseFirst}
-          value={chosen}
-          onChange={(value) => {
-            setChosen(value)
-            setFailure(null)
-          }}
-        >
-          <div className={classes.choices}>
-            {choices.map(({ kind, side, value }) => (
-              <Radio.Card key={value} value={value} className={classes.choice ?? ''}>
-                <Radio.Indicator />
-                <span>
-                  {strings.choices[kind](eventText(match, { type: kind === 'insert' ? 'rally' : event.type, side }))}
-                </span>
-              </Radio.Card>
-            ))}
-          </div>
-        </Radio.Group>
-        {choice && (
+        {setup ? (
+          <SetupFields
+            match={match}
+            setup={setup}
+            onChange={(next) => {
+              setSetup(next)
+              setFailure(null)
+            }}
+          />
+        ) : (
+          <Radio.Group
+            label={strings.choose}
+            error={isTried && !choice && strings.chooseFirst}
+            value={chosen}
+            onChange={(value) => {
+              setChosen(value)
+              setFailure(null)
+            }}
+          >
+            <div className={classes.choices}>
+              {choices.map(({ kind, side, value }) => (
+                <Radio.Card key={value} value={value} className={classes.choice ?? ''}>
+                  <Radio.Indicator />
+                  <span>
+                    {strings.choices[kind](eventText(match, { type: kind === 'insert' ? 'rally' : event.type, side }))}
+                  </span>
+                </Radio.Card>
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+        {setup && isTried && !amendment && (
+          <Alert color="red" icon={<IconAlertTriangle />} role="alert">
+            {strings.changeFirst}
+          </Alert>
+        )}
+        {amendment && (
           <AmendEffect match={match} preview={preview.data ?? null} error={preview.isFetching ? null : preview.error} />
         )}
         <Textarea

@@ -1,10 +1,32 @@
-import type { SheetEvent, SheetMatch } from '@vot/contract'
-import { pairName } from '../../lib/formats/short-name'
+import type { SetupInput, SheetEvent, SheetMatch } from '@vot/contract'
+import { pairName, shortName } from '../../lib/formats/short-name'
+import { amendStrings } from './amend-strings'
 import { strings } from './strings'
 
 /** What happened, with the team that it is about. */
 export function eventText(match: SheetMatch, { type, side }: Pick<SheetEvent, 'type' | 'side'>): string {
   return strings.events[type](side === null ? '' : givenText(match, side))
+}
+
+/** The same, with all that was settled before play where that is what it is about. */
+export function fullText(match: SheetMatch, event: Pick<SheetEvent, 'type' | 'side' | 'setup'>): string {
+  return event.setup ? setupText(match, event.setup) : eventText(match, event)
+}
+
+function setupText(match: SheetMatch, setup: SetupInput): string {
+  const { toss_winner: winner, first_serving: first, side_of_team1: end, starting_server: starting } = setup
+  const right = [nameIn(match.participant1, starting.team1), nameIn(match.participant2, starting.team2)]
+  return amendStrings.setup(
+    givenText(match, winner),
+    givenText(match, first),
+    amendStrings.startsAt[end],
+    right.join(', '),
+  )
+}
+
+function nameIn(team: SheetMatch['participant1'], id: number): string {
+  if (!team) return ''
+  return shortName(team.player1_id === id ? team.player1_name : team.player2_name, 'two-words')
 }
 
 /** Given names of a side. */

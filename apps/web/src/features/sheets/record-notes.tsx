@@ -1,7 +1,7 @@
 import type { SheetMatch, SheetNote } from '@vot/contract'
 import { formatDay, formatTime } from '../../lib/formats/format-day'
 import { amendStrings as strings } from './amend-strings'
-import { eventText } from './event-text'
+import { fullText } from './event-text'
 import classes from './sheet.module.css'
 
 interface RecordNotesProps {
@@ -28,8 +28,8 @@ export function RecordNotes({ match, notes }: RecordNotesProps) {
 }
 
 function whatOf(match: SheetMatch, { before, after, is_insertion: isInsertion }: SheetNote): string {
-  if (before && after) return strings.replaced(eventText(match, before), eventText(match, after))
-  if (before) return strings.struck(eventText(match, before))
+  if (before && after) return strings.replaced(fullText(match, before), fullText(match, after))
+  if (before) return strings.struck(fullText(match, before))
   if (!after) return ''
-  return isInsertion ? strings.inserted(eventText(match, after)) : strings.restored(eventText(match, after))
+  return isInsertion ? strings.inserted(fullText(match, after)) : strings.restored(fullText(match, after))
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { SheetEvent, SheetMatch, SheetNote } from '@vot/contract'
 import { formatDay } from '../../lib/formats/format-day'
 import { shortName } from '../../lib/formats/short-name'
-import { amendChoices } from './amend-choices'
+import { mayAmend } from './amend-choices'
 import { amendStrings } from './amend-strings'
 import { clockWithSeconds } from './clock-with-seconds'
 import { eventText } from './event-text'
@@ -82,7 +82,7 @@ function Line({ match, event, onAmend }: LineProps) {
     <tr>
       {onAmend && (
         <td className={`no-print ${classes.amend}`}>
-          {amendChoices(event).length > 0 && (
+          {mayAmend(event) && (
             <Button
               variant="default"
               size="md"
