@@ -29,7 +29,7 @@ const on = (id: number | undefined) => ({ params: { id: String(id) } })
 const dashboard = (app: TestApp) => app.ok(readDashboard, {}, { as: 'user' })
 
 onEachDatabase('dashboard', (start) => {
-  test('[DSH-04] of an empty season it says zero, and nothing where there is nothing to compare', async () => {
+  test('[DSH-01][DSH-04] of an empty season it says zero, and nothing where there is nothing to compare', async () => {
     const app = await startApp(start)
     expect(await dashboard(app)).toEqual({
       ...{ activePlayers: 0, totalTournaments: 0, gamesPlayed: 0, totalRevenue: 0, revenue: 0 },

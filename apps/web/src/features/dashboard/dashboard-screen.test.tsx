@@ -50,6 +50,12 @@ const panel = (name: string) => screen.findByRole('region', { name })
 const texts = (elements: Iterable<Element>) =>
   [...elements].map((element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim())
 
+/** All figures in the order they stand there. */
+const figuresIn = (elements: Iterable<Element>) =>
+  texts(elements)
+    .join(' ')
+    .match(/\d[\d.,:]*\d|\d/g) ?? []
+
 test('[DSH-03] four cards show figures with growth, its sign and period, and nothing else', async () => {
   open()
   expect(texts(await cards())).toEqual([
@@ -59,6 +65,58 @@ test('[DSH-03] four cards show figures with growth, its sign and period, and not
     'Doanh thu 128.400.000 ₫chưa có dữ liệu kỳ trước',
   ])
   expect(document.title).toBe('Bảng điều khiển · Vợt')
+})
+
+test('[DSH-01] every figure on the screen is one that the server answered', async () => {
+  // Each figure once, so that one that stands there by itself cannot pass for another.
+  const odd = measured({
+    activePlayers: 7_411,
+    totalTournaments: 613,
+    gamesPlayed: 8_527,
+    revenue: 93_700_000,
+    playerGrowth: 11.7,
+    tournamentGrowth: -23.9,
+    gameGrowth: 37.1,
+    revenueGrowth: -41.3,
+    performance: {
+      participation: 53.7,
+      completion: 61.1,
+      satisfaction: 3.7,
+      rating_count: 433,
+      returning_players: 29.3,
+    },
+    system: { uptime_percent: 97.13, p50_response_ms: 83 },
+    measured_at: '2026-03-14T16:57:00+07:00',
+    recentActivity: [],
+  })
+  server.on(readDashboard, () => odd)
+  open()
+  const shown = figuresIn([...(await cards()), await panel('Hiệu quả'), await panel('Hệ thống')])
+  // Of a card the period of 30 days, of the ratings the best one of 5, of players who came back their 2 tournaments.
+  expect(shown).toEqual([
+    '7.411',
+    '11,7',
+    '30',
+    '613',
+    '23,9',
+    '30',
+    '8.527',
+    '37,1',
+    '30',
+    '93.700.000',
+    '41,3',
+    '30',
+    '53,7',
+    '61,1',
+    '3,7',
+    '5',
+    '433',
+    '29,3',
+    '2',
+    '97,13',
+    '83',
+    '16:57',
+  ])
 })
 
 test('[DSH-02] the refresh button measures again and says so; a failure is told', async () => {
