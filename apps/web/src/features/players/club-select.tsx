@@ -26,6 +26,7 @@ export function ClubSelect({ none, ...props }: ClubSelectProps) {
       {...props}
       data={choices}
       searchable
+      openOnFocus={false}
       filter={({ options, search }) =>
         options.filter((option) => 'label' in option && foldText(option.label).includes(foldText(search)))
       }

@@ -11,7 +11,7 @@ export function DuplicateWarning({ duplicates }: { readonly duplicates: readonly
   return (
     <div role="status">
       {duplicates.length > 0 && (
-        <Alert color="orange" icon={<IconUsers size={20} aria-hidden />} title={strings.looksLike(duplicates.length)}>
+        <Alert color="cam" icon={<IconUsers size={20} aria-hidden />} title={strings.looksLike(duplicates.length)}>
           <ul className={classes.list}>
             {duplicates.map(({ player, reasons }) => (
               <li key={player.id}>

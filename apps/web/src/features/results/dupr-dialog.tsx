@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type DuprView, exportDupr, readDupr } from '@vot/contract'
+import { Link } from 'react-router'
 import { call } from '../../lib/api-client'
 import { formatCount } from '../../lib/formats/format-number'
 import { AppDialog } from '../../ui/app-dialog'
@@ -80,11 +81,13 @@ function Upload({ upload }: { readonly upload: DuprView }) {
         </p>
       )}
       {missing.length > 0 && (
-        <Alert color="yellow" title={strings.missing(formatCount(missing.length))}>
+        <Alert color="cam" title={strings.missing(formatCount(missing.length))}>
           <p>{strings.missingText}</p>
           <ul className={classes.names}>
             {missing.map(({ player_id, name }) => (
-              <li key={player_id}>{name}</li>
+              <li key={player_id}>
+                <Link to={`/players?name=${encodeURIComponent(name)}`}>{name}</Link>
+              </li>
             ))}
           </ul>
         </Alert>
