@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 const failOnConsoleError = './packages/testkit/src/fail-on-console-error.ts'
 const webSetup = './apps/web/src/test-setup.ts'
-/** They need modules that nobody used before, as a page has them that opens. */
-const pageOpening = ['apps/web/src/app/providers.test.tsx', 'apps/web/src/features/board/group-board-screen.test.tsx']
 
 // Wide, since only hanging shall fail: machines are shared and noisy.
 const testTimeout = 60_000
@@ -38,19 +36,9 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx'],
-          exclude: [...pageOpening, '**/node_modules/**'],
           setupFiles: [failOnConsoleError, webSetup],
           // Loading Mantine and React anew for every file takes as long as the tests; the set-up clears what stores keep.
           isolate: false,
-          testTimeout,
-        },
-      },
-      {
-        test: {
-          name: 'page opening',
-          environment: 'jsdom',
-          include: pageOpening,
-          setupFiles: [failOnConsoleError, webSetup],
           testTimeout,
         },
       },

@@ -1,14 +1,35 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { loginPrompt } from './lib/login-prompt'
 import { quickDialogs } from './lib/quick-dialogs'
 import { retryLimit } from './lib/retry-plan'
 import { sessionStore } from './lib/session-store'
+import { quickenComputedStyle } from './ui/testing/quick-computed-style'
 import { toastStore } from './ui/toast-store'
 
 // A busy machine may take seconds to load a screen's file for the first time.
-configure({ asyncUtilTimeout: 8000 })
-vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 20_000 })
+
+// While something is waited for, its absence is no failure yet: the page is printed when the time is over.
+configure({
+  getElementError: (message, container) => {
+    const isWaiting = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+    const error = new Error([message, !isWaiting && prettyDOM(container)].filter(Boolean).join('\n\n'))
+    error.name = 'TestingLibraryElementError'
+    return error
+  },
+})
+
+// From this number on React does not note where each element was made, which is a tenth of the time of these tests.
+const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => 10_000,
+  set: () => undefined,
+  configurable: true,
+})
+
+quickenComputedStyle(window)
 
 // What jsdom lacks and Mantine asks for. Media queries answer as on a wide screen in the light theme.
 window.matchMedia = (query: string): MediaQueryList => ({

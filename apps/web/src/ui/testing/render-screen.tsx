@@ -7,7 +7,7 @@ import type { Role } from '@vot/domain'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from 'react-router'
 import { sessionStore } from '../../lib/session-store'
-import { cssVariablesResolver, theme } from '../theme'
+import { theme } from '../theme'
 import { Toaster } from '../toaster'
 
 export interface RenderOptions {
@@ -38,7 +38,7 @@ export function renderRoutes(routes: RouteObject[], { at, role }: { readonly at:
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const result = render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+    <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={queryClient}>
         <Toaster />
         <RouterProvider router={router} />
