@@ -31,6 +31,16 @@ export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHe
             {strings.title}
           </Title>
           {isOld ? <DataBadge kind="old" /> : <StateBadge tone="outline" icon={IconBroadcast} label={strings.live} />}
+          {announcer && (
+            <Switch
+              size="md"
+              className={classes.speaker ?? ''}
+              label={callStrings.speaker}
+              title={callStrings.speakerHelp}
+              checked={announcer.isOn}
+              onChange={({ currentTarget }) => announcer.turn(currentTarget.checked)}
+            />
+          )}
         </div>
       </div>
       <ul className={classes.facts} aria-label={strings.progress}>
@@ -59,16 +69,6 @@ export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHe
         )}
       </ul>
       <DeskLinks groupId={group.id} />
-      {announcer && (
-        <Switch
-          size="md"
-          className={classes.speaker ?? ''}
-          label={callStrings.speaker}
-          title={callStrings.speakerHelp}
-          checked={announcer.isOn}
-          onChange={({ currentTarget }) => announcer.turn(currentTarget.checked)}
-        />
-      )}
     </header>
   )
 }
