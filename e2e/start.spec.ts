@@ -1,6 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from './app-test'
 import { startApp } from './start-app'
 
@@ -15,7 +17,34 @@ async function failedStart(options: Parameters<typeof startApp>[0]): Promise<str
   throw new Error('The app started although it should not.')
 }
 
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A folder with what is in version control and nothing else, beside the other files that tests leave. */
+function copyOfSources(): string {
+  const cache = join(root, '.cache')
+  mkdirSync(cache, { recursive: true })
+  const copy = mkdtempSync(join(cache, 'fresh-'))
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
+  for (const file of files) {
+    if (file !== '' && !file.startsWith('docs/')) cpSync(join(root, file), join(copy, file))
+  }
+  return copy
+}
+
 const ENDED = /^Error: The app ended with code 1 before it listened:\n/
+
+test('[OPN-01] a fresh copy builds itself, migrates an empty database and serves its pages and its API', async () => {
+  test.setTimeout(120_000)
+  const copy = copyOfSources()
+  // Hard links, as a copy would take a minute.
+  execFileSync('cp', ['-al', 'node_modules', copy], { cwd: root })
+  const app = await startApp({ script: join(relative(root, copy), 'tools/start.mjs') })
+  expect(app.output()).toContain('Building the app: no build yet')
+  expect((await fetch(`${app.url}/api/tournaments`)).status).toBe(200)
+  expect(await (await fetch(app.url)).text()).toContain('id="root"')
+  await app.stop()
+  rmSync(copy, { recursive: true })
+})
 
 test('[OPN-01] the built app serves its page and its API', async ({ page, app }) => {
   await page.goto('/')

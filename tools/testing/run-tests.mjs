@@ -70,6 +70,14 @@ const STAGES = [
 
 const PARTS = ['checks', 'vitest', 'e2e']
 
+/**
+ * The stages of the named parts in their order; all of them when none is named.
+ * @param {readonly string[]} wanted
+ */
+export function stagesOf(wanted) {
+  return STAGES.filter(({ parts }) => wanted.length === 0 || parts.some((part) => wanted.includes(part)))
+}
+
 /** Runs every check and test (or one part of them: --only=checks|vitest|e2e) and ends with the line of their sum. */
 export async function runTests(args = process.argv.slice(2)) {
   const wanted = args.map((arg) => arg.replace(/^--only=/, ''))
@@ -79,19 +87,25 @@ export async function runTests(args = process.argv.slice(2)) {
     process.exit(1)
   }
   await ensureInstalled()
-  const total = { passed: 0, failed: 0 }
   const needsMore = wanted.length === 0 || wanted.some((part) => part !== 'checks')
-  if (needsMore && !provideTestNeeds()) total.failed += 1
-  else {
-    rmSync(REPORTS, { recursive: true, force: true })
-    mkdirSync(REPORTS, { recursive: true })
-    for (const { title, parts, steps, atOnce } of STAGES) {
-      if (wanted.length > 0 && !parts.some((part) => wanted.includes(part))) continue
-      console.log(`${title} ...`)
-      const { passed, failed } = await runSteps(steps, atOnce)
-      total.passed += passed
-      total.failed += failed
-    }
+  const canRun = !needsMore || provideTestNeeds()
+  rmSync(REPORTS, { recursive: true, force: true })
+  mkdirSync(REPORTS, { recursive: true })
+  await addUp(canRun ? stagesOf(wanted) : [], canRun ? 0 : 1)
+}
+
+/**
+ * Runs the stages one after the other, prints the sum as the last line and sets the exit code.
+ * @param {readonly { title: string, steps: readonly Step[], atOnce: number }[]} stages
+ * @param {number} [failedBefore]
+ */
+export async function addUp(stages, failedBefore = 0) {
+  const total = { passed: 0, failed: failedBefore }
+  for (const { title, steps, atOnce } of stages) {
+    console.log(`${title} ...`)
+    const { passed, failed } = await runSteps(steps, atOnce)
+    total.passed += passed
+    total.failed += failed
   }
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1

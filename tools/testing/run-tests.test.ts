@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../boot/project-root.mjs'
+import { stagesOf } from './run-tests.mjs'
+
+const namesOf = (parts: readonly string[]) => stagesOf(parts).flatMap(({ steps }) => steps.map(({ name }) => name))
+
+test('[OPN-07] a run without a choice holds the checks, the unit, database and screen tests and the browser tests', () => {
+  const all = namesOf([])
+  expect(all).toEqual(expect.arrayContaining(['unit, database and screen tests', 'browser tests']))
+  expect(new Set(all)).toEqual(new Set([...namesOf(['checks']), ...namesOf(['vitest']), ...namesOf(['e2e'])]))
+})
+
+test('[OPN-07] a run ends with the sum of what passed and failed', () => {
+  const script = `
+    import { addUp } from './tools/testing/run-tests.mjs'
+    const step = (name, code, count) => ({ name, command: ['-e', 'process.exit(' + code + ')'], seconds: 20, count })
+    await addUp([
+      { title: 'First', steps: [step('good', 0, () => ({ passed: 40, failed: 0 })), step('bad', 1)], atOnce: 2 },
+      { title: 'Second', steps: [step('also good', 0)], atOnce: 1 },
+    ])`
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: projectRoot, encoding: 'utf8' })
+  expect(run.stdout.trimEnd().split('\n').at(-1)).toBe('41 passed, 1 failed')
+  expect(run.status).toBe(1)
+})
