@@ -13,6 +13,9 @@ export const strings = {
   exportName: 'Danh sách VĐV',
   exportFailed: 'Không thể xuất danh sách VĐV',
   list: 'Danh sách VĐV',
+  number: 'STT',
+  fullName: 'Họ và tên',
+  points: 'Điểm',
   shown: (shown: string, total: string) => `Đang xem ${shown}/${total} VĐV`,
   loadMore: 'Xem thêm',
   // filters

@@ -97,7 +97,7 @@ test('[PLR-60] a player who is typed and looks like another is told with a way t
   await user.type(screen.getByLabelText(/Số điện thoại/), '0987 111 222')
   const link = await screen.findByRole('link', { name: twin.name })
   expect(link.getAttribute('href')).toContain('player=9')
-  expect(screen.getByText('Trùng số điện thoại')).toBeTruthy()
+  expect(await screen.findByText('Trùng số điện thoại')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Thêm VĐV' }))
   await waitFor(() => expect(server.callsOf(createPlayer)).toHaveLength(1))
 })

@@ -336,3 +336,22 @@ test('[PLR-67] a name with HTML is shown as the text it is', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 2, name: '<img src=x onerror=alert(1)>' })).toBeTruthy()
 })
+
+test('[PLR-81] paper gets a line for each player who is loaded, and the screen none of them', async () => {
+  const many = Array.from({ length: 45 }, (_, index) =>
+    samplePlayer({ id: 100 + index, name: `Hội Viên ${index + 1}` }),
+  )
+  pagesOf(many)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Xem thêm' }))
+  await screen.findByText('Đang xem 40/45 VĐV')
+  expect(screen.queryByRole('table')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const lines = within(screen.getByRole('table', { name: 'Danh sách VĐV', hidden: true })).getAllByRole('row', {
+    hidden: true,
+  })
+  expect(lines).toHaveLength(41)
+  expect(lines.at(-1)?.textContent).toContain('Hội Viên 40')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.queryByRole('table', { hidden: true })).toBeNull()
+})

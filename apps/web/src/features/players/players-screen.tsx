@@ -31,6 +31,7 @@ import { PlayersExport } from './players-export'
 import { PlayersGrid } from './players-grid'
 import classes from './players-screen.module.css'
 import { PlayersSkeleton } from './players-skeleton'
+import { PrintedPlayers } from './printed-players'
 import type { PlayerDialog, ShownPlayerDialogProps } from './shown-player-dialog'
 import { useTurnVerified } from './use-turn-verified'
 import { withPendingPlayers } from './with-pending-players'
@@ -125,6 +126,7 @@ export function PlayersScreen() {
                 hasProfile={!isSample}
                 onAct={act}
               />
+              <PrintedPlayers rows={rows} />
               {more.hasNextPage && (
                 <div className={classes.more}>
                   <Button
