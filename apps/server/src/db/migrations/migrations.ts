@@ -11,6 +11,7 @@ import { exchange } from './0011-exchange'
 import { accountCare } from './0012-account-care'
 import { fees } from './0013-fees'
 import { noShowTimes } from './0014-no-show-times'
+import { playerSearch } from './0015-player-search'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   accountCare,
   fees,
   noShowTimes,
+  playerSearch,
 ]
