@@ -1,6 +1,7 @@
-import { rulePhases } from '@vot/domain'
+import { defaultNoShowMinutes, rulePhases } from '@vot/domain'
 import * as z from 'zod/mini'
 import { BracketType, BracketVariant } from './bracket'
+import { NoShowMinutes } from './day-plan'
 import { fieldMessages } from './errors'
 import { IsoDateTime } from './fields'
 import { AmendmentInput, MatchEventInput } from './scoring'
@@ -162,6 +163,9 @@ export const Archive = z.object({
       name: name(),
       venue: line(200),
       rest_minutes: count,
+      // Files of earlier versions do not have them.
+      no_show_minutes: z._default(NoShowMinutes, defaultNoShowMinutes.usual),
+      medal_no_show_minutes: z._default(NoShowMinutes, defaultNoShowMinutes.medal),
       fee_account: z._default(maybe(FeeAccount), null),
       fee_imports: z._default(z.array(FeeImport), []),
     }),

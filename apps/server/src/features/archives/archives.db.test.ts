@@ -14,6 +14,7 @@ import {
   listPointHistory,
   listRegistrations,
   readBracket,
+  readDayPlan,
   readGroupFees,
   readMatchSheet,
   readPlayer,
@@ -22,6 +23,7 @@ import {
   readTournament,
   saveFeeAccount,
   searchPlayers,
+  setNoShowTime,
   withdrawRegistration,
 } from '@vot/contract'
 import { ok } from '@vot/domain'
@@ -126,6 +128,7 @@ onEachDatabase('archives', (start) => {
       third_place_player_ids: podium[2] ?? [],
     }
     await app.ok(createResults, { ...params(tournamentId), body }, admin)
+    await app.ok(setNoShowTime, { ...params(groupId), body: { minutes: 5, medal_minutes: 20 } }, admin)
     const other = await startApp(start)
     const came = await takeIn(other, await fetchArchive(app, exportGroup.path, groupId))
     expect(came).toMatchObject({
@@ -133,6 +136,10 @@ onEachDatabase('archives', (start) => {
       players_created: 8,
       players_found: 0,
       was_imported: false,
+    })
+    expect(await other.ok(readDayPlan, params(came.group_id), admin)).toMatchObject({
+      no_show_minutes: 5,
+      medal_no_show_minutes: 20,
     })
     const [id] = came.tournament_ids
     const there = await other.ok(readBracket, params(id))

@@ -29,6 +29,8 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
           name: body.group.name,
           venue: body.group.venue,
           restMinutes: body.group.rest_minutes,
+          noShowMinutes: body.group.no_show_minutes,
+          medalNoShowMinutes: body.group.medal_no_show_minutes,
           createdBy: actorId,
           createdAt: now,
           updatedAt: now,

@@ -72,7 +72,15 @@ export async function writeArchive(
     format: 'vot-tournament',
     version: 2,
     exported_at: formatVietnamIso(now),
-    group: group && fees && { name: group.name, venue: group.venue, rest_minutes: group.restMinutes, ...fees },
+    group: group &&
+      fees && {
+        name: group.name,
+        venue: group.venue,
+        rest_minutes: group.restMinutes,
+        no_show_minutes: group.noShowMinutes,
+        medal_no_show_minutes: group.medalNoShowMinutes,
+        ...fees,
+      },
     clubs: clubs.map(({ id, name }) => ({ ref: refs.clubs.of(id), name })),
     players: players.map((player) => ({
       ref: refs.players.of(player.id),
