@@ -15,6 +15,7 @@ import {
   listTournaments,
   openDraw,
   previewMerge,
+  readImportProgress,
   readPlayer,
   updatePlayer,
 } from '@vot/contract'
@@ -93,6 +94,7 @@ onEachDatabase('the shape of answers', (start) => {
   const reads = endpoints.filter(({ method, produces }) => method === 'GET' && produces === undefined)
   const queryOf = (path: string) => {
     if (path === '/api/players/search') return '?q=nguy'
+    if (path === readImportProgress.path) return '?plan=none'
     return path === previewMerge.path ? `?other_id=${otherPlayerId}` : ''
   }
   /** The specification writes the figures of the dashboard and of a notice this way. */
