@@ -62,6 +62,31 @@ onEachDatabase('clubs', (start) => {
     expect((await create('C'.repeat(120))).status).toBe(201)
   })
 
+  test.each([
+    '<img src=x onerror=alert(1)>',
+    '=HYPERLINK("http://x")',
+    'CLB 🏓 Phượng',
+    "'; drop table clubs; --",
+    '%_\\',
+  ])('[PLR-82] a club may be called %j: it is text', async (name) => {
+    const { status, body: club } = await create(name)
+    expect([status, club.name]).toEqual([201, name])
+    expect(await names()).toContain(name)
+    const body = { name: `${name} hai` }
+    expect((await app.ok(updateClub, { ...on(club.id), body }, admin)).name).toBe(body.name)
+  })
+
+  test.each([
+    ['C'.repeat(1000), 'Nội dung quá dài'],
+    ['CLB\u0000', 'Nội dung có ký tự không hợp lệ'],
+    ['CLB\nHai dòng', 'Nội dung có ký tự không hợp lệ'],
+    ['CLB \u202egnaò', 'Nội dung có ký tự không hợp lệ'],
+  ])('[PLR-82] a club is not called %j', async (name, message) => {
+    const { status, body } = await create(name)
+    expect([status, body.message]).toEqual([400, message])
+    expect(await names()).not.toContain(name)
+  })
+
   test('[CLB-16] one name asked for ten times at once makes one club', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('CLB Song Song')))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
