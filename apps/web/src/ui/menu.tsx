@@ -98,11 +98,11 @@ function List({ menu, children }: { readonly menu: MenuState; readonly children:
         side: 'bottom',
         align,
       })
-      list.current.style.left = `${left}px`
-      list.current.style.top = `${top}px`
+      // Moved by drawing alone: left and top would lay the page out once more.
+      list.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`
     }
-    place()
     itemsIn(list.current)[0]?.focus({ preventScroll: true })
+    place()
     window.addEventListener('resize', place)
     window.addEventListener('scroll', place, true)
     return () => {

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
 import { strings } from './strings'
 import classes from './tournament-list-screen.module.css'
 import { type ListedTournament, type TournamentTab, tournamentTabs } from './tournament-tabs'
@@ -13,12 +14,17 @@ interface TabBarProps {
 /** Three tabs, each with its count. */
 export function TabBar({ tab, counts, onChange }: TabBarProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  // The tab answers at once; the cards of a long list come when they are ready.
+  const [marked, setMarked] = useState({ tab, from: tab })
+  if (marked.from !== tab) setMarked({ tab, from: tab })
   const choose = (value: string | null) => {
     const next = tournamentTabs.find((name) => name === value)
-    if (next) onChange(next)
+    if (next === undefined) return
+    setMarked({ tab: next, from: tab })
+    onChange(next)
   }
   return (
-    <Tabs value={tab} onChange={choose}>
+    <Tabs value={marked.tab} onChange={choose}>
       <Tabs.List className={classes.list ?? ''}>
         {tournamentTabs.map((name) => (
           <Tabs.Tab key={name} value={name} className={classes.tab ?? ''} rightSection={<Count of={counts[name]} />}>

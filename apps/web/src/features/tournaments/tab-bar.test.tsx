@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { TabBar } from './tab-bar'
+import type { TournamentTab } from './tournament-tabs'
+
+const counts = { upcoming: [], ongoing: [], completed: [] }
+const marked = () => screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected'))
+
+test('[UI-40] the chosen tab is marked at once, before its cards stand there, and follows the address afterwards', async () => {
+  const choose = vi.fn()
+  const bar = (tab: TournamentTab) => (
+    <MantineProvider env="test">
+      <TabBar tab={tab} counts={counts} onChange={choose} />
+    </MantineProvider>
+  )
+  const { rerender } = render(bar('upcoming'))
+  await userEvent.click(screen.getByRole('tab', { name: /Đang diễn ra/ }))
+  expect(choose.mock.calls).toEqual([['ongoing']])
+  expect(marked()).toEqual(['false', 'true', 'false'])
+  rerender(bar('ongoing'))
+  expect(marked()).toEqual(['false', 'true', 'false'])
+  rerender(bar('upcoming'))
+  expect(marked()).toEqual(['true', 'false', 'false'])
+})
