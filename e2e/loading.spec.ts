@@ -1,0 +1,84 @@
+import type { Route } from '@playwright/test'
+import { test as base, expect } from './app-test'
+import { type DemoHall, openDemoHall } from './journey/demo-hall'
+import { signInByToken } from './journey/sign-in-by-token'
+
+const test = base.extend<object, { readonly demo: DemoHall }>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const demo = await openDemoHall()
+      await use(demo)
+      await demo.app.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ demo }, use) => use(demo.app.url),
+})
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+
+const pathsOf = ({ open, approved, ongoing, completed }: DemoHall): readonly string[] => [
+  '/tournaments',
+  '/dashboard',
+  `/tournament-registration/${open.id}`,
+  `/tournament-bracket-visual/${ongoing.id}`,
+  `/tournament-bracket/${ongoing.id}`,
+  `/tournament-results/${completed.id}`,
+  `/tournament-rolling/${approved.id}`,
+  `/tournament-draw/${approved.id}`,
+  '/players',
+  '/clubs',
+  `/tournaments/edit-group/${open.group_id}`,
+  `/fees/${ongoing.group_id}`,
+  `/matches/${ongoing.group_id}`,
+  `/sheets/group/${ongoing.group_id}`,
+  '/referee',
+  '/system',
+  '/users',
+  '/audit',
+  `/board/${ongoing.group_id}`,
+]
+
+test('[UI-21] a screen shows the skeleton of its layout until its data are there, and keeps them when it asks again', async ({
+  demo,
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await signInByToken(page, demo.app, { username: 'admin', password: 'demo-vot-2026' })
+  const held: Route[] = []
+  let isHeld = false
+  await page.route(/\/api\/(?!auth|live|notifications)/, async (route) => {
+    if (isHeld && route.request().method() === 'GET') held.push(route)
+    else await route.fallback()
+  })
+  const release = async () => {
+    isHeld = false
+    await Promise.all(held.splice(0).map((route) => route.fallback()))
+  }
+  const waiting = page.locator('[role="status"][aria-busy="true"]')
+  for (const path of pathsOf(demo)) {
+    await page.goto('/terms')
+    await expect(page.getByRole('heading', { level: 1, name: 'Điều khoản sử dụng' })).toBeVisible()
+    isHeld = true
+    // Within the app, since the server puts the first content of some screens into the page itself.
+    await page.evaluate((to) => {
+      window.history.pushState(null, '', to)
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+    const skeleton = waiting.locator('[aria-hidden="true"]').first()
+    await expect(skeleton, `the skeleton of ${path}`).toBeVisible()
+    await expect(waiting.first(), `what readers hear at ${path}`).toContainText(/^Đang /)
+    await release()
+    await expect(waiting, `waiting at ${path}`).toHaveCount(0)
+    const refresh = page.getByRole('button', { name: 'Làm mới' })
+    if (!(await refresh.isVisible())) continue
+    const before = await page.getByRole('main').innerText()
+    isHeld = true
+    await refresh.click()
+    await expect(refresh, `asking again at ${path}`).toHaveAttribute('aria-busy', 'true')
+    await expect(waiting, `a skeleton while asking again at ${path}`).toHaveCount(0)
+    expect((await page.getByRole('main').innerText()).slice(0, 200), path).toBe(before.slice(0, 200))
+    await release()
+    await expect(refresh).not.toHaveAttribute('aria-busy', 'true')
+  }
+})
