@@ -172,24 +172,6 @@ test('[BRK-66][BRK-67] the same bracket is a list of matches by round of the win
   ])
 })
 
-test('[BRK-66] clusters of three stand in the list with their tables, before the rounds of the others', async () => {
-  openBracket(viewOfBracket(startBracket(7, 'play_off')), { name: 'list' })
-  await screen.findByRole('link', { name: 'Xem sơ đồ trực quan' })
-  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.firstChild?.textContent?.trim())
-  expect(titles).toEqual([
-    'Cụm B',
-    'Nhánh thắng, vòng 1',
-    'Nhánh thắng, vòng 2',
-    'Nhánh thua, vòng 1',
-    'Nhánh thua, vòng 2',
-    'Bán kết',
-    'Chung kết',
-  ])
-  expect(
-    within(screen.getByRole('region', { name: 'Cụm B' })).getByRole('table', { name: 'Thứ hạng Cụm B' }),
-  ).toBeTruthy()
-})
-
 test('[BRK-36] a table gives the reason beside each place', async () => {
   const view = viewOfBracket(playMatches(startBracket(4, 'league'), 3))
   openBracket(view)

@@ -98,6 +98,24 @@ test('[BRK-81] a bye is not waited for: its compact card says that nothing is pl
   expect(bye.textContent).not.toContain('Chưa xong')
 })
 
+test('[BRK-66] clusters of three stand in the list with their tables, before the rounds of the others', async () => {
+  openBracket(viewOfBracket(startBracket(7, 'play_off')), { name: 'list' })
+  await screen.findByRole('link', { name: 'Xem sơ đồ trực quan' })
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.firstChild?.textContent?.trim())
+  expect(titles).toEqual([
+    'Cụm B',
+    'Nhánh thắng, vòng 1',
+    'Nhánh thắng, vòng 2',
+    'Nhánh thua, vòng 1',
+    'Nhánh thua, vòng 2',
+    'Bán kết',
+    'Chung kết',
+  ])
+  expect(
+    within(screen.getByRole('region', { name: 'Cụm B' })).getByRole('table', { name: 'Thứ hạng Cụm B' }),
+  ).toBeTruthy()
+})
+
 test('[BRK-82] the compact view without a bracket offers the way back and another try', async () => {
   openBracket(null, { name: 'compact' })
   expect(await screen.findByRole('button', { name: 'Thử lại' })).toBeTruthy()

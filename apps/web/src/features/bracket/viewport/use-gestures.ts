@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import type { Point } from '../layout/geometry'
 import type { Viewport } from './viewport'
 
@@ -11,7 +11,7 @@ const arrowPx = 80
  * Nothing drags from inside an element marked `data-still`, such as the legend.
  */
 export function useGestures(ref: RefObject<HTMLElement | null>, viewport: Viewport, resetZoom: number): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
     const pointers = new Map<number, Point>()
