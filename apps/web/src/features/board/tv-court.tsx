@@ -85,15 +85,15 @@ function CourtHead({ stage, match }: { readonly stage: CourtStage; readonly matc
         )}
       </div>
       <div className={classes.place} title={placeText(match)}>
-        {stage === 'called' && (
-          <>
-            <b className="num">{code}</b> ·
-          </>
-        )}
-        <span className={classes.stage}>
-          {isLater ? `${strings.game(live.game_number)} (${gamesText(live.games)})` : stageOfBracket(match)}
+        <span>
+          {stage === 'called' && (
+            <>
+              <b className="num">{code}</b> ·{' '}
+            </>
+          )}
+          {match.tournament_name}
         </span>
-        <span>· {match.tournament_name}</span>
+        <span>{isLater ? `${strings.game(live.game_number)} (${gamesText(live.games)})` : stageOfBracket(match)}</span>
       </div>
     </div>
   )
