@@ -3,11 +3,14 @@ import { listTournaments } from '@vot/contract'
 import { findChromium } from '../tools/testing/provide-test-needs.mjs'
 import { startServer } from './bench-process'
 import { type Bench, type Figure, medianOf } from './figure'
+import { observeMarks, readMarks, slowestTap } from './page-marks'
+import { registrationTaps } from './registration-taps'
 import { withFolder } from './with-folder'
 
 const rounds = 3
 /** A phone of the middle class on a weak mobile network. */
 const cpuSlowdown = 4
+const longList = 200
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
 interface Visit {
@@ -25,7 +28,7 @@ interface Visit {
 export const firstLoad: Bench = {
   name: 'load',
   title: 'First load',
-  method: `Chromium with an empty cache, as a phone (390 x 844) with the CPU ${cpuSlowdown} times slower, at 1.6 Mbit/s with 150 ms, opens the public pages of the demo season; then a tab of the list, a filter of the registration or the menu of the results is tapped twice, and the theme is switched twice. Medians of ${rounds} visits.`,
+  method: `Chromium with an empty cache, as a phone (390 x 844) with the CPU ${cpuSlowdown} times slower, at 1.6 Mbit/s with 150 ms, opens the public pages of the demo season; then a tab of the list, a filter of the registration or the menu of the results is tapped twice, and the theme is switched twice. Then an organiser signs in: in a registration with ${longList} waiting teams the menu of its order is opened, a team approved and the filter typed into. Medians of ${rounds} visits.`,
   run: () =>
     withFolder(async (folder) => {
       const server = await startServer(folder, { VOT_DEMO: '1' })
@@ -40,6 +43,7 @@ export const firstLoad: Bench = {
           for (let round = 0; round < rounds; round++) visits.push(await visit(browser, server.url + path))
           figures.push(...figuresOf(name, visits))
         }
+        figures.push(...(await registrationTaps(browser, server.url, { teams: longList, rounds, cpuSlowdown })))
         return figures
       } finally {
         await browser.close()
@@ -74,7 +78,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     await cdp.send('Network.enable')
     await cdp.send('Network.emulateNetworkConditions', network)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-    await page.addInitScript(observe)
+    await page.addInitScript(observeMarks)
     await page.goto(url)
     await page.locator('#first-view').waitFor({ state: 'detached' })
     // A live stream stays open, so the network is never idle: two seconds without a change are.
@@ -95,50 +99,6 @@ function usualTap(page: Page): Locator {
   const filter = page.getByRole('button', { name: /^Đã duyệt/ })
   const menu = page.getByRole('button', { name: /^Xuất/ })
   return tab.or(filter).or(menu).first()
-}
-
-/** Milliseconds from the slowest tap to its next frame. */
-async function slowestTap(page: Page, targets: readonly Locator[]): Promise<number> {
-  await page.evaluate(() => {
-    ;(window as unknown as { marks: Marks }).marks.tap = 0
-  })
-  for (const target of targets) {
-    await target.tap()
-    await page.waitForTimeout(500)
-  }
-  return (await readMarks(page)).tap
-}
-
-interface Marks {
-  lcp: number
-  cls: number
-  tap: number
-}
-
-/** Runs in the page before its own scripts. */
-function observe(): void {
-  const marks: Marks = { lcp: 0, cls: 0, tap: 0 }
-  Object.assign(window, { marks })
-  const on = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more })
-  on('largest-contentful-paint', ({ startTime }) => {
-    marks.lcp = startTime / 1000
-  })
-  on('layout-shift', (entry) => {
-    if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
-      marks.cls += Number(entry.value)
-  })
-  on(
-    'event',
-    ({ name, duration }) => {
-      if (/^(pointer(down|up)|click)$/.test(name)) marks.tap = Math.max(marks.tap, duration)
-    },
-    { durationThreshold: 16 },
-  )
-}
-
-function readMarks(page: Page): Promise<Marks> {
-  return page.evaluate(() => (window as unknown as { marks: Marks }).marks)
 }
 
 function figuresOf(name: string, visits: readonly Visit[]): Figure[] {

@@ -45,7 +45,8 @@ function phoneOf(teams: number, number: number): string {
   return `09${10_000_000 + teams * 10_000 + number}`
 }
 
-function openDivision(name: string, players: number): DivisionInput {
+/** A division that takes registrations for a week. */
+export function openDivision(name: string, players: number): DivisionInput {
   const now = Date.now()
   return {
     name,

@@ -1,10 +1,11 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { login, readBracket } from '@vot/contract'
+import { readBracket } from '@vot/contract'
 import { findChromium } from '../tools/testing/provide-test-needs.mjs'
 import { ApiClient } from './api-client'
-import { adminPassword, type BenchProcess, startServer } from './bench-process'
+import { type BenchProcess, startServer } from './bench-process'
 import type { Bench, Figure } from './figure'
 import { makeSeason } from './make-season'
+import { signInPage } from './sign-in-page'
 import { withFolder } from './with-folder'
 
 const cpuSlowdown = 4
@@ -48,7 +49,7 @@ async function measure(browser: Browser, server: BenchProcess): Promise<Figure[]
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  await signIn(page, api, server.url)
+  await signInPage(page, api, server.url)
   await page.goto(`${server.url}/referee/match/${match.id}`)
   await startMatch(page)
   const cdp = await context.newCDPSession(page)
@@ -67,15 +68,6 @@ async function measure(browser: Browser, server: BenchProcess): Promise<Figure[]
     figure('tap to new call, 95th percentile', online),
     figure('the same without a network, 95th percentile', offline),
   ]
-}
-
-async function signIn(page: Page, api: ApiClient, url: string): Promise<void> {
-  const session = await api.call(login, { body: { username: 'admin', password: adminPassword } })
-  await page.goto(`${url}/favicon.svg`)
-  await page.evaluate(({ token, refresh_token }) => {
-    localStorage.setItem('vot.token', token)
-    localStorage.setItem('vot.refresh_token', refresh_token)
-  }, session)
 }
 
 async function startMatch(page: Page): Promise<void> {
