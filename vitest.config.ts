@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 const failOnConsoleError = './packages/testkit/src/fail-on-console-error.ts'
 const webSetup = './apps/web/src/test-setup.ts'
 
+// Loading the server, or Mantine and React, anew for every file takes as long as the tests.
+const isolate = false
+
 // Wide, since only hanging shall fail: machines are shared and noisy.
 const testTimeout = 60_000
 
@@ -17,6 +20,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           setupFiles: [failOnConsoleError],
+          isolate,
           testTimeout,
         },
       },
@@ -25,8 +29,9 @@ export default defineConfig({
           name: 'db',
           environment: 'node',
           include: ['packages/*/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
-          globalSetup: ['./packages/testkit/src/database/start-postgres.ts'],
+          globalSetup: ['./packages/testkit/src/database/start-databases.ts'],
           setupFiles: [failOnConsoleError],
+          isolate,
           testTimeout,
           hookTimeout: 60_000,
         },
@@ -37,8 +42,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx'],
           setupFiles: [failOnConsoleError, webSetup],
-          // Loading Mantine and React anew for every file takes as long as the tests; the set-up clears what stores keep.
-          isolate: false,
+          isolate,
           testTimeout,
         },
       },

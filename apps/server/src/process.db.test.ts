@@ -5,6 +5,9 @@ import { bundleForTest, onEachDatabase, openStream, type ServerProcess, spawnSer
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './db/open-database'
 
+/** On either database; the durability of SQLite's file alone is tested with more, on processes that start faster. */
+const kills = 10
+
 let bundle: Awaited<ReturnType<typeof bundleForTest>>
 beforeAll(async () => {
   bundle = await bundleForTest()
@@ -122,11 +125,11 @@ onEachDatabase('the server process', (start) => {
     expect(runs.map(({ stoppedAt }) => stoppedAt)).toEqual([expect.any(Number), null])
   })
 
-  test('[OPN-09] killed twenty times while writes are acknowledged, it loses none of them', async () => {
+  test('[OPN-09] killed ten times while writes are acknowledged, it loses none of them', async () => {
     const location = await start.emptyLocation()
     const acknowledged = new Set<string>()
     let made = 0
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < kills; round += 1) {
       const server = await launch(bundle.script, location)
       const token = await signIn(server.url)
       let alive = true
@@ -147,7 +150,7 @@ onEachDatabase('the server process', (start) => {
       // Each round gets some writes in, however slow the machine is, and is killed at another moment of the next one.
       const enough = acknowledged.size + 3
       while (acknowledged.size < enough) await new Promise((resolve) => setTimeout(resolve, 1))
-      await new Promise((resolve) => setTimeout(resolve, (round * 7) % 40))
+      await new Promise((resolve) => setTimeout(resolve, (round * 7) % 41))
       await server.end('SIGKILL')
       alive = false
       await Promise.all(writers)
@@ -164,7 +167,7 @@ onEachDatabase('the server process', (start) => {
       }
       if (items.length === 0) break
     }
-    expect(acknowledged.size).toBeGreaterThan(40)
+    expect(acknowledged.size).toBeGreaterThanOrEqual(kills * 3)
     expect([...acknowledged].filter((name) => !kept.has(name))).toEqual([])
   }, 60_000)
 

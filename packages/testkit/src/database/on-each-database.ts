@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, type DatabaseLocation, openDatabase } from '@vot/server'
@@ -42,7 +42,9 @@ function createStart(dialect: 'sqlite' | 'postgres'): StartDatabase {
     if (dialect === 'sqlite') {
       const folder = mkdtempSync(join(tmpdir(), 'vot-test-'))
       cleanUps.push(async () => rmSync(folder, { recursive: true, force: true }))
-      return { dialect, file: join(folder, 'vot.sqlite') }
+      const file = join(folder, 'vot.sqlite')
+      if (template === 'migrated') copyFileSync(inject('sqliteTemplate'), file)
+      return { dialect, file }
     }
     const postgres = inject('postgres')
     if ('missing' in postgres) throw new Error(postgres.missing)
@@ -54,7 +56,7 @@ function createStart(dialect: 'sqlite' | 'postgres'): StartDatabase {
   async function start(): Promise<TestDatabase> {
     const location = await place('migrated')
     const clock = fixedClock()
-    const database = await openDatabase(location, { clock: clock.now })
+    const database = await openDatabase(location, { clock: clock.now, durable: false })
     cleanUps.push(() => database.close())
     return { location, database, clock }
   }

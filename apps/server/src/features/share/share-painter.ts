@@ -17,7 +17,15 @@ export interface SharePainter {
   close(): void
 }
 
-export function createSharePainter(options: { readonly idleMs?: number } = {}): SharePainter {
+interface SharePainterOptions {
+  readonly idleMs?: number
+  readonly withinMs?: number
+}
+
+export function createSharePainter({
+  idleMs = endAfterIdleMs,
+  withinMs = drawWithinMs,
+}: SharePainterOptions = {}): SharePainter {
   const drawn = new Map<string, Buffer>()
   const underWay = new Map<string, Promise<Buffer>>()
   let kept = 0
@@ -54,12 +62,12 @@ export function createSharePainter(options: { readonly idleMs?: number } = {}): 
     clearTimeout(idle)
     child ??= startChild()
     try {
-      return await ask(child, card)
+      return await ask(child, card, withinMs)
     } catch (error) {
       endChild()
       throw error
     } finally {
-      idle = setTimeout(endChild, options.idleMs ?? endAfterIdleMs).unref()
+      idle = setTimeout(endChild, idleMs).unref()
     }
   }
 
@@ -109,7 +117,7 @@ function startDrawing(): ChildProcess {
   return child
 }
 
-async function ask(child: ChildProcess, card: ShareCard): Promise<Buffer> {
+async function ask(child: ChildProcess, card: ShareCard, withinMs: number): Promise<Buffer> {
   return await new Promise<Buffer>((resolve, reject) => {
     const fail = (why: string) => settle(() => reject(new Error(`the share picture was not drawn: ${why}`)))
     const onMessage = (answer: unknown) => {
@@ -119,7 +127,7 @@ async function ask(child: ChildProcess, card: ShareCard): Promise<Buffer> {
     }
     const onEnd = () => fail('the drawing process ended')
     const onError = (error: Error) => fail(error.message)
-    const timer = setTimeout(() => fail(`it took more than ${drawWithinMs} ms`), drawWithinMs)
+    const timer = setTimeout(() => fail(`it took more than ${withinMs} ms`), withinMs)
     const settle = (end: () => void) => {
       clearTimeout(timer)
       child.off('message', onMessage).off('exit', onEnd).off('error', onError)

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openDatabase } from '@vot/server'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -8,11 +11,25 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of the server's own database, or why there is no server. */
     postgres: { readonly url: string } | { readonly missing: string }
+    /** A migrated SQLite file to copy. */
+    sqliteTemplate: string
   }
 }
 
-/** Starts one PostgreSQL server for the whole run, with a migrated database to clone. */
-export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+/** Makes a migrated database of either kind for the whole run, which tests clone instead of migrating one each. */
+export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'vot-template-'))
+  const file = join(folder, 'vot.sqlite')
+  await (await openDatabase({ dialect: 'sqlite', file })).close()
+  project.provide('sqliteTemplate', file)
+  const stopPostgres = await startPostgres(project)
+  return async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await stopPostgres()
+  }
+}
+
+async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgresServer()
   if (!server) {
     project.provide('postgres', { missing: postgresMissing })
