@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconDatabaseExport, IconDeviceTv, IconPrinter } from '@tabler/icons-react'
 import { exportGroup } from '@vot/contract'
 import { Link } from 'react-router'
@@ -33,14 +33,16 @@ export function DeskLinks({ groupId }: { readonly groupId: number }) {
         {strings.printSheets}
       </Button>
       {mayExport && (
-        <Button
+        <ActionIcon
           variant="default"
+          size={44}
           loading={busy}
-          leftSection={<IconDatabaseExport {...icon} />}
+          aria-label={strings.saveGroup}
+          title={strings.saveGroup}
           onClick={() => save(archive)}
         >
-          {strings.saveGroup}
-        </Button>
+          <IconDatabaseExport {...icon} />
+        </ActionIcon>
       )}
     </div>
   )
