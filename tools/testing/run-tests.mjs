@@ -11,7 +11,8 @@ import { runSteps } from './run-step.mjs'
 
 const REPORTS = join(projectRoot, '.cache', 'reports')
 const bin = (/** @type {string} */ path) => `node_modules/${path}`
-const tsc = (/** @type {string} */ project) => ({ command: [bin('typescript/bin/tsc'), '-p', project], seconds: 600 })
+/** TypeScript 7 checks in a third of the time; 6 stays for the tools that need its API. */
+const tsc = (/** @type {string} */ project) => ({ command: [bin('typescript-7/bin/tsc'), '-p', project], seconds: 600 })
 
 /** @type {readonly Step[]} */
 const CHECKS = [
