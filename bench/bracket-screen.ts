@@ -114,7 +114,7 @@ function observeFirstCard(): void {
     // The frame is painted before the next task.
     const channel = new MessageChannel()
     channel.port1.onmessage = () => {
-      const [entry] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/bracket'))
+      const [entry] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/bracket/lean'))
       const received = entry instanceof PerformanceResourceTiming ? entry.responseEnd : Number.NaN
       Object.assign(window, { firstCard: performance.now() - received })
     }
@@ -148,7 +148,7 @@ async function changedByResult(page: Page, api: ApiClient, id: number): Promise<
     set1_loser_score: 4,
   }
   await api.call(saveMatchResult, { params: { id: String(match.id) }, body })
-  await page.locator(`[data-match="${match.match_number}"][aria-label*="Xong"]`).waitFor()
+  await page.locator(`[data-match="${match.match_number}"]`, { hasText: 'Xong' }).waitFor()
   await page.waitForTimeout(500)
   return await page.evaluate(() => (window as unknown as { changed: Set<Element> }).changed.size)
 }

@@ -148,6 +148,20 @@ export const BracketView = z.object({
 })
 export type BracketView = z.output<typeof BracketView>
 
+/** A match as the lean answer has it: its teams are those of the bracket with the ids of its sides. */
+export const LeanMatchView = z.omit(MatchView, { participant1: true, participant2: true })
+export type LeanMatchView = z.output<typeof LeanMatchView>
+
+/** All that the full answer says, each match and each team once. */
+export const LeanBracketView = z.object({
+  bracket: z.extend(BracketView.shape.bracket, { matches: z.array(LeanMatchView) }),
+  groups: z.array(GroupTableView),
+  placings: z.array(PlacingView),
+  total_matches: z.int(),
+  seq: z.int(),
+})
+export type LeanBracketView = z.output<typeof LeanBracketView>
+
 const BracketInput = z.object({
   bracket_type: z._default(BracketType, 'double_elimination'),
   variant: z.optional(BracketVariant),
@@ -161,6 +175,16 @@ export const readBracket = endpoint({
   access: 'public:read',
   params: IdParams,
   response: BracketView,
+  errors: ['tournament-not-found', 'bracket-not-found'],
+})
+
+export const readLeanBracket = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/bracket/lean',
+  summary: 'The bracket with every match and every team once: a quarter of the full answer where there are many teams',
+  access: 'public:read',
+  params: IdParams,
+  response: LeanBracketView,
   errors: ['tournament-not-found', 'bracket-not-found'],
 })
 

@@ -1,16 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { readBracket } from '@vot/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type BracketView, readLeanBracket } from '@vot/contract'
 import { call } from './api-client'
 import { queryKeys } from './query-keys'
+import { wholeBracket } from './whole-bracket'
 
 /**
  * The bracket of a tournament; the features that read it share the answer. Tried 3 times, 1 s apart (B 7).
  * Asked for only where the tournament says that it has one: a browser complains about every 404.
  */
 export function useBracket(tournamentId: number, exists: boolean) {
+  const queryClient = useQueryClient()
+  const queryKey = queryKeys.bracket(tournamentId)
   return useQuery({
-    queryKey: queryKeys.bracket(tournamentId),
-    queryFn: () => call(readBracket, { params: { id: tournamentId } }),
+    queryKey,
+    queryFn: async () => {
+      const lean = await call(readLeanBracket, { params: { id: tournamentId } })
+      return wholeBracket(lean, queryClient.getQueryData<BracketView>(queryKey))
+    },
+    structuralSharing: false,
     enabled: tournamentId > 0 && exists,
   })
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, listTournaments, readBracket, readGroup, readTournament } from '@vot/contract'
+import { type Endpoint, listTournaments, readGroup, readLeanBracket, readTournament } from '@vot/contract'
 import { mayPass } from './api-error'
 
 export interface RetryPlan {
@@ -16,7 +16,7 @@ const threeTimesEverySecond: RetryPlan = { attempts: 3, firstWaitMs: baseDelayMs
 const fiveTimes: RetryPlan = { attempts: 5, firstWaitMs: baseDelayMs, doubles: true }
 
 /** What the registration screen and the bracket read, besides the registrations themselves. */
-const readsOfScreens: readonly Endpoint[] = [readTournament, readGroup, readBracket]
+const readsOfScreens: readonly Endpoint[] = [readTournament, readGroup, readLeanBracket]
 
 /** A ceiling over every plan; tests that are not about waiting lower it to 1. */
 export const retryLimit = { attempts: Number.POSITIVE_INFINITY }

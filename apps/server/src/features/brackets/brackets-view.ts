@@ -1,5 +1,5 @@
-import type { BracketView, GroupTableView, MatchView } from '@vot/contract'
-import { formatVietnamIso, groupStandings } from '@vot/domain'
+import type { BracketView, GroupTableView, LeanBracketView } from '@vot/contract'
+import { formatVietnamIso, groupStandings, sectionsOf } from '@vot/domain'
 import { givenNames, placeReasonText } from './bracket-texts'
 import { isShown, type LiveBracket } from './live-bracket'
 import { teamOf, teamViewer, viewMatch } from './match-view'
@@ -8,15 +8,30 @@ import { viewPhaseRules } from './phase-rules-view'
 import { viewPlacings } from './placings-view'
 
 export function viewBracket(bracket: LiveBracket, officials: Officials): BracketView {
+  const view = viewWhole(bracket, officials)
+  const { winners, losers, grandFinal, playOff, elimination } = sectionsOf(view.bracket.variant, view.bracket.matches)
+  return {
+    ...view,
+    winners_bracket: winners,
+    losers_bracket: losers,
+    grand_final: grandFinal,
+    playoff: playOff,
+    elimination,
+  }
+}
+
+/** The same without what can be worked out from it; the shape of the answer leaves out the teams of each match. */
+export function viewLeanBracket(bracket: LiveBracket, officials: Officials): LeanBracketView {
+  return viewWhole(bracket, officials)
+}
+
+function viewWhole(bracket: LiveBracket, officials: Officials) {
   const { plan } = bracket.state
   const { type, variant, options } = plan.format
   const viewTeam = teamViewer(bracket)
   const matches = plan.matches
     .filter(({ number }) => isShown(bracket, number))
     .map(({ number }) => viewMatch(bracket, number, officials, viewTeam))
-  const final = grandFinal(matches)
-  // Only full double elimination keeps its finals apart from the winners bracket.
-  const isOwnSection = (match: MatchView) => variant === 'full' && match === final
   return {
     bracket: {
       id: bracket.id,
@@ -33,26 +48,11 @@ export function viewBracket(bracket: LiveBracket, officials: Officials): Bracket
       matches,
       created_at: formatVietnamIso(bracket.createdAt),
     },
-    winners_bracket: matches.filter((match) => match.bracket_section === 'WB' && !isOwnSection(match)),
-    losers_bracket: matches.filter((match) => match.bracket_section === 'LB'),
-    grand_final: final,
-    playoff: matches.filter(isPlayOff),
-    elimination: matches.filter((match) => !isPlayOff(match)),
     groups: plan.groups.map((group, index) => viewTable(bracket, group, index)),
     placings: viewPlacings(bracket),
     total_matches: matches.filter(({ match_number }) => plan.matches[match_number - 1]?.bye === false).length,
     seq: bracket.seq,
   }
-}
-
-/** The match that decides the champion: a second grand final once it is called for. */
-function grandFinal(matches: readonly MatchView[]): MatchView | null {
-  return matches.findLast(({ phase }) => phase === 'final' || phase === 'second_final') ?? null
-}
-
-/** Clusters and groups come before the knock-out; other forms have no such section. */
-function isPlayOff({ phase }: MatchView): boolean {
-  return phase === 'play_off' || phase === 'group'
 }
 
 function viewTable(

@@ -1,7 +1,7 @@
-import { readBracket } from '@vot/contract'
+import { readBracket, readLeanBracket } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handlePrepared } from '../../http/handle'
-import { viewBracket } from './brackets-view'
+import { viewBracket, viewLeanBracket } from './brackets-view'
 import { loadBracket } from './load-bracket'
 import { readOfficials } from './officials'
 
@@ -12,5 +12,15 @@ export const readBracketRoute = handlePrepared(readBracket, {
     const bracket = await loadBracket(db, params.id, seq)
     if (!bracket) return err('bracket-not-found')
     return ok(viewBracket(bracket, await readOfficials(db, bracket.rows, 'anonymous')))
+  },
+})
+
+/** What the screens read, and so a hall of phones. */
+export const readLeanBracketRoute = handlePrepared(readLeanBracket, {
+  tournamentId: ({ params }) => params.id,
+  async build(db, { params }, seq) {
+    const bracket = await loadBracket(db, params.id, seq)
+    if (!bracket) return err('bracket-not-found')
+    return ok(viewLeanBracket(bracket, await readOfficials(db, bracket.rows, 'anonymous')))
   },
 })

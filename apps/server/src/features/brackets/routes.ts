@@ -2,7 +2,7 @@ import { createBracketRoute } from './create-bracket'
 import { decideGroupTieRoute } from './decide-group-tie'
 import { listOldBracketsRoute } from './list-old-brackets'
 import { previewWithdrawalRoute } from './preview-withdrawal'
-import { readBracketRoute } from './read-bracket'
+import { readBracketRoute, readLeanBracketRoute } from './read-bracket'
 import { recreateBracketRoute } from './recreate-bracket'
 import { reinstateRegistrationRoute } from './reinstate-registration'
 import { restoreBracketRoute } from './restore-bracket'
@@ -10,6 +10,7 @@ import { withdrawRegistrationRoute } from './withdraw-registration'
 
 export const bracketRoutes = [
   readBracketRoute,
+  readLeanBracketRoute,
   createBracketRoute,
   recreateBracketRoute,
   listOldBracketsRoute,

@@ -5,7 +5,7 @@ import {
   listCourts,
   listOldBrackets,
   listRegistrations,
-  readBracket,
+  readLeanBracket,
   readTournament,
   recreateBracket,
   restoreBracket,
@@ -30,7 +30,7 @@ function open(change: Partial<TournamentView> = {}, count = 16, view: BracketVie
     .on(readTournament, () => sampleTournament({ group_id: null, ...change }))
     .on(listRegistrations, () => ({ items, page: 1, per_page: 100, total_count: items.length, total_pages: 1 }))
     .on(listCourts, () => ({ items: [] }))
-    .on(readBracket, () => view)
+    .on(readLeanBracket, () => view)
     .on(createBracket, made)
     .on(recreateBracket, made)
   const dialog = <BracketSetupDialog tournamentId={128} onClose={() => undefined} />
@@ -56,7 +56,7 @@ test('[BRK-58] the bracket that is told of live before its answer comes does not
   await user.click(await screen.findByRole('button', { name: 'Tạo sơ đồ' }))
   server.on(readTournament, () => sampleTournament({ group_id: null, is_bracket_generated: true }))
   await queryClient.invalidateQueries()
-  await waitFor(() => expect(server.callsOf(readBracket)).toHaveLength(1))
+  await waitFor(() => expect(server.callsOf(readLeanBracket)).toHaveLength(1))
   expect(screen.getByRole('dialog', { name: 'Tạo sơ đồ đấu' })).toBeTruthy()
   const writer = slow.writable.getWriter()
   void writer.write(new TextEncoder().encode(JSON.stringify(made())))

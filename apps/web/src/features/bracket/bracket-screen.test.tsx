@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   decideGroupTie,
   previewMatchResult,
-  readBracket,
   readGroup,
+  readLeanBracket,
   readTournament,
   saveMatchResult,
 } from '@vot/contract'
@@ -79,7 +79,9 @@ test('[BRK-85] without a bracket the screen says so and leads on', async () => {
 test('[BRK-86] a tournament that is not there is named, with the way back', async () => {
   openBracket(null, {
     prepare: (server) =>
-      server.on(readTournament, () => fail('tournament-not-found')).on(readBracket, () => fail('tournament-not-found')),
+      server
+        .on(readTournament, () => fail('tournament-not-found'))
+        .on(readLeanBracket, () => fail('tournament-not-found')),
   })
   expect(await screen.findByText('Không tìm thấy giải đấu')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Về danh sách giải đấu' }).getAttribute('href')).toBe('/tournaments')
@@ -108,11 +110,11 @@ test('[BRK-86][BRK-89] a bracket that cannot be read is tried three times, then 
   retryLimit.attempts = 3
   const { server } = openBracket(null, {
     tournament: { is_bracket_generated: true },
-    prepare: (fake) => fake.on(readBracket, () => fail('internal-error')),
+    prepare: (fake) => fake.on(readLeanBracket, () => fail('internal-error')),
   })
   const texts = await screen.findAllByText('Không thể tải dữ liệu bảng đấu', {}, { timeout: 4000 })
   expect(texts.length).toBeGreaterThan(0)
-  expect(server.callsOf(readBracket)).toHaveLength(3)
+  expect(server.callsOf(readLeanBracket)).toHaveLength(3)
 })
 
 test('[BRK-87] a refresh says that the bracket is up to date', async () => {
@@ -279,7 +281,7 @@ test('[BRK-91][LIVE-12] a result saved elsewhere appears without a reload and le
   const { server, shown, user } = openBracket(viewOfBracket(start), { role: 'mod' })
   const card = await cardOf('01')
   await user.click(screen.getAllByRole('button', { name: 'Phóng to' })[0] ?? document.body)
-  const stage = card.parentElement
+  const stage = card.closest<HTMLElement>('[style*="scale"]')
   const before = stage?.style.transform
   shown.view = viewOfBracket(playMatches(start, 1))
   server.emitLive({ tournament_id: 128, seq: 2, type: 'match-result', at: '2026-03-14T09:31:00+07:00' }, '2')
@@ -332,7 +334,7 @@ test('[DRW-61] beside a bracket the way to its draw stays', async () => {
 test('a drag moves the drawing and opens nothing; arrow keys move it too', async () => {
   openBracket(sixteen())
   const card = await cardOf('01')
-  const transform = () => card.parentElement?.style.transform
+  const transform = () => card.closest<HTMLElement>('[style*="scale"]')?.style.transform
   const start = transform()
   const at = (x: number, y: number) => ({ pointerId: 1, pointerType: 'mouse', button: 0, clientX: x, clientY: y })
   fireEvent(card, new MouseEvent('pointerdown', { bubbles: true, ...at(200, 200) }))

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import {
   type BracketView,
   type MatchView,
-  readBracket,
+  readLeanBracket,
   readMatchHistory,
   readTournament,
   type TournamentView,
@@ -33,7 +33,7 @@ export function openBracket(
     .on(readTournament, () =>
       sampleTournament({ ...datesOf('ongoing'), group_id: null, is_bracket_generated: view !== null, ...tournament }),
     )
-    .on(readBracket, () => shown.view ?? fail('bracket-not-found'))
+    .on(readLeanBracket, () => shown.view ?? fail('bracket-not-found'))
     .on(readMatchHistory, () => ({ items: [] }))
   prepare?.(server)
   const at = `${viewPath(name, 128)}${search}`

@@ -120,6 +120,7 @@ export const strings = {
   opponentNone: 'Không có đối thủ',
   unknown: 'TBD',
   serves: 'đang giao',
+  servesHand: (number: number) => `Đang giao, tay ${number}`,
   notDone: 'Chưa xong',
   notPlayed: 'Không đấu',
   firstGame: 'Ván 1',

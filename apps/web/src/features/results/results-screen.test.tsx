@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { exportResults, readBracket, readResults, readTournament } from '@vot/contract'
+import { exportResults, readLeanBracket, readResults, readTournament } from '@vot/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tournamentsStore } from '../../lib/kept-stores'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
@@ -110,10 +110,10 @@ test('[BRK-53] everybody below the podium is placed with stage and reason', asyn
 
 test('[RES-15] without its bracket the podium still shows, and the bracket can be asked for again', async () => {
   const { server, user } = openResults()
-  server.on(readBracket, () => fail('access-denied'))
+  server.on(readLeanBracket, () => fail('access-denied'))
   expect(await screen.findByText('Không thể tải sơ đồ thi đấu')).toBeTruthy()
   expect(screen.getByRole('list', { name: 'Bục vinh danh' })).toBeTruthy()
-  server.on(readBracket, () => playedBracket())
+  server.on(readLeanBracket, () => playedBracket())
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))
   expect(await screen.findByRole('table', { name: 'Thứ hạng các đội' })).toBeTruthy()
 })
@@ -158,7 +158,7 @@ test('[RES-17] a tournament that is not there leads back to the list and says so
   new FakeServer()
     .on(readTournament, () => fail('tournament-not-found'))
     .on(readResults, () => fail('tournament-not-found'))
-    .on(readBracket, () => fail('tournament-not-found'))
+    .on(readLeanBracket, () => fail('tournament-not-found'))
   renderScreen(<ResultsScreen />, { at: '/tournament-results/9', path: '/tournament-results/:tournamentId' })
   expect(await screen.findByText('trang /tournaments')).toBeTruthy()
   expect(await screen.findByText('Không tìm thấy giải đấu')).toBeTruthy()

@@ -1,4 +1,3 @@
-import { IconCheck, IconCircleDashed, IconMapPinCheck, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { BracketView, MatchView } from '@vot/contract'
 import { memo } from 'react'
 import { LiveDot } from '../../../ui/live-dot'
@@ -6,6 +5,7 @@ import { MatchStatusBadge } from '../../../ui/match-status-badge'
 import type { DetailLevel, LookName } from '../looks'
 import { matchLabel, roleText, sidesOf } from '../match-texts'
 import { CardFoot } from './card-foot'
+import { CardMark } from './card-mark'
 import classes from './match-card.module.css'
 import { SideRow } from './side-row'
 
@@ -84,17 +84,9 @@ function CardHead({ match, detail }: Pick<MatchCardProps, 'match' | 'detail'>) {
   )
 }
 
-const marks = {
-  pending: IconCircleDashed,
-  ready: IconPlayerPlayFilled,
-  claimed: IconMapPinCheck,
-  completed: IconCheck,
-} as const
-
 /** The state as a shape alone, where words would be too small to read. */
 function StatusMark({ status }: { readonly status: MatchView['status'] }) {
   if (status === 'in_progress') return <LiveDot />
   if (status === 'walkover') return <span className={`num ${classes.code}`}>WO</span>
-  const Mark = marks[status]
-  return <Mark size={20} className={classes.mark} aria-hidden />
+  return <CardMark of={status} />
 }

@@ -1,4 +1,3 @@
-import { IconTrophyFilled } from '@tabler/icons-react'
 import type { BracketView, MatchView } from '@vot/contract'
 import { useRef } from 'react'
 import { formatPoints } from '../../../lib/formats/format-number'
@@ -7,6 +6,7 @@ import { OutcomeMark } from '../../../ui/outcome-mark'
 import type { DetailLevel, LookName } from '../looks'
 import { type SideView, scoreText, sourceText } from '../match-texts'
 import { strings } from '../strings'
+import { CardMark } from './card-mark'
 import classes from './match-card.module.css'
 
 interface SideRowProps {
@@ -43,7 +43,7 @@ export function SideRow({ side, variant, look, detail, status, outcome, lit }: S
       )}
       {detail !== 'codes' && <Names side={side} variant={variant} look={look} detail={detail} />}
       {detail === 'full' && hasMark && <OutcomeMark won={won} />}
-      {detail === 'short' && won && <IconTrophyFilled size={18} className={classes.trophy} aria-hidden />}
+      {detail === 'short' && won && <CardMark of="cup" />}
       {serving && <span className={classes.ball} />}
       <Score text={scoreText(side, status, outcome, look === 'compact' && isOver)} />
     </span>
@@ -52,9 +52,11 @@ export function SideRow({ side, variant, look, detail, status, outcome, lit }: S
 
 /** Source: B 9. */
 const mobileNameLength = 25
+/** Letters of a name that no card is too narrow for. A box that cuts costs in every frame that moves the drawing. */
+const surelyFits = 14
 
 function Names({ side, variant, look, detail }: Pick<SideRowProps, 'side' | 'variant' | 'look' | 'detail'>) {
-  const { team, source, absent } = side
+  const { team, source, absent, games } = side
   if (!team) {
     return (
       <span className={classes.source}>
@@ -68,11 +70,13 @@ function Names({ side, variant, look, detail }: Pick<SideRowProps, 'side' | 'var
     if (look === 'mobile') return cutText(name, mobileNameLength)
     return shortName(name, detail === 'full' ? 'full' : 'two-words')
   }
+  const [first, second] = [shown(team.player1_name), shown(team.player2_name)]
+  const isTight = Math.max(first.length, second.length) > surelyFits || games.length > 1
   return (
-    <span className={classes.names}>
-      <span title={team.player1_name}>{shown(team.player1_name)}</span>
+    <span className={`${classes.names} ${isTight ? classes.cut : ''}`}>
+      <span title={team.player1_name}>{first}</span>
       <br />
-      <span title={team.player2_name}>{shown(team.player2_name)}</span>
+      <span title={team.player2_name}>{second}</span>
     </span>
   )
 }

@@ -1,38 +1,39 @@
 import { memo } from 'react'
 import type { LayoutConnector } from '../layout/bracket-layout'
 import classes from './diagram.module.css'
+import type { LineBlock } from './line-blocks'
 import { toneOf } from './tone-of'
 
 interface ConnectorLinesProps {
-  readonly connectors: readonly LayoutConnector[]
-  /** Matches on the way of the team that was searched. */
-  readonly path: ReadonlySet<number>
+  readonly blocks: readonly LineBlock[]
+  /** Lines on the way of the team that was searched or is pointed at. */
+  readonly way: readonly LayoutConnector[]
 }
 
 /** Lines with rounded corners: solid for winners, dashed for losers. */
-export const ConnectorLines = memo(function ConnectorLines({ connectors, path }: ConnectorLinesProps) {
+export const ConnectorLines = memo(function ConnectorLines({ blocks, way }: ConnectorLinesProps) {
   return (
     <svg className={classes.lines} width="1" height="1" aria-hidden="true">
-      {connectors.map((line) => (
-        <Line key={`${line.from}${line.carries}`} line={line} onPath={path.has(line.from) && path.has(line.to)} />
+      {blocks.map((block) => (
+        <Block key={block.id} lines={block.lines} />
       ))}
+      {(['winner', 'loser'] as const).map((carries) => {
+        const own = way.filter((line) => line.carries === carries)
+        const look = `${classes.pathLine} ${carries === 'loser' ? classes.loserLine : ''}`
+        return own.length > 0 && <path key={carries} d={own.map(roundedPath).join('')} className={look} />
+      })}
     </svg>
   )
 })
 
-interface LineProps {
-  readonly line: LayoutConnector
-  readonly onPath: boolean
-}
-
-/** Apart, so that lines which stay are not worked out again when others come into sight. */
-const Line = memo(function Line({ line, onPath }: LineProps) {
-  const names = [
-    classes[`${toneOf(line.section)}Line`],
-    line.carries === 'loser' ? classes.loserLine : '',
-    onPath ? classes.pathLine : '',
-  ]
-  return <path d={roundedPath(line)} className={names.join(' ')} />
+/** One shape for all lines that look alike; apart, so that a block which stays is not worked out again. */
+const Block = memo(function Block({ lines }: Pick<LineBlock, 'lines'>) {
+  const shapes = new Map<string, string>()
+  for (const line of lines) {
+    const look = `${classes[`${toneOf(line.section)}Line`]} ${line.carries === 'loser' ? classes.loserLine : ''}`
+    shapes.set(look, (shapes.get(look) ?? '') + roundedPath(line))
+  }
+  return [...shapes].map(([look, d]) => <path key={look} d={d} className={look} />)
 })
 
 const corner = 6

@@ -43,10 +43,16 @@ export function DiagramWindow(props: DiagramWindowProps) {
     const newest = Math.max(0, ...wayOf(matches, team, true).path)
     if (newest > 0) follow(newest)
   }, [team])
-  useEffect(
-    () => watchMotion(viewport, (moving) => ref.current?.toggleAttribute('data-moving', moving)),
-    [ref, viewport],
-  )
+  useEffect(() => {
+    let sharpAt: number | null = null
+    return watchMotion(viewport, (moving) => {
+      const { zoom } = viewport.view()
+      // Its own layer stays as it is while only the place changes: leaving it and coming back would paint it anew.
+      if (!moving && zoom === sharpAt) return
+      sharpAt = moving ? (sharpAt ?? zoom) : null
+      ref.current?.toggleAttribute('data-moving', moving)
+    })
+  }, [ref, viewport])
 
   return (
     <section

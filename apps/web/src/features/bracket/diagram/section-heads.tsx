@@ -1,5 +1,5 @@
 import { IconLayoutGrid, IconTournament } from '@tabler/icons-react'
-import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { LayoutColumn, LayoutSection } from '../layout/bracket-layout'
 import { headHeight, overlaps, type Sizes, sectionHead } from '../layout/geometry'
 import { columnText } from '../match-texts'
@@ -22,6 +22,7 @@ export const SectionHeads = memo(function SectionHeads({ section, viewport, size
   const columnWidth = sizes.spacing - 8
   useLayoutEffect(() => {
     let shownZoom = 0
+    let shownWidth = 0
     const place = () => {
       const { x, y, zoom } = viewport.view()
       // Far out the room for it is lower than the head, which keeps its own height: it begins above its section.
@@ -30,30 +31,32 @@ export const SectionHeads = memo(function SectionHeads({ section, viewport, size
       const head = ref.current
       if (!head) return
       // Most sections of a large bracket are out of sight, and their heads with them.
-      head.hidden = !overlaps(sightOf(viewport), box)
-      if (head.hidden) return
+      const isHidden = !overlaps(sightOf(viewport), box)
+      if (head.hidden !== isHidden) head.hidden = isHidden
+      if (isHidden) return
       head.style.transform = `translate(${box.x * zoom + x}px, ${Math.min(lowest, Math.max(0, top))}px)`
       if (zoom === shownZoom) return
       shownZoom = zoom
       head.style.width = `${box.width * zoom}px`
-      head.style.setProperty('--zoom', String(zoom))
-      head.dataset.room = roomAt(columnWidth * zoom)
+      // Moving the columns is cheap in every frame of a pinch, laying their texts out anew is not.
+      const isOtherWidth = Math.abs(zoom - shownWidth) > 0.04 * zoom
+      if (isOtherWidth) shownWidth = zoom
+      columnsInSight.forEach((column, index) => {
+        const element = head.children[index]
+        if (!(element instanceof HTMLElement)) return
+        element.style.transform = `translateX(${(column.x - box.x) * zoom}px)`
+        if (isOtherWidth) element.style.width = `${columnWidth * zoom}px`
+      })
+      if (isOtherWidth) head.dataset.room = roomAt(columnWidth * zoom)
     }
     place()
     return viewport.subscribe(place)
-  }, [viewport, box, columnWidth])
+  }, [viewport, box, columnWidth, columnsInSight])
   const Picture = kind === 'play_off' || kind === 'groups' || kind === 'league' ? IconLayoutGrid : IconTournament
   return (
     <div ref={ref} className={`${classes.heads} ${classes[toneOf(kind)]}`} aria-hidden="true">
       {columnsInSight.map((column) => (
-        <div
-          key={column.x}
-          className={classes.column}
-          style={{
-            left: `calc(${column.x - box.x}px * var(--zoom))`,
-            width: `calc(${columnWidth}px * var(--zoom))`,
-          }}
-        >
+        <div key={column.x} className={classes.column}>
           {column === columns[0] && (
             <span className={classes.section}>
               <Picture size={16} aria-hidden />
@@ -87,6 +90,8 @@ function useColumnsInSight({ columns }: LayoutSection, viewport: Viewport, sizes
       return `${Math.max(0, first)} ${past < 0 ? columns.length : past}`
     }, [columns, viewport, sizes]),
   )
-  const [first, past] = key.split(' ').map(Number)
-  return columns.slice(first, past)
+  return useMemo(() => {
+    const [first, past] = key.split(' ').map(Number)
+    return columns.slice(first, past)
+  }, [columns, key])
 }

@@ -1,20 +1,18 @@
 import type { BracketView, GroupTableView, MatchView, ParticipantView } from '@vot/contract'
-import { useLayoutEffect, useMemo, useRef } from 'react'
-import { MatchCard } from '../cards/match-card'
-import { PortChip } from '../cards/port-chip'
+import { Fragment, useLayoutEffect, useMemo, useRef } from 'react'
 import { TableCard } from '../cards/table-card'
 import { groupProgress } from '../group-progress'
-import type { BracketLayout, LayoutPort } from '../layout/bracket-layout'
+import type { BracketLayout } from '../layout/bracket-layout'
 import type { Look } from '../looks'
-import type { Part } from '../viewport/shown-parts'
+import type { Shown } from '../viewport/shown-parts'
 import { useShownParts } from '../viewport/use-shown-parts'
 import type { Viewport } from '../viewport/viewport'
 import { ConnectorLines } from './connector-lines'
 import classes from './diagram.module.css'
+import { Ports, StageCards } from './stage-cards'
 import { FrameBox, SectionArea } from './stage-parts'
+import { type DrawnPieces, drawnOf, piecesOf, type StagePieces } from './stage-pieces'
 import type { TeamWay } from './team-way'
-import { toneOf } from './tone-of'
-import { useLinesIn } from './use-lines-in'
 
 export interface StageProps {
   readonly view: BracketView
@@ -38,28 +36,24 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onD
     [participants],
   )
   const tables = useMemo(() => new Map(view.groups.map((table) => [table.key, table])), [view.groups])
-  const { parts: shown, area } = useShownParts(
-    viewport,
-    useMemo(() => partsOf(layout), [layout]),
-    look,
+  const pieces = useMemo(() => piecesOf(layout), [layout])
+  const shown = useShownParts(viewport, pieces.index, look)
+  const drawn = useDrawn(pieces, shown)
+  const wayLines = useMemo(
+    () => (path.size === 0 ? [] : layout.connectors.filter(({ from, to }) => path.has(from) && path.has(to))),
+    [layout, path],
   )
-  const drawn = useMemo(
-    () => ({
-      tables: layout.tables.filter(({ groupKey }) => shown.has(groupKey)),
-      cards: layout.cards.filter(({ match }) => shown.has(match)),
-      ports: layout.ports.filter((port) => shown.has(originOf(port))),
-    }),
-    [layout, shown],
-  )
-  const lines = useLinesIn(area, layout)
 
   useLayoutEffect(() => {
+    let wasGliding = false
     const apply = () => {
       const { x, y, zoom } = viewport.view()
       const stage = ref.current
       if (!stage) return
       stage.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`
-      stage.classList.toggle(classes.glide ?? '', viewport.glides())
+      if (viewport.glides() === wasGliding) return
+      wasGliding = !wasGliding
+      stage.classList.toggle(classes.glide ?? '', wasGliding)
     }
     apply()
     return viewport.subscribe(apply)
@@ -70,44 +64,36 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onD
       {layout.sections.map((section) => (
         <SectionArea key={section.kind} section={section} />
       ))}
-      {lines.frames.map((frame) => (
+      {drawn.frames.map((frame) => (
         <FrameBox key={frame.groupKey} frame={frame} variant={variant} progress={groupProgress(view, frame.groupKey)} />
       ))}
-      <ConnectorLines connectors={lines.connectors} path={path} />
+      <ConnectorLines blocks={drawn.lines} way={wayLines} />
       {drawn.tables.map(({ groupKey, box }) => {
         const table = tables.get(groupKey)
         return (
           table && (
-            <TableCard key={groupKey} table={table} variant={variant} teams={teams} box={box} onDecide={onDecide} />
+            <Fragment key={groupKey}>
+              <TableCard table={table} variant={variant} teams={teams} box={box} onDecide={onDecide} />
+              <Ports
+                ports={pieces.ports.get(groupKey)}
+                detail={shown.get(groupKey) ?? 'full'}
+                matches={byNumber}
+                onFollow={onFollow}
+              />
+            </Fragment>
           )
         )
       })}
-      {drawn.cards.map((card) => {
-        const match = byNumber.get(card.match)
-        return (
-          match && (
-            <MatchCard
-              key={card.match}
-              match={match}
-              variant={variant}
-              look={look.name}
-              x={card.x}
-              y={card.y}
-              detail={shown.get(card.match) ?? 'full'}
-              team={path.has(card.match) ? way.team : null}
-              ringed={way.chosen && path.has(card.match)}
-              onOpen={onOpen}
-            />
-          )
-        )
-      })}
-      {drawn.ports.map((port) => (
-        <PortChip
-          key={`${originOf(port)} ${'match' in port.from ? port.carries : port.from.place}`}
-          port={port}
-          detail={shown.get(originOf(port)) ?? 'full'}
-          code={byNumber.get(port.to)?.match_code ?? ''}
-          tone={toneOf(port.section)}
+      {drawn.blocks.map((block) => (
+        <StageCards
+          key={block.key}
+          block={block}
+          ports={pieces.ports}
+          matches={byNumber}
+          variant={variant}
+          look={look}
+          way={way}
+          onOpen={onOpen}
           onFollow={onFollow}
         />
       ))}
@@ -115,15 +101,13 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onD
   )
 }
 
-/** Tables and cards; a table of a group beside its matches comes with them. */
-function partsOf({ cards, tables }: BracketLayout): readonly Part[] {
-  return [
-    ...tables.map(({ groupKey, box }): Part => ({ id: groupKey, box })),
-    ...cards.map((card): Part => ({ id: card.match, box: card })),
-  ]
-}
-
-/** The part that a port stands at. */
-function originOf({ from }: LayoutPort): Part['id'] {
-  return 'match' in from ? from.match : from.groupKey
+/** What is drawn, with what stays of it as the same objects. */
+function useDrawn(pieces: StagePieces, shown: Shown): DrawnPieces {
+  const kept = useRef<{ pieces: StagePieces; drawn: DrawnPieces } | null>(null)
+  const drawn = useMemo(
+    () => drawnOf(pieces, shown, kept.current?.pieces === pieces ? kept.current.drawn : null),
+    [pieces, shown],
+  )
+  kept.current = { pieces, drawn }
+  return drawn
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
 import { cardOf, openBracket, sixteen } from '../open-bracket'
 
 const sheetOf = async (code: string, { user }: ReturnType<typeof openBracket>) => {
@@ -18,4 +19,18 @@ test('[BRK-69] a match that is over, and a visitor, have no way there', async ()
   expect(link(await sheetOf('01', mod))).toBeNull()
   mod.unmount()
   expect(link(await sheetOf('06', openBracket(sixteen())))).toBeNull()
+})
+
+test('[BRK-130] the sheet of a match in play says which side serves, with which hand', async () => {
+  const score = { phase: 'in_progress', game_number: 1, serving: 2 } as const
+  const view = viewOfBracket(startBracket(4, 'standard'), {
+    '01': {
+      status: 'in_progress',
+      live_score: { ...score, score: [4, 2], games: [], server_number: 2, server_player_id: 1 },
+    },
+  })
+  const sheet = await sheetOf('01', openBracket(view))
+  const [first, second] = sheet.getAllByRole('listitem')
+  expect(second?.textContent).toContain('Đang giao, tay 2')
+  expect(first?.textContent).not.toContain('Đang giao')
 })

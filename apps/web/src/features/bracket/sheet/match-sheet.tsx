@@ -9,6 +9,7 @@ import { useMay } from '../../../lib/session-store'
 import { shareLink } from '../../../lib/share-link'
 import { stageText } from '../../../lib/stage-text'
 import { AppDialog } from '../../../ui/app-dialog'
+import { LiveDot } from '../../../ui/live-dot'
 import { MatchStatusBadge } from '../../../ui/match-status-badge'
 import { OutcomeMark } from '../../../ui/outcome-mark'
 import { PlayerLink } from '../../../ui/player-link'
@@ -125,7 +126,7 @@ interface SideBlockProps {
 }
 
 function SideBlock({ side, variant, match }: SideBlockProps) {
-  const { team, source, won, lost, games } = side
+  const { team, source, won, lost, games, serving } = side
   const isOver = match.status === 'completed' || match.status === 'walkover'
   return (
     <li className={`${classes.side} ${lost ? classes.lost : ''}`}>
@@ -146,6 +147,11 @@ function SideBlock({ side, variant, match }: SideBlockProps) {
             {source !== null && ` · ${sourceText(source, variant)}`}
             {team.is_withdrawn && ` · ${strings.withdrawn}`}
           </small>
+        )}
+        {serving && match.live_score && (
+          <span className={classes.serving}>
+            <LiveDot /> {strings.servesHand(match.live_score.server_number)}
+          </span>
         )}
       </span>
       {isOver && (won || lost) && <OutcomeMark won={won} />}

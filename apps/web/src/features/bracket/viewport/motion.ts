@@ -7,17 +7,21 @@ const restMs = 150
 export function watchMotion(viewport: Viewport, tell: (moving: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = viewport.view()
+  let movedAt = 0
+  // One timer a movement, not one for each of its frames.
   const rest = () => {
-    timer = undefined
-    tell(false)
+    const left = movedAt + restMs - performance.now()
+    timer = left > 0 ? setTimeout(rest, left) : undefined
+    if (timer === undefined) tell(false)
   }
   const stop = viewport.subscribe(() => {
     // A new size tells too; nothing moved then.
     if (viewport.view() === last) return
     last = viewport.view()
-    if (timer === undefined) tell(true)
-    clearTimeout(timer)
+    movedAt = performance.now()
+    if (timer !== undefined) return
     timer = setTimeout(rest, restMs)
+    tell(true)
   })
   return () => {
     stop()

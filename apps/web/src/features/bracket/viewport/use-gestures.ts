@@ -18,9 +18,17 @@ export function useGestures(ref: RefObject<HTMLElement | null>, viewport: Viewpo
     let start: Point = { x: 0, y: 0 }
     let dragging = false
 
+    // Where it stands on the page is asked once a frame: after a move the answer would cost a layout.
+    let corner: Point | null = null
     const place = (event: { clientX: number; clientY: number }): Point => {
-      const { left, top } = element.getBoundingClientRect()
-      return { x: event.clientX - left, y: event.clientY - top }
+      if (corner === null) {
+        const { left, top } = element.getBoundingClientRect()
+        corner = { x: left, y: top }
+        requestAnimationFrame(() => {
+          corner = null
+        })
+      }
+      return { x: event.clientX - corner.x, y: event.clientY - corner.y }
     }
     const onDown = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && event.button !== 0) return

@@ -2,15 +2,16 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Box } from '../layout/geometry'
 import { detailAt, type Look } from '../looks'
 import { watchMotion } from './motion'
-import { nextShown, type Part, type Shown, shownAtFirst } from './shown-parts'
+import type { PartIndex } from './part-index'
+import { nextShown, type Shown, shownAtFirst } from './shown-parts'
 import { sightOf, type Viewport } from './viewport'
 
 /** Drawings of up to so many parts are drawn whole. */
-const drawnWhole = 48
+const drawnWhole = 64
 const everywhere: Box = { x: -1e7, y: -1e7, width: 2e7, height: 2e7 }
 
 interface Drawn {
-  readonly parts: readonly Part[]
+  readonly parts: PartIndex
   readonly look: Look
   readonly shown: Shown
 }
@@ -19,7 +20,7 @@ interface Drawn {
  * What of the drawing to draw: at first what is in the window, then a few parts more in each frame, so that no frame
  * waits for many. Far out and close by cards show less or more, but not while the drawing moves.
  */
-export function useShownParts(viewport: Viewport, parts: readonly Part[], look: Look): Shown {
+export function useShownParts(viewport: Viewport, parts: PartIndex, look: Look): Shown {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const first = useMemo(() => {
     const detail = detailAt(look, viewport.view().zoom)
@@ -57,6 +58,6 @@ export function useShownParts(viewport: Viewport, parts: readonly Part[], look: 
   return drawn?.parts === parts && drawn.look === look ? drawn.shown : first
 }
 
-function sightFor(parts: readonly Part[], viewport: Viewport): Box {
-  return parts.length <= drawnWhole ? everywhere : sightOf(viewport)
+function sightFor(parts: PartIndex, viewport: Viewport): Box {
+  return parts.size <= drawnWhole ? everywhere : sightOf(viewport)
 }

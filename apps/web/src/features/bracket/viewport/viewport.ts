@@ -44,12 +44,15 @@ export function createViewport(start: View, range: Pick<ZoomRange, 'least' | 'mo
   let gliding = false
   const listeners = new Set<() => void>()
 
-  const set = (next: View, glide = false): void => {
+  const clamped = (next: View): View => {
     const zoom = clampZoom(next.zoom)
     const x = within(next.x, size.width, stage.x * zoom, stage.width * zoom)
     const y = within(next.y, size.height, stage.y * zoom, stage.height * zoom)
-    if (x === view.x && y === view.y && zoom === view.zoom) return
-    view = { x, y, zoom }
+    return { x, y, zoom }
+  }
+  // Against a limit the view stays where it is, but a hand is still moving it: nobody takes that for rest.
+  const set = (next: View, glide = false): void => {
+    view = clamped(next)
     gliding = glide
     for (const listener of listeners) listener()
   }
@@ -71,8 +74,9 @@ export function createViewport(start: View, range: Pick<ZoomRange, 'least' | 'mo
     },
     resize(next) {
       size = next
-      set(view)
-      for (const listener of listeners) listener()
+      const { x, y, zoom } = clamped(view)
+      if (x !== view.x || y !== view.y || zoom !== view.zoom) set(view)
+      else for (const listener of listeners) listener()
     },
     setStage(box) {
       stage = box

@@ -5,7 +5,7 @@ import {
   type DeskMatchView,
   listGroupMatches,
   type MatchCall,
-  readBracket,
+  readLeanBracket,
   readMatchHistory,
   saveMatchResult,
   undoMatchResult,
@@ -163,7 +163,7 @@ test('[OPS-74] a side that did not come loses by walkover after a question that 
   const { server, desk, user } = open([match])
   const bracket = viewOfBracket(startBracket(8, 'play_off'))
   server
-    .on(readBracket, () => bracket)
+    .on(readLeanBracket, () => bracket)
     .on(saveMatchResult, () => ({
       message: 'Đã lưu kết quả trận 01',
       final_score: 'WO',

@@ -5,7 +5,7 @@ import {
   type RegistrationView,
   type ResultsView,
   rateTournament,
-  readBracket,
+  readLeanBracket,
   readRatings,
   readResults,
   readTournament,
@@ -82,7 +82,7 @@ export function openResults(options: Options = {}) {
       }),
     )
     .on(readResults, () => saved ?? fail('results-not-found'))
-    .on(readBracket, () => bracket ?? fail('bracket-not-found'))
+    .on(readLeanBracket, () => bracket ?? fail('bracket-not-found'))
     .on(listRegistrations, () => onePage([...(options.teams ?? registrations)]))
     .on(createResults, () => sampleResults())
     .on(updateResults, () => sampleResults())

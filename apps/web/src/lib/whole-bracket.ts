@@ -1,0 +1,46 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import type { BracketView, LeanBracketView } from '@vot/contract'
+import { sectionsOf } from '@vot/domain'
+
+/**
+ * The bracket as the API's full answer has it, from the lean one. What is as it was `before` stays the same object, so
+ * that nothing of it is drawn again.
+ */
+export function wholeBracket(lean: LeanBracketView, before: BracketView | undefined): BracketView {
+  const teams = new Map(lean.bracket.participants.map((team) => [team.id, team]))
+  const teamOf = (id: number | null) => (id === null ? null : (teams.get(id) ?? null))
+  const { bracket, groups, placings, total_matches, seq } = lean
+  const matches = bracket.matches.map((match) => ({
+    ...match,
+    participant1: teamOf(match.participant1_id),
+    participant2: teamOf(match.participant2_id),
+  }))
+  const now = { bracket: { ...bracket, matches }, groups, placings, total_matches, seq }
+  if (before === undefined) return { ...now, ...listsOf(now.bracket) }
+  const kept = {
+    bracket: replaceEqualDeep(before.bracket, now.bracket),
+    groups: replaceEqualDeep(before.groups, groups),
+    placings: replaceEqualDeep(before.placings, placings),
+    total_matches,
+    seq,
+  }
+  const lists = kept.bracket === before.bracket ? listsIn(before) : listsOf(kept.bracket)
+  return { ...kept, ...lists }
+}
+
+type Lists = Pick<BracketView, 'winners_bracket' | 'losers_bracket' | 'grand_final' | 'playoff' | 'elimination'>
+
+function listsOf({ variant, matches }: BracketView['bracket']): Lists {
+  const { winners, losers, grandFinal, playOff, elimination } = sectionsOf(variant, matches)
+  return {
+    winners_bracket: winners,
+    losers_bracket: losers,
+    grand_final: grandFinal,
+    playoff: playOff,
+    elimination,
+  }
+}
+
+function listsIn({ winners_bracket, losers_bracket, grand_final, playoff, elimination }: BracketView): Lists {
+  return { winners_bracket, losers_bracket, grand_final, playoff, elimination }
+}
