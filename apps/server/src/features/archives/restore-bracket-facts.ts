@@ -5,14 +5,10 @@ import { insertMatches } from '../brackets/brackets-queries'
 import { loadBracket } from '../brackets/load-bracket'
 import { insertArchivedBracket } from './archives-queries'
 import { momentOf, momentOrNull } from './moment-of'
+import type { NewIds } from './new-ids'
 import { restoreSheets } from './restore-sheets'
 
 type Bracket = NonNullable<ArchivedTournament['bracket']>
-
-export interface NewIds {
-  of(kind: 'players' | 'clubs' | 'courts' | 'registrations', ref: number): number
-  maybe(kind: 'players' | 'clubs' | 'courts' | 'registrations', ref: number | null): number | null
-}
 
 /** Stores the bracket and answers what the engine finds wrong with it: nothing may be kept then. */
 export async function restoreBracketFacts(

@@ -6,7 +6,7 @@ import { pairingOf } from '../scoring/score-sheet'
 import { insertEventRows, insertScoreRow } from '../scoring/scoring-queries'
 import { momentOf } from './moment-of'
 import { renameServers } from './rename-servers'
-import type { NewIds } from './restore-bracket-facts'
+import type { NewIds } from './new-ids'
 
 type Match = NonNullable<ArchivedTournament['bracket']>['matches'][number]
 const rowsAnInsert = 200

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import type { DemoHall } from './demo-hall'
+import { choose, press, type Screen } from './screen'
+
+const running = ({ runningMatch }: DemoHall) => `/referee/match/${runningMatch}`
+const takeOver = async (page: Page) => {
+  await page.getByRole('button', { name: 'Lấy quyền chấm' }).click()
+  await expect(page.getByRole('button', { name: 'Hoàn tác' })).toBeVisible()
+}
+
+/** What a match day is run with. */
+export const matchScreens: readonly Screen[] = [
+  { name: 'operations', as: 'admin', path: ({ ongoing }) => `/matches/${ongoing.group_id}` },
+  {
+    name: 'a call to be read out',
+    as: 'admin',
+    path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
+    open: async (page) => {
+      await page.getByRole('switch', { name: 'Đọc loa' }).check()
+      await press(/^Mời (vào sân|lần)/)(page)
+      await expect(page.getByRole('button', { name: /^Đã đọc lời mời/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'a side that did not come',
+    as: 'admin',
+    path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
+    open: async (page) => {
+      await press(/^Mời (vào sân|lần)/)(page)
+      await press(/^Xử vắng mặt/)(page)
+      await page.getByRole('dialog').getByRole('radio').first().click()
+      await expect(page.getByRole('region', { name: 'Điều xảy ra tiếp theo' })).toBeVisible()
+    },
+    dialog: /^Xử vắng mặt/,
+  },
+  {
+    name: 'renaming a court',
+    as: 'admin',
+    path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
+    open: choose(/^Thao tác với Sân/, 'Đổi tên'),
+    dialog: /^Đổi tên/,
+  },
+  {
+    name: 'plan of the day',
+    as: 'admin',
+    path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
+    open: press(/^(Xong ≈|Kế hoạch ngày)/),
+  },
+  { name: 'matches of a referee', as: 'ref', path: '/referee' },
+  { name: 'record of a match', as: 'admin', path: ({ runningMatch }) => `/sheets/match/${runningMatch}` },
+  {
+    name: 'blank score sheet',
+    as: 'admin',
+    path: ({ runningMatch }) => `/sheets/match/${runningMatch}`,
+    open: async (page) => await page.getByText('Phiếu trống').click(),
+  },
+  { name: 'score sheets of a group', as: 'ref', path: ({ ongoing }) => `/sheets/group/${ongoing.group_id}` },
+  { name: 'toss of a match', as: 'admin', path: ({ calledMatch }) => `/referee/match/${calledMatch}` },
+  { name: 'match that another device scores', as: 'admin', path: running },
+  { name: 'match in play', as: 'admin', path: running, open: takeOver },
+  {
+    name: 'corrections of a match',
+    as: 'admin',
+    path: running,
+    open: async (page) => {
+      await takeOver(page)
+      await press('Chỉnh tay')(page)
+    },
+    dialog: 'Chỉnh tay',
+  },
+  {
+    name: 'time-out of a match',
+    as: 'admin',
+    path: running,
+    open: async (page) => {
+      await takeOver(page)
+      await page.getByRole('button', { name: 'Hội ý', exact: true }).click()
+      await page
+        .getByRole('dialog', { name: 'Hội ý' })
+        .getByRole('button', { name: /còn \d trong 2 lần/ })
+        .first()
+        .click()
+    },
+    dialog: /^Hội ý · /,
+  },
+  {
+    name: 'options of the referee',
+    as: 'admin',
+    path: running,
+    open: press('Tùy chọn và trợ giúp'),
+    dialog: 'Tùy chọn và trợ giúp',
+  },
+]

@@ -1,0 +1,157 @@
+import { expect } from '@playwright/test'
+import { membersFile } from './members-file'
+import { choose, press, type Screen } from './screen'
+
+/** What organisers do with players, clubs, files, fees and accounts. */
+export const peopleScreens: readonly Screen[] = [
+  // players, clubs and files
+  {
+    name: 'merging two players',
+    as: 'admin',
+    path: '/players',
+    open: async (page) => {
+      await choose(/^Thao tác khác với/, 'Gộp hồ sơ')(page)
+      const dialog = page.getByRole('dialog', { name: 'Gộp hồ sơ' })
+      await dialog.getByLabel('Tìm hồ sơ kia').fill('minh')
+      await dialog
+        .getByRole('button', { name: /^Chọn / })
+        .first()
+        .click()
+      await expect(dialog.getByRole('button', { name: 'Đổi hồ sơ được giữ' })).toBeVisible()
+    },
+    dialog: 'Gộp hồ sơ',
+  },
+  {
+    name: 'changing the club of a player',
+    as: 'admin',
+    path: '/players',
+    open: choose(/^Thao tác khác với/, 'Chuyển CLB'),
+    dialog: 'Chuyển CLB',
+  },
+  {
+    name: 'adjusting points',
+    as: 'admin',
+    path: '/players',
+    open: async (page) => {
+      await press(/^Điều chỉnh điểm của/)(page)
+      await page.getByLabel('Số điểm điều chỉnh').fill('-0,1')
+    },
+    dialog: 'Điều chỉnh điểm',
+  },
+  {
+    name: 'deleting a player',
+    as: 'admin',
+    path: '/players',
+    open: choose(/^Thao tác khác với/, 'Xóa'),
+    dialog: /^Xóa VĐV /,
+  },
+  {
+    name: 'choosing a file of players',
+    as: 'admin',
+    path: '/players',
+    open: press('Nhập từ Excel'),
+    dialog: 'Nhập VĐV từ Excel',
+  },
+  {
+    name: 'preview of an import',
+    as: 'admin',
+    path: '/players',
+    open: async (page) => {
+      await press('Nhập từ Excel')(page)
+      const buffer = membersFile(4, { 2: { phone: '12', points: '-1' }, 3: { name: 'Nguyễn '.repeat(17) } })
+      const file = { name: 'danh-sach.xls', mimeType: 'application/vnd.ms-excel', buffer }
+      await page.getByLabel('Chọn file Excel').setInputFiles(file)
+      await expect(page.getByRole('tab', { name: 'Lỗi 1' })).toBeVisible()
+    },
+    dialog: 'Nhập VĐV từ Excel',
+  },
+  {
+    name: 'members of a club',
+    as: 'admin',
+    path: '/clubs',
+    open: press(/^Thành viên của/),
+    dialog: /^Thành viên của/,
+  },
+  {
+    name: 'editing a club',
+    as: 'admin',
+    path: '/clubs',
+    open: choose(/^Thao tác khác với/, 'Sửa'),
+    dialog: 'Sửa câu lạc bộ',
+  },
+  {
+    name: 'deleting a club',
+    as: 'admin',
+    path: '/clubs',
+    open: choose(/^Thao tác khác với/, 'Xóa'),
+    dialog: /^Xóa /,
+  },
+  {
+    name: 'upload for DUPR',
+    as: 'admin',
+    path: ({ completed }) => `/tournament-results/${completed.id}`,
+    open: async (page) => {
+      await choose(/^Xuất$/, /DUPR/)(page)
+      await expect(page.getByText(/trận sẽ có trong tệp/)).toBeVisible()
+    },
+    dialog: 'Tệp tải lên DUPR',
+  },
+  {
+    name: 'saving a tournament as a file',
+    as: 'admin',
+    path: ({ completed }) => `/tournament-results/${completed.id}`,
+    open: press(/^Xuất$/),
+    desktopOnly: true,
+  },
+  {
+    name: 'taking in a tournament',
+    as: 'admin',
+    path: '/',
+    open: choose('Chọn cách tạo giải đấu', 'Nhập giải từ tệp'),
+    dialog: 'Nhập giải đấu từ tệp',
+  },
+  // fees
+  { name: 'fees of a group', as: 'admin', path: ({ ongoing }) => `/fees/${ongoing.group_id}` },
+  {
+    name: 'bank account of a group',
+    as: 'admin',
+    path: ({ ongoing }) => `/fees/${ongoing.group_id}`,
+    open: press('Nhập tài khoản'),
+    dialog: 'Tài khoản nhận lệ phí',
+  },
+  {
+    name: 'matching a bank statement',
+    as: 'admin',
+    path: ({ ongoing }) => `/fees/${ongoing.group_id}`,
+    open: press('Đối soát sao kê'),
+    dialog: 'Đối soát sao kê',
+  },
+  // accounts and the audit log
+  { name: 'own account', as: 'user', path: '/account' },
+  { name: 'setting a new password', path: '/reset-password#ma' },
+  { name: 'sign-in of a card', path: '/sign-in/trongtai01', dialog: 'Đăng nhập' },
+  { name: 'users', as: 'admin', path: '/users' },
+  {
+    name: 'adding a user',
+    as: 'admin',
+    path: '/users',
+    open: press('Thêm người dùng'),
+    dialog: 'Thêm người dùng',
+  },
+  {
+    name: 'sessions of a user',
+    as: 'admin',
+    path: '/users',
+    open: choose(/^Thao tác với Quang Huy/, 'Phiên đăng nhập'),
+    dialog: /^Phiên đăng nhập của/,
+  },
+  {
+    name: 'resetting a password',
+    as: 'admin',
+    path: '/users',
+    open: choose(/^Thao tác với Quang Huy/, 'Đặt lại mật khẩu'),
+    dialog: /^Đặt lại mật khẩu của/,
+  },
+  { name: 'referees in bulk', as: 'admin', path: '/users/referees' },
+  { name: 'audit log', as: 'admin', path: '/audit' },
+]

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import type { DemoHall, DemoRole } from './demo-hall'
+import type { Looks } from './look-at'
+
+/** A screen of the demo, or what opens on it. */
+export interface Screen extends Looks {
+  readonly name: string
+  readonly as?: DemoRole
+  readonly path: string | ((demo: DemoHall) => string)
+  /** Opens what is to be seen on the screen. */
+  readonly open?: (page: Page, demo: DemoHall) => Promise<void>
+  /** The accessible name of the dialog that is then open. */
+  readonly dialog?: string | RegExp
+}
+
+export const press = (name: string | RegExp) => async (page: Page) =>
+  await page.getByRole('button', { name }).first().click()
+export const choose = (menu: string | RegExp, item: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: menu }).first().click()
+  await page.getByRole('menuitem', { name: item }).click()
+}

@@ -1,0 +1,176 @@
+import { expect } from '@playwright/test'
+import { readGroupBoard } from '@vot/contract'
+import { ApiCaller } from './api-caller'
+import type { DemoHall } from './demo-hall'
+import { choose, press, type Screen } from './screen'
+
+const registration = ({ open }: DemoHall) => `/tournament-registration/${open.id}`
+const longRegistration = ({ longOpen }: DemoHall) => `/tournament-registration/${longOpen.id}`
+const bracket = ({ ongoing }: DemoHall) => `/tournament-bracket-visual/${ongoing.id}`
+const results = ({ completed }: DemoHall) => `/tournament-results/${completed.id}`
+
+/** What tournaments are looked at, entered and led with. */
+export const tournamentScreens: readonly Screen[] = [
+  // everybody
+  { name: 'tournaments, upcoming', path: '/' },
+  { name: 'tournaments, ongoing', path: '/tournaments?tab=ongoing' },
+  { name: 'tournaments, completed', path: '/tournaments?tab=completed' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'unknown address', path: '/khong-co-trang-nay' },
+  { name: 'signing in', path: '/', open: press('Đăng nhập'), dialog: 'Đăng nhập' },
+  {
+    name: 'making an account',
+    path: '/terms',
+    open: async (page) => {
+      await press('Đăng nhập')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Tạo tài khoản' }).click()
+    },
+    dialog: 'Tạo tài khoản',
+  },
+  { name: 'side menu', path: '/terms', open: press('Mở trình đơn'), phoneOnly: true, dialog: /./ },
+  { name: 'registration', path: registration },
+  { name: 'registration form on a phone', path: (demo) => `${registration(demo)}?form=1`, phoneOnly: true },
+  {
+    name: 'players found',
+    path: registration,
+    open: async (page) => {
+      await page.getByLabel('VĐV 1', { exact: true }).fill('minh')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+    desktopOnly: true,
+  },
+  { name: 'registration without a tournament', path: '/tournament-registration' },
+  { name: 'registration of a tournament that is gone', path: '/tournament-registration/999999' },
+  { name: 'board of a hall', path: ({ ongoing }) => `/board/${ongoing.group_id}` },
+  {
+    name: 'board of a court',
+    path: ({ ongoing }) => `/board/${ongoing.group_id}`,
+    open: async (page, { ongoing }) => {
+      const params = { id: String(ongoing.group_id) }
+      const { courts } = await new ApiCaller(new URL(page.url()).origin).call(readGroupBoard, { params })
+      await page.goto(`/board/court/${courts[0]?.id}`)
+      await expect(page.getByRole('heading', { level: 1, name: courts[0]?.name ?? '' })).toBeVisible()
+    },
+  },
+  { name: 'finding a match', path: ({ ongoing }) => `/board/${ongoing.group_id}/find?q=minh` },
+  { name: 'bracket', path: bracket },
+  {
+    name: 'match',
+    path: bracket,
+    open: press(/^Trận 01,/),
+    dialog: /Trận 01/,
+  },
+  { name: 'bracket that is not there', path: ({ open }) => `/tournament-bracket-visual/${open.id}` },
+  { name: 'bracket as a list', path: ({ ongoing }) => `/tournament-bracket/${ongoing.id}` },
+  { name: 'bracket for phones', path: ({ ongoing }) => `/tournament-mobile-bracket/${ongoing.id}` },
+  { name: 'compact bracket', path: ({ ongoing }) => `/tournament-compact/${ongoing.id}` },
+  { name: 'draw that anybody can check', path: ({ approved }) => `/tournament-draw/${approved.id}` },
+  { name: 'results', path: results },
+  { name: 'results that are not there', path: ({ ongoing }) => `/tournament-results/${ongoing.id}` },
+  { name: 'profile', path: (demo) => `/terms?player=${demo.longPlayer.id}`, dialog: 'Hồ sơ VĐV' },
+  {
+    name: 'clubs of a profile',
+    path: (demo) => `/terms?player=${demo.longPlayer.id}`,
+    open: async (page) => await page.getByRole('tab', { name: 'Lịch sử CLB' }).click(),
+    dialog: 'Hồ sơ VĐV',
+  },
+  { name: 'players', path: '/players' },
+  { name: 'clubs', path: '/clubs' },
+  // as long as it may be
+  { name: 'long registration', path: longRegistration },
+  { name: 'long bracket', path: ({ longOver }) => `/tournament-bracket-visual/${longOver.id}` },
+  { name: 'long results', path: ({ longOver }) => `/tournament-results/${longOver.id}` },
+  { name: 'long registration of an organiser', as: 'admin', path: longRegistration },
+  { name: 'long group', as: 'admin', path: ({ longOpen }) => `/tournaments/edit-group/${longOpen.group_id}` },
+  // organisers
+  { name: 'dashboard', as: 'admin', path: '/dashboard' },
+  { name: 'dashboard of a user', as: 'user', path: '/dashboard' },
+  { name: 'adding a player', as: 'admin', path: '/dashboard', open: press(/^Thêm VĐV/), dialog: 'Thêm VĐV' },
+  {
+    name: 'creating a tournament',
+    as: 'admin',
+    path: '/dashboard',
+    open: async (page) =>
+      await page
+        .getByRole('button', { name: /^Tạo giải đấu/ })
+        .last()
+        .click(),
+    dialog: /Tạo giải đấu/,
+  },
+  { name: 'picking a group', as: 'admin', path: '/dashboard', open: press(/^Xếp lịch thi đấu/), dialog: /nhóm giải/ },
+  { name: 'notices', as: 'admin', path: '/terms', open: press(/^Thông báo/), desktopOnly: true },
+  { name: 'tournaments of an organiser', as: 'admin', path: '/tournaments' },
+  {
+    name: 'editing a tournament',
+    as: 'admin',
+    path: '/',
+    open: choose(/^Thao tác khác với/, 'Chỉnh sửa giải đấu'),
+    dialog: /./,
+  },
+  {
+    name: 'deleting a tournament',
+    as: 'admin',
+    path: '/',
+    open: choose(/^Thao tác khác với/, 'Xóa giải đấu'),
+    dialog: 'Xác nhận xóa giải đấu',
+  },
+  { name: 'adding a division', as: 'admin', path: '/', open: press(/^Thêm nội dung vào/), dialog: /./ },
+  { name: 'creating a group', as: 'admin', path: '/tournaments/create-tournament' },
+  {
+    name: 'a group with mistakes',
+    as: 'admin',
+    path: '/tournaments/create-tournament',
+    open: press('Tạo nhóm giải đấu'),
+  },
+  { name: 'editing a group', as: 'admin', path: ({ open }) => `/tournaments/edit-group/${open.group_id}` },
+  { name: 'registration of an organiser', as: 'admin', path: registration },
+  { name: 'actions on a team', as: 'admin', path: registration, open: press(/^Thao tác khác với/), desktopOnly: true },
+  {
+    name: 'sheet of a team',
+    as: 'admin',
+    path: registration,
+    open: press(/^Thao tác khác với/),
+    phoneOnly: true,
+    dialog: /./,
+  },
+  {
+    name: 'rejecting a team',
+    as: 'admin',
+    path: longRegistration,
+    open: press(/^Từ chối .+ – /),
+    dialog: 'Từ chối đội này?',
+  },
+  {
+    name: 'approving teams',
+    as: 'admin',
+    path: longRegistration,
+    open: async (page) => {
+      await page.getByLabel(/^Chọn cả/).check()
+      await page.getByRole('button', { name: /^Duyệt \d+ đội/ }).click()
+    },
+    dialog: /^Duyệt \d+ đội/,
+  },
+  {
+    name: 'making a bracket',
+    as: 'admin',
+    path: ({ approved }) => `/tournament-registration/${approved.id}`,
+    open: press('Tạo sơ đồ'),
+    dialog: 'Tạo sơ đồ đấu',
+  },
+  { name: 'draw', as: 'admin', path: ({ approved }) => `/tournament-rolling/${approved.id}` },
+  { name: 'draw that is locked', as: 'admin', path: ({ ongoing }) => `/tournament-rolling/${ongoing.id}` },
+  { name: 'bracket of an organiser', as: 'admin', path: bracket },
+  {
+    name: 'result of a match',
+    as: 'admin',
+    path: bracket,
+    open: async (page) => {
+      await press(/^Trận 01,/)(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Sửa kết quả' }).click()
+    },
+    dialog: 'Kết quả trận 01',
+  },
+  { name: 'results of an organiser', as: 'admin', path: results },
+  { name: 'correcting results', as: 'admin', path: (demo) => `${results(demo)}?edit=1`, dialog: 'Kết quả giải đấu' },
+]
