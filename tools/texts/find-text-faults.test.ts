@@ -25,6 +25,7 @@ test.each([
   ['400 lines', 'apps/a.ts', 'x\n'.repeat(400)],
   ['a workspace link in the lock', 'package-lock.json', '{"packages": {"a": {"resolved": "b", "link": true}}}'],
   ['a pinned version', 'package.json', '{"dependencies": {"zod": "4.6.7"}}'],
+  ['a pinned version under another name', 'package.json', '{"devDependencies": {"zod-4": "npm:zod@4.6.7"}}'],
   ['a comment on the clock in the domain', 'packages/domain/src/a.ts', '/** Never Date.now(). */\nx // nor new Date()'],
   ['the clock in a test of the domain', 'packages/domain/src/a.test.ts', 'Date.now()'],
   ['the clock in the server', 'apps/server/src/a.ts', 'Date.now()'],
