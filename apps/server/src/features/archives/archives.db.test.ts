@@ -216,11 +216,22 @@ onEachDatabase('archives', (start) => {
     const there = (await bracketOf(other, came.tournament_ids[0] ?? 0)).bracket.matches
     for (const { match_code: code, id } of [first, second]) {
       const copy = there.find(({ match_code }) => match_code === code)
-      const told = async (from: TestApp, of: number | undefined) =>
-        (await from.ok(readMatchSheet, params(of), admin)).events.map(({ by: _by, after, ...event }) => [
-          event,
-          after?.score,
-        ])
+      const told = async (from: TestApp, of: number | undefined) => {
+        const { match, events } = await from.ok(readMatchSheet, params(of), admin)
+        // Players have other ids there: who served first is told by name.
+        const nameOf = (player: number) =>
+          [match.participant1, match.participant2]
+            .flatMap((team) =>
+              team
+                ? [[team.player1_id, team.player1_name] as const, [team.player2_id, team.player2_name] as const]
+                : [],
+            )
+            .find(([id]) => id === player)?.[1] ?? 'nobody of this match'
+        return events.map(({ by: _by, after, setup, ...event }) => {
+          const { starting_server: server, ...settled } = setup ?? {}
+          return [event, after.score, settled, server && [nameOf(server.team1), nameOf(server.team2)]]
+        })
+      }
       const here = await told(app, id)
       expect(here.length).toBeGreaterThan(4)
       expect(await told(other, copy?.id)).toEqual(here)
