@@ -72,3 +72,12 @@ test('[LIVE-17, OPS-40] a rally puts its score into the lists of the desk, and a
   client.setQueryData(key, { items: items.map((match) => ({ ...match, status: 'claimed' })), page: 1 })
   expect(patchScore(client, message(matchId))).toBe(false)
 })
+
+test('[LIVE-17] a score that comes while the bracket is being read shows at once and is read again', async () => {
+  const { client, matchId, before, read } = shown('in_progress')
+  const reading = client.fetchQuery({ queryKey: queryKeys.bracket(128), queryFn: async () => before })
+  expect(patchScore(client, message(matchId))).toBe(false)
+  expect(read().bracket.matches[0]?.live_score).toEqual(live)
+  await reading
+  expect(patchScore(client, message(matchId))).toBe(true)
+})

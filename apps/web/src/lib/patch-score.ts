@@ -10,7 +10,8 @@ interface DeskPage {
 
 /**
  * Puts the score of a rally into the bracket and the match lists that are shown, so that a hall of phones asks nothing.
- * False where more than the score changed, or where nothing with that match in play was read: then it is read again.
+ * False where more than the score changed, where nothing with that match in play was read, or where a read is under way,
+ * whose answer may be older and take its place: then it is read again.
  */
 export function patchScore(queryClient: QueryClient, { tournament_id: id, score }: LiveMessage): boolean {
   if (score?.phase !== 'in_progress') return false
@@ -32,5 +33,7 @@ export function patchScore(queryClient: QueryClient, { tournament_id: id, score 
     const items = page.items.map((match) => (match.id === matchId ? { ...match, live_score: live } : match))
     queryClient.setQueryData<DeskPage>(listKey, { ...page, items })
   }
-  return true
+  return (
+    queryClient.isFetching({ queryKey: key }) === 0 && queryClient.isFetching({ queryKey: queryKeys.deskMatches }) === 0
+  )
 }

@@ -175,3 +175,25 @@ test('[BRD-13] scores are told to screen readers politely, at most one in 2 s', 
   }
   await waitFor(() => expect(told).toEqual([expect.stringMatching(/^Sân 1: 11 – 6, .+ giao, tay 2$/)]))
 })
+
+test('[BRD-10] an answer that is older than the score it meets is read again', async () => {
+  const { server, state } = open()
+  await court('Sân 1: Đang đấu')
+  const [before] = state.board.courts
+  const newer = playedOn(1, 0, 11, 6)
+  // A read that began before the rally answers after it.
+  let answer: (board: GroupBoard) => void = () => undefined
+  const late = new Promise<GroupBoard>((resolve) => {
+    answer = resolve
+  })
+  server.on(readGroupBoard, () => late)
+  await act(async () => server.emitLive({ ...score(undefined, 0, 0), type: 'courts-changed', score: undefined }, '6'))
+  await waitFor(() => expect(server.callsOf(readGroupBoard).length).toBeGreaterThan(1))
+  server.on(readGroupBoard, () => state.board)
+  state.board = sampleBoard({ courts: [newer, freeCourt(2)] })
+  await act(async () => {
+    server.emitLive({ ...score(newer.match?.id, 11, 6), seq: 7 }, '7')
+    answer(sampleBoard({ courts: before ? [before, freeCourt(2)] : [] }))
+  })
+  expect(await (await court('Sân 1: Đang đấu')).findByText('11')).toBeTruthy()
+})

@@ -58,11 +58,10 @@ export function useBoardLive(
         onMessage: ({ type, score }, spreadMs) => {
           if (unrelated.has(type)) return
           const outcome = score ? patchBoards(queryClient, score) : 'stale'
-          if (outcome === 'patched') return
-          // While a board is being read its answer may be from before the match began.
-          const isElsewhere =
-            outcome === 'unknown' && oneMatch && queryClient.isFetching({ queryKey: boardKeys.all }) === 0
-          if (!isElsewhere) renew(spreadMs)
+          // The answer of a read that is under way may be older than this event, and take its place.
+          const isReading = queryClient.isFetching({ queryKey: boardKeys.all }) > 0
+          const isKnown = outcome === 'patched' || (outcome === 'unknown' && oneMatch)
+          if (isReading || !isKnown) renew(spreadMs)
         },
         onResync: () => renew(unknownCrowdMs),
         onConnection: (isOpen) => {
