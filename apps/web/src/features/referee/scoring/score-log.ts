@@ -45,7 +45,7 @@ function withoutAddress(info: MatchInfo): MatchInfo {
 }
 
 /** What the fold needs; null until both sides are known. */
-export function scoredMatchOf({ player_ids: [team1, team2], score_rules: rules }: MatchInfo): ScoredMatch | null {
+function scoredMatchOf({ player_ids: [team1, team2], score_rules: rules }: MatchInfo): ScoredMatch | null {
   return team1 && team2 ? { team1, team2, rules: rulesOf(rules) } : null
 }
 
