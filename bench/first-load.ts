@@ -43,7 +43,7 @@ export const firstLoad: Bench = {
           for (let round = 0; round < rounds; round++) visits.push(await visit(browser, server.url + path))
           figures.push(...figuresOf(name, visits))
         }
-        figures.push(...(await registrationTaps(browser, server.url, { teams: longList, rounds, cpuSlowdown })))
+        figures.push(...(await registrationTaps(browser, { teams: longList, rounds, cpuSlowdown })))
         return figures
       } finally {
         await browser.close()

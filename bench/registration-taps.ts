@@ -1,10 +1,12 @@
 import type { Browser } from '@playwright/test'
 import { createGroup, createPlayer, createRegistration } from '@vot/contract'
 import { ApiClient } from './api-client'
+import { startServer } from './bench-process'
 import { type Figure, medianOf } from './figure'
 import { openDivision } from './make-season'
 import { observeMarks, slowestOf, slowestTap } from './page-marks'
 import { signInPage } from './sign-in-page'
+import { withFolder } from './with-folder'
 
 interface Course {
   readonly teams: number
@@ -19,16 +21,19 @@ interface Taps {
 }
 
 /** How soon the registration of a large division answers its organiser on a phone. */
-export async function registrationTaps(
-  browser: Browser,
-  url: string,
-  { teams, rounds, cpuSlowdown }: Course,
-): Promise<Figure[]> {
-  const api = new ApiClient(url)
-  await api.signIn()
-  const id = await makeWaitingTeams(api, teams)
+export async function registrationTaps(browser: Browser, { teams, rounds, cpuSlowdown }: Course): Promise<Figure[]> {
   const visits: Taps[] = []
-  for (let round = 0; round < rounds; round++) visits.push(await visit(browser, url, api, id, cpuSlowdown))
+  await withFolder(async (folder) => {
+    const server = await startServer(folder)
+    try {
+      const api = new ApiClient(server.url)
+      await api.signIn()
+      const id = await makeWaitingTeams(api, teams)
+      for (let round = 0; round < rounds; round++) visits.push(await visit(browser, server.url, api, id, cpuSlowdown))
+    } finally {
+      await server.stop()
+    }
+  })
   const figure = (what: string, key: keyof Taps): Figure => ({
     name: `registration with ${teams} teams, ${what}`,
     measured: medianOf(visits.map((each) => each[key])),
