@@ -119,6 +119,30 @@ test('[BRK-59] of two organisers who make a bracket at once one makes it, the ot
   for (const each of both) await expect(statistics(each)).toContainText('6 trận')
 })
 
+test('[UI-26] bracket and score sheet print on their paper, without header, menu or buttons', async ({
+  hall,
+  page,
+}) => {
+  const division = await withBracket(hall, 'Đôi nam trên giấy', 16)
+  const { id: match } = await matchOf(hall, division, '01')
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await signInByToken(page, hall.app)
+  for (const paper of ['A3', 'A4'] as const) {
+    await page.goto(`/tournament-bracket-visual/${division.id}`)
+    await page.getByRole('button', { name: 'In A3/A4' }).click()
+    await page.getByRole('menuitem', { name: new RegExp(paper) }).click()
+    await expect(page.locator('html[data-printed]')).toBeAttached()
+    await expectBarePaper(page)
+    expect(await paperOf(page)).toEqual(paper === 'A3' ? [1191, 842] : [842, 595])
+  }
+  await page.goto(`/sheets/match/${match}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectBarePaper(page)
+  expect(await paperOf(page)).toEqual([595, 842])
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -169,17 +193,37 @@ test.describe('on a phone', () => {
     const card = page.getByRole('button', { name: 'Trận 01,' })
     await expect(card).toHaveAccessibleName(/Sẵn sàng/)
     await hide(page, true)
+    // Its stream told it to read once more as it opened: that is over before anything happens.
+    await page.waitForTimeout(longestSpreadMs)
+    await page.waitForLoadState('networkidle')
     await winByCall(hall, division, '01')
-    // Longer than viewers wait before they read again.
-    await page.waitForTimeout(2000)
+    await page.waitForTimeout(longestSpreadMs)
     await expect(card).toHaveAccessibleName(/Sẵn sàng/)
     await hide(page, false)
     await expect(card).toHaveAccessibleName(/Xong/)
   })
 })
 
+/** Longer than viewers wait before they read again. */
+const longestSpreadMs = 2000
+
 function statistics(page: Page) {
   return page.getByRole('list', { name: 'Thống kê sơ đồ' })
+}
+
+async function expectBarePaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  for (const role of ['banner', 'navigation', 'button', 'menu'] as const) {
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+  }
+  await page.emulateMedia({ media: 'screen' })
+}
+
+/** Width and height of the printed page, in points. */
+async function paperOf(page: Page): Promise<number[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+  return [Math.round(Number(width)), Math.round(Number(height))]
 }
 
 async function entered({ api, people }: Hall, name: string, teams: number): Promise<TournamentView> {

@@ -45,7 +45,7 @@ export interface Looks {
 
 /**
  * Checks what stands on the screen in both themes on desktop and phone: no violation of WCAG 2.2 A and AA, no English by
- * accident, no sideways scrolling, down to 320 px. With VOT_TOUR=1 it also takes the pictures of docs/tour.md.
+ * accident, no sideways scrolling, down to 320 px, nothing that moves without end for who asked for less motion. With VOT_TOUR=1 it also takes the pictures of docs/tour.md.
  */
 export async function lookAt(
   page: Page,
@@ -73,6 +73,7 @@ export async function lookAt(
       expect.soft(await findViolations(page, scheme), look).toEqual([])
       if (scheme === 'dark') continue
       expect.soft(await findEnglish(page), look).toEqual([])
+      if (await wantsCalm(page)) expect.soft(await findMotion(page), `motion: ${look}`).toEqual([])
       expect.soft(await sidewaysScroll(page), `sideways scrolling: ${look}`).toEqual([])
     }
   }
@@ -98,6 +99,20 @@ async function findEnglish(page: Page): Promise<string[]> {
     return [document.title, document.body.innerText, ...spoken]
   })
   return [...new Set(texts.flatMap((text) => text.match(englishWords) ?? []))]
+}
+
+async function wantsCalm(page: Page): Promise<boolean> {
+  return await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+}
+
+/** What still moves on a screen that has settled. */
+async function findMotion(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 120) ?? '') : '')),
+  )
 }
 
 /** What makes the page wider than the screen, the outermost first; nothing when it fits. */
