@@ -5,8 +5,8 @@ import { type LiveBracket, partsOf } from '../brackets/live-bracket'
 import { pairingOf } from '../scoring/score-sheet'
 import { insertEventRows, insertScoreRow } from '../scoring/scoring-queries'
 import { momentOf } from './moment-of'
-import { renameServers } from './rename-servers'
 import type { NewIds } from './new-ids'
+import { renameServers } from './rename-servers'
 
 type Match = NonNullable<ArchivedTournament['bracket']>['matches'][number]
 const rowsAnInsert = 200

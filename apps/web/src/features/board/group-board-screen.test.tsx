@@ -182,18 +182,21 @@ test('[BRD-10] an answer that is older than the score it meets is read again', a
   const [before] = state.board.courts
   const newer = playedOn(1, 0, 11, 6)
   // A read that began before the rally answers after it.
-  let answer: (board: GroupBoard) => void = () => undefined
-  const late = new Promise<GroupBoard>((resolve) => {
-    answer = resolve
-  })
-  server.on(readGroupBoard, () => late)
+  const answers: ReadableStreamDefaultController<Uint8Array>[] = []
+  const late = () => new Response(new ReadableStream<Uint8Array>({ start: (body) => void answers.push(body) }))
+  server.on(readGroupBoard, late)
   await act(async () => server.emitLive({ ...score(undefined, 0, 0), type: 'courts-changed', score: undefined }, '6'))
-  await waitFor(() => expect(server.callsOf(readGroupBoard).length).toBeGreaterThan(1))
+  await waitFor(() => expect(answers.length).toBeGreaterThan(0))
   server.on(readGroupBoard, () => state.board)
   state.board = sampleBoard({ courts: [newer, freeCourt(2)] })
+  const old = new TextEncoder().encode(JSON.stringify(sampleBoard({ courts: before ? [before, freeCourt(2)] : [] })))
   await act(async () => {
     server.emitLive({ ...score(newer.match?.id, 11, 6), seq: 7 }, '7')
-    answer(sampleBoard({ courts: before ? [before, freeCourt(2)] : [] }))
+    for (const answer of answers) {
+      answer.enqueue(old)
+      answer.close()
+    }
   })
+  await waitFor(() => expect(server.callsOf(readGroupBoard).length).toBeGreaterThan(answers.length + 1))
   expect(await (await court('Sân 1: Đang đấu')).findByText('11')).toBeTruthy()
 })
