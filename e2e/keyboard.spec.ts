@@ -12,6 +12,8 @@ test('[AUTH-27, UI-14, UI-18] signing in with the keyboard alone: the dialog kee
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Giải đấu' })).toBeVisible()
+  // The page that the server wrote gives way to the app, and a focus in it with it.
+  await expect(page.locator('#first-view')).toHaveCount(0)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Đến nội dung chính' })).toBeFocused()
   const opener = page.getByRole('button', { name: 'Đăng nhập' })

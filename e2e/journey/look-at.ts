@@ -105,12 +105,15 @@ async function wantsCalm(page: Page): Promise<boolean> {
   return await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
 }
 
-/** What still moves on a screen that has settled. */
+/** What moves without end. A colour that fades once, as one of a field that gets the focus, is no motion. */
 async function findMotion(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
     document
       .getAnimations()
-      .filter(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
+      .filter(({ effect, timeline, playState }) => {
+        const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+        return timeline === document.timeline && playState === 'running' && isEndless
+      })
       .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 120) ?? '') : '')),
   )
 }
