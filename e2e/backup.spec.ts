@@ -47,6 +47,8 @@ test('[OPN-30, OPN-36] an admin backs up with one click, and another machine goe
     await signIn(there, ADMIN.username, ADMIN.password)
     await expect(there.getByText('An Còn Đây')).toBeVisible()
     await expect(there.getByText('0912 345 678')).toBeVisible()
+    // Nothing of it loads any more when its server goes.
+    await there.goto('about:blank')
   } finally {
     await second.stop()
     rmSync(folder, { recursive: true })
