@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test'
-import { test as base } from './app-test'
-import { expect } from './hall-test'
-import { type DemoHall, type DemoRole, openDemoHall } from './journey/demo-hall'
+import { expect, test } from './demo-test'
+import type { DemoHall, DemoRole } from './journey/demo-hall'
 import { lookAt } from './journey/look-at'
 import { matchScreens } from './journey/match-screens'
 import { peopleScreens } from './journey/people-screens'
 import { tournamentScreens } from './journey/tournament-screens'
 
-const test = base.extend<object, { readonly demo: DemoHall }>({
-  demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const demo = await openDemoHall()
-      await use(demo)
-      await demo.app.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ demo }, use) => use(demo.app.url),
-})
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 

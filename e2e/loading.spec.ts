@@ -1,21 +1,9 @@
 import type { Route } from '@playwright/test'
-import { test as base, expect } from './app-test'
-import { type DemoHall, openDemoHall } from './journey/demo-hall'
+import { expect, test } from './demo-test'
+import type { DemoHall } from './journey/demo-hall'
 import { signInByToken } from './journey/sign-in-by-token'
 
-const test = base.extend<object, { readonly demo: DemoHall }>({
-  demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const demo = await openDemoHall()
-      await use(demo)
-      await demo.app.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ demo }, use) => use(demo.app.url),
-})
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const pathsOf = ({ open, approved, ongoing, completed }: DemoHall): readonly string[] => [
   '/tournaments',

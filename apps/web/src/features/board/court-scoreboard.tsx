@@ -78,7 +78,7 @@ function Team({ team, match, side }: TeamProps) {
       )}
       {games.map((game, index) => (
         // Games are told apart by their order alone.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: sides, games and players never change places
         <span key={index} className={`num ${classes.game}`}>
           {game[side - 1]}
         </span>

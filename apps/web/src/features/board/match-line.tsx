@@ -76,7 +76,7 @@ function Side({ match, side, team, source }: SideProps) {
       {isOver && team !== null && match.winner_id !== null && <OutcomeMark won={won} />}
       {games.map((game, index) => (
         // Games are told apart by their order alone.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: sides, games and players never change places
         <span key={index} className={`num ${classes.game}`} data-past={live !== null || undefined}>
           {game[side - 1]}
         </span>
