@@ -1,6 +1,6 @@
 import type { RecordedEventInput } from '@vot/contract'
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import type { LogHead, LogKey, ScoreLog } from './score-log'
+import { type DBSchema, type IDBPTransaction, openDB } from 'idb'
+import type { LogHead, LogKey, LogTail, ScoreLog } from './score-log'
 import type { LogListener, ScoreLogStore } from './score-log-store'
 
 interface Schema extends DBSchema {
@@ -14,8 +14,9 @@ interface EventRow extends LogKey {
   readonly event: RecordedEventInput
 }
 
-type Database = IDBPDatabase<Schema>
-type Writing = IDBPTransaction<Schema, ('heads' | 'events')[], 'readwrite'>
+type Stores = ('heads' | 'events')[]
+type Writing = IDBPTransaction<Schema, Stores, 'readwrite'>
+type Reading = IDBPTransaction<Schema, Stores> | Writing
 
 const channelName = 'vot.scores'
 
@@ -30,13 +31,18 @@ export async function openScoreLogStore(name = 'vot.scores'): Promise<ScoreLogSt
   })
   const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null
   const listeners = new Set<LogListener>()
-  const tell: LogListener = (key, log) => {
-    for (const listener of [...listeners]) listener(key, log)
+  const tell: LogListener = (...change) => {
+    for (const listener of [...listeners]) listener(...change)
   }
-  if (tabs) tabs.onmessage = ({ data }: MessageEvent<LogKey>) => tell(data, null)
+  if (tabs) tabs.onmessage = ({ data }: MessageEvent<LogKey>) => tell(data, null, null)
+  const tellAll: LogListener = ({ userId, matchId }, ...change) => {
+    tabs?.postMessage({ userId, matchId })
+    tell({ userId, matchId }, ...change)
+  }
 
   return {
-    read: (key) => readLog(db, key),
+    read: (key) => logIn(db.transaction(['heads', 'events']), key),
+    readTail: (key) => tailIn(db.transaction(['heads', 'events']), key),
     async update(key, change) {
       const writing = db.transaction(['heads', 'events'], 'readwrite', { durability: 'strict' })
       const before = await logIn(writing, key)
@@ -44,9 +50,17 @@ export async function openScoreLogStore(name = 'vot.scores'): Promise<ScoreLogSt
       if (after !== null && after !== before) await putLog(writing, key, before, after)
       await writing.done
       if (after === null || after === before) return before
-      tabs?.postMessage({ userId: key.userId, matchId: key.matchId })
-      tell(key, after)
+      tellAll(key, after.head, after.events)
       return after
+    },
+    async updateHead(key, change) {
+      const writing = db.transaction(['heads', 'events'], 'readwrite', { durability: 'strict' })
+      const before = await tailIn(writing, key)
+      if (before === null) return null
+      const head = change(before)
+      await Promise.all([writing.objectStore('heads').put(head), writing.done])
+      tellAll(key, head, null)
+      return { head, waiting: before.waiting.slice(head.acked - before.head.acked) }
     },
     async append({ userId, matchId }, event, place, after) {
       const writing = db.transaction('events', 'readwrite', { durability: 'strict' })
@@ -98,26 +112,28 @@ function falseOutOfPlace(error: unknown): false {
   throw error
 }
 
-/** All events of a match: an array sorts after every number. */
-function rangeOf({ userId, matchId }: LogKey): IDBKeyRange {
-  return IDBKeyRange.bound([userId, matchId], [userId, matchId, []])
+/** The events of a match from that place on: an array sorts after every number. */
+function rangeOf({ userId, matchId }: LogKey, from = 0): IDBKeyRange {
+  return IDBKeyRange.bound([userId, matchId, from], [userId, matchId, []])
 }
 
-async function readLog(db: Database, key: LogKey): Promise<ScoreLog | null> {
-  const reading = db.transaction(['heads', 'events'])
-  const [head, rows] = await Promise.all([
-    reading.objectStore('heads').get([key.userId, key.matchId]),
-    reading.objectStore('events').getAll(rangeOf(key)),
-  ])
-  return head ? { head, events: rows.map(({ event }) => event) } : null
+async function logIn(reading: Reading, key: LogKey): Promise<ScoreLog | null> {
+  const [head, events] = await Promise.all([headIn(reading, key), eventsIn(reading, key)])
+  return head ? { head, events } : null
 }
 
-async function logIn(writing: Writing, key: LogKey): Promise<ScoreLog | null> {
-  const [head, rows] = await Promise.all([
-    writing.objectStore('heads').get([key.userId, key.matchId]),
-    writing.objectStore('events').getAll(rangeOf(key)),
-  ])
-  return head ? { head, events: rows.map(({ event }) => event) } : null
+async function tailIn(reading: Reading, key: LogKey): Promise<LogTail | null> {
+  const head = await headIn(reading, key)
+  return head ? { head, waiting: await eventsIn(reading, key, head.acked) } : null
+}
+
+function headIn(reading: Reading, { userId, matchId }: LogKey): Promise<LogHead | undefined> {
+  return reading.objectStore('heads').get([userId, matchId])
+}
+
+async function eventsIn(reading: Reading, key: LogKey, from = 0): Promise<readonly RecordedEventInput[]> {
+  const rows = await reading.objectStore('events').getAll(rangeOf(key, from))
+  return rows.map(({ event }) => event)
 }
 
 /** Rows that stay as they are stay untouched. */
@@ -128,7 +144,7 @@ async function putLog(writing: Writing, key: LogKey, before: ScoreLog | null, af
   const same = differs === -1 ? after.events.length : differs
   const events = writing.objectStore('events')
   if (after.head !== before?.head) await writing.objectStore('heads').put(after.head)
-  if (same < old.length) await events.delete(IDBKeyRange.bound([userId, matchId, same], [userId, matchId, []]))
+  if (same < old.length) await events.delete(rangeOf(key, same))
   for (const [index, event] of after.events.slice(same).entries()) {
     await events.put({ userId, matchId, place: same + index, event })
   }

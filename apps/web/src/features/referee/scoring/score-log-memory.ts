@@ -1,4 +1,4 @@
-import type { LogKey, ScoreLog } from './score-log'
+import { type LogKey, type ScoreLog, tailOf } from './score-log'
 import type { LogListener, ScoreLogStore } from './score-log-store'
 
 /** Logs that last as long as the page, for browsers that let it store nothing. */
@@ -8,13 +8,25 @@ export function createMemoryStore(): ScoreLogStore {
   const nameOf = ({ userId, matchId }: LogKey) => `${userId}:${matchId}`
   return {
     read: async (key) => logs.get(nameOf(key)) ?? null,
+    async readTail(key) {
+      const log = logs.get(nameOf(key))
+      return log ? tailOf(log) : null
+    },
     async update(key, change) {
       const before = logs.get(nameOf(key)) ?? null
       const after = change(before)
       if (after === null || after === before) return before
       logs.set(nameOf(key), after)
-      for (const listener of [...listeners]) listener(key, after)
+      for (const listener of [...listeners]) listener(key, after.head, after.events)
       return after
+    },
+    async updateHead(key, change) {
+      const log = logs.get(nameOf(key))
+      if (!log) return null
+      const after = { ...log, head: change(tailOf(log)) }
+      logs.set(nameOf(key), after)
+      for (const listener of [...listeners]) listener(key, after.head, null)
+      return tailOf(after)
     },
     async append(key, event, place, after) {
       const log = logs.get(nameOf(key))

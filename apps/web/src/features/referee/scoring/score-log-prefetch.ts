@@ -17,7 +17,7 @@ export async function prefetchMatches(
   for (const { id, updated_at: updatedAt, status, participant1, participant2 } of matches) {
     if (status === 'completed' || status === 'walkover' || !participant1 || !participant2) continue
     const key = { userId, matchId: id }
-    const kept = await store.read(key)
+    const kept = await store.readTail(key)
     if (kept?.head.info.updated_at === updatedAt) continue
     const params = { id }
     const info = await call(readMatch, { params })

@@ -34,6 +34,16 @@ export interface ScoreLog {
   readonly events: readonly RecordedEventInput[]
 }
 
+/** The end of a log: its length has no bearing on the work of a rally. */
+export interface LogTail {
+  readonly head: LogHead
+  readonly waiting: readonly RecordedEventInput[]
+}
+
+export function tailOf({ head, events }: ScoreLog): LogTail {
+  return { head, waiting: events.slice(head.acked) }
+}
+
 export function openLog({ userId, matchId }: LogKey, info: MatchInfo, savedAt: number): ScoreLog {
   const state = { acked: 0, epoch: 0, hold: 'none', holder: null, lost: null, problem: null, blocked: null } as const
   return { head: { userId, matchId, info: withoutAddress(info), savedAt, ...state }, events: [] }
@@ -98,10 +108,10 @@ export function notRecorded({ head, events }: ScoreLog): ScoreLog {
 }
 
 /** The server has these. */
-export function acknowledged({ head, events }: ScoreLog, accepted: readonly string[]): ScoreLog {
+export function acknowledged({ head, waiting }: LogTail, accepted: readonly string[]): LogHead {
   const known = new Set(accepted)
-  const stillWaits = events.findIndex(({ op_id }, index) => index >= head.acked && !known.has(op_id))
-  return { head: { ...head, acked: stillWaits === -1 ? events.length : stillWaits, blocked: null }, events }
+  const stillWaits = waiting.findIndex(({ op_id }) => !known.has(op_id))
+  return { ...head, acked: head.acked + (stillWaits === -1 ? waiting.length : stillWaits), blocked: null }
 }
 
 /**
@@ -129,9 +139,9 @@ export function goOnFrom(log: ScoreLog, onServer: readonly RecordedEventInput[],
 }
 
 /** Another device scores; what waits stays, in case this one goes on from the same score. */
-export function heldElsewhere({ head, events }: ScoreLog, holder: Holder | null): ScoreLog {
+export function heldElsewhere(head: LogHead, holder: Holder | null): LogHead {
   const hold = head.epoch === 0 ? 'elsewhere' : 'taken-over'
-  return { head: { ...head, hold, holder: holder ?? head.holder, blocked: null }, events }
+  return { ...head, hold, holder: holder ?? head.holder, blocked: null }
 }
 
 /** The server said no to what waits, for good; its sheet holds. */

@@ -15,6 +15,7 @@ import { steadyNow } from '../../../lib/steady-clock'
 import {
   appended,
   foldEvents,
+  type LogHead,
   type LogKey,
   mayRecord,
   notRecorded,
@@ -73,8 +74,9 @@ export class ScoredMatchSession {
       () => clearTimeout(settle),
       () => window.removeEventListener('online', renew),
       this.#sender.subscribe(() => this.#publish()),
-      this.#store.subscribe((key, log) => {
+      this.#store.subscribe((key, head, events) => {
         if (key.userId !== this.#key.userId || key.matchId !== this.#key.matchId) return
+        const log = head && (events ? { head, events } : this.#under(head))
         if (log) this.#take(log)
         else void this.#store.read(this.#key).then((stored) => this.#take(stored))
       }),
@@ -112,7 +114,7 @@ export class ScoredMatchSession {
   readonly retryNow = (): void => void this.#renew()
 
   readonly dismissLost = (): void => {
-    void this.#store.update(this.#key, (log) => log && { ...log, head: { ...log.head, lost: null } })
+    void this.#store.updateHead(this.#key, ({ head }) => ({ ...head, lost: null }))
   }
 
   async #storeEvent(event: ScoreEventInput, before: readonly RecordedEventInput[]): Promise<void> {
@@ -187,6 +189,13 @@ export class ScoredMatchSession {
     this.#listen(log.head.info.tournament_id)
     this.#publish()
     if (isPassedOn) void this.#readMirror()
+  }
+
+  /** What is shown, under a head that changed alone; null where another tab knows more and it has to be read. */
+  #under(head: LogHead): ScoreLog | null {
+    const events = this.#log?.events ?? []
+    const log = { head, events }
+    return events.length >= head.acked && isSameSheet(this.#log, log) ? log : null
   }
 
   #listen(tournamentId: number): void {

@@ -16,15 +16,17 @@ import {
   goOnFrom,
   type Holder,
   heldElsewhere,
+  type LogHead,
   type LogKey,
+  type LogTail,
   leased,
   mayRecord,
   refused,
   type ScoreLog,
-  waitingOf,
+  tailOf,
   withInfo,
 } from './score-log'
-import { listedEvent } from './score-log-events'
+import { isOfCourt, listedEvent } from './score-log-events'
 import type { ScoreLogStore } from './score-log-store'
 import type { Problem } from './scored-match'
 
@@ -56,13 +58,13 @@ export async function sendScoreEvents(
 ): Promise<SendOutcome> {
   // In the person's own name alone, whoever uses the device next.
   if (sessionStore.tokens() === null || sessionStore.read().user?.id !== key.userId) return 'signed-out'
-  const log = await store.read(key)
+  const log = await store.readTail(key)
   if (log === null) return 'done'
   try {
     const { hold, problem } = log.head
     const asks = ask || takeOver || hold === 'none' || problem !== null
-    if (asks && !(await lease(store, key, takeOver))) return 'stopped'
-    return await sendAll(store, key)
+    const held = asks ? await lease(store, key, takeOver) : log
+    return held === null ? 'stopped' : await sendAll(store, key, held)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) return 'signed-out'
@@ -72,32 +74,31 @@ export async function sendScoreEvents(
   }
 }
 
-/** False where another device scores. */
-async function lease(store: ScoreLogStore, key: LogKey, takeOver: boolean): Promise<boolean> {
+/** Null where another device scores. */
+async function lease(store: ScoreLogStore, key: LogKey, takeOver: boolean): Promise<LogTail | null> {
   const input = { params: { id: key.matchId }, body: { device_id: deviceId(), ...(takeOver && { take_over: true }) } }
   try {
     const { lease_epoch: epoch } = await call(leaseMatch, input, { attempts: 1 })
-    const onServer = await readEvents(store, key)
-    await store.update(key, (log) => log && leased(log, epoch, onServer))
-    return true
+    return await adopt(store, key, (log, onServer) => leased(log, epoch, onServer))
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'lease-held') throw error
-    await store.update(key, (log) => log && heldElsewhere(log, holderIn(error)))
-    return false
+    await store.updateHead(key, ({ head }) => heldElsewhere(head, holderIn(error)))
+    return null
   }
 }
 
-async function sendAll(store: ScoreLogStore, key: LogKey): Promise<SendOutcome> {
+/** From what was read or written last: a pass reads the log once, and each answer is one write. */
+async function sendAll(store: ScoreLogStore, key: LogKey, held: LogTail): Promise<SendOutcome> {
+  let log: LogTail | null = held
   for (;;) {
-    const log = await store.read(key)
-    if (log === null || waitingOf(log).length === 0) return 'done'
+    const batch: ScoreEventInput[] = log?.waiting.filter(isOfCourt).slice(0, eventsPerCall) ?? []
+    if (log === null || batch.length === 0) return 'done'
     if (!mayRecord(log.head)) return 'stopped'
-    const batch = waitingOf(log).slice(0, eventsPerCall)
     try {
-      const answer = await post(key, log, batch)
-      const after = await store.update(key, (now) => now && acknowledged(now, answer.accepted))
+      const answer = await post(key, log.head, batch)
+      log = await store.updateHead(key, (now) => acknowledged(now, answer.accepted))
       // The server's sheet has more or less than this one, which nothing but a new sheet explains.
-      if (after && after.head.acked !== answer.seq) await adopt(store, key, goOn)
+      if (log && log.head.acked !== answer.seq) log = await adopt(store, key, goOn)
     } catch (error) {
       if (!(error instanceof ApiError) || isNoRefusal(error)) throw error
       if (passing.includes(error.code)) {
@@ -105,18 +106,19 @@ async function sendAll(store: ScoreLogStore, key: LogKey): Promise<SendOutcome> 
         return 'blocked'
       }
       if (error.code === 'lease-stale') {
-        await store.update(key, (now) => now && heldElsewhere(now, null))
-        if (!(await lease(store, key, false))) return 'stopped'
+        await store.updateHead(key, ({ head }) => heldElsewhere(head, null))
+        log = await lease(store, key, false)
+        if (log === null) return 'stopped'
         continue
       }
-      await adopt(store, key, (now, onServer) => refused(now, error.code, onServer))
+      log = await adopt(store, key, (now, onServer) => refused(now, error.code, onServer))
     }
   }
 }
 
 const goOn = (log: ScoreLog, onServer: readonly RecordedEventInput[]) => goOnFrom(log, onServer, 'match-changed')
 
-function post({ matchId }: LogKey, { head }: ScoreLog, events: readonly ScoreEventInput[]) {
+function post({ matchId }: LogKey, head: LogHead, events: readonly ScoreEventInput[]) {
   const body = { lease_epoch: head.epoch, events: [...events] }
   return call(appendScoreEvents, { params: { id: matchId }, body }, { attempts: 1 })
 }
@@ -125,27 +127,25 @@ function isNoRefusal(error: ApiError): boolean {
   return mayPass(error) || [401, 429].includes(error.status) || closed.includes(error.code)
 }
 
-/** The server's sheet in place of this device's, however `change` has what waits here meet it. */
+/**
+ * The server's sheet in place of this device's, however `change` has what waits here meet it. It is the sheet of the
+ * pairing that plays: read after the match itself, which says who plays.
+ */
 async function adopt(
   store: ScoreLogStore,
   key: LogKey,
   change: (log: ScoreLog, onServer: readonly RecordedEventInput[]) => ScoreLog,
-): Promise<void> {
-  const onServer = await readEvents(store, key)
-  await store.update(key, (log) => log && change(log, onServer))
-}
-
-/** The sheet of the pairing that plays, read after the match itself, which says who plays. */
-async function readEvents(store: ScoreLogStore, key: LogKey): Promise<readonly RecordedEventInput[]> {
+): Promise<LogTail | null> {
   const params = { id: key.matchId }
   const info = await call(readMatch, { params }, { attempts: 1 })
-  await store.update(key, (log) => log && withInfo(log, info, Date.now()))
   const { items } = await call(listScoreEvents, { params }, { attempts: 1 })
-  return items.map(listedEvent)
+  const onServer = items.map(listedEvent)
+  const log = await store.update(key, (known) => known && change(withInfo(known, info, Date.now()), onServer))
+  return log && tailOf(log)
 }
 
-async function changeHead(store: ScoreLogStore, key: LogKey, change: Partial<ScoreLog['head']>): Promise<void> {
-  await store.update(key, (log) => log && { ...log, head: { ...log.head, ...change } })
+async function changeHead(store: ScoreLogStore, key: LogKey, change: Partial<LogHead>): Promise<void> {
+  await store.updateHead(key, ({ head }) => ({ ...head, ...change }))
 }
 
 function holderIn({ details }: ApiError): Holder | null {

@@ -39,10 +39,12 @@ export class ScoringDevice {
         }
       }
     }
-    const { read, update, append, heads, remove, subscribe } = disk
+    const { read, readTail, update, updateHead, append, heads, remove, subscribe } = disk
     const store: ScoreLogStore = {
       read: whileAlive(read),
+      readTail: whileAlive(readTail),
       update: whileAlive(update),
+      updateHead: whileAlive(updateHead),
       append: whileAlive(append),
       heads: whileAlive(heads),
       remove: whileAlive(remove),
