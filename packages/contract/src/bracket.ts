@@ -77,6 +77,15 @@ export const MatchView = z.object({
 })
 export type MatchView = z.output<typeof MatchView>
 
+/** The tournament of a match, for who reads the match without it. */
+export const MatchTournamentView = z.object({
+  id: z.int(),
+  name: z.string(),
+  group_name: z.nullable(z.string()),
+  venue: z.string(),
+})
+export type MatchTournamentView = z.output<typeof MatchTournamentView>
+
 export const StandingView = z.object({
   place: z.int(),
   participant_id: z.int(),
@@ -148,6 +157,20 @@ export const BracketView = z.object({
 })
 export type BracketView = z.output<typeof BracketView>
 
+const BracketMatchView = z.extend(MatchView, { tournament: MatchTournamentView })
+const BracketMatches = z.array(BracketMatchView)
+
+/** The bracket with each match as B 3 has it: in every list it names its tournament. */
+export const FullBracketView = z.extend(BracketView, {
+  bracket: z.extend(BracketView.shape.bracket, { matches: BracketMatches }),
+  winners_bracket: BracketMatches,
+  losers_bracket: BracketMatches,
+  grand_final: z.nullable(BracketMatchView),
+  playoff: BracketMatches,
+  elimination: BracketMatches,
+})
+export type FullBracketView = z.output<typeof FullBracketView>
+
 /** A match as the lean answer has it: its teams are those of the bracket with the ids of its sides. */
 export const LeanMatchView = z.omit(MatchView, { participant1: true, participant2: true })
 export type LeanMatchView = z.output<typeof LeanMatchView>
@@ -174,7 +197,7 @@ export const readBracket = endpoint({
   summary: 'The bracket with every match, table and placing',
   access: 'public:read',
   params: IdParams,
-  response: BracketView,
+  response: FullBracketView,
   errors: ['tournament-not-found', 'bracket-not-found'],
 })
 
@@ -195,7 +218,7 @@ export const createBracket = endpoint({
   access: 'bracket:manage',
   params: IdParams,
   body: BracketInput,
-  response: BracketView,
+  response: FullBracketView,
   status: 201,
   errors: ['tournament-not-found', 'bracket-exists', 'too-few-teams', 'too-many-teams', 'variant-mismatch'],
 })
@@ -210,7 +233,7 @@ export const recreateBracket = endpoint({
     /** The bracket that the sender saw; where another stands by now nothing is replaced. */
     replaces: z.optional(Id),
   }),
-  response: BracketView,
+  response: FullBracketView,
   errors: [
     'tournament-not-found',
     'bracket-not-found',
@@ -232,6 +255,6 @@ export const decideGroupTie = endpoint({
     /** The tied teams by their registrations' ids, best first: the whole tie. */
     order: z.array(Id).check(z.minLength(2), z.maxLength(1024)),
   }),
-  response: BracketView,
+  response: FullBracketView,
   errors: ['tournament-not-found', 'bracket-not-found', 'tie-not-found'],
 })

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { BracketVariant, MatchView, RefereeView } from './bracket'
+import { BracketVariant, MatchTournamentView, MatchView, RefereeView } from './bracket'
 import { endpoint } from './endpoint'
 import { errorCatalogue, fieldMessages } from './errors'
 import { Id, IdParams, MatchLabels, Message, pageOf, paging, QueryText, text } from './fields'
 import { ScoreRulesView, ScoreStateView } from './score-state'
 
-export const GroupMatchView = z.extend(MatchView, {
-  tournament: z.object({ id: z.int(), name: z.string(), group_name: z.nullable(z.string()), venue: z.string() }),
-})
+export const GroupMatchView = z.extend(MatchView, { tournament: MatchTournamentView })
 export type GroupMatchView = z.output<typeof GroupMatchView>
 
 /** A match as the operations desk lists it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BracketType, BracketVariant, BracketView } from './bracket'
+import { BracketType, BracketVariant, FullBracketView } from './bracket'
 import { endpoint } from './endpoint'
 import { Id, IdParams, PathId } from './fields'
 
@@ -40,6 +40,6 @@ export const restoreBracket = endpoint({
     /** The bracket that the sender saw; where another stands by now nothing is replaced. */
     replaces: z.optional(Id),
   }),
-  response: BracketView,
+  response: FullBracketView,
   errors: ['tournament-not-found', 'old-bracket-not-found', 'bracket-changed', 'bracket-not-restorable'],
 })

@@ -34,6 +34,14 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(home))
 })
 
+test('[DRW-62] everybody watches and checks the draw, a referee is sent to /referee', async () => {
+  const { unmount } = open('/tournament-draw/128')
+  expect(await title('Bốc thăm')).toBeTruthy()
+  unmount()
+  const { router } = open('/tournament-draw/128', 'ref')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/referee'))
+})
+
 test('[REG-33][AUTH-21] everybody sees the registrations of a division, a referee is sent to /referee', async () => {
   const { unmount } = open('/tournament-registration/128')
   expect(await title(/Đôi nam 7\.5/)).toBeTruthy()

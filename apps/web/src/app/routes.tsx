@@ -70,6 +70,10 @@ export const routes: RouteObject[] = [
           { path: 'tournament-mobile-bracket/:tournamentId?', lazy: bracketAs('mobile') },
           { path: 'tournament-compact/:tournamentId?', lazy: bracketAs('compact') },
           {
+            path: 'tournament-draw/:tournamentId',
+            lazy: async () => ({ Component: (await import('../features/draw/draw-watch-screen')).DrawWatchScreen }),
+          },
+          {
             path: 'tournament-results/:tournamentId?',
             lazy: async () => ({ Component: (await import('../features/results/results-screen')).ResultsScreen }),
           },
@@ -114,10 +118,6 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('../features/draw/draw-screen')).DrawScreen }),
           },
         ],
-      },
-      {
-        path: 'tournament-draw/:tournamentId',
-        lazy: async () => ({ Component: (await import('../features/draw/draw-watch-screen')).DrawWatchScreen }),
       },
       {
         element: <Guard action="system:manage" />,

@@ -1,7 +1,7 @@
 import {
-  type BracketView,
   type CallInput,
   createBracket,
+  type FullBracketView,
   type MatchView,
   readBracket,
   saveMatchResult,
@@ -16,7 +16,7 @@ export async function makeBracket(
   app: TestApp,
   teams: number,
   body: BracketBody = {},
-): Promise<{ groupId: number; tournamentId: number; teamIds: number[]; bracket: BracketView }> {
+): Promise<{ groupId: number; tournamentId: number; teamIds: number[]; bracket: FullBracketView }> {
   const group = await makeGroup(app)
   const tournamentId = group.divisions[0]?.id ?? 0
   const made = await makeTeams(app, tournamentId, teams)
@@ -25,7 +25,7 @@ export async function makeBracket(
   return { groupId: group.id, tournamentId, teamIds: made.map(({ id }) => id), bracket }
 }
 
-export async function bracketOf(app: TestApp, tournamentId: number): Promise<BracketView> {
+export async function bracketOf(app: TestApp, tournamentId: number): Promise<FullBracketView> {
   return await app.ok(readBracket, { params: { id: String(tournamentId) } })
 }
 
@@ -36,7 +36,7 @@ export interface Play {
 }
 
 /** Plays every match that is ready, until none is. Answers the bracket as it is then. */
-export async function playOut(app: TestApp, tournamentId: number, play: Play = {}): Promise<BracketView> {
+export async function playOut(app: TestApp, tournamentId: number, play: Play = {}): Promise<FullBracketView> {
   for (;;) {
     const view = await bracketOf(app, tournamentId)
     const ready = view.bracket.matches.filter(({ status }) => status === 'ready')

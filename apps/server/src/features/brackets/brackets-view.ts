@@ -1,4 +1,4 @@
-import type { BracketView, GroupTableView, LeanBracketView } from '@vot/contract'
+import type { FullBracketView, GroupTableView, LeanBracketView, MatchTournamentView } from '@vot/contract'
 import { formatVietnamIso, groupStandings, sectionsOf } from '@vot/domain'
 import { givenNames, placeReasonText } from './bracket-texts'
 import { isShown, type LiveBracket } from './live-bracket'
@@ -7,11 +7,17 @@ import type { Officials } from './officials'
 import { viewPhaseRules } from './phase-rules-view'
 import { viewPlacings } from './placings-view'
 
-export function viewBracket(bracket: LiveBracket, officials: Officials): BracketView {
+export function viewBracket(
+  bracket: LiveBracket,
+  officials: Officials,
+  tournament: MatchTournamentView,
+): FullBracketView {
   const view = viewWhole(bracket, officials)
-  const { winners, losers, grandFinal, playOff, elimination } = sectionsOf(view.bracket.variant, view.bracket.matches)
+  const matches = view.bracket.matches.map((match) => ({ ...match, tournament }))
+  const { winners, losers, grandFinal, playOff, elimination } = sectionsOf(view.bracket.variant, matches)
   return {
     ...view,
+    bracket: { ...view.bracket, matches },
     winners_bracket: winners,
     losers_bracket: losers,
     grand_final: grandFinal,

@@ -3,15 +3,18 @@ import {
   assignRollingNumbers,
   type BracketView,
   createBracket,
+  type FullBracketView,
   readBracket,
   readMatch,
   readTournament,
   recreateBracket,
   rejectRegistration,
+  updateGroup,
 } from '@vot/contract'
 import { inspectBracket } from '@vot/domain'
 import {
   bracketOf,
+  division,
   makeBracket,
   makeGroup,
   makeTeams,
@@ -130,7 +133,7 @@ onEachDatabase('brackets', (start) => {
     })
 
     test('[BRK-63, BRK-64] teams and matches carry what the screens show', async () => {
-      const { bracket: view } = await makeBracket(app, 2)
+      const { tournamentId, bracket: view } = await makeBracket(app, 2)
       const [match] = view.bracket.matches
       const [team] = view.bracket.participants
       expect(team).toEqual({
@@ -147,7 +150,8 @@ onEachDatabase('brackets', (start) => {
         is_withdrawn: false,
       })
       expect(match).toEqual({
-        ...{ id: expect.any(Number), tournament_id: expect.any(Number), match_code: '01', match_number: 1, round: 3 },
+        ...{ id: expect.any(Number), tournament_id: tournamentId, match_code: '01', match_number: 1, round: 3 },
+        tournament: { id: tournamentId, name: 'Nội dung 1', group_name: expect.any(String), venue: 'Sân Tao Đàn' },
         ...{ leg: null, bracket_section: 'WB', phase: 'final', group_key: null, status: 'ready' },
         ...{ participant1_id: team?.id, participant1: team, participant1_source: null, participant1_from: null },
         ...{ participant2_id: expect.any(Number), participant2: expect.any(Object) },
@@ -286,6 +290,27 @@ onEachDatabase('brackets', (start) => {
       expect(next.body.seq).toBe(first.body.seq + 1)
       const listed = [...next.body.winners_bracket, ...next.body.losers_bracket]
       for (const each of listed) expect(next.body.bracket.matches).toContainEqual(each)
+    })
+
+    test('[BRK-64] every match of every list names its tournament, and anew once it is called otherwise', async () => {
+      const { groupId, tournamentId, bracket: made } = await makeBracket(app, 4)
+      const named = ({ bracket, grand_final, ...view }: FullBracketView) =>
+        [bracket.matches, view.winners_bracket, view.losers_bracket, view.playoff, view.elimination, [grand_final]]
+          .flat()
+          .map((match) => match?.tournament)
+      const read = () => app.call(readBracket, { params: idOf(tournamentId) })
+      const before = await read()
+      const { group_name } = await app.ok(readTournament, { params: idOf(tournamentId) })
+      const old = { id: tournamentId, name: 'Nội dung 1', group_name, venue: 'Sân Tao Đàn' }
+      expect(named(before.body)).toEqual(Array(6 + 6 + 6 + 1).fill(old))
+      expect(named(made)).toEqual(named(before.body))
+      const changed = { ...division(app), id: tournamentId, name: 'Đôi nữ 3.0' }
+      const body = { group_name: 'Giải Mùa Đông', venue: 'Sân Phú Thọ', use_snapshot_ranking: false }
+      await app.ok(updateGroup, { params: idOf(groupId), body: { ...body, divisions: [changed] } }, admin)
+      const tournament = { id: tournamentId, name: 'Đôi nữ 3.0', group_name: 'Giải Mùa Đông', venue: 'Sân Phú Thọ' }
+      const after = await read()
+      expect(after.headers.etag).not.toBe(before.headers.etag)
+      expect(named(after.body)).toEqual(named(before.body).map(() => tournament))
     })
 
     test('[BRK-38, BRK-39, BRK-28] sources are named through byes, which count for nothing', async () => {

@@ -2,10 +2,9 @@ import { createBracket } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { abandonOpenDraw } from '../draws/abandon-open-draw'
+import { answerBracket } from './answer-bracket'
 import { lockBracket, rememberBracket } from './bracket-cache'
-import { viewBracket } from './brackets-view'
 import { planFromInput, storeBracket } from './make-bracket'
-import { readOfficials } from './officials'
 import { assertSound } from './save-change'
 
 /** From here on the entry list is locked. Of two organisers at once one makes the bracket, the other gets 409. */
@@ -28,6 +27,6 @@ export const createBracketRoute = handle(createBracket, ({ params, body }, { wri
       after: { ...planned.value.format, teams: planned.value.entries.length },
     })
     rememberBracket(server, work, bracket)
-    return ok(viewBracket(bracket, await readOfficials(work.db, bracket.rows, visitor.role)))
+    return ok(await answerBracket(work.db, bracket, visitor.role))
   }),
 )

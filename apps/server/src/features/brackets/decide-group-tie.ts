@@ -1,10 +1,9 @@
 import { decideGroupTie } from '@vot/contract'
 import { decideTie, err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { answerBracket } from './answer-bracket'
 import { lockBracket } from './bracket-cache'
-import { viewBracket } from './brackets-view'
 import { commitChange } from './commit-change'
-import { readOfficials } from './officials'
 
 /** Records lots or the organiser's decision where nothing else separates teams; their places are filled then. */
 export const decideGroupTieRoute = handle(decideGroupTie, ({ params, body }, { write, server, visitor }) =>
@@ -22,6 +21,6 @@ export const decideGroupTieRoute = handle(decideGroupTie, ({ params, body }, { w
       tournamentId: params.id,
       after: body,
     })
-    return ok(viewBracket(bracket, await readOfficials(work.db, bracket.rows, visitor.role)))
+    return ok(await answerBracket(work.db, bracket, visitor.role))
   }),
 )

@@ -1,7 +1,8 @@
 import { readBracket, readLeanBracket } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handlePrepared } from '../../http/handle'
-import { viewBracket, viewLeanBracket } from './brackets-view'
+import { answerBracket } from './answer-bracket'
+import { viewLeanBracket } from './brackets-view'
 import { loadBracket } from './load-bracket'
 import { readOfficials } from './officials'
 
@@ -11,7 +12,7 @@ export const readBracketRoute = handlePrepared(readBracket, {
   async build(db, { params }, seq) {
     const bracket = await loadBracket(db, params.id, seq)
     if (!bracket) return err('bracket-not-found')
-    return ok(viewBracket(bracket, await readOfficials(db, bracket.rows, 'anonymous')))
+    return ok(await answerBracket(db, bracket, 'anonymous'))
   },
 })
 

@@ -1,11 +1,10 @@
 import { recreateBracket } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { answerBracket } from './answer-bracket'
 import { lockBracket, rememberBracket } from './bracket-cache'
 import { replaceBracket } from './brackets-queries'
-import { viewBracket } from './brackets-view'
 import { planFromInput, storeBracket } from './make-bracket'
-import { readOfficials } from './officials'
 import { assertSound } from './save-change'
 
 /** The old bracket and its results are out of use at once; they can be restored for 30 days. */
@@ -32,6 +31,6 @@ export const recreateBracketRoute = handle(recreateBracket, ({ params, body }, {
       after: { ...planned.value.format, teams: planned.value.entries.length },
     })
     rememberBracket(server, work, bracket)
-    return ok(viewBracket(bracket, await readOfficials(work.db, bracket.rows, visitor.role)))
+    return ok(await answerBracket(work.db, bracket, visitor.role))
   }),
 )

@@ -2,12 +2,11 @@ import { restoreBracket } from '@vot/contract'
 import { type BracketState, err, ok, reinstateEntry, withdrawEntry } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { updateRegistration } from '../registrations/registrations-queries'
+import { answerBracket } from './answer-bracket'
 import { lockBracket, rememberBracket } from './bracket-cache'
 import { replaceBracket } from './brackets-queries'
-import { viewBracket } from './brackets-view'
 import type { LiveBracket } from './live-bracket'
 import { loadBracket } from './load-bracket'
-import { readOfficials } from './officials'
 import { findOldBracket, listWithdrawn, reviveBracket } from './old-brackets-queries'
 import { assertSound, saveChange } from './save-change'
 
@@ -38,7 +37,7 @@ export const restoreBracketRoute = handle(restoreBracket, ({ params, body }, { w
       after: { ...bracket.state.plan.format, results: resultsOf(bracket) },
     })
     rememberBracket(server, work, bracket)
-    return ok(viewBracket(bracket, await readOfficials(work.db, bracket.rows, visitor.role)))
+    return ok(await answerBracket(work.db, bracket, visitor.role))
   }),
 )
 

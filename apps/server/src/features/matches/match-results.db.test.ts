@@ -83,7 +83,7 @@ onEachDatabase('match results', (start) => {
       const final = await matchOf('03')
       expect(final).toMatchObject({ participant1_id: match.participant2_id, status: 'pending' })
       expect(saved.body.changed_match_ids).toEqual([match.id, final.id])
-      expect(await matchOf('01')).toEqual(saved.body.match)
+      expect(await matchOf('01')).toMatchObject(saved.body.match)
     })
 
     test('[LIVE-15, LIVE-24, BRK-51] tells viewers which matches are different, and what became of them', async () => {

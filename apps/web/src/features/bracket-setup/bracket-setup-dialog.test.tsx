@@ -13,6 +13,7 @@ import {
 } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
+import { fullBracket } from '../../lib/testing/full-bracket'
 import { playMatches, samplePhaseRules, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
 import { sampleRegistration } from '../../lib/testing/sample-registration'
 import { sampleTournament } from '../../lib/testing/samples'
@@ -20,6 +21,7 @@ import { renderScreen } from '../../ui/testing/render-screen'
 import { BracketSetupDialog } from './bracket-setup-dialog'
 
 const made = () => viewOfBracket(startBracket(16, 'play_off'))
+const madeInFull = () => fullBracket(made())
 
 function open(change: Partial<TournamentView> = {}, count = 16, view: BracketView = made()) {
   const items = [
@@ -31,8 +33,8 @@ function open(change: Partial<TournamentView> = {}, count = 16, view: BracketVie
     .on(listRegistrations, () => ({ items, page: 1, per_page: 100, total_count: items.length, total_pages: 1 }))
     .on(listCourts, () => ({ items: [] }))
     .on(readLeanBracket, () => view)
-    .on(createBracket, made)
-    .on(recreateBracket, made)
+    .on(createBracket, madeInFull)
+    .on(recreateBracket, madeInFull)
   const dialog = <BracketSetupDialog tournamentId={128} onClose={() => undefined} />
   return { server, ...renderScreen(dialog, { role: 'mod' }) }
 }
@@ -207,7 +209,7 @@ test('[BRK-113] an old bracket is put back with its results', async () => {
         },
       ],
     }))
-    .on(restoreBracket, made)
+    .on(restoreBracket, madeInFull)
   await user.click(await screen.findByRole('button', { name: 'Sơ đồ cũ' }))
   expect(await screen.findByText('Loại trực tiếp, 16 đội')).toBeTruthy()
   expect(screen.getByText('12/15 trận đã có kết quả')).toBeTruthy()

@@ -10,6 +10,7 @@ import {
 import { expect, test, vi } from 'vitest'
 import { retryLimit } from '../../lib/retry-plan'
 import { type FakeServer, fail } from '../../lib/testing/fake-server'
+import { fullBracket } from '../../lib/testing/full-bracket'
 import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
 import { sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
@@ -356,7 +357,7 @@ test('[BRK-34] the organiser puts in order what nothing else separates', async (
     groups: table ? [{ ...table, standings: table.standings.map((row) => ({ ...row, place: 1 })) }] : [],
   }
   const { server, user } = openBracket(tied, { role: 'mod' })
-  server.on(decideGroupTie, () => view)
+  server.on(decideGroupTie, () => fullBracket(view))
   await user.click(await screen.findByRole('button', { name: 'Phân định hạng' }))
   const dialog = within(await screen.findByRole('dialog'))
   const [first] = dialog.getAllByRole('button', { name: /xuống$/ })

@@ -39,12 +39,7 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
       <div className={classes.body}>
         <div className={classes.top}>
           <TournamentStatusBadge status={status} />
-          {tournament.draw_state === 'open' && (
-            <Link to={`/tournament-draw/${id}`} className={classes.drawing} aria-label={strings.watchDraw(name)}>
-              <LiveDot />
-              {strings.drawing}
-            </Link>
-          )}
+          {tournament.draw_state === 'open' && <Drawing tournament={tournament} mayWatch={mayEnter} />}
           <Figure className={classes.id}>#{id}</Figure>
         </div>
         <h3 className={classes.title}>
@@ -100,6 +95,26 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
         />
       </footer>
     </Card>
+  )
+}
+
+/** Referees are told, without a way to a screen that sends them back. */
+function Drawing({ tournament, mayWatch }: { readonly tournament: TournamentView; readonly mayWatch: boolean }) {
+  const mark = (
+    <>
+      <LiveDot />
+      {strings.drawing}
+    </>
+  )
+  if (!mayWatch) return <span className={classes.drawing}>{mark}</span>
+  return (
+    <Link
+      to={`/tournament-draw/${tournament.id}`}
+      className={classes.drawing}
+      aria-label={strings.watchDraw(tournament.name)}
+    >
+      {mark}
+    </Link>
   )
 }
 

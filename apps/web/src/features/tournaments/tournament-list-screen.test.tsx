@@ -363,3 +363,8 @@ test('[DRW-61] a card whose numbers are being drawn leads to the draw', async ()
   expect(link.getAttribute('href')).toBe('/tournament-draw/128')
   expect(screen.getAllByText('Đang bốc thăm')).toHaveLength(1)
 })
+
+test('[DRW-62] a referee is told of a draw, without a link to a screen that is not theirs', async () => {
+  open([sampleTournament({ draw_state: 'open' })], { role: 'ref' })
+  expect((await screen.findByText('Đang bốc thăm')).closest('a')).toBeNull()
+})

@@ -1,0 +1,15 @@
+import type { FullBracketView } from '@vot/contract'
+import type { Visitor } from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import { viewMatchTournament } from '../matches/match-tournament-view'
+import { listMatchTournaments } from '../matches/matches-queries'
+import { viewBracket } from './brackets-view'
+import type { LiveBracket } from './live-bracket'
+import { readOfficials } from './officials'
+
+/** The full answer as the visitor may see it. The tournament is read anew: its names change while a bracket stands. */
+export async function answerBracket(db: Queries, bracket: LiveBracket, visitor: Visitor): Promise<FullBracketView> {
+  const [tournament] = await listMatchTournaments(db, { id: bracket.tournamentId })
+  if (!tournament) throw new Error(`bracket ${bracket.id} has no tournament`)
+  return viewBracket(bracket, await readOfficials(db, bracket.rows, visitor), viewMatchTournament(tournament))
+}
