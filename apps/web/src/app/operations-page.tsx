@@ -1,21 +1,15 @@
 import type { DeskMatchView, PhaseRulesView } from '@vot/contract'
-import { lazy, Suspense } from 'react'
 import { OperationsScreen } from '../features/operations/operations-screen'
+import { lateDialog } from '../ui/late-part'
 
-const ResultDialog = lazy(async () => ({
-  default: (await import('../features/bracket/sheet/result-dialog')).ResultDialog,
-}))
+const ResultDialog = lateDialog(async () => (await import('../features/bracket/sheet/result-dialog')).ResultDialog)
 
 /** The operations desk with the dialog for results that the bracket has too. */
 export function OperationsPage() {
   return (
     <OperationsScreen
       refereePath={(matchId) => `/referee/match/${matchId}`}
-      resultDialog={(match, onClose) => (
-        <Suspense fallback={null}>
-          <ResultDialog match={match} rules={rulesOf(match)} onClose={onClose} />
-        </Suspense>
-      )}
+      resultDialog={(match, onClose) => <ResultDialog match={match} rules={rulesOf(match)} onClose={onClose} />}
     />
   )
 }

@@ -1,19 +1,22 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { ViewName } from '../features/bracket/views'
 import { BareShell } from './bare-shell'
 import { CourtShell } from './court-shell'
 import { FaultScreen } from './fault-screen'
 import { Guard } from './guard'
+import { lateScreen } from './late-screen'
 import { NotFoundScreen } from './not-found-screen'
 import { Shell } from './shell'
 
-const tournamentList = async () => ({
-  Component: (await import('../features/tournaments/tournament-list-screen')).TournamentListScreen,
-})
+const tournamentList = screen(
+  async () => (await import('../features/tournaments/tournament-list-screen')).TournamentListScreen,
+)
 
+const bracket = lateScreen(async () => (await import('../features/bracket/bracket-screen')).BracketScreen)
 const bracketAs = (view: ViewName) => async () => {
-  const { BracketScreen } = await import('../features/bracket/bracket-screen')
-  return { element: <BracketScreen view={view} /> }
+  await bracket.settle()
+  return { element: <bracket.Screen view={view} /> }
 }
 
 /** Every address of the web app; each screen is a file of its own that loads when it is asked for. */
@@ -30,7 +33,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'dashboard',
-            lazy: async () => ({ Component: (await import('../features/dashboard/dashboard-screen')).DashboardScreen }),
+            lazy: screen(async () => (await import('../features/dashboard/dashboard-screen')).DashboardScreen),
           },
         ],
       },
@@ -39,19 +42,19 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'tournaments/create-tournament',
-            lazy: async () => ({
-              Component: (await import('../features/tournaments/create-group-screen')).CreateGroupScreen,
-            }),
+            lazy: screen(async () => (await import('../features/tournaments/create-group-screen')).CreateGroupScreen),
           },
           {
             path: 'tournaments/edit-group/:groupId',
-            lazy: async () => ({
-              Component: (await import('../features/tournaments/edit-group-screen')).EditGroupScreen,
-            }),
+            lazy: screen(async () => (await import('../features/tournaments/edit-group-screen')).EditGroupScreen),
+          },
+          {
+            path: 'fees/tournament/:tournamentId',
+            lazy: async () => ({ Component: (await import('../features/fees/fees-screen')).FeesScreen }),
           },
           {
             path: 'fees/:groupId',
-            lazy: async () => ({ Component: (await import('../features/fees/fees-screen')).FeesScreen }),
+            lazy: screen(async () => (await import('../features/fees/fees-screen')).FeesScreen),
           },
         ],
       },
@@ -61,9 +64,9 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'tournament-registration/:tournamentId?',
-            lazy: async () => ({
-              Component: (await import('../features/registrations/registration-screen')).RegistrationScreen,
-            }),
+            lazy: screen(
+              async () => (await import('../features/registrations/registration-screen')).RegistrationScreen,
+            ),
           },
           { path: 'tournament-bracket/:tournamentId?', lazy: bracketAs('list') },
           { path: 'tournament-bracket-visual/:tournamentId?', lazy: bracketAs('visual') },
@@ -71,19 +74,19 @@ export const routes: RouteObject[] = [
           { path: 'tournament-compact/:tournamentId?', lazy: bracketAs('compact') },
           {
             path: 'tournament-draw/:tournamentId',
-            lazy: async () => ({ Component: (await import('../features/draw/draw-watch-screen')).DrawWatchScreen }),
+            lazy: screen(async () => (await import('../features/draw/draw-watch-screen')).DrawWatchScreen),
           },
           {
             path: 'tournament-results/:tournamentId?',
-            lazy: async () => ({ Component: (await import('../features/results/results-screen')).ResultsScreen }),
+            lazy: screen(async () => (await import('../features/results/results-screen')).ResultsScreen),
           },
           {
             path: 'players',
-            lazy: async () => ({ Component: (await import('../features/players/players-screen')).PlayersScreen }),
+            lazy: screen(async () => (await import('../features/players/players-screen')).PlayersScreen),
           },
           {
             path: 'clubs',
-            lazy: async () => ({ Component: (await import('../features/clubs/clubs-screen')).ClubsScreen }),
+            lazy: screen(async () => (await import('../features/clubs/clubs-screen')).ClubsScreen),
           },
         ],
       },
@@ -92,21 +95,19 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'referee',
-            lazy: async () => ({ Component: (await import('../features/referee/my-matches-screen')).MyMatchesScreen }),
+            lazy: screen(async () => (await import('../features/referee/my-matches-screen')).MyMatchesScreen),
           },
           {
             path: 'matches/:groupId',
-            lazy: async () => ({ Component: (await import('./operations-page')).OperationsPage }),
+            lazy: screen(async () => (await import('./operations-page')).OperationsPage),
           },
           {
             path: 'sheets/match/:matchId',
-            lazy: async () => ({ Component: (await import('../features/sheets/match-sheet-screen')).MatchSheetScreen }),
+            lazy: screen(async () => (await import('../features/sheets/match-sheet-screen')).MatchSheetScreen),
           },
           {
             path: 'sheets/group/:groupId',
-            lazy: async () => ({
-              Component: (await import('../features/sheets/group-sheets-screen')).GroupSheetsScreen,
-            }),
+            lazy: screen(async () => (await import('../features/sheets/group-sheets-screen')).GroupSheetsScreen),
           },
         ],
       },
@@ -115,7 +116,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'tournament-rolling/:tournamentId',
-            lazy: async () => ({ Component: (await import('../features/draw/draw-screen')).DrawScreen }),
+            lazy: screen(async () => (await import('../features/draw/draw-screen')).DrawScreen),
           },
         ],
       },
@@ -124,7 +125,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'system',
-            lazy: async () => ({ Component: (await import('../features/system/backups-screen')).BackupsScreen }),
+            lazy: screen(async () => (await import('../features/system/backups-screen')).BackupsScreen),
           },
         ],
       },
@@ -133,11 +134,11 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'users',
-            lazy: async () => ({ Component: (await import('../features/users/users-screen')).UsersScreen }),
+            lazy: screen(async () => (await import('../features/users/users-screen')).UsersScreen),
           },
           {
             path: 'users/referees',
-            lazy: async () => ({ Component: (await import('../features/users/referees-screen')).RefereesScreen }),
+            lazy: screen(async () => (await import('../features/users/referees-screen')).RefereesScreen),
           },
         ],
       },
@@ -146,7 +147,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'audit',
-            lazy: async () => ({ Component: (await import('../features/audit/audit-screen')).AuditScreen }),
+            lazy: screen(async () => (await import('../features/audit/audit-screen')).AuditScreen),
           },
         ],
       },
@@ -155,31 +156,29 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'account',
-            lazy: async () => ({ Component: (await import('../features/users/account-screen')).AccountScreen }),
+            lazy: screen(async () => (await import('../features/users/account-screen')).AccountScreen),
           },
         ],
       },
       {
         path: 'reset-password',
-        lazy: async () => ({
-          Component: (await import('../features/users/reset-password-screen')).ResetPasswordScreen,
-        }),
+        lazy: screen(async () => (await import('../features/users/reset-password-screen')).ResetPasswordScreen),
       },
       {
         path: 'sign-in/:username?',
-        lazy: async () => ({ Component: (await import('./sign-in-page')).SignInPage }),
+        lazy: screen(async () => (await import('./sign-in-page')).SignInPage),
       },
       {
         path: 'pay/:registrationId',
-        lazy: async () => ({ Component: (await import('../features/fees/payment-screen')).PaymentScreen }),
+        lazy: screen(async () => (await import('../features/fees/payment-screen')).PaymentScreen),
       },
       {
         path: 'terms',
-        lazy: async () => ({ Component: (await import('../features/session/legal-screen')).TermsScreen }),
+        lazy: screen(async () => (await import('../features/session/legal-screen')).TermsScreen),
       },
       {
         path: 'privacy',
-        lazy: async () => ({ Component: (await import('../features/session/legal-screen')).PrivacyScreen }),
+        lazy: screen(async () => (await import('../features/session/legal-screen')).PrivacyScreen),
       },
       { path: '*', element: <NotFoundScreen /> },
     ],
@@ -194,9 +193,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'referee/match/:matchId',
-            lazy: async () => ({
-              Component: (await import('../features/referee/scoring/scoring-screen')).ScoringScreen,
-            }),
+            lazy: screen(async () => (await import('../features/referee/scoring/scoring-screen')).ScoringScreen),
           },
         ],
       },
@@ -210,16 +207,24 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: 'board/:groupId',
-        lazy: async () => ({ Component: (await import('../features/board/group-board-screen')).GroupBoardScreen }),
+        lazy: screen(async () => (await import('../features/board/group-board-screen')).GroupBoardScreen),
       },
       {
         path: 'board/:groupId/find',
-        lazy: async () => ({ Component: (await import('../features/board/find-match-screen')).FindMatchScreen }),
+        lazy: screen(async () => (await import('../features/board/find-match-screen')).FindMatchScreen),
       },
       {
         path: 'board/court/:courtId',
-        lazy: async () => ({ Component: (await import('../features/board/court-board-screen')).CourtBoardScreen }),
+        lazy: screen(async () => (await import('../features/board/court-board-screen')).CourtBoardScreen),
       },
     ],
   },
 ]
+
+function screen(load: () => Promise<ComponentType>) {
+  const { Screen, settle } = lateScreen(load)
+  return async () => {
+    await settle()
+    return { Component: Screen }
+  }
+}

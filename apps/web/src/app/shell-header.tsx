@@ -2,10 +2,11 @@ import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } fro
 import { useDisclosure } from '@mantine/hooks'
 import { IconLayoutSidebar, IconLogin2, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import type { UserView } from '@vot/contract'
-import { lazy, Suspense, startTransition } from 'react'
+import { startTransition } from 'react'
 import { Link } from 'react-router'
 import { loginPrompt } from '../lib/login-prompt'
 import { useSession } from '../lib/session-store'
+import { lateKeeper } from '../ui/late-part'
 import { loadedWhenOpened } from '../ui/loaded-when-opened'
 import { Logo } from '../ui/logo'
 import type { MenuEntry } from './menu-entries'
@@ -16,9 +17,10 @@ import { strings } from './strings'
 import type { SidebarState } from './use-sidebar'
 
 // Nobody who is signed out has notices.
-const NotificationBell = lazy(async () => ({
-  default: (await import('../features/notifications/notification-bell')).NotificationBell,
-}))
+const NotificationBell = lateKeeper(
+  async () => (await import('../features/notifications/notification-bell')).NotificationBell,
+  <span className={classes.bellPlace} />,
+)
 const SideMenu = loadedWhenOpened(async () => (await import('./side-menu')).SideMenu)
 
 interface ShellHeaderProps {
@@ -65,11 +67,7 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
         </nav>
       )}
       <div className={classes.end}>
-        {user !== null && (
-          <Suspense fallback={<span className={classes.bellPlace} />}>
-            <NotificationBell className={classes.icon} />
-          </Suspense>
-        )}
+        {user !== null && <NotificationBell className={classes.icon} />}
         <ThemeSwitch />
         <SessionButtons />
       </div>

@@ -1,8 +1,8 @@
 import { mayDo } from '@vot/domain'
-import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { loginPrompt, useLoginPromptOpened } from '../lib/login-prompt'
 import { useSession } from '../lib/session-store'
+import { lateDialog, lateKeeper } from '../ui/late-part'
 import { FirstViewEnd } from './first-view-end'
 import { menuEntries } from './menu-entries'
 import { OfflineBar } from './offline-bar'
@@ -15,11 +15,11 @@ import { strings } from './strings'
 import { useRouteFocus } from './use-route-focus'
 import { useSidebar } from './use-sidebar'
 
-const LoginDialog = lazy(async () => ({ default: (await import('../features/session/login-dialog')).LoginDialog }))
+const LoginDialog = lateDialog(async () => (await import('../features/session/login-dialog')).LoginDialog)
 
-const OutboxKeeper = lazy(async () => ({ default: (await import('../features/outbox/outbox-keeper')).OutboxKeeper }))
+const OutboxKeeper = lateKeeper(async () => (await import('../features/outbox/outbox-keeper')).OutboxKeeper)
 
-const ScoreKeeper = lazy(async () => ({ default: (await import('../features/referee/score-keeper')).ScoreKeeper }))
+const ScoreKeeper = lateKeeper(async () => (await import('../features/referee/score-keeper')).ScoreKeeper)
 
 /** What every screen stands in: header, menus, login dialog, notice of a lost network. */
 export function Shell() {
@@ -36,10 +36,8 @@ export function Shell() {
       </a>
       <ShellHeader entries={entries} sidebar={shown} onSidebar={setSidebar} />
       <OfflineBar />
-      <Suspense fallback={null}>{mayDo(user?.role ?? 'anonymous', 'player:manage') && <OutboxKeeper />}</Suspense>
-      <Suspense fallback={null}>
-        {mayDo((user ?? lapsed)?.role ?? 'anonymous', 'match:score') && <ScoreKeeper />}
-      </Suspense>
+      {mayDo(user?.role ?? 'anonymous', 'player:manage') && <OutboxKeeper />}
+      {mayDo((user ?? lapsed)?.role ?? 'anonymous', 'match:score') && <ScoreKeeper />}
       <div className={classes.frame}>
         {shown !== 'hidden' && <Sidebar entries={entries} state={shown} onChange={setSidebar} />}
         <main id="main" ref={mainRef} tabIndex={-1} className={classes.main}>
@@ -48,7 +46,7 @@ export function Shell() {
       </div>
       <ShownProfile />
       <ShownDialogs />
-      <Suspense fallback={null}>{loginOpened && <LoginDialog onClose={loginPrompt.close} />}</Suspense>
+      {loginOpened && <LoginDialog onClose={loginPrompt.close} />}
       <ScrollRestoration />
       <FirstViewEnd />
     </>

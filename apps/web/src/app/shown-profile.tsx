@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { overScreen } from '../lib/over-screen'
+import { lateDialog } from '../ui/late-part'
 import { useFocusReturn } from '../ui/use-focus-return'
 
-const ProfileDialog = lazy(async () => ({
-  default: (await import('../features/players/profile-dialog')).ProfileDialog,
-}))
+const ProfileDialog = lateDialog(async () => (await import('../features/players/profile-dialog')).ProfileDialog)
 
 /** The profile that the address asks for (`?player=5`), over any screen; going back closes it. */
 export function ShownProfile() {
@@ -25,5 +23,5 @@ export function ShownProfile() {
       { replace: true, preventScrollReset: true },
     )
   }
-  return <Suspense fallback={null}>{id !== null && <ProfileDialog playerId={id} onClose={close} />}</Suspense>
+  return id !== null && <ProfileDialog playerId={id} onClose={close} />
 }

@@ -43,10 +43,12 @@ export function useKeptQuery<Data>({ queryKey, queryFn, store, fits = () => true
     gcTime: 0,
   })
   const kept = looksForKept ? (keptQuery.data ?? null) : null
+  // Kept data whose check cannot be loaded is as good as none.
+  const hasNothingKept = keptQuery.data === null || keptQuery.isError
   const sampleQuery = useQuery({
     queryKey: [...queryKey, 'sample'],
     queryFn: sample ?? skipToken,
-    enabled: isCutOff && keptQuery.data === null,
+    enabled: isCutOff && hasNothingKept,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { error, isFetching, refetch } = query

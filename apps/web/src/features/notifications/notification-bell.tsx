@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { queryKeys } from '../../lib/query-keys'
 import { useLive } from '../../lib/use-live'
+import { lateDialog } from '../../ui/late-part'
 import { useNotifications } from './api'
 import classes from './notification-bell.module.css'
 import { strings } from './strings'
 
-const NotificationPanel = lazy(async () => ({ default: (await import('./notification-panel')).NotificationPanel }))
+const NotificationPanel = lateDialog(async () => (await import('./notification-panel')).NotificationPanel)
 
 /** The bell of the header with the number of unread notices; live while somebody is signed in. Source: A 1. */
 export function NotificationBell({ className }: { readonly className?: string | undefined }) {
@@ -36,7 +36,7 @@ export function NotificationBell({ className }: { readonly className?: string | 
       <span className="only-readers" role="status">
         {unread > 0 ? strings.bell(unread) : ''}
       </span>
-      <Suspense fallback={null}>{opened && <NotificationPanel onClose={panel.close} />}</Suspense>
+      {opened && <NotificationPanel onClose={panel.close} />}
     </>
   )
 }

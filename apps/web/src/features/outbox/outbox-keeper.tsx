@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { type OutboxEvent, outbox } from '../../lib/outbox'
 import { queryKeys } from '../../lib/query-keys'
 import { useOutbox } from '../../lib/use-outbox-write'
 import { DataBadge } from '../../ui/data-badge'
+import { lateDialog } from '../../ui/late-part'
 import { toasts } from '../../ui/toasts'
 import classes from './outbox.module.css'
 import { strings } from './strings'
 
-const OutboxDialog = lazy(async () => ({ default: (await import('./outbox-dialog')).OutboxDialog }))
+const OutboxDialog = lateDialog(async () => (await import('./outbox-dialog')).OutboxDialog)
 
 /** How often it is tried while something waits. */
 const againAfterMs = 15_000
@@ -37,7 +38,7 @@ export function OutboxKeeper() {
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>{opened && <OutboxDialog onClose={dialog.close} />}</Suspense>
+      {opened && <OutboxDialog onClose={dialog.close} />}
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { Skeleton } from '@mantine/core'
 import type { PointHistoryEntry } from '@vot/contract'
-import { lazy, Suspense } from 'react'
 import { formatDayTime } from '../../lib/formats/format-day'
 import { formatPointChange, formatPoints } from '../../lib/formats/format-number'
 import { Figure } from '../../ui/figure'
+import { latePanel } from '../../ui/late-part'
 import { useFailureToast } from '../../ui/use-failure-toast'
 import { usePointCourse, usePointHistory } from './api'
 import { HistoryList } from './history-list'
 import classes from './history-list.module.css'
 import { strings } from './strings'
 
-const PointChart = lazy(async () => ({ default: (await import('./point-chart')).PointChart }))
+const PointChart = latePanel(async () => (await import('./point-chart')).PointChart, <Skeleton height={200} mb="sm" />)
 
 /** The ledger of a player. */
 export function PointHistory({ playerId }: { readonly playerId: number }) {
@@ -19,11 +19,7 @@ export function PointHistory({ playerId }: { readonly playerId: number }) {
   const [firstPage] = query.data?.pages ?? []
   return (
     <>
-      {firstPage && firstPage.items.length > 0 && (
-        <Suspense fallback={<Skeleton height={200} mb="sm" />}>
-          <Course playerId={playerId} firstPage={firstPage} />
-        </Suspense>
-      )}
+      {firstPage && firstPage.items.length > 0 && <Course playerId={playerId} firstPage={firstPage} />}
       <HistoryList query={query} label={strings.pointsTab} failed={strings.pointsFailed} empty={strings.noPoints}>
         {(entry: PointHistoryEntry) => (
           <>

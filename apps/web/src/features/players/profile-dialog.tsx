@@ -1,13 +1,13 @@
 import { Button, Skeleton, Tabs } from '@mantine/core'
 import { IconCalendarDown, IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
 import { exportPlayerCalendar, type PlayerView } from '@vot/contract'
-import { lazy, Suspense } from 'react'
 import { formatPhone } from '../../lib/formats/format-phone'
 import { cutText } from '../../lib/formats/short-name'
 import { useMay } from '../../lib/session-store'
 import { AppDialog } from '../../ui/app-dialog'
 import { ErrorState } from '../../ui/error-state'
 import { Figure, Points } from '../../ui/figure'
+import { latePanel } from '../../ui/late-part'
 import { LoadingView } from '../../ui/loading-view'
 import { PointsMark } from '../../ui/points-mark'
 import { toasts } from '../../ui/toasts'
@@ -18,7 +18,7 @@ import { PointHistory } from './point-history'
 import classes from './profile-dialog.module.css'
 import { strings } from './strings'
 
-const OpenMerges = lazy(async () => ({ default: (await import('./open-merges')).OpenMerges }))
+const OpenMerges = latePanel(async () => (await import('./open-merges')).OpenMerges)
 
 /** Source: A 2. */
 const longestClubName = 15
@@ -49,11 +49,7 @@ function Profile({ playerId }: { readonly playerId: number }) {
         ) : (
           <>
             <Facts player={data} />
-            {mayMerge && (
-              <Suspense fallback={null}>
-                <OpenMerges playerId={data.id} />
-              </Suspense>
-            )}
+            {mayMerge && <OpenMerges playerId={data.id} />}
             <Tabs defaultValue="points" keepMounted={false}>
               <Tabs.List grow mb="sm">
                 <Tabs.Tab value="points">{strings.pointsTab}</Tabs.Tab>

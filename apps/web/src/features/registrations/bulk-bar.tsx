@@ -1,11 +1,12 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { loadedWhenOpened } from '../../ui/loaded-when-opened'
 import classes from './bulk-bar.module.css'
 import { strings } from './strings'
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog')).BulkDialog }))
+const BulkDialog = loadedWhenOpened(async () => (await import('./bulk-dialog')).BulkDialog)
 
 interface BulkBarProps {
   readonly tournament: TournamentView
@@ -46,16 +47,14 @@ export function BulkBar({ tournament, registrations, waiting, ticked, onTickAll 
         </Button>
       )}
       {asked && (
-        <Suspense fallback={null}>
-          <BulkDialog
-            tournament={tournament}
-            registrations={registrations}
-            teams={asked}
-            opened={opened}
-            onClose={() => setOpened(false)}
-            onDone={() => onTickAll(asked, false)}
-          />
-        </Suspense>
+        <BulkDialog
+          tournament={tournament}
+          registrations={registrations}
+          teams={asked}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          onDone={() => onTickAll(asked, false)}
+        />
       )}
     </fieldset>
   )

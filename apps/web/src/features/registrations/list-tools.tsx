@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { type Icon, IconArrowsUpDown, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { approvalPercentage, type RegistrationCounts } from '@vot/domain'
-import { lazy, Suspense } from 'react'
 import { formatPercent } from '../../lib/formats/format-number'
 import { Figure } from '../../ui/figure'
+import { lateKeeper } from '../../ui/late-part'
 import { Menu } from '../../ui/menu'
 import scrolling from '../../ui/sideways.module.css'
 import classes from './list-tools.module.css'
@@ -12,8 +12,14 @@ import { strings } from './strings'
 import { type RowFilter, type StatusFilter, teamOrders } from './team-rows'
 
 // Input fields weigh 4 kB, and the list is there before anybody filters it.
-const FilterField = lazy(async () => ({ default: (await import('./filter-field')).FilterField }))
-const ExportButton = lazy(async () => ({ default: (await import('./export-button')).ExportButton }))
+const FilterField = lateKeeper(
+  async () => (await import('./filter-field')).FilterField,
+  <span className={classes.fieldPlace} />,
+)
+const ExportButton = lateKeeper(
+  async () => (await import('./export-button')).ExportButton,
+  <span className={classes.order} />,
+)
 
 interface ListToolsProps {
   readonly counts: RegistrationCounts
@@ -53,15 +59,9 @@ export function ListTools({ counts, filter, onChange, exportable }: ListToolsPro
         <span className={classes.share}>
           {strings.approval} <Figure>{formatPercent(approvalPercentage(counts) / 100)}</Figure>
         </span>
-        <Suspense fallback={<span className={classes.fieldPlace} />}>
-          <FilterField text={filter.text} onType={(text) => onChange({ text })} />
-        </Suspense>
+        <FilterField text={filter.text} onType={(text) => onChange({ text })} />
         <OrderMenu filter={filter} onChange={onChange} />
-        {exportable && (
-          <Suspense fallback={<span className={classes.order} />}>
-            <ExportButton tournament={exportable} className={classes.order ?? ''} />
-          </Suspense>
-        )}
+        {exportable && <ExportButton tournament={exportable} className={classes.order ?? ''} />}
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
 import type { RegistrationView, TournamentView } from '@vot/contract'
-import { lazy, Suspense, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
+import { loadedWhenOpened } from '../../ui/loaded-when-opened'
 import { BulkBar } from './bulk-bar'
 import { TeamList } from './team-list'
 import { useTeamDesk } from './use-team-desk'
 
-const TeamOverlays = lazy(async () => ({ default: (await import('./team-overlays')).TeamOverlays }))
+const TeamOverlays = loadedWhenOpened(async () => (await import('./team-overlays')).TeamOverlays)
 
 interface OrganiserListProps {
   readonly tournament: TournamentView
@@ -33,17 +34,16 @@ export function OrganiserList({ tournament, registrations, onShown }: OrganiserL
     <>
       <TeamList tournament={tournament} registrations={registrations} organiser={{ desk, busy, ticked, bulkBar }} />
       {team && (
-        <Suspense fallback={null}>
-          <TeamOverlays
-            registration={team}
-            tournament={tournament}
-            desk={desk}
-            busy={busy.get(team.id) ?? null}
-            question={question}
-            onCloseQuestion={closeQuestion}
-            onCloseSheet={closeSheet}
-          />
-        </Suspense>
+        <TeamOverlays
+          registration={team}
+          tournament={tournament}
+          desk={desk}
+          busy={busy.get(team.id) ?? null}
+          question={question}
+          opened={question !== null}
+          onClose={closeQuestion}
+          onCloseSheet={closeSheet}
+        />
       )}
     </>
   )

@@ -2,15 +2,15 @@ import { Alert, Card, Title } from '@mantine/core'
 import { IconClockExclamation, IconLock } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { mayRegister, type TournamentStatus } from '@vot/domain'
-import { lazy, Suspense } from 'react'
 import { useMay } from '../../lib/session-store'
 import { DayText, Money } from '../../ui/figure'
+import { latePanel } from '../../ui/late-part'
 import type { PairFormProps } from './pair-form'
 import classes from './registration-form.module.css'
 import { strings } from './strings'
 
 // The list is there before anybody types a name.
-const PairForm = lazy(async () => ({ default: (await import('./pair-form')).PairForm }))
+const PairForm = latePanel(async () => (await import('./pair-form')).PairForm, <div className={classes.room} />)
 
 interface RegistrationFormProps extends PairFormProps {
   readonly status: TournamentStatus
@@ -45,9 +45,7 @@ function OpenForm({ status, ...pair }: RegistrationFormProps) {
           {strings.lateText}
         </Alert>
       )}
-      <Suspense fallback={<div className={classes.room} />}>
-        <PairForm {...pair} />
-      </Suspense>
+      <PairForm {...pair} />
     </Card>
   )
 }

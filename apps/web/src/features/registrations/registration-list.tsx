@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import type { TournamentStatus } from '@vot/domain'
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/empty-state'
+import { latePanel } from '../../ui/late-part'
 import { ListSkeleton } from './registration-skeleton'
 import { strings } from './strings'
 import { TeamList } from './team-list'
 
-const OrganiserList = lazy(async () => ({ default: (await import('./organiser-list')).OrganiserList }))
+const OrganiserList = latePanel(async () => (await import('./organiser-list')).OrganiserList, <ListSkeleton />)
 
 interface RegistrationListProps {
   readonly tournament: TournamentView
@@ -38,9 +39,5 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
     )
   }
   if (!isOrganiser) return <TeamList {...teams} />
-  return (
-    <Suspense fallback={<ListSkeleton />}>
-      <OrganiserList {...teams} onShown={onShown} />
-    </Suspense>
-  )
+  return <OrganiserList {...teams} onShown={onShown} />
 })

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { mayRegister } from '@vot/domain'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { quickDialogs } from '../../lib/quick-dialogs'
 import { useNow } from '../../lib/server-clock'
@@ -15,6 +15,7 @@ import { AppDialog } from '../../ui/app-dialog'
 import { DataBadge } from '../../ui/data-badge'
 import { ErrorState } from '../../ui/error-state'
 import { FullTitle } from '../../ui/full-title'
+import { lateKeeper, latePanel } from '../../ui/late-part'
 import { LoadingView } from '../../ui/loading-view'
 import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
@@ -33,12 +34,12 @@ import { TournamentFacts } from './tournament-facts'
 
 const noRegistrations: readonly RegistrationView[] = []
 // It speaks of later changes only.
-const AnnouncedChanges = lazy(async () => ({ default: (await import('./announced-changes')).AnnouncedChanges }))
-const LiveDraw = lazy(async () => ({ default: (await import('../../ui/live-draw')).LiveDraw }))
+const AnnouncedChanges = lateKeeper(async () => (await import('./announced-changes')).AnnouncedChanges)
+const LiveDraw = latePanel(async () => (await import('../../ui/live-draw')).LiveDraw)
 // What only organisers see loads for them alone.
 // Who has just entered a team is shown how to pay.
-const SentPayment = lazy(async () => ({ default: (await import('./sent-payment')).SentPayment }))
-const PreparationCard = lazy(async () => ({ default: (await import('./preparation-card')).PreparationCard }))
+const SentPayment = latePanel(async () => (await import('./sent-payment')).SentPayment)
+const PreparationCard = latePanel(async () => (await import('./preparation-card')).PreparationCard)
 
 interface RegistrationPageProps {
   readonly tournament: TournamentView
@@ -135,11 +136,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           <TournamentFacts {...facts} look="strip" />
         </>
       )}
-      {tournament.draw_state === 'open' && (
-        <Suspense fallback={null}>
-          <LiveDraw tournamentId={tournament.id} />
-        </Suspense>
-      )}
+      {tournament.draw_state === 'open' && <LiveDraw tournamentId={tournament.id} />}
       {isFormScreen ? (
         <div className={classes.formScreen}>
           <Button
@@ -183,9 +180,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           <aside className={classes.side}>
             {hasFormColumn && form}
             {isOrganiser && list.data && (isListShown || list.data.length === 0) && (
-              <Suspense fallback={null}>
-                <PreparationCard tournament={tournament} registrations={list.data} />
-              </Suspense>
+              <PreparationCard tournament={tournament} registrations={list.data} />
             )}
           </aside>
         </div>
@@ -212,14 +207,8 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           <TournamentFacts {...facts} look="list" />
         </div>
       </AppDialog>
-      {sent !== null && (
-        <Suspense fallback={null}>
-          <SentPayment key={sent} registrationId={sent} />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>
-        <AnnouncedChanges tournamentId={tournament.id} />
-      </Suspense>
+      {sent !== null && <SentPayment key={sent} registrationId={sent} />}
+      <AnnouncedChanges tournamentId={tournament.id} />
     </Page>
   )
 }

@@ -10,21 +10,22 @@ interface TeamOverlaysProps {
   readonly desk: TeamDesk
   readonly busy: BusyWith | null
   readonly question: TeamQuestion | 'sheet' | null
-  readonly onCloseQuestion: () => void
+  readonly opened: boolean
+  readonly onClose: () => void
   readonly onCloseSheet: () => void
 }
 
 /** The sheet and the questions of the team that an organiser is busy with; one set for the whole list. */
-export function TeamOverlays({ onCloseQuestion, onCloseSheet, question, ...shared }: TeamOverlaysProps) {
+export function TeamOverlays({ opened, onClose, onCloseSheet, question, ...shared }: TeamOverlaysProps) {
   const { desk, ...rest } = shared
   return (
     <>
-      <TeamSheet {...shared} opened={question === 'sheet'} onClose={onCloseSheet} />
+      <TeamSheet {...shared} opened={opened && question === 'sheet'} onClose={onCloseSheet} />
       <TeamDialogs
         {...rest}
         actions={desk.actions}
-        question={question === 'sheet' ? null : question}
-        onClose={onCloseQuestion}
+        question={opened && question !== 'sheet' ? question : null}
+        onClose={onClose}
       />
     </>
   )

@@ -1,12 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { IconPencil, IconShare2 } from '@tabler/icons-react'
 import type { BracketView, ResultsView, TournamentView } from '@vot/contract'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNow } from '../../lib/server-clock'
 import { useMay } from '../../lib/session-store'
 import { statusAt } from '../../lib/status-at'
 import { ErrorState } from '../../ui/error-state'
+import { lateDialog } from '../../ui/late-part'
 import { PrintPage } from '../../ui/print-page'
 import { AwardsCard } from './awards-card'
 import { ExportMenu } from './export-menu'
@@ -26,7 +27,7 @@ import { SideCard } from './side-card'
 import { strings } from './strings'
 
 // Organisers alone need it.
-const ResultsDialog = lazy(async () => ({ default: (await import('./results-dialog')).ResultsDialog }))
+const ResultsDialog = lateDialog(async () => (await import('./results-dialog')).ResultsDialog)
 
 interface ResultsPageProps {
   readonly tournament: TournamentView
@@ -93,9 +94,7 @@ export function ResultsPage({ tournament, results, bracket, bracketFailure, isOl
         />
       )}
       {mayManage && params.get('edit') === '1' && (
-        <Suspense>
-          <ResultsDialog tournament={tournament} results={results} proposal={proposal} onClose={() => edit(false)} />
-        </Suspense>
+        <ResultsDialog tournament={tournament} results={results} proposal={proposal} onClose={() => edit(false)} />
       )}
     </>
   )

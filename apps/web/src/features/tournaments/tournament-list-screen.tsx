@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNow } from '../../lib/server-clock'
 import { useMay } from '../../lib/session-store'
 import { useTournaments } from '../../lib/tournament-reads'
 import { useLive } from '../../lib/use-live'
 import { ErrorState } from '../../ui/error-state'
+import { lateKeeper } from '../../ui/late-part'
 import { LoadingView } from '../../ui/loading-view'
 import { OriginBadge } from '../../ui/origin-badge'
 import { Page } from '../../ui/page'
@@ -25,7 +26,10 @@ import classes from './tournament-list-screen.module.css'
 import { groupTournaments, matchesQuery, sortIntoTabs, type TournamentTab, tournamentTabs } from './tournament-tabs'
 
 // Input fields weigh 4 kB, and the list is there before anybody searches it.
-const SearchField = lazy(async () => ({ default: (await import('./search-field')).SearchField }))
+const SearchField = lateKeeper(
+  async () => (await import('./search-field')).SearchField,
+  <span className={classes.searchPlace} />,
+)
 
 /** Source: A 2. */
 export function TournamentListScreen() {
@@ -62,9 +66,7 @@ export function TournamentListScreen() {
           status={<OriginBadge origin={origin} shown={data !== undefined} />}
           actions={
             <>
-              <Suspense fallback={<span className={classes.searchPlace} />}>
-                <SearchField value={query} onChange={setQuery} className={classes.search} />
-              </Suspense>
+              <SearchField value={query} onChange={setQuery} className={classes.search} />
               <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
               <CreateButton />
             </>

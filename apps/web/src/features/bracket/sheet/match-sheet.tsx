@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconPencil, IconPlayerPlay, IconPrinter, IconShare2 } from '@tabler/icons-react'
 import type { BracketView, MatchView } from '@vot/contract'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '../../../lib/formats/format-day'
 import { formatPoints } from '../../../lib/formats/format-number'
@@ -9,6 +8,7 @@ import { useMay } from '../../../lib/session-store'
 import { shareLink } from '../../../lib/share-link'
 import { stageText } from '../../../lib/stage-text'
 import { AppDialog } from '../../../ui/app-dialog'
+import { latePanel } from '../../../ui/late-part'
 import { LiveDot } from '../../../ui/live-dot'
 import { MatchStatusBadge } from '../../../ui/match-status-badge'
 import { OutcomeMark } from '../../../ui/outcome-mark'
@@ -21,7 +21,7 @@ import { waysOn } from '../ways-on'
 import classes from './match-sheet.module.css'
 
 // What only organisers see loads for them alone.
-const MatchDesk = lazy(async () => ({ default: (await import('./match-desk')).MatchDesk }))
+const MatchDesk = latePanel(async () => (await import('./match-desk')).MatchDesk)
 
 export interface MatchSheetProps {
   readonly match: MatchView
@@ -95,11 +95,7 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
           {strings.toSheet}
         </Button>
       )}
-      {mayOperate && (
-        <Suspense fallback={null}>
-          <MatchDesk match={match} />
-        </Suspense>
-      )}
+      {mayOperate && <MatchDesk match={match} />}
     </AppDialog>
   )
 }
