@@ -50,8 +50,10 @@ export function SentChip({ waiting, online, retryNow }: Pick<ScoredMatchView, 'w
   if (online) {
     const Picture = waiting === 0 ? IconCloudCheck : IconCloudUp
     return (
-      <span className={classes.chip}>
-        <Picture size={20} aria-hidden /> {waiting === 0 ? strings.sent : strings.sending}
+      <span className={classes.slot}>
+        <span className={`${classes.chip} ${classes.state}`}>
+          <Picture size={20} aria-hidden /> {waiting === 0 ? strings.sent : strings.sending}
+        </span>
       </span>
     )
   }

@@ -1,6 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { gamePoint, gamesWon, type ScoreRules, type ScoreState } from '@vot/domain'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { timeInPlay } from '../match-time'
 import type { ScoreTeams } from '../score-teams'
 import { minutesText, strings } from '../strings'
@@ -16,13 +16,15 @@ interface CallLineProps {
 }
 
 /** What the referee calls, who serves, and the clock. Source: B 2, design 7. */
-export function CallLine({ state, rules, teams, onPause }: CallLineProps) {
+export const CallLine = memo(function CallLine({ state, rules, teams, onPause }: CallLineProps) {
   const { paused, games, gameNumber } = state
   const point = gamePoint(state, rules)
   return (
     <div className={classes.line}>
       <div className={classes.call}>
-        <span className={classes.label}>{strings.serves(teams.nameOf(state.serverPlayerId))}</span>
+        <span className={`${classes.label} ${classes.server}`}>
+          {strings.serves(teams.nameOf(state.serverPlayerId))}
+        </span>
         <span className="only-readers">{strings.call} </span>
         <strong className={`num ${classes.figures}`}>{callOf(state)}</strong>
       </div>
@@ -50,22 +52,28 @@ export function CallLine({ state, rules, teams, onPause }: CallLineProps) {
       )}
     </div>
   )
-}
+})
 
 const playPicture = <IconPlayerPlay size={26} />
 const pausePicture = <IconPlayerPause size={26} />
 
-const tickMs = 250
-
-/** A figure of its own, so that its ticking draws nothing else. */
+/** A figure of its own, so that its ticking draws nothing else; it wakes when the next second begins. */
 function MatchClock({ state }: Pick<CallLineProps, 'state'>) {
   const [, tick] = useState(0)
   const runs = state.phase === 'in_progress' && !state.paused
   useEffect(() => {
     if (!runs) return
-    const timer = setInterval(() => tick((count) => count + 1), tickMs)
-    return () => clearInterval(timer)
-  }, [runs])
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      timer = setTimeout(turn, 1000 - (timeInPlay(state) % 1000))
+    }
+    const turn = () => {
+      tick((count) => count + 1)
+      wait()
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [runs, state])
   return (
     <span className={`num ${classes.clock}`} role="timer" aria-label={strings.clock}>
       {minutesText(timeInPlay(state))}

@@ -1,5 +1,5 @@
 import { ofTeam, type ScoreSheet, wonGame } from '@vot/domain'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { CourtDiagram } from '../court-diagram'
 import { useRefereeSettings } from '../referee-settings'
 import { type ScoreTeam, type ScoreTeams, teamAt } from '../score-teams'
@@ -49,7 +49,7 @@ export function PlayView({ sheet, teams, courtName, mayRecord, top, ...scored }:
   const takesRally = mayRecord && !state.paused && wonGame(state, rules) === null
   const tap = useRallyTap((winner) => takesRally && record({ type: 'rally', winner }))
   const onWin = useCallback(({ side }: ScoreTeam) => tap(side), [tap])
-  const togglePause = () => record({ type: state.paused ? 'resume' : 'pause' })
+  const togglePause = useSteady(() => record({ type: state.paused ? 'resume' : 'pause' }))
   const undo = useSteady(() => past !== null && record({ type: 'undo' }))
   const openTimeout = useCallback(() => setOpened('timeout'), [])
   const openAdjust = useCallback(() => setOpened('adjust'), [])
@@ -61,6 +61,11 @@ export function PlayView({ sheet, teams, courtName, mayRecord, top, ...scored }:
   const server = teams.nameOf(state.serverPlayerId)
   const spoken = useSpoken(strings.spoken(courtName, first, second, server, state.serverNumber))
   const winner = wonGame(state, rules)
+  // The answer of the server comes after each rally: the panels' promises are folded for the rally alone.
+  const follows = useMemo(
+    () => (takesRally ? ([whatFollows(sheet, 1), whatFollows(sheet, 2)] as const) : null),
+    [takesRally, sheet],
+  )
   const close = () => setOpened(null)
   const { timeout } = state
   const playOn = () => {
@@ -98,7 +103,7 @@ export function PlayView({ sheet, teams, courtName, mayRecord, top, ...scored }:
                   hand={state.serving === team.side ? state.serverNumber : null}
                   timeoutsLeft={ofTeam(state.timeoutsLeft, team.side)}
                   timeouts={rules.timeoutMs.length}
-                  follows={takesRally ? whatFollows(sheet, team.side) : null}
+                  follows={follows && ofTeam(follows, team.side)}
                   onWin={onWin}
                 />
               </div>

@@ -41,13 +41,9 @@ export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
       {...finger}
     >
       <span className={classes.role}>
-        {hand === null ? (
-          strings.receiving
-        ) : (
-          <>
-            {ball} {strings.serving(hand)}
-          </>
-        )}
+        <span className={classes.roleLine}>
+          {hand !== null && ball} {hand === null ? strings.receiving : strings.serving(hand)}
+        </span>
       </span>
       <span className={classes.names}>
         <span>{team.names[0]} </span>
@@ -61,7 +57,11 @@ export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
           <span key={index} className={classes.square} data-left={index < timeoutsLeft || undefined} aria-hidden />
         ))}
       </span>
-      <span className={`num ${classes.score}`}>{score} </span>
+      <span className={classes.score}>
+        <span className={classes.figure}>
+          <span className={`num ${classes.digits}`}>{score} </span>
+        </span>
+      </span>
       <span className={classes.foot}>
         <b>{strings.winsRally} </b>
         <span className={classes.follows}>{follows}</span>
