@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { createBracket, type MatchView, readBracket, saveMatchResult, type TournamentView } from '@vot/contract'
+import {
+  createBracket,
+  createPlayer,
+  type MatchView,
+  type PlayerView,
+  readBracket,
+  saveMatchResult,
+  type TournamentView,
+} from '@vot/contract'
 import { expect, test } from './hall-test'
 import { enterApproved, type Hall, openDivision } from './journey/hall'
 import { fillResult, saveResult } from './journey/organiser-steps'
@@ -182,6 +190,42 @@ test.describe('on a phone', () => {
     await expect.poll(zoom).toBeLessThan(60)
     await card.tap()
     await expect(page.getByRole('dialog')).toContainText('Trận 01')
+  })
+
+  test('[BRK-76] long names are cut at 25 letters and not before, beside mark and score too', async ({
+    hall,
+    page,
+  }) => {
+    const names = [
+      'Nguyễn Phước Hoàng Thiên Ân Trường Phúc Lộc Thọ Khang An Bình',
+      'Công Tằng Tôn Nữ Trần Huỳnh Thị Phương Nguyệt Minh Châu',
+      'Trương Nguyễn Hoàng Phương',
+      'Nguyễn Minh Quang Hương Mai',
+    ]
+    const players: PlayerView[] = []
+    for (const [index, name] of names.entries()) {
+      const body = { name, phone: `090477001${index}`, ranking_points: 3 }
+      players.push(await hall.api.call(createPlayer, { body }))
+    }
+    const division = await openDivision(hall.api, { group: 'Cúp Tên Dài', name: 'Đôi tên dài', playedIn: 0 })
+    await enterApproved(hall.api, division, players)
+    const body = { bracket_type: 'single_elimination' } as const
+    await hall.api.call(createBracket, { params: { id: String(division.id) }, body })
+    await winByCall(hall, division, '01')
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/tournament-mobile-bracket/${division.id}`)
+      await expect(page.getByRole('button', { name: 'Trận 01,' })).toHaveAccessibleName(/Xong/)
+      await page.evaluate(() => document.fonts.ready)
+      for (const name of names) {
+        const shown = page.getByTitle(name, { exact: true })
+        await expect(shown).toHaveText(`${name.slice(0, 25)}…`)
+        const box = shown.locator('..')
+        expect(await box.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+      }
+    }
+    await page.getByRole('button', { name: 'Trận 01,' }).tap()
+    for (const name of names) await expect(page.getByRole('dialog')).toContainText(name)
   })
 
   test('[BRK-91, LIVE-11] a tab that was hidden shows what happened meanwhile when it is looked at again', async ({

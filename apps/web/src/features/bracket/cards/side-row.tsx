@@ -2,9 +2,10 @@ import type { BracketView, MatchView } from '@vot/contract'
 import { useRef } from 'react'
 import { formatPoints } from '../../../lib/formats/format-number'
 import { cutText, shortName } from '../../../lib/formats/short-name'
+import { sourceText } from '../../../lib/stage-text'
 import { OutcomeMark } from '../../../ui/outcome-mark'
 import type { DetailLevel, LookName } from '../looks'
-import { type SideView, scoreText, sourceText } from '../match-texts'
+import { type SideView, scoreText } from '../match-texts'
 import { strings } from '../strings'
 import { CardMark } from './card-mark'
 import classes from './match-card.module.css'
@@ -27,6 +28,14 @@ export function SideRow({ side, variant, look, detail, status, outcome, lit }: S
   const names = [classes.side, won ? classes.won : '', lost || absent ? classes.lost : '', lit ? classes.litSide : '']
   const hasMark = isOver && (won || lost)
   const number = <span className={`num ${classes.number}`}>{team?.rolling_number ?? '–'}</span>
+  const end = (
+    <>
+      {detail === 'full' && hasMark && <OutcomeMark won={won} />}
+      {detail === 'short' && won && <CardMark of="cup" />}
+      {serving && <span className={classes.ball} />}
+      <Score text={scoreText(side, status, outcome, look === 'compact' && isOver)} />
+    </>
+  )
   return (
     <span className={names.join(' ')} data-team={team?.id}>
       {look === 'compact' ? (
@@ -42,10 +51,7 @@ export function SideRow({ side, variant, look, detail, status, outcome, lit }: S
         number
       )}
       {detail !== 'codes' && <Names side={side} variant={variant} look={look} detail={detail} />}
-      {detail === 'full' && hasMark && <OutcomeMark won={won} />}
-      {detail === 'short' && won && <CardMark of="cup" />}
-      {serving && <span className={classes.ball} />}
-      <Score text={scoreText(side, status, outcome, look === 'compact' && isOver)} />
+      {look === 'mobile' && detail === 'full' ? <span className={classes.end}>{end}</span> : end}
     </span>
   )
 }
@@ -54,6 +60,8 @@ export function SideRow({ side, variant, look, detail, status, outcome, lit }: S
 const mobileNameLength = 25
 /** Letters of a name that no card is too narrow for. A box that cuts costs in every frame that moves the drawing. */
 const surelyFits = 14
+/** Letters of a name that the mobile card has room for in its usual size; longer ones are set smaller, to the 25th. */
+const usualSize = 20
 
 function Names({ side, variant, look, detail }: Pick<SideRowProps, 'side' | 'variant' | 'look' | 'detail'>) {
   const { team, source, absent, games } = side
@@ -71,9 +79,14 @@ function Names({ side, variant, look, detail }: Pick<SideRowProps, 'side' | 'var
     return shortName(name, detail === 'full' ? 'full' : 'two-words')
   }
   const [first, second] = [shown(team.player1_name), shown(team.player2_name)]
-  const isTight = Math.max(first.length, second.length) > surelyFits || games.length > 1
+  const longest = Math.max(first.length, second.length)
+  const names = [
+    classes.names,
+    longest > surelyFits || games.length > 1 ? classes.cut : '',
+    look === 'mobile' && longest > usualSize ? classes.small : '',
+  ]
   return (
-    <span className={`${classes.names} ${isTight ? classes.cut : ''}`}>
+    <span className={names.join(' ')}>
       <span title={team.player1_name}>{first}</span>
       <br />
       <span title={team.player2_name}>{second}</span>
