@@ -12,7 +12,8 @@ export async function readEverything(url: string, password: string): Promise<num
   const groupIds = [...new Set(items.flatMap(({ group_id: id }) => id ?? []))]
   const paths = endpoints
     .filter(({ method }) => method === 'GET')
-    .flatMap(({ path }) => {
+    .map(({ path }) => path.replace(':scope', 'groups'))
+    .flatMap((path) => {
       const ids = path.includes('/groups/:id') ? groupIds : path.includes('/tournaments/:id') ? tournamentIds : [1]
       return path.includes(':id') ? ids.map((id) => path.replace(':id', String(id))) : [path]
     })

@@ -1,4 +1,4 @@
-import { readGroupFees } from '@vot/contract'
+import { readFees } from '@vot/contract'
 import { expect, test } from './hall-test'
 import { enterApproved, openDivision } from './journey/hall'
 import { lookAt } from './journey/look-at'
@@ -14,7 +14,7 @@ test('[FEE-20, FEE-25, FEE-32, FEE-36, FEE-38] teams pay by code, and a bank sta
   test.slow()
   const division = await openDivision(hall.api, { group: 'Cúp Lệ Phí', name: 'Đôi nam lệ phí' })
   const groupId = division.group_id ?? 0
-  const params = { id: String(groupId) }
+  const params = { scope: 'groups', id: String(groupId) } as const
   await enterApproved(hall.api, division, hall.people.men.slice(0, 6))
 
   await signInByToken(page, hall.app)
@@ -27,7 +27,7 @@ test('[FEE-20, FEE-25, FEE-32, FEE-36, FEE-38] teams pay by code, and a bank sta
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect(page.getByText('Vietcombank · NGUYEN VAN CHU')).toBeVisible()
 
-  const [one, two, three] = (await hall.api.call(readGroupFees, { params })).divisions[0]?.teams ?? []
+  const [one, two, three] = (await hall.api.call(readFees, { params })).divisions[0]?.teams ?? []
   if (!one || !two || !three) throw new Error('The division has fewer than three teams.')
   await page
     .getByRole('button', { name: /^Mã chuyển khoản của/ })

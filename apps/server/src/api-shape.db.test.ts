@@ -84,7 +84,9 @@ onEachDatabase('the shape of answers', (start) => {
   })
 
   const addressOf = ({ path }: Endpoint): string =>
-    path.replace(/([a-z-]+)\/:id/, (_whole, resource: string) => `${resource}/${ids[resource]}`)
+    path
+      .replace(':scope', 'groups')
+      .replace(/([a-z-]+)\/:id/, (_whole, resource: string) => `${resource}/${ids[resource]}`)
 
   async function get(url: string, person: Person) {
     const { token } = await app.signIn(person)

@@ -152,6 +152,8 @@ const FeeImport = z.object({
   ),
 })
 
+const fees = { fee_account: z._default(maybe(FeeAccount), null), fee_imports: z._default(z.array(FeeImport), []) }
+
 /** A group with its divisions, or a tournament on its own, as one file. Described in docs/archive.md. */
 export const Archive = z.object({
   format: z.literal('vot-tournament'),
@@ -166,10 +168,11 @@ export const Archive = z.object({
       // Files of earlier versions do not have them.
       no_show_minutes: z._default(NoShowMinutes, defaultNoShowMinutes.usual),
       medal_no_show_minutes: z._default(NoShowMinutes, defaultNoShowMinutes.medal),
-      fee_account: z._default(maybe(FeeAccount), null),
-      fee_imports: z._default(z.array(FeeImport), []),
+      ...fees,
     }),
   ),
+  /** Of a tournament on its own; those of a group stand with it. */
+  fees: z.optional(z.object(fees)),
   clubs: z.array(z.object({ ref: Ref, name: name() })),
   players: z.array(
     z.object({

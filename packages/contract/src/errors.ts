@@ -72,6 +72,7 @@ export const errorCatalogue = {
 
   // fees
   'bank-unknown': { status: 400, message: 'Ngân hàng này không có trong danh sách VietQR' },
+  'fees-with-group': { status: 409, message: 'Lệ phí của nội dung này nằm ở nhóm giải đấu' },
   'fee-import-not-found': { status: 404, message: 'Lần đối soát này không còn gì để hoàn tác' },
   'statement-not-recognised': {
     status: 400,

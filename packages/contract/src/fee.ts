@@ -2,7 +2,7 @@ import { proposalKinds } from '@vot/domain'
 import * as z from 'zod/mini'
 import { endpoint, FileAnswer, fileUpload, xlsxType } from './endpoint'
 import { fieldMessages } from './errors'
-import { Id, IdParams, Message, text } from './fields'
+import { Id, IdParams, Message, PathId, text } from './fields'
 import { RegistrationStatus } from './registration'
 
 const Bank = z.object({
@@ -12,7 +12,7 @@ const Bank = z.object({
   name: z.string(),
 })
 
-/** Where the fees of a group go; whoever pays sees all of it. */
+/** Where fees go; whoever pays sees all of it. */
 const FeeAccount = z.object({
   bank_bin: z.string(),
   bank_name: z.string(),
@@ -53,16 +53,23 @@ const FeeDivision = z.object({
 })
 export type FeeDivisionView = z.output<typeof FeeDivision>
 
-const GroupFees = z.object({
-  group_id: z.int(),
-  group_name: z.string(),
+const Fees = z.object({
+  /** Of the group, or of the tournament without one. */
+  name: z.string(),
   account: z.nullable(FeeAccount),
   totals: FeeTotals,
   divisions: z.array(FeeDivision),
 })
-export type GroupFees = z.output<typeof GroupFees>
+export type FeesView = z.output<typeof Fees>
 
-const ofGroup = { access: 'registration:decide', params: IdParams } as const
+/** Whose fees: a group's with all its divisions, or those of a tournament without a group. */
+export const feeScopes = ['groups', 'tournaments'] as const
+export type FeeScope = (typeof feeScopes)[number]
+const scoped = {
+  access: 'registration:decide',
+  params: z.object({ scope: z.enum(feeScopes, fieldMessages['value-invalid']), id: PathId }),
+} as const
+const ownerErrors = ['group-not-found', 'tournament-not-found', 'fees-with-group'] as const
 
 export const listBanks = endpoint({
   method: 'GET',
@@ -73,30 +80,30 @@ export const listBanks = endpoint({
   errors: [],
 })
 
-export const readGroupFees = endpoint({
-  ...ofGroup,
+export const readFees = endpoint({
+  ...scoped,
   method: 'GET',
-  path: '/api/tournaments/groups/:id/fees',
-  summary: 'Who of a group has paid, by division, with the totals and the bank account',
-  response: GroupFees,
-  errors: ['group-not-found'],
+  path: '/api/fees/:scope/:id',
+  summary: 'Who of a group or a tournament without one has paid, by division, with the totals and the bank account',
+  response: Fees,
+  errors: ownerErrors,
 })
 
-export const exportGroupFees = endpoint({
-  ...ofGroup,
+export const exportFees = endpoint({
+  ...scoped,
   method: 'GET',
-  path: '/api/tournaments/groups/:id/fees/export',
-  summary: 'Paid and unpaid teams of a group as an Excel file',
+  path: '/api/fees/:scope/:id/export',
+  summary: 'Paid and unpaid teams as an Excel file',
   produces: xlsxType,
   response: FileAnswer,
-  errors: ['group-not-found'],
+  errors: ownerErrors,
 })
 
 export const saveFeeAccount = endpoint({
-  ...ofGroup,
+  ...scoped,
   method: 'PUT',
-  path: '/api/tournaments/groups/:id/fee-account',
-  summary: 'The bank account that the fees of a group go to',
+  path: '/api/fees/:scope/:id/account',
+  summary: 'The bank account that the fees go to',
   body: z.object({
     bank_bin: z.string(fieldMessages['bank-required']).check(z.regex(/^\d{6}$/, fieldMessages['bank-required'])),
     account_number: z
@@ -105,16 +112,16 @@ export const saveFeeAccount = endpoint({
     holder_name: text('account-holder-required', 100),
   }),
   response: FeeAccount,
-  errors: ['group-not-found', 'bank-unknown'],
+  errors: [...ownerErrors, 'bank-unknown'],
 })
 
 export const removeFeeAccount = endpoint({
-  ...ofGroup,
+  ...scoped,
   method: 'DELETE',
-  path: '/api/tournaments/groups/:id/fee-account',
+  path: '/api/fees/:scope/:id/account',
   summary: 'Ask for no transfers any more',
   response: Message,
-  errors: ['group-not-found'],
+  errors: ownerErrors,
 })
 
 /** What paying needs and nothing else: anybody who entered a team may see it. */
@@ -174,23 +181,24 @@ const Preview = z.object({
 export type StatementPreview = z.output<typeof Preview>
 
 export const previewStatement = endpoint({
-  ...ofGroup,
+  ...scoped,
   method: 'POST',
-  path: '/api/tournaments/groups/:id/fees/statement',
-  summary: 'Match a bank statement (Excel or CSV) with the teams of a group; changes nothing',
+  path: '/api/fees/:scope/:id/statement',
+  summary: 'Match a bank statement (Excel or CSV) with the teams; changes nothing',
   upload: true,
   body: fileUpload(/\.(xlsx|xls|csv|txt)$/i, 'statement-file-required'),
   response: Preview,
   errors: [
-    ...(['group-not-found', 'statement-not-recognised', 'file-too-large'] as const),
+    ...ownerErrors,
+    ...(['statement-not-recognised', 'file-too-large'] as const),
     ...(['import-unreadable', 'import-protected', 'import-bloated', 'import-too-long', 'import-busy'] as const),
   ],
 })
 
 export const confirmPayments = endpoint({
-  ...ofGroup,
+  ...scoped,
   method: 'POST',
-  path: '/api/tournaments/groups/:id/fees/confirm',
+  path: '/api/fees/:scope/:id/confirm',
   summary: 'Mark teams as paid by lines of a bank statement, all at once; a line is never used twice',
   body: z.object({
     items: z
@@ -206,11 +214,12 @@ export const confirmPayments = endpoint({
       z.object({ registration_id: z.int(), code: z.enum(['already-paid', 'line-used', 'registration-not-found']) }),
     ),
   }),
-  errors: ['group-not-found'],
+  errors: ownerErrors,
 })
 
 export const undoPayments = endpoint({
-  ...ofGroup,
+  access: 'registration:decide',
+  params: IdParams,
   method: 'POST',
   path: '/api/fee-imports/:id/undo',
   summary: 'Take back what a bank statement marked as paid; its lines are free again',

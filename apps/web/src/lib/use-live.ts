@@ -68,8 +68,8 @@ export function useLive(
 }
 
 function everythingIn({ tournamentId, groupId }: LiveScope): readonly QueryKey[] {
-  if (tournamentId !== undefined) return [queryKeys.everythingOf(tournamentId)]
+  if (tournamentId !== undefined) return [queryKeys.everythingOf(tournamentId), queryKeys.fees]
   return groupId === undefined
     ? [queryKeys.tournamentList, queryKeys.myMatches]
-    : [queryKeys.group(groupId), ['tournament']]
+    : [queryKeys.group(groupId), ['tournament'], queryKeys.fees]
 }

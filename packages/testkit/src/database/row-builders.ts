@@ -1,3 +1,4 @@
+import { foldText, nameSortKey } from '@vot/domain'
 import type { Queries, Schema } from '@vot/server'
 import type { Insertable } from 'kysely'
 
@@ -22,7 +23,8 @@ export async function insertUser(db: Queries, row: Row<'users'> = {}): Promise<n
 
 export async function insertPlayer(db: Queries, row: Row<'players'> = {}): Promise<number> {
   made += 1
-  const values = { name: `Vận động viên ${made}`, nameFolded: `van dong vien ${made}`, phone: `09${made}` }
+  const name = `Vận động viên ${made}`
+  const values = { name, nameFolded: foldText(name), nameSorted: nameSortKey(name), phone: `09${made}` }
   return idOf(
     db
       .insertInto('players')

@@ -12,8 +12,8 @@ export interface Ddl {
   readonly table: string
   /** The statements that refuse any change of a table's rows. */
   appendOnly(table: string): string[]
-  /** The statements of rules that need procedural code, by name. */
-  readonly procedures: Readonly<Record<'pointLedger' | 'freeFinishedMatches', readonly string[]>>
+  /** The statements of what needs procedural code, or the steps of one database, by name. */
+  readonly procedures: Readonly<Record<'pointLedger' | 'freeFinishedMatches' | 'feesOfTournaments', readonly string[]>>
 }
 
 /** One forward step of the schema. Never edited once released: the next change is the next number. */
@@ -21,4 +21,13 @@ export interface Migration {
   readonly number: number
   readonly name: string
   statements(ddl: Ddl): string[]
+  /** A column of every row that the program works out from another, once the statements are done. */
+  readonly fill?: Fill
+}
+
+export interface Fill {
+  readonly table: string
+  readonly from: string
+  readonly to: string
+  value(from: string): string
 }

@@ -1,5 +1,5 @@
 import { Client, type ClientBase } from 'pg'
-import type { Migration } from './ddl'
+import type { Fill, Migration } from './ddl'
 import { createMigrationsTable, planMigrations } from './plan-migrations'
 import { postgresDdl } from './postgres-ddl'
 
@@ -30,10 +30,20 @@ async function apply(client: ClientBase, step: Migration): Promise<void> {
   await client.query('begin')
   try {
     for (const statement of step.statements(postgresDdl)) await client.query(statement)
+    if (step.fill) await fillColumn(client, step.fill)
     await client.query('insert into schema_migrations (number, name) values ($1, $2)', [step.number, step.name])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw error
   }
+}
+
+async function fillColumn(client: ClientBase, { table, from, to, value }: Fill): Promise<void> {
+  const { rows } = await client.query<{ id: string; known: string }>(`select id, ${from} as known from ${table}`)
+  await client.query(
+    `update ${table} set ${to} = filled.value
+       from unnest($1::bigint[], $2::text[]) as filled (id, value) where ${table}.id = filled.id`,
+    [rows.map(({ id }) => id), rows.map(({ known }) => value(known))],
+  )
 }

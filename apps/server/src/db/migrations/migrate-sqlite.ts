@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { SqliteConnection } from '../dialects/sqlite-connection'
 import { useWriteAheadLog } from '../dialects/sqlite-driver'
-import type { Migration } from './ddl'
+import type { Fill, Migration } from './ddl'
 import { createMigrationsTable, planMigrations } from './plan-migrations'
 import { sqliteDdl } from './sqlite-ddl'
 
@@ -33,6 +33,7 @@ function migrateOneStep(connection: SqliteConnection, migrations: readonly Migra
     )
     if (step) {
       for (const statement of step.statements(sqliteDdl)) connection.exec(statement)
+      if (step.fill) fillColumn(connection, step.fill)
       connection.query('insert into schema_migrations (number, name) values (?, ?)', [step.number, step.name])
     }
     connection.exec('commit')
@@ -41,4 +42,9 @@ function migrateOneStep(connection: SqliteConnection, migrations: readonly Migra
     if (connection.inTransaction) connection.exec('rollback')
     throw error
   }
+}
+
+function fillColumn(connection: SqliteConnection, { table, from, to, value }: Fill): void {
+  const rows = connection.query<{ id: number; known: string }>(`select id, ${from} as known from ${table}`)
+  for (const { id, known } of rows) connection.query(`update ${table} set ${to} = ? where id = ?`, [value(known), id])
 }

@@ -1,4 +1,5 @@
-import { onEachDatabase } from '@vot/testkit'
+import { ok } from '@vot/domain'
+import { insertGroup, insertRegistration, insertTournament, onEachDatabase } from '@vot/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../open-database'
@@ -52,5 +53,74 @@ onEachDatabase('migrations', (start) => {
       code: 'database-newer',
       message: expect.stringMatching(/start the newer program again, or restore a backup/),
     })
+  })
+
+  test('[FEE-61] accounts, statements and their lines outlive the step that gives tournaments their own', async () => {
+    const location = await start.emptyLocation()
+    const earlier = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 16) })
+    await earlier.transaction(async ({ db }) => {
+      const groupId = await insertGroup(db)
+      const tournamentId = await insertTournament(db, { groupId })
+      for (const [id, name] of [
+        [71, 'Nguyễn Văn Bình'],
+        [72, 'Đỗ Thị Ánh'],
+      ] as const) {
+        await sql`insert into players (id, name, name_folded, phone, is_point_verified, ranking_points, created_at, updated_at)
+          values (${id}, ${name}, ${name}, ${`09${id}`}, 0, 0, 1, 1)`.execute(db)
+      }
+      const registrationId = await insertRegistration(db, { tournamentId, player1Id: 71, player2Id: 72 })
+      await sql`insert into fee_accounts (group_id, bank_bin, account_number, holder_name, updated_at)
+        values (${groupId}, '970436', '0123', 'A', 5)`.execute(db)
+      for (const at of [1, 2]) {
+        await sql`insert into fee_imports (group_id, confirmed_at) values (${groupId}, ${at})`.execute(db)
+      }
+      await sql`insert into fee_lines (line_key, import_id, registration_id, amount)
+        values ('line', 1, ${registrationId}, 600000)`.execute(db)
+      await sql`delete from fee_imports where id = 2`.execute(db)
+      return ok(null)
+    })
+    await earlier.close()
+
+    const database = await openDatabase(location)
+    const kept = await database.read(async (db) => ({
+      accounts: await db.selectFrom('feeAccounts').select(['accountNumber', 'tournamentId']).execute(),
+      imports: await db.selectFrom('feeImports').select(['id', 'confirmedAt', 'tournamentId']).execute(),
+      lines: await db.selectFrom('feeLines').select(['lineKey', 'importId', 'amount']).execute(),
+      players: await db.selectFrom('players').select('id').orderBy('nameSorted').execute(),
+    }))
+    expect(kept).toEqual({
+      accounts: [{ accountNumber: '0123', tournamentId: null }],
+      imports: [{ id: 1, confirmedAt: 1, tournamentId: null }],
+      lines: [{ lineKey: 'line', importId: 1, amount: 600_000 }],
+      players: [{ id: 72 }, { id: 71 }],
+    })
+    const { groupId, tournamentId } = await database.read(async (db) => {
+      const { id, groupId } = await db.selectFrom('tournaments').select(['id', 'groupId']).executeTakeFirstOrThrow()
+      return { groupId, tournamentId: id }
+    })
+    const account = { bankBin: '970436', accountNumber: '1', holderName: 'B', updatedAt: 6 }
+    const insert = (ids: { groupId: number | null; tournamentId: number | null }) =>
+      database.transaction(async ({ db }) =>
+        ok(
+          await db
+            .insertInto('feeAccounts')
+            .values({ ...account, ...ids })
+            .execute(),
+        ),
+      )
+    // An id that was given once is given to nobody else, and a key that pays stays one that has paid.
+    const made = await database.transaction(async ({ db }) => {
+      const values = { groupId: null, tournamentId, confirmedBy: null, confirmedAt: 3 }
+      return ok(await db.insertInto('feeImports').values(values).returning('id').executeTakeFirstOrThrow())
+    })
+    expect(made).toMatchObject({ value: { id: 3 } })
+    await expect(insert({ groupId, tournamentId: null })).rejects.toThrow(/unique/i)
+    await expect(insert({ groupId, tournamentId })).rejects.toThrow(/check/i)
+    await expect(insert({ groupId: null, tournamentId: null })).rejects.toThrow(/check/i)
+    await insert({ groupId: null, tournamentId })
+    await database.transaction(async ({ db }) => ok(await db.deleteFrom('registrations').execute()))
+    expect(await database.read((db) => db.selectFrom('feeLines').selectAll().execute())).toEqual([])
+    await database.transaction(async ({ db }) => ok(await db.deleteFrom('feeImports').where('id', '=', 1).execute()))
+    await database.close()
   })
 })

@@ -12,6 +12,7 @@ import { accountCare } from './0012-account-care'
 import { fees } from './0013-fees'
 import { noShowTimes } from './0014-no-show-times'
 import { playerSearch } from './0015-player-search'
+import { singleFees } from './0016-single-fees'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   fees,
   noShowTimes,
   playerSearch,
+  singleFees,
 ]

@@ -51,5 +51,17 @@ export const postgresDdl: Ddl = {
       `create trigger matches_free_occupancy after update of state on matches for each row
          when (new.state not in ('claimed', 'in_progress')) execute function matches_free_occupancy()`,
     ],
+    feesOfTournaments: [
+      'alter table fee_accounts drop constraint fee_accounts_pkey',
+      'alter table fee_accounts alter column group_id drop not null',
+      'alter table fee_accounts add unique (group_id)',
+      `alter table fee_accounts
+         add column tournament_id bigint unique references tournaments (id) on delete cascade,
+         add check ((group_id is null) <> (tournament_id is null))`,
+      'alter table fee_imports alter column group_id drop not null',
+      `alter table fee_imports
+         add column tournament_id bigint references tournaments (id) on delete cascade,
+         add check ((group_id is null) <> (tournament_id is null))`,
+    ],
   },
 }

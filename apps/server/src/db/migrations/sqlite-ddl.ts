@@ -34,5 +34,50 @@ export const sqliteDdl: Ddl = {
          when new.state not in ('claimed', 'in_progress')
          begin delete from match_occupancy where match_id = new.id; end`,
     ],
+    // A column cannot be made nullable: the tables are written anew, the lines last and dropped first, since dropping
+    // what they refer to would take them along.
+    feesOfTournaments: [
+      'alter table fee_accounts rename to old_fee_accounts',
+      'alter table fee_imports rename to old_fee_imports',
+      'alter table fee_lines rename to old_fee_lines',
+      `create table fee_accounts (
+         group_id integer unique references tournament_groups (id) on delete cascade,
+         tournament_id integer unique references tournaments (id) on delete cascade,
+         bank_bin text not null,
+         account_number text not null,
+         holder_name text not null,
+         updated_at integer not null,
+         check ((group_id is null) <> (tournament_id is null))
+       ) strict`,
+      `create table fee_imports (
+         id integer primary key autoincrement,
+         group_id integer references tournament_groups (id) on delete cascade,
+         tournament_id integer references tournaments (id) on delete cascade,
+         confirmed_by integer references users (id),
+         confirmed_at integer not null,
+         check ((group_id is null) <> (tournament_id is null))
+       ) strict`,
+      `create table fee_lines (
+         line_key text not null primary key,
+         import_id integer not null references fee_imports (id) on delete cascade,
+         registration_id integer not null references registrations (id) on delete cascade,
+         amount integer not null check (amount > 0)
+       ) strict`,
+      `insert into fee_accounts (group_id, bank_bin, account_number, holder_name, updated_at)
+         select group_id, bank_bin, account_number, holder_name, updated_at from old_fee_accounts`,
+      `insert into fee_imports (id, group_id, confirmed_by, confirmed_at)
+         select id, group_id, confirmed_by, confirmed_at from old_fee_imports`,
+      `insert into fee_lines (line_key, import_id, registration_id, amount)
+         select line_key, import_id, registration_id, amount from old_fee_lines`,
+      // An id that was given once names its import for ever.
+      `delete from sqlite_sequence where name = 'fee_imports'`,
+      `update sqlite_sequence set name = 'fee_imports' where name = 'old_fee_imports'`,
+      'drop table old_fee_lines',
+      'drop table old_fee_imports',
+      'drop table old_fee_accounts',
+      'create index fee_imports_by_group on fee_imports (group_id)',
+      'create index fee_lines_by_import on fee_lines (import_id)',
+      'create index fee_lines_by_registration on fee_lines (registration_id)',
+    ],
   },
 }

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** Where the fees of a group go. */
+/** Where the fees of a group go, or of a tournament without one: exactly one of the two ids is there. */
 export interface FeeAccountsTable {
-  groupId: number
+  groupId: number | null
+  tournamentId: number | null
   /** Of six digits, by NAPAS. */
   bankBin: string
   accountNumber: string
@@ -10,10 +11,11 @@ export interface FeeAccountsTable {
   updatedAt: number
 }
 
-/** Lines of a bank statement that were confirmed together. */
+/** Lines of a bank statement that were confirmed together, for a group or for a tournament without one. */
 export interface FeeImportsTable {
   id: Generated<number>
-  groupId: number
+  groupId: number | null
+  tournamentId: number | null
   confirmedBy: number | null
   confirmedAt: number
 }

@@ -19,6 +19,8 @@ export interface PlayersTable {
   id: Generated<number>
   name: string
   nameFolded: string
+  /** Lists stand in its order: by given name, as `nameSortKey` tells. */
+  nameSorted: string
   phone: string
   email: string | null
   /** Hundredths, so 3.50 is 350. */

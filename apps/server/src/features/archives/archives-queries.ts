@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Queries, Schema } from '../../db/schema'
+import type { FeeOwnerIds } from '../fees/fee-owner'
 
 /** The tournaments of an archive: one, or the divisions of a group in their order. */
 export async function listArchived(db: Queries, filter: { readonly id: number } | { readonly groupId: number }) {
@@ -164,15 +165,15 @@ export async function insertArchivedRatings(
   }
 }
 
-/** Lines of bank statements that paid teams of a group, in the order they were confirmed. */
-export async function listArchivedFeeLines(db: Queries, groupId: number) {
+/** Lines of bank statements that paid teams of a group or a tournament, in the order they were confirmed. */
+export async function listArchivedFeeLines(db: Queries, { groupId, tournamentId }: FeeOwnerIds) {
   return await db
     .selectFrom('feeLines as l')
     .innerJoin('feeImports as i', 'i.id', 'l.importId')
     .innerJoin('registrations as r', 'r.id', 'l.registrationId')
     .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
     .select(['l.importId', 'i.confirmedAt', 'l.registrationId', 'l.lineKey', 'l.amount'])
-    .where('i.groupId', '=', groupId)
+    .where((eb) => (groupId === null ? eb('i.tournamentId', '=', tournamentId) : eb('i.groupId', '=', groupId)))
     .where('t.deletedAt', 'is', null)
     .orderBy('l.importId')
     .orderBy('l.registrationId')

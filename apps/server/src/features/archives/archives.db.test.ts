@@ -7,15 +7,17 @@ import {
   createClub,
   createPlayer,
   createResults,
+  createTournament,
   exportGroup,
   exportTournament,
+  type FeeScope,
   type ImportedArchive,
   importArchive,
   listPointHistory,
   listRegistrations,
   readBracket,
   readDayPlan,
-  readGroupFees,
+  readFees,
   readMatchSheet,
   readPlayer,
   readRatings,
@@ -30,6 +32,7 @@ import { ok } from '@vot/domain'
 import {
   bracketOf,
   CourtSide,
+  division,
   makeBracket,
   makeGroup,
   makeTeams,
@@ -45,6 +48,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 const params = (id: number | null | undefined) => ({ params: { id: String(id) } })
+const feesOf = (id: number | null | undefined, scope: FeeScope = 'groups') => ({ params: { scope, id: String(id) } })
 
 onEachDatabase('archives', (start) => {
   let app: TestApp
@@ -187,10 +191,10 @@ onEachDatabase('archives', (start) => {
     await side.send([...side.opening(), rally(1), rally(2), rally(1)])
     const groupId = (await app.ok(readTournament, params(side.tournamentId))).group_id
     const account = { bank_bin: '970436', account_number: '0123456789', holder_name: 'NGUYEN VAN A' }
-    await app.ok(saveFeeAccount, { ...params(groupId), body: account }, admin)
+    await app.ok(saveFeeAccount, { ...feesOf(groupId), body: account }, admin)
     const line = { day: '2026-03-14', amount: 300_000, text: `PB ${side.tournamentId}`, reference: 'FT1' }
     const paid = { ...line, registration_id: first.participant1?.id ?? 0 }
-    await app.ok(confirmPayments, { ...params(groupId), body: { items: [paid] } }, admin)
+    await app.ok(confirmPayments, { ...feesOf(groupId), body: { items: [paid] } }, admin)
     await app.database.transaction(async ({ db }) => {
       const times = { createdAt: 1_770_000_000_000, updatedAt: 1_770_000_000_000 }
       const rows = [5, 2].map((stars) => ({
@@ -237,15 +241,46 @@ onEachDatabase('archives', (start) => {
       expect(await told(other, copy?.id)).toEqual(here)
     }
     expect(await other.ok(readRatings, params(came.tournament_ids[0]))).toMatchObject({ average: 3.5, count: 2 })
-    const fees = await other.ok(readGroupFees, params(came.group_id), admin)
+    const fees = await other.ok(readFees, feesOf(came.group_id), admin)
     expect(fees.account).toMatchObject({ bank_bin: '970436', account_number: '0123456789' })
     expect(fees.totals.paid_teams).toBe(1)
     // The line has paid: it pays no other team there either.
     const line = { day: '2026-03-14', amount: 300_000, text: `PB ${tournamentId}`, reference: 'FT1' }
     const unpaid = fees.divisions[0]?.teams.find(({ paid }) => !paid)?.registration_id ?? 0
     const body = { items: [{ ...line, registration_id: unpaid }] }
-    const again = await other.ok(confirmPayments, { ...params(came.group_id), body }, admin)
+    const again = await other.ok(confirmPayments, { ...feesOf(came.group_id), body }, admin)
     expect(again).toMatchObject({ marked: [], skipped: [{ code: 'line-used' }] })
+  })
+
+  test('[EXP-62] a tournament without a group keeps its bank account and the lines that paid', async () => {
+    const account = { bank_bin: '970436', account_number: '0123456789', holder_name: 'NGUYEN VAN A' }
+    const alone = { ...division(app, { name: 'Giải đơn' }), venue: 'Sân Tao Đàn' }
+    const { id } = await app.ok(createTournament, { body: alone }, admin)
+    const [team] = await makeTeams(app, id, 2)
+    await app.ok(saveFeeAccount, { ...feesOf(id, 'tournaments'), body: account }, admin)
+    const line = { day: '2026-03-14', amount: 600_000, text: 'PB giải đơn', reference: 'FT9' }
+    const body = { items: [{ ...line, registration_id: team?.id ?? 0 }] }
+    await app.ok(confirmPayments, { ...feesOf(id, 'tournaments'), body }, admin)
+    const sent = await fetchArchive(app, exportTournament.path, id)
+    expect(sent.fees).toMatchObject({ fee_account: account, fee_imports: [{ lines: [{ amount: 600_000 }] }] })
+
+    const other = await startApp(start)
+    const came = await takeIn(other, sent)
+    const [there = 0] = came.tournament_ids
+    expect(came.group_id).toBeNull()
+    const fees = await other.ok(readFees, feesOf(there, 'tournaments'), admin)
+    expect(fees).toMatchObject({ account, totals: { paid_teams: 1, missing_teams: 1 } })
+    const back = await fetchArchive(other, exportTournament.path, there)
+    expect({ ...back, exported_at: sent.exported_at }).toEqual(sent)
+    // The line has paid: it pays no other team there either.
+    const unpaid = fees.divisions[0]?.teams.find(({ paid }) => !paid)?.registration_id ?? 0
+    const again = { items: [{ ...line, registration_id: unpaid }] }
+    const answer = await other.ok(confirmPayments, { ...feesOf(there, 'tournaments'), body: again }, admin)
+    expect(answer).toMatchObject({ marked: [], skipped: [{ code: 'line-used' }] })
+
+    const { group } = await fetchArchive(app, exportGroup.path, (await makeGroup(app)).id)
+    const broken = await other.call(importArchive, { body: { ...sent, group } }, admin)
+    expect([broken.status, broken.body.code]).toEqual([400, 'archive-broken'])
   })
 
   test('[EXP-61] a sheet that cannot have been played is refused with its match; a file of the first version is taken', async () => {

@@ -11,7 +11,8 @@ export function checkArchive(archive: Archive): string[] {
   if (archive.group === null && archive.tournaments.length > 1) problems.push('tournaments: no group')
   const registrations = archive.tournaments.flatMap((tournament) => tournament.registrations)
   const teams = refsOf('registrations', registrations, problems)
-  const paid = archive.group?.fee_imports.flatMap(({ lines }) => lines) ?? []
+  if (archive.group !== null && archive.fees != null) problems.push('fees: of a group')
+  const paid = (archive.group ?? archive.fees)?.fee_imports.flatMap(({ lines }) => lines) ?? []
   for (const { registration } of paid)
     if (!teams.has(registration)) problems.push(`fee_imports: registration ${registration}`)
   archive.tournaments.forEach((tournament, index) => {

@@ -52,7 +52,10 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
         after: { name: archived.name, teams: archived.registrations.length, digest },
       })
     }
-    if (body.group && groupId !== null) await restoreFees(work, groupId, body.group, teams)
+    const [tournamentId = null] = tournamentIds
+    const owner = groupId === null ? { groupId, tournamentId } : { groupId, tournamentId: null }
+    const fees = body.group ?? body.fees
+    if (fees) await restoreFees(work, owner, fees, teams)
     await restoreLedger(work, body, tournamentIds, people)
     await saveImport(db, digest, { groupId, tournamentIds: JSON.stringify(tournamentIds), actorId, at: now })
     return ok({

@@ -1,22 +1,23 @@
 import type { Archive } from '@vot/contract'
 import type { Work } from '../../http/handle'
+import type { FeeOwnerIds } from '../fees/fee-owner'
 import { deleteFeeImport, insertFeeImport, saveFeeAccountRow, takeLine } from '../fees/fees-queries'
 import { momentOf } from './moment-of'
 
 /** A line that has paid somebody here is not taken again: the team stays marked, as the file says. */
 export async function restoreFees(
   { db, now, actorId }: Work,
-  groupId: number,
-  { fee_account: account, fee_imports: imports }: NonNullable<Archive['group']>,
+  owner: FeeOwnerIds,
+  { fee_account: account, fee_imports: imports }: NonNullable<Archive['fees']>,
   registrations: ReadonlyMap<number, number>,
 ): Promise<void> {
   if (account) {
     const { bank_bin: bankBin, account_number: accountNumber, holder_name: holderName } = account
-    await saveFeeAccountRow(db, { groupId, bankBin, accountNumber, holderName, updatedAt: now })
+    await saveFeeAccountRow(db, owner, { bankBin, accountNumber, holderName, updatedAt: now })
   }
   for (const { confirmed_at, lines } of imports) {
     const confirmedAt = momentOf(confirmed_at)
-    const importId = await insertFeeImport(db, { groupId, confirmedBy: actorId, confirmedAt })
+    const importId = await insertFeeImport(db, { ...owner, confirmedBy: actorId, confirmedAt })
     let taken = 0
     for (const { registration, key: lineKey, amount } of lines) {
       const registrationId = registrations.get(registration)

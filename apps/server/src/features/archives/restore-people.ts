@@ -1,5 +1,5 @@
 import type { Archive } from '@vot/contract'
-import { foldText, pointsFromDecimal } from '@vot/domain'
+import { foldText, nameSortKey, pointsFromDecimal } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { clubNameColumns } from '../clubs/club-name'
 import { insertClub } from '../clubs/clubs-queries'
@@ -63,6 +63,7 @@ async function addPlayer(
   const id = await insertPlayer(work.db, {
     name: player.name,
     nameFolded: foldText(player.name),
+    nameSorted: nameSortKey(player.name),
     phone: player.phone,
     email: player.email,
     rating: player.rating === null ? null : pointsFromDecimal(player.rating),

@@ -2,6 +2,7 @@ import type { Archive } from '@vot/contract'
 import { formatVietnamIso, pointsToDecimal } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { loadBracket } from '../brackets/load-bracket'
+import type { FeeOwnerIds } from '../fees/fee-owner'
 import { listRegistrationsOf } from '../registrations/registrations-queries'
 import type { GroupRow } from '../tournaments/groups-queries'
 import { ArchiveRefs } from './archive-refs'
@@ -67,7 +68,8 @@ export async function writeArchive(
   for (const { bracket } of parts) {
     if (bracket) sheets.set(bracket.id, await archivedSheets(db, bracket, refs.players))
   }
-  const fees = group && (await archivedFees(db, group.id, refs.registrations))
+  const owner = feeOwnerOf(group, tournaments)
+  const fees = owner && (await archivedFees(db, owner, refs.registrations))
   return {
     format: 'vot-tournament',
     version: 2,
@@ -81,6 +83,7 @@ export async function writeArchive(
         medal_no_show_minutes: group.medalNoShowMinutes,
         ...fees,
       },
+    ...(fees && !group && (fees.fee_account || fees.fee_imports.length > 0) && { fees }),
     clubs: clubs.map(({ id, name }) => ({ ref: refs.clubs.of(id), name })),
     players: players.map((player) => ({
       ref: refs.players.of(player.id),
@@ -115,6 +118,12 @@ export async function writeArchive(
       })),
     })),
   }
+}
+
+/** Fees of a division are its group's: a file of the division alone does not have them. */
+function feeOwnerOf(group: GroupRow | null, [tournament]: readonly Tournament[]): FeeOwnerIds | null {
+  if (group) return { groupId: group.id, tournamentId: null }
+  return tournament?.groupId === null ? { groupId: null, tournamentId: tournament.id } : null
 }
 
 function tournamentFields(row: Tournament) {

@@ -15,17 +15,19 @@ export async function lockClub(work: UnitOfWork, id: number): Promise<ClubRow | 
   return await withRowLock(work, query).executeTakeFirst()
 }
 
-/** By folded name, then id, with the number of members. */
+const byName = new Intl.Collator('vi')
+
+/** By name in Vietnamese order, with the number of members. */
 export async function listClubRows(db: Queries) {
-  return await db
+  const clubs = await db
     .selectFrom('clubs as c')
     .leftJoin('players as p', (join) => join.onRef('p.clubId', '=', 'c.id').on('p.deletedAt', 'is', null))
-    .select(({ fn }) => ['c.id', 'c.name', 'c.nameFolded', fn.count<number>('p.id').as('memberCount')])
+    .select(({ fn }) => ['c.id', 'c.name', fn.count<number>('p.id').as('memberCount')])
     .where('c.deletedAt', 'is', null)
-    .groupBy(['c.id', 'c.name', 'c.nameFolded'])
-    .orderBy('c.nameFolded')
+    .groupBy(['c.id', 'c.name'])
     .orderBy('c.id')
     .execute()
+  return clubs.sort((a, b) => byName.compare(a.name, b.name))
 }
 
 export async function countMembers(db: Queries, clubId: number): Promise<number> {
@@ -44,7 +46,7 @@ export async function listMembers(db: Queries, clubId: number) {
     .select(['id', 'name', 'nameFolded', 'phone', 'email', 'rankingPoints'])
     .where('clubId', '=', clubId)
     .where('deletedAt', 'is', null)
-    .orderBy('nameFolded')
+    .orderBy('nameSorted')
     .orderBy('id')
     .execute()
 }

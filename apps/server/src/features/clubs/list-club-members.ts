@@ -1,5 +1,5 @@
 import { listClubMembers } from '@vot/contract'
-import { comparePeople, err, foldText, maskPhone, mayDo, ok, pointsToDecimal } from '@vot/domain'
+import { err, foldText, maskPhone, mayDo, ok, pointsToDecimal } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { slicePage } from '../../http/page-answer'
 import { findClub, listMembers, type MemberRow } from './clubs-queries'
@@ -11,7 +11,7 @@ export const listClubMembersRoute = handle(listClubMembers, ({ params, query }, 
     const open = mayDo(visitor.role, 'player:read-phone')
     const wanted = foldText(query.q ?? '')
     const members = await listMembers(db, params.id)
-    const found = members.filter((member) => matches(member, wanted, open)).sort(comparePeople)
+    const found = members.filter((member) => matches(member, wanted, open))
     const page = slicePage(found, query)
     const items = page.items.map((member) => ({
       id: member.id,

@@ -12,6 +12,9 @@ export const exportClubsRoute = handle(exportClubs, async ({ query }, { snapshot
     clubs: await listClubRows(db),
     members: query.format === 'xlsx' ? await listExportedMembers(db) : [],
   }))
+  const places = new Map(clubs.map(({ id }, place) => [id, place]))
+  const placeOf = ({ clubId }: (typeof members)[number]) => places.get(clubId ?? 0) ?? clubs.length
+  const byClub = members.sort((a, b) => placeOf(a) - placeOf(b))
   const sheet: SheetContent = {
     name: 'CLB',
     heading: ['Danh sách CLB'],
@@ -22,6 +25,6 @@ export const exportClubsRoute = handle(exportClubs, async ({ query }, { snapshot
     rows: clubs.map(({ name, memberCount }) => [text(name), whole(memberCount)]),
   }
   return ok(
-    await writeTable('Danh sách CLB', [sheet, playersSheet('Thành viên', 'Thành viên các CLB', members)], query.format),
+    await writeTable('Danh sách CLB', [sheet, playersSheet('Thành viên', 'Thành viên các CLB', byClub)], query.format),
   )
 })

@@ -1,20 +1,20 @@
 import { confirmPayments, type ResponseOf } from '@vot/contract'
-import { err, ok, statementLineKey } from '@vot/domain'
+import { ok, statementLineKey } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { findRegistration } from '../registrations/registrations-queries'
 import { setPaid } from '../registrations/set-paid'
-import { lockGroup } from '../tournaments/groups-queries'
+import { auditedIds, type FeeOwner, lockFeeOwner } from './fee-owner'
 import { deleteFeeImport, insertFeeImport, takeLine } from './fees-queries'
-import { lockDivisions } from './lock-divisions'
 
 type Answer = ResponseOf<typeof confirmPayments>
 
 /** All lines in one unit of work; what somebody else did first is left as it is and told. */
 export const confirmPaymentsRoute = handle(confirmPayments, ({ params, body }, { write }) =>
   write(async (work) => {
-    if (!(await lockGroup(work.db, params.id))) return err('group-not-found')
-    const divisions = new Set(await lockDivisions(work, params.id))
-    const importId = await openImport(work, params.id)
+    const owner = await lockFeeOwner(work, params)
+    if (!owner.ok) return owner
+    const divisions = new Set(owner.value.divisions.map(({ id }) => id))
+    const importId = await openImport(work, owner.value)
     const marked: number[] = []
     const skipped: Answer['skipped'] = []
     for (const { registration_id: registrationId, ...line } of body.items) {
@@ -37,12 +37,13 @@ export const confirmPaymentsRoute = handle(confirmPayments, ({ params, body }, {
       action: 'confirm-payments',
       subjectType: 'fee-import',
       subjectId: importId,
-      after: { group_id: params.id, registration_ids: marked },
+      ...(owner.value.tournamentId !== null && { tournamentId: owner.value.tournamentId }),
+      after: { ...auditedIds(owner.value), registration_ids: marked },
     })
     return ok({ import_id: importId, marked, skipped })
   }),
 )
 
-function openImport({ db, actorId, now }: Work, groupId: number): Promise<number> {
-  return insertFeeImport(db, { groupId, confirmedBy: actorId, confirmedAt: now })
+function openImport({ db, actorId, now }: Work, { groupId, tournamentId }: FeeOwner): Promise<number> {
+  return insertFeeImport(db, { groupId, tournamentId, confirmedBy: actorId, confirmedAt: now })
 }

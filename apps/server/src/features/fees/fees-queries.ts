@@ -1,6 +1,7 @@
 import type { FeeTeam } from '@vot/domain'
-import type { Insertable } from 'kysely'
+import type { ExpressionBuilder, Insertable } from 'kysely'
 import type { Queries, Schema } from '../../db/schema'
+import type { FeeOwnerIds } from './fee-owner'
 
 export interface FeeAccountRow {
   readonly bankBin: string
@@ -8,35 +9,45 @@ export interface FeeAccountRow {
   readonly holderName: string
 }
 
-export async function findFeeAccount(db: Queries, groupId: number): Promise<FeeAccountRow | undefined> {
+type OwnedTable = 'feeAccounts' | 'feeImports'
+
+function isOf({ groupId, tournamentId }: FeeOwnerIds) {
+  return (eb: ExpressionBuilder<Schema, OwnedTable>) =>
+    groupId === null ? eb('tournamentId', '=', tournamentId) : eb('groupId', '=', groupId)
+}
+
+export async function findFeeAccount(db: Queries, owner: FeeOwnerIds): Promise<FeeAccountRow | undefined> {
   return await db
     .selectFrom('feeAccounts')
     .select(['bankBin', 'accountNumber', 'holderName'])
-    .where('groupId', '=', groupId)
+    .where(isOf(owner))
     .executeTakeFirst()
 }
 
-export async function saveFeeAccountRow(db: Queries, values: Insertable<Schema['feeAccounts']>): Promise<void> {
-  const { groupId: _, ...changes } = values
+export async function saveFeeAccountRow(
+  db: Queries,
+  { groupId, tournamentId }: FeeOwnerIds,
+  account: FeeAccountRow & { readonly updatedAt: number },
+): Promise<void> {
   await db
     .insertInto('feeAccounts')
-    .values(values)
-    .onConflict((conflict) => conflict.column('groupId').doUpdateSet(changes))
+    .values({ groupId, tournamentId, ...account })
+    .onConflict((conflict) => conflict.column(groupId === null ? 'tournamentId' : 'groupId').doUpdateSet(account))
     .execute()
 }
 
-export async function deleteFeeAccount(db: Queries, groupId: number): Promise<void> {
-  await db.deleteFrom('feeAccounts').where('groupId', '=', groupId).execute()
+export async function deleteFeeAccount(db: Queries, owner: FeeOwnerIds): Promise<void> {
+  await db.deleteFrom('feeAccounts').where(isOf(owner)).execute()
 }
 
-/** Every team of the group's divisions, in the order they entered. */
-export async function listFeeTeams(db: Queries, groupId: number) {
+/** Every team of the divisions, in the order they entered. */
+export async function listFeeTeams(db: Queries, { groupId, tournamentId }: FeeOwnerIds) {
   return await db
     .selectFrom('registrations as r')
     .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
     .select(['r.id', 'r.tournamentId', 'r.player1Name', 'r.player2Name', 'r.status', 'r.withdrawnAt'])
     .select(['r.paymentCompleted', 'r.paidAt', 'r.createdAt', 't.registrationFee'])
-    .where('t.groupId', '=', groupId)
+    .where((eb) => (groupId === null ? eb('t.id', '=', tournamentId) : eb('t.groupId', '=', groupId)))
     .where('t.deletedAt', 'is', null)
     .orderBy('r.createdAt')
     .orderBy('r.id')
@@ -58,7 +69,9 @@ export async function findPayer(db: Queries, registrationId: number) {
   return await db
     .selectFrom('registrations as r')
     .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
-    .leftJoin('feeAccounts as a', 'a.groupId', 't.groupId')
+    .leftJoin('feeAccounts as a', (join) =>
+      join.on((eb) => eb.or([eb('a.groupId', '=', eb.ref('t.groupId')), eb('a.tournamentId', '=', eb.ref('t.id'))])),
+    )
     .select(['r.id', 'r.tournamentId', 'r.player1Name', 'r.player2Name', 'r.status', 'r.withdrawnAt'])
     .select(['r.paymentCompleted', 't.name as divisionName', 't.registrationFee'])
     .select(['a.bankBin', 'a.accountNumber', 'a.holderName'])
@@ -70,7 +83,7 @@ export async function findPayer(db: Queries, registrationId: number) {
 /** Statements may be asked for many lines at once; databases take only so many parameters. */
 const keysAtOnce = 500
 
-/** Which of these lines have paid a team before, whatever group it is of. */
+/** Which of these lines have paid a team before, wherever it plays. */
 export async function listUsedLines(db: Queries, keys: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>()
   for (let from = 0; from < keys.length; from += keysAtOnce) {
@@ -100,7 +113,7 @@ export async function takeLine(db: Queries, values: Insertable<Schema['feeLines'
 export async function findFeeImport(db: Queries, id: number) {
   return await db
     .selectFrom('feeImports')
-    .select(['id', 'groupId', 'confirmedAt'])
+    .select(['id', 'groupId', 'tournamentId', 'confirmedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

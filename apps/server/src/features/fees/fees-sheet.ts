@@ -1,17 +1,17 @@
-import type { FeeDivisionView, FeeTeamView, GroupFees } from '@vot/contract'
+import type { FeeDivisionView, FeesView, FeeTeamView } from '@vot/contract'
 import { isRefundDue, parseIsoDateTime } from '@vot/domain'
 import { type Cell, moment, type SheetContent, text, whole } from '../exports/workbook'
 
 const statusTexts = { pending: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Từ chối' } as const
 
-/** Every team with its fee, under the totals of the group. */
-export function feesSheet(fees: GroupFees, today: string): SheetContent {
+/** Every team with its fee, under the totals. */
+export function feesSheet(fees: FeesView, today: string): SheetContent {
   const { expected, paid, missing } = fees.totals
   const dong = (amount: number) => `${amount.toLocaleString('vi-VN')} ₫`
   return {
     name: 'Lệ phí',
     heading: [
-      `Lệ phí: ${fees.group_name}`,
+      `Lệ phí: ${fees.name}`,
       `Ngày ${today}: phải thu ${dong(expected)}, đã thu ${dong(paid)}, còn thiếu ${dong(missing)}`,
     ],
     columns: [

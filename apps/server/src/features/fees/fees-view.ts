@@ -1,8 +1,7 @@
-import type { FeeAccount, FeeDivisionView, FeeTotalsView, GroupFees } from '@vot/contract'
+import type { FeeAccount, FeeDivisionView, FeesView, FeeTotalsView } from '@vot/contract'
 import { addFees, type FeeState, type FeeTotals, formatVietnamIso, makeFeeMemo, sumFees, teamFee } from '@vot/domain'
-import type { GroupRow } from '../tournaments/groups-queries'
-import type { TournamentRow } from '../tournaments/tournaments-queries'
 import { findBank } from './banks'
+import type { FeeOwner } from './fee-owner'
 import { type FeeAccountRow, type FeeTeamRow, memoTeam } from './fees-queries'
 
 export function viewAccount(row: FeeAccountRow): FeeAccount {
@@ -18,20 +17,18 @@ export function feeState(row: Pick<FeeTeamRow, 'status' | 'withdrawnAt' | 'payme
   return { status: row.status, withdrawn: row.withdrawnAt !== null, paid: row.paymentCompleted === 1 }
 }
 
-export function viewGroupFees(
-  group: Pick<GroupRow, 'id' | 'name'>,
+export function viewFees(
+  { name, divisions }: FeeOwner,
   account: FeeAccountRow | undefined,
-  divisions: readonly Pick<TournamentRow, 'id' | 'name' | 'registrationFee'>[],
   teams: readonly FeeTeamRow[],
-): GroupFees {
+): FeesView {
   const summed = divisions.map((division) => {
     const own = teams.filter(({ tournamentId }) => tournamentId === division.id)
     const fee = teamFee(division.registrationFee)
     return { division, own, fee, totals: sumFees(own.map(feeState), fee) }
   })
   return {
-    group_id: group.id,
-    group_name: group.name,
+    name,
     account: account === undefined ? null : viewAccount(account),
     totals: viewTotals(addFees(summed.map(({ totals }) => totals))),
     divisions: summed.map(

@@ -1,22 +1,25 @@
 import { read } from '@e965/xlsx'
 import {
   confirmPayments,
+  createTournament,
   deleteRegistration,
-  exportGroupFees,
+  exportFees,
   type GroupView,
   markPaymentCompleted,
   markPaymentIncomplete,
-  readGroupFees,
+  readFees,
   readPaymentRequest,
   removeFeeAccount,
   saveFeeAccount,
   undoPayments,
 } from '@vot/contract'
-import { makeGroup, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { division, makeGroup, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const mod = { as: 'mod' } as const
 const on = (id: number) => ({ params: { id: String(id) } })
+const ofGroup = (id: number) => ({ params: { scope: 'groups' as const, id: String(id) } })
+const ofTournament = (id: number) => ({ params: { scope: 'tournaments' as const, id: String(id) } })
 const account = { bank_bin: '970436', account_number: '0123456789', holder_name: 'NGUYEN VAN CHU' }
 
 onEachDatabase('fees', (start) => {
@@ -26,7 +29,7 @@ onEachDatabase('fees', (start) => {
   })
 
   const divisionOf = (group: GroupView, index = 0) => group.divisions[index]?.id ?? 0
-  const fees = (group: GroupView) => app.ok(readGroupFees, on(group.id), mod)
+  const fees = (group: GroupView) => app.ok(readFees, ofGroup(group.id), mod)
   const teamsOf = async (group: GroupView) => (await fees(group)).divisions.flatMap(({ teams }) => teams)
   async function groupWithTeams(count: number, fee = 150_000) {
     const group = await makeGroup(app, [{ registration_fee: fee }])
@@ -37,7 +40,7 @@ onEachDatabase('fees', (start) => {
     ...change,
   })
   const confirm = (group: GroupView, items: readonly ReturnType<typeof line>[]) =>
-    app.ok(confirmPayments, { ...on(group.id), body: { items: [...items] } }, mod)
+    app.ok(confirmPayments, { ...ofGroup(group.id), body: { items: [...items] } }, mod)
   const audited = async (action: string) =>
     await app.database.read((db) => db.selectFrom('auditLog').selectAll().where('action', '=', action).execute())
 
@@ -45,7 +48,7 @@ onEachDatabase('fees', (start) => {
     test('[FEE-20] an organiser sets, changes and removes the account of a group; other texts are refused', async () => {
       const group = await makeGroup(app)
       expect((await fees(group)).account).toBeNull()
-      const save = (body: typeof account) => app.call(saveFeeAccount, { ...on(group.id), body }, mod)
+      const save = (body: typeof account) => app.call(saveFeeAccount, { ...ofGroup(group.id), body }, mod)
       expect((await save(account)).body).toEqual({ ...account, bank_name: 'Vietcombank' })
       expect((await save({ ...account, account_number: ' 190abc ' })).body.account_number).toBe('190ABC')
       expect((await fees(group)).account?.account_number).toBe('190ABC')
@@ -59,10 +62,10 @@ onEachDatabase('fees', (start) => {
       ]) {
         expect((await save({ ...account, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
       }
-      await app.ok(removeFeeAccount, on(group.id), mod)
+      await app.ok(removeFeeAccount, ofGroup(group.id), mod)
       expect((await fees(group)).account).toBeNull()
       expect((await audited('save-fee-account')).length).toBe(2)
-      expect((await app.call(saveFeeAccount, { ...on(987_654_321), body: account }, mod)).status).toBe(404)
+      expect((await app.call(saveFeeAccount, { ...ofGroup(987_654_321), body: account }, mod)).status).toBe(404)
     })
 
     test('[FEE-22, FEE-23, PRV-01] whoever entered sees amount, memo and code, and no phone', async () => {
@@ -71,7 +74,7 @@ onEachDatabase('fees', (start) => {
       const id = team?.id ?? 0
       const ask = () => app.ok(readPaymentRequest, on(id))
       expect((await ask()).request).toBeNull()
-      await app.ok(saveFeeAccount, { ...on(group.id), body: account }, mod)
+      await app.ok(saveFeeAccount, { ...ofGroup(group.id), body: account }, mod)
       const { request, ...rest } = await ask()
       expect(request).toMatchObject({ ...account, bank_name: 'Vietcombank', amount: 300_000 })
       expect(request?.memo).toMatch(new RegExp(`^PB D${divisionOf(group)} R${id} VAN`))
@@ -83,7 +86,7 @@ onEachDatabase('fees', (start) => {
 
     test('[FEE-23] nothing is asked of who has paid, was rejected, or plays for free', async () => {
       const { group, teams } = await groupWithTeams(2)
-      await app.ok(saveFeeAccount, { ...on(group.id), body: account }, mod)
+      await app.ok(saveFeeAccount, { ...ofGroup(group.id), body: account }, mod)
       const [one = 0, two = 0] = teams.map(({ id }) => id)
       await app.ok(markPaymentCompleted, on(one), mod)
       expect(await app.ok(readPaymentRequest, on(one))).toMatchObject({ paid: true, request: null })
@@ -91,7 +94,7 @@ onEachDatabase('fees', (start) => {
       expect((await app.ok(readPaymentRequest, on(one))).request).not.toBeNull()
       expect((await app.ok(readPaymentRequest, on(two))).request).not.toBeNull()
       const free = await groupWithTeams(1, 0)
-      await app.ok(saveFeeAccount, { ...on(free.group.id), body: account }, mod)
+      await app.ok(saveFeeAccount, { ...ofGroup(free.group.id), body: account }, mod)
       expect((await app.ok(readPaymentRequest, on(free.teams[0]?.id ?? 0))).request).toBeNull()
     })
 
@@ -103,11 +106,11 @@ onEachDatabase('fees', (start) => {
         ['ref', 403],
         ['admin', 200],
       ] as const) {
-        expect((await app.call(readGroupFees, on(group.id), as && { as })).status, as).toBe(status)
+        expect((await app.call(readFees, ofGroup(group.id), as && { as })).status, as).toBe(status)
       }
       const body = { items: [line(1, 'x')] }
-      expect((await app.call(confirmPayments, { ...on(group.id), body }, { as: 'ref' })).status).toBe(403)
-      expect((await app.call(saveFeeAccount, { ...on(group.id), body: account })).status).toBe(401)
+      expect((await app.call(confirmPayments, { ...ofGroup(group.id), body }, { as: 'ref' })).status).toBe(403)
+      expect((await app.call(saveFeeAccount, { ...ofGroup(group.id), body: account })).status).toBe(401)
     })
   })
 
@@ -127,7 +130,7 @@ onEachDatabase('fees', (start) => {
       [one?.id, true],
       [two?.id, false],
     ])
-    expect((await app.call(readGroupFees, on(987_654_321), mod)).status).toBe(404)
+    expect((await app.call(readFees, ofGroup(987_654_321), mod)).status).toBe(404)
   })
 
   test('[FEE-28] an organiser saves the list as a workbook', async () => {
@@ -135,7 +138,7 @@ onEachDatabase('fees', (start) => {
     await app.ok(markPaymentCompleted, on(teams[0]?.id ?? 0), mod)
     const { token } = await app.signIn('mod')
     const answer = await app.fastify.inject({
-      url: exportGroupFees.path.replace(':id', String(group.id)),
+      url: exportFees.path.replace(':scope', 'groups').replace(':id', String(group.id)),
       headers: { authorization: `Bearer ${token}` },
     })
     expect(answer.statusCode).toBe(200)
@@ -222,10 +225,68 @@ onEachDatabase('fees', (start) => {
       const id = teams[0]?.id ?? 0
       for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { day: '14/03/2026' }, { registration_id: -1 }]) {
         const body = { items: [line(id, 'pb good'), line(id, 'pb bad', wrong)] }
-        expect((await app.call(confirmPayments, { ...on(group.id), body }, mod)).status).toBe(400)
+        expect((await app.call(confirmPayments, { ...ofGroup(group.id), body }, mod)).status).toBe(400)
       }
-      expect((await app.call(confirmPayments, { ...on(group.id), body: { items: [] } }, mod)).status).toBe(400)
+      expect((await app.call(confirmPayments, { ...ofGroup(group.id), body: { items: [] } }, mod)).status).toBe(400)
       expect((await teamsOf(group))[0]?.paid).toBe(false)
+    })
+  })
+
+  describe('a tournament without a group', () => {
+    async function alone(count: number) {
+      const body = { ...division(app, { name: `Giải đơn ${count}`, registration_fee: 150_000 }), venue: 'Sân Tao Đàn' }
+      const { id } = await app.ok(createTournament, { body }, mod)
+      return { id, teams: await makeTeams(app, id, count) }
+    }
+
+    test('[FEE-60] has an account, codes, a list and a statement of its own, and undoing', async () => {
+      const { id, teams } = await alone(2)
+      const [one = 0, two = 0] = teams.map((team) => team.id)
+      const read = () => app.ok(readFees, ofTournament(id), mod)
+      expect(await read()).toMatchObject({ name: 'Giải đơn 2', account: null, totals: { expected: 600_000, paid: 0 } })
+      expect((await app.ok(readPaymentRequest, on(one))).request).toBeNull()
+      for (const account_number of ['1111', account.account_number]) {
+        await app.ok(saveFeeAccount, { ...ofTournament(id), body: { ...account, account_number } }, mod)
+      }
+      expect((await read()).account).toEqual({ ...account, bank_name: 'Vietcombank' })
+      expect((await app.ok(readPaymentRequest, on(one))).request).toMatchObject({ ...account, amount: 300_000 })
+
+      const body = { items: [line(one, 'pb alone'), line(two, 'pb alone too')] }
+      const { import_id } = await app.ok(confirmPayments, { ...ofTournament(id), body }, mod)
+      expect((await read()).totals).toMatchObject({ paid: 600_000, paid_teams: 2 })
+      const [said] = (await audited('confirm-payments')).filter(({ subjectId }) => subjectId === import_id)
+      expect(said).toMatchObject({
+        tournamentId: id,
+        after: JSON.stringify({ tournament_id: id, registration_ids: [one, two] }),
+      })
+      expect(await app.ok(undoPayments, on(import_id ?? 0), mod)).toEqual({ unmarked: [one, two] })
+      await app.ok(removeFeeAccount, ofTournament(id), mod)
+      expect((await read()).account).toBeNull()
+    })
+
+    test('[FEE-60] accounts of others, of groups and of tournaments, are not touched', async () => {
+      const [first, second] = [await alone(1), await alone(1)]
+      const { group } = await groupWithTeams(1)
+      await app.ok(saveFeeAccount, { ...ofTournament(first.id), body: account }, mod)
+      await app.ok(saveFeeAccount, { ...ofGroup(group.id), body: { ...account, account_number: '2222' } }, mod)
+      expect((await app.ok(readFees, ofTournament(second.id), mod)).account).toBeNull()
+      expect((await app.ok(readPaymentRequest, on(second.teams[0]?.id ?? 0))).request).toBeNull()
+      await app.ok(removeFeeAccount, ofTournament(second.id), mod)
+      expect((await app.ok(readFees, ofTournament(first.id), mod)).account?.account_number).toBe('0123456789')
+      expect((await fees(group)).account?.account_number).toBe('2222')
+      const foreign = { items: [line(second.teams[0]?.id ?? 0, 'pb of another tournament')] }
+      const answer = await app.ok(confirmPayments, { ...ofTournament(first.id), body: foreign }, mod)
+      expect(answer.skipped.map(({ code }) => code)).toEqual(['registration-not-found'])
+    })
+
+    test('[FEE-60] fees of a division are those of its group, and a tournament that is gone has none', async () => {
+      const { group } = await groupWithTeams(1)
+      const codeOf = async (...args: Parameters<typeof app.call<typeof readFees>>) =>
+        (await app.call(...args)).body.code
+      expect(await codeOf(readFees, ofTournament(divisionOf(group)), mod)).toBe('fees-with-group')
+      expect(await codeOf(readFees, ofTournament(987_654_321), mod)).toBe('tournament-not-found')
+      const refused = await app.call(saveFeeAccount, { ...ofTournament(divisionOf(group)), body: account }, mod)
+      expect([refused.status, refused.body.code]).toEqual([409, 'fees-with-group'])
     })
   })
 })

@@ -1,8 +1,8 @@
 import { previewStatement } from '@vot/contract'
-import { err, ok, proposePayments, statementLineKey, teamFee } from '@vot/domain'
+import { ok, proposePayments, statementLineKey, teamFee } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { workbookReader } from '../imports/workbook-reader'
-import { findGroup } from '../tournaments/groups-queries'
+import { findFeeOwner } from './fee-owner'
 import { listFeeTeams, listUsedLines, memoTeam } from './fees-queries'
 import { feeState } from './fees-view'
 
@@ -10,12 +10,13 @@ import { feeState } from './fees-view'
 export const previewStatementRoute = handle(
   previewStatement,
   async ({ params, body }, { read, snapshot }) => {
-    if (!(await read((db) => findGroup(db, params.id)))) return err('group-not-found')
+    const owner = await read((db) => findFeeOwner(db, params))
+    if (!owner.ok) return owner
     const statement = await workbookReader.readStatement(body.file.bytes)
     if (!statement.ok) return statement
     const { lines, outgoing } = statement.value
     const { teams, used } = await snapshot(async (db) => ({
-      teams: await listFeeTeams(db, params.id),
+      teams: await listFeeTeams(db, owner.value),
       used: await listUsedLines(db, lines.map(statementLineKey)),
     }))
     const paying = teams.map((row) => ({ ...memoTeam(row), ...feeState(row), fee: teamFee(row.registrationFee) }))

@@ -1,15 +1,15 @@
 import { confirmPaymentsRoute } from './confirm-payments'
-import { exportGroupFeesRoute } from './export-group-fees'
+import { exportFeesRoute } from './export-fees'
 import { removeFeeAccountRoute, saveFeeAccountRoute } from './fee-account'
 import { previewStatementRoute } from './preview-statement'
-import { listBanksRoute, readGroupFeesRoute } from './read-group-fees'
+import { listBanksRoute, readFeesRoute } from './read-fees'
 import { readPaymentRequestRoute } from './read-payment-request'
 import { undoPaymentsRoute } from './undo-payments'
 
 export const feeRoutes = [
   listBanksRoute,
-  readGroupFeesRoute,
-  exportGroupFeesRoute,
+  readFeesRoute,
+  exportFeesRoute,
   saveFeeAccountRoute,
   removeFeeAccountRoute,
   readPaymentRequestRoute,

@@ -5,7 +5,7 @@ import {
   markPaymentCompleted,
   type ProposalView,
   previewStatement,
-  readGroupFees,
+  readFees,
 } from '@vot/contract'
 import { makeGroup, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { decodeText, parseCsv } from './read-csv'
 
 const mod = { as: 'mod' } as const
 const on = (id: number) => ({ params: { id: String(id) } })
+const ofGroup = (id: number) => ({ params: { scope: 'groups' as const, id: String(id) } })
 const text = (content: string) => new TextEncoder().encode(content)
 
 test('[FEE-39] separated values are read with quotes, line breaks inside them and any usual separator', () => {
@@ -45,11 +46,11 @@ onEachDatabase('bank statements', (start) => {
   async function groupWithTeams(count: number) {
     const group = await makeGroup(app, [{ registration_fee: 150_000 }])
     await makeTeams(app, group.divisions[0]?.id ?? 0, count)
-    const { divisions } = await app.ok(readGroupFees, on(group.id), mod)
+    const { divisions } = await app.ok(readFees, ofGroup(group.id), mod)
     return { group, teams: divisions[0]?.teams ?? [] }
   }
   const send = (group: GroupView, bytes: Uint8Array, file_name = 'saoke.csv') =>
-    app.call(previewStatement, { ...on(group.id), body: { file: { file_name, bytes } } }, mod)
+    app.call(previewStatement, { ...ofGroup(group.id), body: { file: { file_name, bytes } } }, mod)
   const kinds = (items: readonly ProposalView[]) => items.map(({ kind, candidates }) => [kind, ...candidates])
 
   test('[FEE-32, FEE-33] a statement in CSV proposes who has paid, and the same in Excel finds its lines used', async () => {
@@ -77,7 +78,9 @@ onEachDatabase('bank statements', (start) => {
 
     const { day = null, amount = 0, text: words = '', reference = '' } = exact ?? {}
     const item = { day, amount, text: words, reference, registration_id: one ?? 0 }
-    expect((await app.ok(confirmPayments, { ...on(group.id), body: { items: [item] } }, mod)).marked).toEqual([one])
+    expect((await app.ok(confirmPayments, { ...ofGroup(group.id), body: { items: [item] } }, mod)).marked).toEqual([
+      one,
+    ])
 
     const sheet = utils.aoa_to_sheet(rows.map((row) => row.map((cell) => (cell === '300.000' ? 300_000 : cell))))
     for (const bookType of ['xlsx', 'biff8'] as const) {
@@ -102,8 +105,12 @@ onEachDatabase('bank statements', (start) => {
       [413, 'file-too-large'],
     ])
     expect(
-      (await app.call(previewStatement, { ...on(group.id), body: { file: { file_name: 'a.csv', bytes: text('') } } }))
-        .status,
+      (
+        await app.call(previewStatement, {
+          ...ofGroup(group.id),
+          body: { file: { file_name: 'a.csv', bytes: text('') } },
+        })
+      ).status,
     ).toBe(401)
   })
 })

@@ -3,16 +3,14 @@ import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { findRegistration } from '../registrations/registrations-queries'
 import { setPaid } from '../registrations/set-paid'
-import { lockGroup } from '../tournaments/groups-queries'
+import { addressOf, auditedIds, lockFeeOwner } from './fee-owner'
 import { deleteFeeImport, findFeeImport, listImportedTeams } from './fees-queries'
-import { lockDivisions } from './lock-divisions'
 
 /** Teams that were marked otherwise since then keep their mark. */
 export const undoPaymentsRoute = handle(undoPayments, ({ params }, { write }) =>
   write(async (work) => {
     const found = await findFeeImport(work.db, params.id)
-    if (!found || !(await lockGroup(work.db, found.groupId))) return err('fee-import-not-found')
-    await lockDivisions(work, found.groupId)
+    if (!found || !(await lockFeeOwner(work, addressOf(found))).ok) return err('fee-import-not-found')
     const teams = await listImportedTeams(work.db, found.id)
     if (!(await deleteFeeImport(work.db, found.id))) return err('fee-import-not-found')
     const unmarked: number[] = []
@@ -26,7 +24,8 @@ export const undoPaymentsRoute = handle(undoPayments, ({ params }, { write }) =>
       action: 'undo-payments',
       subjectType: 'fee-import',
       subjectId: found.id,
-      before: { group_id: found.groupId, registration_ids: teams.map(({ id }) => id) },
+      ...(found.tournamentId !== null && { tournamentId: found.tournamentId }),
+      before: { ...auditedIds(found), registration_ids: teams.map(({ id }) => id) },
       after: { registration_ids: unmarked },
     })
     return ok({ unmarked })

@@ -1,5 +1,5 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import { foldText, type ImportStep, type KnownPlayer, ok } from '@vot/domain'
+import { foldText, type ImportStep, type KnownPlayer, nameSortKey, ok } from '@vot/domain'
 import type { RequestContext, Work } from '../../http/handle'
 import { lockClub } from '../clubs/clubs-queries'
 import { appendPointEntry } from '../players/ledger-queries'
@@ -79,7 +79,7 @@ async function createAll(work: Work, steps: readonly Create[]): Promise<void> {
   const ids = await insertPlayers(
     db,
     steps.map(({ fields: { name, phone, rating, email, clubId } }) => ({
-      ...{ name, nameFolded: foldText(name), phone, rating, email, clubId },
+      ...{ name, nameFolded: foldText(name), nameSorted: nameSortKey(name), phone, rating, email, clubId },
       ...{ createdAt: now, updatedAt: now },
     })),
   )
@@ -102,7 +102,7 @@ async function update(work: Work, row: PlayerRow, { fields, changes }: Update): 
   const { db, now, actorId } = work
   const { name, phone, rating, email, clubId, points } = fields
   await updatePlayerRow(db, row.id, {
-    ...{ name, nameFolded: foldText(name), updatedAt: now },
+    ...{ name, nameFolded: foldText(name), nameSorted: nameSortKey(name), updatedAt: now },
     ...(phone !== null && { phone }),
     ...(rating !== null && { rating }),
     ...(email !== null && { email }),

@@ -1,15 +1,14 @@
 import { listReferees } from '@vot/contract'
-import { mayDo, ok } from '@vot/domain'
+import { comparePeople, mayDo, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { listRefereesWithMatch } from './operations-queries'
-import { compareNames } from './operations-view'
 
 /** Emails are for organisers alone. */
 export const listRefereesRoute = handle(listReferees, async (_input, { read, visitor }) => {
   const referees = await read(listRefereesWithMatch)
   const mayReadEmail = mayDo(visitor.role, 'operations:manage')
   return ok({
-    items: referees.sort(compareNames).map(({ id, username, name, email, matchId, courtName }) => ({
+    items: referees.sort(comparePeople).map(({ id, username, name, email, matchId, courtName }) => ({
       id,
       username,
       name,

@@ -1,4 +1,4 @@
-import { foldText, type MergeableFields } from '@vot/domain'
+import { foldText, type MergeableFields, nameSortKey } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { lockClub } from '../clubs/clubs-queries'
 import { appendPointEntry } from './ledger-queries'
@@ -17,6 +17,7 @@ export async function applyMergedFields(
   await updatePlayerRow(db, player.id, {
     name,
     nameFolded: foldText(name),
+    nameSorted: nameSortKey(name),
     phone,
     email,
     duprId,

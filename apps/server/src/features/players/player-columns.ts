@@ -1,4 +1,4 @@
-import { cleanName, foldText, normalizePhone, pointsFromDecimal } from '@vot/domain'
+import { cleanName, foldText, nameSortKey, normalizePhone, pointsFromDecimal } from '@vot/domain'
 
 interface Fields {
   readonly name: string
@@ -15,6 +15,7 @@ export function playerColumns(fields: Fields) {
   return {
     name: name.value,
     nameFolded: foldText(name.value),
+    nameSorted: nameSortKey(name.value),
     phone,
     ...(fields.dupr_id !== undefined && { duprId: fields.dupr_id }),
     ...(fields.rating !== undefined && {

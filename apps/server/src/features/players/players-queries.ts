@@ -65,7 +65,7 @@ export interface PlayerFilter {
   readonly maxPoints: number | undefined
 }
 
-/** By name, then id: the same order on both databases, since the folded name sorts by code unit. */
+/** By given name, then id: the same order on both databases, since the key sorts by code unit. */
 export async function listPlayerRows(
   db: Queries,
   filter: PlayerFilter,
@@ -73,7 +73,7 @@ export async function listPlayerRows(
 ): Promise<PlayerRow[]> {
   return await playerRows(db)
     .where((eb) => matches(eb, filter))
-    .orderBy('p.nameFolded')
+    .orderBy('p.nameSorted')
     .orderBy('p.id')
     .limit(slice.limit)
     .offset(slice.offset)

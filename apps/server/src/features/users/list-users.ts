@@ -1,10 +1,8 @@
 import { listUsers } from '@vot/contract'
-import { foldText, ok } from '@vot/domain'
+import { comparePeople, foldText, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { listUserRows, type UserRow } from './user-queries'
 import { viewManagedUser } from './user-view'
-
-const byName = new Intl.Collator('vi')
 
 export const listUsersRoute = handle(listUsers, async ({ query }, { read }) => {
   const words = foldText(query.q ?? '').split(' ')
@@ -14,7 +12,7 @@ export const listUsersRoute = handle(listUsers, async ({ query }, { read }) => {
   const found = (await read(listUserRows))
     .filter(isWanted)
     .filter(({ name, username }) => words.every((word) => foldText(`${name} ${username}`).includes(word)))
-    .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id)
+    .sort((one, other) => comparePeople(one, other) || one.id - other.id)
   const first = (query.page - 1) * query.per_page
   return ok({
     items: found.slice(first, first + query.per_page).map(viewManagedUser),

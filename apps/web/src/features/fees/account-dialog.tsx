@@ -6,23 +6,23 @@ import { ApiError } from '../../lib/api-error'
 import { AppDialog } from '../../ui/app-dialog'
 import { toasts } from '../../ui/toasts'
 import { useFailureToast } from '../../ui/use-failure-toast'
-import { useBanks, useSaveAccount } from './api'
+import { type FeesAddress, useBanks, useSaveAccount } from './api'
 import { strings } from './strings'
 
 interface AccountDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  readonly groupId: number
+  readonly address: FeesAddress
   readonly account: FeeAccount | null
 }
 
 const fields = ['bank_bin', 'account_number', 'holder_name'] as const
 
-/** The bank account that the fees of a group go to. */
-export function AccountDialog({ opened, onClose, groupId, account }: AccountDialogProps) {
+/** The bank account that the fees go to. */
+export function AccountDialog({ opened, onClose, address, account }: AccountDialogProps) {
   const banks = useBanks()
   useFailureToast(banks.error, strings.failed)
-  const { mutate, isPending } = useSaveAccount(groupId)
+  const { mutate, isPending } = useSaveAccount(address)
   const form = useForm({
     initialValues: {
       bank_bin: account?.bank_bin ?? '',

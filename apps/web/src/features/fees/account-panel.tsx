@@ -6,19 +6,19 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Panel } from '../../ui/panel'
 import { toasts } from '../../ui/toasts'
 import { AccountDialog } from './account-dialog'
-import { useRemoveAccount } from './api'
+import { type FeesAddress, useRemoveAccount } from './api'
 import classes from './fees.module.css'
 import { strings } from './strings'
 
 interface AccountPanelProps {
-  readonly groupId: number
+  readonly address: FeesAddress
   readonly account: FeeAccount | null
 }
 
 /** Where the fees go, and how to change that. */
-export function AccountPanel({ groupId, account }: AccountPanelProps) {
+export function AccountPanel({ address, account }: AccountPanelProps) {
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null)
-  const { mutate: remove, isPending } = useRemoveAccount(groupId)
+  const { mutate: remove, isPending } = useRemoveAccount(address)
   const close = () => setDialog(null)
   const confirmRemoval = () =>
     remove(undefined, {
@@ -57,7 +57,7 @@ export function AccountPanel({ groupId, account }: AccountPanelProps) {
           </Button>
         </div>
       </div>
-      {dialog === 'edit' && <AccountDialog opened onClose={close} groupId={groupId} account={account} />}
+      {dialog === 'edit' && <AccountDialog opened onClose={close} address={address} account={account} />}
       <ConfirmDialog
         opened={dialog === 'remove'}
         onClose={close}

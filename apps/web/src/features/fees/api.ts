@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type BodyOf,
   confirmPayments,
+  type FeeScope,
   listBanks,
   markPaymentCompleted,
   markPaymentIncomplete,
   previewStatement,
-  readGroupFees,
+  readFees,
   removeFeeAccount,
   saveFeeAccount,
   undoPayments,
@@ -16,11 +17,17 @@ import { queryKeys } from '../../lib/query-keys'
 import { upload } from '../../lib/upload'
 import { useOperationId } from '../../lib/use-operation-id'
 
-export function useGroupFees(groupId: number) {
+/** Whose fees: of a group, or of a tournament without one. */
+export type FeesAddress = {
+  readonly scope: FeeScope
+  readonly id: number
+}
+
+export function useFees(address: FeesAddress) {
   return useQuery({
-    queryKey: [...queryKeys.fees, groupId],
-    queryFn: () => call(readGroupFees, { params: { id: groupId } }),
-    enabled: groupId > 0,
+    queryKey: [...queryKeys.fees, address.scope, address.id],
+    queryFn: () => call(readFees, { params: address }),
+    enabled: address.id > 0,
     staleTime: 0,
   })
 }
@@ -41,36 +48,35 @@ export function useSetPaid() {
   })
 }
 
-export function useSaveAccount(groupId: number) {
+export function useSaveAccount(address: FeesAddress) {
   const ids = useOperationId()
   const reread = useReread()
   return useMutation({
     mutationFn: (body: BodyOf<typeof saveFeeAccount>) =>
-      ids.run(body, (operationId) => call(saveFeeAccount, { params: { id: groupId }, body }, { operationId })),
+      ids.run(body, (operationId) => call(saveFeeAccount, { params: address, body }, { operationId })),
     onSettled: reread,
   })
 }
 
-export function useRemoveAccount(groupId: number) {
+export function useRemoveAccount(address: FeesAddress) {
   const ids = useOperationId()
   const reread = useReread()
   return useMutation({
-    mutationFn: () =>
-      ids.run('remove', (operationId) => call(removeFeeAccount, { params: { id: groupId } }, { operationId })),
+    mutationFn: () => ids.run('remove', (operationId) => call(removeFeeAccount, { params: address }, { operationId })),
     onSettled: reread,
   })
 }
 
-export function usePreviewStatement(groupId: number) {
-  return useMutation({ mutationFn: (file: File) => upload(previewStatement, { params: { id: groupId } }, file) })
+export function usePreviewStatement(address: FeesAddress) {
+  return useMutation({ mutationFn: (file: File) => upload(previewStatement, { params: address }, file) })
 }
 
-export function useConfirmPayments(groupId: number) {
+export function useConfirmPayments(address: FeesAddress) {
   const ids = useOperationId()
   const reread = useReread()
   return useMutation({
     mutationFn: (body: BodyOf<typeof confirmPayments>) =>
-      ids.run(body, (operationId) => call(confirmPayments, { params: { id: groupId }, body }, { operationId })),
+      ids.run(body, (operationId) => call(confirmPayments, { params: address, body }, { operationId })),
     onSettled: reread,
   })
 }

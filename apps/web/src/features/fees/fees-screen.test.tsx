@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import {
   confirmPayments,
+  type FeesView,
   type FeeTeamView,
-  type GroupFees,
   listBanks,
   markPaymentCompleted,
   markPaymentIncomplete,
   type ProposalView,
   previewStatement,
-  readGroupFees,
+  readFees,
   readPaymentRequest,
   saveFeeAccount,
   undoPayments,
@@ -38,9 +38,8 @@ const team = (id: number, one: string, change: Partial<FeeTeamView> = {}): FeeTe
   ...change,
 })
 const totals = { expected: 900_000, paid: 300_000, missing: 600_000, paid_teams: 1, missing_teams: 2 }
-const groupFees = (change: Partial<GroupFees> = {}): GroupFees => ({
-  group_id: 7,
-  group_name: 'Sài Gòn Mở Rộng',
+const groupFees = (change: Partial<FeesView> = {}): FeesView => ({
+  name: 'Sài Gòn Mở Rộng',
   account,
   totals,
   divisions: [
@@ -61,7 +60,7 @@ const groupFees = (change: Partial<GroupFees> = {}): GroupFees => ({
 })
 
 function open(fees = groupFees()) {
-  const server = new FakeServer().on(readGroupFees, () => fees)
+  const server = new FakeServer().on(readFees, () => fees)
   return { server, ...renderScreen(<FeesScreen />, { at: '/fees/7', path: '/fees/:groupId', role: 'mod' }) }
 }
 const names = () =>
@@ -187,8 +186,40 @@ test('[FEE-32, FEE-36, FEE-38] a statement is matched, exact lines are ticked, o
   expect(server.callsOf(undoPayments)[0]?.params.id).toBe(3)
 })
 
+test('[FEE-60] a tournament without a group has a screen of its own, and says when it is gone', async () => {
+  const at = { at: '/fees/tournament/9', path: '/fees/tournament/:tournamentId', role: 'mod' } as const
+  const server = new FakeServer().on(readFees, () => groupFees({ name: 'Giải đơn' }))
+  const first = renderScreen(<FeesScreen />, at)
+  expect(await screen.findByText('Giải đơn')).toBeTruthy()
+  expect(server.callsOf(readFees)[0]?.params).toEqual({ scope: 'tournaments', id: 9 })
+  first.unmount()
+  server.on(readFees, () => fail('tournament-not-found'))
+  renderScreen(<FeesScreen />, at)
+  expect(await screen.findByRole('heading', { name: 'Không tìm thấy giải đấu' })).toBeTruthy()
+})
+
+test('[FEE-62] one action stands out: entering the account, and matching statements once there is one', async () => {
+  const looks = () =>
+    ['Nhập tài khoản', 'Sửa tài khoản', 'Đối soát sao kê'].flatMap((name) =>
+      screen.queryAllByRole('button', { name }).map((button) => [name, button.dataset.variant]),
+    )
+  const { unmount } = open(groupFees({ account: null }))
+  await screen.findByRole('button', { name: 'Nhập tài khoản' })
+  expect(looks()).toEqual([
+    ['Nhập tài khoản', 'filled'],
+    ['Đối soát sao kê', 'default'],
+  ])
+  unmount()
+  open()
+  await screen.findByRole('button', { name: 'Sửa tài khoản' })
+  expect(looks()).toEqual([
+    ['Sửa tài khoản', 'default'],
+    ['Đối soát sao kê', 'filled'],
+  ])
+})
+
 test('[FEE-27] a group that is gone says so', async () => {
-  new FakeServer().on(readGroupFees, () => fail('group-not-found'))
+  new FakeServer().on(readFees, () => fail('group-not-found'))
   renderScreen(<FeesScreen />, { at: '/fees/7', path: '/fees/:groupId', role: 'mod' })
   expect(await screen.findByRole('heading', { name: 'Không tìm thấy nhóm giải đấu' })).toBeTruthy()
 })

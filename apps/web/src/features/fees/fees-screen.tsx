@@ -6,22 +6,24 @@ import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { LoadingView } from '../../ui/loading-view'
 import { Page } from '../../ui/page'
-import { useGroupFees } from './api'
-import { GroupFeesView } from './group-fees-view'
+import { type FeesAddress, useFees } from './api'
+import { FeesView } from './fees-view'
 import { strings } from './strings'
 
-/** Who of a group has paid, for organisers. */
+/** Who of a group, or of a tournament without one, has paid; for organisers. */
 export function FeesScreen() {
-  const id = Number(useParams().groupId ?? 0)
+  const { groupId, tournamentId } = useParams()
+  const scope = tournamentId === undefined ? 'groups' : 'tournaments'
+  const id = Number(tournamentId ?? groupId ?? 0)
   const isSound = Number.isSafeInteger(id) && id > 0
-  const fees = useGroupFees(isSound ? id : 0)
-  if (!isSound || (fees.error instanceof ApiError && fees.error.status === 404)) return <MissingGroup />
+  const fees = useFees({ scope, id: isSound ? id : 0 })
+  if (!isSound || (fees.error instanceof ApiError && fees.error.status === 404)) return <Missing scope={scope} />
   return (
-    <Page title={fees.data ? strings.titleOf(fees.data.group_name) : strings.title}>
+    <Page title={fees.data ? strings.titleOf(fees.data.name) : strings.title}>
       <LoadingView loading={fees.isPending} label={strings.loading} skeleton={<div style={{ minHeight: 480 }} />}>
         {() =>
           fees.data ? (
-            <LiveFees key={id} groupId={id} fees={fees.data} />
+            <LiveFees key={`${scope} ${id}`} address={{ scope, id }} fees={fees.data} />
           ) : (
             <ErrorState title={strings.failed} error={fees.error} onRetry={() => void fees.refetch()} />
           )
@@ -32,28 +34,29 @@ export function FeesScreen() {
 }
 
 interface LiveFeesProps {
-  readonly groupId: number
-  readonly fees: NonNullable<ReturnType<typeof useGroupFees>['data']>
+  readonly address: FeesAddress
+  readonly fees: NonNullable<ReturnType<typeof useFees>['data']>
 }
 
-function LiveFees({ groupId, fees }: LiveFeesProps) {
-  useLive({ groupId })
-  return <GroupFeesView fees={fees} />
+function LiveFees({ address, fees }: LiveFeesProps) {
+  useLive(address.scope === 'groups' ? { groupId: address.id } : { tournamentId: address.id })
+  return <FeesView address={address} fees={fees} />
 }
 
-function MissingGroup() {
+function Missing({ scope }: Pick<FeesAddress, 'scope'>) {
+  const title = scope === 'groups' ? strings.groupNotFound : strings.tournamentNotFound
   return (
-    <Page title={strings.groupNotFound}>
+    <Page title={title}>
       <EmptyState
         isScreen
-        title={strings.groupNotFound}
+        title={title}
         action={
           <Button component={Link} to="/tournaments" size="md">
             {strings.toTournaments}
           </Button>
         }
       >
-        {strings.groupNotFoundText}
+        {scope === 'groups' ? strings.groupNotFoundText : strings.tournamentNotFoundText}
       </EmptyState>
     </Page>
   )

@@ -1,10 +1,10 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import type { confirmPayments, GroupFees, ResponseOf, StatementPreview } from '@vot/contract'
+import type { confirmPayments, FeesView, ResponseOf, StatementPreview } from '@vot/contract'
 import { useState } from 'react'
 import { AppDialog } from '../../ui/app-dialog'
 import { toasts } from '../../ui/toasts'
-import { useConfirmPayments, usePreviewStatement } from './api'
+import { type FeesAddress, useConfirmPayments, usePreviewStatement } from './api'
 import classes from './statement.module.css'
 import { chosenLines, firstChoices, type LineChoices } from './statement-choices'
 import { StatementTable } from './statement-table'
@@ -13,16 +13,17 @@ import { strings } from './strings'
 interface StatementDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  readonly fees: GroupFees
+  readonly address: FeesAddress
+  readonly fees: FeesView
   readonly onConfirmed: (answer: ResponseOf<typeof confirmPayments>) => void
 }
 
 /** Reads a bank statement, proposes who has paid, and marks what an organiser has ticked. */
-export function StatementDialog({ opened, onClose, fees, onConfirmed }: StatementDialogProps) {
+export function StatementDialog({ opened, onClose, address, fees, onConfirmed }: StatementDialogProps) {
   const [preview, setPreview] = useState<StatementPreview | null>(null)
   const [choices, setChoices] = useState<LineChoices>(new Map())
-  const reading = usePreviewStatement(fees.group_id)
-  const confirming = useConfirmPayments(fees.group_id)
+  const reading = usePreviewStatement(address)
+  const confirming = useConfirmPayments(address)
   const chosen = preview === null ? [] : chosenLines(preview.items, choices)
 
   const close = () => {

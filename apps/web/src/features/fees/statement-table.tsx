@@ -1,5 +1,5 @@
 import { Checkbox, Select } from '@mantine/core'
-import type { GroupFees, ProposalView } from '@vot/contract'
+import type { FeesView, ProposalView } from '@vot/contract'
 import { foldText, owesFee } from '@vot/domain'
 import { useMemo } from 'react'
 import { formatVnd } from '../../lib/formats/format-number'
@@ -11,7 +11,7 @@ import { strings } from './strings'
 
 interface StatementTableProps {
   readonly items: readonly ProposalView[]
-  readonly fees: GroupFees
+  readonly fees: FeesView
   readonly choices: LineChoices
   readonly onChange: (choices: LineChoices) => void
 }
@@ -115,7 +115,7 @@ function TeamSelect({ item, teams, choice, onChange }: StatementLineProps) {
   )
 }
 
-function teamsById({ divisions }: GroupFees): ReadonlyMap<number, PayingTeam> {
+function teamsById({ divisions }: FeesView): ReadonlyMap<number, PayingTeam> {
   return new Map(
     divisions.flatMap(({ name: division, team_fee: fee, teams }) =>
       teams.map((team) => [

@@ -1,6 +1,5 @@
 import type { RegistrationView, ResultsView, TournamentView } from '@vot/contract'
-import { type Place, planAwards, pointsFromDecimal, pointsToDecimal, resultEntries } from '@vot/domain'
-import { compareNames } from '../../lib/formats/short-name'
+import { comparePeople, type Place, planAwards, pointsFromDecimal, pointsToDecimal, resultEntries } from '@vot/domain'
 import { type Choice, playerIdsOf } from './podium-of'
 
 export interface AwardChange {
@@ -45,7 +44,7 @@ export function awardChanges(
       before: placeBefore.get(playerId) ?? null,
       after: place,
     }))
-    .sort((a, b) => b.points - a.points || compareNames(a.name, b.name))
+    .sort((a, b) => b.points - a.points || comparePeople(a, b))
 }
 
 function namesOf({ items }: ResultsView, teams: readonly RegistrationView[]): ReadonlyMap<number, string> {

@@ -1,5 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowsShuffle, IconDots, IconMedal, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconArrowsShuffle,
+  IconCash,
+  IconDots,
+  IconMedal,
+  IconPencil,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useMay } from '../../lib/session-store'
 import { Menu } from '../../ui/menu'
@@ -80,6 +88,15 @@ export function CardActions({ tournament, status, isOrganiser, onEdit, onDelete 
                 leftSection={<IconMedal size={18} aria-hidden />}
               >
                 {strings.updateResults}
+              </Menu.Item>
+            )}
+            {isOrganiser && tournament.group_id === null && (
+              <Menu.Item
+                component={Link}
+                to={`/fees/tournament/${id}`}
+                leftSection={<IconCash size={18} aria-hidden />}
+              >
+                {strings.fees}
               </Menu.Item>
             )}
             {isOrganiser && (

@@ -147,7 +147,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
   for (const [index, name] of names.entries()) {
     const part = parts[index] ?? ''
     if (name.startsWith(':')) {
-      if (!/^\d+$/.test(part)) return undefined
+      if (/id$/i.test(name) && !/^\d+$/.test(part)) return undefined
       params[name.slice(1)] = part
     } else if (name !== part) return undefined
   }

@@ -1,5 +1,5 @@
 import { readDupr } from '@vot/contract'
-import { ok } from '@vot/domain'
+import { comparePeople, ok } from '@vot/domain'
 import { handle } from '../../../http/handle'
 import { loadDupr } from './load-dupr'
 
@@ -21,6 +21,6 @@ export const readDuprRoute = handle(readDupr, async ({ params }, context) => {
     walkovers: found.walkovers,
     unfinished: found.unfinished,
     without_score: found.withoutScore,
-    missing: missing.sort((a, b) => a.name.localeCompare(b.name, 'vi') || a.player_id - b.player_id),
+    missing: missing.sort((a, b) => comparePeople(a, b) || a.player_id - b.player_id),
   })
 })

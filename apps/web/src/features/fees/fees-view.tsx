@@ -8,7 +8,13 @@ import {
   IconReceipt,
   IconSearch,
 } from '@tabler/icons-react'
-import { type confirmPayments, exportGroupFees, type FeeTeamView, type GroupFees, type ResponseOf } from '@vot/contract'
+import {
+  type confirmPayments,
+  exportFees,
+  type FeesView as Fees,
+  type FeeTeamView,
+  type ResponseOf,
+} from '@vot/contract'
 import { useState } from 'react'
 import { download } from '../../lib/download'
 import { formatPercent, formatVnd } from '../../lib/formats/format-number'
@@ -20,7 +26,7 @@ import { PaymentDialog } from '../../ui/payment-dialog'
 import { StatCard, StatCards } from '../../ui/stat-card'
 import { toasts } from '../../ui/toasts'
 import { AccountPanel } from './account-panel'
-import { useSetPaid, useUndoPayments } from './api'
+import { type FeesAddress, useSetPaid, useUndoPayments } from './api'
 import { DivisionFees } from './division-fees'
 import classes from './fees.module.css'
 import { type FeeFilter, isListed, shownTeams } from './shown-teams'
@@ -29,7 +35,12 @@ import { strings } from './strings'
 const StatementDialog = loadedWhenOpened(async () => (await import('./statement-dialog')).StatementDialog)
 const filters: readonly FeeFilter[] = ['all', 'unpaid', 'paid']
 
-export function GroupFeesView({ fees }: { readonly fees: GroupFees }) {
+interface FeesProps {
+  readonly address: FeesAddress
+  readonly fees: Fees
+}
+
+export function FeesView({ address, fees }: FeesProps) {
   const [filter, setFilter] = useState<FeeFilter>('all')
   const [words, setWords] = useState('')
   const [code, setCode] = useState<{ readonly id: number; readonly shown: boolean }>({ id: 0, shown: false })
@@ -76,20 +87,25 @@ export function GroupFeesView({ fees }: { readonly fees: GroupFees }) {
     <div className={classes.stack}>
       <PageHeader
         trail={{
-          way: [{ label: strings.tournaments, to: '/tournaments' }, { label: fees.group_name }],
+          way: [{ label: strings.tournaments, to: '/tournaments' }, { label: fees.name }],
           here: strings.title,
         }}
         title={strings.title}
         actions={
           <>
-            <ExportFees fees={fees} />
-            <Button size="md" leftSection={<IconFileSearch size={18} aria-hidden />} onClick={() => setMatching(true)}>
+            <ExportFees address={address} fees={fees} />
+            <Button
+              size="md"
+              variant={fees.account ? 'filled' : 'default'}
+              leftSection={<IconFileSearch size={18} aria-hidden />}
+              onClick={() => setMatching(true)}
+            >
               {strings.match}
             </Button>
           </>
         }
       />
-      <AccountPanel groupId={fees.group_id} account={fees.account} />
+      <AccountPanel address={address} account={fees.account} />
       <StatCards label={strings.totals}>
         <StatCard
           label={strings.expected}
@@ -151,7 +167,13 @@ export function GroupFeesView({ fees }: { readonly fees: GroupFees }) {
           />
         ))
       )}
-      <StatementDialog opened={isMatching} onClose={() => setMatching(false)} fees={fees} onConfirmed={tellConfirmed} />
+      <StatementDialog
+        opened={isMatching}
+        onClose={() => setMatching(false)}
+        address={address}
+        fees={fees}
+        onConfirmed={tellConfirmed}
+      />
       <PaymentDialog
         opened={code.shown}
         onClose={() => setCode((now) => ({ ...now, shown: false }))}
@@ -161,12 +183,12 @@ export function GroupFeesView({ fees }: { readonly fees: GroupFees }) {
   )
 }
 
-function ExportFees({ fees }: { readonly fees: GroupFees }) {
+function ExportFees({ address, fees }: FeesProps) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      await download(exportGroupFees, { params: { id: fees.group_id } }, strings.exportName(fees.group_name))
+      await download(exportFees, { params: address }, strings.exportName(fees.name))
       toasts.success(strings.exported)
     } catch (error) {
       toasts.failure(strings.exportFailed, error)
