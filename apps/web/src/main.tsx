@@ -8,11 +8,11 @@ import './app/first-parts'
 import { Providers } from './app/providers'
 import { routes } from './app/routes'
 import { applyStyles } from './ui/apply-styles'
-import { forgetFailedSheets } from './ui/late-file'
+import { noteLostSheets } from './ui/lost-sheets'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-forgetFailedSheets()
+noteLostSheets()
 void applyStyles().then(() =>
   createRoot(root).render(
     <StrictMode>

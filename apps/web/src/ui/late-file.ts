@@ -1,3 +1,5 @@
+import { fetchLostSheets } from './lost-sheets'
+
 /** A file of the app that is loaded when something of it is first shown. */
 export interface LateFile<Part> {
   readonly read: () => Part | undefined
@@ -10,6 +12,7 @@ export function lateFile<Part>(load: () => Promise<Part>): LateFile<Part> {
   let asked: Promise<Part> | undefined
   const keep = async () => {
     try {
+      await fetchLostSheets()
       loaded = await load()
       return loaded
     } finally {
@@ -23,9 +26,4 @@ export function lateFile<Part>(load: () => Promise<Part>): LateFile<Part> {
       return asked
     },
   }
-}
-
-/** A style sheet that failed is taken away: as long as it stands in the page nobody asks for it again. */
-export function forgetFailedSheets(): void {
-  document.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true)
 }
