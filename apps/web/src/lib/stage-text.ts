@@ -35,3 +35,14 @@ export function groupText(key: string, variant: Variant): string {
   if (variant === 'league') return 'Bảng xếp hạng'
   return variant === 'play_off' ? `Cụm ${key}` : `Bảng ${key}`
 }
+
+/** `W-07` as "Thắng trận 07", `RR-A#1` as "Nhất cụm A". */
+export function sourceText(source: string, variant: Variant): string {
+  const place = /^RR-(\w+)#(\d+)$/.exec(source)
+  if (place) {
+    const [, key = '', rank = ''] = place
+    const word = rank === '1' ? 'Nhất' : rank === '2' ? 'Nhì' : `Hạng ${rank}`
+    return `${word} ${groupText(key, variant).toLowerCase().replace(key.toLowerCase(), key)}`
+  }
+  return `${source.startsWith('L-') ? 'Thua trận' : 'Thắng trận'} ${source.slice(2)}`
+}

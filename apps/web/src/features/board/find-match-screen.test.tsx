@@ -59,6 +59,22 @@ test('[BRD-18] a shared address shows now, next and done at once', async () => {
   expect(team.getByText('Đến lượt gọi sân tiếp theo')).toBeTruthy()
 })
 
+test('[BRD-60] an opponent who is still to be found is named as in the bracket', async () => {
+  const open1 = { participant1: null, participant1_source: 'W-20' }
+  const open2 = { bracket_variant: 'play_off' as const, participant2: null, participant2_source: 'RR-A#1' }
+  open(
+    [
+      teamOf([
+        { ...boardMatch(0, open1), queue_place: null },
+        { ...boardMatch(1, open2), queue_place: null },
+      ]),
+    ],
+    '?q=phuc',
+  )
+  expect(await screen.findByText('Thắng trận 20')).toBeTruthy()
+  expect(screen.getByText('Nhất cụm A')).toBeTruthy()
+})
+
 test('[BRD-18] nobody of that name: it says so and how to go on', async () => {
   open([], '?q=khong')
   expect(await screen.findByRole('heading', { name: 'Không có đội nào khớp “khong”' })).toBeTruthy()

@@ -40,12 +40,13 @@ function Screen({ groupId }: { readonly groupId: number }) {
     <LoadingView loading={isPending} label={strings.loading} skeleton={<BoardSkeleton />}>
       {() => (
         <>
+          {/* Before the board, under which it would make a page of one screen a little taller. */}
+          {data && <ScoreNews courts={data.courts} />}
           {data ? (
             <Board board={data} onWall={onWall} />
           ) : (
             <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
           )}
-          {data && <ScoreNews courts={data.courts} />}
           <LostBar lostAt={lostAt} />
         </>
       )}

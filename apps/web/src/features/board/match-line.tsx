@@ -1,6 +1,7 @@
 import { IconSpeakerphone } from '@tabler/icons-react'
 import type { BoardMatch, BoardTeam } from '@vot/contract'
 import { formatTime } from '../../lib/formats/format-day'
+import { sourceText } from '../../lib/stage-text'
 import { LiveDot } from '../../ui/live-dot'
 import { OutcomeMark } from '../../ui/outcome-mark'
 import { MatchClock } from './board-clock'
@@ -31,9 +32,7 @@ export function MatchLine({ match, court, note }: MatchLineProps) {
       <div className={classes.head} data-called={isCalled || undefined}>
         {court !== undefined && <b className={classes.court}>{court}</b>}
         <b className="num">{match.match_code}</b>
-        <span className={classes.place} title={placeText(match)}>
-          {placeText(match)}
-        </span>
+        <span className={classes.place}>{placeText(match)}</span>
         {isCalled && <IconSpeakerphone size={18} aria-label={strings.called} />}
         {match.estimated_start !== null && (
           <span className="num">{strings.expected(formatTime(match.estimated_start))}</span>
@@ -66,7 +65,7 @@ function Side({ match, side, team, source }: SideProps) {
   return (
     <div className={classes.side} data-winner={won || undefined}>
       <span className={classes.pair}>
-        {team ? fullPair(team) : source === null ? strings.toBeKnown : strings.sourceOf(source)}
+        {team ? fullPair(team) : source === null ? strings.toBeKnown : sourceText(source, match.bracket_variant)}
       </span>
       {live?.serving === side && (
         <span className={classes.ball}>

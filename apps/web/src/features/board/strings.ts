@@ -48,7 +48,6 @@ export const strings = {
   walkover: 'đối thủ bỏ cuộc',
   nobodyWon: 'hai đội bỏ cuộc',
   toBeKnown: 'Chờ xác định',
-  sourceOf: (source: string) => `Chờ ${source}`,
   // one court
   courtTitle: (court: string) => `Bảng điểm ${court}`,
   courtNotFound: 'Không tìm thấy sân',

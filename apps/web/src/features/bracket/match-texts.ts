@@ -1,6 +1,6 @@
 import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
 import { pairName } from '../../lib/formats/short-name'
-import { groupText, phaseTexts, stageText } from '../../lib/stage-text'
+import { groupText, phaseTexts, sourceText, stageText } from '../../lib/stage-text'
 import type { ColumnKind, SectionKind } from './layout/bracket-layout'
 import { isBye } from './layout/match-graph'
 import { strings } from './strings'
@@ -32,17 +32,6 @@ export function roleText(match: MatchView): string {
 export function listNote(match: MatchView, variant: Variant): string {
   const isOfCluster = match.phase === 'play_off' && match.leg === null && match.group_key !== null
   return isOfCluster ? groupText(match.group_key ?? '', variant) : roleText(match)
-}
-
-/** `W-07` as "Thắng trận 07", `RR-A#1` as "Nhất cụm A". */
-export function sourceText(source: string, variant: Variant): string {
-  const place = /^RR-(\w+)#(\d+)$/.exec(source)
-  if (place) {
-    const [, key = '', rank = ''] = place
-    const word = rank === '1' ? 'Nhất' : rank === '2' ? 'Nhì' : `Hạng ${rank}`
-    return `${word} ${groupText(key, variant).toLowerCase().replace(key.toLowerCase(), key)}`
-  }
-  return `${source.startsWith('L-') ? 'Thua trận' : 'Thắng trận'} ${source.slice(2)}`
 }
 
 export interface SideView {

@@ -1,8 +1,9 @@
 import type { BracketView, MatchView } from '@vot/contract'
 import { cutText, shortName } from '../../../lib/formats/short-name'
+import { sourceText } from '../../../lib/stage-text'
 import type { LayoutCard } from '../layout/bracket-layout'
 import type { Sizes } from '../layout/geometry'
-import { roleText, type SideView, scoreText, sidesOf, sourceText, statusTexts } from '../match-texts'
+import { roleText, type SideView, scoreText, sidesOf, statusTexts } from '../match-texts'
 import { strings } from '../strings'
 import { type DrawingLook, widthOf } from './drawing-look'
 
