@@ -268,6 +268,21 @@ onEachDatabase('messages of part A', (start) => {
       expect([refused.status, refused.message]).toEqual([401, message])
     })
 
+    test('[GRP-12] a division of a group has words of its own, whatever else its body says or is', async () => {
+      const words = async (body: Sent | undefined) => {
+        const refused = await send(createTournament, 0, body)
+        return [refused.status, refused.message]
+      }
+      const division = [401, 'Bạn phải đăng nhập để thêm nội dung']
+      const single = [401, 'Bạn phải đăng nhập để tạo giải đấu']
+      expect(await words({ group_id: 7, name: 'Đôi nữ' })).toEqual(division)
+      expect(await words({ group_id: null, name: 'Đôi nữ' })).toEqual(single)
+      expect(await words({ group_id: 7, description: 'a'.repeat(100_000) })).toEqual(single)
+      expect(await words(undefined)).toEqual(single)
+      const broken = await app.fastify.inject({ method: 'POST', url: createTournament.path, payload: '{"group_id": 7' })
+      expect([broken.statusCode, broken.json().message]).toEqual(single)
+    })
+
     test('[AUTH-03, AUTH-31, TRN-42] a session that is over, a short password, a tournament that is not there', async () => {
       const over = await app.fastify.inject({ url: '/api/auth/me', headers: { authorization: 'Bearer gone' } })
       expect([over.statusCode, over.json().message]).toEqual([401, 'Session expired. Please login again.'])

@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly access: Action
   /** Text for somebody who is not signed in, where the specification has one of its own. */
   readonly signInText?: string
+  /** The same for a body that has the field: what it asks for has a name of its own. */
+  readonly signInTextWith?: { readonly field: string; readonly text: string }
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

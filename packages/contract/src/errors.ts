@@ -205,6 +205,7 @@ export const errorFields: Partial<Record<ErrorCode, string>> = {
 /** What somebody who is not signed in reads instead of the general text of `not-signed-in`. Source: A 6, B 8. */
 export const signInTexts = {
   'create-tournament': 'Bạn phải đăng nhập để tạo giải đấu',
+  'add-division': 'Bạn phải đăng nhập để thêm nội dung',
   'edit-tournament': 'Bạn phải đăng nhập để chỉnh sửa giải đấu',
   'delete-tournament': 'Bạn phải đăng nhập để xóa giải đấu',
   'create-player': 'Bạn phải đăng nhập để tạo VĐV',

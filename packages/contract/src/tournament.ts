@@ -194,6 +194,7 @@ export const createTournament = endpoint({
   summary: 'A single tournament, or a division where group_id is given',
   access: 'tournament:manage',
   signInText: signInTexts['create-tournament'],
+  signInTextWith: { field: 'group_id', text: signInTexts['add-division'] },
   body: TournamentInput,
   response: TournamentView,
   status: 201,

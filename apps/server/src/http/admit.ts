@@ -2,6 +2,7 @@ import type { Endpoint, ErrorCode } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Failure, toFailure } from './failure'
+import { hasField } from './has-field'
 import type { RequestLimit } from './request-limit'
 import { sendFailure } from './send'
 import { anonymous, type VisitorResolver } from './visitor-resolver'
@@ -20,8 +21,10 @@ export async function admit(
   reply: FastifyReply,
   gate: Gate,
 ): Promise<void> {
-  const refuse = (code: ErrorCode, details?: Readonly<Record<string, unknown>>) =>
-    sendFailure(reply, inOwnWords(endpoint, toFailure({ ok: false, code, ...(details && { details }) })))
+  const refuse = async (code: ErrorCode, details?: Readonly<Record<string, unknown>>) => {
+    const failure = toFailure({ ok: false, code, ...(details && { details }) })
+    return await sendFailure(reply, code === 'not-signed-in' ? await inOwnWords(endpoint, request, failure) : failure)
+  }
 
   // Someone whose session has ended can still sign in.
   const open = endpoint.access === 'session:open'
@@ -36,7 +39,12 @@ export async function admit(
 }
 
 /** Some actions tell in words of their own that they need a sign-in. Source: A 6. */
-function inOwnWords({ signInText }: Endpoint, failure: Failure): Failure {
-  if (signInText === undefined || failure.body.code !== 'not-signed-in') return failure
-  return { ...failure, body: { ...failure.body, message: signInText } }
+async function inOwnWords(
+  { signInText, signInTextWith: special }: Endpoint,
+  request: FastifyRequest,
+  failure: Failure,
+): Promise<Failure> {
+  if (signInText === undefined) return failure
+  const isSpecial = special !== undefined && (await hasField(request.raw, special.field))
+  return { ...failure, body: { ...failure.body, message: isSpecial ? special.text : signInText } }
 }
