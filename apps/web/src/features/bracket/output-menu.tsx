@@ -1,14 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPhoto, IconPrinter, IconTable, IconVector } from '@tabler/icons-react'
 import { type BracketView, exportMatches, type TournamentView } from '@vot/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '../../ui/late-part'
 import { Menu } from '../../ui/menu'
 import { toasts } from '../../ui/toasts'
 import { useDownload } from '../../ui/use-download'
 import type { Paper } from './print/papers'
 import { strings } from './strings'
 
-const PrintedBracket = lazy(async () => ({ default: (await import('./print/printed-bracket')).PrintedBracket }))
+const PrintedBracket = lateDialog(async () => (await import('./print/printed-bracket')).PrintedBracket)
 
 type TableKind = 'xlsx' | 'csv'
 
@@ -60,11 +61,7 @@ export function OutputMenu({ tournament, view }: OutputMenuProps) {
         </Menu.Target>
         <Entries onPaper={setPaper} onPicture={(kind) => void save(kind)} onTable={saveTable} />
       </Menu>
-      {paper && (
-        <Suspense fallback={null}>
-          <PrintedBracket tournament={tournament} view={view} paper={paper} onDone={() => setPaper(null)} />
-        </Suspense>
-      )}
+      {paper && <PrintedBracket tournament={tournament} view={view} paper={paper} onClose={() => setPaper(null)} />}
     </>
   )
 }

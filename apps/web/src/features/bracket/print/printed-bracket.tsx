@@ -14,14 +14,14 @@ interface PrintedBracketProps {
   readonly view: BracketView
   readonly paper: Paper
   /** The dialog of the browser was closed. */
-  readonly onDone: () => void
+  readonly onClose: () => void
 }
 
 /** The bracket on paper, beside the screen and in its place while the browser prints. Source: design 10. */
-export function PrintedBracket({ tournament, view, paper, onDone }: PrintedBracketProps) {
+export function PrintedBracket({ tournament, view, paper, onClose }: PrintedBracketProps) {
   const pages = useMemo(() => printPages(view, paper), [view, paper])
-  const done = useRef(onDone)
-  done.current = onDone
+  const done = useRef(onClose)
+  done.current = onClose
   useEffect(() => {
     const onAfter = () => done.current()
     window.addEventListener('afterprint', onAfter)
