@@ -12,12 +12,32 @@ export function useLoadingView(loading: boolean): boolean {
     if (loading === shown) return
     // Under the first view nobody would see it.
     if (loading && firstView.isShown()) return
-    const wait = loading ? showAfterMs : Math.max(0, since.current + showAtLeastMs - performance.now())
-    const timer = setTimeout(() => {
+    const change = () => {
       since.current = performance.now()
       setShown(loading)
-    }, wait)
-    return () => clearTimeout(timer)
+    }
+    if (!loading) return after(Math.max(0, since.current + showAtLeastMs - performance.now()), change)
+    let stopIdle: (() => void) | undefined
+    const stop = after(showAfterMs, () => {
+      stopIdle = whenIdle(change)
+    })
+    return () => {
+      stop()
+      stopIdle?.()
+    }
   }, [loading, shown])
   return shown
+}
+
+function after(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** A browser that is busy may be making the very thing that is waited for; a skeleton would only hold it up. */
+function whenIdle(run: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) return after(0, run)
+  const handle = requestIdleCallback(run, { timeout: showAtLeastMs })
+  return () => cancelIdleCallback(handle)
 }

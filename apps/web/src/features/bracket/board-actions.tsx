@@ -18,7 +18,7 @@ export interface BracketQuery {
 
 interface BoardActionsProps {
   readonly tournament: TournamentView
-  readonly view: BracketView
+  readonly view: BracketView | null
   readonly query: BracketQuery
   readonly onRecreate: () => void
 }

@@ -1,18 +1,23 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, TournamentView } from '@vot/contract'
-import { type ReactNode, useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { queryKeys } from '../../lib/query-keys'
 import { quickDialogs } from '../../lib/quick-dialogs'
 import { useMay } from '../../lib/session-store'
+import { LoadingView } from '../../ui/loading-view'
 import { SpokenChanges } from '../../ui/spoken-changes'
 import { useFullScreen } from '../../ui/use-full-screen'
+import { useLoadingView } from '../../ui/use-loading-view'
 import { BoardActions, type BracketQuery } from './board-actions'
 import classes from './bracket-board.module.css'
 import { BracketHeader } from './bracket-header'
-import { BracketStats } from './bracket-stats'
+import { CardsSkeleton, HeadSkeleton } from './bracket-skeleton'
+import { BracketStats, StatsPlace } from './bracket-stats'
 import { BracketDiagram } from './diagram/bracket-diagram'
+import { ZoomBar } from './diagram/zoom-bar'
+import { DrawingPlace } from './drawing-place'
 import { BracketList } from './list/bracket-list'
 import { looks } from './looks'
 import { matchChanges } from './match-changes'
@@ -23,26 +28,37 @@ import { strings } from './strings'
 import { TeamSearch } from './team-search'
 import { TieDialog } from './tie-dialog'
 import { ViewSwitcher } from './view-switcher'
+import { useViewport, useViewportSize } from './viewport/use-viewport'
 import { type ViewName, viewPath } from './views'
 
 interface BracketBoardProps {
   readonly name: ViewName
-  readonly tournament: TournamentView
-  readonly view: BracketView
+  readonly tournamentId: number
+  /** Null while it is being read. */
+  readonly tournament: TournamentView | null
+  /** Null while it is being read: header and tools stand before it, so that only the drawing is left to be made. */
+  readonly view: BracketView | null
   readonly query: BracketQuery
 }
 
-/** A bracket that is there: header, tools, drawing or list, and what opens over them. */
-export function BracketBoard({ name, tournament, view, query }: BracketBoardProps) {
+const nothing = { matches: [], participants: [] } satisfies Partial<BracketView['bracket']>
+
+/** A bracket: header, tools, drawing or list, and what opens over them. */
+export function BracketBoard({ name, tournamentId, tournament, view, query }: BracketBoardProps) {
   const [params, setParams] = useSearchParams()
   const [entering, setEntering] = useState(false)
   const [tied, setTied] = useState<GroupTableView | null>(null)
   const [full, toggleFull] = useFullScreen()
   const mayManage = useMay('bracket:manage')
   const mayOperate = useMay('operations:manage')
-  const { bracket } = view
-  const match = bracket.matches.find(({ id }) => String(id) === params.get('match'))
-  const team = bracket.participants.find(({ id }) => String(id) === params.get('team'))?.id ?? null
+  const look = looks[name === 'list' ? 'visual' : name]
+  const placeRef = useRef<HTMLDivElement>(null)
+  const viewport = useViewport(look)
+  useViewportSize(viewport, placeRef)
+  const skeleton = useLoadingView(view === null)
+  const { matches, participants } = view?.bracket ?? nothing
+  const match = matches.find(({ id }) => String(id) === params.get('match'))
+  const team = participants.find(({ id }) => String(id) === params.get('team'))?.id ?? null
 
   const change = useCallback(
     (key: 'match' | 'team', value: number | null) =>
@@ -76,40 +92,42 @@ export function BracketBoard({ name, tournament, view, query }: BracketBoardProp
       {full ? <IconMinimize size={20} /> : <IconMaximize size={20} />}
     </ActionIcon>
   )
-  const head = (zoomBar: ReactNode) => (
+  const zoomBar = name !== 'list' && (
+    <>
+      <ZoomBar viewport={viewport} look={look} />
+      {fullButton}
+    </>
+  )
+  const head = tournament && (
     <div className={classes.top}>
       {!full && (
         <BracketHeader
           name={name}
           tournament={tournament}
-          bracket={bracket}
+          bracket={view?.bracket}
           actions={
             <BoardActions
               tournament={tournament}
               view={view}
               query={query}
-              onRecreate={() => quickDialogs.open({ dialog: 'bracket-setup', tournamentId: tournament.id })}
+              onRecreate={() => quickDialogs.open({ dialog: 'bracket-setup', tournamentId })}
             />
           }
         />
       )}
       <div className={classes.tools}>
-        <ViewSwitcher view={name} tournamentId={tournament.id} />
-        {name === 'compact' && <StateLegend matches={bracket.matches} />}
-        {(name === 'visual' || name === 'list') && <BracketStats matches={bracket.matches} />}
+        <ViewSwitcher view={name} tournamentId={tournamentId} />
+        {view === null && name !== 'mobile' && <StatsPlace />}
+        {view && name === 'compact' && <StateLegend matches={matches} />}
+        {view && (name === 'visual' || name === 'list') && <BracketStats matches={matches} />}
         <div className={classes.end}>
           <TeamSearch
-            teams={bracket.participants}
+            teams={participants}
             team={team}
             onChoose={(chosen) => change('team', chosen)}
             className={classes.search}
           />
-          {zoomBar && (
-            <div className={classes.zoom}>
-              {zoomBar}
-              {fullButton}
-            </div>
-          )}
+          {zoomBar && <div className={classes.zoom}>{zoomBar}</div>}
         </div>
       </div>
     </div>
@@ -117,44 +135,57 @@ export function BracketBoard({ name, tournament, view, query }: BracketBoardProp
 
   return (
     <div className={name === 'list' ? classes.listScreen : `${classes.screen} ${full ? classes.full : ''}`}>
+      {name !== 'list' && (
+        <Link className={classes.toList ?? ''} to={{ pathname: viewPath('list', tournamentId) }}>
+          {strings.toList}
+        </Link>
+      )}
+      {head ?? <HeadSkeleton shown={skeleton} />}
       {name === 'list' ? (
-        <>
-          {head(null)}
-          <BracketList tournamentId={tournament.id} view={view} team={team} onOpen={open} onDecide={onDecide} />
-        </>
+        <LoadingView loading={view === null} label={strings.loading} skeleton={<CardsSkeleton />}>
+          {() =>
+            view && (
+              <BracketList tournamentId={tournamentId} view={view} team={team} onOpen={open} onDecide={onDecide} />
+            )
+          }
+        </LoadingView>
       ) : (
-        <>
-          <Link className={classes.toList ?? ''} to={{ pathname: viewPath('list', tournament.id) }}>
-            {strings.toList}
-          </Link>
-          <BracketDiagram
-            view={view}
-            look={looks[name]}
-            team={team}
-            fullButton={fullButton}
-            onOpen={open}
-            onDecide={onDecide}
-          >
-            {head}
-          </BracketDiagram>
-        </>
+        <DrawingPlace ref={placeRef} loading={view === null} skeleton={skeleton}>
+          {() =>
+            view && (
+              <BracketDiagram
+                view={view}
+                look={look}
+                viewport={viewport}
+                team={team}
+                zoomBar={zoomBar}
+                onOpen={open}
+                onDecide={onDecide}
+              />
+            )
+          }
+        </DrawingPlace>
       )}
       <SpokenChanges
-        queryKey={queryKeys.bracket(tournament.id)}
+        queryKey={queryKeys.bracket(tournamentId)}
         label={strings.changes}
         changesOf={matchChanges}
         many={strings.manyChanges}
       />
-      {match && !entering && (
+      {view && match && !entering && (
         <MatchSheet
           match={match}
-          bracket={bracket}
+          bracket={view.bracket}
           onClose={close}
           onResult={mayOperate && isKnown ? () => setEntering(true) : undefined}
         />
       )}
-      {match && entering && <ResultDialog match={match} rules={bracket.options.score_rules} onClose={close} />}
-      {tied && <TieDialog tournamentId={tournament.id} bracket={bracket} table={tied} onClose={() => setTied(null)} />}
+      {view && match && entering && (
+        <ResultDialog match={match} rules={view.bracket.options.score_rules} onClose={close} />
+      )}
+      {view && tied && (
+        <TieDialog tournamentId={tournamentId} bracket={view.bracket} table={tied} onClose={() => setTied(null)} />
+      )}
     </div>
   )
 }

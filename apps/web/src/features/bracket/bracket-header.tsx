@@ -22,7 +22,8 @@ import type { ViewName } from './views'
 interface BracketHeaderProps {
   readonly name: ViewName
   readonly tournament: TournamentView
-  readonly bracket: BracketView['bracket'] | null
+  /** Null where there is none, undefined while it is being read. */
+  readonly bracket: BracketView['bracket'] | null | undefined
   readonly actions: ReactNode
 }
 
@@ -77,6 +78,7 @@ export function BracketHeader({ name: view, tournament, bracket, actions }: Brac
 }
 
 function FormBadge({ bracket, always }: Pick<BracketHeaderProps, 'bracket'> & { readonly always: boolean }) {
+  if (bracket === undefined) return null
   if (!bracket) return <StateBadge tone="dashed" icon={IconCircleDashed} label={strings.noBracket} />
   const form = `${strings.variants[bracket.variant]} · ${strings.teams(bracket.total_participants)}`
   return (

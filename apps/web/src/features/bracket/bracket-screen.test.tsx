@@ -20,7 +20,7 @@ import { answerOf, cardOf, matchOf, openBracket, sixteen } from './open-bracket'
 test('[BRK-68] visitors see the diagram and its statistics, organisers also the button that makes it anew', async () => {
   const first = openBracket(sixteen())
   expect(await screen.findByRole('heading', { level: 1, name: /Sơ đồ thi đấu/ })).toBeTruthy()
-  const stats = within(screen.getByRole('list', { name: 'Thống kê sơ đồ' }))
+  const stats = within(await screen.findByRole('list', { name: 'Thống kê sơ đồ' }))
   expect(stats.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '27 trận',
     '5 xong',
@@ -32,6 +32,24 @@ test('[BRK-68] visitors see the diagram and its statistics, organisers also the 
   first.unmount()
   openBracket(sixteen(), { role: 'mod' })
   expect((await screen.findAllByRole('button', { name: 'Tạo lại sơ đồ' })).length).toBeGreaterThan(0)
+})
+
+test('[BRK-132] header and tools stand before the bracket has come, and stay when it has', async () => {
+  const view = sixteen()
+  let answer: (() => void) | undefined
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  openBracket(view, { prepare: (server) => server.on(readLeanBracket, () => asked.then(() => view)) })
+  const title = await screen.findByRole('heading', { level: 1, name: /Sơ đồ thi đấu/ })
+  expect(screen.getByRole('navigation', { name: 'Cách xem sơ đồ' })).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Thống kê sơ đồ' })).toBeNull()
+  for (const button of screen.getAllByRole('button', { name: /^In A3/ })) {
+    expect(button).toHaveProperty('disabled', true)
+  }
+  answer?.()
+  await cardOf('01')
+  expect(screen.getByRole('heading', { level: 1, name: /Sơ đồ thi đấu/ })).toBe(title)
 })
 
 test('[BRK-83][BRK-28] cards say in words where a match stands, and a bye is a walkover', async () => {

@@ -7,12 +7,10 @@ import { useMay } from '../../lib/session-store'
 import { useTournament } from '../../lib/tournament-reads'
 import { useLive } from '../../lib/use-live'
 import { ErrorState } from '../../ui/error-state'
-import { LoadingView } from '../../ui/loading-view'
 import { useFailureToast } from '../../ui/use-failure-toast'
 import { BracketBoard } from './bracket-board'
 import { BracketHeader } from './bracket-header'
 import classes from './bracket-screen.module.css'
-import { BracketSkeleton } from './bracket-skeleton'
 import { NoBracket } from './no-bracket'
 import { strings } from './strings'
 import type { ViewName } from './views'
@@ -39,49 +37,46 @@ function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tour
   useFailureToast(failure, strings.bracketFailed)
 
   // Just after a bracket was made the tournament may still be remembered without one.
-  const isLoading = tournament.isPending || bracket.isLoading || (isWithout && tournament.isFetching)
+  const isReading = tournament.isPending || bracket.isLoading || (isWithout && tournament.isFetching)
+  if (isReading || (details && bracket.data && !isWithout)) {
+    return (
+      <BracketBoard
+        name={name}
+        tournamentId={tournamentId}
+        tournament={isWithout ? null : (details ?? null)}
+        view={isWithout ? null : (bracket.data ?? null)}
+        query={bracket}
+      />
+    )
+  }
+  if (!details) {
+    return (
+      <div className={classes.message}>
+        <ErrorState
+          title={isMissing ? strings.tournamentMissing : tournamentFailed}
+          error={isMissing ? undefined : tournament.error}
+          {...(isMissing ? {} : { onRetry: () => void tournament.refetch() })}
+        />
+        <Button component={Link} to="/tournaments" variant="default">
+          {strings.toTournaments}
+        </Button>
+      </div>
+    )
+  }
   return (
-    <LoadingView loading={isLoading} label={strings.loading} skeleton={<BracketSkeleton />}>
-      {() => {
-        if (!details) {
-          return (
-            <div className={classes.message}>
-              <ErrorState
-                title={isMissing ? strings.tournamentMissing : tournamentFailed}
-                error={isMissing ? undefined : tournament.error}
-                {...(isMissing ? {} : { onRetry: () => void tournament.refetch() })}
-              />
-              <Button component={Link} to="/tournaments" variant="default">
-                {strings.toTournaments}
-              </Button>
-            </div>
-          )
-        }
-        if (bracket.data && !isWithout) {
-          return <BracketBoard name={name} tournament={details} view={bracket.data} query={bracket} />
-        }
-        return (
-          <>
-            <BracketHeader name={name} tournament={details} bracket={null} actions={null} />
-            {isWithout ? (
-              <NoBracket
-                view={name}
-                tournament={details}
-                mayManage={mayManage}
-                onRetry={() => void tournament.refetch()}
-              />
-            ) : (
-              <div className={classes.message}>
-                <ErrorState title={strings.bracketFailed} error={failure} onRetry={() => void bracket.refetch()} />
-                <Button component={Link} to="/tournaments" variant="default">
-                  {strings.toTournaments}
-                </Button>
-              </div>
-            )}
-          </>
-        )
-      }}
-    </LoadingView>
+    <>
+      <BracketHeader name={name} tournament={details} bracket={null} actions={null} />
+      {isWithout ? (
+        <NoBracket view={name} tournament={details} mayManage={mayManage} onRetry={() => void tournament.refetch()} />
+      ) : (
+        <div className={classes.message}>
+          <ErrorState title={strings.bracketFailed} error={failure} onRetry={() => void bracket.refetch()} />
+          <Button component={Link} to="/tournaments" variant="default">
+            {strings.toTournaments}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

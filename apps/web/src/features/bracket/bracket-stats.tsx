@@ -8,10 +8,17 @@ import { strings } from './strings'
 
 /** How many matches stand where; byes are no matches. */
 export function BracketStats({ matches }: { readonly matches: readonly MatchView[] }) {
-  const played = matches.filter((match) => !isBye(match))
-  const count = (...statuses: MatchView['status'][]) => played.filter(({ status }) => statuses.includes(status)).length
+  // Each match is looked at once: the first drawing of a thousand waits for this.
+  const counts = new Map<MatchView['status'], number>()
+  let total = 0
+  for (const match of matches) {
+    if (isBye(match)) continue
+    total++
+    counts.set(match.status, (counts.get(match.status) ?? 0) + 1)
+  }
+  const count = (status: MatchView['status']) => counts.get(status) ?? 0
   const parts: readonly [count: number, label: string, mark: ReactNode][] = [
-    [played.length, strings.total, null],
+    [total, strings.total, null],
     [count('completed'), strings.done, <IconCheck key="mark" size={17} aria-hidden />],
     [
       count('walkover'),
@@ -21,7 +28,7 @@ export function BracketStats({ matches }: { readonly matches: readonly MatchView
       </span>,
     ],
     [count('in_progress'), strings.playing, <LiveDot key="mark" />],
-    [count('ready', 'claimed'), strings.next, <IconPlayerPlay key="mark" size={17} aria-hidden />],
+    [count('ready') + count('claimed'), strings.next, <IconPlayerPlay key="mark" size={17} aria-hidden />],
     [count('pending'), strings.waiting, <IconCircleDashed key="mark" size={17} aria-hidden />],
   ]
   return (
@@ -34,6 +41,17 @@ export function BracketStats({ matches }: { readonly matches: readonly MatchView
           </li>
         ),
       )}
+    </ul>
+  )
+}
+
+/** Where they will stand. */
+export function StatsPlace() {
+  return (
+    <ul className={`${classes.stats} ${classes.place}`} aria-hidden>
+      <li>
+        <span className={`num ${classes.figure}`}>0</span>
+      </li>
     </ul>
   )
 }

@@ -15,7 +15,8 @@ type TableKind = 'xlsx' | 'csv'
 
 interface OutputMenuProps {
   readonly tournament: TournamentView
-  readonly view: BracketView
+  /** Null while it is being read. */
+  readonly view: BracketView | null
 }
 
 /** The bracket on paper and as a picture. What draws it loads when it is asked for. */
@@ -28,6 +29,7 @@ export function OutputMenu({ tournament, view }: OutputMenuProps) {
     table.save({ endpoint: exportMatches, parts, name: `${strings.tableName(tournament.name)}.${format}` })
   }
   const save = async (kind: 'png' | 'svg') => {
+    if (view === null) return
     setBusy(true)
     try {
       const { savePicture } = await import('./print/save-picture')
@@ -45,6 +47,7 @@ export function OutputMenu({ tournament, view }: OutputMenuProps) {
           <Button
             variant="default"
             visibleFrom="sm"
+            disabled={view === null}
             loading={busy || table.busy}
             leftSection={<IconPrinter size={18} aria-hidden />}
           >
@@ -55,13 +58,22 @@ export function OutputMenu({ tournament, view }: OutputMenuProps) {
       </Menu>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <ActionIcon size={44} color="gray" hiddenFrom="sm" loading={busy || table.busy} aria-label={strings.output}>
+          <ActionIcon
+            size={44}
+            color="gray"
+            hiddenFrom="sm"
+            disabled={view === null}
+            loading={busy || table.busy}
+            aria-label={strings.output}
+          >
             <IconPrinter size={20} />
           </ActionIcon>
         </Menu.Target>
         <Entries onPaper={setPaper} onPicture={(kind) => void save(kind)} onTable={saveTable} />
       </Menu>
-      {paper && <PrintedBracket tournament={tournament} view={view} paper={paper} onClose={() => setPaper(null)} />}
+      {view && paper && (
+        <PrintedBracket tournament={tournament} view={view} paper={paper} onClose={() => setPaper(null)} />
+      )}
     </>
   )
 }

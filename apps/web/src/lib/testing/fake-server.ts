@@ -57,8 +57,8 @@ export class FakeServer {
     vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => this.receive(input, init))
   }
 
-  /** How the endpoint answers from now on. */
-  on<E extends Endpoint>(endpoint: E, handler: (call: ReceivedCall<E>) => Answer<E>): this {
+  /** How the endpoint answers from now on, at once or when the test says so. */
+  on<E extends Endpoint>(endpoint: E, handler: (call: ReceivedCall<E>) => Answer<E> | Promise<Answer<E>>): this {
     this.handlers.set(endpoint, handler as Handler)
     return this
   }
@@ -86,7 +86,13 @@ export class FakeServer {
     throw new Error(`the fake server was not told about ${init.method ?? 'GET'} ${url.pathname}`)
   }
 
-  private answer(endpoint: Endpoint, handler: Handler, raw: object, url: URL, init: ReadRequest): Response {
+  private async answer(
+    endpoint: Endpoint,
+    handler: Handler,
+    raw: object,
+    url: URL,
+    init: ReadRequest,
+  ): Promise<Response> {
     const { body } = init
     const parsed = endpoint.body?.safeParse(body)
     if (parsed && !parsed.success) {
@@ -100,7 +106,7 @@ export class FakeServer {
       headers: new Headers(init.headers),
     } as ReceivedCall<Endpoint>
     this.calls.push({ endpoint, call })
-    const answer = handler(call)
+    const answer = await handler(call)
     if (answer instanceof FailedAnswer) return failure(answer)
     // A file is answered as it is.
     if (answer instanceof Response) return answer

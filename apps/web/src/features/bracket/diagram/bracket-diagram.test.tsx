@@ -4,6 +4,7 @@ import type { BracketView, MatchView } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { playMatches, startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
 import { looks } from '../looks'
+import { useViewport } from '../viewport/use-viewport'
 import { BracketDiagram } from './bracket-diagram'
 
 /** The match, counting how often something reads its games: a card does so once each time it is drawn. */
@@ -17,17 +18,32 @@ function counted(match: MatchView, reads: Map<string, number>): MatchView {
   })
 }
 
+const noop = () => undefined
+
+function Drawing({ view }: { readonly view: BracketView }) {
+  const viewport = useViewport(looks.visual)
+
+  return (
+    <BracketDiagram
+      view={view}
+      look={looks.visual}
+      viewport={viewport}
+      team={null}
+      zoomBar={null}
+      onOpen={noop}
+      onDecide={undefined}
+    />
+  )
+}
+
 test('[BRK-91] a result that arrives draws its own cards again and no other', () => {
   const reads = new Map<string, number>()
   const before = viewOfBracket(startBracket(16, 'standard'))
   const matches = before.bracket.matches.map((match) => counted(match, reads))
   const shown: BracketView = { ...before, bracket: { ...before.bracket, matches } }
-  const noop = () => undefined
   const diagram = (view: BracketView) => (
     <MantineProvider>
-      <BracketDiagram view={view} look={looks.visual} team={null} fullButton={null} onOpen={noop} onDecide={undefined}>
-        {(bar) => bar}
-      </BracketDiagram>
+      <Drawing view={view} />
     </MantineProvider>
   )
   const { rerender } = render(diagram(shown))

@@ -1,43 +1,42 @@
 import type { BracketView, GroupTableView, MatchView } from '@vot/contract'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { boxAround } from '../layout/geometry'
 import { useLayout } from '../layout/layout-of'
 import { type Look, startZoom } from '../looks'
 import { useGestures } from '../viewport/use-gestures'
-import { useViewport } from '../viewport/use-viewport'
+import { useViewportSize } from '../viewport/use-viewport'
+import type { Viewport } from '../viewport/viewport'
 import classes from './diagram.module.css'
 import { DiagramWindow } from './diagram-window'
 import { JumpChips } from './jump-chips'
 import { Legend } from './legend'
 import { PanTip } from './pan-tip'
 import { SectionHeads } from './section-heads'
-import { ZoomBar } from './zoom-bar'
 
 export interface BracketDiagramProps {
   readonly view: BracketView
   readonly look: Look
+  readonly viewport: Viewport
   /** The team whose way is ringed; the window moves to its newest match when it changes. */
   readonly team: number | null
   readonly onOpen: (match: MatchView) => void
   readonly onDecide: ((table: GroupTableView) => void) | undefined
-  /** Beside the zoom bar that floats over the drawing on narrow screens. */
-  readonly fullButton: ReactNode
-  /** Where the zoom bar goes on wide screens. */
-  readonly children: (zoomBar: ReactNode) => ReactNode
+  /** Floats over the drawing on narrow screens. */
+  readonly zoomBar: ReactNode
 }
 
 /** The bracket as a drawing to move about in. What a live event changes never moves it. */
-export function BracketDiagram({ look, fullButton, children, ...drawing }: BracketDiagramProps) {
+export function BracketDiagram({ look, viewport, zoomBar, ...drawing }: BracketDiagramProps) {
   const windowRef = useRef<HTMLElement>(null)
   const { view } = drawing
   const layout = useLayout(view, look)
   const stage = useMemo(() => boxAround(layout.sections.map(({ box }) => box)), [layout])
-  const viewport = useViewport(windowRef, stage, look)
+  useEffect(() => viewport.setStage(stage), [viewport, stage])
+  useViewportSize(viewport, windowRef)
   useGestures(windowRef, viewport, startZoom(look))
 
   return (
     <>
-      {children(<ZoomBar viewport={viewport} look={look} />)}
       <JumpChips view={view} layout={layout} viewport={viewport} />
       <DiagramWindow ref={windowRef} layout={layout} viewport={viewport} look={look} {...drawing}>
         {layout.sections.map((section) => (
@@ -46,8 +45,7 @@ export function BracketDiagram({ look, fullButton, children, ...drawing }: Brack
         <PanTip />
         <Legend view={view} layout={layout} viewport={viewport} />
         <div className={classes.floatingZoom} data-still>
-          {fullButton}
-          <ZoomBar viewport={viewport} look={look} />
+          {zoomBar}
         </div>
       </DiagramWindow>
     </>

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Box } from '../layout/geometry'
 import { type Look, startZoom } from '../looks'
 import { createViewport, topAt, type Viewport } from './viewport'
 
-/** A viewport that follows the size of its element. `stage` is the drawing's box. */
-export function useViewport(ref: RefObject<HTMLElement | null>, stage: Box, look: Look): Viewport {
+/** A viewport at the zoom its view begins with. */
+export function useViewport(look: Look): Viewport {
   const [viewport] = useState(() => {
     const zoom = startZoom(look)
     const viewport = createViewport({ x: 24, y: topAt(zoom), zoom }, look.zoom)
@@ -12,7 +11,11 @@ export function useViewport(ref: RefObject<HTMLElement | null>, stage: Box, look
     viewport.resize({ width: window.innerWidth, height: window.innerHeight })
     return viewport
   })
-  useEffect(() => viewport.setStage(stage), [viewport, stage])
+  return viewport
+}
+
+/** Tells the viewport how large its element is, now and later. */
+export function useViewportSize(viewport: Viewport, ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current
     if (!element) return
@@ -23,5 +26,4 @@ export function useViewport(ref: RefObject<HTMLElement | null>, stage: Box, look
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref, viewport])
-  return viewport
 }
