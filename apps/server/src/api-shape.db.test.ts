@@ -139,9 +139,9 @@ onEachDatabase('the shape of answers', (start) => {
     const params = { id: String(made.id) }
     expect((await app.ok(readPlayer, { params }, admin)).name).toBe(made.name)
     const refusals = [
-      ['Nguyễn\u0007Ánh', 'Nội dung có ký tự không hợp lệ'],
-      ['Nguyễn\nÁnh', 'Nội dung có ký tự không hợp lệ'],
-      ['Nguyễn\u0000Ánh', 'Nội dung có ký tự không hợp lệ'],
+      ['Nguyễn\u0007Ánh', 'Nội dung có ký tự ẩn hoặc ký tự điều khiển, vui lòng xóa và gõ lại'],
+      ['Nguyễn\nÁnh', 'Nội dung có ký tự ẩn hoặc ký tự điều khiển, vui lòng xóa và gõ lại'],
+      ['Nguyễn\u0000Ánh', 'Nội dung có ký tự ẩn hoặc ký tự điều khiển, vui lòng xóa và gõ lại'],
       ['Ánh'.repeat(67), 'Nội dung quá dài'],
     ] as const
     for (const [name, message] of refusals) {

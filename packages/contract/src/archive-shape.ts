@@ -1,4 +1,4 @@
-import { defaultNoShowMinutes, rulePhases } from '@vot/domain'
+import { defaultNoShowMinutes, hasHiddenSignsInLines, rulePhases } from '@vot/domain'
 import * as z from 'zod/mini'
 import { BracketType, BracketVariant } from './bracket'
 import { NoShowMinutes } from './day-plan'
@@ -12,7 +12,7 @@ const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schem
 const line = (max: number) =>
   z.string().check(
     z.maxLength(max, fieldMessages['text-too-long']),
-    z.refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), fieldMessages['text-has-control-characters']),
+    z.refine((text) => !hasHiddenSignsInLines(text), fieldMessages['text-has-control-characters']),
   )
 const name = (max = 200) => line(max).check(z.minLength(1))
 /** Points with two places that count. */

@@ -281,7 +281,7 @@ export const fieldMessages = {
   'rest-minutes-invalid': 'Thời gian nghỉ phải từ 0 đến 120 phút',
   'no-show-minutes-invalid': 'Thời gian chờ phải từ 1 đến 60 phút',
   'text-too-long': 'Nội dung quá dài',
-  'text-has-control-characters': 'Nội dung có ký tự không hợp lệ',
+  'text-has-control-characters': 'Nội dung có ký tự ẩn hoặc ký tự điều khiển, vui lòng xóa và gõ lại',
   'value-invalid': 'Giá trị không hợp lệ',
   'excel-file-required': 'Vui lòng chọn file Excel (.xlsx hoặc .xls)',
   'statement-file-required': 'Vui lòng chọn file sao kê (.xlsx, .xls hoặc .csv)',

@@ -1,4 +1,4 @@
-import { parseIsoDateTime } from '@vot/domain'
+import { hasHiddenSigns, hasHiddenSignsInLines, parseIsoDateTime } from '@vot/domain'
 import * as z from 'zod/mini'
 import { type FieldMessageKey, fieldMessages } from './errors'
 
@@ -11,14 +11,14 @@ export const PathId = z.pipe(
 )
 export const IdParams = z.object({ id: PathId })
 
-/** Free text of one line: trimmed, composed (NFC), without control characters. */
+/** Free text of one line: trimmed, composed (NFC), without signs that nobody sees. */
 export function text(required: FieldMessageKey, max = 200) {
   return z.string(fieldMessages[required]).check(
     z.normalize('NFC'),
     z.trim(),
     z.minLength(1, fieldMessages[required]),
     z.maxLength(max, fieldMessages['text-too-long']),
-    z.refine((value) => !/\p{Cc}/u.test(value), fieldMessages['text-has-control-characters']),
+    z.refine((value) => !hasHiddenSigns(value), fieldMessages['text-has-control-characters']),
   )
 }
 
@@ -30,7 +30,7 @@ export function optionalText(max = 2000) {
         z.normalize('NFC'),
         z.trim(),
         z.maxLength(max, fieldMessages['text-too-long']),
-        z.refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), fieldMessages['text-has-control-characters']),
+        z.refine((value) => !hasHiddenSignsInLines(value), fieldMessages['text-has-control-characters']),
       ),
     ),
   )

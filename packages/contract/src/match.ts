@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { BracketVariant, MatchTournamentView, MatchView, RefereeView } from './bracket'
 import { endpoint } from './endpoint'
-import { errorCatalogue, fieldMessages } from './errors'
-import { Id, IdParams, MatchLabels, Message, pageOf, paging, QueryText, text } from './fields'
+import { errorCatalogue } from './errors'
+import { Id, IdParams, MatchLabels, Message, optionalText, pageOf, paging, QueryText, text } from './fields'
 import { ScoreRulesView, ScoreStateView } from './score-state'
 
 export const GroupMatchView = z.extend(MatchView, { tournament: MatchTournamentView })
@@ -113,7 +113,7 @@ export const ResultInput = z.object({
   confirm_void: z._default(z.boolean(), false),
   /** The match's `updated_at` that the sender saw; a newer one answers 409. */
   seen_updated_at: z.optional(z.string()),
-  reason: z.optional(z.nullable(z.string().check(z.maxLength(500, fieldMessages['text-too-long'])))),
+  reason: optionalText(500),
 })
 
 /** Matches whose results are, or would be, voided. */
@@ -168,7 +168,7 @@ export const assignMatch = endpoint({
   body: z.object({
     referee_id: z.optional(z.nullable(Id)),
     court_id: z.optional(z.nullable(Id)),
-    court_name: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
+    court_name: optionalText(60),
     /** Say true to call the match although a player of it has not rested; without it that answers 409. */
     override: z._default(z.boolean(), false),
     /** Calls both sides to the court at once. */
@@ -281,10 +281,10 @@ export const createCourt = endpoint({
   path: '/api/courts',
   summary: 'Add a court to a venue',
   access: 'operations:manage',
-  query: z.object({ venue: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
+  query: z.object({ venue: optionalText(200) }),
   body: z.object({
     name: text('court-name-required', 60),
-    venue: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    venue: optionalText(200),
   }),
   response: CourtView,
   status: 201,

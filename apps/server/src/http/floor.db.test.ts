@@ -73,7 +73,7 @@ onEachDatabase('HTTP floor', (start) => {
       ['POST', '/api/courts', `{"name":"Sân 1","venue":"${nul}"}`, 'venue'],
     ] as const) {
       const { statusCode, body } = await app.fastify.inject({ method, url, headers, ...(payload && { payload }) })
-      const message = 'Nội dung có ký tự không hợp lệ'
+      const message = 'Nội dung có ký tự ẩn hoặc ký tự điều khiển, vui lòng xóa và gõ lại'
       expect(statusCode, url).toBe(400)
       expect(JSON.parse(body), url).toEqual({
         code: 'validation-failed',

@@ -1,5 +1,6 @@
 import { cleanName, type NameErrorCode } from '../players/check-player'
 import { normalizePhone } from '../players/phone'
+import { hasHiddenSigns } from '../shared/hidden-signs'
 import { type Points, pointsFromDecimal } from '../shared/points'
 import { readWrittenNumber } from '../shared/read-written-number'
 import type { SheetCell, SheetHeader, SheetRow } from './find-header'
@@ -95,7 +96,7 @@ function readText(cell: SheetCell, refuse: Refuse): string | null {
   if (text === '') return null
   if (cell !== null && typeof cell === 'object') refuse('value-invalid')
   else if ([...text].length > longestText) refuse('text-too-long')
-  else if (/[\p{Cc}\p{Cf}]/u.test(text)) refuse('text-has-control-characters')
+  else if (hasHiddenSigns(text)) refuse('text-has-control-characters')
   else return text
   return null
 }

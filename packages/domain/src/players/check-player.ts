@@ -1,3 +1,4 @@
+import { hasHiddenSigns } from '../shared/hidden-signs'
 import type { Points } from '../shared/points'
 import { err, ok, type Result } from '../shared/result'
 import { normalizePhone } from './phone'
@@ -24,8 +25,7 @@ export function cleanName(name: string): Result<string, NameErrorCode> {
   const clean = name.normalize('NFC').trim().replace(/ {2,}/g, ' ')
   if (clean === '') return err('player-name-required')
   if ([...clean].length > longestPlayerName) return err('text-too-long')
-  // Format characters such as direction marks would let a name disguise the text around it.
-  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(clean)) return err('text-has-control-characters')
+  if (hasHiddenSigns(clean)) return err('text-has-control-characters')
   return ok(clean)
 }
 

@@ -78,9 +78,9 @@ onEachDatabase('clubs', (start) => {
 
   test.each([
     ['C'.repeat(1000), 'Nội dung quá dài'],
-    ['CLB\u0000', 'Nội dung có ký tự không hợp lệ'],
-    ['CLB\nHai dòng', 'Nội dung có ký tự không hợp lệ'],
-    ['CLB \u202egnaò', 'Nội dung có ký tự không hợp lệ'],
+    ['CLB\u0000', 'Nội dung có ký tự ẩn hoặc ký tự điều khiển, vui lòng xóa và gõ lại'],
+    ['CLB\nHai dòng', 'Nội dung có ký tự ẩn hoặc ký tự điều khiển, vui lòng xóa và gõ lại'],
+    ['CLB \u202egnaò', 'Nội dung có ký tự ẩn hoặc ký tự điều khiển, vui lòng xóa và gõ lại'],
   ])('[PLR-82] a club is not called %j', async (name, message) => {
     const { status, body } = await create(name)
     expect([status, body.message]).toEqual([400, message])

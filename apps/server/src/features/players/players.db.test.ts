@@ -88,7 +88,7 @@ onEachDatabase('players', (start) => {
       [{ ranking_points: -0.5 }, 'ranking_points', 'Điểm phải là số không âm'],
       [{ name: 'A'.repeat(121) }, 'name', 'Nội dung quá dài'],
       [{ ranking_points: 10_000.01 }, 'ranking_points', 'Giá trị không hợp lệ'],
-      [{ name: 'An\u202e' }, 'name', 'Nội dung có ký tự không hợp lệ'],
+      [{ name: 'An\u202e' }, 'name', 'Nội dung có ký tự ẩn hoặc ký tự điều khiển, vui lòng xóa và gõ lại'],
     ])(
       '[PLR-02][PLR-03][PLR-04][PLR-05][PLR-32][PLR-34] %j is refused in its own words',
       async (change, field, message) => {
