@@ -1,17 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { exportPlayers } from '@vot/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
+import { watchSavedFiles } from '../../lib/testing/watch-saved-files'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { PlayersExport } from './players-export'
 
 test('[EXP-40] what the filter shows is saved as a table, and a failure is told', async () => {
   const server = new FakeServer().on(exportPlayers, () => new Response('sheet'))
-  const saved: string[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:file')
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
+  const saved = watchSavedFiles()
   const filters = { name: 'an', club: '3', min: '', max: '7.5' }
   const { user } = renderScreen(<PlayersExport filters={filters} />, { role: 'mod' })
   const [button] = screen.getAllByRole('button', { name: 'Xuất' })

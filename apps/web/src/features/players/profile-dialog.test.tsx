@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   type ClubHistoryEntry,
+  exportPlayerCalendar,
   listClubHistory,
   listPointHistory,
   type PointHistoryEntry,
@@ -12,6 +13,7 @@ import type { Role } from '@vot/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { onePage, samplePlayer } from '../../lib/testing/samples'
+import { watchSavedFiles } from '../../lib/testing/watch-saved-files'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { ProfileDialog } from './profile-dialog'
 
@@ -204,4 +206,18 @@ test('[PLR-28] a player who is not there is told so', async () => {
   server.on(readPlayer, () => fail('player-not-found'))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('Không tìm thấy thông tin VĐV')
+})
+
+test('[EXP-44] the matches of a player are saved as a calendar, and a failure is told', async () => {
+  server.on(exportPlayerCalendar, () => new Response('BEGIN:VCALENDAR'))
+  const saved = watchSavedFiles()
+  const { user } = open()
+  const button = await screen.findByRole('button', { name: 'Lịch thi đấu (ICS)' })
+  await user.click(button)
+  await waitFor(() => expect(saved).toEqual(['Lịch thi đấu Nguyễn Hoàng Phúc.ics']))
+  expect(server.callsOf(exportPlayerCalendar)[0]?.params).toEqual({ id: 5 })
+  server.on(exportPlayerCalendar, () => fail('player-not-found'))
+  await user.click(button)
+  expect(await screen.findByText('Không thể tải lịch thi đấu')).toBeTruthy()
+  expect(saved).toHaveLength(1)
 })
