@@ -65,7 +65,7 @@ function AddForm({ group, onClose }: { readonly group: GroupView; readonly onClo
       nameLabel={groupStrings.divisionName}
       namePlaceholder={groupStrings.divisionNamePlaceholder}
       hasOwnPlace={false}
-      above={<Inherited group={group} />}
+      above={() => <Inherited group={group} />}
       save={(values) =>
         mutateAsync({
           ...divisionBody(values),

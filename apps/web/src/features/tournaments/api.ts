@@ -5,6 +5,7 @@ import {
   deleteTournament,
   type GroupView,
   listEligibleSnapshots,
+  readTournament,
   type TournamentView,
   updateGroup,
   updateTournament,
@@ -35,6 +36,15 @@ export function useCreateTournament() {
       operations.run(body, (operationId) => call(createTournament, { body }, { operationId })),
     onSuccess: () => renew(tournamentList, groups),
   })
+}
+
+/** A tournament as the server has it now; null where it does not answer, for what can do without. */
+export async function readNewest(id: number): Promise<TournamentView | null> {
+  try {
+    return await call(readTournament, { params: { id } })
+  } catch {
+    return null
+  }
 }
 
 type TournamentEditBody = Parameters<typeof call<typeof updateTournament>>[1]['body']

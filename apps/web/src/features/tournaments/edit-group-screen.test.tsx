@@ -150,6 +150,27 @@ test('[GRP-24] over a change of somebody else the form sends the version that it
   expect(sent).toEqual([saved.updated_at, newer])
 })
 
+test('[TRN-81] fields of the group and of its divisions that somebody else changed are named and can be taken', async () => {
+  const newer = '2026-03-02T10:00:00+07:00'
+  const { user, save } = await open()
+  type(/Tên nhóm giải đấu/, 'Cúp Sài Gòn')
+  const [first, ...others] = saved.divisions
+  const changed = first === undefined ? [] : [{ ...first, registration_fee: 123_000 }]
+  server.on(readGroup, () => groupWith([...changed, ...others], { venue: 'Sân khác', updated_at: newer }))
+  server.on(updateGroup, () => fail('tournament-changed', { updated_at: newer }))
+  await save()
+  const take = await screen.findByRole('button', { name: `Lấy bản mới: ${first?.name}, lệ phí mỗi VĐV` })
+  expect(screen.getByText('Địa điểm:').parentElement?.textContent).toContain('“Sân khác”')
+  await user.click(take)
+  await user.click(button('Giữ của tôi'))
+  server.on(updateGroup, () => saved)
+  await save()
+  await waitFor(() => expect(server.callsOf(updateGroup)).toHaveLength(2))
+  const body = server.callsOf(updateGroup)[1]?.body
+  expect(body).toMatchObject({ group_name: 'Cúp Sài Gòn', venue: saved.venue, seen_updated_at: newer })
+  expect(body?.divisions[0]?.registration_fee).toBe(123_000)
+})
+
 test('[GRP-24] a division that only joined the group does not refuse the save', async () => {
   const newer = '2026-03-02T10:00:00+07:00'
   const { save } = await open()

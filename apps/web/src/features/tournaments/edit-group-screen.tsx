@@ -25,7 +25,11 @@ export function EditGroupScreen() {
   const { data, error, isPending, refetch } = useGroup(isSound ? id : null)
   const isMissing = !isSound || (error instanceof ApiError && error.status === 404)
   useFailureToast(isMissing ? null : error, texts.loadFailed)
-  if (data && !isMissing) return <EditForm key={id} group={data} />
+  const reread = async () => {
+    const read = await refetch()
+    return read.isError ? undefined : read.data
+  }
+  if (data && !isMissing) return <EditForm key={id} group={data} reread={reread} />
   return (
     <Page title={texts.title}>
       <LoadingView loading={isPending && isSound} label={texts.loading} skeleton={<GroupFormSkeleton />}>
@@ -51,12 +55,18 @@ export function EditGroupScreen() {
   )
 }
 
-function EditForm({ group }: { readonly group: GroupView }) {
+interface EditFormProps {
+  readonly group: GroupView
+  readonly reread: () => Promise<GroupView | undefined>
+}
+
+function EditForm({ group, reread }: EditFormProps) {
   const { mutateAsync } = useUpdateGroup(group.id)
   return (
     <GroupFormView
       group={group}
       texts={texts}
+      reread={reread}
       save={(values, seen) =>
         mutateAsync({ ...groupEditBody(values), ...(seen !== null && { seen_updated_at: seen }) })
       }

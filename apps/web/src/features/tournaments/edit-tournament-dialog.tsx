@@ -2,12 +2,13 @@ import type { TournamentView } from '@vot/contract'
 import { editedTournamentLimits } from '@vot/domain'
 import { useState } from 'react'
 import { newerVersion } from '../../lib/newer-version'
-import { ChangedElsewhere } from '../../ui/changed-elsewhere'
 import { toasts } from '../../ui/toasts'
-import { useUpdateTournament } from './api'
+import { readNewest, useUpdateTournament } from './api'
 import { dialogStrings } from './form-dialog-strings'
+import { TournamentConflict } from './tournament-conflict'
 import { type TournamentValues, tournamentBody, tournamentValuesOf } from './tournament-form'
 import { TournamentFormDialog } from './tournament-form-dialog'
+import { useConflict } from './use-conflict'
 
 interface EditTournamentDialogProps extends EditFormProps {
   readonly opened: boolean
@@ -27,15 +28,22 @@ function EditForm({ tournament, onClose }: EditFormProps) {
   const [initialValues] = useState(() => tournamentValuesOf(tournament))
   // What is typed was meant for this version; the list may show a newer one meanwhile.
   const [seen, setSeen] = useState(tournament.updated_at)
-  const [isRefused, setIsRefused] = useState(false)
+  const [newest, setNewest] = useState<TournamentView | null>(null)
+  const { conflict, meet, settle } = useConflict<TournamentValues>()
   const { mutateAsync } = useUpdateTournament(tournament.id)
+  const meetNewer = async (updatedAt: string) => {
+    const now = await readNewest(tournament.id)
+    setSeen(now?.updated_at ?? updatedAt)
+    setNewest(now)
+    meet(initialValues, now === null ? null : tournamentValuesOf(now))
+  }
   const save = async (values: TournamentValues) => {
     try {
       await mutateAsync({ ...tournamentBody(values), seen_updated_at: seen })
     } catch (error) {
       const newer = newerVersion(error)
-      if (newer !== null) setSeen(newer)
-      setIsRefused(newer !== null)
+      if (newer === null) settle()
+      else await meetNewer(newer)
       throw error
     }
   }
@@ -51,7 +59,16 @@ function EditForm({ tournament, onClose }: EditFormProps) {
       labels={{ totalParticipants: dialogStrings.participantsEdited, registrationFee: dialogStrings.feeEdited }}
       ownGroupId={tournament.group_id}
       snapshotBefore={snapshotId === null ? null : { id: snapshotId, name: snapshotName ?? `#${snapshotId}` }}
-      above={isRefused && <ChangedElsewhere>{dialogStrings.changedElsewhere}</ChangedElsewhere>}
+      above={(form) =>
+        conflict && (
+          <TournamentConflict
+            form={form}
+            conflict={conflict}
+            versions={newest === null ? [tournament] : [newest, tournament]}
+            onSettle={settle}
+          />
+        )
+      }
       save={save}
       onSaved={() => toasts.success(dialogStrings.edit.done)}
     />

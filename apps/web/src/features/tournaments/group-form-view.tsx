@@ -4,7 +4,6 @@ import { formatVietnamIso } from '@vot/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDayTime } from '../../lib/formats/format-day'
-import { ChangedElsewhere } from '../../ui/changed-elsewhere'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Figure } from '../../ui/figure'
 import { LeaveGuard } from '../../ui/leave-guard'
@@ -13,6 +12,7 @@ import { PageHeader } from '../../ui/page-header'
 import { RestoreOffer } from '../../ui/restore-offer'
 import { DivisionList } from './division-list'
 import { removedDivisions } from './follow-group'
+import { GroupConflict } from './group-conflict'
 import { GroupFields } from './group-fields'
 import type { GroupDivisionValues, GroupValues } from './group-form'
 import classes from './group-form-view.module.css'
@@ -25,11 +25,13 @@ interface GroupFormViewProps {
   readonly texts: GroupFormTexts & { readonly title: string; readonly submit: string }
   /** `seen`: the `updated_at` of the group that the form was filled with, null for a new one. */
   readonly save: (values: GroupValues, seen: string | null) => Promise<GroupView>
+  /** Reads again what the server has. */
+  readonly reread?: () => Promise<GroupView | undefined>
 }
 
 /** The screen that creates a group or changes one. Source: A 2, A 5. */
-export function GroupFormView({ group, texts, save }: GroupFormViewProps) {
-  const edit = useGroupForm(group, texts, save)
+export function GroupFormView({ group, texts, save, reread }: GroupFormViewProps) {
+  const edit = useGroupForm(group, texts, save, reread)
   const { form, offer } = edit
   const [asked, setAsked] = useState<GroupValues | null>(null)
   const removed = asked === null ? [] : removedDivisions(asked, group)
@@ -62,7 +64,9 @@ export function GroupFormView({ group, texts, save }: GroupFormViewProps) {
             {groupStrings.keptAfter}
           </RestoreOffer>
         )}
-        {edit.isOutdated && <ChangedElsewhere>{groupStrings.changedElsewhere}</ChangedElsewhere>}
+        {edit.conflict && (
+          <GroupConflict form={form} conflict={edit.conflict} group={group} onSettle={edit.settleConflict} />
+        )}
         <form ref={edit.formRef} noValidate onSubmit={submit}>
           <Card>
             <Title order={2} mb="sm">

@@ -4,6 +4,7 @@ import {
   type GroupView,
   listEligibleSnapshots,
   readGroup,
+  readTournament,
   type TournamentView,
   updateTournament,
 } from '@vot/contract'
@@ -253,6 +254,55 @@ test('[TRN-57] an edit that somebody else was ahead of says so, keeps what was t
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   const sent = server.callsOf(updateTournament).map(({ body }) => body.seen_updated_at)
   expect(sent).toEqual(['2026-03-01T09:00:00+07:00', newer])
+})
+
+const ahead = { updated_at: '2026-03-02T10:00:00+07:00' }
+
+async function meetNewer(change: Partial<TournamentView>) {
+  server.on(updateTournament, () => fail('tournament-changed', ahead))
+  server.on(readTournament, () => sampleTournament({ ...ahead, ...change }))
+  const opened = await openEdit({ updated_at: '2026-03-01T09:00:00+07:00' })
+  type(/Tên giải đấu/, 'Cúp Mùa Xuân')
+  await opened.submit()
+  const rows = async () =>
+    (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+  return { ...opened, rows, press: (name: string) => opened.user.click(screen.getByRole('button', { name })) }
+}
+
+test('[TRN-80] each field that somebody else changed is named with what the server has now', async () => {
+  const { rows } = await meetNewer({ name: 'Cúp Mùa Hè', registration_fee: 350_000, verified_points_only: true })
+  expect(await rows()).toEqual([
+    'Tên giải đấu: “Cúp Mùa Xuân” →nay là “Cúp Mùa Hè”Lấy bản mới',
+    'Phí tham gia mỗi VĐV: 300.000 ₫ →nay là 350.000 ₫Lấy bản mới',
+    'Chỉ nhận điểm chính thức: không →nay là cóLấy bản mới',
+  ])
+  expect(shownIn(/Tên giải đấu/)).toBe('Cúp Mùa Xuân')
+})
+
+test('[TRN-80] a field takes the new version alone, the others are kept and saved over it', async () => {
+  const { rows, press, submit } = await meetNewer({ name: 'Cúp Mùa Hè', registration_fee: 350_000 })
+  expect(await rows()).toHaveLength(2)
+  await press('Lấy bản mới: Phí tham gia mỗi VĐV')
+  expect(await rows()).toEqual(['Tên giải đấu: “Cúp Mùa Xuân” →nay là “Cúp Mùa Hè”Lấy bản mới'])
+  await press('Giữ của tôi')
+  expect(screen.queryByRole('listitem')).toBeNull()
+  server.on(updateTournament, () => sampleTournament())
+  await submit()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.callsOf(updateTournament)[1]?.body).toMatchObject({
+    name: 'Cúp Mùa Xuân',
+    registration_fee: 350_000,
+    seen_updated_at: ahead.updated_at,
+  })
+})
+
+test('[TRN-80] the new version may be taken as a whole; what only the form changed stays', async () => {
+  const { rows, press } = await meetNewer({ registration_fee: 350_000, venue: 'Sân Tao Đàn' })
+  expect(await rows()).toHaveLength(2)
+  await press('Lấy tất cả bản mới')
+  expect(screen.queryByText(/lưu lần nữa sẽ thay bản của họ/)).toBeNull()
+  expect([shownIn(/Tên giải đấu/), shownIn(/Địa điểm/)]).toEqual(['Cúp Mùa Xuân', 'Sân Tao Đàn'])
+  expect(shownIn(/Phí tham gia/)).toContain('350.000')
 })
 
 test('[TRN-43][TRN-45] editing says what failed, also without a session', async () => {

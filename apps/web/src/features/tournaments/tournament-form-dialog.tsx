@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { DivisionForm } from '@vot/domain'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api-error'
@@ -28,7 +28,7 @@ interface TournamentFormDialogProps extends Omit<TournamentFieldsProps, 'form'> 
     readonly signInFirst: string
   }
   /** Shown above the fields. */
-  readonly above?: ReactNode
+  readonly above?: (form: UseFormReturnType<TournamentValues>) => ReactNode
   readonly save: (values: TournamentValues) => Promise<unknown>
   readonly onSaved: (values: TournamentValues) => void
 }
@@ -86,7 +86,7 @@ export function TournamentFormDialog(props: TournamentFormDialogProps) {
         }
       >
         <div ref={formRef}>
-          {above}
+          {above?.(form)}
           <TournamentFields {...fields} form={form} isNew={rules !== 'edit'} />
         </div>
       </AppDialog>

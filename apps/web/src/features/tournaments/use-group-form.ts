@@ -15,6 +15,7 @@ import { groupDrafts } from './group-draft'
 import { checkGroupValues, type GroupValues, groupValuesOf, newGroup, savedDivision } from './group-form'
 import { groupStrings } from './group-strings'
 import { tabOf } from './tournament-tabs'
+import { useConflict } from './use-conflict'
 
 export const listPath = '/tournaments'
 
@@ -29,6 +30,7 @@ export function useGroupForm(
   group: GroupView | null,
   texts: GroupFormTexts,
   save: (values: GroupValues, seen: string | null) => Promise<GroupView>,
+  reread?: () => Promise<GroupView | undefined>,
 ) {
   const [initialValues] = useState(() => (group === null ? newGroup() : groupValuesOf(group)))
   const form = useForm<GroupValues>({ initialValues, validate: checkGroupValues, validateInputOnBlur: true })
@@ -40,7 +42,9 @@ export function useGroupForm(
   const [formRef, focusFirstError] = useFocusFirstError()
   const [isBusy, setIsBusy] = useState(false)
   const [seen, setSeen] = useState(group?.updated_at ?? null)
-  const [isOutdated, setIsOutdated] = useState(false)
+  const { conflict, meet, settle } = useConflict<GroupValues>()
+  // A draft was typed over a version that nobody has any more.
+  const [isOfDraft, setIsOfDraft] = useState(false)
   const mayLeave = useRef(false)
   const navigate = useNavigate()
 
@@ -64,6 +68,7 @@ export function useGroupForm(
     const divisions = group === null ? typed.divisions : followGroup(typed.divisions, savedIds, group).divisions
     form.setValues({ ...values, divisions })
     if (seenUpdatedAt !== undefined) setSeen(seenUpdatedAt)
+    setIsOfDraft(true)
     setOpenedKeys([])
     setOffer(null)
   }
@@ -78,6 +83,12 @@ export function useGroupForm(
     setOpenedKeys((keys) => [...new Set([...keys, ...wrong.map(({ key }) => key)])])
     focusFirstError()
   }
+  const meetNewer = async (updatedAt: string) => {
+    setSeen(updatedAt)
+    const now = await reread?.()
+    if (now) setSeen(now.updated_at)
+    meet(isOfDraft ? null : form.getInitialValues(), now ? groupValuesOf(now) : null)
+  }
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.status === 401) {
       // A session that ran out is asked for over the form, which stays; nobody signed in leaves it.
@@ -89,8 +100,8 @@ export function useGroupForm(
       return
     }
     const newer = newerVersion(error)
-    if (newer !== null) setSeen(newer)
-    setIsOutdated(newer !== null)
+    if (newer === null) settle()
+    else void meetNewer(newer)
     const stays = error instanceof ApiError && error.code === 'division-has-registrations' && error.details.id
     const kept = group?.divisions.find(({ id }) => id === stays)
     if (kept) form.insertListItem('divisions', savedDivision(kept, group?.venue ?? ''))
@@ -125,7 +136,8 @@ export function useGroupForm(
     restore,
     dismiss,
     isBusy,
-    isOutdated,
+    conflict,
+    settleConflict: settle,
     send,
     showProblems,
     hasUnsaved: () => !mayLeave.current && form.isDirty(),

@@ -1,0 +1,8 @@
+/** Texts where somebody else's version of a form's record meets what was typed. */
+export const changedStrings = {
+  isNow: 'nay là',
+  take: 'Lấy bản mới',
+  takeOf: (field: string) => `Lấy bản mới: ${field}`,
+  takeAll: 'Lấy tất cả bản mới',
+  keep: 'Giữ của tôi',
+} as const
