@@ -228,6 +228,19 @@ test.describe('on a phone', () => {
     for (const name of names) await expect(page.getByRole('dialog')).toContainText(name)
   })
 
+  test('[BRK-140] at the zoom that a drawing opens with all of it can be read', async ({ hall, page }) => {
+    const division = await entered(hall, 'Đôi nam dễ đọc', 8)
+    const params = { id: String(division.id) }
+    await hall.api.call(createBracket, { params, body: { bracket_type: 'round_robin' } })
+    await winByCall(hall, division, 'RR-A-01')
+    for (const view of ['bracket-visual', 'mobile-bracket', 'compact']) {
+      await page.goto(`/tournament-${view}/${division.id}`)
+      await expect(page.getByRole('button', { name: 'Trận RR-A-01,' })).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      expect(await smallTexts(page), view).toEqual([])
+    }
+  })
+
   test('[BRK-91, LIVE-11] a tab that was hidden shows what happened meanwhile when it is looked at again', async ({
     hall,
     page,
@@ -253,6 +266,22 @@ const longestSpreadMs = 2000
 
 function statistics(page: Page) {
   return page.getByRole('list', { name: 'Thống kê sơ đồ' })
+}
+
+/** Words of the drawing that stand on the screen in less than 11 pixels: their lines are 1.2 to 1.3 times as high. */
+async function smallTexts(page: Page): Promise<string[]> {
+  return await page.locator('[data-look]').evaluate((stage) => {
+    const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
+    const small = new Set<string>()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { width, height } = range.getBoundingClientRect()
+      if (node.parentElement?.closest('.only-readers') || width === 0 || height === 0) continue
+      if (height < 13 && node.textContent?.trim()) small.add(node.textContent)
+    }
+    return [...small]
+  })
 }
 
 async function expectBarePaper(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { readTournament } from '@vot/contract'
+import { type ParticipantView, readTournament } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { fail } from '../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
@@ -45,6 +45,25 @@ test('[BRK-71][BRK-73][BRK-74][BRK-76] the mobile view has its header, TBD, mark
   expect(screen.getByText('Đã tạo sơ đồ')).toBeTruthy()
   expect(screen.getByText('Nhà thi đấu Phú Thọ')).toBeTruthy()
   expect(screen.getAllByText('60%').length).toBeGreaterThan(0)
+})
+
+test('[BRK-141] a drawn card tells a long name by its last two words, the list and its tables tell names in full', async () => {
+  const start = viewOfBracket(playMatches(startBracket(3, 'league'), 1))
+  const long = (team: ParticipantView | null) => team && { ...team, player1_name: longName }
+  const participants = start.bracket.participants.map((team) => ({ ...team, player1_name: longName }))
+  const matches = start.bracket.matches.map((match) => ({
+    ...match,
+    participant1: long(match.participant1),
+    participant2: long(match.participant2),
+  }))
+  const view = { ...start, bracket: { ...start.bracket, participants, matches } }
+  const { unmount } = openBracket(view)
+  const drawn = within(await cardOf('RR-A-01')).getAllByTitle(longName)
+  expect(drawn.map(({ textContent }) => textContent)).toEqual(['Thiên Kim', 'Thiên Kim'])
+  unmount()
+  openBracket(view, { name: 'list' })
+  const table = within(await screen.findByRole('table', { name: 'Thứ hạng Bảng xếp hạng' }))
+  expect(table.getAllByText(longName, { exact: false })).toHaveLength(3)
 })
 
 test('[BRK-77] the mobile view without a bracket leads to the visual one, and names a load that failed', async () => {

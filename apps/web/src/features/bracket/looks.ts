@@ -36,7 +36,7 @@ export const looks: Readonly<Record<LookName, Look>> = {
   },
   mobile: {
     name: 'mobile',
-    sizes: sizesOf({ card: { width: 420, height: 204 }, spacing: 500, head: 44, row: 80 }),
+    sizes: sizesOf({ card: { width: 420, height: 204 }, spacing: 500, head: 44, row: 80, scale: 1.4 }),
     zoom: { least: 0.3, most: 3, step: 0.2, start: { wide: 0.6, small: 0.6 } },
     below: { short: 0.45, codes: 0.45 },
     columns: 'sections',

@@ -37,9 +37,12 @@ export function TeamSearch({ teams, team, onChoose, className = '' }: TeamSearch
       clearable
       size="md"
       className={className}
+      classNames={{ input: classes.input ?? '' }}
       aria-label={strings.searchLabel}
       placeholder={strings.search}
       leftSection={<IconSearch size={18} aria-hidden />}
+      // A field to search in: the arrow of a list would take the room of its words on a phone.
+      {...(team === null ? { rightSection: <span />, rightSectionWidth: 12 } : {})}
       data={data}
       limit={50}
       onFocus={() => setWanted(true)}

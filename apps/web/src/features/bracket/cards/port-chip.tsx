@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { LayoutPort } from '../layout/bracket-layout'
-import { winnerPort } from '../layout/geometry'
+import { namedPort } from '../layout/geometry'
 import type { DetailLevel } from '../looks'
 import { strings } from '../strings'
 import classes from './port-chip.module.css'
@@ -17,7 +17,7 @@ interface PortChipProps {
 /** `→ 21`: where a way goes that no line leads to. A tap brings that match into sight. */
 export const PortChip = memo(function PortChip({ port, detail, code, tone, onFollow }: PortChipProps) {
   const { x: left, y: top, width, height } = port.box
-  const isNamed = 'place' in port.from && width > winnerPort.width
+  const isNamed = 'place' in port.from && width >= namedPort
   const text =
     port.carries === 'loser'
       ? strings.loserTo(code)
@@ -27,7 +27,7 @@ export const PortChip = memo(function PortChip({ port, detail, code, tone, onFol
   return (
     <button
       type="button"
-      className={`num ${classes.port} ${classes[tone]} ${port.carries === 'loser' ? classes.loser : isNamed ? '' : classes.stub}`}
+      className={`num ${classes.port} ${classes[tone]} ${port.carries === 'loser' ? classes.loser : isNamed ? classes.named : classes.stub}`}
       data-detail={detail}
       style={{ left, top, width, height }}
       aria-label={`${text}. ${strings.portLabel(code)}`}

@@ -58,13 +58,16 @@ export function SideRow({ side, variant, look, detail, status, outcome, lit }: S
 
 /** Source: B 9. */
 const mobileNameLength = 25
+/** Letters of a whole name that a card has room for; a longer one is told by its last two words. Source: design 4. */
+const mostLetters = { visual: 26, compact: 23 } as const
+const besideMark = 5
 /** Letters of a name that no card is too narrow for. A box that cuts costs in every frame that moves the drawing. */
 const surelyFits = 14
 /** Letters of a name that the mobile card has room for in its usual size; longer ones are set smaller, to the 25th. */
 const usualSize = 20
 
 function Names({ side, variant, look, detail }: Pick<SideRowProps, 'side' | 'variant' | 'look' | 'detail'>) {
-  const { team, source, absent, games } = side
+  const { team, source, absent, games, won, lost } = side
   if (!team) {
     return (
       <span className={classes.source}>
@@ -76,7 +79,8 @@ function Names({ side, variant, look, detail }: Pick<SideRowProps, 'side' | 'var
   }
   const shown = (name: string) => {
     if (look === 'mobile') return cutText(name, mobileNameLength)
-    return shortName(name, detail === 'full' ? 'full' : 'two-words')
+    const isWhole = detail === 'full' && name.length <= mostLetters[look] - (won || lost ? besideMark : 0)
+    return shortName(name, isWhole ? 'full' : 'two-words')
   }
   const [first, second] = [shown(team.player1_name), shown(team.player2_name)]
   const longest = Math.max(first.length, second.length)

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { BracketView, GroupTableView, ParticipantView } from '@vot/contract'
-import { pairName, shortName } from '../../../lib/formats/short-name'
+import { type NameLength, pairName, shortName } from '../../../lib/formats/short-name'
 import { groupText } from '../../../lib/stage-text'
 import { strings } from '../strings'
 import { undecidedTie } from '../tie-order'
@@ -11,13 +11,15 @@ export interface StandingsTableProps {
   readonly variant: BracketView['bracket']['variant']
   readonly teams: ReadonlyMap<number, ParticipantView>
   /** Given to organisers: opens the dialog that puts tied teams in order. */
+  /** All of a name where people look for themselves, two words of it in a drawing. */
+  readonly names: NameLength
   readonly onDecide: ((table: GroupTableView) => void) | undefined
 }
 
 const { table: words } = strings
 
 /** Places of a cluster of three, a group or a league, with the reason of each. Source: BRK-36. */
-export function StandingsTable({ table, variant, teams, onDecide }: StandingsTableProps) {
+export function StandingsTable({ table, variant, teams, names, onDecide }: StandingsTableProps) {
   return (
     <>
       <table className={classes.standings}>
@@ -45,9 +47,9 @@ export function StandingsTable({ table, variant, teams, onDecide }: StandingsTab
                 <td>
                   {team && (
                     <span title={pairName(team.player1_name, team.player2_name)} className={classes.name}>
-                      {shortName(team.player1_name, 'two-words')}
+                      {shortName(team.player1_name, names)}
                       <br />
-                      {shortName(team.player2_name, 'two-words')}
+                      {shortName(team.player2_name, names)}
                     </span>
                   )}
                   <span className={classes.reason} title={row.reason}>

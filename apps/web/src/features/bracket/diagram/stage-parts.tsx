@@ -2,6 +2,7 @@ import { IconLayoutGrid } from '@tabler/icons-react'
 import type { BracketView } from '@vot/contract'
 import { groupText } from '../../../lib/stage-text'
 import type { LayoutFrame, LayoutSection } from '../layout/bracket-layout'
+import type { DetailLevel } from '../looks'
 import classes from './diagram.module.css'
 import { toneOf } from './tone-of'
 
@@ -16,12 +17,13 @@ interface FrameBoxProps {
   readonly variant: BracketView['bracket']['variant']
   /** How far the cluster or group is. */
   readonly progress: string
+  readonly detail: DetailLevel
 }
 
-export function FrameBox({ frame: { box, groupKey }, variant, progress }: FrameBoxProps) {
+export function FrameBox({ frame: { box, groupKey }, variant, progress, detail }: FrameBoxProps) {
   const { x: left, y: top, width, height } = box
   return (
-    <div className={classes.frame} style={{ left, top, width, height }}>
+    <div className={classes.frame} data-detail={detail} style={{ left, top, width, height }}>
       <div className={classes.frameHead}>
         <span className={classes.frameName}>
           <IconLayoutGrid size={18} aria-hidden />

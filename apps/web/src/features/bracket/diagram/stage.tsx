@@ -60,26 +60,28 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onD
   }, [viewport])
 
   return (
-    <div ref={ref} className={classes.stage}>
+    <div ref={ref} className={classes.stage} data-look={look.name}>
       {layout.sections.map((section) => (
         <SectionArea key={section.kind} section={section} />
       ))}
       {drawn.frames.map((frame) => (
-        <FrameBox key={frame.groupKey} frame={frame} variant={variant} progress={groupProgress(view, frame.groupKey)} />
+        <FrameBox
+          key={frame.groupKey}
+          frame={frame}
+          variant={variant}
+          progress={groupProgress(view, frame.groupKey)}
+          detail={shown.get(`frame ${frame.groupKey}`) ?? 'full'}
+        />
       ))}
       <ConnectorLines blocks={drawn.lines} way={wayLines} />
       {drawn.tables.map(({ groupKey, box }) => {
         const table = tables.get(groupKey)
+        const detail = shown.get(groupKey) ?? 'full'
         return (
           table && (
             <Fragment key={groupKey}>
-              <TableCard table={table} variant={variant} teams={teams} box={box} onDecide={onDecide} />
-              <Ports
-                ports={pieces.ports.get(groupKey)}
-                detail={shown.get(groupKey) ?? 'full'}
-                matches={byNumber}
-                onFollow={onFollow}
-              />
+              <TableCard table={table} variant={variant} teams={teams} box={box} detail={detail} onDecide={onDecide} />
+              <Ports ports={pieces.ports.get(groupKey)} detail={detail} matches={byNumber} onFollow={onFollow} />
             </Fragment>
           )
         )

@@ -1,5 +1,16 @@
 import type { BracketLayout, LayoutCard, LayoutConnector, LayoutPort, LayoutTable } from './bracket-layout'
-import { type Box, frameInset, loserPort, type Point, type Sizes, tableHead, tableRow, winnerPort } from './geometry'
+import {
+  type Box,
+  frameHead,
+  frameInset,
+  loserPort,
+  namedPort,
+  type Point,
+  type Sizes,
+  tableHead,
+  tableRow,
+  winnerPort,
+} from './geometry'
 import { type MatchGraph, type MatchNode, pastByes, type Slot } from './match-graph'
 
 type Links = Pick<BracketLayout, 'connectors' | 'ports'>
@@ -25,12 +36,12 @@ export function drawLinks(
       const line = target?.section === card.section ? lineTo(card, target, slot, carries, sizes) : null
       if (line) connectors.push({ from: card.match, to: slot.match, carries, section: card.section, points: line })
       else {
-        const port = portOf(graph, node, card, slot, carries)
+        const port = portOf(graph, node, card, slot, carries, sizes)
         if (port) ports.push(port)
       }
     }
   }
-  return { connectors, ports: [...ports, ...placePorts(graph, tables)] }
+  return { connectors, ports: [...ports, ...placePorts(graph, tables, sizes)] }
 }
 
 /** Null where no clean line leads: losers go up or down the same column only. */
@@ -65,25 +76,28 @@ function portOf(
   card: LayoutCard,
   slot: Slot,
   carries: 'winner' | 'loser',
+  { scale }: Sizes,
 ): LayoutPort | null {
   const target = pastByes(graph, slot)
   if (!target || bye) return null
-  const box = carries === 'winner' ? rightOf(card, card.height / 2) : under(card)
+  const box = carries === 'winner' ? rightOf(card, card.height / 2, scale) : under(card, scale)
   return { from: { match: card.match }, to: target.match, carries, section: card.section, box }
 }
 
-function rightOf(box: Box, middle: number): Box {
-  const { width, height, gap } = winnerPort
+function rightOf(box: Box, middle: number, scale: number): Box {
+  const { gap } = winnerPort
+  const [width, height] = [winnerPort.width * scale, winnerPort.height * scale]
   return { x: box.x + box.width + gap, y: box.y + middle - height / 2, width, height }
 }
 
-function under(card: Box): Box {
-  const { width, height, gap } = loserPort
+function under(card: Box, scale: number): Box {
+  const { gap } = loserPort
+  const [width, height] = [loserPort.width * scale, loserPort.height * scale]
   return { x: card.x + card.width - width - 12, y: card.y + card.height + gap, width, height }
 }
 
 /** From the rows of a small table to the right; from the head of the frame where legs stand beside the table. */
-function placePorts(graph: MatchGraph, tables: readonly LayoutTable[]): LayoutPort[] {
+function placePorts(graph: MatchGraph, tables: readonly LayoutTable[], { scale }: Sizes): LayoutPort[] {
   if (tables.length === 0) return []
   const targets = new Map<string, Slot>()
   for (const { match } of graph.values()) {
@@ -98,8 +112,9 @@ function placePorts(graph: MatchGraph, tables: readonly LayoutTable[]): LayoutPo
       const target = targets.get(`RR-${groupKey}#${place}`)
       if (!target) return []
       const isSmall = box.x > frameInset
-      const row = rightOf(box, tableHead + (place - 0.5) * tableRow)
-      const inHead = { ...row, x: box.x + box.width - (3 - place) * 96 + 4, y: box.y - 36, width: 88 }
+      const row = rightOf(box, (tableHead + (place - 0.5) * tableRow) * scale, scale)
+      const x = box.x + box.width - ((3 - place) * 96 - 4) * scale
+      const inHead = { ...row, x, y: box.y - (frameHead + row.height) / 2, width: namedPort * scale }
       return [{ from: { groupKey, place }, to: target.match, carries: 'place', section, box: isSmall ? row : inHead }]
     }),
   )

@@ -15,11 +15,13 @@ export interface Sizes {
   /** First-round pitch of the elimination and the least it shrinks to as rounds grow. */
   readonly widestPitch: number
   readonly narrowestPitch: number
+  /** How much larger tables and ports are than those of the visual drawing. */
+  readonly scale: number
 }
 
 /** Everything else follows from the card and the spacing. */
-export function sizesOf(given: Pick<Sizes, 'card' | 'spacing' | 'head' | 'row'>): Sizes {
-  const { card, spacing } = given
+export function sizesOf(given: Pick<Sizes, 'card' | 'spacing' | 'head' | 'row'> & Partial<Sizes>): Sizes {
+  const { card, spacing, scale = 1 } = given
   const clusterPitch = card.height + 12
   const width = spacing + card.width + 3 * frameInset
   const height = frameHead + 2 * clusterPitch + card.height + 2 * frameInset
@@ -29,7 +31,8 @@ export function sizesOf(given: Pick<Sizes, 'card' | 'spacing' | 'head' | 'row'>)
     frame: { width, height, pitch: height + frameGap },
     eliminationX: width + 36,
     widestPitch: card.height + 100,
-    narrowestPitch: card.height + 24,
+    narrowestPitch: card.height + 24 * scale,
+    scale,
   }
 }
 
@@ -48,6 +51,8 @@ export const tableRow = 78
 export const tableHead = 36
 /** Chip of a port: right of a card for a winner, under it for a loser. */
 export const winnerPort = { width: 44, height: 24, gap: 8 } as const
+/** Width of a chip that names the place it leads from. */
+export const namedPort = 88
 export const loserPort = { width: 84, height: 18, gap: 3 } as const
 
 export interface Point {

@@ -36,10 +36,10 @@ export function placeCluster(matches: readonly LayoutMatch[], at: Place): Placed
 /** Three cards with the table beside them; from four teams on the table comes first and each leg has its column. */
 export function placeTableGroup(matches: readonly LayoutMatch[], teams: number, at: Place): PlacedGroup {
   const { groupKey, section, x, y, sizes } = at
-  const { card, clusterPitch, frame, spacing } = sizes
+  const { card, clusterPitch, frame, spacing, scale } = sizes
   const left = x + frameInset
   const top = y + frameHead
-  const tableHeight = tableHead + teams * tableRow
+  const tableHeight = (tableHead + teams * tableRow) * scale
   const isSmall = teams <= 3
   const legs = isSmall ? 0 : matches.reduce((most, { leg }) => Math.max(most, leg ?? 1), 1)
   const filled = new Map<number, number>()

@@ -47,7 +47,7 @@ export function BracketList({ tournamentId, view, team, onOpen, onDecide }: Brac
           </h2>
           {table && (
             <div className={classes.table}>
-              <StandingsTable table={table} variant={variant} teams={teams} onDecide={onDecide} />
+              <StandingsTable table={table} variant={variant} teams={teams} names="full" onDecide={onDecide} />
             </div>
           )}
           {isWide ? (

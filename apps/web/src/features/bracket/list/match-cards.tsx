@@ -64,7 +64,14 @@ function ListedSide({ side, variant, match: { status, outcome } }: ListedSidePro
     <span className={`${classes.side} ${won ? classes.won : ''} ${lost || team === null ? classes.lost : ''}`}>
       <span className={`num ${classes.number}`}>{team?.rolling_number ?? '–'}</span>
       <span className={classes.names}>
-        {sideText(side, variant)}
+        {team ? (
+          <>
+            <span className={classes.name}>{team.player1_name}</span>{' '}
+            <span className={classes.name}>{team.player2_name}</span>
+          </>
+        ) : (
+          sideText(side, variant)
+        )}
         {team && (
           <small className={classes.points}>
             {strings.rating} <span className="num">{formatPoints(team.combined_rating)}</span>
