@@ -57,12 +57,13 @@ function Screen({ courtId, isOverlay }: ScreenProps) {
     <LoadingView loading={isPending} label={strings.loading} skeleton={<BoardSkeleton />}>
       {() => (
         <>
+          {/* Before the board, under which it would make a page of one screen a little taller. */}
+          {news}
           {data ? (
             <CourtScoreboard court={data.court} match={data.match} />
           ) : (
             <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
           )}
-          {news}
           <LostBar lostAt={lostAt} />
         </>
       )}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error'
 import { formatPoints } from '../../lib/formats/format-number'
 import { useNow } from '../../lib/server-clock'
+import { errorText } from '../../lib/told-text'
 import { AppDialog } from '../../ui/app-dialog'
 import { toasts } from '../../ui/toasts'
 import type { DeskActions } from './api'
@@ -50,10 +51,7 @@ export function AssignDialog(props: AssignDialogProps) {
   const freeFirst = [...referees].sort((a, b) => Number(a.busy) - Number(b.busy))
 
   const submit = async (call: boolean) => {
-    if (!match || !court || !referee) {
-      const { errorCatalogue } = await import('../../lib/error-texts')
-      return setFailure(errorCatalogue['court-and-referee-required'].message)
-    }
+    if (!match || !court || !referee) return setFailure(await errorText('court-and-referee-required'))
     try {
       const body = {
         matchId: match.id,

@@ -9,7 +9,7 @@ import {
   IconSpeakerphone,
   IconTrash,
 } from '@tabler/icons-react'
-import { type CourtView, type DeskMatchView, exportCourtCalendar } from '@vot/contract'
+import { type CourtView, type DeskMatchView, exportCourtCalendar, type ParticipantView } from '@vot/contract'
 import { clockText } from '../../lib/formats/clock-text'
 import { useNow } from '../../lib/server-clock'
 import { LiveDot } from '../../ui/live-dot'
@@ -128,11 +128,11 @@ function ClaimedTile({ name, match }: { readonly name: string; readonly match: D
       </span>
       <span className={classes.pairs}>
         <span className={classes.names} title={pairText(match.participant1)}>
-          {givenText(match.participant1)}
+          <GivenNames team={match.participant1} />
         </span>
         <span className="only-readers">{strings.against}</span>
         <span className={classes.names} title={pairText(match.participant2)}>
-          {givenText(match.participant2)}
+          <GivenNames team={match.participant2} />
         </span>
       </span>
       <span className={classes.foot}>
@@ -166,7 +166,9 @@ function PlayingTile({ name, match }: { readonly name: string; readonly match: D
               )}
               {score?.[index] ?? '–'}
             </span>
-            <span className={classes.names}>{givenText(team)}</span>
+            <span className={classes.names}>
+              <GivenNames team={team} />
+            </span>
           </span>
         ))}
       </span>
@@ -175,6 +177,19 @@ function PlayingTile({ name, match }: { readonly name: string; readonly match: D
         <Clock match={match} />
       </span>
     </li>
+  )
+}
+
+/** `Phúc/Khôi`; where a tile is too narrow the second name goes on below. */
+function GivenNames({ team }: { readonly team: ParticipantView | null }) {
+  const [first = '', second] = givenText(team).split('/')
+  return second === undefined ? (
+    first
+  ) : (
+    <>
+      {first}/<wbr />
+      {second}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { CourtView, DeskMatchView } from '@vot/contract'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error'
+import { fieldText } from '../../lib/told-text'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { ErrorState } from '../../ui/error-state'
 import { toasts } from '../../ui/toasts'
@@ -88,10 +89,7 @@ function NewCourt({ add }: { readonly add: DeskActions['addCourt'] }) {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const submit = async () => {
-    if (name.trim() === '') {
-      const { fieldMessages } = await import('../../lib/error-texts')
-      return setFault(fieldMessages['court-name-required'])
-    }
+    if (name.trim() === '') return setFault(await fieldText('court-name-required'))
     try {
       const court = await add.mutateAsync(name.trim())
       toasts.success(strings.courtAdded(court.name))

@@ -4,6 +4,7 @@ import type { CourtView, DeskMatchView, GroupView } from '@vot/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { hasRole, useMay, useSession } from '../../lib/session-store'
+import { errorText } from '../../lib/told-text'
 import { toasts } from '../../ui/toasts'
 import { useFailureToast } from '../../ui/use-failure-toast'
 import { useClaimedMatches, useCourts, useDeskActions, useDeskMatches, useReferees } from './api'
@@ -51,8 +52,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
 
   const giveCourt = async (match: DeskMatchView) => {
     if (courts.data?.length !== 0) return setAssigning({ match })
-    const { errorCatalogue } = await import('../../lib/error-texts')
-    toasts.error(errorCatalogue['no-court'].message)
+    toasts.error(await errorText('no-court'))
   }
   const labels = {
     courts: `${strings.courts} ${courts.data?.length ?? ''}`,

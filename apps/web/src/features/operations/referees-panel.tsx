@@ -39,9 +39,11 @@ export function RefereesPanel({ referees, error, busy, onRefresh }: RefereesPane
       <ul className={classes.list}>
         {referees?.map(({ id, name, busy: onDuty, court_name }) => (
           <li key={id} data-busy={onDuty || undefined}>
-            <span className={classes.name}>{name}</span>
+            <span className={classes.name} title={name}>
+              {name}
+            </span>
             {onDuty ? (
-              <small>{court_name ?? strings.refereeBusy}</small>
+              <small title={court_name ?? undefined}>{court_name ?? strings.refereeBusy}</small>
             ) : (
               <StateBadge tone="brand" icon={IconCheck} label={strings.refereeFree} size="small" />
             )}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { CourtView } from '@vot/contract'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error'
+import { fieldText } from '../../lib/told-text'
 import { AppDialog } from '../../ui/app-dialog'
 import { toasts } from '../../ui/toasts'
 import type { DeskActions } from './api'
@@ -18,10 +19,7 @@ export function RenameCourtDialog({ court, rename, onClose }: RenameCourtDialogP
   const [name, setName] = useState(court.name)
   const [fault, setFault] = useState<string | null>(null)
   const submit = async () => {
-    if (name.trim() === '') {
-      const { fieldMessages } = await import('../../lib/error-texts')
-      return setFault(fieldMessages['court-name-required'])
-    }
+    if (name.trim() === '') return setFault(await fieldText('court-name-required'))
     try {
       const renamed = await rename.mutateAsync({ id: court.id, name: name.trim() })
       toasts.success(strings.courtRenamed(court.name, renamed.name))

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { mostNoShowMinutes, type NoShowMinutes } from '@vot/domain'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error'
+import { fieldText } from '../../../lib/told-text'
 import { NumberField } from '../../../ui/number-field'
 import { toasts } from '../../../ui/toasts'
 import type { PlanActions } from './api'
@@ -25,8 +26,8 @@ export function NoShowTimeForm({ minutes, setNoShow }: NoShowTimeFormProps) {
   const save = async () => {
     const { usual, medal } = values
     if (!isAllowed(usual) || !isAllowed(medal)) {
-      const { fieldMessages } = await import('../../../lib/error-texts')
-      const fault = (value: number | string) => (isAllowed(value) ? null : fieldMessages['no-show-minutes-invalid'])
+      const text = await fieldText('no-show-minutes-invalid')
+      const fault = (value: number | string) => (isAllowed(value) ? null : text)
       return setFaults({ usual: fault(usual), medal: fault(medal) })
     }
     try {

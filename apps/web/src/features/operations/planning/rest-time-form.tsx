@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { mostRestMinutes } from '@vot/domain'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error'
+import { fieldText } from '../../../lib/told-text'
 import { NumberField } from '../../../ui/number-field'
 import { toasts } from '../../../ui/toasts'
 import type { PlanActions } from './api'
@@ -19,8 +20,7 @@ export function RestTimeForm({ minutes, setRest }: RestTimeFormProps) {
   const [fault, setFault] = useState<string | null>(null)
   const save = async () => {
     if (typeof value !== 'number' || value < 0 || value > mostRestMinutes) {
-      const { fieldMessages } = await import('../../../lib/error-texts')
-      return setFault(fieldMessages['rest-minutes-invalid'])
+      return setFault(await fieldText('rest-minutes-invalid'))
     }
     try {
       toasts.success((await setRest.mutateAsync(value)).message)

@@ -1,3 +1,10 @@
+/** `73 phút`; from two hours on `36 giờ 10 phút`. */
+function timeText(minutes: number): string {
+  if (minutes < 120) return `${minutes} phút`
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)} giờ${rest === 0 ? '' : ` ${rest} phút`}`
+}
+
 export const strings = {
   // next free court
   next: 'Sân trống kế tiếp',
@@ -25,11 +32,11 @@ export const strings = {
   loading: 'Đang tải kế hoạch ngày',
   failed: 'Không thể tải kế hoạch ngày',
   ends: (time: string) => `Xong ≈ ${time}`,
-  late: (minutes: number) => `Chậm ${minutes} phút`,
-  early: (minutes: number) => `Sớm ${minutes} phút`,
+  late: (minutes: number) => `Chậm ${timeText(minutes)}`,
+  early: (minutes: number) => `Sớm ${timeText(minutes)}`,
   onTime: 'Đúng kế hoạch',
-  lateLong: (minutes: number) => `Chậm ${minutes} phút so với kế hoạch`,
-  earlyLong: (minutes: number) => `Sớm ${minutes} phút so với kế hoạch`,
+  lateLong: (minutes: number) => `Chậm ${timeText(minutes)} so với kế hoạch`,
+  earlyLong: (minutes: number) => `Sớm ${timeText(minutes)} so với kế hoạch`,
   noPlan: 'Kế hoạch được lập khi giao trận đầu tiên trong ngày.',
   noCourts: 'Thêm sân để có giờ dự kiến.',
   over: 'Mọi trận đã xong.',

@@ -52,7 +52,8 @@ export function SentChip({ waiting, online, retryNow }: Pick<ScoredMatchView, 'w
     return (
       <span className={classes.slot}>
         <span className={`${classes.chip} ${classes.state}`}>
-          <Picture size={20} aria-hidden /> {waiting === 0 ? strings.sent : strings.sending}
+          <Picture size={20} aria-hidden />{' '}
+          <span className={classes.said}>{waiting === 0 ? strings.sent : strings.sending}</span>
         </span>
       </span>
     )
