@@ -4,11 +4,14 @@ import type { UserView } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import { useState } from 'react'
 import { signOut } from '../features/session/api'
+import { lateFile } from '../ui/late-file'
 import { loadedWhenOpened } from '../ui/loaded-when-opened'
+import { toasts } from '../ui/toasts'
 import classes from './shell.module.css'
 import { strings } from './strings'
 
 const UnsentDialog = loadedWhenOpened(async () => (await import('../features/referee/unsent-dialog')).UnsentDialog)
+const unsentScores = lateFile(() => import('../features/referee/unsent-scores'))
 
 /** Ends the session; who has scored what the server does not have yet is asked first. */
 export function SignOutButton({ user }: { readonly user: UserView }) {
@@ -22,10 +25,14 @@ export function SignOutButton({ user }: { readonly user: UserView }) {
   }
   const ask = async () => {
     setBusy(true)
-    if (await hasUnsent(user)) {
-      setBusy(false)
-      setAsked(true)
-    } else await leave()
+    const unsent = await hasUnsent(user)
+    setBusy(false)
+    if (unsent === 'unknown') {
+      const action = { label: strings.logout, run: () => void leave() }
+      return toasts.warning(strings.unsentUnknown, { action })
+    }
+    if (unsent) setAsked(true)
+    else await leave()
   }
   return (
     <>
@@ -46,8 +53,12 @@ export function SignOutButton({ user }: { readonly user: UserView }) {
   )
 }
 
-async function hasUnsent({ id, role }: UserView): Promise<boolean> {
+/** `unknown` where the file that counts them cannot be had. */
+async function hasUnsent({ id, role }: UserView): Promise<boolean | 'unknown'> {
   if (!mayDo(role, 'match:score')) return false
-  const { countUnsent } = await import('../features/referee/unsent-scores')
-  return (await countUnsent(id)) > 0
+  try {
+    return (await (await unsentScores.ask()).countUnsent(id)) > 0
+  } catch {
+    return 'unknown'
+  }
 }

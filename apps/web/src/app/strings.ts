@@ -21,6 +21,7 @@ export const strings = {
   login: 'Đăng nhập',
   signInText: 'Đăng nhập bằng tên và mật khẩu trên thẻ của bạn.',
   logout: 'Đăng xuất',
+  unsentUnknown: 'Chưa kiểm tra được điểm chưa gửi trên máy này',
   toDark: 'Chuyển sang giao diện tối',
   toLight: 'Chuyển sang giao diện sáng',
   starting: 'Đang mở Vợt',

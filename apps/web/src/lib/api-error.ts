@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@vot/contract'
 
 /** Text for a call that got no answer at all. Source: A 8. */
-const networkErrorText = 'Network error occurred. Please check your connection.'
+export const networkErrorText = 'Network error occurred. Please check your connection.'
 
 const textOfStatus: Readonly<Record<number, string>> = {
   400: 'Invalid request data',

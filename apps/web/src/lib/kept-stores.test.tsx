@@ -3,11 +3,14 @@ import { listPlayers, listTournaments } from '@vot/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OriginBadge } from '../ui/origin-badge'
 import { renderScreen } from '../ui/testing/render-screen'
+import { call } from './api-client'
 import { clubsStore, playersStore, tournamentsStore } from './kept-stores'
+import { createPersistedStore } from './persisted-store'
 import { forgetSharedRequests } from './shared-requests'
 import { FakeServer, fail } from './testing/fake-server'
 import { onePage, samplePlayer, sampleTournament } from './testing/samples'
 import { useTournaments } from './tournament-reads'
+import { useKeptQuery } from './use-kept-query'
 
 let server: FakeServer
 
@@ -51,6 +54,22 @@ test('[CLI-09] nothing seen before: the sample set, marked as such; fresh data t
   await queryClient.refetchQueries({ type: 'active' })
   expect(await screen.findByText('Đôi nam 7.5')).toBeTruthy()
   expect(screen.queryByText('Dữ liệu mẫu')).toBeNull()
+})
+
+test('[CLI-09] kept data whose check cannot be loaded count as none, and the sample set is shown', async () => {
+  server.cutNetwork = true
+  const store = createPersistedStore<string>({
+    key: 'vot.sample',
+    version: 1,
+    shape: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  })
+  store.write('giữ lại')
+  function Sampled() {
+    const queryFn = async () => (await call(listTournaments, {})).items.map(({ name }) => name).join(', ')
+    return <p>{useKeptQuery({ queryKey: ['sampled'], queryFn, store, sample: async () => 'bộ mẫu' }).data}</p>
+  }
+  renderScreen(<Sampled />)
+  expect(await screen.findByText('bộ mẫu')).toBeTruthy()
 })
 
 test('[CLI-09] a device that knows it is offline shows the kept list without waiting', async () => {

@@ -3,6 +3,7 @@ import { type Icon, IconArrowsShuffle, IconBinaryTree2, IconMedal } from '@table
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { areResultsPublic, isBracketPublic, minEntries, type TournamentStatus } from '@vot/domain'
 import { Link } from 'react-router'
+import { errorText } from '../../lib/told-text'
 import { toasts } from '../../ui/toasts'
 import { strings } from './strings'
 import { isEntered } from './team-rows'
@@ -33,8 +34,7 @@ export function screenActions(situation: Situation): readonly ScreenAction[] {
   const { id, is_bracket_generated: hasBracket, draw_state: draw } = tournament
   const createBracket = async () => {
     if ((registrations ?? []).filter(isEntered).length >= minEntries) return onBracket()
-    const { errorCatalogue } = await import('../../lib/error-texts')
-    toasts.error(errorCatalogue['too-few-teams'].message)
+    toasts.error(await errorText('too-few-teams'))
   }
   const actions: ScreenAction[] = []
   if (isOrganiser && hasBracket) {
