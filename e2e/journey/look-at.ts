@@ -3,6 +3,9 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { findCutNames } from './find-cut-names'
+import { findHiddenFocus } from './find-hidden-focus'
+import { findSmallTargets } from './find-small-targets'
 import { shrinkPng } from './shrink-png'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -11,9 +14,9 @@ const isTour = process.env.VOT_TOUR === '1'
 
 const schemes = ['light', 'dark'] as const
 /** The theme stays where the size changes: a change of either lays out or paints the whole page anew. */
-const schemesOf = { phone: ['light', 'dark'], desktop: ['dark', 'light'] } as const
+const schemesOf = { desktop: ['light', 'dark'], phone: ['dark', 'light'] } as const
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
-const bothSizes = ['phone', 'desktop'] as const
+const bothSizes = ['desktop', 'phone'] as const
 /** The narrowest screen that anything has to hold on. Source: design 6. */
 const narrow = { width: 320, height: 640 }
 type Shot = `${keyof typeof sizes}-${(typeof schemes)[number]}`
@@ -45,7 +48,9 @@ export interface Looks {
 
 /**
  * Checks what stands on the screen in both themes on desktop and phone: no violation of WCAG 2.2 A and AA, no English by
- * accident, no sideways scrolling, down to 320 px, nothing that moves without end for who asked for less motion. With VOT_TOUR=1 it also takes the pictures of docs/tour.md.
+ * accident, no sideways scrolling, down to 320 px, nothing that moves without end for who asked for less motion, no name
+ * cut without its whole, what is tapped as large as a finger, and what has the focus seen. With VOT_TOUR=1 it also takes
+ * the pictures of docs/tour.md.
  */
 export async function lookAt(
   page: Page,
@@ -56,11 +61,6 @@ export async function lookAt(
   // Nothing is under the pointer, and a page stands at its beginning.
   await page.mouse.move(0, 0)
   await page.evaluate(() => window.scrollTo(0, 0))
-  if (!desktopOnly && !pictureOnly) {
-    await page.setViewportSize(narrow)
-    await settle(page)
-    expect.soft(await sidewaysScroll(page), `sideways scrolling: ${name}, 320 px`).toEqual([])
-  }
   for (const size of desktopOnly ? (['desktop'] as const) : phoneOnly ? (['phone'] as const) : bothSizes) {
     await page.setViewportSize(sizes[size])
     for (const scheme of schemesOf[size]) {
@@ -75,8 +75,18 @@ export async function lookAt(
       expect.soft(await findEnglish(page), look).toEqual([])
       if (await wantsCalm(page)) expect.soft(await findMotion(page), `motion: ${look}`).toEqual([])
       expect.soft(await sidewaysScroll(page), `sideways scrolling: ${look}`).toEqual([])
+      expect.soft(await findCutNames(page), `cut without its whole: ${look}`).toEqual([])
+      if (size === 'phone') expect.soft(await findSmallTargets(page), `small for a finger: ${look}`).toEqual([])
     }
   }
+  if (pictureOnly) return
+  if (!desktopOnly) {
+    await page.setViewportSize(narrow)
+    await settle(page)
+    expect.soft(await sidewaysScroll(page), `sideways scrolling: ${name}, 320 px`).toEqual([])
+  }
+  // Last, because what gets the focus may open a list, and where the screen is smallest.
+  expect.soft(await findHiddenFocus(page), `focus that is not seen: ${name}`).toEqual([])
 }
 
 async function findViolations(page: Page, scheme: (typeof schemes)[number]): Promise<string[]> {

@@ -15,7 +15,7 @@ export function CourtScoreboard({ court, match }: CourtBoard) {
     <div className={classes.board} data-stage={stage}>
       <header className={`${classes.head} on-dark`}>
         <h1>{court.name}</h1>
-        <span className={classes.facts}>
+        <span className={classes.facts} title={match ? `${match.match_code} ${placeText(match)}` : undefined}>
           {match && (
             <>
               <b className="num">{match.match_code}</b> <span>{placeText(match)}</span>

@@ -136,7 +136,9 @@ function ClaimedTile({ name, match }: { readonly name: string; readonly match: D
         </span>
       </span>
       <span className={classes.foot}>
-        <span className={classes.referee}>{match.referee?.name}</span>
+        <span className={classes.referee} title={match.referee?.name}>
+          {match.referee?.name}
+        </span>
         {match.no_show_at !== null ? (
           <NoShowClock until={match.no_show_at} />
         ) : (
@@ -173,7 +175,9 @@ function PlayingTile({ name, match }: { readonly name: string; readonly match: D
         ))}
       </span>
       <span className={classes.foot}>
-        <span className={classes.referee}>{match.referee?.name}</span>
+        <span className={classes.referee} title={match.referee?.name}>
+          {match.referee?.name}
+        </span>
         <Clock match={match} />
       </span>
     </li>

@@ -10,9 +10,10 @@ export function ContactLine({ player }: { readonly player: PlayerView }) {
   // An organiser's choice may still stand here after the session ended.
   const mayCall = useMay('registration:decide')
   const phone = mayCall || player.phone.includes('x') ? player.phone : maskPhone(player.phone)
+  const club = player.club_name ?? strings.noClub
   return (
-    <div className={classes.contact}>
-      {player.club_name ?? strings.noClub} · <Figure>{formatPhone(phone)}</Figure>
+    <div className={classes.contact} title={`${club} · ${formatPhone(phone)}`}>
+      {club} · <Figure>{formatPhone(phone)}</Figure>
     </div>
   )
 }

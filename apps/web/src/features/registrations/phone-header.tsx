@@ -28,7 +28,11 @@ export function PhoneHeader({ tournament, divisions, actions, busy, isOld, onRef
         <IconArrowLeft size={22} />
       </ActionIcon>
       <div className={classes.names}>
-        {tournament.group_name !== null && <div className={classes.group}>{tournament.group_name}</div>}
+        {tournament.group_name !== null && (
+          <div className={classes.group} title={tournament.group_name}>
+            {tournament.group_name}
+          </div>
+        )}
         <Title order={1} tabIndex={-1} className={classes.title ?? ''}>
           <DivisionSwitcher current={tournament} divisions={divisions} />
         </Title>

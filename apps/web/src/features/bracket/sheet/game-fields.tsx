@@ -56,6 +56,7 @@ export function GameFields({ games, error, onChange }: GameFieldsProps) {
         <Button
           variant="subtle"
           size="sm"
+          className="reach"
           leftSection={<IconPlus size={16} aria-hidden />}
           style={{ alignSelf: 'flex-start' }}
           onClick={() => onChange([...games, [11, 0]])}
