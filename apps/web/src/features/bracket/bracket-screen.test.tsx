@@ -80,6 +80,15 @@ test('[BRK-70] zoom starts at 100 %, moves in steps of 20 and stays within 30 an
   expect(bar.getByRole('button', { name: 'Thu nhỏ' }).hasAttribute('disabled')).toBe(true)
 })
 
+test('[BRK-142] the percentage is read out when a zoom has settled, and not before there is one', async () => {
+  const { user } = openBracket(sixteen())
+  await cardOf('01')
+  expect(screen.queryByText(/^Sơ đồ ở cỡ/)).toBeNull()
+  await user.click(screen.getAllByRole('button', { name: 'Phóng to' })[0] ?? document.body)
+  const [said] = await screen.findAllByText('Sơ đồ ở cỡ 120%')
+  expect(said?.getAttribute('role')).toBe('status')
+})
+
 test('[BRK-70] on a narrow screen zoom starts at 60 %', async () => {
   vi.stubGlobal('innerWidth', 390)
   openBracket(sixteen())

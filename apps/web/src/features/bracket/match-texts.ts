@@ -114,12 +114,12 @@ export function matchLabel(match: MatchView, variant: Variant): string {
     const ball = side.serving ? `, ${strings.serves}` : ''
     return `${sideText(side, variant)}${score}${mark}${ball}`
   })
-  const facts = [
+  const facts = new Set([
     strings.match(match.match_code),
     stageText(match, variant),
     roleText(match),
     statusTexts[match.status],
     match.court_name ?? '',
-  ]
-  return `${facts.filter((fact) => fact !== '').join(', ')}. ${sides.join('; ')}.`
+  ])
+  return `${[...facts].filter((fact) => fact !== '').join(', ')}. ${sides.join('; ')}.`
 }

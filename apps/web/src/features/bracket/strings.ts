@@ -64,6 +64,7 @@ export const strings = {
   zoomOut: 'Thu nhỏ',
   zoomIn: 'Phóng to',
   zoomReset: 'Về cỡ gốc',
+  zoomed: (percent: string) => `Sơ đồ ở cỡ ${percent}`,
   fit: 'Xem toàn bộ',
   zoomBar: 'Phóng và thu sơ đồ',
   search: 'Tìm VĐV trong sơ đồ…',
@@ -117,6 +118,7 @@ export const strings = {
   },
   // a match
   match: (code: string) => `Trận ${code}`,
+  matchWord: 'Trận',
   opponentNone: 'Không có đối thủ',
   unknown: 'TBD',
   serves: 'đang giao',

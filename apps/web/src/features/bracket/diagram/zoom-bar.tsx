@@ -1,6 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
-import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Look, startZoom } from '../looks'
 import { strings } from '../strings'
 import type { Viewport } from '../viewport/viewport'
@@ -39,6 +39,7 @@ export const ZoomBar = memo(function ZoomBar({ viewport, look }: ZoomBarProps) {
       <ActionIcon size={40} color="gray" aria-label={strings.fit} className={classes.fit ?? ''} onClick={viewport.fit}>
         <IconArrowsMaximize size={20} />
       </ActionIcon>
+      <SpokenPercent viewport={viewport} />
     </fieldset>
   )
 })
@@ -48,11 +49,43 @@ function Percent({ viewport }: Pick<ZoomBarProps, 'viewport'>) {
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const write = () => {
-      const text = `${Math.round(viewport.view().zoom * 100)}%`
+      const text = percentOf(viewport)
       if (ref.current && ref.current.textContent !== text) ref.current.textContent = text
     }
     write()
     return viewport.subscribe(write)
   }, [viewport])
   return <span ref={ref} />
+}
+
+/** A pinch is over, or a key let go, when nothing has changed for so long. */
+const settledMs = 400
+
+/** Reads out the percentage that buttons, keys or fingers have brought. */
+function SpokenPercent({ viewport }: Pick<ZoomBarProps, 'viewport'>) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    let known = percentOf(viewport)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = viewport.subscribe(() => {
+      const percent = percentOf(viewport)
+      if (percent === known) return
+      known = percent
+      clearTimeout(timer)
+      timer = setTimeout(() => setSaid(strings.zoomed(percent)), settledMs)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [viewport])
+  return (
+    <span role="status" className="only-readers">
+      {said}
+    </span>
+  )
+}
+
+function percentOf(viewport: Viewport): string {
+  return `${Math.round(viewport.view().zoom * 100)}%`
 }

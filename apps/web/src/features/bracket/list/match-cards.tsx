@@ -35,7 +35,10 @@ const ListedMatch = memo(function ListedMatch({ match, variant, onOpen }: Listed
     <li>
       <button type="button" className={classes.match} onClick={() => onOpen(match)}>
         <span className={classes.head}>
-          <span className={`num ${classes.code}`}>{match.match_code}</span>
+          <span className={`num ${classes.code}`}>
+            <span className="only-readers">{strings.matchWord} </span>
+            {match.match_code}
+          </span>
           <span className={classes.court}>
             <MatchTime match={match} />
           </span>

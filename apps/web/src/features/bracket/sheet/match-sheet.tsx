@@ -79,6 +79,7 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
           to={`/referee/match/${match.id}`}
           variant="default"
           fullWidth
+          mt="sm"
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
         >
           {strings.toReferee}
@@ -90,6 +91,7 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
           to={`/sheets/match/${match.id}`}
           variant="default"
           fullWidth
+          mt="sm"
           leftSection={<IconPrinter size={18} aria-hidden />}
         >
           {strings.toSheet}
@@ -162,8 +164,10 @@ function WaysOn({ match, matches, variant }: { matches: readonly MatchView[] } &
   const { winner, loser, isLast } = waysOn(match, matches)
   const line = (label: string, target: MatchView) => (
     <li>
-      <IconArrowRight size={18} aria-hidden /> {label} <span className="num">{target.match_code}</span> (
-      {stageText(target, variant)})
+      <IconArrowRight size={18} aria-hidden />
+      <span>
+        {label} <span className="num">{target.match_code}</span> ({stageText(target, variant)})
+      </span>
     </li>
   )
   if (!winner && !loser && !isLast) return null
