@@ -70,6 +70,19 @@ test('[UI-61] what works unseen tells nobody that its file is lost, and comes wh
   await expect(page.getByRole('button', { name: /^Thông báo/ })).toBeVisible()
 })
 
+test('[UI-60, AUTH-33] who signs out while unsent scores cannot be counted is told, and may go all the same', async ({
+  page,
+  hall,
+}) => {
+  await lose(page, /\/(score-keeper|unsent-scores)-[^/]+\.js$/)
+  await signInByToken(page, hall.app)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Chưa kiểm tra được điểm chưa gửi trên máy này' })
+  await toast.getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
+})
+
 test('[UI-63] when a newer build has replaced the files, people are offered to take it', async ({ page }) => {
   await lose(page, /\/login-dialog-[^/]+\.js$/)
   await page.goto('/')
