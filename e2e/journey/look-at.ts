@@ -58,6 +58,7 @@ export async function lookAt(
   { tour = [], desktopOnly = false, phoneOnly = false, pictureOnly = false }: Looks = {},
 ): Promise<void> {
   if (pictureOnly && !isTour) return
+  const opened = page.viewportSize() ?? sizes.desktop
   // Nothing is under the pointer, and a page stands at its beginning.
   await page.mouse.move(0, 0)
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -79,14 +80,16 @@ export async function lookAt(
       if (size === 'phone') expect.soft(await findSmallTargets(page), `small for a finger: ${look}`).toEqual([])
     }
   }
-  if (pictureOnly) return
-  if (!desktopOnly) {
-    await page.setViewportSize(narrow)
-    await settle(page)
-    expect.soft(await sidewaysScroll(page), `sideways scrolling: ${name}, 320 px`).toEqual([])
+  if (!pictureOnly) {
+    if (!desktopOnly) {
+      await page.setViewportSize(narrow)
+      await settle(page)
+      expect.soft(await sidewaysScroll(page), `sideways scrolling: ${name}, 320 px`).toEqual([])
+    }
+    // Last, because what gets the focus may open a list, and where the screen is smallest.
+    expect.soft(await findHiddenFocus(page), `focus that is not seen: ${name}`).toEqual([])
   }
-  // Last, because what gets the focus may open a list, and where the screen is smallest.
-  expect.soft(await findHiddenFocus(page), `focus that is not seen: ${name}`).toEqual([])
+  await page.setViewportSize(opened)
 }
 
 async function findViolations(page: Page, scheme: (typeof schemes)[number]): Promise<string[]> {
