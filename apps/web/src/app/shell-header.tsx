@@ -5,6 +5,7 @@ import type { UserView } from '@vot/contract'
 import { startTransition } from 'react'
 import { Link } from 'react-router'
 import { loginPrompt } from '../lib/login-prompt'
+import { nextPaint } from '../lib/next-paint'
 import { useSession } from '../lib/session-store'
 import { lateKeeper } from '../ui/late-part'
 import { loadedWhenOpened } from '../ui/loaded-when-opened'
@@ -95,7 +96,7 @@ function ThemeSwitch() {
   // The colours change in the next frame; every component hears of it after that.
   const switchTo = (scheme: 'light' | 'dark') => {
     document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
-    requestAnimationFrame(() => setTimeout(() => startTransition(() => setColorScheme(scheme))))
+    void nextPaint().then(() => startTransition(() => setColorScheme(scheme)))
   }
   return (
     <ActionIcon

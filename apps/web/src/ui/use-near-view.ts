@@ -25,25 +25,39 @@ interface NearView<Watched extends Element> {
  */
 export function useNearView<Watched extends Element>(isAlways: boolean): NearView<Watched> {
   const ref = useRef<Watched>(null)
-  const [place, setPlace] = useState<{ isNear: boolean; height: number | null }>({ isNear: false, height: null })
-  const [hasFocus, setFocus] = useState(false)
+  const [place, setPlace] = useState<Place>({ isNear: false, height: null })
+  // No state: to take or lose the focus changes nothing of what is near, which is nearly all that is ever touched.
+  const focus = useRef<{ has: boolean; leave: (() => void) | null }>({ has: false, leave: null })
   useEffect(() => {
     if (isAlways || ref.current === null) return
-    return watch(ref.current, (isNear, height) =>
-      setPlace((last) => {
-        if (last.isNear === isNear) return last
-        return { isNear, height: isNear ? last.height : (height ?? last.height) }
-      }),
-    )
+    return watch(ref.current, (isNear, height) => {
+      const leave = () => setPlace((last) => (last.isNear ? { isNear: false, height: height ?? last.height } : last))
+      focus.current.leave = isNear ? null : leave
+      if (isNear) setPlace(nearer)
+      else if (!focus.current.has) leave()
+    })
   }, [isAlways])
   return {
     ref,
-    isNear: isAlways || place.isNear || hasFocus,
+    isNear: isAlways || place.isNear,
     height: place.height,
-    onFocus: () => setFocus(true),
-    onBlur: () => setFocus(false),
+    onFocus: () => {
+      focus.current.has = true
+      if (focus.current.leave !== null) setPlace(nearer)
+    },
+    onBlur: () => {
+      focus.current.has = false
+      focus.current.leave?.()
+    },
   }
 }
+
+interface Place {
+  readonly isNear: boolean
+  readonly height: number | null
+}
+
+const nearer = (last: Place): Place => (last.isNear ? last : { ...last, isNear: true })
 
 function watch(element: Element, tell: Tell): () => void {
   observer ??= startObserver()

@@ -1,6 +1,7 @@
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import type { Verdict } from '@vot/domain'
 import { useMemo, useRef, useState } from 'react'
+import { nextPaint } from '../../lib/next-paint'
 import { toasts } from '../../ui/toasts'
 import type { GroupResults } from '../../ui/withdraw-dialog'
 import { strings } from './strings'
@@ -44,6 +45,8 @@ export function useTeamActions(tournament: TournamentView): {
       if (underWay.current.has(key)) return
       underWay.current.add(key)
       setBusy((now) => new Map(now).set(team.id, name))
+      // The line says first that it is under way.
+      await nextPaint()
       try {
         await work()
         onSuccess()

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { TabBar } from './tab-bar'
@@ -17,8 +17,8 @@ test('[UI-40] the chosen tab is marked at once, before its cards stand there, an
   )
   const { rerender } = render(bar('upcoming'))
   await userEvent.click(screen.getByRole('tab', { name: /Đang diễn ra/ }))
-  expect(choose.mock.calls).toEqual([['ongoing']])
   expect(marked()).toEqual(['false', 'true', 'false'])
+  await waitFor(() => expect(choose.mock.calls).toEqual([['ongoing']]))
   rerender(bar('ongoing'))
   expect(marked()).toEqual(['false', 'true', 'false'])
   rerender(bar('upcoming'))

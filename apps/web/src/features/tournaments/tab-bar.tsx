@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import { nextPaint } from '../../lib/next-paint'
 import { strings } from './strings'
 import classes from './tournament-list-screen.module.css'
 import { type ListedTournament, type TournamentTab, tournamentTabs } from './tournament-tabs'
@@ -21,7 +22,8 @@ export function TabBar({ tab, counts, onChange }: TabBarProps) {
     const next = tournamentTabs.find((name) => name === value)
     if (next === undefined) return
     setMarked({ tab: next, from: tab })
-    onChange(next)
+    // To write the address takes longer than a frame has.
+    void nextPaint().then(() => onChange(next))
   }
   return (
     <Tabs value={marked.tab} onChange={choose}>

@@ -30,8 +30,8 @@ test('[TRN-29] three tabs show their counts and their tournaments', async () => 
     'Đã hoàn thành1',
   ])
   await user.click(screen.getByRole('tab', { name: /Đã hoàn thành/ }))
-  expect(screen.getAllByRole('article')).toHaveLength(1)
   expect((await card(/Đôi lão tướng/)).textContent).toContain('Đã hoàn thành')
+  expect(screen.getAllByRole('article')).toHaveLength(1)
 })
 
 test('[TRN-29] upcoming tournaments, open or closed, stand by their start date', async () => {
@@ -292,9 +292,9 @@ test('[TRN-38] each tab has its own empty state with the next step', async () =>
   expect(await screen.findByRole('heading', { name: 'Chưa có giải nào sắp diễn ra' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Thêm giải đấu' })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: /Đã hoàn thành/ }))
-  expect(screen.getByRole('heading', { name: 'Chưa có giải nào đã hoàn thành' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Chưa có giải nào đã hoàn thành' })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: /Đang diễn ra/ }))
-  expect(screen.getByRole('heading', { name: 'Chưa có giải nào đang diễn ra' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Chưa có giải nào đang diễn ra' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Xem giải sắp diễn ra' }))
   expect(screen.getByRole('tab', { name: /Sắp diễn ra/ }).getAttribute('aria-selected')).toBe('true')
 })
