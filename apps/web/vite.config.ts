@@ -19,6 +19,10 @@ const openedByVisitors =
 const shownOnPublicScreens =
   /@mantine\/core\/.*\/(Card|Paper|Skeleton|Group|filter-falsy-children)\/|IconClock\.mjs|ui\/(full-title|data-table)|lib\/status-at|domain\/src\/.*\/(tournament-status|registration-counts|short-name|points|fold-text|result)\.ts/
 
+/** Icons that no visitor sees first on the list, a registration or the results. */
+const shownLater =
+  /\/Icon(LayoutGrid|Speakerphone|UserOff|MapPinCheck|Maximize|Minimize|DeviceMobile|ArrowDown|ArrowUp|ArrowBackUp|Ban|Checks|PlayerPlayFilled|Copy|AlertCircle|FileSpreadsheet|ExternalLink|RosetteDiscountCheck)\.mjs/
+
 /** Its usual entry is the one for development, with warnings and their texts. */
 const builtRouter = {
   find: /^react-router$/,
@@ -50,6 +54,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'base', tags: ['$initial'], priority: 1, test: (id) => !onlyForChecking.test(id) },
             // Hundreds of bytes each: together they come sooner.
+            { name: 'later-icons', test: shownLater, minShareCount: 2 },
             { name: 'icons', test: /@tabler/, minShareCount: 3 },
             { name: 'shown', test: shownOnPublicScreens },
           ],
