@@ -203,6 +203,20 @@ test('[REF-30] a match that others have begun opens without a network as it stoo
   expect(tab.view.state?.phase).toBe('in_progress')
 })
 
+test('[REF-91] a match that others have begun is not begun anew while the network holds back what they scored', async () => {
+  server.scoreElsewhere(opening().map((draft, index) => writeEvent(draft, crypto.randomUUID(), index)))
+  server.lease = { epoch: 1, device: null }
+  server.fates = ['answered', 'request-lost', 'request-lost', 'request-lost', 'request-lost']
+  const tab = await device.openTab()
+  expect(tab.view.status).toBe('missing')
+  expect([tab.view.record(opening()[0] ?? rally(1)), tab.view.waiting]).toEqual([null, 0])
+  server.fates = []
+  await tab.send()
+  await vi.waitFor(() => expect([tab.view.status, tab.view.state?.phase]).toEqual(['ready', 'in_progress']), {
+    timeout: 5000,
+  })
+})
+
 test('[REF-30] a match that was never seen cannot be opened without a network; it opens by itself when it is back', async () => {
   server.net.cutNetwork = true
   const tab = await device.openTab()

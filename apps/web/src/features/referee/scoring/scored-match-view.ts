@@ -27,9 +27,9 @@ export function viewOfLog({ log, sheet, mirror, settled, problem, online }: LogP
   const waits = waitingOf(log).length
   const isTakenOver = head.hold === 'taken-over'
   const stale = { reason: 'lease-stale', code: 'lease-stale', events: waits } as const
+  const isUnread = head.hold === 'none' && log.events.length === 0 && (head.info.score_state?.seq ?? 0) > 0
   return {
-    status:
-      head.problem !== null || shown === null ? 'refused' : head.hold === 'none' && !settled ? 'loading' : 'ready',
+    status: statusOf(head.problem !== null || shown === null, head.hold === 'none' && !settled, isUnread, online),
     problem: head.problem ?? (shown === null ? 'match-not-ready' : (head.blocked ?? problem)),
     match: head.info,
     sheet: shown,
@@ -41,6 +41,13 @@ export function viewOfLog({ log, sheet, mirror, settled, problem, online }: LogP
     holder: head.holder,
     lost: head.lost ?? (isTakenOver && waits > 0 ? stale : null),
   }
+}
+
+/** What others have begun is not begun anew while their events are on the way. */
+function statusOf(isRefused: boolean, isAsking: boolean, isUnread: boolean, online: boolean): Facts['status'] {
+  if (isRefused) return 'refused'
+  if (isUnread) return online ? 'loading' : 'missing'
+  return isAsking ? 'loading' : 'ready'
 }
 
 function passes(problem: Problem): boolean {
