@@ -127,6 +127,19 @@ test('[BRK-59] of two organisers who make a bracket at once one makes it, the ot
   for (const each of both) await expect(statistics(each)).toContainText('6 trận')
 })
 
+test('[BRK-143] the card that has the focus of the keyboard is never under the legend', async ({ hall, page }) => {
+  const division = await withBracket(hall, 'Đôi nam bàn phím', 16)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`/tournament-bracket-visual/${division.id}`)
+  await expect(page.getByRole('complementary', { name: 'Chú giải' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  for (let number = 1; number <= 15; number += 1) {
+    const card = page.getByRole('button', { name: `Trận ${String(number).padStart(2, '0')},` })
+    await card.focus()
+    await expect.poll(() => card.evaluate(isInSight)).toBe(true)
+  }
+})
+
 test('[UI-26] bracket and score sheet print on their paper, without header, menu or buttons', async ({
   hall,
   page,
@@ -266,6 +279,13 @@ const longestSpreadMs = 2000
 
 function statistics(page: Page) {
   return page.getByRole('list', { name: 'Thống kê sơ đồ' })
+}
+
+/** All four corners can be seen and pointed at. */
+function isInSight(card: Element): boolean {
+  const { left, top, right, bottom } = card.getBoundingClientRect()
+  const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y] as const))
+  return corners.every(([x, y]) => card.contains(document.elementFromPoint(x, y)))
 }
 
 /** Words of the drawing that stand on the screen in less than 11 pixels: their lines are 1.2 to 1.3 times as high. */

@@ -7,6 +7,7 @@ import { strings } from '../strings'
 import { watchMotion } from '../viewport/motion'
 import type { Viewport } from '../viewport/viewport'
 import classes from './diagram.module.css'
+import { isCovered } from './is-covered'
 import { Stage } from './stage'
 import { numberOf, teamAt, teamOf, wayOf } from './team-way'
 
@@ -72,11 +73,15 @@ export function DiagramWindow(props: DiagramWindowProps) {
         byFocus.current = false
         setPointed(teamAt(target))
       }}
-      onFocus={({ target }) => {
+      onFocus={({ target, currentTarget }) => {
         const number = target.matches(':focus-visible') ? numberOf(target) : null
         const placed = layout.cards.find(({ match }) => match === number)
         if (!placed) return
         viewport.reveal(placed)
+        const { x, y, zoom } = viewport.view()
+        const { width, height } = placed
+        const seen = { x: placed.x * zoom + x, y: placed.y * zoom + y, width: width * zoom, height: height * zoom }
+        if (isCovered(currentTarget, seen)) viewport.centre(centreOf(placed))
         byFocus.current = true
         setPointed(teamOf(matches, placed.match))
       }}
