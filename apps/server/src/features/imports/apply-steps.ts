@@ -2,11 +2,10 @@ import { setImmediate as otherRequests } from 'node:timers/promises'
 import { foldText, type ImportStep, type KnownPlayer, nameSortKey, ok } from '@vot/domain'
 import type { RequestContext, Work } from '../../http/handle'
 import { lockClub } from '../clubs/clubs-queries'
-import { appendPointEntry } from '../players/ledger-queries'
-import { moveToClub } from '../players/move-to-club'
-import { lockPlayers, type PlayerRow, updatePlayerRow } from '../players/players-queries'
+import { insertClubChanges } from '../players/club-changes-queries'
+import { lockPlayers, type PlayerRow } from '../players/players-queries'
 import type { ImportProgress } from './import-progress'
-import { insertPlayers, insertPointEntries, listPhonesTaken, lockImports } from './imports-queries'
+import { insertPlayers, insertPointEntries, listPhonesTaken, lockImports, updatePlayerRows } from './imports-queries'
 
 /** SQLite has one writer, who waits for a unit; PostgreSQL has many, and each question of a unit is a way to it. */
 const rowsAUnit = { sqlite: 50, postgres: 250 } as const
@@ -15,6 +14,8 @@ const reason = 'Nhập từ file Excel'
 type Create = Extract<ImportStep, { kind: 'create' }>
 type Update = Extract<ImportStep, { kind: 'update' }>
 type Writing = Create | Update
+
+type ClubNames = ReadonlyMap<number | null, string | null>
 
 /** What was done: the rows whose player changed between plan and import, and were left alone. */
 export interface Applied {
@@ -45,9 +46,10 @@ export async function applySteps(
 async function applySome(work: Work, steps: readonly Writing[]): Promise<number[]> {
   await lockImports(work)
   const outdated: number[] = []
-  const clubs = new Set<number | null>([null])
+  const clubs = new Map<number | null, string | null>([[null, null]])
   for (const clubId of new Set(steps.map(({ fields }) => fields.clubId))) {
-    if (clubId !== null && (await lockClub(work, clubId))) clubs.add(clubId)
+    const club = clubId === null ? undefined : await lockClub(work, clubId)
+    if (club) clubs.set(club.id, club.name)
   }
   const creates = steps.filter((step) => step.kind === 'create')
   const taken = await listPhonesTaken(
@@ -62,15 +64,17 @@ async function applySome(work: Work, steps: readonly Writing[]): Promise<number[
     work,
     updates.map(({ player }) => player.id),
   )
+  const changes: Change[] = []
   for (const step of steps) {
     if (step.kind === 'create') {
       if (!fits(step)) outdated.push(step.row)
       continue
     }
     const row = players.get(step.player.id)
-    if (row && isAsPlanned(row, step.player) && clubs.has(step.fields.clubId)) await update(work, row, step)
+    if (row && isAsPlanned(row, step.player) && clubs.has(step.fields.clubId)) changes.push({ row, step })
     else outdated.push(step.row)
   }
+  await updateAll(work, changes, clubs)
   return outdated
 }
 
@@ -98,29 +102,59 @@ async function createAll(work: Work, steps: readonly Create[]): Promise<void> {
   await work.auditAll(lines)
 }
 
-async function update(work: Work, row: PlayerRow, { fields, changes }: Update): Promise<void> {
+interface Change {
+  readonly row: PlayerRow
+  readonly step: Update
+}
+
+/** In as few queries as creating takes; fields that the file leaves empty stay as they are. */
+async function updateAll(work: Work, changes: readonly Change[], clubs: ClubNames): Promise<void> {
   const { db, now, actorId } = work
-  const { name, phone, rating, email, clubId, points } = fields
-  await updatePlayerRow(db, row.id, {
-    ...{ name, nameFolded: foldText(name), nameSorted: nameSortKey(name), updatedAt: now },
-    ...(phone !== null && { phone }),
-    ...(rating !== null && { rating }),
-    ...(email !== null && { email }),
-  })
-  if (changes.includes('club')) await moveToClub(work, row, clubId, reason)
-  const previousPoints = row.rankingPoints
-  const added = points === null ? 0 : points - previousPoints
-  if (added !== 0) {
-    const entry = { kind: 'manual', points: added, previousPoints, reason, actorId, createdAt: now } as const
-    await appendPointEntry(db, { playerId: row.id, ...entry })
-  }
-  await work.audit({
-    action: 'update-player',
-    subjectType: 'player',
-    subjectId: row.id,
-    before: { name: row.name, clubId: row.clubId, points: previousPoints },
-    after: { name, clubId: clubId ?? row.clubId, points: previousPoints + added, source: 'excel' },
-  })
+  const clubOf = ({ row, step }: Change) => (step.changes.includes('club') ? step.fields.clubId : row.clubId)
+  const pointsOf = ({ row, step }: Change) => step.fields.points ?? row.rankingPoints
+  await updatePlayerRows(
+    db,
+    changes.map((change) => {
+      const { row, step } = change
+      const { name, phone, rating, email } = step.fields
+      const names = { name, nameFolded: foldText(name), nameSorted: nameSortKey(name) }
+      const rest = { phone: phone ?? row.phone, rating: rating ?? row.rating, email: email ?? row.email }
+      return { id: row.id, ...names, ...rest, clubId: clubOf(change), updatedAt: now }
+    }),
+  )
+  const moves = changes
+    .filter(({ step }) => step.changes.includes('club'))
+    .map(({ row, step }) => ({
+      ...{ playerId: row.id, fromClubId: row.clubId, fromClubName: row.clubName },
+      ...{ toClubId: step.fields.clubId, toClubName: clubs.get(step.fields.clubId) ?? null },
+      ...{ reason, actorId, changedAt: now },
+    }))
+  const entries = changes
+    .filter((change) => pointsOf(change) !== change.row.rankingPoints)
+    .map((change) => {
+      const [previousPoints, newPoints] = [change.row.rankingPoints, pointsOf(change)]
+      return {
+        ...{ playerId: change.row.id, kind: 'manual' as const, points: newPoints - previousPoints, previousPoints },
+        ...{ newPoints, reason, actorId, createdAt: now },
+      }
+    })
+  await insertClubChanges(db, moves)
+  await insertPointEntries(db, entries)
+  await work.auditAll(
+    changes.map((change) => {
+      const { row, step } = change
+      return {
+        ...{ action: 'update-player', subjectType: 'player', subjectId: row.id },
+        before: { name: row.name, clubId: row.clubId, points: row.rankingPoints },
+        after: {
+          name: step.fields.name,
+          clubId: step.fields.clubId ?? row.clubId,
+          points: pointsOf(change),
+          source: 'excel',
+        },
+      }
+    }),
+  )
 }
 
 function isAsPlanned(row: PlayerRow, known: KnownPlayer): boolean {

@@ -63,3 +63,34 @@ type Entry = Insertable<Schema['pointEntries']>
 export async function insertPointEntries(db: Queries, entries: readonly Entry[]): Promise<void> {
   if (entries.length > 0) await db.insertInto('pointEntries').values(entries).execute()
 }
+
+export interface WrittenPlayer {
+  readonly id: number
+  readonly name: string
+  readonly nameFolded: string
+  readonly nameSorted: string
+  readonly phone: string
+  readonly rating: number | null
+  readonly email: string | null
+  readonly clubId: number | null
+  readonly updatedAt: number
+}
+
+/** Writes these fields of many players in one query, which is one way to the database instead of hundreds. */
+export async function updatePlayerRows(db: Queries, players: readonly WrittenPlayer[]): Promise<void> {
+  if (players.length === 0) return
+  const whole = (value: number | null) => sql`cast(${value} as bigint)`
+  const words = (value: string | null) => sql`cast(${value} as text)`
+  const rows = players.map(({ id, name, nameFolded, nameSorted, phone, rating, email, clubId, updatedAt }) => {
+    const texts = [name, nameFolded, nameSorted, phone, email].map(words)
+    return sql`(${sql.join([...[id, rating, clubId, updatedAt].map(whole), ...texts])})`
+  })
+  await sql`
+    with written (id, rating, club_id, updated_at, name, name_folded, name_sorted, phone, email)
+      as (values ${sql.join(rows)})
+    update players set
+      rating = written.rating, club_id = written.club_id, updated_at = written.updated_at,
+      name = written.name, name_folded = written.name_folded, name_sorted = written.name_sorted,
+      phone = written.phone, email = written.email
+    from written where players.id = written.id`.execute(db)
+}

@@ -119,9 +119,11 @@ describe('hostile files', () => {
   test('[IMP-05] a zip bomb is refused within 2 s, though it lies about its size, and takes little memory', async () => {
     const bomb = zipFile([{ name: 'xl/worksheets/sheet1.xml', content: zeros, told: 100 }])
     const before = process.memoryUsage().rss
-    const began = performance.now()
+    const used = process.cpuUsage()
     expect(people(bomb)).toBe('import-bloated')
-    expect(performance.now() - began).toBeLessThan(2000)
+    // Work rather than time: a machine that tests does much else.
+    const { user, system } = process.cpuUsage(used)
+    expect((user + system) / 1000).toBeLessThan(2000)
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 2 ** 20)
   })
 

@@ -2,8 +2,21 @@ import type { Insertable } from 'kysely'
 import type { Queries, Schema } from '../../db/schema'
 import { ofPlayer } from './merged-queries'
 
+/** Databases take only so many parameters. */
+const changesAQuery = 1000
+
 export async function insertClubChange(db: Queries, values: Insertable<Schema['clubChanges']>): Promise<void> {
   await db.insertInto('clubChanges').values(values).execute()
+}
+
+export async function insertClubChanges(
+  db: Queries,
+  changes: readonly Insertable<Schema['clubChanges']>[],
+): Promise<void> {
+  for (let from = 0; from < changes.length; from += changesAQuery) {
+    const some = changes.slice(from, from + changesAQuery)
+    await db.insertInto('clubChanges').values(some).execute()
+  }
 }
 
 /** Changes of club of a player and of the records merged into them, newest first. */
@@ -47,17 +60,19 @@ export async function releaseMembers(
     .where('clubId', '=', club.id)
     .returning(['id', 'deletedAt'])
     .execute()
-  for (const { id, deletedAt } of members) {
-    if (deletedAt !== null) continue
-    await insertClubChange(db, {
-      playerId: id,
-      fromClubId: club.id,
-      fromClubName: club.name,
-      toClubId: null,
-      toClubName: null,
-      reason: change.reason,
-      actorId: change.actorId,
-      changedAt: change.now,
-    })
-  }
+  await insertClubChanges(
+    db,
+    members
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map(({ id }) => ({
+        playerId: id,
+        fromClubId: club.id,
+        fromClubName: club.name,
+        toClubId: null,
+        toClubName: null,
+        reason: change.reason,
+        actorId: change.actorId,
+        changedAt: change.now,
+      })),
+  )
 }

@@ -133,6 +133,7 @@ export function FeesView({ address, fees }: FeesProps) {
       </StatCards>
       <div className={classes.tools}>
         <SegmentedControl
+          className={classes.filter ?? ''}
           aria-label={strings.show}
           size="md"
           value={filter}

@@ -115,12 +115,14 @@ function TeamSelect({ item, teams, choice, onChange }: StatementLineProps) {
   )
 }
 
+/** The division stands behind the names where there are several. */
 function teamsById({ divisions }: FeesView): ReadonlyMap<number, PayingTeam> {
+  const placed = (name: string, division: string) => (divisions.length > 1 ? `${name} · ${division}` : name)
   return new Map(
     divisions.flatMap(({ name: division, team_fee: fee, teams }) =>
       teams.map((team) => [
         team.registration_id,
-        { name: `${pairName(team.player1_name, team.player2_name)} · ${division}`, fee, owes: owesFee(team) },
+        { name: placed(pairName(team.player1_name, team.player2_name), division), fee, owes: owesFee(team) },
       ]),
     ),
   )
