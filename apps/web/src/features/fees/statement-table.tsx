@@ -1,7 +1,7 @@
 import { Checkbox, Select } from '@mantine/core'
 import type { FeesView, ProposalView } from '@vot/contract'
 import { foldText, owesFee } from '@vot/domain'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { formatVnd } from '../../lib/formats/format-number'
 import { pairName } from '../../lib/formats/short-name'
 import { DayText, Money } from '../../ui/figure'
@@ -49,19 +49,22 @@ interface StatementLineProps {
 }
 
 function StatementLine({ item, teams, choice, onChange }: StatementLineProps) {
+  const id = useId()
   const { row, kind, amount, day, text } = item
   const team = choice.team === null ? undefined : teams.get(choice.team)
   return (
     <li className={classes.line} data-kind={kind}>
       {isOpen(item) ? (
-        <Checkbox
-          size="md"
-          className={classes.tick ?? ''}
-          aria-label={strings.tick(row)}
-          checked={choice.ticked && choice.team !== null}
-          disabled={choice.team === null}
-          onChange={(event) => onChange({ ...choice, ticked: event.currentTarget.checked })}
-        />
+        <label className={classes.tick} htmlFor={id}>
+          <Checkbox
+            id={id}
+            size="md"
+            aria-label={strings.tick(row)}
+            checked={choice.ticked && choice.team !== null}
+            disabled={choice.team === null}
+            onChange={(event) => onChange({ ...choice, ticked: event.currentTarget.checked })}
+          />
+        </label>
       ) : (
         <span className={classes.tick} />
       )}
