@@ -34,7 +34,13 @@ export function ChangedElsewhere<Difference extends ShownDifference>({
     onTake([difference])
   }
   return (
-    <Alert ref={ref} tabIndex={-1} color="yellow" mb="md" icon={<IconAlertTriangle size={20} aria-hidden />}>
+    <Alert
+      ref={ref}
+      tabIndex={-1}
+      mb="md"
+      classNames={{ root: classes.notice ?? '', icon: classes.icon ?? '', message: classes.message ?? '' }}
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+    >
       {children}
       {differences.length > 0 && (
         <>

@@ -35,6 +35,15 @@ test('[TRN-81] divisions are told apart by who they are, and those that one side
   expect(taken.divisions.map(({ name }) => name)).toEqual(['Đôi mới', 'Đôi nữ 7.0'])
 })
 
+test('[TRN-80] of two long texts that part late, that part is shown', () => {
+  const start = 'Mang theo bóng và khăn, có mặt trước giờ thi đấu ba mươi phút để bốc thăm, '
+  const mine = newTournament({ description: `${start}ở sân 1` })
+  const theirs = { ...mine, description: `${start}ở sân 2, cửa sau` }
+  expect(named(tournamentDifferences(null, mine, theirs, nameOf))).toEqual([
+    'Mô tả: … để bốc thăm, ở sân 1” → … để bốc thăm, ở sân 2, cửa sau”',
+  ])
+})
+
 test('[TRN-80] a snapshot goes by its name, what is empty says so, and a long text is cut', () => {
   const before = newTournament({ description: 'a'.repeat(100) })
   const theirs = { ...before, description: '', useSnapshotRanking: true, snapshotGroupId: '9' }

@@ -42,6 +42,8 @@ const fields = {
 } as const satisfies Record<Field, string>
 const everyField = Object.keys(fields).filter((field): field is Field => field in fields)
 const longestText = 60
+/** Letters of what two long texts share that stand before where they part. */
+const shownBefore = 20
 
 /** `base`: what the form was filled with, null where nobody knows; fields that only the form changed are no difference. */
 export function tournamentDifferences(
@@ -102,7 +104,7 @@ function divisionDifferences(
     const now = shown(theirs, field)
     const typed = shown(mine, field)
     if (now === typed || (base !== null && now === shown(base, field))) return []
-    return [{ field, label: labels[field], mine: cutText(typed, longestText), theirs: cutText(now, longestText) }]
+    return [{ field, label: labels[field], ...cutAlike(typed, now) }]
   })
 }
 
@@ -147,6 +149,17 @@ function shown(values: DivisionValues, field: Field): string {
     default:
       return textOf(String(value))
   }
+}
+
+/** Two texts that differ, cut so that the difference is seen. */
+function cutAlike(mine: string, theirs: string): { readonly mine: string; readonly theirs: string } {
+  const [typed, now] = [[...mine], [...theirs]]
+  const same = typed.findIndex((letter, index) => letter !== now[index])
+  const from = (same === -1 ? typed.length : same) - shownBefore
+  const isLate = Math.max(typed.length, now.length) > longestText && from > 0
+  const cut = (letters: readonly string[]) => cutText(letters.slice(isLate ? from : 0).join(''), longestText)
+  const text = (letters: readonly string[]) => `${isLate && letters.length > from ? '…' : ''}${cut(letters)}`
+  return { mine: text(typed), theirs: text(now) }
 }
 
 function textOf(value: string): string {
