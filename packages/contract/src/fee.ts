@@ -63,7 +63,7 @@ const Fees = z.object({
 export type FeesView = z.output<typeof Fees>
 
 /** Whose fees: a group's with all its divisions, or those of a tournament without a group. */
-export const feeScopes = ['groups', 'tournaments'] as const
+const feeScopes = ['groups', 'tournaments'] as const
 export type FeeScope = (typeof feeScopes)[number]
 const scoped = {
   access: 'registration:decide',

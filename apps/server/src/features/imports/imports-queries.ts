@@ -64,7 +64,7 @@ export async function insertPointEntries(db: Queries, entries: readonly Entry[])
   if (entries.length > 0) await db.insertInto('pointEntries').values(entries).execute()
 }
 
-export interface WrittenPlayer {
+interface WrittenPlayer {
   readonly id: number
   readonly name: string
   readonly nameFolded: string
