@@ -174,6 +174,16 @@ test('[TRN-35] every card offers register, and organisers edit and delete each',
   expect(screen.getByRole('textbox', { name: /Tên giải đấu/ })).toHaveProperty('value', 'Đôi lão tướng')
 })
 
+test('[FEE-60] the card of a tournament without a group leads organisers to its fees, that of a division does not', async () => {
+  const { user } = open(season, { role: 'mod' })
+  await user.click(await screen.findByRole('button', { name: 'Thao tác khác với Lẻ' }))
+  expect((await screen.findByRole('menuitem', { name: 'Lệ phí' })).getAttribute('href')).toBe('/fees/tournament/3')
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Thao tác khác với Đôi nam' }))
+  await screen.findByRole('menuitem', { name: 'Xóa giải đấu' })
+  expect(screen.queryByRole('menuitem', { name: 'Lệ phí' })).toBeNull()
+})
+
 test('[TRN-37] organisers open the update of results from a completed card; visitors do not', async () => {
   const at = '/tournaments?tab=completed'
   const visitor = open(season, { at })
