@@ -7,11 +7,9 @@ import {
   createClub,
   createPlayer,
   createResults,
-  createTournament,
   exportGroup,
   exportTournament,
   type FeeScope,
-  type ImportedArchive,
   importArchive,
   listPointHistory,
   listRegistrations,
@@ -32,7 +30,6 @@ import { ok } from '@vot/domain'
 import {
   bracketOf,
   CourtSide,
-  division,
   makeBracket,
   makeGroup,
   makeTeams,
@@ -45,6 +42,7 @@ import {
 } from '@vot/testkit'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { fetchArchive, takeIn } from './testing/archive-calls'
 
 const admin = { as: 'admin' } as const
 const params = (id: number | null | undefined) => ({ params: { id: String(id) } })
@@ -55,16 +53,6 @@ onEachDatabase('archives', (start) => {
   beforeAll(async () => {
     app = await startApp(start)
   })
-
-  async function fetchArchive(from: TestApp, path: string, id: number): Promise<Archive> {
-    const { token } = await from.signIn('admin')
-    const url = path.replace(':id', String(id))
-    const answer = await from.fastify.inject({ url, headers: { authorization: `Bearer ${token}` } })
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect(answer.headers['content-disposition']).toContain('.vot.json"')
-    return JSON.parse(answer.body)
-  }
-  const takeIn = (into: TestApp, body: Archive): Promise<ImportedArchive> => into.ok(importArchive, { body }, admin)
 
   /** A bracket that was played for a while, with a withdrawal where one is asked for. */
   async function played(
@@ -250,37 +238,6 @@ onEachDatabase('archives', (start) => {
     const body = { items: [{ ...line, registration_id: unpaid }] }
     const again = await other.ok(confirmPayments, { ...feesOf(came.group_id), body }, admin)
     expect(again).toMatchObject({ marked: [], skipped: [{ code: 'line-used' }] })
-  })
-
-  test('[EXP-62] a tournament without a group keeps its bank account and the lines that paid', async () => {
-    const account = { bank_bin: '970436', account_number: '0123456789', holder_name: 'NGUYEN VAN A' }
-    const alone = { ...division(app, { name: 'Giải đơn' }), venue: 'Sân Tao Đàn' }
-    const { id } = await app.ok(createTournament, { body: alone }, admin)
-    const [team] = await makeTeams(app, id, 2)
-    await app.ok(saveFeeAccount, { ...feesOf(id, 'tournaments'), body: account }, admin)
-    const line = { day: '2026-03-14', amount: 600_000, text: 'PB giải đơn', reference: 'FT9' }
-    const body = { items: [{ ...line, registration_id: team?.id ?? 0 }] }
-    await app.ok(confirmPayments, { ...feesOf(id, 'tournaments'), body }, admin)
-    const sent = await fetchArchive(app, exportTournament.path, id)
-    expect(sent.fees).toMatchObject({ fee_account: account, fee_imports: [{ lines: [{ amount: 600_000 }] }] })
-
-    const other = await startApp(start)
-    const came = await takeIn(other, sent)
-    const [there = 0] = came.tournament_ids
-    expect(came.group_id).toBeNull()
-    const fees = await other.ok(readFees, feesOf(there, 'tournaments'), admin)
-    expect(fees).toMatchObject({ account, totals: { paid_teams: 1, missing_teams: 1 } })
-    const back = await fetchArchive(other, exportTournament.path, there)
-    expect({ ...back, exported_at: sent.exported_at }).toEqual(sent)
-    // The line has paid: it pays no other team there either.
-    const unpaid = fees.divisions[0]?.teams.find(({ paid }) => !paid)?.registration_id ?? 0
-    const again = { items: [{ ...line, registration_id: unpaid }] }
-    const answer = await other.ok(confirmPayments, { ...feesOf(there, 'tournaments'), body: again }, admin)
-    expect(answer).toMatchObject({ marked: [], skipped: [{ code: 'line-used' }] })
-
-    const { group } = await fetchArchive(app, exportGroup.path, (await makeGroup(app)).id)
-    const broken = await other.call(importArchive, { body: { ...sent, group } }, admin)
-    expect([broken.status, broken.body.code]).toEqual([400, 'archive-broken'])
   })
 
   test('[EXP-61] a sheet that cannot have been played is refused with its match; a file of the first version is taken', async () => {

@@ -82,7 +82,7 @@ test('[BRK-79][BRK-80] compact rounds: the last three of the winners have names,
   const bar = within((await screen.findAllByRole('group', { name: 'Phóng và thu sơ đồ' }))[0] ?? document.body)
   expect(bar.getByText('60%')).toBeTruthy()
   await user.click(bar.getByRole('button', { name: 'Phóng to' }))
-  expect(bar.getByText('70%')).toBeTruthy()
+  expect(await bar.findByText('70%')).toBeTruthy()
   const chips = within(screen.getByRole('navigation', { name: 'Đi nhanh đến' }))
   await chips.findByRole('button', { name: 'Nhánh thua, vòng 2' })
   expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([

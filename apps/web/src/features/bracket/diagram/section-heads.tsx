@@ -35,9 +35,12 @@ export const SectionHeads = memo(function SectionHeads({ section, viewport, size
       if (head.hidden !== isHidden) head.hidden = isHidden
       if (isHidden) return
       head.style.transform = `translate(${box.x * zoom + x}px, ${Math.min(lowest, Math.max(0, top))}px)`
+      // Where its end is out of sight it is as wide as its sheet says; a new one would be laid out in every frame of a pinch.
+      const end = (box.x + box.width) * zoom + x
+      const width = end > viewport.size().width ? '' : `${box.width * zoom}px`
+      if (head.style.width !== width) head.style.width = width
       if (zoom === shownZoom) return
       shownZoom = zoom
-      head.style.width = `${box.width * zoom}px`
       // Moving the columns is cheap in every frame of a pinch, laying their texts out anew is not.
       const isOtherWidth = Math.abs(zoom - shownWidth) > 0.04 * zoom
       if (isOtherWidth) shownWidth = zoom

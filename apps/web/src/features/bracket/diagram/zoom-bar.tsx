@@ -44,16 +44,33 @@ export const ZoomBar = memo(function ZoomBar({ viewport, look }: ZoomBarProps) {
   )
 })
 
-/** Changes with every frame of a pinch, so it is written without drawing anything again. */
+/** A figure that changes in every frame cannot be read, and would be laid out in each. */
+const writtenEveryMs = 100
+
+/** Changes in a pinch, so it is written without drawing anything again. */
 function Percent({ viewport }: Pick<ZoomBarProps, 'viewport'>) {
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
+    let writtenAt = -writtenEveryMs
+    let timer: ReturnType<typeof setTimeout> | undefined
     const write = () => {
+      timer = undefined
       const text = percentOf(viewport)
-      if (ref.current && ref.current.textContent !== text) ref.current.textContent = text
+      if (ref.current === null || ref.current.textContent === text) return
+      ref.current.textContent = text
+      writtenAt = performance.now()
+    }
+    const follow = () => {
+      const left = writtenAt + writtenEveryMs - performance.now()
+      if (left <= 0) write()
+      else timer ??= setTimeout(write, left)
     }
     write()
-    return viewport.subscribe(write)
+    const stop = viewport.subscribe(follow)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
   }, [viewport])
   return <span ref={ref} />
 }

@@ -14,8 +14,11 @@ export interface Wanted {
   readonly moving: boolean
 }
 
-/** Stage pixels around the window: what is there with it, what is drawn ahead, and what is too far away. */
-const margins = { edge: 160, ahead: 800, away: 1600 } as const
+/**
+ * Stage pixels around the window: what is there with it, what is drawn ahead, and what is too far away. A phone shows
+ * 1,400 at once, so a swipe over a whole screen finds all cards drawn.
+ */
+const margins = { edge: 160, ahead: 1600, away: 2400 } as const
 /** Parts a frame. While the drawing moves they come in fewer, larger lots: most of the cost is that of any change. */
 const lots = { resting: 4, moving: 12, redrawn: 6, dropped: 12 } as const
 /** So many parts are dropped at rest alone. */

@@ -1,0 +1,16 @@
+import { type Archive, type ImportedArchive, importArchive } from '@vot/contract'
+import type { TestApp } from '@vot/testkit'
+import { expect } from 'vitest'
+
+/** The file that `path` (of a group or a tournament) gives an organiser. */
+export async function fetchArchive(from: TestApp, path: string, id: number): Promise<Archive> {
+  const { token } = await from.signIn('admin')
+  const url = path.replace(':id', String(id))
+  const answer = await from.fastify.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.headers['content-disposition']).toContain('.vot.json"')
+  return JSON.parse(answer.body)
+}
+
+export const takeIn = (into: TestApp, body: Archive): Promise<ImportedArchive> =>
+  into.ok(importArchive, { body }, { as: 'admin' })
