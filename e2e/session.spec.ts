@@ -12,6 +12,8 @@ test('[AUTH-11, AUTH-31, GRP-21, UI-13] a session that ends in the middle of a f
   const account = { username: 'phien-het-han', password: 'giao-ca-2026' }
   const user = await hall.api.call(createUser, { body: { ...account, name: 'Lê Phiên', role: 'mod' } })
   await signInByToken(page, hall.app, account)
+  // Nothing else asks the server meanwhile: saving is what meets the end of the session.
+  await page.route('**/api/live**', (route) => route.abort())
   await page.goto('/tournaments/create-tournament')
   await page.getByLabel('Tên nhóm giải đấu').fill('Cúp Hết Phiên')
   await page.getByLabel('Địa điểm').fill('Sân Tao Đàn')

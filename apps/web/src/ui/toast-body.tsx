@@ -28,7 +28,7 @@ export function ToastBody({ kind, title, detail, action, onClose }: ToastBodyPro
         {detail !== undefined && detail !== '' && <div className={classes.detail}>{detail}</div>}
       </div>
       {action && (
-        <Button variant="default" size="sm" onClick={action.run}>
+        <Button variant="default" size="sm" className="reach" onClick={action.run}>
           {action.label}
         </Button>
       )}

@@ -7,9 +7,17 @@ import {
   readFees,
   saveFeeAccount,
 } from '@vot/contract'
-import { division, makeGroup, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import {
+  division,
+  fetchArchive,
+  makeGroup,
+  makeTeams,
+  onEachDatabase,
+  startApp,
+  type TestApp,
+  takeIn,
+} from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
-import { fetchArchive, takeIn } from './testing/archive-calls'
 
 const admin = { as: 'admin' } as const
 const feesOf = (id: number) => ({ params: { scope: 'tournaments', id: String(id) } }) as const

@@ -30,6 +30,7 @@ import { ok } from '@vot/domain'
 import {
   bracketOf,
   CourtSide,
+  fetchArchive,
   makeBracket,
   makeGroup,
   makeTeams,
@@ -38,11 +39,11 @@ import {
   rally,
   startApp,
   type TestApp,
+  takeIn,
   whitewash,
 } from '@vot/testkit'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { fetchArchive, takeIn } from './testing/archive-calls'
 
 const admin = { as: 'admin' } as const
 const params = (id: number | null | undefined) => ({ params: { id: String(id) } })

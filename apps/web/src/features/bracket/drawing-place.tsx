@@ -19,7 +19,11 @@ export function DrawingPlace({ ref, loading, skeleton, children }: DrawingPlaceP
       {(loading || skeleton) && (
         <div role="status" aria-busy="true" className={classes.cover}>
           <span className="only-readers">{strings.loading}</span>
-          {skeleton && <CardsSkeleton />}
+          {skeleton && (
+            <div aria-hidden>
+              <CardsSkeleton />
+            </div>
+          )}
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { type Archive, type ImportedArchive, importArchive } from '@vot/contract'
-import type { TestApp } from '@vot/testkit'
 import { expect } from 'vitest'
+import type { TestApp } from './start-app'
 
 /** The file that `path` (of a group or a tournament) gives an organiser. */
 export async function fetchArchive(from: TestApp, path: string, id: number): Promise<Archive> {
