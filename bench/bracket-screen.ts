@@ -107,7 +107,7 @@ async function visit(browser: Browser, server: BenchProcess, api: ApiClient, id:
 /** Runs in the page before its own scripts: milliseconds from the bracket's last byte to the frame with its first card. */
 function observeFirstCard(): void {
   const look = () => {
-    if (document.querySelector('[data-match]')?.checkVisibility() !== true) {
+    if (document.querySelector('[data-match]')?.checkVisibility({ visibilityProperty: true }) !== true) {
       requestAnimationFrame(look)
       return
     }

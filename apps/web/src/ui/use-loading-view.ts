@@ -4,8 +4,11 @@ import { firstView } from './first-view'
 const showAfterMs = 150
 const showAtLeastMs = 300
 
-/** Whether to show a skeleton: not for a wait under 150 ms, and then for at least 300 ms. Source: design 8. */
-export function useLoadingView(loading: boolean): boolean {
+/**
+ * Whether to show a skeleton: not for a wait under 150 ms, or longer where part of the layout stands already, and then
+ * for at least 300 ms. Source: design 8.
+ */
+export function useLoadingView(loading: boolean, afterMs = showAfterMs): boolean {
   const [shown, setShown] = useState(false)
   const since = useRef(0)
   useEffect(() => {
@@ -18,14 +21,14 @@ export function useLoadingView(loading: boolean): boolean {
     }
     if (!loading) return after(Math.max(0, since.current + showAtLeastMs - performance.now()), change)
     let stopIdle: (() => void) | undefined
-    const stop = after(showAfterMs, () => {
+    const stop = after(afterMs, () => {
       stopIdle = whenIdle(change)
     })
     return () => {
       stop()
       stopIdle?.()
     }
-  }, [loading, shown])
+  }, [loading, shown, afterMs])
   return shown
 }
 

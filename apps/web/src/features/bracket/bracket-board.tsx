@@ -41,6 +41,9 @@ interface BracketBoardProps {
   readonly query: BracketQuery
 }
 
+/** With header and tools there nobody doubts that the drawing is to come; blocks would only hold it up. */
+const drawingWaitMs = 500
+
 const nothing = { matches: [], participants: [] } satisfies Partial<BracketView['bracket']>
 
 /** A bracket: header, tools, drawing or list, and what opens over them. */
@@ -55,7 +58,7 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
   const placeRef = useRef<HTMLDivElement>(null)
   const viewport = useViewport(look)
   useViewportSize(viewport, placeRef)
-  const skeleton = useLoadingView(view === null)
+  const skeleton = useLoadingView(view === null, tournament === null ? undefined : drawingWaitMs)
   const { matches, participants } = view?.bracket ?? nothing
   const match = matches.find(({ id }) => String(id) === params.get('match'))
   const team = participants.find(({ id }) => String(id) === params.get('team'))?.id ?? null
