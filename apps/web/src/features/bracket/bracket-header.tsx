@@ -22,7 +22,7 @@ import type { ViewName } from './views'
 interface BracketHeaderProps {
   readonly name: ViewName
   readonly tournament: TournamentView
-  /** Null where there is none, undefined while it is being read. */
+  /** Null where there is none, undefined where nobody knows: while it is being read, or could not be. */
   readonly bracket: BracketView['bracket'] | null | undefined
   readonly actions: ReactNode
 }

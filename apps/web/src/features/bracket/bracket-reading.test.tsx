@@ -73,4 +73,5 @@ test('[BRK-86][BRK-89] a bracket that cannot be read is tried three times, then 
   const texts = await screen.findAllByText('Không thể tải dữ liệu bảng đấu', {}, { timeout: 4000 })
   expect(texts.length).toBeGreaterThan(0)
   expect(server.callsOf(readLeanBracket)).toHaveLength(3)
+  expect(screen.queryByText('Chưa có sơ đồ')).toBeNull()
 })

@@ -65,7 +65,7 @@ function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tour
   }
   return (
     <>
-      <BracketHeader name={name} tournament={details} bracket={null} actions={null} />
+      <BracketHeader name={name} tournament={details} bracket={isWithout ? null : undefined} actions={null} />
       {isWithout ? (
         <NoBracket view={name} tournament={details} mayManage={mayManage} onRetry={() => void tournament.refetch()} />
       ) : (

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { GroupView } from '@vot/contract'
-import { ChangedElsewhere } from '../../ui/changed-elsewhere'
 import { groupDifferences } from './differences'
+import { FormConflict } from './form-conflict'
 import type { GroupValues } from './group-form'
 import { groupStrings } from './group-strings'
 import type { Conflict } from './use-conflict'
@@ -16,19 +16,11 @@ interface GroupConflictProps {
 }
 
 /** What somebody else changed of a group and its divisions while they were being edited. */
-export function GroupConflict({ form, conflict: { base, theirs }, group, onSettle }: GroupConflictProps) {
+export function GroupConflict({ group, ...conflict }: GroupConflictProps) {
   const nameOf = useSnapshotName(group?.divisions ?? [])
-  const differences = theirs === null ? [] : groupDifferences(base, form.values, theirs, nameOf)
   return (
-    <ChangedElsewhere
-      differences={differences}
-      onTake={(taken) => {
-        form.setValues(taken.reduce((values, { take }) => take(values), form.values))
-        if (taken.length === differences.length) onSettle()
-      }}
-      onKeep={onSettle}
-    >
+    <FormConflict {...conflict} differencesOf={(base, mine, theirs) => groupDifferences(base, mine, theirs, nameOf)}>
       {groupStrings.changedElsewhere}
-    </ChangedElsewhere>
+    </FormConflict>
   )
 }

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { TournamentView } from '@vot/contract'
-import { ChangedElsewhere } from '../../ui/changed-elsewhere'
 import { tournamentDifferences } from './differences'
+import { FormConflict } from './form-conflict'
 import { dialogStrings } from './form-dialog-strings'
 import type { TournamentValues } from './tournament-form'
 import type { Conflict } from './use-conflict'
@@ -16,19 +16,14 @@ interface TournamentConflictProps {
 }
 
 /** What somebody else changed of a tournament while it was being edited. */
-export function TournamentConflict({ form, conflict: { base, theirs }, versions, onSettle }: TournamentConflictProps) {
+export function TournamentConflict({ versions, ...conflict }: TournamentConflictProps) {
   const nameOf = useSnapshotName(versions)
-  const differences = theirs === null ? [] : tournamentDifferences(base, form.values, theirs, nameOf)
   return (
-    <ChangedElsewhere
-      differences={differences}
-      onTake={(taken) => {
-        form.setValues(taken.reduce((values, { take }) => take(values), form.values))
-        if (taken.length === differences.length) onSettle()
-      }}
-      onKeep={onSettle}
+    <FormConflict
+      {...conflict}
+      differencesOf={(base, mine, theirs) => tournamentDifferences(base, mine, theirs, nameOf)}
     >
       {dialogStrings.changedElsewhere}
-    </ChangedElsewhere>
+    </FormConflict>
   )
 }

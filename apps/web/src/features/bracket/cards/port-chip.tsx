@@ -27,7 +27,7 @@ export const PortChip = memo(function PortChip({ port, detail, code, tone, onFol
   return (
     <button
       type="button"
-      className={`num ${classes.port} ${classes[tone]} ${port.carries === 'loser' ? classes.loser : isNamed ? classes.named : classes.stub}`}
+      className={`num ${classes.port} ${classes[tone] ?? ''} ${port.carries === 'loser' ? classes.loser : isNamed ? classes.named : classes.stub}`}
       data-detail={detail}
       style={{ left, top, width, height }}
       aria-label={`${text}. ${strings.portLabel(code)}`}

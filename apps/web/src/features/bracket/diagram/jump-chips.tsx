@@ -43,7 +43,7 @@ export const JumpChips = memo(function JumpChips({ view, layout, viewport }: Jum
         <button
           type="button"
           key={jump.key}
-          className={`${classes.chip} ${classes[toneOf(jump.section)]}`}
+          className={`${classes.chip} ${classes[toneOf(jump.section)] ?? ''}`}
           onClick={() => go(jump)}
         >
           {jump.label}

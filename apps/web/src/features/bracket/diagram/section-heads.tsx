@@ -57,7 +57,7 @@ export const SectionHeads = memo(function SectionHeads({ section, viewport, size
   }, [viewport, box, columnWidth, columnsInSight])
   const Picture = kind === 'play_off' || kind === 'groups' || kind === 'league' ? IconLayoutGrid : IconTournament
   return (
-    <div ref={ref} className={`${classes.heads} ${classes[toneOf(kind)]}`} aria-hidden="true">
+    <div ref={ref} className={`${classes.heads} ${classes[toneOf(kind)] ?? ''}`} aria-hidden="true">
       {columnsInSight.map((column) => (
         <div key={column.x} className={classes.column}>
           {column === columns[0] && (

@@ -9,7 +9,7 @@ import { toneOf } from './tone-of'
 /** The coloured area of a section. */
 export function SectionArea({ section: { kind, box } }: { readonly section: LayoutSection }) {
   const { x: left, y: top, width, height } = box
-  return <div className={`${classes.area} ${classes[toneOf(kind)]}`} style={{ left, top, width, height }} />
+  return <div className={`${classes.area} ${classes[toneOf(kind)] ?? ''}`} style={{ left, top, width, height }} />
 }
 
 interface FrameBoxProps {
