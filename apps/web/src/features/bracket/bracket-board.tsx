@@ -77,10 +77,9 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
     [setParams],
   )
   const open = useCallback(({ id }: MatchView) => change('match', id), [change])
-  const close = () => {
-    setEntering(false)
-    change('match', null)
-  }
+  const close = () => change('match', null)
+  // Only once the address names no match: it changes a moment later, and the other dialog would appear in between.
+  if (match === undefined && entering) setEntering(false)
   const isKnown = match !== undefined && match.participant1_id !== null && match.participant2_id !== null
   const onDecide = mayManage ? setTied : undefined
 

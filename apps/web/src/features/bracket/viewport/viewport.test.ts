@@ -26,6 +26,18 @@ test('a step out at the beginning of the drawing leaves no gap before it', () =>
   expect(viewport.view()).toEqual({ x: 0, y: 0, zoom: 0.8 })
 })
 
+test('[BRK-132] all of a drawing that is still to come is shown as soon as it is there, and only then', () => {
+  const viewport = createViewport({ x: 24, y: 40, zoom: 1 }, looks.visual.zoom)
+  viewport.resize({ width: 1000, height: 800 })
+  viewport.fit()
+  expect(viewport.view()).toEqual({ x: 24, y: 40, zoom: 1 })
+  viewport.setStage({ x: 0, y: 0, width: 1968, height: 1000 })
+  expect(viewport.view().zoom).toBe(0.5)
+  viewport.zoomTo(1)
+  viewport.setStage({ x: 0, y: 0, width: 1968, height: 1100 })
+  expect(viewport.view().zoom).toBe(1)
+})
+
 test('the drawing cannot be pushed out of sight', () => {
   const viewport = sized()
   viewport.panBy(50_000, 50_000)

@@ -33,6 +33,7 @@ export interface Viewport {
   readonly centre: (point: Point) => void
   /** Moves as little as needed for the box to be in sight. */
   readonly reveal: (box: Box) => void
+  /** Brings all of the drawing into sight, at once or as soon as there is one. */
   readonly fit: () => void
 }
 
@@ -42,6 +43,7 @@ export function createViewport(start: View, range: Pick<ZoomRange, 'least' | 'mo
   let size: Size = { width: 0, height: 0 }
   let stage: Box = { x: 0, y: 0, width: 0, height: 0 }
   let gliding = false
+  let fitsWhenDrawn = false
   const listeners = new Set<() => void>()
 
   const clamped = (next: View): View => {
@@ -59,6 +61,14 @@ export function createViewport(start: View, range: Pick<ZoomRange, 'least' | 'mo
   const zoomTo = (zoom: number, at: Point = { x: size.width / 2, y: size.height / 2 }): void => {
     const factor = clampZoom(zoom) / view.zoom
     set({ x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor, zoom })
+  }
+  const fit = (): void => {
+    // The tools stand before the drawing does: what was asked for too early happens when it is there.
+    fitsWhenDrawn = stage.width === 0 || size.width === 0
+    if (fitsWhenDrawn) return
+    const zoom = clampZoom(Math.min(1, size.width / (stage.width + 32), size.height / (stage.height + 32)))
+    const x = Math.max(16, (size.width - stage.width * zoom) / 2) - stage.x * zoom
+    set({ x, y: topAt(zoom) - stage.y * zoom, zoom }, true)
   }
   const shift = (start: number, length: number, room: number): number => {
     if (start < 0) return -start
@@ -80,6 +90,7 @@ export function createViewport(start: View, range: Pick<ZoomRange, 'least' | 'mo
     },
     setStage(box) {
       stage = box
+      if (fitsWhenDrawn) fit()
     },
     panBy: (dx, dy) => set({ ...view, x: view.x + dx, y: view.y + dy }),
     zoomTo,
@@ -97,12 +108,7 @@ export function createViewport(start: View, range: Pick<ZoomRange, 'least' | 'mo
       const dy = shift(box.y * zoom + y, box.height * zoom, size.height)
       set({ x: x + dx, y: y + dy, zoom }, true)
     },
-    fit() {
-      if (stage.width === 0 || size.width === 0) return
-      const zoom = clampZoom(Math.min(1, size.width / (stage.width + 32), size.height / (stage.height + 32)))
-      const x = Math.max(16, (size.width - stage.width * zoom) / 2) - stage.x * zoom
-      set({ x, y: topAt(zoom) - stage.y * zoom, zoom }, true)
-    },
+    fit,
   }
 }
 
