@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, TournamentView } from '@vot/contract'
 import { useCallback, useRef, useState } from 'react'
@@ -52,6 +53,7 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
   const [entering, setEntering] = useState(false)
   const [tied, setTied] = useState<GroupTableView | null>(null)
   const [full, toggleFull] = useFullScreen()
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const mayManage = useMay('bracket:manage')
   const mayOperate = useMay('operations:manage')
   const look = looks[name === 'list' ? 'visual' : name]
@@ -129,7 +131,7 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
             onChoose={(chosen) => change('team', chosen)}
             className={classes.search}
           />
-          {zoomBar && <div className={classes.zoom}>{zoomBar}</div>}
+          {!isNarrow && zoomBar && <div className={classes.zoom}>{zoomBar}</div>}
         </div>
       </div>
     </div>
@@ -160,7 +162,7 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
                 look={look}
                 viewport={viewport}
                 team={team}
-                zoomBar={zoomBar}
+                floating={isNarrow && zoomBar}
                 onOpen={open}
                 onDecide={onDecide}
               />

@@ -29,7 +29,7 @@ function Drawing({ view }: { readonly view: BracketView }) {
       look={looks.visual}
       viewport={viewport}
       team={null}
-      zoomBar={null}
+      floating={null}
       onOpen={noop}
       onDecide={undefined}
     />

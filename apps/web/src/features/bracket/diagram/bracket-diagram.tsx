@@ -21,12 +21,12 @@ export interface BracketDiagramProps {
   readonly team: number | null
   readonly onOpen: (match: MatchView) => void
   readonly onDecide: ((table: GroupTableView) => void) | undefined
-  /** Floats over the drawing on narrow screens. */
-  readonly zoomBar: ReactNode
+  /** What floats over the drawing. */
+  readonly floating: ReactNode
 }
 
 /** The bracket as a drawing to move about in. What a live event changes never moves it. */
-export function BracketDiagram({ look, viewport, zoomBar, ...drawing }: BracketDiagramProps) {
+export function BracketDiagram({ look, viewport, floating, ...drawing }: BracketDiagramProps) {
   const windowRef = useRef<HTMLElement>(null)
   const { view } = drawing
   const layout = useLayout(view, look)
@@ -44,9 +44,11 @@ export function BracketDiagram({ look, viewport, zoomBar, ...drawing }: BracketD
         ))}
         <PanTip />
         <Legend view={view} layout={layout} viewport={viewport} />
-        <div className={classes.floatingZoom} data-still>
-          {zoomBar}
-        </div>
+        {floating && (
+          <div className={classes.floating} data-still>
+            {floating}
+          </div>
+        )}
       </DiagramWindow>
     </>
   )

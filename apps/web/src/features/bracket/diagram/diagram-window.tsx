@@ -90,16 +90,18 @@ export function DiagramWindow(props: DiagramWindowProps) {
         byFocus.current = false
       }}
     >
-      <Stage
-        view={view}
-        layout={layout}
-        viewport={viewport}
-        look={look}
-        way={way}
-        onOpen={onOpen}
-        onFollow={follow}
-        onDecide={onDecide}
-      />
+      <div className={classes.lens}>
+        <Stage
+          view={view}
+          layout={layout}
+          viewport={viewport}
+          look={look}
+          way={way}
+          onOpen={onOpen}
+          onFollow={follow}
+          onDecide={onDecide}
+        />
+      </div>
       {children}
     </section>
   )

@@ -1,9 +1,10 @@
 import { IconLayoutGrid, IconTournament } from '@tabler/icons-react'
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { LayoutColumn, LayoutSection } from '../layout/bracket-layout'
 import { headHeight, overlaps, type Sizes, sectionHead } from '../layout/geometry'
 import { columnText } from '../match-texts'
 import { strings } from '../strings'
+import { watchMotion } from '../viewport/motion'
 import { sightOf, type Viewport } from '../viewport/viewport'
 import classes from './section-heads.module.css'
 import { toneOf } from './tone-of'
@@ -17,12 +18,13 @@ interface SectionHeadsProps {
 /** Names of a section and its rounds. They keep their size and stay in view while the drawing moves under them. */
 export const SectionHeads = memo(function SectionHeads({ section, viewport, sizes }: SectionHeadsProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const columnsInSight = useColumnsInSight(section, viewport, sizes)
+  const columnsInSight = useColumnsInSight(section, viewport, sizes.spacing)
   const { kind, box, columns } = section
   const columnWidth = sizes.spacing - 8
   useLayoutEffect(() => {
-    let shownZoom = 0
-    let shownWidth = 0
+    let placedAt = 0
+    let laidOutAt = 0
+    let moving = false
     const place = () => {
       const { x, y, zoom } = viewport.view()
       // Far out the room for it is lower than the head, which keeps its own height: it begins above its section.
@@ -39,21 +41,29 @@ export const SectionHeads = memo(function SectionHeads({ section, viewport, size
       const end = (box.x + box.width) * zoom + x
       const width = end > viewport.size().width ? '' : `${box.width * zoom}px`
       if (head.style.width !== width) head.style.width = width
-      if (zoom === shownZoom) return
-      shownZoom = zoom
-      // Moving the columns is cheap in every frame of a pinch, laying their texts out anew is not.
-      const isOtherWidth = Math.abs(zoom - shownWidth) > 0.04 * zoom
-      if (isOtherWidth) shownWidth = zoom
+      // While the drawing moves its names grow and shrink with it: texts laid out anew would hold up those frames.
+      const isLaidOut = zoom === laidOutAt || (moving && Math.abs(Math.log2(zoom / laidOutAt)) < mostScaled)
+      if (zoom === placedAt && isLaidOut) return
+      placedAt = zoom
+      if (!isLaidOut) laidOutAt = zoom
       columnsInSight.forEach((column, index) => {
         const element = head.children[index]
         if (!(element instanceof HTMLElement)) return
-        element.style.transform = `translateX(${(column.x - box.x) * zoom}px)`
-        if (isOtherWidth) element.style.width = `${columnWidth * zoom}px`
+        element.style.transform = `translateX(${(column.x - box.x) * zoom}px) scale(${zoom / laidOutAt})`
+        if (!isLaidOut) element.style.width = `${columnWidth * zoom}px`
       })
-      if (isOtherWidth) head.dataset.room = roomAt(columnWidth * zoom)
+      if (!isLaidOut) head.dataset.room = roomAt(columnWidth * zoom)
     }
     place()
-    return viewport.subscribe(place)
+    const stopMoves = viewport.subscribe(place)
+    const stopMotion = watchMotion(viewport, (now) => {
+      moving = now
+      place()
+    })
+    return () => {
+      stopMoves()
+      stopMotion()
+    }
   }, [viewport, box, columnWidth, columnsInSight])
   const Picture = kind === 'play_off' || kind === 'groups' || kind === 'league' ? IconLayoutGrid : IconTournament
   return (
@@ -76,25 +86,27 @@ export const SectionHeads = memo(function SectionHeads({ section, viewport, size
   )
 })
 
+/** Doublings of the zoom until names that grow and shrink are laid out anew all the same. */
+const mostScaled = 1
+
 /** How much of a head there is room for. */
 function roomAt(width: number): 'all' | 'less' | 'least' {
   if (width <= 170) return 'least'
   return width <= 230 ? 'less' : 'all'
 }
 
-/** The columns in the window and one on each side of it: a large bracket has dozens, and each zoom moves them all. */
-function useColumnsInSight({ columns }: LayoutSection, viewport: Viewport, sizes: Sizes): readonly LayoutColumn[] {
-  const key = useSyncExternalStore(
+/** The columns in the window and around it; others only when one of the window is missing. A large bracket has dozens. */
+function useColumnsInSight({ columns }: LayoutSection, viewport: Viewport, spacing: number): readonly LayoutColumn[] {
+  const held = useRef<readonly LayoutColumn[]>([])
+  return useSyncExternalStore(
     viewport.subscribe,
     useCallback(() => {
       const { x, width } = sightOf(viewport)
-      const first = columns.findIndex((column) => column.x + 2 * sizes.spacing > x)
-      const past = columns.findIndex((column) => column.x - sizes.spacing > x + width)
-      return `${Math.max(0, first)} ${past < 0 ? columns.length : past}`
-    }, [columns, viewport, sizes]),
+      const within = (margin: number) =>
+        columns.filter((column) => column.x + spacing > x - margin && column.x < x + width + margin)
+      const known = new Set(held.current)
+      if (!within(0).every((column) => known.has(column))) held.current = within(width)
+      return held.current
+    }, [columns, viewport, spacing]),
   )
-  return useMemo(() => {
-    const [first, past] = key.split(' ').map(Number)
-    return columns.slice(first, past)
-  }, [columns, key])
 }

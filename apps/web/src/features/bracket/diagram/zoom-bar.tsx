@@ -45,7 +45,7 @@ export const ZoomBar = memo(function ZoomBar({ viewport, look }: ZoomBarProps) {
 })
 
 /** A figure that changes in every frame cannot be read, and would be laid out in each. */
-const writtenEveryMs = 100
+const writtenEveryMs = 150
 
 /** Changes in a pinch, so it is written without drawing anything again. */
 function Percent({ viewport }: Pick<ZoomBarProps, 'viewport'>) {

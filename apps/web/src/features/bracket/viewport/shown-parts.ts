@@ -15,14 +15,14 @@ export interface Wanted {
 }
 
 /**
- * Stage pixels around the window: what is there with it, what is drawn ahead, and what is too far away. A phone shows
- * 1,400 at once, so a swipe over a whole screen finds all cards drawn.
+ * Stage pixels around the window: what is there with it, what comes along while it moves, what is drawn while it rests,
+ * and what is too far away. A phone shows 1,400 at once: a swipe over two screens finds all cards drawn.
  */
-const margins = { edge: 160, ahead: 1600, away: 2400 } as const
+const margins = { edge: 160, soon: 1600, ahead: 3600, away: 5000 } as const
 /** Parts a frame. While the drawing moves they come in fewer, larger lots: most of the cost is that of any change. */
 const lots = { resting: 4, moving: 12, redrawn: 6, dropped: 12 } as const
 /** So many parts are dropped at rest alone. */
-const mostKept = 320
+const mostKept = 640
 
 /** All that is in the window, for the first frame. */
 export function shownAtFirst(parts: PartIndex, { sight, detail }: Wanted): Shown {
@@ -34,25 +34,26 @@ export function shownAtFirst(parts: PartIndex, { sight, detail }: Wanted): Shown
  * nothing of it was there, then what shows too much or too little, then what is around; what is far away goes last.
  */
 export function nextShown(parts: PartIndex, shown: Shown, { sight, detail, moving }: Wanted): Shown {
-  const [atEdge, inReach] = [around(sight, margins.edge), around(sight, margins.away)]
+  const [atEdge, nearby] = [around(sight, margins.edge), around(sight, margins.soon)]
+  const inReach = around(sight, margins.away)
   const urgent: Part['id'][] = []
-  const coming: Part['id'][] = []
+  const soon: Part['id'][] = []
+  const later: Part['id'][] = []
   let isEmpty = true
   for (const { id, box } of parts.near(around(sight, margins.ahead))) {
     if (shown.has(id)) isEmpty &&= !overlaps(sight, box)
-    else if (overlaps(atEdge, box)) urgent.push(id)
-    else coming.push(id)
+    else (overlaps(atEdge, box) ? urgent : overlaps(nearby, box) ? soon : later).push(id)
   }
   const add = (ids: readonly Part['id'][]): Shown => new Map([...shown, ...ids.map((id) => [id, detail] as const)])
   if (urgent.length > 0 && isEmpty) return add(urgent)
   if (moving) {
-    if (urgent.length > 0) return add([...urgent, ...coming].slice(0, Math.max(lots.moving, urgent.length)))
+    if (urgent.length > 0) return add([...urgent, ...soon].slice(0, Math.max(lots.moving, urgent.length)))
     return shown.size > mostKept ? without(shown, far(parts, shown, inReach)) : shown
   }
   if (urgent.length > 0) return add(urgent.slice(0, lots.resting))
   const stale = [...shown].flatMap(([id, now]) => (now === detail || !isNear(parts, id, inReach) ? [] : [id]))
   if (stale.length > 0) return add(stale.slice(0, lots.redrawn))
-  if (coming.length > 0) return add(coming.slice(0, lots.resting))
+  if (soon.length + later.length > 0) return add([...soon, ...later].slice(0, lots.resting))
   return without(shown, far(parts, shown, inReach).slice(0, lots.dropped))
 }
 

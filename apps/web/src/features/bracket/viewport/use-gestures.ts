@@ -5,6 +5,8 @@ import type { Viewport } from './viewport'
 /** A pointer that moved less is a tap. */
 const tapPx = 5
 const arrowPx = 80
+/** A gesture is over when nothing has come for so long. */
+const pauseMs = 200
 
 /**
  * Drag, wheel, pinch, arrow keys, + and -, 0. Wheel moves; with Ctrl, as trackpads send a pinch, it zooms.
@@ -18,17 +20,16 @@ export function useGestures(ref: RefObject<HTMLElement | null>, viewport: Viewpo
     let start: Point = { x: 0, y: 0 }
     let dragging = false
 
-    // Where it stands on the page is asked once a frame: after a move the answer would cost a layout.
-    let corner: Point | null = null
-    const place = (event: { clientX: number; clientY: number }): Point => {
-      if (corner === null) {
+    // Where it stands on the page is asked once a gesture: after a move the answer would cost a layout.
+    let corner: Point = { x: 0, y: 0 }
+    let placedAt = Number.NEGATIVE_INFINITY
+    const place = ({ clientX, clientY, timeStamp }: PointerEvent | WheelEvent): Point => {
+      if (timeStamp - placedAt > pauseMs) {
         const { left, top } = element.getBoundingClientRect()
         corner = { x: left, y: top }
-        requestAnimationFrame(() => {
-          corner = null
-        })
       }
-      return { x: event.clientX - corner.x, y: event.clientY - corner.y }
+      placedAt = timeStamp
+      return { x: clientX - corner.x, y: clientY - corner.y }
     }
     const onDown = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && event.button !== 0) return
