@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /**
  * Whether the screen fills the window, and the way in and out. The browser's own full screen comes with it where it
@@ -21,10 +21,10 @@ export function useFullScreen(): readonly [full: boolean, toggle: () => void] {
       if (document.fullscreenElement) void document.exitFullscreen()
     }
   }, [full])
-  const toggle = () => {
+  const toggle = useCallback(() => {
     setFull(!full)
     // A browser may refuse; the screen fills its window all the same.
     if (!full) void document.documentElement.requestFullscreen?.().catch(() => undefined)
-  }
+  }, [full])
   return [full, toggle]
 }

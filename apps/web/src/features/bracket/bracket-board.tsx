@@ -2,20 +2,18 @@ import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, TournamentView } from '@vot/contract'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { queryKeys } from '../../lib/query-keys'
-import { quickDialogs } from '../../lib/quick-dialogs'
 import { useMay } from '../../lib/session-store'
 import { LoadingView } from '../../ui/loading-view'
 import { SpokenChanges } from '../../ui/spoken-changes'
 import { useFullScreen } from '../../ui/use-full-screen'
 import { useLoadingView } from '../../ui/use-loading-view'
-import { BoardActions, type BracketQuery } from './board-actions'
+import type { BracketQuery } from './board-actions'
+import { BoardHead } from './board-head'
 import classes from './bracket-board.module.css'
-import { BracketHeader } from './bracket-header'
 import { CardsSkeleton, HeadSkeleton } from './bracket-skeleton'
-import { BracketStats, StatsPlace } from './bracket-stats'
 import { BracketDiagram } from './diagram/bracket-diagram'
 import { ZoomBar } from './diagram/zoom-bar'
 import { DrawingPlace } from './drawing-place'
@@ -24,11 +22,8 @@ import { looks } from './looks'
 import { matchChanges } from './match-changes'
 import { MatchSheet } from './sheet/match-sheet'
 import { ResultDialog } from './sheet/result-dialog'
-import { StateLegend } from './state-legend'
 import { strings } from './strings'
-import { TeamSearch } from './team-search'
 import { TieDialog } from './tie-dialog'
-import { ViewSwitcher } from './view-switcher'
 import { useViewport, useViewportSize } from './viewport/use-viewport'
 import { type ViewName, viewPath } from './views'
 
@@ -60,81 +55,53 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
   const placeRef = useRef<HTMLDivElement>(null)
   const viewport = useViewport(look)
   useViewportSize(viewport, placeRef)
+  // The drawing is waited for; what stands over it can follow in the next frame.
+  const headView = useDeferredValue(view)
+  const headQuery = useDeferredValue(query)
   const skeleton = useLoadingView(view === null, tournament === null ? undefined : drawingWaitMs)
   const { matches, participants } = view?.bracket ?? nothing
   const match = matches.find(({ id }) => String(id) === params.get('match'))
   const team = participants.find(({ id }) => String(id) === params.get('team'))?.id ?? null
 
-  const change = useCallback(
-    (key: 'match' | 'team', value: number | null) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (value === null) next.delete(key)
-          else next.set(key, String(value))
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  )
+  // A new one comes with every address: the cards are not drawn again for that.
+  const latest = useRef(setParams)
+  useLayoutEffect(() => {
+    latest.current = setParams
+  })
+  const change = useCallback((key: 'match' | 'team', value: number | null) => {
+    const changed = (before: URLSearchParams) => {
+      const next = new URLSearchParams(before)
+      if (value === null) next.delete(key)
+      else next.set(key, String(value))
+      return next
+    }
+    latest.current(changed, { replace: true, preventScrollReset: true })
+  }, [])
   const open = useCallback(({ id }: MatchView) => change('match', id), [change])
+  const chooseTeam = useCallback((chosen: number | null) => change('team', chosen), [change])
   const close = () => change('match', null)
   // Only once the address names no match: it changes a moment later, and the other dialog would appear in between.
   if (match === undefined && entering) setEntering(false)
   const isKnown = match !== undefined && match.participant1_id !== null && match.participant2_id !== null
   const onDecide = mayManage ? setTied : undefined
 
-  const fullButton = (
-    <ActionIcon
-      size={44}
-      variant="default"
-      aria-label={full ? strings.leaveFull : strings.enterFull}
-      aria-pressed={full}
-      onClick={toggleFull}
-    >
-      {full ? <IconMinimize size={20} /> : <IconMaximize size={20} />}
-    </ActionIcon>
-  )
-  const zoomBar = name !== 'list' && (
-    <>
-      <ZoomBar viewport={viewport} look={look} />
-      {fullButton}
-    </>
-  )
-  const head = tournament && (
-    <div className={classes.top}>
-      {!full && (
-        <BracketHeader
-          name={name}
-          tournament={tournament}
-          bracket={view?.bracket}
-          actions={
-            <BoardActions
-              tournament={tournament}
-              view={view}
-              query={query}
-              onRecreate={() => quickDialogs.open({ dialog: 'bracket-setup', tournamentId })}
-            />
-          }
-        />
-      )}
-      <div className={classes.tools}>
-        <ViewSwitcher view={name} tournamentId={tournamentId} />
-        {view === null && name !== 'mobile' && <StatsPlace />}
-        {view && name === 'compact' && <StateLegend matches={matches} />}
-        {view && (name === 'visual' || name === 'list') && <BracketStats matches={matches} />}
-        <div className={classes.end}>
-          <TeamSearch
-            teams={participants}
-            team={team}
-            onChoose={(chosen) => change('team', chosen)}
-            className={classes.search}
-          />
-          {!isNarrow && zoomBar && <div className={classes.zoom}>{zoomBar}</div>}
-        </div>
-      </div>
-    </div>
+  const zoomBar = useMemo(
+    () =>
+      name !== 'list' && (
+        <>
+          <ZoomBar viewport={viewport} look={look} />
+          <ActionIcon
+            size={44}
+            variant="default"
+            aria-label={full ? strings.leaveFull : strings.enterFull}
+            aria-pressed={full}
+            onClick={toggleFull}
+          >
+            {full ? <IconMinimize size={20} /> : <IconMaximize size={20} />}
+          </ActionIcon>
+        </>
+      ),
+    [name, viewport, look, full, toggleFull],
   )
 
   return (
@@ -144,7 +111,20 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
           {strings.toList}
         </Link>
       )}
-      {head ?? <HeadSkeleton shown={skeleton} />}
+      {tournament ? (
+        <BoardHead
+          name={name}
+          tournament={tournament}
+          view={headView}
+          query={headQuery}
+          full={full}
+          team={team}
+          onTeam={chooseTeam}
+          zoom={isNarrow ? null : zoomBar}
+        />
+      ) : (
+        <HeadSkeleton shown={skeleton} />
+      )}
       {name === 'list' ? (
         <LoadingView loading={view === null} label={strings.loading} skeleton={<CardsSkeleton />}>
           {() =>

@@ -31,7 +31,7 @@ export function SideRow({ side, variant, look, detail, status, outcome, lit }: S
   const end = (
     <>
       {detail === 'full' && hasMark && <OutcomeMark won={won} />}
-      {detail === 'short' && won && <CardMark of="cup" />}
+      {detail === 'short' && won && <CardMark of="won" />}
       {serving && <span className={classes.ball} />}
       <Score text={scoreText(side, status, outcome, look === 'compact' && isOver)} />
     </>

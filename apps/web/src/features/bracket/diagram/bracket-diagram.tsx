@@ -1,5 +1,5 @@
 import type { BracketView, GroupTableView, MatchView } from '@vot/contract'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { boxAround } from '../layout/geometry'
 import { useLayout } from '../layout/layout-of'
 import { type Look, startZoom } from '../looks'
@@ -26,13 +26,20 @@ export interface BracketDiagramProps {
 }
 
 /** The bracket as a drawing to move about in. What a live event changes never moves it. */
-export function BracketDiagram({ look, viewport, floating, ...drawing }: BracketDiagramProps) {
+export const BracketDiagram = memo(function BracketDiagram({
+  look,
+  viewport,
+  floating,
+  ...drawing
+}: BracketDiagramProps) {
   const windowRef = useRef<HTMLElement>(null)
   const { view } = drawing
   const layout = useLayout(view, look)
   const stage = useMemo(() => boxAround(layout.sections.map(({ box }) => box)), [layout])
   useEffect(() => viewport.setStage(stage), [viewport, stage])
   useViewportSize(viewport, windowRef)
+  // What stands over the drawing comes a frame after it.
+  const isDrawn = useDeferredValue(true, false)
   useGestures(windowRef, viewport, startZoom(look))
 
   return (
@@ -42,9 +49,9 @@ export function BracketDiagram({ look, viewport, floating, ...drawing }: Bracket
         {layout.sections.map((section) => (
           <SectionHeads key={section.kind} section={section} viewport={viewport} sizes={layout.sizes} />
         ))}
-        <PanTip />
-        <Legend view={view} layout={layout} viewport={viewport} />
-        {floating && (
+        {isDrawn && <PanTip />}
+        {isDrawn && <Legend view={view} layout={layout} viewport={viewport} />}
+        {isDrawn && floating && (
           <div className={classes.floating} data-still>
             {floating}
           </div>
@@ -52,4 +59,4 @@ export function BracketDiagram({ look, viewport, floating, ...drawing }: Bracket
       </DiagramWindow>
     </>
   )
-}
+})

@@ -23,15 +23,15 @@ interface Jump {
   readonly box: Box
 }
 
-/** As many as a narrow screen shows at first; the others come after the drawing. */
-const firstChips = 6
+const none: readonly Jump[] = []
 
 /** Clusters, groups and rounds to go to with one tap, on narrow screens. */
 export const JumpChips = memo(function JumpChips({ view, layout, viewport }: JumpChipsProps) {
   const { variant, matches } = view.bracket
   const all = useMemo(() => jumpsOf(variant, layout), [variant, layout])
   const live = useMemo(() => liveJumps(all, matches, layout), [all, matches, layout])
-  const jumps = useDeferredValue(all, all.slice(0, firstChips))
+  // Their row stands; they come a frame after the drawing.
+  const jumps = useDeferredValue(all, none)
   if (all.length < 2) return null
   const go = ({ box }: Jump) => {
     const { zoom } = viewport.view()

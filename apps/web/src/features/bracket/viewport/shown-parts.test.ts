@@ -36,7 +36,9 @@ test('the first frame has the cards of the window, later ones a few more each un
   const frames = settle(shownAtFirst(column, windowAt(0)), windowAt(0))
   // Those that reach into 3,600 pixels below the window too, the nearer ones before the others.
   expect(frames.at(-1)?.size).toBe(33)
-  expect([...(frames[4]?.keys() ?? [])].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 21 }, (_, id) => id))
+  expect([...(frames[4]?.keys() ?? [])].map(Number).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 21 }, (_, id) => id),
+  )
   for (const [index, frame] of frames.entries()) {
     expect(changesOf(frames[index - 1] ?? frame, frame)).toBeLessThanOrEqual(4)
   }
