@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
-import { IdParams, Message, pageOf, paging, QueryText, text } from './fields'
+import { IdParams, Message, pageOf, paging, QueryText, seenUpdatedAt, text } from './fields'
 
-export const ClubView = z.object({ id: z.int(), name: z.string(), member_count: z.int() })
+export const ClubView = z.object({ id: z.int(), name: z.string(), member_count: z.int(), updated_at: z.string() })
 export type ClubView = z.output<typeof ClubView>
 
 const ClubInput = z.object({ name: text('club-name-required', 120) })
@@ -33,9 +33,9 @@ export const updateClub = endpoint({
   summary: 'Rename a club',
   access: 'club:manage',
   params: IdParams,
-  body: ClubInput,
+  body: z.extend(ClubInput, seenUpdatedAt),
   response: ClubView,
-  errors: ['club-not-found', 'club-name-taken'],
+  errors: ['club-not-found', 'club-changed', 'club-name-taken'],
 })
 
 export const deleteClub = endpoint({

@@ -149,7 +149,9 @@ export const errorCatalogue = {
   'player-not-found': { status: 404, message: 'Không tìm thấy thông tin VĐV' },
   'player-in-live-registration': { status: 409, message: 'VĐV đang có đăng ký ở giải chưa kết thúc, không thể xóa' },
   'points-below-zero': { status: 400, message: 'Tổng điểm sau khi điều chỉnh không được âm' },
+  'player-changed': { status: 409, message: 'VĐV này vừa được người khác sửa, vui lòng xem lại' },
   'club-not-found': { status: 404, message: 'Không tìm thấy câu lạc bộ' },
+  'club-changed': { status: 409, message: 'Câu lạc bộ vừa được người khác sửa, vui lòng xem lại' },
   'club-name-taken': { status: 409, message: 'Tên câu lạc bộ đã tồn tại' },
   'club-unchanged': { status: 400, message: 'VĐV đã ở câu lạc bộ này' },
 

@@ -41,6 +41,9 @@ export const IsoDateTime = z
   .string(fieldMessages['date-invalid'])
   .check(z.refine((value) => parseIsoDateTime(value) !== undefined, fieldMessages['date-invalid']))
 
+/** The `updated_at` that a form was filled with: a newer one refuses the edit with the code `…-changed`. */
+export const seenUpdatedAt = { seen_updated_at: z.optional(IsoDateTime) }
+
 /** Points as a decimal with at most two places that count; never negative. */
 export function points(message: FieldMessageKey) {
   return z

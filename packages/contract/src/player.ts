@@ -13,6 +13,7 @@ import {
   points,
   QueryId,
   QueryText,
+  seenUpdatedAt,
   text,
 } from './fields'
 
@@ -147,9 +148,9 @@ export const updatePlayer = endpoint({
   access: 'player:manage',
   signInText: signInTexts['update-player'],
   params: IdParams,
-  body: PlayerInput,
+  body: z.extend(PlayerInput, seenUpdatedAt),
   response: SavedPlayer,
-  errors: ['player-not-found', 'club-not-found'],
+  errors: ['player-not-found', 'player-changed', 'club-not-found'],
 })
 
 export const deletePlayer = endpoint({

@@ -14,6 +14,7 @@ import {
   points,
   QueryId,
   QueryText,
+  seenUpdatedAt,
   text,
 } from './fields'
 import { divisionWords, snapshotChosen, soundDates } from './tournament-checks'
@@ -99,9 +100,6 @@ export const TournamentInput = z
   .check(divisionWords, soundDates, snapshotChosen)
 export type TournamentInput = z.output<typeof TournamentInput>
 
-/** The `updated_at` that the form was filled with: a newer one refuses the edit with `tournament-changed`. */
-const seen = { seen_updated_at: z.optional(IsoDateTime) }
-
 /** Editing sends text inputs that must be filled; the texts differ from creation. Source: A 5. */
 export const TournamentEdit = z
   .object({
@@ -121,7 +119,7 @@ export const TournamentEdit = z
       .number(fieldMessages['max-single-points-empty'])
       .check(z.minimum(0, fieldMessages['max-single-points-min']), z.maximum(10_000, fieldMessages['value-invalid'])),
     ...snapshot,
-    ...seen,
+    ...seenUpdatedAt,
   })
   .check(soundDates, snapshotChosen)
 export type TournamentEdit = z.output<typeof TournamentEdit>
@@ -151,7 +149,7 @@ export type GroupInput = z.output<typeof GroupInput>
 export const GroupEdit = z
   .object({
     ...groupFields,
-    ...seen,
+    ...seenUpdatedAt,
     divisions: z
       .array(z.object({ id: z.optional(Id), ...divisionFields }).check(soundDates), fieldMessages['divisions-required'])
       .check(z.minLength(1, fieldMessages['divisions-required']), z.maxLength(50, fieldMessages['value-invalid'])),

@@ -10,7 +10,7 @@ import { routes } from './routes'
 beforeEach(() => {
   new FakeServer()
     .on(listPlayers, () => onePage([samplePlayer()], 20))
-    .on(listClubs, () => [{ id: 2, name: 'CLB Phú Thọ', member_count: 12 }])
+    .on(listClubs, () => [{ id: 2, name: 'CLB Phú Thọ', member_count: 12, updated_at: '2026-02-01T09:00:00+07:00' }])
     .on(listMyMatches, () => ({ items: [] }))
 })
 

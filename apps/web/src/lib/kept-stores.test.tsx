@@ -101,7 +101,9 @@ test('[PRV-03] phones are taken out of what is kept, masked ones too', async () 
 })
 
 test('[CLI-08] what is damaged, of another version or too big is not read', async () => {
-  expect(clubsStore.write([{ id: 1, name: 'CLB Phú Thọ', member_count: 3 }])).toBe(true)
+  expect(
+    clubsStore.write([{ id: 1, name: 'CLB Phú Thọ', member_count: 3, updated_at: '2026-02-01T09:00:00+07:00' }]),
+  ).toBe(true)
   expect((await clubsStore.read())?.data[0]?.name).toBe('CLB Phú Thọ')
   const whole = localStorage.getItem('vot.clubs') ?? ''
   localStorage.setItem('vot.clubs', whole.slice(0, -5))

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call } from './api-client'
 
 const Target = z.int()
+const seen = { seen_updated_at: z.optional(z.string()) }
 // The browser has no shapes of endpoints; the server checks what is sent by its own.
 const PlayerBody = z.object({
   name: z.string(),
@@ -17,10 +18,10 @@ const ClubBody = z.object({ name: z.string() })
 /** A write of players or clubs that can wait on the device. `target` below 0 is a record that waits itself. */
 export const OutboxWrite = z.union([
   z.object({ kind: z.literal('create-player'), body: PlayerBody }),
-  z.object({ kind: z.literal('update-player'), target: Target, body: PlayerBody }),
+  z.object({ kind: z.literal('update-player'), target: Target, body: z.extend(PlayerBody, seen) }),
   z.object({ kind: z.literal('delete-player'), target: Target }),
   z.object({ kind: z.literal('create-club'), body: ClubBody }),
-  z.object({ kind: z.literal('update-club'), target: Target, body: ClubBody }),
+  z.object({ kind: z.literal('update-club'), target: Target, body: z.extend(ClubBody, seen) }),
   z.object({ kind: z.literal('delete-club'), target: Target }),
 ])
 export type OutboxWrite = z.output<typeof OutboxWrite>
@@ -36,7 +37,11 @@ export function targetOf(write: OutboxWrite): number | undefined {
   return 'target' in write ? write.target : undefined
 }
 
-export type WriteAnswer = { readonly id: number } | { readonly message: string }
+export interface WrittenRecord {
+  readonly id: number
+  readonly updated_at: string
+}
+export type WriteAnswer = WrittenRecord | { readonly message: string }
 
 /** Sends the write under its operation id. @throws ApiError */
 export function sendWrite(write: OutboxWrite, operationId: string): Promise<WriteAnswer> {
@@ -55,4 +60,23 @@ export function sendWrite(write: OutboxWrite, operationId: string): Promise<Writ
     case 'delete-club':
       return call(deleteClub, { params: { id: write.target } }, options)
   }
+}
+
+/** The same write behind one of the same record that was done: that one is no change of somebody else's. */
+export function writeAfter(write: OutboxWrite, { id, updated_at }: WrittenRecord): OutboxWrite {
+  switch (write.kind) {
+    case 'update-player':
+      return { ...write, target: id, body: { ...write.body, ...builtOn(write.body, updated_at) } }
+    case 'update-club':
+      return { ...write, target: id, body: { ...write.body, ...builtOn(write.body, updated_at) } }
+    case 'delete-player':
+    case 'delete-club':
+      return { ...write, target: id }
+    default:
+      return write
+  }
+}
+
+function builtOn({ seen_updated_at: seen }: { readonly seen_updated_at?: string | undefined }, updatedAt: string) {
+  return seen !== undefined && { seen_updated_at: updatedAt }
 }

@@ -10,7 +10,7 @@ import { FakeServer, fail } from './testing/fake-server'
 import { samplePlayer } from './testing/samples'
 import { useOutbox, useOutboxWrite, withPending } from './use-outbox-write'
 
-const phuTho = { id: 31, name: 'CLB Phú Thọ', member_count: 0 }
+const phuTho = { id: 31, name: 'CLB Phú Thọ', member_count: 0, updated_at: '2026-02-01T09:00:00+07:00' }
 const newClub = (name: string): OutboxWrite => ({ kind: 'create-club', body: { name } })
 let server: FakeServer
 let events: OutboxEvent[]
@@ -78,6 +78,19 @@ test('[CLI-10] changes of a record that waits itself follow it under the id that
   server.cutNetwork = false
   await act(() => outbox.flush())
   expect(server.callsOf(updateClub)[0]).toMatchObject({ params: { id: 31 }, body: { name: 'CLB Phú Thọ' } })
+  expect(outbox.read()).toEqual([])
+})
+
+test('[PLR-92] a second change that waits is behind the first, which is no change of somebody else', async () => {
+  const { save } = writer()
+  server.cutNetwork = true
+  const seen = '2026-02-01T08:00:00+07:00'
+  for (const name of ['CLB A', 'CLB B']) {
+    await save({ kind: 'update-club', target: 31, body: { name, seen_updated_at: seen } })
+  }
+  server.cutNetwork = false
+  await act(() => outbox.flush())
+  expect(server.callsOf(updateClub).map(({ body }) => body.seen_updated_at)).toEqual([seen, phuTho.updated_at])
   expect(outbox.read()).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError } from './api-error'
-import { OutboxWrite, sendWrite, targetOf } from './outbox-writes'
+import { OutboxWrite, sendWrite, targetOf, type WrittenRecord, writeAfter } from './outbox-writes'
 import { randomId } from './random-id'
 import { sessionStore } from './session-store'
 
@@ -151,7 +151,7 @@ async function sendAll(): Promise<void> {
     change(entry.id, (one) => ({ ...one, tried: true }))
     try {
       const answer = await sendWrite(entry.write, entry.id)
-      settle(entry, 'id' in answer ? answer.id : undefined)
+      settle(entry, 'id' in answer ? answer : null)
     } catch (error) {
       if (!isRefusal(error)) return
       change(entry.id, (one) => ({ ...one, refusal: error.message }))
@@ -160,14 +160,13 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** The entry is done; what follows on the record that it created learns its id. */
-function settle(entry: OutboxEntry, createdId: number | undefined): void {
+/** The entry is done; what follows on its record learns the id that a new one got, and builds on what was written. */
+function settle(entry: OutboxEntry, written: WrittenRecord | null): void {
   const rest = read().filter(({ id }) => id !== entry.id)
+  const about = entry.localId < 0 ? entry.localId : targetOf(entry.write)
   store(
     rest.map((one) =>
-      entry.localId < 0 && createdId !== undefined && targetOf(one.write) === entry.localId
-        ? { ...one, write: { ...one.write, target: createdId } }
-        : one,
+      written !== null && targetOf(one.write) === about ? { ...one, write: writeAfter(one.write, written) } : one,
     ),
   )
   tell({ type: 'sent', entry })

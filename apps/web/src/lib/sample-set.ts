@@ -79,6 +79,6 @@ export function samplePlayers(now: number): PlayerView[] {
 }
 
 export const sampleClubs: ClubView[] = [
-  { id: 9_000_001, name: 'CLB Mẫu', member_count: 4 },
-  { id: 9_000_002, name: 'CLB Minh Họa', member_count: 0 },
+  { id: 9_000_001, name: 'CLB Mẫu', member_count: 4, updated_at: '2026-02-01T09:00:00+07:00' },
+  { id: 9_000_002, name: 'CLB Minh Họa', member_count: 0, updated_at: '2026-02-01T09:00:00+07:00' },
 ]

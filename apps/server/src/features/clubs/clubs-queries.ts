@@ -22,9 +22,9 @@ export async function listClubRows(db: Queries) {
   const clubs = await db
     .selectFrom('clubs as c')
     .leftJoin('players as p', (join) => join.onRef('p.clubId', '=', 'c.id').on('p.deletedAt', 'is', null))
-    .select(({ fn }) => ['c.id', 'c.name', fn.count<number>('p.id').as('memberCount')])
+    .select(({ fn }) => ['c.id', 'c.name', 'c.updatedAt', fn.count<number>('p.id').as('memberCount')])
     .where('c.deletedAt', 'is', null)
-    .groupBy(['c.id', 'c.name'])
+    .groupBy(['c.id', 'c.name', 'c.updatedAt'])
     .orderBy('c.id')
     .execute()
   return clubs.sort((a, b) => byName.compare(a.name, b.name))

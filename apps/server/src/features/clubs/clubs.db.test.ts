@@ -9,6 +9,7 @@ import {
   readPlayer,
   updateClub,
 } from '@vot/contract'
+import { formatVietnamIso } from '@vot/domain'
 import { makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -25,7 +26,10 @@ onEachDatabase('clubs', (start) => {
 
   test('[CLB-01][CLB-02][CLB-03][CLB-11] clubs are listed by name with the members they have now', async () => {
     const first = await create('CLB Đống Đa')
-    expect([first.status, first.body]).toEqual([201, { id: first.body.id, name: 'CLB Đống Đa', member_count: 0 }])
+    expect([first.status, first.body]).toEqual([
+      201,
+      { id: first.body.id, name: 'CLB Đống Đa', member_count: 0, updated_at: formatVietnamIso(app.clock.now()) },
+    ])
     await create('CLB Ánh Dương')
     await create('  CLB   Cầu Giấy ')
     const [gone] = await makePlayers(app, 3, { club_id: first.body.id })
@@ -36,9 +40,32 @@ onEachDatabase('clubs', (start) => {
       ['CLB Đống Đa', 2],
     ])
     const renamed = await app.ok(updateClub, { ...on(first.body.id), body: { name: 'CLB Thanh Xuân' } }, { as: 'mod' })
-    expect(renamed).toEqual({ id: first.body.id, name: 'CLB Thanh Xuân', member_count: 2 })
+    expect(renamed).toMatchObject({ id: first.body.id, name: 'CLB Thanh Xuân', member_count: 2 })
     const [member] = (await app.ok(listClubMembers, on(first.body.id))).items
     expect((await app.ok(readPlayer, on(member?.id ?? 0))).club_name).toBe('CLB Thanh Xuân')
+  })
+
+  test('[PLR-90] an edit that somebody else was ahead of is 409 with the newer moment and changes nothing', async () => {
+    const made = (await create('CLB Hai Người Sửa')).body
+    const rename = (name: string, seen_updated_at?: string) =>
+      app.call(updateClub, { ...on(made.id), body: { name, seen_updated_at } }, admin)
+    app.clock.advance(60_000)
+    const first = await rename('CLB Người Trước', made.updated_at)
+    expect(first.status).toBe(200)
+    app.clock.advance(60_000)
+    const late = await rename('CLB Người Sau', made.updated_at)
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      {
+        code: 'club-changed',
+        message: 'Câu lạc bộ vừa được người khác sửa, vui lòng xem lại',
+        details: { updated_at: first.body.updated_at },
+      },
+    ])
+    const now = (await app.ok(listClubs, {})).find(({ id }) => id === made.id)
+    expect(now).toEqual(first.body)
+    expect((await rename('CLB Người Sau', first.body.updated_at)).body.name).toBe('CLB Người Sau')
+    expect((await rename('CLB Không Xem')).body.name).toBe('CLB Không Xem')
   })
 
   test('[CLB-04][CLB-16] a name is needed and is unique, case and spaces aside but not diacritics', async () => {

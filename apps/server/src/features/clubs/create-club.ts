@@ -4,6 +4,7 @@ import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle } from '../../http/handle'
 import { clubNameColumns } from './club-name'
 import { insertClub } from './clubs-queries'
+import { viewClub } from './clubs-view'
 
 export const createClubRoute = handle(createClub, async ({ body }, { write }) => {
   try {
@@ -11,7 +12,7 @@ export const createClubRoute = handle(createClub, async ({ body }, { write }) =>
       const columns = clubNameColumns(body.name)
       const id = await insertClub(db, { ...columns, createdAt: now, updatedAt: now })
       await audit({ action: 'create-club', subjectType: 'club', subjectId: id, after: { name: columns.name } })
-      return ok({ id, name: columns.name, member_count: 0 })
+      return ok(viewClub({ id, name: columns.name, updatedAt: now, memberCount: 0 }))
     })
   } catch (error) {
     if (breaksUniqueRule(error, 'club-name')) return err('club-name-taken')

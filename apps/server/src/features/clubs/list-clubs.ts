@@ -2,8 +2,9 @@ import { listClubs } from '@vot/contract'
 import { ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { listClubRows } from './clubs-queries'
+import { viewClub } from './clubs-view'
 
 export const listClubsRoute = handle(listClubs, async (_input, { read }) => {
   const rows = await read(listClubRows)
-  return ok(rows.map(({ id, name, memberCount }) => ({ id, name, member_count: memberCount })))
+  return ok(rows.map(viewClub))
 })

@@ -131,6 +131,29 @@ onEachDatabase('players', (start) => {
       expect(await clubHistory(made.id)).toEqual([])
     })
 
+    test('[PLR-90] an edit that somebody else was ahead of is 409 with the newer moment and changes nothing', async () => {
+      const made = await app.ok(createPlayer, { body: player({ ranking_points: 3 }) }, admin)
+      const edit = (name: string, seen_updated_at?: string) =>
+        app.call(updatePlayer, { ...on(made.id), body: player({ name, ranking_points: 3.5, seen_updated_at }) }, admin)
+      app.clock.advance(60_000)
+      const first = await edit('Người Trước', made.updated_at)
+      expect(first.status).toBe(200)
+      app.clock.advance(60_000)
+      const late = await edit('Người Sau', made.updated_at)
+      expect([late.status, late.body]).toMatchObject([
+        409,
+        {
+          code: 'player-changed',
+          message: 'VĐV này vừa được người khác sửa, vui lòng xem lại',
+          details: { updated_at: first.body.updated_at },
+        },
+      ])
+      expect((await read(made.id)).body).toMatchObject({ name: 'Người Trước', updated_at: first.body.updated_at })
+      expect(await history(made.id)).toHaveLength(2)
+      expect((await edit('Người Sau', first.body.updated_at)).body.name).toBe('Người Sau')
+      expect((await edit('Không Xem')).body.name).toBe('Không Xem')
+    })
+
     test('[PLR-08][API-27] an unknown club refuses the whole change', async () => {
       const made = await app.ok(createPlayer, { body: player({ ranking_points: 3 }) }, admin)
       const body = player({ name: 'Khác', ranking_points: 4, club_id: 987_654 })

@@ -1,5 +1,6 @@
 import { updatePlayer } from '@vot/contract'
 import { err, ok, pointsFromDecimal } from '@vot/domain'
+import { checkUnchanged } from '../../http/check-unchanged'
 import { handle } from '../../http/handle'
 import { appendPointEntry } from './ledger-queries'
 import { listDuplicates } from './list-duplicates'
@@ -16,6 +17,8 @@ export const updatePlayerRoute = handle(updatePlayer, ({ params, body }, { write
     const { db, now, actorId } = work
     const before = await lockPlayer(work, params.id)
     if (!before) return err('player-not-found')
+    const unchanged = checkUnchanged('player-changed', body.seen_updated_at, before.updatedAt)
+    if (!unchanged.ok) return unchanged
     await updatePlayerRow(db, before.id, { ...playerColumns(body), updatedAt: now })
     if (body.club_id !== undefined && body.club_id !== before.clubId) {
       const moved = await moveToClub(work, before, body.club_id, null)

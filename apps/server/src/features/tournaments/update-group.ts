@@ -1,8 +1,8 @@
 import { type GroupEdit, updateGroup } from '@vot/contract'
 import { err, ok, type Result } from '@vot/domain'
+import { checkUnchanged } from '../../http/check-unchanged'
 import { handle, type Work } from '../../http/handle'
 import { addDivision } from './add-division'
-import { checkUnchanged } from './check-unchanged'
 import { isEligibleSnapshot } from './find-snapshot'
 import { type GroupRow, getGroup, lockGroup, updateGroupRow } from './groups-queries'
 import { groupUpdatedAt, viewGroup } from './groups-view'
@@ -30,7 +30,7 @@ export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }
     const before = await lockGroup(db, params.id)
     if (!before) return err('group-not-found')
     const divisions = await lockDivisions(work, before)
-    const unchanged = checkUnchanged(body.seen_updated_at, groupUpdatedAt(before, divisions))
+    const unchanged = checkUnchanged('tournament-changed', body.seen_updated_at, groupUpdatedAt(before, divisions))
     if (!unchanged.ok) return unchanged
     const choice = snapshotChoice(body)
     const chosen = choice.snapshotGroupId

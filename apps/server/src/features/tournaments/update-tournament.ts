@@ -1,7 +1,7 @@
 import { updateTournament } from '@vot/contract'
 import { err, ok } from '@vot/domain'
+import { checkUnchanged } from '../../http/check-unchanged'
 import { handle } from '../../http/handle'
-import { checkUnchanged } from './check-unchanged'
 import { isEligibleSnapshot } from './find-snapshot'
 import { snapshotChoice, snapshotColumns, tournamentColumns } from './tournament-columns'
 import { findTournament, getTournament, updateTournamentRow } from './tournaments-queries'
@@ -12,7 +12,7 @@ export const updateTournamentRoute = handle(updateTournament, ({ params, body },
     const { db, now } = work
     const before = (await work.lockTournament(params.id)) ? await findTournament(db, params.id) : undefined
     if (!before) return err('tournament-not-found')
-    const unchanged = checkUnchanged(body.seen_updated_at, before.updatedAt)
+    const unchanged = checkUnchanged('tournament-changed', body.seen_updated_at, before.updatedAt)
     if (!unchanged.ok) return unchanged
     const choice = snapshotChoice(body)
     const chosen = choice.snapshotGroupId

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listClubMembers, type ResponseOf } from '@vot/contract'
+import { type ClubView, listClubMembers, listClubs, type ResponseOf } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import type { OutboxWrite } from '../../lib/outbox-writes'
 import { queryKeys } from '../../lib/query-keys'
@@ -22,6 +22,15 @@ export function useClubMembers(clubId: number) {
       return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
     },
   })
+}
+
+/** A club as the server has it now; null where it is gone or the server does not answer. */
+export async function readNewestClub(id: number): Promise<ClubView | null> {
+  try {
+    return (await call(listClubs)).find((club) => club.id === id) ?? null
+  } catch {
+    return null
+  }
 }
 
 type ClubWrite = Extract<OutboxWrite, { kind: `${string}-club` }>

@@ -1,20 +1,29 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { errorCatalogue, fieldMessages } from '@vot/contract'
+import { type ClubView, errorCatalogue, fieldMessages } from '@vot/contract'
+import { useState } from 'react'
 import { ApiError } from '../../lib/api-error'
+import { newerVersion } from '../../lib/newer-version'
 import { type OutboxEntry, outbox } from '../../lib/outbox'
+import { useConflict } from '../../lib/use-conflict'
 import { AppDialog } from '../../ui/app-dialog'
+import { cutAlike, type Difference, quotedText } from '../../ui/difference'
+import { FormConflict } from '../../ui/form-conflict'
 import { isSignedIn, tellFailure } from '../../ui/sign-in-first'
 import { toasts } from '../../ui/toasts'
-import { useWriteClub } from './api'
+import { readNewestClub, useWriteClub } from './api'
 import { strings } from './strings'
 
 interface ClubFormDialogProps {
   /** What is changed; null adds a club. */
-  readonly club: { readonly id: number; readonly name: string } | null
+  readonly club: Pick<ClubView, 'id' | 'name' | 'updated_at'> | null
   /** The refused write that is corrected here, null for an ordinary change. */
   readonly refused: OutboxEntry | null
   readonly onClose: () => void
+}
+
+interface ClubValues {
+  readonly name: string
 }
 
 /** CLB-17. */
@@ -23,11 +32,26 @@ const longestName = 120
 /** Adds a club or gives it another name; what was typed stays until it was taken. Source: B 2, B 5. */
 export function ClubFormDialog({ club, refused, onClose }: ClubFormDialogProps) {
   const { mutate, isPending } = useWriteClub()
-  const form = useForm({
-    initialValues: { name: club?.name ?? '' },
-    validate: { name: wrongName },
-  })
+  const [initialValues] = useState<ClubValues>({ name: club?.name ?? '' })
+  // What is typed was meant for this version; the list may show a newer one meanwhile.
+  const [seen, setSeen] = useState(club?.updated_at ?? '')
+  const { conflict, meet, settle } = useConflict<ClubValues>()
+  const form = useForm<ClubValues>({ initialValues, validate: { name: wrongName } })
   const texts = { failed: club === null ? strings.addFailed : strings.editFailed, signIn: strings.signIn }
+  const refuse = async (error: unknown) => {
+    const newer = newerVersion(error)
+    if (newer !== null && club !== null) {
+      const now = await readNewestClub(club.id)
+      setSeen(now?.updated_at ?? newer)
+      meet(initialValues, now)
+    } else settle()
+    const reason = refusalOf(error)
+    if (reason !== undefined) {
+      form.setErrors({ name: reason })
+      form.getInputNode('name')?.focus()
+    }
+    tellFailure(texts, error)
+  }
   const submit = form.onSubmit(
     (values) => {
       if (!isSignedIn(strings.signIn)) return
@@ -36,10 +60,11 @@ export function ClubFormDialog({ club, refused, onClose }: ClubFormDialogProps) 
         resend(refused, name)
         return onClose()
       }
-      const body = { name }
+      const body = seen === '' ? { name } : { name, seen_updated_at: seen }
       mutate(
         {
-          write: club === null ? { kind: 'create-club', body } : { kind: 'update-club', target: club.id, body },
+          write:
+            club === null ? { kind: 'create-club', body: { name } } : { kind: 'update-club', target: club.id, body },
           label: name,
         },
         {
@@ -48,14 +73,7 @@ export function ClubFormDialog({ club, refused, onClose }: ClubFormDialogProps) 
             if (!kept) toasts.success(club === null ? strings.added(name) : strings.edited(name))
             onClose()
           },
-          onError: (error) => {
-            const reason = refusalOf(error)
-            if (reason !== undefined) {
-              form.setErrors({ name: reason })
-              form.getInputNode('name')?.focus()
-            }
-            tellFailure(texts, error)
-          },
+          onError: (error) => void refuse(error),
         },
       )
     },
@@ -79,6 +97,11 @@ export function ClubFormDialog({ club, refused, onClose }: ClubFormDialogProps) 
         </>
       }
     >
+      {conflict && (
+        <FormConflict form={form} conflict={conflict} differencesOf={nameDifference} onSettle={settle}>
+          {strings.changedElsewhere}
+        </FormConflict>
+      )}
       <TextInput
         {...form.getInputProps('name')}
         label={strings.name}
@@ -90,6 +113,16 @@ export function ClubFormDialog({ club, refused, onClose }: ClubFormDialogProps) 
       />
     </AppDialog>
   )
+}
+
+function nameDifference(
+  base: ClubValues | null,
+  mine: ClubValues,
+  theirs: ClubValues,
+): readonly Difference<ClubValues>[] {
+  if (theirs.name === mine.name.trim() || theirs.name === base?.name) return []
+  const shown = cutAlike(quotedText(mine.name), quotedText(theirs.name))
+  return [{ key: 'name', label: strings.name, ...shown, take: () => ({ name: theirs.name }) }]
 }
 
 function wrongName(name: string): string | null {
@@ -104,6 +137,7 @@ function refusalOf(error: unknown): string | undefined {
   return error.code === 'club-name-taken' ? errorCatalogue['club-name-taken'].message : error.fields.name
 }
 
+/** Where somebody else was ahead of it, the refusal said so; what is sent now goes over theirs. */
 function resend({ id, write }: OutboxEntry, name: string): void {
   if (write.kind === 'create-club' || write.kind === 'update-club')
     outbox.resend(id, { ...write, body: { name } }, name)

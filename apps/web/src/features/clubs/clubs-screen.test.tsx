@@ -10,9 +10,9 @@ import { onePage } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { ClubsScreen } from './clubs-screen'
 
-const phuTho = { id: 2, name: 'CLB Phú Thọ', member_count: 12 }
-const tanBinh = { id: 3, name: 'CLB Tân Bình', member_count: 7 }
-const dongDa = { id: 4, name: 'CLB Đống Đa', member_count: 30 }
+const phuTho = { id: 2, name: 'CLB Phú Thọ', member_count: 12, updated_at: '2026-02-01T09:00:00+07:00' }
+const tanBinh = { id: 3, name: 'CLB Tân Bình', member_count: 7, updated_at: '2026-02-01T09:00:00+07:00' }
+const dongDa = { id: 4, name: 'CLB Đống Đa', member_count: 30, updated_at: '2026-02-01T09:00:00+07:00' }
 const members = [
   { id: 5, name: 'Nguyễn Hoàng Phúc', phone: '0912345678', email: null, ranking_points: 3.5 },
   { id: 6, name: 'Trần Minh Khôi', phone: '0987654321', email: 'khoi@example.vn', ranking_points: 2.25 },
@@ -79,7 +79,12 @@ test('[CLB-12][CLB-15][CLB-18] the public reads sizes, finds the players, and ch
 })
 
 test('[CLB-12][CLB-04] an organiser adds a club; a blank name is told and not sent', async () => {
-  server.on(createClub, ({ body }) => ({ id: 9, name: body.name, member_count: 0 }))
+  server.on(createClub, ({ body }) => ({
+    id: 9,
+    name: body.name,
+    member_count: 0,
+    updated_at: '2026-02-01T09:00:00+07:00',
+  }))
   const { user } = open('mod')
   await user.click(await screen.findByRole('button', { name: 'Thêm CLB' }))
   const dialog = await dialogOf('Thêm câu lạc bộ')
@@ -115,6 +120,34 @@ test('[CLB-12][CLB-14] an organiser renames a club; a failure is told and the na
   server.on(updateClub, ({ params, body }) => ({ ...tanBinh, id: params.id, name: body.name }))
   await user.click(dialog.getByRole('button', { name: 'Lưu' }))
   expect(await screen.findByText('Đã cập nhật câu lạc bộ "CLB Tân Bình 2"')).toBeTruthy()
+})
+
+test('[PLR-91] a club that somebody else renamed meanwhile shows both names, and either is saved', async () => {
+  const newer = { ...tanBinh, name: 'CLB Tân Bình Mới', updated_at: '2026-03-02T10:00:00+07:00' }
+  server.on(updateClub, ({ body }) =>
+    body.seen_updated_at === newer.updated_at
+      ? { ...newer, name: body.name }
+      : fail('club-changed', { updated_at: newer.updated_at }),
+  )
+  const { user } = open('mod')
+  await choose(user, 'CLB Tân Bình', 'Sửa')
+  const dialog = await dialogOf('Sửa câu lạc bộ')
+  server.on(listClubs, () => [phuTho, newer])
+  await user.type(dialog.getByRole('textbox', { name: /Tên câu lạc bộ/ }), ' 2')
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }))
+  expect((await dialog.findByRole('listitem')).textContent).toBe(
+    'Tên câu lạc bộ: “CLB Tân Bình 2” →nay là “CLB Tân Bình Mới”Lấy bản mới',
+  )
+  expect(screen.getByText('Câu lạc bộ vừa được người khác sửa, vui lòng xem lại')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Lấy bản mới: Tên câu lạc bộ' }))
+  expect(dialog.queryByRole('listitem')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }))
+  expect(await screen.findByText('Đã cập nhật câu lạc bộ "CLB Tân Bình Mới"')).toBeTruthy()
+  const sent = server.callsOf(updateClub).map(({ body }) => body)
+  expect(sent).toEqual([
+    { name: 'CLB Tân Bình 2', seen_updated_at: tanBinh.updated_at },
+    { name: 'CLB Tân Bình Mới', seen_updated_at: newer.updated_at },
+  ])
 })
 
 test('[CLB-12][CLB-05] deleting names how many are without a club then', async () => {
@@ -223,7 +256,9 @@ test('[CLI-10][CLI-11] a club waits on the device, is refused with the reason, c
   expect(card.getByText('Chờ gửi')).toBeTruthy()
   server.cutNetwork = false
   server.on(createClub, ({ body }) =>
-    body.name === 'CLB Trùng' ? fail('club-name-taken') : { id: 9, name: body.name, member_count: 0 },
+    body.name === 'CLB Trùng'
+      ? fail('club-name-taken')
+      : { id: 9, name: body.name, member_count: 0, updated_at: '2026-02-01T09:00:00+07:00' },
   )
   await act(() => outbox.flush())
   expect(await card.findByText('Máy chủ không nhận: Tên câu lạc bộ đã tồn tại')).toBeTruthy()

@@ -41,7 +41,7 @@ export function ClubsScreen() {
   const all = useMemo(
     () =>
       withPending(data ?? [], entries, (club, { localId, write }) => {
-        const before = club ?? { id: localId, name: '', member_count: 0 }
+        const before = club ?? { id: localId, name: '', member_count: 0, updated_at: '' }
         return write.kind === 'create-club' || write.kind === 'update-club'
           ? { ...before, name: write.body.name }
           : before

@@ -36,6 +36,8 @@ export const strings = {
   editTitle: 'Sửa câu lạc bộ',
   name: 'Tên câu lạc bộ',
   namePlaceholder: 'CLB Phú Thọ',
+  changedElsewhere:
+    'Người khác vừa đổi câu lạc bộ này. Tên bạn nhập vẫn còn ở đây: lưu lần nữa sẽ thay bản của họ, còn hủy sẽ giữ bản của họ.',
   cancel: 'Hủy',
   close: 'Đóng',
   save: 'Lưu',

@@ -49,8 +49,11 @@ function EditFields({ entry, onClose }: EditFieldsProps) {
     event.preventDefault()
     const label = name.trim()
     if (label === '') return
-    if (player) outbox.resend(entry.id, { ...player, body: { ...player.body, name: label, phone } }, label)
-    else if (write.kind === 'create-club' || write.kind === 'update-club') {
+    if (player) {
+      // Where somebody else was ahead of it, the refusal said so; what is sent now goes over theirs.
+      const body = { ...player.body, name: label, phone, seen_updated_at: undefined }
+      outbox.resend(entry.id, { ...player, body }, label)
+    } else if (write.kind === 'create-club' || write.kind === 'update-club') {
       outbox.resend(entry.id, { ...write, body: { name: label } }, label)
     }
     onClose()

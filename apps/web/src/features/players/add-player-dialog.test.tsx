@@ -14,7 +14,7 @@ let closed = 0
 beforeEach(() => {
   closed = 0
   server = new FakeServer()
-    .on(listClubs, () => [{ id: 2, name: 'CLB Phú Thọ', member_count: 12 }])
+    .on(listClubs, () => [{ id: 2, name: 'CLB Phú Thọ', member_count: 12, updated_at: '2026-02-01T09:00:00+07:00' }])
     .on(findDuplicates, () => ({ items: [] }))
     .on(createPlayer, () => samplePlayer({ name: 'Trần Minh Khôi' }))
 })

@@ -13,6 +13,8 @@ export const strings = {
   editFailed: 'Không thể cập nhật VĐV',
   editSignIn: 'Bạn phải đăng nhập để cập nhật VĐV',
   points: 'Điểm xếp hạng',
+  changedElsewhere:
+    'Người khác vừa lưu thay đổi cho VĐV này. Những gì bạn nhập vẫn còn ở đây: lưu lần nữa sẽ thay bản của họ, còn hủy sẽ giữ bản của họ.',
   pointsHelp: 'Thay đổi được ghi vào lịch sử điểm.',
   phoneHelp: 'Số điện thoại không lưu trên máy này, hãy nhập lại.',
   // adjusting points

@@ -1,64 +1,74 @@
 import type { PlayerView } from '@vot/contract'
-import { type OutboxEntry, outbox } from '../../lib/outbox'
+import { useState } from 'react'
+import { newerVersion } from '../../lib/newer-version'
+import { useConflict } from '../../lib/use-conflict'
 import { toasts } from '../../ui/toasts'
 import { strings } from './dialog-strings'
-import { bodyOf, type PlayerValues } from './player-form'
-import { PlayerFormDialog } from './player-form-dialog'
-import { type PlayerChange, useUpdatePlayer } from './player-writes'
+import { PlayerConflict } from './player-conflict'
+import { playerDifferences } from './player-differences'
+import { PlayerEditForm } from './player-edit-form'
+import type { PlayerValues } from './player-form'
+import { playerChange, playerValuesOf } from './player-values'
+import { readNewestPlayer, useUpdatePlayer } from './player-writes'
 
 interface EditPlayerDialogProps {
   readonly player: PlayerView
-  /** The refused write that is corrected here, null for an ordinary change. */
-  readonly refused: OutboxEntry | null
   readonly onClose: () => void
 }
 
-/** Changes a player; a write that the server refused is corrected and sent again. Source: B 2, design 8. */
-export function EditPlayerDialog({ player, refused, onClose }: EditPlayerDialogProps) {
+/** Changes a player. Source: B 2. */
+export function EditPlayerDialog({ player, onClose }: EditPlayerDialogProps) {
   const { mutateAsync, isPending } = useUpdatePlayer()
-  const initial: PlayerValues = {
-    name: player.name,
-    phone: player.phone,
-    clubId: player.club_id === null ? null : String(player.club_id),
-    points: player.ranking_points,
-    duprId: player.dupr_id ?? '',
-  }
-  const send = async (values: PlayerValues) => {
+  // What is typed was meant for this version; the list may show a newer one meanwhile.
+  const [first] = useState(player)
+  const [newest, setNewest] = useState<PlayerView | null>(null)
+  const [seen, setSeen] = useState(player.updated_at)
+  const { conflict, meet, settle } = useConflict<PlayerValues>()
+  const initial = playerValuesOf(first)
+  const save = async (values: PlayerValues, over: PlayerView, seenUpdatedAt: string) => {
     const label = values.name.trim()
-    if (refused !== null) return resend(refused, values, initial, label)
-    const { kept } = await mutateAsync({ id: player.id, body: changeOf(values, initial), label })
+    // What the form shows over a newer version is what is saved over it.
+    const change = playerChange(values, playerValuesOf(over))
+    const body = seenUpdatedAt === '' ? change : { ...change, seen_updated_at: seenUpdatedAt }
+    const { kept } = await mutateAsync({ id: player.id, body, label })
     if (!kept) toasts.success(strings.edited(label))
   }
+  const send = async (values: PlayerValues) => {
+    try {
+      await save(values, newest ?? first, seen)
+    } catch (error) {
+      const newer = newerVersion(error)
+      if (newer === null) {
+        settle()
+        throw error
+      }
+      const now = await readNewestPlayer(player.id)
+      const theirs = now === null ? null : playerValuesOf(now)
+      // What changed is nothing of this form, such as points that were verified.
+      const isApart = theirs !== null && playerDifferences(initial, values, theirs, String).length === 0
+      if (now !== null && isApart) return await save(values, now, now.updated_at)
+      setSeen(now?.updated_at ?? newer)
+      setNewest(now ?? newest)
+      meet(initial, theirs)
+      throw error
+    }
+  }
   return (
-    <PlayerFormDialog
-      title={strings.editTitle}
-      initial={initial}
-      points={{ label: strings.points, help: strings.pointsHelp }}
-      asksDuprId
-      {...(player.phone === '' && { phoneHelp: strings.phoneHelp })}
-      submitLabel={strings.save}
-      texts={{ failed: strings.editFailed, signIn: strings.editSignIn }}
+    <PlayerEditForm
+      player={first}
       busy={isPending}
-      playerId={player.id}
+      above={(form) =>
+        conflict && (
+          <PlayerConflict
+            form={form}
+            conflict={conflict}
+            versions={newest === null ? [first] : [newest, first]}
+            onSettle={settle}
+          />
+        )
+      }
       send={send}
       onClose={onClose}
     />
   )
-}
-
-/** Points, club and DUPR id only where they were changed here: somebody else may have changed them since this was read. */
-function changeOf(values: PlayerValues, initial: PlayerValues): PlayerChange {
-  const { name, phone, ranking_points, club_id } = bodyOf(values)
-  return {
-    name,
-    phone,
-    ...(values.points !== initial.points && { ranking_points }),
-    ...(values.clubId !== initial.clubId && { club_id }),
-    ...(values.duprId !== initial.duprId && { dupr_id: values.duprId }),
-  }
-}
-
-async function resend({ id, write }: OutboxEntry, values: PlayerValues, initial: PlayerValues, label: string) {
-  if (write.kind !== 'create-player' && write.kind !== 'update-player') return
-  outbox.resend(id, { ...write, body: { ...write.body, ...changeOf(values, initial) } }, label)
 }

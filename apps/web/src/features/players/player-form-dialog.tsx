@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { AppDialog } from '../../ui/app-dialog'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -21,6 +21,8 @@ interface PlayerFormDialogProps {
   readonly phoneHelp?: string
   readonly asksDuprId?: boolean
   readonly submitLabel: string
+  /** Shown above the fields. */
+  readonly above?: (form: UseFormReturnType<PlayerValues>) => ReactNode
   readonly texts: { readonly failed: string; readonly signIn: string }
   readonly busy: boolean
   /** The player who is edited, who is no duplicate of themselves; null for a new one. */
@@ -41,6 +43,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
     phoneHelp,
     asksDuprId = false,
     submitLabel,
+    above,
     texts,
     busy,
     playerId,
@@ -86,6 +89,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
         }
       >
         <div className={classes.fields}>
+          {above?.(form)}
           <TextInput
             {...form.getInputProps('name')}
             label={strings.name}

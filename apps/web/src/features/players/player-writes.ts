@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { adjustPoints, changeClub, type listPlayers, type PlayerView, type ResponseOf } from '@vot/contract'
+import { adjustPoints, changeClub, type listPlayers, type PlayerView, type ResponseOf, readPlayer } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { queryKeys } from '../../lib/query-keys'
 import { useOperationId } from '../../lib/use-operation-id'
@@ -77,6 +77,15 @@ export function useUpdatePlayer() {
   })
 }
 
+/** A player as the server has it now; null where it does not answer, for what can do without. */
+export async function readNewestPlayer(id: number): Promise<PlayerView | null> {
+  try {
+    return await call(readPlayer, { params: { id } })
+  } catch {
+    return null
+  }
+}
+
 /** Fields that are left out stay as they are. */
 export interface PlayerChange {
   readonly name: string
@@ -85,6 +94,8 @@ export interface PlayerChange {
   readonly club_id?: number | null
   /** Empty for none. */
   readonly dupr_id?: string
+  /** The `updated_at` that the form was filled with. */
+  readonly seen_updated_at?: string
 }
 
 /** Deletes a player, or keeps that on the device (`kept`). */

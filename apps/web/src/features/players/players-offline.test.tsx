@@ -15,7 +15,7 @@ let server: FakeServer
 beforeEach(() => {
   forgetSharedRequests()
   server = new FakeServer()
-    .on(listClubs, () => [{ id: 2, name: 'CLB Phú Thọ', member_count: 12 }])
+    .on(listClubs, () => [{ id: 2, name: 'CLB Phú Thọ', member_count: 12, updated_at: '2026-02-01T09:00:00+07:00' }])
     .on(listPlayers, () => onePage([khoi, an], 20))
 })
 

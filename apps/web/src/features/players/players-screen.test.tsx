@@ -20,8 +20,8 @@ import { renderScreen } from '../../ui/testing/render-screen'
 import { PlayersScreen } from './players-screen'
 
 const clubs = [
-  { id: 2, name: 'CLB Phú Thọ', member_count: 12 },
-  { id: 3, name: 'CLB Tân Bình', member_count: 7 },
+  { id: 2, name: 'CLB Phú Thọ', member_count: 12, updated_at: '2026-02-01T09:00:00+07:00' },
+  { id: 3, name: 'CLB Tân Bình', member_count: 7, updated_at: '2026-02-01T09:00:00+07:00' },
 ]
 const phuc = samplePlayer()
 const khoi = samplePlayer({ id: 6, name: 'Trần Minh Khôi', phone: '0912345678', ranking_points: 2.25, points: 2.25 })
@@ -259,7 +259,11 @@ test('[PLR-31][PLR-37] editing sends only what was changed, so that points stay 
   await user.type(name, ' Nguyên')
   await user.click(dialog.getByRole('button', { name: 'Lưu' }))
   expect(await screen.findByText('Đã cập nhật VĐV "Trần Minh Khôi Nguyên"')).toBeTruthy()
-  expect(server.callsOf(updatePlayer)[0]?.body).toEqual({ name: 'Trần Minh Khôi Nguyên', phone: '0912345678' })
+  expect(server.callsOf(updatePlayer)[0]?.body).toEqual({
+    name: 'Trần Minh Khôi Nguyên',
+    phone: '0912345678',
+    seen_updated_at: khoi.updated_at,
+  })
 })
 
 test('[PLR-28] a change that is refused is told', async () => {

@@ -2,6 +2,7 @@ import type { PlayerView } from '@vot/contract'
 import type { OutboxEntry } from '../../lib/outbox'
 import { AdjustPointsDialog } from './adjust-points-dialog'
 import { ChangeClubDialog } from './change-club-dialog'
+import { CorrectPlayerDialog } from './correct-player-dialog'
 import { DeletePlayerDialog } from './delete-player-dialog'
 import { EditPlayerDialog } from './edit-player-dialog'
 import { MergeDialog } from './merge-dialog'
@@ -22,7 +23,10 @@ export function ShownPlayerDialog({ opened, dialog, player, refused, onClose }: 
   if (!opened) return null
   if (dialog === 'adjust') return <AdjustPointsDialog player={player} onClose={onClose} />
   if (dialog === 'change-club') return <ChangeClubDialog player={player} onClose={onClose} />
-  if (dialog === 'edit') return <EditPlayerDialog player={player} refused={refused} onClose={onClose} />
+  if (dialog === 'edit') {
+    if (refused === null) return <EditPlayerDialog player={player} onClose={onClose} />
+    return <CorrectPlayerDialog player={player} refused={refused} onClose={onClose} />
+  }
   if (dialog === 'merge') return <MergeDialog player={player} onClose={onClose} />
   return <DeletePlayerDialog player={player} onClose={onClose} />
 }

@@ -32,7 +32,6 @@ export const differenceStrings = {
   group: { name: groupStrings.name, venue: groupStrings.venue },
   snapshot: groupStrings.snapshot,
   noSnapshot: 'không dùng',
-  blank: 'để trống',
   yes: 'có',
   no: 'không',
   inDivision: (name: string, field: string) => `${name}, ${field.charAt(0).toLowerCase()}${field.slice(1)}`,

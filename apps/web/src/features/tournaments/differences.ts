@@ -1,22 +1,12 @@
 import { formatDay } from '../../lib/formats/format-day'
 import { formatCount, formatPoints, formatVnd } from '../../lib/formats/format-number'
-import { cutText } from '../../lib/formats/short-name'
 import { startOfDay } from '../../lib/vietnam-days'
+import { changedStrings } from '../../ui/changed-strings'
+import { cutAlike, type Difference, quotedText } from '../../ui/difference'
 import { differenceStrings as strings } from './difference-strings'
 import type { DivisionValues, SnapshotValues } from './division-values'
 import type { GroupDivisionValues, GroupValues } from './group-form'
 import type { TournamentValues } from './tournament-form'
-
-/** A field that somebody else changed meanwhile and that the form does not have so. */
-export interface Difference<Values> {
-  readonly key: string
-  readonly label: string
-  /** What the form has, and what the server has now, as people read it. */
-  readonly mine: string
-  readonly theirs: string
-  /** The values with the server's in this field. */
-  readonly take: (values: Values) => Values
-}
 
 type Field = keyof DivisionValues
 type Labels = Readonly<Record<Field, string>>
@@ -41,9 +31,6 @@ const fields = {
   awardThird: 'points',
 } as const satisfies Record<Field, string>
 const everyField = Object.keys(fields).filter((field): field is Field => field in fields)
-const longestText = 60
-/** Letters of what two long texts share that stand before where they part. */
-const shownBefore = 20
 
 /** `base`: what the form was filled with, null where nobody knows; fields that only the form changed are no difference. */
 export function tournamentDifferences(
@@ -71,7 +58,7 @@ export function groupDifferences(
     const [now, typed, before] = [theirs, mine, base].map((values) => values?.[field].trim())
     if (now === undefined || typed === undefined || now === typed || now === before) return []
     const take = (values: GroupValues) => ({ ...values, [field]: theirs[field] })
-    return [{ key: field, label: strings.group[field], mine: textOf(typed), theirs: textOf(now), take }]
+    return [{ key: field, label: strings.group[field], mine: quotedText(typed), theirs: quotedText(now), take }]
   })
   return [...own, ...snapshotDifferences(base, mine, theirs, nameOf), ...divisionsOf(base, mine, theirs)]
 }
@@ -117,7 +104,7 @@ function snapshotDifferences<Values extends SnapshotValues>(
   const idOf = ({ useSnapshotRanking, snapshotGroupId }: SnapshotValues) =>
     useSnapshotRanking ? (snapshotGroupId ?? '') : null
   const textOfChoice = (id: string | null) =>
-    id === null ? strings.noSnapshot : id === '' ? strings.blank : nameOf(id)
+    id === null ? strings.noSnapshot : id === '' ? changedStrings.blank : nameOf(id)
   const now = idOf(theirs)
   const typed = idOf(mine)
   if (now === typed || (base !== null && now === idOf(base))) return []
@@ -136,7 +123,7 @@ function snapshotDifferences<Values extends SnapshotValues>(
 function shown(values: DivisionValues, field: Field): string {
   const value = values[field]
   if (typeof value === 'boolean') return value ? strings.yes : strings.no
-  if (value === null || value === '') return strings.blank
+  if (value === null || value === '') return changedStrings.blank
   switch (fields[field]) {
     case 'day':
       return formatDay(startOfDay(String(value)))
@@ -147,21 +134,6 @@ function shown(values: DivisionValues, field: Field): string {
     case 'points':
       return formatPoints(Number(value))
     default:
-      return textOf(String(value))
+      return quotedText(String(value))
   }
-}
-
-/** Two texts that differ, cut so that the difference is seen. */
-function cutAlike(mine: string, theirs: string): { readonly mine: string; readonly theirs: string } {
-  const [typed, now] = [[...mine], [...theirs]]
-  const same = typed.findIndex((letter, index) => letter !== now[index])
-  const from = (same === -1 ? typed.length : same) - shownBefore
-  const isLate = Math.max(typed.length, now.length) > longestText && from > 0
-  const cut = (letters: readonly string[]) => cutText(letters.slice(isLate ? from : 0).join(''), longestText)
-  const text = (letters: readonly string[]) => `${isLate && letters.length > from ? '…' : ''}${cut(letters)}`
-  return { mine: text(typed), theirs: text(now) }
-}
-
-function textOf(value: string): string {
-  return value.trim() === '' ? strings.blank : `“${value.trim()}”`
 }

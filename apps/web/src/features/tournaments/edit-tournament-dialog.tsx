@@ -2,13 +2,13 @@ import type { TournamentView } from '@vot/contract'
 import { editedTournamentLimits } from '@vot/domain'
 import { useState } from 'react'
 import { newerVersion } from '../../lib/newer-version'
+import { useConflict } from '../../lib/use-conflict'
 import { toasts } from '../../ui/toasts'
 import { readNewest, useUpdateTournament } from './api'
 import { dialogStrings } from './form-dialog-strings'
 import { TournamentConflict } from './tournament-conflict'
 import { type TournamentValues, tournamentBody, tournamentValuesOf } from './tournament-form'
 import { TournamentFormDialog } from './tournament-form-dialog'
-import { useConflict } from './use-conflict'
 
 interface EditTournamentDialogProps extends EditFormProps {
   readonly opened: boolean

@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { GroupView } from '@vot/contract'
+import type { Conflict } from '../../lib/use-conflict'
+import { FormConflict } from '../../ui/form-conflict'
 import { groupDifferences } from './differences'
-import { FormConflict } from './form-conflict'
 import type { GroupValues } from './group-form'
 import { groupStrings } from './group-strings'
-import type { Conflict } from './use-conflict'
 import { useSnapshotName } from './use-snapshot-name'
 
 interface GroupConflictProps {

@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { TournamentView } from '@vot/contract'
+import type { Conflict } from '../../lib/use-conflict'
+import { FormConflict } from '../../ui/form-conflict'
 import { tournamentDifferences } from './differences'
-import { FormConflict } from './form-conflict'
 import { dialogStrings } from './form-dialog-strings'
 import type { TournamentValues } from './tournament-form'
-import type { Conflict } from './use-conflict'
 import { useSnapshotName } from './use-snapshot-name'
 
 interface TournamentConflictProps {

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { ChangedElsewhere } from '../../ui/changed-elsewhere'
-import type { Difference } from './differences'
-import type { Conflict } from './use-conflict'
+import type { Conflict } from '../lib/use-conflict'
+import { ChangedElsewhere } from './changed-elsewhere'
+import type { Difference } from './difference'
 
 interface FormConflictProps<Values> {
   readonly form: UseFormReturnType<Values>

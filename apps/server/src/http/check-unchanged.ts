@@ -1,0 +1,15 @@
+import { err, formatVietnamIso, ok, parseIsoDateTime, type Result } from '@vot/domain'
+
+/** What an edit of something that has changed since is refused with. */
+type ChangedCode = 'tournament-changed' | 'player-changed' | 'club-changed'
+
+/** Refuses an edit of something that changed after its form was filled; `seen` is the `updated_at` of that moment. */
+export function checkUnchanged<Code extends ChangedCode>(
+  code: Code,
+  seen: string | undefined,
+  updatedAt: number,
+): Result<null, Code> {
+  const seenAt = seen === undefined ? undefined : parseIsoDateTime(seen)
+  if (seenAt === undefined || seenAt >= updatedAt) return ok(null)
+  return err(code, { updated_at: formatVietnamIso(updatedAt) })
+}

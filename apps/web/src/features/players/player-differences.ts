@@ -1,0 +1,40 @@
+import { normalizePhone } from '@vot/domain'
+import { formatPoints } from '../../lib/formats/format-number'
+import { formatPhone } from '../../lib/formats/format-phone'
+import { changedStrings } from '../../ui/changed-strings'
+import { cutAlike, type Difference, quotedText } from '../../ui/difference'
+import { strings as dialogStrings } from './dialog-strings'
+import type { PlayerValues } from './player-form'
+import { strings } from './strings'
+
+const labels = {
+  name: strings.name,
+  phone: strings.phone,
+  clubId: strings.club,
+  points: dialogStrings.points,
+  duprId: dialogStrings.duprId,
+} as const satisfies Record<keyof PlayerValues, string>
+
+const fields = ['name', 'phone', 'clubId', 'points', 'duprId'] as const satisfies readonly (keyof PlayerValues)[]
+
+/** `base`: what the form was filled with, null where nobody knows; fields that only the form changed are no difference. */
+export function playerDifferences(
+  base: PlayerValues | null,
+  mine: PlayerValues,
+  theirs: PlayerValues,
+  clubName: (id: string) => string,
+): readonly Difference<PlayerValues>[] {
+  const shown = (values: PlayerValues, field: keyof PlayerValues): string => {
+    if (field === 'points')
+      return typeof values.points === 'number' ? formatPoints(values.points) : changedStrings.blank
+    if (field === 'clubId') return values.clubId === null ? dialogStrings.noClub : clubName(values.clubId)
+    if (field === 'phone') return formatPhone(normalizePhone(values.phone) ?? values.phone) || changedStrings.blank
+    return quotedText(field === 'duprId' ? values.duprId.toUpperCase() : values.name)
+  }
+  return fields.flatMap((field) => {
+    const [typed, now] = [shown(mine, field), shown(theirs, field)]
+    if (typed === now || (base !== null && now === shown(base, field))) return []
+    const take = (values: PlayerValues) => ({ ...values, [field]: theirs[field] })
+    return [{ key: field, label: labels[field], ...cutAlike(typed, now), take }]
+  })
+}

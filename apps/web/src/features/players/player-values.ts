@@ -1,0 +1,25 @@
+import type { PlayerView } from '@vot/contract'
+import { bodyOf, type PlayerValues } from './player-form'
+import type { PlayerChange } from './player-writes'
+
+export function playerValuesOf(player: PlayerView): PlayerValues {
+  return {
+    name: player.name,
+    phone: player.phone,
+    clubId: player.club_id === null ? null : String(player.club_id),
+    points: player.ranking_points,
+    duprId: player.dupr_id ?? '',
+  }
+}
+
+/** Points, club and DUPR id only where they are other than in `base`: somebody else may have changed them since. */
+export function playerChange(values: PlayerValues, base: PlayerValues): PlayerChange {
+  const { name, phone, ranking_points, club_id } = bodyOf(values)
+  return {
+    name,
+    phone,
+    ...(values.points !== base.points && { ranking_points }),
+    ...(values.clubId !== base.clubId && { club_id }),
+    ...(values.duprId !== base.duprId && { dupr_id: values.duprId }),
+  }
+}
