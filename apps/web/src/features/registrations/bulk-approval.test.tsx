@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { approveRegistrations, listRegistrations, type RegistrationView } from '@vot/contract'
 import type { Role } from '@vot/domain'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { outbox } from '../../lib/outbox'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { sampleRegistration } from '../../lib/testing/sample-registration'
 import { onePage, sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
+import { BulkDialog } from './bulk-dialog'
 import { RegistrationPage } from './registration-page'
 
 const teams = [
@@ -69,6 +71,47 @@ test('[REG-47][REG-35] a bulk approval that fails keeps the ticks and says what 
   expect(dialog.getByRole('button', { name: 'Duyệt 3 đội' })).toHaveProperty('disabled', false)
   await user.click(dialog.getByRole('button', { name: 'Hủy' }))
   expect(await screen.findByRole('checkbox', { name: 'Đã chọn 3 trong 3 đội chờ duyệt' })).toBeTruthy()
+})
+
+test('[REG-80] without the server a bulk approval is told, changes nothing, and goes out when pressed again', async () => {
+  const { user, server } = open()
+  server.on(approveRegistrations, ({ body }) => ({ items: approvedOf(body.ids), skipped: [] }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Chọn cả 3 đội chờ duyệt' }))
+  await user.click(screen.getByRole('button', { name: 'Duyệt 3 đội' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Duyệt 3 đội?' }))
+  server.cutNetwork = true
+  await user.click(dialog.getByRole('button', { name: 'Duyệt 3 đội' }))
+  const toast = await screen.findByText('Không thể duyệt đăng ký')
+  expect(toast.parentElement?.textContent).toContain('Network error occurred. Please check your connection.')
+  expect(screen.queryByText(/^Đã duyệt \d+ đội/)).toBeNull()
+  expect(outbox.read()).toEqual([])
+  server.cutNetwork = false
+  await user.click(dialog.getByRole('button', { name: 'Duyệt 3 đội' }))
+  expect(await screen.findByText('Đã duyệt 3 đội')).toBeTruthy()
+  expect(server.callsOf(approveRegistrations).map(({ body }) => body.ids)).toEqual([[2, 3, 4]])
+})
+
+test('[REG-80] where the server goes away in the middle, those that went are told and the rest can be sent again', async () => {
+  const many = Array.from({ length: 203 }, (_, index) => sampleRegistration(index + 1))
+  const approved = (ids: readonly number[]): RegistrationView[] =>
+    many.filter(({ id }) => ids.includes(id)).map((team) => ({ ...team, status: 'approved' }))
+  const server = new FakeServer().on(approveRegistrations, ({ body }) =>
+    body.ids.length < 200 ? fail('internal-error') : { items: approved(body.ids), skipped: [] },
+  )
+  const [onClose, onDone] = [vi.fn(), vi.fn()]
+  const asked = { tournament, registrations: many, teams: many, opened: true, onClose, onDone }
+  const { user } = renderScreen(<BulkDialog {...asked} />, { role: 'mod' })
+  await user.click(await screen.findByRole('button', { name: 'Duyệt 203 đội' }))
+  expect(await screen.findByText('Đã duyệt 200 đội')).toBeTruthy()
+  expect(screen.getByText('Không thể duyệt đăng ký')).toBeTruthy()
+  const dialog = within(screen.getByRole('dialog', { name: 'Duyệt 3 đội?' }))
+  expect(dialog.getAllByRole('listitem')).toHaveLength(3)
+  expect(onClose).not.toHaveBeenCalled()
+  server.on(approveRegistrations, ({ body }) => ({ items: approved(body.ids), skipped: [] }))
+  await user.click(dialog.getByRole('button', { name: 'Duyệt 3 đội' }))
+  expect(await screen.findByText('Đã duyệt 3 đội')).toBeTruthy()
+  expect(server.callsOf(approveRegistrations).at(-1)?.body.ids).toEqual([201, 202, 203])
+  expect([onClose, onDone].map((done) => done.mock.calls.length)).toEqual([1, 1])
 })
 
 test('[REG-47][REG-19] visitors tick nothing, and nobody does once there is a bracket', async () => {

@@ -10,7 +10,7 @@ import { strings } from './strings'
 import { useTeamCalls } from './team-calls'
 import { isEntered, teamLabel, warningsOf } from './team-rows'
 
-/** More names than these would hide the button. */
+/** More names than these would hide the button, or fill a toast. */
 const mostNames = 6
 
 interface BulkDialogProps {
@@ -26,34 +26,38 @@ interface BulkDialogProps {
 export function BulkDialog({ tournament, registrations, teams, opened, onClose, onDone }: BulkDialogProps) {
   const calls = useTeamCalls(tournament.id)
   const [busy, setBusy] = useState(false)
-  const notes = notesOf(teams, registrations, tournament)
-  const left = teams.length - mostNames
+  // Those that went before a failure; the rest can be sent again.
+  const [done, setDone] = useState<ReadonlySet<number>>(new Set())
+  const left = teams.filter(({ id }) => !done.has(id))
+  const notes = notesOf(left, registrations, tournament)
 
   const approve = async () => {
     setBusy(true)
-    try {
-      const { items, skipped } = await calls.approveMany(teams.map(({ id }) => id))
-      if (items.length > 0) toasts.success(strings.approvedMany(items.length))
-      if (skipped.length > 0) {
-        const reasons = skipped.map(({ id, message }) => {
-          const team = teams.find((each) => each.id === id)
-          return team ? `${teamLabel(team)}: ${message}` : message
-        })
-        toasts.warning(strings.skippedMany(skipped.length), { detail: reasons.join(' · ') })
-      }
-      onDone()
-      onClose()
-    } catch (error) {
-      toasts.failure(strings.approveFailed, error)
-    }
+    const { items, skipped, failure } = await calls.approveMany(left.map(({ id }) => id))
     setBusy(false)
+    if (items.length > 0) toasts.success(strings.approvedMany(items.length))
+    if (skipped.length > 0) {
+      const reasons = skipped.slice(0, mostNames).map(({ id, message }) => {
+        const team = teams.find((each) => each.id === id)
+        return team ? `${teamLabel(team)}: ${message}` : message
+      })
+      if (skipped.length > mostNames) reasons.push(strings.andMore(skipped.length - mostNames))
+      toasts.warning(strings.skippedMany(skipped.length), { detail: reasons.join(' · ') })
+    }
+    if (failure !== null) {
+      setDone(new Set([...done, ...[...items, ...skipped].map(({ id }) => id)]))
+      toasts.failure(strings.approveFailed, failure)
+      return
+    }
+    onDone()
+    onClose()
   }
 
   return (
     <AppDialog
       opened={opened}
       onClose={onClose}
-      title={strings.bulkTitle(teams.length)}
+      title={strings.bulkTitle(left.length)}
       busy={busy}
       footer={
         <>
@@ -66,16 +70,16 @@ export function BulkDialog({ tournament, registrations, teams, opened, onClose, 
             onClick={() => void approve()}
             data-autofocus
           >
-            {strings.approveTicked(teams.length)}
+            {strings.approveTicked(left.length)}
           </Button>
         </>
       }
     >
       <List>
-        {teams.slice(0, mostNames).map((team) => (
+        {left.slice(0, mostNames).map((team) => (
           <List.Item key={team.id}>{teamLabel(team)}</List.Item>
         ))}
-        {left > 0 && <List.Item>{strings.andMore(left)}</List.Item>}
+        {left.length > mostNames && <List.Item>{strings.andMore(left.length - mostNames)}</List.Item>}
       </List>
       {notes.length > 0 && (
         <div className={classes.notes}>

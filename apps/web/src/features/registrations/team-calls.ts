@@ -20,7 +20,10 @@ import { createOperationIds } from '../../lib/use-operation-id'
 import type { GroupResults } from '../../ui/withdraw-dialog'
 import { listPatch } from './list-patch'
 
-type BulkAnswer = ResponseOf<typeof approveRegistrations>
+interface BulkAnswer extends ResponseOf<typeof approveRegistrations> {
+  /** Why the rest was not even tried; null where everything was. */
+  failure: unknown
+}
 
 /** As many as one request takes. */
 const mostAtOnce = 200
@@ -64,20 +67,25 @@ function teamCalls(queryClient: QueryClient, tournamentId: number) {
           call(verdict === 'approved' ? approveRegistration : rejectRegistration, { params: { id } }, { operationId }),
         ),
       ),
-    /** In the order given, in as many requests as it takes; what was approved before a failure stays approved. */
+    /** In the order given, in as many requests as it takes; never fails: what was approved before a failure is told with it. */
     approveMany: async (chosen: readonly number[]): Promise<BulkAnswer> => {
-      const answer: BulkAnswer = { items: [], skipped: [] }
+      const answer: BulkAnswer = { items: [], skipped: [], failure: null }
       for (let from = 0; from < chosen.length; from += mostAtOnce) {
         const body = { tournament_id: tournamentId, ids: chosen.slice(from, from + mostAtOnce) }
-        const request = ids.run(body, (operationId) => call(approveRegistrations, { body }, { operationId }))
-        await answered(request, ({ items, skipped }) => {
+        try {
+          const { items, skipped } = await ids.run(body, (operationId) =>
+            call(approveRegistrations, { body }, { operationId }),
+          )
           list.replace(items)
           answer.items.push(...items)
           answer.skipped.push(...skipped)
-        })
+        } catch (error) {
+          answer.failure = error
+          break
+        }
       }
       list.recount()
-      if (answer.skipped.length > 0) list.readAgain()
+      if (answer.skipped.length > 0 || answer.failure !== null) list.readAgain()
       return answer
     },
     remove: (id: number) =>
