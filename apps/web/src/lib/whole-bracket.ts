@@ -10,11 +10,11 @@ export function wholeBracket(lean: LeanBracketView, before: BracketView | undefi
   const teams = new Map(lean.bracket.participants.map((team) => [team.id, team]))
   const teamOf = (id: number | null) => (id === null ? null : (teams.get(id) ?? null))
   const { bracket, groups, placings, total_matches, seq } = lean
-  const matches = bracket.matches.map((match) => ({
-    ...match,
-    participant1: teamOf(match.participant1_id),
-    participant2: teamOf(match.participant2_id),
-  }))
+  // Completed in place: copies of two thousand matches would hold up the first drawing.
+  const matches = bracket.matches.map((match) => {
+    const sides = { participant1: teamOf(match.participant1_id), participant2: teamOf(match.participant2_id) }
+    return Object.assign(match, sides)
+  })
   const now = { bracket: { ...bracket, matches }, groups, placings, total_matches, seq }
   if (before === undefined) return { ...now, ...listsOf(now.bracket) }
   const kept = {

@@ -2,7 +2,7 @@ import type { BracketView, MatchView } from '@vot/contract'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { groupText } from '../../../lib/stage-text'
 import { LiveDot } from '../../../ui/live-dot'
-import type { BracketLayout, LayoutCard, SectionKind } from '../layout/bracket-layout'
+import type { BracketLayout, LayoutCard, LayoutSection, SectionKind } from '../layout/bracket-layout'
 import { type Box, boxAround, overlaps } from '../layout/geometry'
 import { columnText } from '../match-texts'
 import { strings } from '../strings'
@@ -23,16 +23,20 @@ interface Jump {
   readonly box: Box
 }
 
-const none: readonly Jump[] = []
+/** Clusters, groups and rounds to go to with one tap, on narrow screens. Their row stands; they follow the drawing. */
+export const JumpChips = memo(function JumpChips(props: JumpChipsProps) {
+  const isTime = useDeferredValue(true, false)
+  const rounds = unframed(props.layout).reduce((sum, { columns }) => sum + columns.length, 0)
+  const hasRow = props.layout.frames.length + rounds >= 2
+  if (!hasRow) return null
+  if (!isTime) return <nav className={classes.chips} aria-label={strings.jump} />
+  return <Chips {...props} />
+})
 
-/** Clusters, groups and rounds to go to with one tap, on narrow screens. */
-export const JumpChips = memo(function JumpChips({ view, layout, viewport }: JumpChipsProps) {
+function Chips({ view, layout, viewport }: JumpChipsProps) {
   const { variant, matches } = view.bracket
-  const all = useMemo(() => jumpsOf(variant, layout), [variant, layout])
-  const live = useMemo(() => liveJumps(all, matches, layout), [all, matches, layout])
-  // Their row stands; they come a frame after the drawing.
-  const jumps = useDeferredValue(all, none)
-  if (all.length < 2) return null
+  const jumps = useMemo(() => jumpsOf(variant, layout), [variant, layout])
+  const live = useMemo(() => liveJumps(jumps, matches, layout), [jumps, matches, layout])
   const go = ({ box }: Jump) => {
     const { zoom } = viewport.view()
     viewport.moveTo({ x: 16 - box.x * zoom, y: 48 - box.y * zoom, zoom })
@@ -52,14 +56,13 @@ export const JumpChips = memo(function JumpChips({ view, layout, viewport }: Jum
       ))}
     </nav>
   )
-})
+}
 
 function jumpsOf(variant: BracketView['bracket']['variant'], layout: BracketLayout): Jump[] {
   const frames = layout.frames.map(({ groupKey, box, section }, index): Jump => {
     const name = groupText(groupKey, variant)
     return { key: groupKey, label: index === 0 ? name : groupKey, section, box }
   })
-  const framed = new Set(layout.frames.map(({ section }) => section))
   const columns = new Map<string, LayoutCard[]>()
   for (const card of layout.cards) {
     const key = `${card.section}${card.x}`
@@ -67,22 +70,25 @@ function jumpsOf(variant: BracketView['bracket']['variant'], layout: BracketLayo
     if (column) column.push(card)
     else columns.set(key, [card])
   }
-  const rounds = layout.sections
-    .filter(({ kind }) => !framed.has(kind))
-    .flatMap((section) =>
-      section.columns.map((column): Jump => {
-        const key = `${section.kind}${column.x}`
-        const name = columnText(column.head, section.kind)
-        const isBranch = section.kind === 'winners' || section.kind === 'losers'
-        return {
-          key,
-          label: isBranch ? `${strings.sections[section.kind]}, ${name.toLowerCase()}` : name,
-          section: section.kind,
-          box: boxAround(columns.get(key) ?? []),
-        }
-      }),
-    )
+  const rounds = unframed(layout).flatMap((section) =>
+    section.columns.map((column): Jump => {
+      const key = `${section.kind}${column.x}`
+      const name = columnText(column.head, section.kind)
+      const isBranch = section.kind === 'winners' || section.kind === 'losers'
+      return {
+        key,
+        label: isBranch ? `${strings.sections[section.kind]}, ${name.toLowerCase()}` : name,
+        section: section.kind,
+        box: boxAround(columns.get(key) ?? []),
+      }
+    }),
+  )
   return [...frames, ...rounds]
+}
+
+/** The sections that have rounds instead of frames. */
+function unframed({ frames, sections }: BracketLayout): readonly LayoutSection[] {
+  return sections.filter(({ kind }) => !frames.some(({ section }) => section === kind))
 }
 
 /** Keys of the places where a match is in play. */

@@ -11,35 +11,58 @@ export interface LineBlock {
 /** Stage pixels of a block; a longer line is one of its own. */
 const blockSize = 1000
 
+/** Plain loops: it runs once, before the drawing is there. */
 export function lineBlocks(connectors: readonly LayoutConnector[]): LineBlock[] {
-  const blocks = new Map<
-    string,
-    { left: number; top: number; right: number; bottom: number; lines: LayoutConnector[] }
-  >()
+  const blocks = new Map<number, { corners: Corners; lines: LayoutConnector[] }>()
   connectors.forEach((line, index) => {
-    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-    for (const { x, y } of line.points) {
-      left = Math.min(left, x)
-      right = Math.max(right, x + 1)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y + 1)
-    }
-    const isLong = bottom - top > blockSize
-    const id = isLong ? `lines ${index}` : `lines ${Math.floor(left / blockSize)} ${Math.floor(top / blockSize)}`
-    const block = blocks.get(id)
+    const corners = cornersOf(line)
+    const { left, top } = corners
+    const isLong = corners.bottom - top > blockSize
+    // Blocks are counted by rows of ten thousand, which no drawing is wide; a long line has a number of its own.
+    const place = isLong ? -1 - index : Math.floor(top / blockSize) * 10_000 + Math.floor(left / blockSize)
+    const block = blocks.get(place)
     if (!block) {
-      blocks.set(id, { left, top, right, bottom, lines: [line] })
+      blocks.set(place, { corners, lines: [line] })
       return
     }
-    block.left = Math.min(block.left, left)
-    block.top = Math.min(block.top, top)
-    block.right = Math.max(block.right, right)
-    block.bottom = Math.max(block.bottom, bottom)
+    block.corners.left = Math.min(block.corners.left, left)
+    block.corners.top = Math.min(block.corners.top, top)
+    block.corners.right = Math.max(block.corners.right, corners.right)
+    block.corners.bottom = Math.max(block.corners.bottom, corners.bottom)
     block.lines.push(line)
   })
-  return [...blocks].map(([id, { left, top, right, bottom, lines }]) => ({
-    id,
-    box: { x: left, y: top, width: right - left, height: bottom - top },
-    lines,
-  }))
+  return [...blocks].map(
+    ([
+      place,
+      {
+        corners: { left, top, right, bottom },
+        lines,
+      },
+    ]) => ({
+      id: `lines ${place}`,
+      box: { x: left, y: top, width: right - left, height: bottom - top },
+      lines,
+    }),
+  )
 }
+
+interface Corners {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** A line bends between its ends and never leaves the box that they span. */
+function cornersOf({ points }: LayoutConnector): Corners {
+  const start = points[0] ?? nowhere
+  const end = points[points.length - 1] ?? nowhere
+  return {
+    left: Math.min(start.x, end.x),
+    top: Math.min(start.y, end.y),
+    right: Math.max(start.x, end.x) + 1,
+    bottom: Math.max(start.y, end.y) + 1,
+  }
+}
+
+const nowhere = { x: 0, y: 0 }

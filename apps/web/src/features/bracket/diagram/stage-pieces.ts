@@ -1,36 +1,34 @@
 import type { BracketLayout, LayoutCard, LayoutFrame, LayoutPort, LayoutTable } from '../layout/bracket-layout'
-import type { Box } from '../layout/geometry'
 import type { DetailLevel } from '../looks'
 import { indexParts, type Part, type PartIndex } from '../viewport/part-index'
 import type { Shown } from '../viewport/shown-parts'
 import { type LineBlock, lineBlocks } from './line-blocks'
 
-type Piece =
-  | { readonly kind: 'frame'; readonly piece: LayoutFrame }
-  | { readonly kind: 'lines'; readonly piece: LineBlock }
-  | { readonly kind: 'table'; readonly piece: LayoutTable }
-  | { readonly kind: 'card'; readonly piece: LayoutCard }
+/** Parts come in the order in which they are drawn and read. */
+type Piece = Part & { readonly order: number } & (
+    | { readonly kind: 'frame'; readonly piece: LayoutFrame }
+    | { readonly kind: 'lines'; readonly piece: LineBlock }
+    | { readonly kind: 'table'; readonly piece: LayoutTable }
+    | { readonly kind: 'card'; readonly piece: LayoutCard }
+  )
 
 export interface StagePieces {
-  readonly index: PartIndex
-  /** In the order in which they are drawn and read. */
-  readonly all: ReadonlyMap<Part['id'], Piece & { readonly order: number }>
+  readonly index: PartIndex<Piece>
   /** Those that stand at a match, by its number, or at a group's table, by its key. */
   readonly ports: ReadonlyMap<Part['id'], readonly LayoutPort[]>
 }
 
-/** A drawing cut into what comes and goes as a whole; lines come in blocks. */
+/** A drawing cut into what comes and goes as a whole; lines come in blocks. Plain loops: cards wait for it. */
 export function piecesOf({ frames, connectors, tables, cards, ports }: BracketLayout): StagePieces {
-  const all = new Map<Part['id'], Piece & { readonly order: number }>()
-  const parts: Part[] = []
-  const put = (id: Part['id'], box: Box, piece: Piece) => {
-    all.set(id, { ...piece, order: all.size })
-    parts.push({ id, box })
+  const all: Piece[] = []
+  for (const piece of frames) {
+    all.push({ id: `frame ${piece.groupKey}`, box: piece.box, order: all.length, kind: 'frame', piece })
   }
-  for (const piece of frames) put(`frame ${piece.groupKey}`, piece.box, { kind: 'frame', piece })
-  for (const piece of lineBlocks(connectors)) put(piece.id, piece.box, { kind: 'lines', piece })
-  for (const piece of tables) put(piece.groupKey, piece.box, { kind: 'table', piece })
-  for (const piece of cards) put(piece.match, piece, { kind: 'card', piece })
+  for (const piece of lineBlocks(connectors)) {
+    all.push({ id: piece.id, box: piece.box, order: all.length, kind: 'lines', piece })
+  }
+  for (const piece of tables) all.push({ id: piece.groupKey, box: piece.box, order: all.length, kind: 'table', piece })
+  for (const piece of cards) all.push({ id: piece.match, box: piece, order: all.length, kind: 'card', piece })
   const byOrigin = new Map<Part['id'], LayoutPort[]>()
   for (const port of ports) {
     const origin = 'match' in port.from ? port.from.match : port.from.groupKey
@@ -38,7 +36,7 @@ export function piecesOf({ frames, connectors, tables, cards, ports }: BracketLa
     if (own) own.push(port)
     else byOrigin.set(origin, [port])
   }
-  return { index: indexParts(parts), all, ports: byOrigin }
+  return { index: indexParts(all), ports: byOrigin }
 }
 
 export interface DrawnCard {
@@ -63,12 +61,12 @@ export interface DrawnPieces {
 const blockHeight = 800
 
 /** What is drawn of each kind. A block that is as it was `before` stays the same object. */
-export function drawnOf({ all }: StagePieces, shown: Shown, before: DrawnPieces | null): DrawnPieces {
+export function drawnOf({ index }: StagePieces, shown: Shown, before: DrawnPieces | null): DrawnPieces {
   const frames: LayoutFrame[] = []
   const lines: LineBlock[] = []
   const tables: LayoutTable[] = []
   const blocks = new Map<string, DrawnCard[]>()
-  const pieces = [...shown.keys()].flatMap((id) => all.get(id) ?? []).sort((a, b) => a.order - b.order)
+  const pieces = [...shown.keys()].flatMap((id) => index.get(id) ?? []).sort((a, b) => a.order - b.order)
   for (const { kind, piece } of pieces) {
     if (kind === 'frame') frames.push(piece)
     else if (kind === 'lines') lines.push(piece)

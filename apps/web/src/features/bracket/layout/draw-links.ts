@@ -26,20 +26,19 @@ export function drawLinks(
   for (const card of all) cards.set(card.match, card)
   const connectors: LayoutConnector[] = []
   const ports: LayoutPort[] = []
+  const link = (node: MatchNode, card: LayoutCard, slot: Slot | null, carries: 'winner' | 'loser') => {
+    if (!slot) return
+    const target = cards.get(slot.match)
+    const points = target?.section === card.section ? lineTo(card, target, slot, carries, sizes) : null
+    const port = points === null ? portOf(graph, node, card, slot, carries, sizes) : null
+    if (points) connectors.push({ from: card.match, to: slot.match, carries, section: card.section, points })
+    if (port) ports.push(port)
+  }
   for (const node of graph.values()) {
     const card = cards.get(node.match.match_number)
     if (!card) continue
-    for (const carries of ['winner', 'loser'] as const) {
-      const slot = carries === 'winner' ? node.winnerTo : node.loserTo
-      if (!slot) continue
-      const target = cards.get(slot.match)
-      const line = target?.section === card.section ? lineTo(card, target, slot, carries, sizes) : null
-      if (line) connectors.push({ from: card.match, to: slot.match, carries, section: card.section, points: line })
-      else {
-        const port = portOf(graph, node, card, slot, carries, sizes)
-        if (port) ports.push(port)
-      }
-    }
+    link(node, card, node.winnerTo, 'winner')
+    link(node, card, node.loserTo, 'loser')
   }
   return { connectors, ports: [...ports, ...placePorts(graph, tables, sizes)] }
 }
@@ -86,13 +85,15 @@ function portOf(
 
 function rightOf(box: Box, middle: number, scale: number): Box {
   const { gap } = winnerPort
-  const [width, height] = [winnerPort.width * scale, winnerPort.height * scale]
+  const width = winnerPort.width * scale
+  const height = winnerPort.height * scale
   return { x: box.x + box.width + gap, y: box.y + middle - height / 2, width, height }
 }
 
 function under(card: Box, scale: number): Box {
   const { gap } = loserPort
-  const [width, height] = [loserPort.width * scale, loserPort.height * scale]
+  const width = loserPort.width * scale
+  const height = loserPort.height * scale
   return { x: card.x + card.width - width - 12, y: card.y + card.height + gap, width, height }
 }
 

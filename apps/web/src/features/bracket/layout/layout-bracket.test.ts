@@ -173,7 +173,11 @@ test('in any bracket each card lies in its section and on the middle of its feed
       for (const line of layout.connectors) {
         const { box } = sectionOf(layout, line.section)
         expect(cards.get(line.to)?.section).toBe(line.section)
+        const [start, end] = [line.points[0], line.points.at(-1)]
+        if (!start || !end) throw new Error('a line without ends')
         for (const { x, y } of line.points) {
+          // The blocks of the drawing know a line by its ends alone.
+          expect((x - start.x) * (end.x - x) >= 0 && (y - start.y) * (end.y - y) >= 0).toBe(true)
           expect(x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height).toBe(true)
         }
       }

@@ -1,6 +1,6 @@
 import type { LayoutCard, LayoutColumn, LayoutMatch, SectionKind } from './bracket-layout'
 import type { Sizes } from './geometry'
-import type { MatchGraph, MatchNode } from './match-graph'
+import type { Feed, MatchGraph, MatchNode } from './match-graph'
 
 interface PlacedTree {
   readonly cards: readonly LayoutCard[]
@@ -28,15 +28,13 @@ export function placeTree(
     const node = graph.get(match_number)
     if (node) nodes.set(match_number, node)
   }
-  // A thousand teams have two thousand matches: what is asked of each is worked out once, in plain loops.
-  const feeders = new Map<MatchNode, readonly MatchNode[]>()
+  const feederOf = (feed: Feed | null): MatchNode | undefined =>
+    feed?.carries === 'winner' ? nodes.get(feed.match) : undefined
   const bronze: MatchNode[] = []
   const trees: MatchNode[] = []
   let leaves = 0
   for (const node of nodes.values()) {
-    const own = feedersOf(node, nodes)
-    feeders.set(node, own)
-    if (own.length === 0) leaves++
+    if (!feederOf(node.feeds[0]) && !feederOf(node.feeds[1])) leaves++
     const isRoot = !node.winnerTo || !nodes.has(node.winnerTo.match)
     if (isRoot) (node.match.phase === 'bronze' ? bronze : trees).push(node)
   }
@@ -44,14 +42,13 @@ export function placeTree(
   const ys = new Map<number, number>()
   let next = top
   const place = (node: MatchNode): number => {
-    const under = feeders.get(node) ?? []
+    const upper = feederOf(node.feeds[0])
+    const lower = feederOf(node.feeds[1])
     let y = next
-    if (under.length === 0) next += pitch
-    else {
-      let sum = 0
-      for (const feeder of under) sum += place(feeder)
-      y = sum / under.length
-    }
+    if (upper && lower) y = (place(upper) + place(lower)) / 2
+    else if (upper) y = place(upper)
+    else if (lower) y = place(lower)
+    else next += pitch
     ys.set(node.match.match_number, y)
     return y
   }
@@ -84,16 +81,6 @@ export function placeTree(
     })
   }
   return { cards, columns: rounds.map((round) => columnOf(round, xs.get(round) ?? left, byRound.get(round) ?? [])) }
-}
-
-/** The matches of the section whose winners come to this one. */
-function feedersOf({ feeds }: MatchNode, nodes: ReadonlyMap<number, MatchNode>): readonly MatchNode[] {
-  const found: MatchNode[] = []
-  for (const feed of feeds) {
-    const feeder = feed?.carries === 'winner' ? nodes.get(feed.match) : undefined
-    if (feeder) found.push(feeder)
-  }
-  return found
 }
 
 function columnOf(round: number, x: number, own: readonly MatchNode[]): LayoutColumn {

@@ -7,51 +7,40 @@ export interface Part {
 }
 
 /** The parts of a drawing by where they stand: a frame that moves it looks at those around the window alone. */
-export interface PartIndex {
+export interface PartIndex<P extends Part = Part> {
   readonly size: number
-  readonly boxOf: (id: Part['id']) => Box | undefined
-  /** Parts that may reach into the box, each once. */
-  readonly near: (box: Box) => ReadonlySet<Part>
+  readonly get: (id: Part['id']) => P | undefined
+  /** Parts that reach into the box, each once. */
+  readonly near: (box: Box) => ReadonlySet<P>
 }
 
-/** Stage pixels of the squares that parts are filed by. */
-const square = 1000
+/** Stage pixels of the strips that parts are filed by; large brackets are far higher than wide. */
+const strip = 1000
 
-export function indexParts(parts: readonly Part[]): PartIndex {
-  const boxes = new Map(parts.map(({ id, box }) => [id, box]))
-  const rows = new Map<number, Map<number, Part[]>>()
+/** Plain loops: it runs once, before the drawing is there. */
+export function indexParts<P extends Part>(parts: readonly P[]): PartIndex<P> {
+  const byId = new Map<Part['id'], P>()
+  const strips = new Map<number, P[]>()
   for (const part of parts) {
-    for (const y of squaresOf(part.box.y, part.box.height)) {
-      const row = rows.get(y) ?? new Map<number, Part[]>()
-      rows.set(y, row)
-      for (const x of squaresOf(part.box.x, part.box.width)) {
-        const filed = row.get(x)
-        if (filed) filed.push(part)
-        else row.set(x, [part])
-      }
+    byId.set(part.id, part)
+    const { y, height } = part.box
+    const last = Math.floor((y + height) / strip)
+    for (let at = Math.floor(y / strip); at <= last; at++) {
+      const filed = strips.get(at)
+      if (filed) filed.push(part)
+      else strips.set(at, [part])
     }
   }
   return {
     size: parts.length,
-    boxOf: (id) => boxes.get(id),
+    get: (id) => byId.get(id),
     near(box) {
-      const found = new Set<Part>()
-      for (const [y, row] of rows) {
-        if (!reaches(y, box.y, box.height)) continue
-        for (const [x, filed] of row) {
-          if (reaches(x, box.x, box.width)) for (const part of filed) if (overlaps(box, part.box)) found.add(part)
-        }
+      const found = new Set<P>()
+      for (const [at, filed] of strips) {
+        if (at * strip >= box.y + box.height || (at + 1) * strip <= box.y) continue
+        for (const part of filed) if (overlaps(box, part.box)) found.add(part)
       }
       return found
     },
   }
-}
-
-function squaresOf(start: number, length: number): number[] {
-  const first = Math.floor(start / square)
-  return Array.from({ length: Math.floor((start + length) / square) - first + 1 }, (_, index) => first + index)
-}
-
-function reaches(index: number, start: number, length: number): boolean {
-  return index * square < start + length && (index + 1) * square > start
 }

@@ -58,8 +58,8 @@ export function nextShown(parts: PartIndex, shown: Shown, { sight, detail, movin
 }
 
 function isNear(parts: PartIndex, id: Part['id'], inReach: Box): boolean {
-  const box = parts.boxOf(id)
-  return box !== undefined && overlaps(inReach, box)
+  const part = parts.get(id)
+  return part !== undefined && overlaps(inReach, part.box)
 }
 
 function far(parts: PartIndex, shown: Shown, inReach: Box): Part['id'][] {
