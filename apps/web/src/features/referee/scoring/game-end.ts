@@ -5,6 +5,16 @@ export function endsMatch(state: ScoreState, rules: ScoreRules): boolean {
   return wonGame(state, rules) !== null && Math.max(...gamesWon([...state.games, state.score])) >= gamesToWin(rules)
 }
 
+/** Whether a rally left everything but score, server and places as it was. */
+export function playsOn(before: ScoreState, after: ScoreState, rules: ScoreRules): boolean {
+  return (
+    after.phase === before.phase &&
+    after.gameNumber === before.gameNumber &&
+    after.team1Court === before.team1Court &&
+    wonGame(after, rules) === null
+  )
+}
+
 /** Why the teams have just changed ends, null unless the latest event made them. */
 export function endsChanged({ state, past }: ScoreSheet): 'in-game' | 'new-game' | null {
   const before = past?.state

@@ -65,11 +65,12 @@ export async function openScoreLogStore(name = 'vot.scores'): Promise<ScoreLogSt
     async append({ userId, matchId }, event, place, after) {
       const writing = db.transaction('events', 'readwrite', { durability: 'strict' })
       const done = writing.done.then(() => true, falseOutOfPlace)
-      const found = await Promise.all([
-        writing.store.get([userId, matchId, place - 1]),
-        writing.store.add({ userId, matchId, place, event }),
-      ]).catch(() => null)
-      if (found && found[0]?.event.op_id !== after) writing.abort()
+      // Written first, as that holds up the tap; what came before it is looked at when it is.
+      const found = await writing.store
+        .add({ userId, matchId, place, event })
+        .then(async () => ({ before: await writing.store.get([userId, matchId, place - 1]) }))
+        .catch(() => null)
+      if (found && found.before?.event.op_id !== after) writing.abort()
       const isStored = await done
       if (isStored) tabs?.postMessage({ userId, matchId })
       return isStored

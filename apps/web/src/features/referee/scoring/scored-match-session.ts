@@ -6,12 +6,14 @@ import {
   readMatch,
   type ScoreEventInput,
 } from '@vot/contract'
-import { applyScoreEvent, type ScoreErrorCode, type ScoreSheet } from '@vot/domain'
+import { applyScoreEvent, type ScoreErrorCode, type ScoreSheet, type ScoreState } from '@vot/domain'
 import { call } from '../../../lib/api-client'
 import { ApiError, mayPass, networkError } from '../../../lib/api-error'
 import { listenLive } from '../../../lib/live-client'
+import { nextPaint } from '../../../lib/next-paint'
 import { randomId } from '../../../lib/random-id'
 import { steadyNow } from '../../../lib/steady-clock'
+import { playsOn } from './game-end'
 import {
   appended,
   foldEvents,
@@ -25,7 +27,7 @@ import {
 } from './score-log'
 import { domainEvent, listedEvent, writeEvent } from './score-log-events'
 import type { ScoreLogStore } from './score-log-store'
-import type { Problem, ScoredMatchView, ScoreEventDraft } from './scored-match'
+import type { Problem, ScoredMatchView, ScoreEventDraft, WatchRallies } from './scored-match'
 import { viewOfLog } from './scored-match-view'
 import type { ScoreSender } from './send-loop'
 
@@ -39,6 +41,7 @@ export class ScoredMatchSession {
   readonly #sender: ScoreSender
   readonly #listeners = new Set<() => void>()
   readonly #closers: (() => void)[] = []
+  readonly #writers = new Set<(state: ScoreState) => void>()
   /** With the events that are shown and not yet stored. */
   #log: ScoreLog | null = null
   #unstored: readonly ScoreEventInput[] = []
@@ -100,9 +103,16 @@ export class ScoredMatchSession {
     this.#unstored = [...this.#unstored, event]
     this.#sheet = applied.value
     this.#log = appended(log, event)
-    this.#publish()
-    void this.#storeEvent(event, log.events)
+    const { state, match } = applied.value
+    const isRally = draft.type === 'rally' && playsOn(sheet.state, state, match.rules)
+    const shown = this.#show(state, isRally)
+    void this.#storeEvent(event, log.events, shown)
     return null
+  }
+
+  readonly watchRallies: WatchRallies = (write) => {
+    this.#writers.add(write)
+    return () => void this.#writers.delete(write)
   }
 
   readonly takeOver = async (): Promise<void> => {
@@ -117,7 +127,20 @@ export class ScoredMatchSession {
     void this.#store.updateHead(this.#key, ({ head }) => ({ ...head, lost: null }))
   }
 
-  async #storeEvent(event: ScoreEventInput, before: readonly RecordedEventInput[]): Promise<void> {
+  /** A rally is written into the page; what else is drawn and sent for it waits for the frame that shows it. */
+  async #show(state: ScoreState, isRally: boolean): Promise<void> {
+    if (!isRally) return this.#publish()
+    for (const write of this.#writers) write(state)
+    this.#view = this.#compose()
+    await nextPaint()
+    this.#tell()
+  }
+
+  async #storeEvent(
+    event: ScoreEventInput,
+    before: readonly RecordedEventInput[],
+    shown: Promise<void>,
+  ): Promise<void> {
     const after = before.at(-1)?.op_id
     const noLongerWaits = () => {
       this.#unstored = this.#unstored.filter(({ op_id }) => op_id !== event.op_id)
@@ -136,6 +159,7 @@ export class ScoredMatchSession {
       this.#problem = 'unknown'
       this.#take(await this.#store.read(this.#key))
     }
+    await shown
     await this.#sender.send(this.#key)
   }
 
@@ -225,11 +249,15 @@ export class ScoredMatchSession {
     const view = this.#compose()
     if (shallowEqual(this.#view, view)) return
     this.#view = view
+    this.#tell()
+  }
+
+  #tell(): void {
     for (const listener of [...this.#listeners]) listener()
   }
 
   #compose(): ScoredMatchView {
-    const { record, takeOver, retryNow, dismissLost } = this
+    const { record, watchRallies, takeOver, retryNow, dismissLost } = this
     return {
       ...viewOfLog({
         log: this.#log,
@@ -240,6 +268,7 @@ export class ScoredMatchSession {
         online: this.#sender.isOnline(),
       }),
       record,
+      watchRallies,
       takeOver,
       retryNow,
       dismissLost,

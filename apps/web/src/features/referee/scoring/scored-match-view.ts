@@ -12,7 +12,7 @@ interface LogParts {
   readonly online: boolean
 }
 
-type Facts = Omit<ScoredMatchView, 'record' | 'takeOver' | 'retryNow' | 'dismissLost'>
+type Facts = Omit<ScoredMatchView, 'record' | 'watchRallies' | 'takeOver' | 'retryNow' | 'dismissLost'>
 
 /** What a screen shows of a log. */
 export function viewOfLog({ log, sheet, mirror, settled, problem, online }: LogParts): Facts {

@@ -8,6 +8,9 @@ export type ScoreEventDraft = WithoutTime<CourtEvent>
 /** A code for lib/error-texts, or no answer at all. */
 export type Problem = ErrorCode | 'network' | 'unknown'
 
+/** Tells of a rally's score before the view does; the answer ends it. */
+export type WatchRallies = (write: (state: ScoreState) => void) => () => void
+
 export type MatchInfo = ResponseOf<typeof readMatch>
 
 /** What the server did not take over from this device, told after its own state was adopted. */
@@ -40,6 +43,8 @@ export interface ScoredMatchView {
   readonly lost: LostEvents | null
   /** Shown at once, stored, sent; the rules' refusal, or null. Does nothing where the match is not held. */
   readonly record: (event: ScoreEventDraft) => ScoreErrorCode | null
+  /** A rally of this device is told here at once, and by the view after the frame that shows it. */
+  readonly watchRallies: WatchRallies
   /** @throws ApiError where the server cannot be asked */
   readonly takeOver: () => Promise<void>
   readonly retryNow: () => void

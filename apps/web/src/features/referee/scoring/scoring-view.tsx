@@ -75,6 +75,7 @@ function Known({ scored, match }: { readonly scored: ScoredMatchView; readonly m
         courtName={match.court_name}
         mayRecord={isHeld}
         record={record}
+        watchRallies={scored.watchRallies}
         online={scored.online}
         waiting={scored.waiting}
         top={header}

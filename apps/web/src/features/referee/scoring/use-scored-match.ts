@@ -54,6 +54,7 @@ const loading: ScoredMatchView = {
   holder: null,
   lost: null,
   record: () => null,
+  watchRallies: () => () => undefined,
   takeOver: async () => undefined,
   retryNow: () => undefined,
   dismissLost: () => undefined,

@@ -3,30 +3,38 @@ import { gamePoint, gamesWon, type ScoreRules, type ScoreState } from '@vot/doma
 import { memo, useEffect, useState } from 'react'
 import { timeInPlay } from '../match-time'
 import type { ScoreTeams } from '../score-teams'
+import type { WatchRallies } from '../scored-match'
 import { minutesText, strings } from '../strings'
 import { callOf } from '../what-follows'
 import classes from './call-line.module.css'
+import { useWritten, writeText } from './use-written'
 
 interface CallLineProps {
   readonly state: ScoreState
   readonly rules: ScoreRules
   readonly teams: ScoreTeams
+  readonly watchRallies: WatchRallies
   /** Null where this device does not score. */
   readonly onPause: (() => void) | null
 }
 
 /** What the referee calls, who serves, and the clock. Source: B 2, design 7. */
-export const CallLine = memo(function CallLine({ state, rules, teams, onPause }: CallLineProps) {
+export const CallLine = memo(function CallLine({ state, rules, teams, watchRallies, onPause }: CallLineProps) {
+  const serverText = ({ serverPlayerId }: ScoreState) => strings.serves(teams.nameOf(serverPlayerId))
+  const server = useWritten(watchRallies, (element, now) => writeText(element, serverText(now)))
+  const call = useWritten(watchRallies, (element, now) => writeText(element, callOf(now)))
   const { paused, games, gameNumber } = state
   const point = gamePoint(state, rules)
   return (
     <div className={classes.line}>
       <div className={classes.call}>
-        <span className={`${classes.label} ${classes.server}`}>
-          {strings.serves(teams.nameOf(state.serverPlayerId))}
+        <span ref={server} className={`${classes.label} ${classes.server}`}>
+          {serverText(state)}
         </span>
         <span className="only-readers">{strings.call} </span>
-        <strong className={`num ${classes.figures}`}>{callOf(state)}</strong>
+        <strong ref={call} className={`num ${classes.figures}`}>
+          {callOf(state)}
+        </strong>
       </div>
       <div className={classes.side}>
         {point === null ? (

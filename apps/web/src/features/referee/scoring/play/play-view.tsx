@@ -25,7 +25,7 @@ import { useSpoken } from './use-spoken'
 import { useSteady } from './use-steady'
 import { WonView } from './won-view'
 
-interface PlayViewProps extends Pick<ScoredMatchView, 'record' | 'online' | 'waiting'> {
+interface PlayViewProps extends Pick<ScoredMatchView, 'record' | 'watchRallies' | 'online' | 'waiting'> {
   readonly sheet: ScoreSheet
   readonly teams: ScoreTeams
   readonly courtName: string | null
@@ -84,7 +84,13 @@ export function PlayView({ sheet, teams, courtName, mayRecord, top, ...scored }:
           onResume={mayRecord ? playOn : null}
         />
         {(winner === null || !mayRecord) && (
-          <CallLine state={state} rules={rules} teams={teams} onPause={mayRecord ? togglePause : null} />
+          <CallLine
+            state={state}
+            rules={rules}
+            teams={teams}
+            watchRallies={scored.watchRallies}
+            onPause={mayRecord ? togglePause : null}
+          />
         )}
       </div>
       {winner === null || !mayRecord ? (
@@ -105,6 +111,7 @@ export function PlayView({ sheet, teams, courtName, mayRecord, top, ...scored }:
                   timeouts={rules.timeoutMs.length}
                   follows={follows && ofTeam(follows, team.side)}
                   onWin={onWin}
+                  watchRallies={scored.watchRallies}
                 />
               </div>
             )

@@ -1,10 +1,12 @@
 import { IconBallTennis } from '@tabler/icons-react'
-import type { ScoreState } from '@vot/domain'
+import { ofTeam, type ScoreState } from '@vot/domain'
 import { type MouseEvent, memo } from 'react'
 import type { ScoreTeam } from '../score-teams'
+import type { WatchRallies } from '../scored-match'
 import { strings } from '../strings'
 import classes from './rally-panel.module.css'
 import { useFingerTap } from './use-finger-tap'
+import { useWritten, writeText } from './use-written'
 
 interface RallyPanelProps {
   readonly team: ScoreTeam
@@ -17,14 +19,27 @@ interface RallyPanelProps {
   /** What the tap leads to; null where taps are not taken. */
   readonly follows: string | null
   readonly onWin: (team: ScoreTeam) => void
+  readonly watchRallies: WatchRallies
 }
 
-const ball = <IconBallTennis size={22} stroke={1.75} aria-hidden />
+const ball = <IconBallTennis className={classes.ball} size={22} stroke={1.75} aria-hidden />
+const roleText = (hand: RallyPanelProps['hand']) => (hand === null ? strings.receiving : strings.serving(hand))
+/** The space parts it from the next words for readers. */
+const scoreText = (score: number) => `${score} `
 
 /** A whole panel is the button of who won the rally. Source: design 7. */
 export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
-  const { team, end, score, hand, timeoutsLeft, timeouts, follows, onWin } = props
+  const { team, end, score, hand, timeoutsLeft, timeouts, follows, onWin, watchRallies } = props
   const finger = useFingerTap(() => follows !== null && onWin(team))
+  const handOf = (state: ScoreState) => (state.serving === team.side ? state.serverNumber : null)
+  const panel = useWritten<HTMLButtonElement>(watchRallies, (element, state) => {
+    if (handOf(state) === null) element.removeAttribute('data-serving')
+    else element.setAttribute('data-serving', 'true')
+  })
+  const role = useWritten(watchRallies, (element, state) => writeText(element, roleText(handOf(state))))
+  const figure = useWritten(watchRallies, (element, state) => {
+    writeText(element, scoreText(ofTeam(state.score, team.side)))
+  })
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // After a tap with finger or mouse the space key pauses the match instead of tapping again.
     if (event.detail > 0) event.currentTarget.blur()
@@ -32,6 +47,7 @@ export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
   }
   return (
     <button
+      ref={panel}
       type="button"
       className={classes.panel}
       data-end={end}
@@ -42,7 +58,10 @@ export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
     >
       <span className={classes.role}>
         <span className={classes.roleLine}>
-          {hand !== null && ball} {hand === null ? strings.receiving : strings.serving(hand)}
+          {ball}
+          <span ref={role} className={classes.roleText}>
+            {roleText(hand)}
+          </span>
         </span>
       </span>
       <span className={classes.names}>
@@ -59,7 +78,9 @@ export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
       </span>
       <span className={classes.score}>
         <span className={classes.figure}>
-          <span className={`num ${classes.digits}`}>{score} </span>
+          <span ref={figure} className={`num ${classes.digits}`}>
+            {scoreText(score)}
+          </span>
         </span>
       </span>
       <span className={classes.foot}>

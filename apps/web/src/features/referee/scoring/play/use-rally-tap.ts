@@ -1,5 +1,6 @@
 import type { TeamSide } from '@vot/domain'
 import { useRef } from 'react'
+import { nextPaint } from '../../../../lib/next-paint'
 import { tapFeedback } from '../tap-feedback'
 import { useSteady } from './use-steady'
 
@@ -13,6 +14,6 @@ export function useRallyTap(record: (winner: TeamSide) => boolean): (winner: Tea
     const now = performance.now()
     if (now < deafUntil.current) return
     deafUntil.current = now + deafMs
-    if (record(winner)) setTimeout(tapFeedback)
+    if (record(winner)) void nextPaint().then(tapFeedback)
   })
 }

@@ -92,6 +92,7 @@ export function MemoryMatch({ events = [], rules = {}, view = {}, onRecord = () 
         holder: null,
         lost: null,
         record,
+        watchRallies: () => () => undefined,
         takeOver: async () => undefined,
         retryNow: () => undefined,
         dismissLost: () => undefined,
