@@ -16,16 +16,18 @@ export function Breadcrumb({ way, here }: { readonly way: readonly Crumb[]; read
         {way.map(({ label, to }) => (
           <li key={label}>
             {to === undefined ? (
-              label
+              <span className={classes.step}>{label}</span>
             ) : (
-              <Link to={to} className="reach">
-                {label}
+              <Link to={to} className={`${classes.link} reach`}>
+                <span className={classes.step}>{label}</span>
               </Link>
             )}
             <IconChevronRight size={14} aria-hidden />
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        <li aria-current="page">
+          <span className={classes.step}>{here}</span>
+        </li>
       </ol>
     </nav>
   )

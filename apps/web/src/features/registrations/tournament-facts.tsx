@@ -17,6 +17,9 @@ import { DayText, Figure, Money, Points } from '../../ui/figure'
 import { strings } from './strings'
 import classes from './tournament-facts.module.css'
 
+/** Text of more letters gets a wider place in the strip. */
+const longText = 24
+
 interface TournamentFactsProps {
   readonly tournament: TournamentView
   readonly status: TournamentStatus
@@ -27,12 +30,16 @@ interface TournamentFactsProps {
 
 /** What a team must know before it registers. Source: A 2. */
 export function TournamentFacts({ tournament, status, now, look }: TournamentFactsProps) {
+  const pointsBy =
+    tournament.use_snapshot_ranking && tournament.snapshot_group_name !== null
+      ? tournament.snapshot_group_name
+      : strings.pointsToday
   const facts = (
     <dl className={look === 'strip' ? classes.strip : classes.list}>
       <Fact icon={IconCalendarEvent} label={strings.playDays}>
         <DayText from={tournament.start_date} to={tournament.end_date} />
       </Fact>
-      <Fact icon={IconMapPin} label={strings.venue}>
+      <Fact icon={IconMapPin} label={strings.venue} isLong={tournament.venue.length > longText}>
         {tournament.venue}
       </Fact>
       <Fact icon={IconAlarm} label={strings.deadline}>
@@ -48,10 +55,8 @@ export function TournamentFacts({ tournament, status, now, look }: TournamentFac
       <Fact icon={IconScale} label={strings.limits}>
         <Limits tournament={tournament} />
       </Fact>
-      <Fact icon={IconHistory} label={strings.pointsBy}>
-        {tournament.use_snapshot_ranking && tournament.snapshot_group_name !== null
-          ? tournament.snapshot_group_name
-          : strings.pointsToday}
+      <Fact icon={IconHistory} label={strings.pointsBy} isLong={pointsBy.length > longText}>
+        {pointsBy}
       </Fact>
     </dl>
   )
@@ -72,12 +77,13 @@ export function TournamentFacts({ tournament, status, now, look }: TournamentFac
 interface FactProps {
   readonly icon: Icon
   readonly label: string
+  readonly isLong?: boolean
   readonly children: ReactNode
 }
 
-function Fact({ icon: FactIcon, label, children }: FactProps) {
+function Fact({ icon: FactIcon, label, isLong = false, children }: FactProps) {
   return (
-    <div className={classes.fact}>
+    <div className={classes.fact} data-long={isLong || undefined}>
       <dt>
         <FactIcon size={16} stroke={1.75} aria-hidden />
         {label}
