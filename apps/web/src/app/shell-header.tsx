@@ -2,7 +2,7 @@ import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } fro
 import { useDisclosure } from '@mantine/hooks'
 import { IconLayoutSidebar, IconLogin2, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import type { UserView } from '@vot/contract'
-import { startTransition } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { loginPrompt } from '../lib/login-prompt'
 import { nextPaint } from '../lib/next-paint'
@@ -91,18 +91,24 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
 function ThemeSwitch() {
   // What would keep colours from gliding is a rule for every element: two more restylings of the whole page.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
-  const isDark = useComputedColorScheme('light') === 'dark'
+  const isShownDark = useComputedColorScheme('light') === 'dark'
+  const [isDark, setDark] = useState(isShownDark)
   const Picture = isDark ? IconSun : IconMoon
-  // The colours change in the next frame; every component hears of it after that.
-  const switchTo = (scheme: 'light' | 'dark') => {
+  // The switch answers in this frame, the colours of the whole page in the next; every component hears of it after that.
+  const switchTo = async (scheme: 'light' | 'dark') => {
+    setDark(scheme === 'dark')
+    await nextPaint()
     document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
-    void nextPaint().then(() => startTransition(() => setColorScheme(scheme)))
+    await nextPaint()
+    startTransition(() => setColorScheme(scheme))
   }
+  // The system's or another tab's choice.
+  useEffect(() => setDark(isShownDark), [isShownDark])
   return (
     <ActionIcon
       className={classes.icon ?? ''}
       size={44}
-      onClick={() => switchTo(isDark ? 'light' : 'dark')}
+      onClick={() => void switchTo(isDark ? 'light' : 'dark')}
       aria-label={isDark ? strings.toLight : strings.toDark}
     >
       <Picture size={22} stroke={1.75} />

@@ -102,10 +102,11 @@ test('[UI-06] the side menu closes after a choice', async () => {
 
 test('[UI-09] the theme is switched from the header', async () => {
   const { user } = open('/')
+  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
   await user.click(await screen.findByRole('button', { name: 'Chuyển sang giao diện tối' }))
-  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')
+  await waitFor(() => expect(scheme()).toBe('dark'))
   await user.click(await screen.findByRole('button', { name: 'Chuyển sang giao diện sáng' }))
-  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light')
+  await waitFor(() => expect(scheme()).toBe('light'))
 })
 
 test('[AUTH-02][AUTH-27][AUTH-35] signing in closes the dialog, shows the name and keeps both tokens', async () => {
