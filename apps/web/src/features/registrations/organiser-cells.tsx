@@ -3,6 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { isDecidable } from '@vot/domain'
 import { RegistrationStatusBadge } from '../../ui/registration-status-badge'
 import { Tooltip } from '../../ui/tooltip'
+import { useBusyWith } from './busy-teams'
 import { PaymentToggle } from './payment-toggle'
 import classes from './registration-table.module.css'
 import { RowMenu } from './row-menu'
@@ -12,8 +13,9 @@ import type { TeamPartProps } from './team-desk'
 import { teamLabel } from './team-rows'
 
 /** The last cells of an organiser's line: payment, status and what can be done. */
-export function OrganiserCells({ registration, tournament, desk, busy }: TeamPartProps) {
+export function OrganiserCells({ registration, tournament, desk }: TeamPartProps) {
   const { actions } = desk
+  const busy = useBusyWith(desk.busy, registration.id)
   const team = teamLabel(registration)
   const isOpen = isDecidable(registration) && !tournament.is_bracket_generated
   const isDeciding = busy === 'approved' || busy === 'rejected' || busy === 'remove'

@@ -3,16 +3,17 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import type { RegistrationView } from '@vot/contract'
 import { isDecidable } from '@vot/domain'
 import { RegistrationStatusBadge } from '../../ui/registration-status-badge'
+import { type BusyWith, useBusyWith } from './busy-teams'
 import { PaymentToggle } from './payment-toggle'
 import classes from './registration-card.module.css'
 import { strings } from './strings'
 import type { TeamDesk, TeamPartProps } from './team-desk'
 import { teamLabel } from './team-rows'
-import type { BusyWith } from './use-team-actions'
 
 /** The foot of an organiser's card: payment and the verdicts. */
-export function OrganiserFoot({ registration, tournament, desk, busy }: TeamPartProps) {
+export function OrganiserFoot({ registration, tournament, desk }: TeamPartProps) {
   const { actions } = desk
+  const busy = useBusyWith(desk.busy, registration.id)
   return (
     <>
       <PaymentToggle

@@ -19,7 +19,7 @@ export function OrganiserList({ tournament, registrations, onShown }: OrganiserL
     onShown(true)
     return () => onShown(false)
   }, [onShown])
-  const { desk, busy, ticked, tickAll, subject, question, closeQuestion, closeSheet } = useTeamDesk(tournament)
+  const { desk, ticked, tickAll, subject, question, closeQuestion, closeSheet } = useTeamDesk(tournament)
   const team = registrations.find(({ id }) => id === subject)
   const bulkBar = (waiting: readonly RegistrationView[]) => (
     <BulkBar
@@ -32,13 +32,12 @@ export function OrganiserList({ tournament, registrations, onShown }: OrganiserL
   )
   return (
     <>
-      <TeamList tournament={tournament} registrations={registrations} organiser={{ desk, busy, ticked, bulkBar }} />
+      <TeamList tournament={tournament} registrations={registrations} organiser={{ desk, ticked, bulkBar }} />
       {team && (
         <TeamOverlays
           registration={team}
           tournament={tournament}
           desk={desk}
-          busy={busy.get(team.id) ?? null}
           question={question}
           opened={question !== null}
           onClose={closeQuestion}

@@ -6,7 +6,6 @@ import { staysWhole } from './stays-whole'
 import { strings } from './strings'
 import type { TeamDesk } from './team-desk'
 import type { TeamRow } from './team-rows'
-import type { BusyWith } from './use-team-actions'
 
 /** On a large screen. */
 const linesInView = 12
@@ -16,13 +15,12 @@ interface RegistrationTableProps {
   readonly total: number
   readonly tournament: TournamentView
   readonly desk: TeamDesk | null
-  readonly busy: ReadonlyMap<number, BusyWith>
   /** Ids that are ticked; undefined while nothing can be ticked. */
   readonly ticked: ReadonlySet<number> | undefined
 }
 
 /** The registrations from 768 px on. Source: A 2, design 6. */
-export function RegistrationTable({ rows, total, tournament, desk, busy, ticked }: RegistrationTableProps) {
+export function RegistrationTable({ rows, total, tournament, desk, ticked }: RegistrationTableProps) {
   const { columns } = strings
   return (
     <div className={classes.frame} data-ticks={ticked !== undefined}>
@@ -51,7 +49,6 @@ export function RegistrationTable({ rows, total, tournament, desk, busy, ticked 
               registration={registration}
               tournament={tournament}
               desk={desk}
-              busy={busy.get(registration.id) ?? null}
               ticked={registration.status === 'pending' ? ticked?.has(registration.id) : undefined}
               staysWhole={staysWhole(place, rows.length, linesInView)}
             />

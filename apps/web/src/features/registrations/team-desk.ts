@@ -1,6 +1,7 @@
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import type { ComponentType } from 'react'
-import type { BusyWith, TeamActions } from './use-team-actions'
+import type { BusyTeams } from './busy-teams'
+import type { TeamActions } from './use-team-actions'
 
 export type TeamQuestion = 'reject' | 'remove' | 'withdraw' | 'transfer'
 
@@ -9,6 +10,7 @@ export interface TeamDesk {
   /** What the lines show to organisers; handed in, so that it loads for them alone. */
   readonly parts: DeskParts
   readonly actions: TeamActions
+  readonly busy: BusyTeams
   /** Asks before something is lost. */
   readonly ask: (team: RegistrationView, question: TeamQuestion) => void
   /** Everything that can be done with a team, as a sheet. */
@@ -23,7 +25,6 @@ export interface TeamLineProps {
   readonly tournament: TournamentView
   /** Null for everyone who is no organiser. */
   readonly desk: TeamDesk | null
-  readonly busy: BusyWith | null
   /** Whether it is ticked for approval together with others; undefined where it cannot be. */
   readonly ticked: boolean | undefined
 }

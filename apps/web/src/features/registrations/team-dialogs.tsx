@@ -3,9 +3,10 @@ import { pairName } from '../../lib/formats/short-name'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { PaymentDialog } from '../../ui/payment-dialog'
 import { WithdrawDialog } from '../../ui/withdraw-dialog'
+import type { BusyWith } from './busy-teams'
 import { strings } from './strings'
 import type { TeamQuestion } from './team-desk'
-import type { BusyWith, TeamActions } from './use-team-actions'
+import type { TeamActions } from './use-team-actions'
 
 interface TeamDialogsProps {
   readonly registration: RegistrationView

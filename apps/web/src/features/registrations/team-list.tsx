@@ -12,14 +12,12 @@ import { staysWhole } from './stays-whole'
 import { strings } from './strings'
 import type { TeamDesk } from './team-desk'
 import { type RowFilter, shownRows, teamRows } from './team-rows'
-import type { BusyWith } from './use-team-actions'
 
 const everything: RowFilter = { status: 'all', text: '', order: 'created' }
 /** A single waiting team is approved by its own button. */
 const fewestForBulk = 2
 /** On a phone, and as many more. */
 const cardsInView = 6
-const noneBusy: ReadonlyMap<number, BusyWith> = new Map()
 
 interface TeamListProps {
   readonly tournament: TournamentView
@@ -27,7 +25,6 @@ interface TeamListProps {
   /** What an organiser works with; absent for everyone else. */
   readonly organiser?: {
     readonly desk: TeamDesk
-    readonly busy: ReadonlyMap<number, BusyWith>
     readonly ticked: ReadonlySet<number>
     /** Stands over the lines while several teams in view are waiting. */
     readonly bulkBar: (waiting: readonly RegistrationView[]) => ReactNode
@@ -47,7 +44,6 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
     [shown],
   )
   const mayTick = organiser !== undefined && !tournament.is_bracket_generated && waiting.length >= fewestForBulk
-  const busy = organiser?.busy ?? noneBusy
   const lines = { tournament, desk: organiser?.desk ?? null }
   return (
     <section aria-label={strings.screen}>
@@ -76,7 +72,6 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
               key={registration.id}
               order={order}
               registration={registration}
-              busy={busy.get(registration.id) ?? null}
               ticked={mayTick && registration.status === 'pending' ? organiser?.ticked.has(registration.id) : undefined}
               staysWhole={staysWhole(place, shown.length, cardsInView)}
               {...lines}
@@ -87,7 +82,6 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
         <RegistrationTable
           rows={shown}
           total={rows.length}
-          busy={busy}
           ticked={mayTick ? organiser?.ticked : undefined}
           {...lines}
         />

@@ -1,14 +1,13 @@
 import type { RegistrationView, TournamentView } from '@vot/contract'
+import { useBusyWith } from './busy-teams'
 import type { TeamDesk, TeamQuestion } from './team-desk'
 import { TeamDialogs } from './team-dialogs'
 import { TeamSheet } from './team-sheet'
-import type { BusyWith } from './use-team-actions'
 
 interface TeamOverlaysProps {
   readonly registration: RegistrationView
   readonly tournament: TournamentView
   readonly desk: TeamDesk
-  readonly busy: BusyWith | null
   readonly question: TeamQuestion | 'sheet' | null
   readonly opened: boolean
   readonly onClose: () => void
@@ -18,12 +17,14 @@ interface TeamOverlaysProps {
 /** The sheet and the questions of the team that an organiser is busy with; one set for the whole list. */
 export function TeamOverlays({ opened, onClose, onCloseSheet, question, ...shared }: TeamOverlaysProps) {
   const { desk, ...rest } = shared
+  const busy = useBusyWith(desk.busy, shared.registration.id)
   return (
     <>
-      <TeamSheet {...shared} opened={opened && question === 'sheet'} onClose={onCloseSheet} />
+      <TeamSheet {...shared} busy={busy} opened={opened && question === 'sheet'} onClose={onCloseSheet} />
       <TeamDialogs
         {...rest}
         actions={desk.actions}
+        busy={busy}
         question={opened && question !== 'sheet' ? question : null}
         onClose={onClose}
       />

@@ -8,12 +8,12 @@ import { pairName } from '../../lib/formats/short-name'
 import { overScreen } from '../../lib/over-screen'
 import { AppDialog } from '../../ui/app-dialog'
 import { Figure } from '../../ui/figure'
+import type { BusyWith } from './busy-teams'
 import { strings } from './strings'
 import type { TeamDesk } from './team-desk'
 import { type TeamMenuItem, teamMenuItems } from './team-menu-items'
 import classes from './team-sheet.module.css'
 import { TeamWarnings } from './team-warnings'
-import type { BusyWith } from './use-team-actions'
 
 interface TeamSheetProps {
   readonly registration: RegistrationView

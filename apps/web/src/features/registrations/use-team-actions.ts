@@ -4,11 +4,10 @@ import { useMemo, useRef, useState } from 'react'
 import { nextPaint } from '../../lib/next-paint'
 import { toasts } from '../../ui/toasts'
 import type { GroupResults } from '../../ui/withdraw-dialog'
+import { type BusyTeams, type BusyWith, createBusyTeams } from './busy-teams'
 import { strings } from './strings'
 import { useTeamCalls } from './team-calls'
 import { teamLabel } from './team-rows'
-
-export type BusyWith = Verdict | 'remove' | 'payment' | 'verify' | 'withdraw' | 'reinstate'
 
 /** What an organiser does with one team; it is told in a toast how it went. `onDone` runs either way. */
 export interface TeamActions {
@@ -32,10 +31,10 @@ interface Job {
 /** The actions of the whole list, the same object at every render, and what is under way for which team. */
 export function useTeamActions(tournament: TournamentView): {
   readonly actions: TeamActions
-  readonly busy: ReadonlyMap<number, BusyWith>
+  readonly busy: BusyTeams
 } {
   const calls = useTeamCalls(tournament.id)
-  const [busy, setBusy] = useState<ReadonlyMap<number, BusyWith>>(new Map())
+  const [busy] = useState(createBusyTeams)
   const underWay = useRef(new Set<string>())
   const teamFee = 2 * tournament.registration_fee
 
@@ -44,7 +43,7 @@ export function useTeamActions(tournament: TournamentView): {
       const key = `${team.id}:${name}`
       if (underWay.current.has(key)) return
       underWay.current.add(key)
-      setBusy((now) => new Map(now).set(team.id, name))
+      busy.begin(team.id, name)
       // The line says first that it is under way.
       await nextPaint()
       try {
@@ -54,7 +53,7 @@ export function useTeamActions(tournament: TournamentView): {
         toasts.failure(failed, error)
       }
       underWay.current.delete(key)
-      setBusy((now) => new Map([...now].filter(([id, job]) => id !== team.id || job !== name)))
+      busy.end(team.id, name)
       onDone?.()
     }
     const start = (job: Job) => void run(job)
@@ -119,7 +118,7 @@ export function useTeamActions(tournament: TournamentView): {
           failed: strings.reinstateFailed,
         }),
     }
-  }, [calls, teamFee])
+  }, [calls, busy, teamFee])
 
   return { actions, busy }
 }

@@ -25,15 +25,15 @@ export function useTeamDesk(tournament: TournamentView) {
     return {
       parts,
       actions,
+      busy,
       ask: open,
       openSheet: (team) => open(team, 'sheet'),
       tick: (team, isTicked) => setTicked((now) => withIds(now, [team.id], isTicked)),
     }
-  }, [actions])
+  }, [actions, busy])
 
   return {
     desk,
-    busy,
     ticked,
     tickAll: (teams: readonly RegistrationView[], isTicked: boolean) =>
       setTicked((now) =>
