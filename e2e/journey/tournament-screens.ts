@@ -28,6 +28,25 @@ export const tournamentScreens: readonly Screen[] = [
     },
     dialog: 'Tạo tài khoản',
   },
+  {
+    name: 'dialog whose file is lost',
+    path: '/terms',
+    open: async (page) => {
+      await page.route(/\/login-dialog-[^/]+\.js$/, (route) => route.abort('connectionreset'))
+      await press('Đăng nhập')(page)
+      await expect(page.getByRole('alertdialog', { name: 'Không tải được phần này' })).toBeVisible()
+    },
+  },
+  {
+    name: 'part of a screen whose file is lost',
+    path: '/terms',
+    open: async (page, demo) => {
+      await page.route(/\/pair-form-[^/]+\.js$/, (route) => route.abort('connectionreset'))
+      await page.goto(registration(demo))
+      await expect(page.getByRole('alert').getByRole('button', { name: 'Thử lại' })).toBeVisible()
+    },
+    desktopOnly: true,
+  },
   { name: 'side menu', path: '/terms', open: press('Mở trình đơn'), phoneOnly: true, dialog: /./ },
   { name: 'registration', path: registration },
   { name: 'registration form on a phone', path: (demo) => `${registration(demo)}?form=1`, phoneOnly: true },

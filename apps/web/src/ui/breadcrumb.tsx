@@ -16,19 +16,28 @@ export function Breadcrumb({ way, here }: { readonly way: readonly Crumb[]; read
         {way.map(({ label, to }) => (
           <li key={label}>
             {to === undefined ? (
-              <span className={classes.step}>{label}</span>
+              <Step label={label} />
             ) : (
               <Link to={to} className={`${classes.link} reach`}>
-                <span className={classes.step}>{label}</span>
+                <Step label={label} />
               </Link>
             )}
             <IconChevronRight size={14} aria-hidden />
           </li>
         ))}
         <li aria-current="page">
-          <span className={classes.step}>{here}</span>
+          <Step label={here} />
         </li>
       </ol>
     </nav>
+  )
+}
+
+/** Where it is cut, its title has the whole. */
+function Step({ label }: { readonly label: string }) {
+  return (
+    <span className={classes.step} title={label}>
+      {label}
+    </span>
   )
 }
