@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, 
 
 const account = { username: 'trongtai1', password: 'bóng-vàng-2026' }
 
-test('[REF-09, REF-11, REF-12, REF-13, REF-15, REF-16, REF-19, REF-21, REF-08] a referee scores an assigned match from the toss to the winner while a spectator follows the score', async ({
+test('[REF-09, REF-11, REF-12, REF-13, REF-15, REF-16, REF-19, REF-21, REF-08, REF-96] a referee scores an assigned match from the toss to the winner while a spectator follows the score', async ({
   hall,
   page,
   openBrowser,
@@ -70,6 +70,15 @@ test('[REF-09, REF-11, REF-12, REF-13, REF-15, REF-16, REF-19, REF-21, REF-08] a
       .toEqual([0, 1])
   })
 
+  await test.step('score, panels and undo are in sight on small phones, beside a notice too', async () => {
+    await inSightOnSmallPhones(page)
+    await page.getByRole('button', { name: 'Tạm dừng' }).click()
+    await expect(page.getByText('Trận đang tạm dừng')).toBeVisible()
+    await inSightOnSmallPhones(page)
+    await page.getByRole('button', { name: 'Thi đấu tiếp' }).click()
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
+
   await test.step('the game is won, ended, and stands in the bracket', async () => {
     const won = page.getByText('Thắng trận', { exact: true })
     for (let point = 0; point < 11 && !(await won.isVisible()); point += 1) await rally(page, 'serving')
@@ -84,6 +93,24 @@ test('[REF-09, REF-11, REF-12, REF-13, REF-15, REF-16, REF-19, REF-21, REF-08] a
 })
 
 const call = (page: Page) => page.locator('strong', { hasText: /^\d+ – \d+ – [12]$/ })
+
+async function inSightOnSmallPhones(page: Page): Promise<void> {
+  const shown = [
+    call(page),
+    page.getByRole('button', { name: /^Giao · tay [12].*Thắng pha/s }),
+    page.getByRole('button', { name: /^Đỡ giao.*Thắng pha/s }),
+    page.getByRole('button', { name: 'Hoàn tác', exact: true }),
+  ]
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const part of shown) await expect(part).toBeInViewport({ ratio: 0.99 })
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+  }
+}
 
 /** One tap on the panel of the team that serves or receives, and the wait that guards against a second one. */
 async function rally(page: Page, wins: 'serving' | 'receiving'): Promise<void> {
