@@ -40,9 +40,20 @@ test('[REF-95] a rally is told at once to what writes it into the page, and draw
 
   for (let point = 2; point <= 5; point += 1) act(() => void result.current.record({ type: 'rally', winner: 1 }))
   expect(scores(written).at(-1)).toEqual([5, 0])
+  await waitFor(() => expect(result.current.state?.score).toEqual([5, 0]))
   // A rally after which the ends change leaves nothing where it was.
   act(() => void result.current.record({ type: 'rally', winner: 1 }))
   expect([written.length, result.current.state?.score, result.current.state?.team1Court]).toEqual([5, [6, 0], 'right'])
+  // What is taken back before it is drawn is written over: it would stay on the page.
+  await waitFor(() => expect(result.current.state?.score).toEqual([6, 0]))
+  act(() => {
+    result.current.record({ type: 'rally', winner: 1 })
+    result.current.record({ type: 'undo' })
+  })
+  expect(scores(written).slice(-2)).toEqual([
+    [7, 0],
+    [6, 0],
+  ])
   stop()
 })
 

@@ -42,6 +42,8 @@ export class ScoredMatchSession {
   readonly #listeners = new Set<() => void>()
   readonly #closers: (() => void)[] = []
   readonly #writers = new Set<(state: ScoreState) => void>()
+  /** Of a rally that is on the page and not drawn yet. */
+  #written: ScoreState | null = null
   /** With the events that are shown and not yet stored. */
   #log: ScoreLog | null = null
   #unstored: readonly ScoreEventInput[] = []
@@ -130,7 +132,7 @@ export class ScoredMatchSession {
   /** A rally is written into the page; what else is drawn and sent for it waits for the frame that shows it. */
   async #show(state: ScoreState, isRally: boolean): Promise<void> {
     if (!isRally) return this.#publish()
-    for (const write of this.#writers) write(state)
+    this.#write(state)
     this.#view = this.#compose()
     await nextPaint()
     this.#tell()
@@ -253,7 +255,16 @@ export class ScoredMatchSession {
   }
 
   #tell(): void {
+    const { state } = this.#view
+    // What was written and is no longer so, React has never drawn and would leave.
+    if (this.#written !== null && state !== null && state !== this.#written) this.#write(state)
+    this.#written = null
     for (const listener of [...this.#listeners]) listener()
+  }
+
+  #write(state: ScoreState): void {
+    this.#written = state
+    for (const write of this.#writers) write(state)
   }
 
   #compose(): ScoredMatchView {
