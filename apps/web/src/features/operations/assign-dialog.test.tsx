@@ -40,6 +40,14 @@ test('[OPS-09, OPS-12, OPS-27] free courts and referees are chosen, busy ones sa
   expect(await screen.findByRole('listitem', { name: /^Sân 2: Đã giao/ })).toBeTruthy()
 })
 
+test('[OPS-103] free courts and referees stand first', async () => {
+  const { user } = open()
+  await press(user, 'Giao sân cho trận 02')
+  const form = await dialog('Giao trận 02')
+  const names = form.getAllByRole('radio').map(({ textContent }) => textContent?.slice(0, 5))
+  expect(names).toEqual(['Sân 2', 'Sân 1', 'ref2r', 'ref1r'])
+})
+
 test('[OPS-72] a match is assigned and called in one tap', async () => {
   const { server, user } = open()
   await press(user, 'Giao sân cho trận 02')

@@ -48,7 +48,8 @@ export function AssignDialog(props: AssignDialogProps) {
   const resting = match ? restingNow(match, now) : null
   const isResting = resting !== null || toldResting
 
-  const freeFirst = [...referees].sort((a, b) => Number(a.busy) - Number(b.busy))
+  const freeCourts = freeFirst(courts)
+  const freeReferees = freeFirst(referees)
 
   const submit = async (call: boolean) => {
     if (!match || !court || !referee) return setFailure(await errorText('court-and-referee-required'))
@@ -85,7 +86,7 @@ export function AssignDialog(props: AssignDialogProps) {
       onSubmit={() => void submit(false)}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={assign.isPending}>
+          <Button variant="default" className={classes.cancel ?? ''} onClick={onClose} disabled={assign.isPending}>
             {strings.cancel}
           </Button>
           <Button
@@ -129,7 +130,7 @@ export function AssignDialog(props: AssignDialogProps) {
         )}
         <Radio.Group label={strings.courts} value={court ? String(court.id) : null} onChange={choose(setCourtId)}>
           <div className={classes.courts}>
-            {courts.map(({ id, name, busy, match_code }) => (
+            {freeCourts.map(({ id, name, busy, match_code }) => (
               <Choice
                 key={id}
                 value={id}
@@ -146,7 +147,7 @@ export function AssignDialog(props: AssignDialogProps) {
           onChange={choose(setRefereeId)}
         >
           <div className={classes.referees}>
-            {freeFirst.map(({ id, username, email, name, busy, court_name }) => (
+            {freeReferees.map(({ id, username, email, name, busy, court_name }) => (
               <Choice
                 key={id}
                 value={id}
@@ -162,6 +163,10 @@ export function AssignDialog(props: AssignDialogProps) {
       </div>
     </AppDialog>
   )
+}
+
+function freeFirst<Kind extends { readonly busy: boolean }>(all: readonly Kind[]): readonly Kind[] {
+  return [...all].sort((a, b) => Number(a.busy) - Number(b.busy))
 }
 
 function ChosenMatch({ match }: { readonly match: DeskMatchView }) {

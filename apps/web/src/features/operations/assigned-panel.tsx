@@ -1,5 +1,6 @@
 import type { DeskMatchView } from '@vot/contract'
 import { useState } from 'react'
+import { EmptyState } from '../../ui/empty-state'
 import { toasts } from '../../ui/toasts'
 import type { DeskActions } from './api'
 import { AssignedRow } from './assigned-row'
@@ -36,10 +37,9 @@ export function AssignedPanel({ groupId, actions, onResult, toReferee }: Assigne
         status="claimed"
         title={strings.assigned}
         search={{ label: strings.searchAssignedLabel, placeholder: strings.searchAssigned }}
-        empty={{
-          title: strings.noAssigned,
-          text: actions ? strings.noAssignedText : strings.noOwnText,
-        }}
+        empty={
+          <EmptyState title={strings.noAssigned}>{actions ? strings.noAssignedText : strings.noOwnText}</EmptyState>
+        }
         row={(match) => (
           <AssignedRow
             match={match}

@@ -16,6 +16,7 @@ import { CourtsPanel } from './courts-panel'
 import classes from './desk.module.css'
 import { DeskHeader } from './desk-header'
 import type { OperationsScreenProps } from './operations-screen-props'
+import { QueueEmpty } from './queue-empty'
 import { QueuePanel } from './queue-panel'
 import { RefereesPanel } from './referees-panel'
 import { strings } from './strings'
@@ -100,6 +101,8 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
         </div>
         <QueuePanel
           groupId={group.id}
+          empty={<QueueEmpty group={group} progress={queue.data?.progress ?? null} mayManage={mayManage} />}
+          hasQueue={queue.data?.total_count !== 0}
           onGiveCourt={(match) => void giveCourt(match)}
           actions={mayManage ? actions : null}
         />

@@ -19,7 +19,8 @@ interface MatchListProps {
   readonly status: ListStatus
   readonly title: string
   readonly search: { readonly label: string; readonly placeholder: string }
-  readonly empty: { readonly title: string; readonly text: string }
+  /** What stands where there are no matches at all. */
+  readonly empty: ReactNode
   /** Under the head, whatever the list is searched for. */
   readonly toolbar?: ReactNode
   /** One match, among those of the page as they are shown. */
@@ -70,7 +71,7 @@ export function MatchList({ groupId, status, title, search, empty, toolbar, row 
             }
             if (data.items.length === 0) {
               return asked === '' ? (
-                <EmptyState title={empty.title}>{empty.text}</EmptyState>
+                empty
               ) : (
                 <EmptyState icon={IconSearch} title={strings.nothingFound(asked)}>
                   {strings.nothingFoundText}

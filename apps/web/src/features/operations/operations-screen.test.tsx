@@ -81,6 +81,31 @@ test('[OPS-24] courts show what is on them, and the referees where they are', as
   expect(facts.getByText('1/2')).toBeTruthy()
 })
 
+const progressOf = (total: number, finished: number) => ({ total, finished, in_progress: 0 })
+const emptyPage = { items: [], page: 1, per_page: 10, total_count: 0, total_pages: 0 }
+
+test('[OPS-102] a group without matches leads to where they are made, and offers no court for the next one', async () => {
+  const { server } = open({ desk: { upcoming: [], claimed: [] } })
+  server.on(listGroupMatches, () => ({ ...emptyPage, progress: progressOf(0, 0) }))
+  expect(await screen.findByText('Nhóm giải chưa có trận nào')).toBeTruthy()
+  const way = list('Hàng chờ').getByRole('link', { name: 'Mở danh sách đăng ký' })
+  expect(way.getAttribute('href')).toMatch(/^\/tournament-registration\/\d+$/)
+  expect(list('Hàng chờ').queryByRole('button', { name: 'Sân trống kế tiếp' })).toBeNull()
+})
+
+test('[OPS-102] when every match is done the queue says so, and who only looks on is led nowhere', async () => {
+  const { server } = open({ role: 'ref', desk: { upcoming: [], claimed: [] } })
+  server.on(listGroupMatches, () => ({ ...emptyPage, progress: progressOf(13, 13) }))
+  expect(await screen.findByText('Mọi trận đã xong')).toBeTruthy()
+  expect(list('Hàng chờ').queryByRole('link')).toBeNull()
+})
+
+test('[OPS-102] while matches wait for others the queue says when they come', async () => {
+  open({ desk: { upcoming: [] } })
+  expect(await screen.findByText('Không có trận nào chờ sân')).toBeTruthy()
+  expect(list('Hàng chờ').queryByRole('button', { name: 'Sân trống kế tiếp' })).toBeNull()
+})
+
 test('[OPS-24, OPS-40] a court in play shows score, server and clock, and a rally moves the score without a call', async () => {
   const [first] = deskMatches()
   if (!first) throw new Error('no match')

@@ -1,4 +1,5 @@
 import type { DeskMatchView } from '@vot/contract'
+import type { ReactNode } from 'react'
 import { toasts } from '../../ui/toasts'
 import type { DeskActions } from './api'
 import { MatchList } from './match-list'
@@ -12,36 +13,42 @@ import { strings } from './strings'
 
 interface QueuePanelProps {
   readonly groupId: number
-  readonly onGiveCourt: (match: DeskMatchView) => void
+  /** What stands where no match waits. */
+  readonly empty: ReactNode
   /** Null for those who only look on. */
   readonly actions: DeskActions | null
+  /** False once it is known that no match waits. */
+  readonly hasQueue: boolean
+  readonly onGiveCourt: (match: DeskMatchView) => void
 }
 
 /** Ready matches in the order to call them, across the divisions of the group. */
 export function QueuePanel(props: QueuePanelProps) {
-  const { groupId, actions } = props
-  return actions ? <ManagedQueue {...props} actions={actions} /> : <QueueToRead groupId={groupId} />
+  const { groupId, actions, empty } = props
+  return actions ? <ManagedQueue {...props} actions={actions} /> : <QueueToRead groupId={groupId} empty={empty} />
 }
 
 const listTexts = {
   status: 'upcoming',
   title: strings.queue,
   search: { label: strings.searchQueueLabel, placeholder: strings.searchQueue },
-  empty: { title: strings.noQueue, text: strings.noQueueText },
 } as const
 
-function QueueToRead({ groupId }: Pick<QueuePanelProps, 'groupId'>) {
+function QueueToRead({ groupId, empty }: Pick<QueuePanelProps, 'groupId' | 'empty'>) {
   return (
     <MatchList
       groupId={groupId}
       {...listTexts}
+      empty={empty}
       toolbar={<QueueToolbar groupId={groupId} manage={null} />}
       row={(match) => <QueueRow match={match} actions={null} />}
     />
   )
 }
 
-function ManagedQueue({ groupId, actions, onGiveCourt }: QueuePanelProps & { readonly actions: DeskActions }) {
+type ManagedQueueProps = QueuePanelProps & { readonly actions: DeskActions }
+
+function ManagedQueue({ groupId, actions, onGiveCourt, empty, hasQueue }: ManagedQueueProps) {
   const plan = usePlanActions(groupId)
   const nextCourt = useNextCourt(plan, actions)
   const write = async (failed: string, written: Promise<{ readonly message: string }>) => {
@@ -60,8 +67,12 @@ function ManagedQueue({ groupId, actions, onGiveCourt }: QueuePanelProps & { rea
       <MatchList
         groupId={groupId}
         {...listTexts}
+        empty={empty}
         toolbar={
-          <QueueToolbar groupId={groupId} manage={{ plan, busy: nextCourt.busy, onNext: () => nextCourt.give() }} />
+          <QueueToolbar
+            groupId={groupId}
+            manage={{ plan, busy: nextCourt.busy, onNext: hasQueue ? () => nextCourt.give() : null }}
+          />
         }
         row={(match, shown) => {
           const targetOf = (by: 1 | -1) => targetBeside(shown, match.id, by)

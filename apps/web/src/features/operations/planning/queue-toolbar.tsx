@@ -11,7 +11,12 @@ import { strings } from './strings'
 interface QueueToolbarProps {
   readonly groupId: number
   /** Null for those who only look on. */
-  readonly manage: { readonly plan: PlanActions; readonly busy: boolean; readonly onNext: () => void } | null
+  readonly manage: {
+    readonly plan: PlanActions
+    readonly busy: boolean
+    /** Null where no match waits. */
+    readonly onNext: (() => void) | null
+  } | null
 }
 
 /** The next match to the next court, and how the day goes. */
@@ -21,7 +26,7 @@ export function QueueToolbar({ groupId, manage }: QueueToolbarProps) {
   const end = data?.finish_at ?? null
   return (
     <div className={classes.bar}>
-      {manage && (
+      {manage?.onNext && (
         <Button loading={manage.busy} leftSection={<IconMapPinShare size={18} aria-hidden />} onClick={manage.onNext}>
           {strings.next}
         </Button>
