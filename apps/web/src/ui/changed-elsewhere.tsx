@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './changed-elsewhere.module.css'
 import { changedStrings } from './changed-strings'
 
@@ -28,6 +28,8 @@ export function ChangedElsewhere<Difference extends ShownDifference>({
   onKeep,
 }: ChangedElsewhereProps<Difference>) {
   const ref = useRef<HTMLDivElement>(null)
+  // Who saved may stand far below it.
+  useEffect(() => ref.current?.focus(), [])
   const take = (difference: Difference) => {
     // Its button goes with it.
     ref.current?.focus()

@@ -31,7 +31,8 @@ beforeEach(() => {
 const serverHas = (change: Partial<PlayerView>) =>
   server.on(readPlayer, () => ({ ...khoi, ...change, updated_at: newer }))
 const field = (name: RegExp) => screen.findByRole('textbox', { name })
-const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+const rows = async () =>
+  (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
 const lastBody = () => server.callsOf(updatePlayer).at(-1)?.body
 
 async function openEdit() {
@@ -53,6 +54,7 @@ test('[PLR-91] fields that somebody else changed meanwhile are named; one is tak
     'Điểm xếp hạng: 3,50 →nay là 4,25Lấy bản mới',
   ])
   expect(screen.getByText('VĐV này vừa được người khác sửa, vui lòng xem lại')).toBeTruthy()
+  expect(screen.getByText(/lưu lần nữa sẽ thay bản của họ/).closest('[role="alert"]')).toBe(document.activeElement)
   expect(lastBody()?.seen_updated_at).toBe(moments.updated_at)
   for (const name of ['Số điện thoại', 'Câu lạc bộ', 'Điểm xếp hạng']) await press(`Lấy bản mới: ${name}`)
   expect(await field(/Số điện thoại/)).toHaveProperty('value', '0987654321')

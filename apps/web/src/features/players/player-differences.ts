@@ -28,7 +28,7 @@ export function playerDifferences(
     if (field === 'points')
       return typeof values.points === 'number' ? formatPoints(values.points) : changedStrings.blank
     if (field === 'clubId') return values.clubId === null ? dialogStrings.noClub : clubName(values.clubId)
-    if (field === 'phone') return formatPhone(normalizePhone(values.phone) ?? values.phone) || changedStrings.blank
+    if (field === 'phone') return phoneText(values.phone)
     return quotedText(field === 'duprId' ? values.duprId.toUpperCase() : values.name)
   }
   return fields.flatMap((field) => {
@@ -37,4 +37,9 @@ export function playerDifferences(
     const take = (values: PlayerValues) => ({ ...values, [field]: theirs[field] })
     return [{ key: field, label: labels[field], ...cutAlike(typed, now), take }]
   })
+}
+
+/** In one piece, however narrow the line. */
+function phoneText(phone: string): string {
+  return formatPhone(normalizePhone(phone) ?? phone).replaceAll(' ', '\u00a0') || changedStrings.blank
 }
