@@ -1,4 +1,4 @@
-import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ScoreState } from '@vot/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sessionStore } from '../../../lib/session-store'
@@ -93,4 +93,16 @@ test('[REF-95] call, server and figures are written before the screen is drawn, 
   await rally('Gia Huy')
   expect(drawn()).toEqual(point)
   vi.useRealTimers()
+})
+
+test('[REF-97] what else a browser tells of a finger on a panel runs no handler of the page; a mouse is heard', () => {
+  open({ events: started })
+  const heard = vi.fn()
+  document.addEventListener('pointerup', heard)
+  fireEvent.pointerUp(panel('Hoàng Phúc'), { pointerType: 'touch' })
+  expect(heard).not.toHaveBeenCalled()
+  fireEvent.pointerUp(panel('Hoàng Phúc'), { pointerType: 'mouse' })
+  fireEvent.pointerUp(screen.getByRole('button', { name: 'Hoàn tác' }), { pointerType: 'touch' })
+  expect(heard).toHaveBeenCalledTimes(2)
+  document.removeEventListener('pointerup', heard)
 })

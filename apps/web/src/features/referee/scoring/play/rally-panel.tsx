@@ -6,6 +6,7 @@ import type { WatchRallies } from '../scored-match'
 import { strings } from '../strings'
 import classes from './rally-panel.module.css'
 import { useFingerTap } from './use-finger-tap'
+import { useQuietFingers } from './use-quiet-fingers'
 import { useWritten, writeText } from './use-written'
 
 interface RallyPanelProps {
@@ -36,6 +37,7 @@ export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
     if (handOf(state) === null) element.removeAttribute('data-serving')
     else element.setAttribute('data-serving', 'true')
   })
+  useQuietFingers(panel)
   const role = useWritten(watchRallies, (element, state) => writeText(element, roleText(handOf(state))))
   const figure = useWritten(watchRallies, (element, state) => {
     writeText(element, scoreText(ofTeam(state.score, team.side)))
