@@ -148,7 +148,7 @@ async function changedByResult(page: Page, api: ApiClient, id: number): Promise<
     set1_loser_score: 4,
   }
   await api.call(saveMatchResult, { params: { id: String(match.id) }, body })
-  await page.locator(`[data-match="${match.match_number}"][aria-label*="Xong"]`).waitFor()
+  await page.locator(`[data-match="${match.match_number}"]`, { hasText: 'Xong' }).waitFor()
   await page.waitForTimeout(500)
   return await page.evaluate(() => (window as unknown as { changed: Set<Element> }).changed.size)
 }

@@ -43,17 +43,18 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
       style={{ left: x, top: y }}
       data-match={match.match_number}
       data-on-path={team !== null || undefined}
-      aria-label={matchLabel(match, variant)}
       onClick={() => onOpen(match)}
     >
+      {/* No aria-label: it would not begin with the words that are seen, which who speaks commands goes by. */}
+      <span className={classes.said}>{matchLabel(match, variant)}</span>
       {detail === 'codes' ? (
-        <span className={`num ${classes.bigCode} ${match.match_code.length > 4 ? classes.longCode : ''}`}>
+        <span className={`num ${classes.bigCode} ${match.match_code.length > 4 ? classes.longCode : ''}`} aria-hidden>
           {match.match_code}
         </span>
       ) : (
         <CardHead match={match} detail={detail} />
       )}
-      <span className={classes.rows}>
+      <span className={classes.rows} aria-hidden>
         {sides.map((side, index) => (
           <SideRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a match has two sides that never change places
@@ -75,7 +76,7 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
 
 function CardHead({ match, detail }: Pick<MatchCardProps, 'match' | 'detail'>) {
   return (
-    <span className={classes.head}>
+    <span className={classes.head} aria-hidden>
       <span className={`num ${classes.code}`}>{match.match_code}</span>
       {detail === 'full' && <span className={classes.role}>{roleText(match)}</span>}
       {detail === 'full' && match.court_name !== null && <span className={classes.court}>{match.court_name}</span>}
