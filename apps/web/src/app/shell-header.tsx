@@ -2,7 +2,7 @@ import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } fro
 import { useDisclosure } from '@mantine/hooks'
 import { IconLayoutSidebar, IconLogin2, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import type { UserView } from '@vot/contract'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition } from 'react'
 import { Link } from 'react-router'
 import { loginPrompt } from '../lib/login-prompt'
 import { nextPaint } from '../lib/next-paint'
@@ -91,27 +91,26 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
 function ThemeSwitch() {
   // What would keep colours from gliding is a rule for every element: two more restylings of the whole page.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
-  const isShownDark = useComputedColorScheme('light') === 'dark'
-  const [isDark, setDark] = useState(isShownDark)
-  const Picture = isDark ? IconSun : IconMoon
-  // The switch answers in this frame, the colours of the whole page in the next; every component hears of it after that.
-  const switchTo = async (scheme: 'light' | 'dark') => {
-    setDark(scheme === 'dark')
+  const shown = useComputedColorScheme('light')
+  const other = shown === 'dark' ? 'light' : 'dark'
+  // The switch itself turns at once, the colours of the page in the next frame; every component hears of it after that.
+  const turn = async (button: HTMLElement) => {
+    button.dataset.shown = other
     await nextPaint()
-    document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+    document.documentElement.setAttribute('data-mantine-color-scheme', other)
     await nextPaint()
-    startTransition(() => setColorScheme(scheme))
+    startTransition(() => setColorScheme(other))
   }
-  // The system's or another tab's choice.
-  useEffect(() => setDark(isShownDark), [isShownDark])
   return (
     <ActionIcon
-      className={classes.icon ?? ''}
+      className={`${classes.icon} ${classes.theme}`}
       size={44}
-      onClick={() => void switchTo(isDark ? 'light' : 'dark')}
-      aria-label={isDark ? strings.toLight : strings.toDark}
+      data-shown={shown}
+      onClick={({ currentTarget }) => void turn(currentTarget)}
+      aria-label={shown === 'dark' ? strings.toLight : strings.toDark}
     >
-      <Picture size={22} stroke={1.75} />
+      <IconSun size={22} stroke={1.75} />
+      <IconMoon size={22} stroke={1.75} />
     </ActionIcon>
   )
 }
