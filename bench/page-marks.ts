@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 export interface PageMarks {
   /** Seconds. */
@@ -34,11 +34,23 @@ export function readMarks(page: Page): Promise<PageMarks> {
   return page.evaluate(() => (window as unknown as { marks: PageMarks }).marks)
 }
 
-/** Milliseconds from the slowest tap to its next frame. */
-export async function slowestTap(page: Page, targets: readonly Locator[]): Promise<number> {
+/**
+ * An element of the page by a selector and the start of its name. Found by the page's own means: the driver's finders
+ * leave listeners for every touch in the page, which no user has.
+ */
+export interface Target {
+  readonly selector: string
+  readonly name: string
+}
+
+/** How long a finger rests on the glass. */
+export const pressMs = 60
+
+/** Milliseconds from the slowest tap, as the finger leaves the glass, to its next frame. */
+export async function slowestTap(page: Page, cdp: CDPSession, targets: readonly Target[]): Promise<number> {
   return await slowestOf(
     page,
-    targets.map((target) => () => tapOn(page, target)),
+    targets.map((target) => () => tapOn(page, cdp, target)),
   )
 }
 
@@ -54,11 +66,34 @@ export async function slowestOf(page: Page, deeds: readonly (() => Promise<void>
   return (await readMarks(page)).tap
 }
 
+/** Waits until something that can be seen has the selector and the name. */
+export async function untilThere(page: Page, target: Target): Promise<void> {
+  for (let tries = 0; (await placeOf(page, target)) === null; tries++) {
+    if (tries > 300) throw new Error(`there is no ${target.selector} "${target.name}"`)
+    await page.waitForTimeout(100)
+  }
+}
+
 /** Where it stands is asked before the finger comes, so that nothing of ours works while the page answers. */
-async function tapOn(page: Page, target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded()
-  const box = await target.boundingBox()
-  if (box === null) throw new Error('nothing to tap')
+async function tapOn(page: Page, cdp: CDPSession, target: Target): Promise<void> {
+  const place = await placeOf(page, target)
+  if (place === null) throw new Error(`nothing to tap: ${target.selector} "${target.name}"`)
   await page.waitForTimeout(100)
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
+  await page.waitForTimeout(pressMs)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** The middle of the first such element, brought into view; null while there is none. */
+async function placeOf(page: Page, target: Target): Promise<{ x: number; y: number } | null> {
+  return await page.evaluate(({ selector, name }) => {
+    const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+    const found = [...document.querySelectorAll(selector)].find(
+      (element) => nameOf(element).startsWith(name) && element.checkVisibility(),
+    )
+    if (!found) return null
+    found.scrollIntoView({ block: 'nearest' })
+    const { x, y, width, height } = found.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  }, target)
 }

@@ -5,13 +5,12 @@ import { ApiClient } from './api-client'
 import { type BenchProcess, startServer } from './bench-process'
 import type { Bench, Figure } from './figure'
 import { makeSeason } from './make-season'
+import { pressMs } from './page-marks'
 import { signInPage } from './sign-in-page'
 import { withFolder } from './with-folder'
 
 const cpuSlowdown = 4
 const taps = 60
-/** As long as a finger stays down. */
-const pressMs = 60
 /** Longer than the panels are deaf after a tap. */
 const betweenMs = 420
 

@@ -4,7 +4,7 @@ import { ApiClient } from './api-client'
 import { startServer } from './bench-process'
 import { type Figure, medianOf } from './figure'
 import { openDivision } from './make-season'
-import { observeMarks, slowestOf, slowestTap } from './page-marks'
+import { observeMarks, slowestOf, slowestTap, untilThere } from './page-marks'
 import { signInPage } from './sign-in-page'
 import { withFolder } from './with-folder'
 
@@ -68,15 +68,15 @@ async function visit(browser: Browser, url: string, api: ApiClient, id: number, 
     const cdp = await context.newCDPSession(page)
     await page.addInitScript(observeMarks)
     await page.goto(`${url}/tournament-registration/${id}`)
-    await page.getByRole('checkbox', { name: /^Chọn cả/ }).waitFor()
+    await untilThere(page, { selector: 'label', name: 'Chọn cả' })
     await page.waitForTimeout(2000)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-    const order = await slowestTap(page, [page.getByRole('button', { name: /^Sắp xếp/ })])
+    const order = await slowestTap(page, cdp, [{ selector: 'button', name: 'Sắp xếp' }])
     await page.keyboard.press('Escape')
-    const approve = await slowestTap(page, [page.getByRole('button', { name: /^Duyệt \D/ }).first()])
-    const field = page.getByRole('searchbox')
-    await field.scrollIntoViewIfNeeded()
-    await field.focus()
+    await page.waitForTimeout(500)
+    const approve = await slowestTap(page, cdp, [{ selector: 'article button', name: 'Duyệt ' }])
+    await page.evaluate(() => document.querySelector<HTMLElement>('input[type="search"]')?.focus())
+    await page.waitForTimeout(500)
     const keys = [...'vien 11'].map((key) => () => page.keyboard.press(key === ' ' ? 'Space' : key))
     const filter = await slowestOf(page, keys)
     return { order, approve, filter }
