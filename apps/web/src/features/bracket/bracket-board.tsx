@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, TournamentView } from '@vot/contract'
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { queryKeys } from '../../lib/query-keys'
 import { useMay } from '../../lib/session-store'
@@ -10,6 +9,8 @@ import { LoadingView } from '../../ui/loading-view'
 import { SpokenChanges } from '../../ui/spoken-changes'
 import { useFullScreen } from '../../ui/use-full-screen'
 import { useLoadingView } from '../../ui/use-loading-view'
+import { useNarrowScreen } from '../../ui/use-narrow-screen'
+import { useSteady } from '../../ui/use-steady'
 import type { BracketQuery } from './board-actions'
 import { BoardHead } from './board-head'
 import classes from './bracket-board.module.css'
@@ -40,15 +41,13 @@ interface BracketBoardProps {
 /** With header and tools there nobody doubts that the drawing is to come; blocks would only hold it up. */
 const drawingWaitMs = 500
 
-const nothing = { matches: [], participants: [] } satisfies Partial<BracketView['bracket']>
-
 /** A bracket: header, tools, drawing or list, and what opens over them. */
 export function BracketBoard({ name, tournamentId, tournament, view, query }: BracketBoardProps) {
   const [params, setParams] = useSearchParams()
   const [entering, setEntering] = useState(false)
   const [tied, setTied] = useState<GroupTableView | null>(null)
   const [full, toggleFull] = useFullScreen()
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useNarrowScreen()
   const mayManage = useMay('bracket:manage')
   const mayOperate = useMay('operations:manage')
   const look = looks[name === 'list' ? 'visual' : name]
@@ -59,26 +58,22 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
   const headView = useDeferredValue(view)
   const headQuery = useDeferredValue(query)
   const skeleton = useLoadingView(view === null, tournament === null ? undefined : drawingWaitMs)
-  const { matches, participants } = view?.bracket ?? nothing
-  const match = matches.find(({ id }) => String(id) === params.get('match'))
-  const team = participants.find(({ id }) => String(id) === params.get('team'))?.id ?? null
+  const match = view?.bracket.matches.find(({ id }) => String(id) === params.get('match'))
+  const team = view?.bracket.participants.find(({ id }) => String(id) === params.get('team'))?.id ?? null
 
-  // A new one comes with every address: the cards are not drawn again for that.
-  const latest = useRef(setParams)
-  useLayoutEffect(() => {
-    latest.current = setParams
-  })
-  const change = useCallback((key: 'match' | 'team', value: number | null) => {
-    const changed = (before: URLSearchParams) => {
-      const next = new URLSearchParams(before)
-      if (value === null) next.delete(key)
-      else next.set(key, String(value))
-      return next
-    }
-    latest.current(changed, { replace: true, preventScrollReset: true })
-  }, [])
-  const open = useCallback(({ id }: MatchView) => change('match', id), [change])
-  const chooseTeam = useCallback((chosen: number | null) => change('team', chosen), [change])
+  const change = (key: 'match' | 'team', value: number | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === null) next.delete(key)
+        else next.set(key, String(value))
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  // What changes the address is another one with every address: the cards are not drawn again for that.
+  const open = useSteady(({ id }: MatchView) => change('match', id))
+  const chooseTeam = useSteady((chosen: number | null) => change('team', chosen))
   const close = () => change('match', null)
   // Only once the address names no match: it changes a moment later, and the other dialog would appear in between.
   if (match === undefined && entering) setEntering(false)

@@ -22,6 +22,7 @@ import { PageHeader } from '../../ui/page-header'
 import { RefreshButton } from '../../ui/refresh-button'
 import { TournamentStatusBadge } from '../../ui/tournament-status-badge'
 import { useFailureToast } from '../../ui/use-failure-toast'
+import { useNarrowScreen } from '../../ui/use-narrow-screen'
 import { DivisionTabs } from './division-nav'
 import { PhoneHeader } from './phone-header'
 import { RegistrationForm } from './registration-form'
@@ -60,7 +61,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   const [params, setParams] = useSearchParams()
   const [dialog, setDialog] = useState<'about' | null>(null)
   const [sent, setSent] = useState<number | null>(null)
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useNarrowScreen()
   const hasFormColumn = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const status = statusAt(tournament, now)
   const registrations = list.data ?? noRegistrations

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { countRegistrations } from '@vot/domain'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state'
+import { useNarrowScreen } from '../../ui/use-narrow-screen'
 import { ListTools } from './list-tools'
 import { RegistrationCard } from './registration-card'
 import classes from './registration-screen.module.css'
@@ -36,7 +36,7 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
   const [filter, setFilter] = useState<RowFilter>(everything)
   // The field answers each key at once; a long list follows when there is time.
   const settledFilter = useDeferredValue(filter)
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useNarrowScreen()
   const rows = useMemo(() => teamRows(registrations), [registrations])
   const shown = useMemo(() => shownRows(rows, settledFilter), [rows, settledFilter])
   const waiting = useMemo(

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { nextPaint } from '../../lib/next-paint'
+import { useNarrowScreen } from '../../ui/use-narrow-screen'
 import { strings } from './strings'
 import classes from './tournament-list-screen.module.css'
 import { type ListedTournament, type TournamentTab, tournamentTabs } from './tournament-tabs'
@@ -14,7 +14,7 @@ interface TabBarProps {
 
 /** Three tabs, each with its count. */
 export function TabBar({ tab, counts, onChange }: TabBarProps) {
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useNarrowScreen()
   // The tab answers at once; the cards of a long list come when they are ready.
   const [marked, setMarked] = useState({ tab, from: tab })
   if (marked.from !== tab) setMarked({ tab, from: tab })

@@ -1,5 +1,6 @@
 import { ofTeam, type ScoreSheet, wonGame } from '@vot/domain'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useSteady } from '../../../../ui/use-steady'
 import { CourtDiagram } from '../court-diagram'
 import { useRefereeSettings } from '../referee-settings'
 import { type ScoreTeam, type ScoreTeams, teamAt } from '../score-teams'
@@ -22,7 +23,6 @@ import { useRallyTap } from './use-rally-tap'
 import { useRefusal } from './use-refusal'
 import { useScoringKeys } from './use-scoring-keys'
 import { useSpoken } from './use-spoken'
-import { useSteady } from './use-steady'
 import { WonView } from './won-view'
 
 interface PlayViewProps extends Pick<ScoredMatchView, 'record' | 'watchRallies' | 'online' | 'waiting'> {

@@ -1,8 +1,8 @@
 import type { TeamSide } from '@vot/domain'
 import { useRef } from 'react'
 import { nextPaint } from '../../../../lib/next-paint'
+import { useSteady } from '../../../../ui/use-steady'
 import { tapFeedback } from '../tap-feedback'
-import { useSteady } from './use-steady'
 
 /** A finger that bounces, or a clicker that sends twice, is one rally. Source: design 7. */
 const deafMs = 350

@@ -1,7 +1,7 @@
 import type { ScoreState } from '@vot/domain'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useSteady } from '../../../../ui/use-steady'
 import type { WatchRallies } from '../scored-match'
-import { useSteady } from './use-steady'
 
 /** Writes what a rally changes in an element as it is tapped; React draws the same after the frame that shows it. */
 export function useWritten<Kind extends HTMLElement>(
