@@ -29,8 +29,11 @@ export const JumpChips = memo(function JumpChips(props: JumpChipsProps) {
   const rounds = unframed(props.layout).reduce((sum, { columns }) => sum + columns.length, 0)
   const hasRow = props.layout.frames.length + rounds >= 2
   if (!hasRow) return null
-  if (!isTime) return <nav className={classes.chips} aria-label={strings.jump} />
-  return <Chips {...props} />
+  return (
+    <nav className={classes.chips} aria-label={strings.jump}>
+      {isTime && <Chips {...props} />}
+    </nav>
+  )
 })
 
 function Chips({ view, layout, viewport }: JumpChipsProps) {
@@ -41,21 +44,17 @@ function Chips({ view, layout, viewport }: JumpChipsProps) {
     const { zoom } = viewport.view()
     viewport.moveTo({ x: 16 - box.x * zoom, y: 48 - box.y * zoom, zoom })
   }
-  return (
-    <nav className={classes.chips} aria-label={strings.jump}>
-      {jumps.map((jump) => (
-        <button
-          type="button"
-          key={jump.key}
-          className={`${classes.chip} ${classes[toneOf(jump.section)] ?? ''}`}
-          onClick={() => go(jump)}
-        >
-          {jump.label}
-          {live.has(jump.key) && <LiveDot />}
-        </button>
-      ))}
-    </nav>
-  )
+  return jumps.map((jump) => (
+    <button
+      type="button"
+      key={jump.key}
+      className={`${classes.chip} ${classes[toneOf(jump.section)] ?? ''}`}
+      onClick={() => go(jump)}
+    >
+      {jump.label}
+      {live.has(jump.key) && <LiveDot />}
+    </button>
+  ))
 }
 
 function jumpsOf(variant: BracketView['bracket']['variant'], layout: BracketLayout): Jump[] {
