@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Menu } from './menu'
 import { renderScreen } from './testing/render-screen'
@@ -42,6 +42,20 @@ test('a menu opens at its button, tells so, and runs what is chosen', async () =
   expect(chosen.mock.calls).toEqual([['xóa']])
   expect(screen.queryByRole('menu')).toBeNull()
   expect(document.activeElement).toBe(button)
+})
+
+test('[UI-81] a press makes the list of a menu, which nobody meets before the button is let go', async () => {
+  const { user, button } = renderMenu()
+  fireEvent.pointerDown(button)
+  expect(screen.getByText('Sửa')).toBeTruthy()
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).not.toBe(screen.getByText('Sửa').closest('button'))
+  await user.click(button)
+  expect(screen.getByRole('menu')).toBeTruthy()
+  expect(focused()).toBe('Sửa')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('Sửa')).toBeNull()
 })
 
 test('a menu works by keyboard alone and skips what is disabled', async () => {

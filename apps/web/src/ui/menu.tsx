@@ -6,6 +6,7 @@ import {
   type ElementType,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactElement,
   type ReactNode,
   type RefObject,
@@ -20,9 +21,13 @@ import { createPortal } from 'react-dom'
 import classes from './menu.module.css'
 import { type Placing, placeBeside } from './place-beside'
 
+/** A pressed button makes its list, unseen: a slow phone is done with that when the finger leaves, and only shows it. */
+type Stage = 'closed' | 'prepared' | 'opened'
+
 interface MenuState {
   readonly id: string
-  readonly opened: boolean
+  readonly stage: Stage
+  readonly prepare: () => void
   readonly toggle: () => void
   /** Closes it; the focus goes back to the button where people were inside. */
   readonly close: () => void
@@ -49,47 +54,54 @@ export interface MenuProps {
 
 /** A button with a list of actions under it. Ours, since Mantine's brings 25 kB that every first visit would pay. */
 export function Menu({ position = 'bottom-start', width, children }: MenuProps) {
-  const [opened, setOpened] = useState(false)
+  const [stage, setStage] = useState<Stage>('closed')
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const close = () => {
-    setOpened(false)
+    setStage('closed')
     if (document.getElementById(id)?.contains(document.activeElement)) buttonIn(anchor.current)?.focus()
   }
   const align = position === 'bottom-start' ? 'start' : 'end'
-  const menu = { id, opened, toggle: () => setOpened(!opened), close, anchor, align, width } as const
+  const prepare = () => setStage((now) => (now === 'closed' ? 'prepared' : now))
+  const toggle = () => setStage((now) => (now === 'opened' ? 'closed' : 'opened'))
+  const menu = { id, stage, prepare, toggle, close, anchor, align, width } as const
   return <MenuContext value={menu}>{children}</MenuContext>
 }
 
 interface TargetElementProps extends AriaAttributes {
+  readonly onPointerDown?: (event: PointerEvent<HTMLButtonElement>) => void
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
 /** The button; its one child. */
 function Target({ children }: { readonly children: ReactElement<TargetElementProps> }) {
-  const { anchor, toggle, opened, id } = useMenu()
+  const { anchor, prepare, toggle, stage, id } = useMenu()
+  const opened = stage === 'opened'
   return (
     <span ref={anchor} className={classes.anchor}>
       {cloneElement(children, {
         'aria-haspopup': 'menu',
         'aria-expanded': opened,
         'aria-controls': opened ? id : undefined,
+        onPointerDown: prepare,
         onClick: toggle,
       })}
     </span>
   )
 }
 
-/** The list; made when it opens. */
+/** The list; there while it is open or about to be. */
 function Dropdown({ children }: { readonly children: ReactNode }) {
   const menu = useMenu()
-  return menu.opened ? createPortal(<List menu={menu}>{children}</List>, document.body) : null
+  return menu.stage !== 'closed' ? createPortal(<List menu={menu}>{children}</List>, document.body) : null
 }
 
 function List({ menu, children }: { readonly menu: MenuState; readonly children: ReactNode }) {
-  const { id, anchor, align, width, close } = menu
+  const { id, stage, anchor, align, width, close } = menu
+  const opened = stage === 'opened'
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
+    if (!opened) return
     const place = () => {
       const button = buttonIn(anchor.current)
       if (!button || !list.current) return
@@ -109,8 +121,9 @@ function List({ menu, children }: { readonly menu: MenuState; readonly children:
       window.removeEventListener('resize', place)
       window.removeEventListener('scroll', place, true)
     }
-  }, [anchor, align])
+  }, [opened, anchor, align])
   useEffect(() => {
+    if (!opened) return
     const leave = ({ target }: Event) => {
       const isInside = target instanceof Node && (list.current?.contains(target) || anchor.current?.contains(target))
       if (!isInside) close()
@@ -132,8 +145,9 @@ function List({ menu, children }: { readonly menu: MenuState; readonly children:
     event.preventDefault()
     items.at(next % items.length)?.focus()
   }
+  const style = { width, visibility: opened ? 'visible' : 'hidden' } as const
   return (
-    <div ref={list} id={id} role="menu" tabIndex={-1} className={classes.list} style={{ width }} onKeyDown={onKeyDown}>
+    <div ref={list} id={id} role="menu" tabIndex={-1} className={classes.list} style={style} onKeyDown={onKeyDown}>
       {children}
     </div>
   )
