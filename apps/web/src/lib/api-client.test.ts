@@ -94,6 +94,19 @@ describe('a session that needs a refresh', () => {
     await failureOf(call(readMe))
     expect(sessionStore.tokens()?.refreshToken).toBe('refresh-1')
   })
+
+  test('[AUTH-31][CLI-06] a refresh that nobody answers is given up like any other call, and the session stays', async () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+    vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) => {
+      if (address !== refreshSession.path) return new Response('{}', { status: 401 })
+      return await new Promise((_, reject) => signal?.aborted && reject(signal.reason))
+    })
+    const error = await failureOf(call(readMe))
+    expect(error.code).toBe('network')
+    expect(patience.mock.calls).toEqual([[30_000], [30_000]])
+    expect(sessionStore.tokens()?.refreshToken).toBe('refresh-1')
+    patience.mockRestore()
+  })
 })
 
 describe('failures', () => {
@@ -192,6 +205,16 @@ describe('retries', () => {
     expect((await outcome).total_count).toBe(0)
   })
 
+  test('[CLI-04, CLI-06] an answer that breaks off is the network and is asked for again, one that is no JSON is not', async () => {
+    const bodies = [brokenOff(), brokenOff(), brokenOff()]
+    vi.stubGlobal('fetch', async () => new Response(bodies.shift() ?? '<html>', { status: 200 }))
+    const lost = failureOf(call(readMe))
+    await vi.advanceTimersByTimeAsync(3000)
+    expect((await lost).message).toBe('Network error occurred. Please check your connection.')
+    expect(bodies).toHaveLength(0)
+    expect((await failureOf(call(readMe))).message).toBe('HTTP 200')
+  })
+
   test('[CLI-04] a refusal is not tried again', async () => {
     server.on(createTournament, () => fail('group-not-found'))
     await failureOf(call(createTournament, { body }))
@@ -253,3 +276,13 @@ test('[API-19] a read of a tournament says how much a live event has already tol
   const sent = server.callsOf(readTournament).map(({ headers }) => headers.get('X-Seen-Seq'))
   expect(sent).toEqual([null, '12'])
 })
+
+/** The beginning of an answer whose connection is lost. */
+function brokenOff(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"id": 1,'))
+      controller.error(new TypeError('terminated'))
+    },
+  })
+}

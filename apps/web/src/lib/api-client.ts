@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, ResponseOf } from '@vot/contract'
+import { answerWithinMs } from './answer-within'
 import { ApiError, errorFromResponse, networkError } from './api-error'
 import { randomId } from './random-id'
 import { refreshOnce, tellSessionIsOver } from './refresh-session'
@@ -36,9 +37,6 @@ export interface Parts {
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
 }
-
-/** A server that says nothing for so long counts as not reached. */
-const answerWithinMs = 30_000
 
 /**
  * Calls an endpoint of the contract and answers its response.
@@ -117,10 +115,12 @@ async function send(url: string, request: RequestInit, token: string | undefined
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** @throws ApiError of the network where the answer broke off, with its status where it is whole and no JSON. */
+export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw networkError()
     throw new ApiError(response.status, 'unknown', `HTTP ${response.status}`)
   }
 }

@@ -1,4 +1,5 @@
 import { refreshSession } from '@vot/contract'
+import { answerWithinMs } from './answer-within'
 import { errorFromResponse, networkError } from './api-error'
 import { fieldsOf } from './loose-json'
 import { sessionStore } from './session-store'
@@ -39,6 +40,7 @@ async function refreshUnlessDone(staleToken: string): Promise<boolean> {
       method: refreshSession.method,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ refresh_token: tokens.refreshToken }),
+      signal: AbortSignal.timeout(answerWithinMs),
     })
   } catch {
     throw networkError()

@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@vot/contract'
-import { addressOf, type Parts, sendSigned } from './api-client'
+import { addressOf, type Parts, readJson, sendSigned } from './api-client'
 import { errorFromResponse } from './api-error'
 import { saveResponse } from './download'
 import { forgetSharedRequests } from './shared-requests'
@@ -17,7 +17,7 @@ export async function upload<E extends UploadEndpoint>(
   file: File,
 ): Promise<ResponseOf<E>> {
   const response = await sendFile(endpoint, address, file)
-  const answer: unknown = await response.json()
+  const answer: unknown = await readJson(response)
   // The server answers by the same contract.
   return answer as ResponseOf<E>
 }
