@@ -13,7 +13,7 @@ import { OriginBadge } from '../../ui/origin-badge'
 import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
 import { RefreshButton } from '../../ui/refresh-button'
-import { useFailureToast } from '../../ui/use-failure-toast'
+import { useKeptFailureToast } from '../../ui/use-kept-failure-toast'
 import { ClubCard } from './club-card'
 import { defaultOrder, shownClubs } from './club-order'
 import { ClubsExport } from './clubs-export'
@@ -31,7 +31,7 @@ const skeletons = Array.from({ length: 8 }, (_, index) => index)
 /** Every club, searched and sorted on the device. Source: B 2. */
 export function ClubsScreen() {
   const { data, origin, error, isPending, isFetching, refetch } = useClubs()
-  useFailureToast(error, strings.loadFailed)
+  useKeptFailureToast({ error, origin, isPending }, data !== undefined, strings.loadFailed)
   const entries = useOutbox('club')
   const isReal = origin !== 'sample'
   const isOrganiser = useMay('club:manage')

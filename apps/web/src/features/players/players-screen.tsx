@@ -20,7 +20,7 @@ import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
 import { RefreshButton } from '../../ui/refresh-button'
 import { StatCard, StatCards } from '../../ui/stat-card'
-import { useFailureToast } from '../../ui/use-failure-toast'
+import { useKeptFailureToast } from '../../ui/use-kept-failure-toast'
 import { FilterPanel } from './filter-panel'
 import { ImportButton } from './import-button'
 import { strings } from './list-strings'
@@ -52,10 +52,11 @@ export function PlayersScreen() {
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => filtersOf(params), [params])
   const { list, origin, error, isPending, isFetching, refetch, ...more } = usePlayerList(filters)
-  const { data: clubs = [], origin: clubsOrigin, error: clubsError } = useClubs()
+  const clubsRead = useClubs()
+  const { data: clubs = [], origin: clubsOrigin } = clubsRead
   const total = usePlayerTotal(filters, list?.total)
-  useFailureToast(error, strings.loadFailed)
-  useFailureToast(clubsError, strings.clubsFailed)
+  useKeptFailureToast({ error, origin, isPending }, list !== undefined, strings.loadFailed)
+  useKeptFailureToast(clubsRead, clubsRead.data !== undefined, strings.clubsFailed)
   const isOrganiser = useMay('player:manage')
   const entries = useOutbox('player')
   const rows = useMemo(() => withPendingPlayers(list?.players ?? [], entries, clubs), [list, entries, clubs])

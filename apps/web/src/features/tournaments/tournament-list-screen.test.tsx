@@ -330,6 +330,14 @@ test('[TRN-44][CLI-06][CLI-09] without the server the sample set is shown and ma
   expect(screen.getByText('Network error occurred. Please check your connection.')).toBeTruthy()
 })
 
+test('[TRN-44][CLI-09] the sample set has the toast of the network also where the server answers with a fault', async () => {
+  new FakeServer().on(listTournaments, () => fail('not-ready'))
+  renderScreen(<TournamentListScreen />, { at: '/tournaments' })
+  expect(await screen.findByText('Dữ liệu mẫu')).toBeTruthy()
+  expect(await screen.findByText('Network error occurred. Please check your connection.')).toBeTruthy()
+  expect(screen.queryByText('Máy chủ chưa sẵn sàng')).toBeNull()
+})
+
 test('[TRN-28] the search field ignores case and diacritics', async () => {
   const { user } = open(season)
   await screen.findByText('Đôi nam')

@@ -11,7 +11,7 @@ import { OriginBadge } from '../../ui/origin-badge'
 import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
 import { RefreshButton } from '../../ui/refresh-button'
-import { useFailureToast } from '../../ui/use-failure-toast'
+import { useKeptFailureToast } from '../../ui/use-kept-failure-toast'
 import { CreateButton } from './create-button'
 import { GroupActions } from './group-actions'
 import { GroupHeader } from './group-header'
@@ -35,7 +35,7 @@ const SearchField = lateKeeper(
 export function TournamentListScreen() {
   useLive({})
   const { data, origin, error, isPending, isFetching, refetch } = useTournaments()
-  useFailureToast(error, strings.loadFailed, strings.fetchStoreMessage)
+  useKeptFailureToast({ error, origin, isPending }, data !== undefined, strings.loadFailed, strings.fetchStoreMessage)
   const now = useNow()
   const mayManage = useMay('tournament:manage')
   // The sample set is nobody's to change.
