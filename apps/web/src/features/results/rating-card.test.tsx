@@ -18,6 +18,19 @@ test('[TRN-49] mean and number are shown, and that there are none yet', async ()
   expect(shown.getByText('38 lượt đánh giá')).toBeTruthy()
 })
 
+test('[TRN-49, RES-120] people rate a completed tournament also while nobody has saved its results, and no other', async () => {
+  const completed = openResults({ saved: null })
+  expect(await screen.findByRole('heading', { name: 'Giải đấu chưa có kết quả' })).toBeTruthy()
+  const stars = (await card()).getByRole<HTMLInputElement>('radio', { name: '4 sao' })
+  await ready(stars)
+  await completed.user.click(stars)
+  await waitFor(() => expect(completed.server.callsOf(rateTournament)[0]?.body.stars).toBe(4))
+  completed.unmount()
+  openResults({ saved: null, status: 'ongoing' })
+  expect(await screen.findByRole('heading', { name: 'Giải đấu chưa có kết quả' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Đánh giá giải đấu' })).toBeNull()
+})
+
 test('[TRN-49] a device that is not signed in keeps one rating and may change it', async () => {
   const { server, user } = openResults()
   const shown = await card()

@@ -85,13 +85,20 @@ export function ResultsPage({ tournament, results, bracket, bracketFailure, isOl
       {results ? (
         <Saved {...{ tournament, results, bracket, bracketFailure, title }} isCompleted={status === 'completed'} />
       ) : (
-        <NoResults
-          id={tournament.id}
-          status={status}
-          hasBracket={bracket !== null}
-          isReady={choiceFields.every((field) => field === 'otherThird' || proposal[field] !== null)}
-          onEnter={mayManage ? () => edit(true) : undefined}
-        />
+        <>
+          <NoResults
+            id={tournament.id}
+            status={status}
+            hasBracket={bracket !== null}
+            isReady={choiceFields.every((field) => field === 'otherThird' || proposal[field] !== null)}
+            onEnter={mayManage ? () => edit(true) : undefined}
+          />
+          {status === 'completed' && (
+            <div className={classes.alone}>
+              <RatingCard tournamentId={tournament.id} />
+            </div>
+          )}
+        </>
       )}
       {mayManage && params.get('edit') === '1' && (
         <ResultsDialog tournament={tournament} results={results} proposal={proposal} onClose={() => edit(false)} />
