@@ -11,6 +11,7 @@ import {
   restoreBracket,
   type TournamentView,
 } from '@vot/contract'
+import { applyResult, withdrawEntry } from '@vot/domain'
 import { expect, test } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { fullBracket } from '../../lib/testing/full-bracket'
@@ -178,6 +179,19 @@ test('[BRK-60][BRK-114] making it anew starts from its form, says how many resul
   await user.click(button)
   expect(await screen.findByText('Đã tạo sơ đồ 27 trận')).toBeTruthy()
   expect(server.callsOf(recreateBracket)[0]?.body).toMatchObject({ variant: 'standard', replaces: 1 })
+})
+
+test('[BRK-60, BRK-134] a walkover that somebody saved is counted among the results that go, one that follows is not', async () => {
+  const start = withdrawEntry(playMatches(startBracket(8, 'standard'), 1), 7, 'forfeit')
+  if (!start.ok) throw new Error(start.code)
+  const ready = start.value.state.matches.find(({ status }) => status === 'ready')
+  const saved = applyResult(start.value.state, ready?.number ?? 0, { outcome: 'walkover', winner: 1, games: [] })
+  if (!saved.ok) throw new Error(saved.code)
+  const view = viewOfBracket(saved.value.state)
+  expect(view.bracket.matches.map(({ outcome }) => outcome).filter(Boolean)).toEqual(['played', 'walkover', 'walkover'])
+  const { user } = open({ is_bracket_generated: true }, 8, view)
+  await user.click(await screen.findByRole('button', { name: 'Tiếp tục' }))
+  expect(await screen.findByText('Tạo lại sơ đồ sẽ xóa 2 kết quả đã có.')).toBeTruthy()
 })
 
 test('[BRK-88] a recreation that fails shows the reason of the server', async () => {

@@ -84,7 +84,7 @@ function Setup({ tournament, registrations, bracket, onClose }: SetupProps) {
     )
   if (taken !== null) return <TakenNotice reason={taken} onClose={onClose} onSee={leave} />
   if (bracket && step === 'ask') {
-    const results = bracket.matches.filter(({ games, outcome }) => games.length > 0 || isRecorded(outcome)).length
+    const results = bracket.matches.filter(isRecorded).length
     return <RecreateQuestion results={results} busy={isPending} onClose={() => setStep('form')} onConfirm={make} />
   }
   if (bracket && step === 'old') {
@@ -111,9 +111,9 @@ function Setup({ tournament, registrations, bracket, onClose }: SetupProps) {
   )
 }
 
-/** Without games these are results too; other walkovers follow from a bye or a withdrawal. */
-function isRecorded(outcome: BracketView['bracket']['matches'][number]['outcome']): boolean {
-  return outcome === 'retired' || outcome === 'double_walkover'
+/** A walkover that follows from a bye or a withdrawal is no result: nobody saved it, so it has no moment of its own. */
+function isRecorded({ outcome, games, completed_time }: BracketView['bracket']['matches'][number]): boolean {
+  return outcome === 'walkover' ? games.length > 0 || completed_time !== null : outcome !== null
 }
 
 /** Whether the server said why. */
