@@ -1,3 +1,5 @@
+import { formatCount } from '../../lib/formats/format-number'
+
 export const strings = {
   title: 'Bảng hiển thị',
   titleOf: (group: string) => `Bảng hiển thị: ${group}`,
@@ -15,7 +17,7 @@ export const strings = {
   toOperations: 'Mở điều hành trận đấu',
   lost: (clock: string) => `Mất kết nối, dữ liệu lúc ${clock}`,
   done: 'Đã xong',
-  doneOf: (finished: number, total: number) => `Đã xong ${finished}/${total} trận`,
+  doneOf: (finished: number, total: number) => `Đã xong ${formatCount(finished)}/${formatCount(total)} trận`,
   // courts
   courts: 'Các sân',
   playing: 'Đang đấu',
@@ -36,7 +38,7 @@ export const strings = {
   // lists
   next: 'Trận kế tiếp',
   noNext: 'Không có trận nào chờ sân.',
-  moreWaiting: (count: number) => `Còn ${count} trận chờ sân`,
+  moreWaiting: (count: number) => `Còn ${formatCount(count)} trận chờ sân`,
   latest: 'Vừa xong',
   noLatest: 'Chưa có kết quả nào.',
   beat: 'thắng',
@@ -63,8 +65,9 @@ export const strings = {
   findFailed: 'Không thể tìm trận',
   noneFound: (q: string) => `Không có đội nào khớp “${q}”`,
   noneFoundText: 'Thử gõ ít chữ hơn, hoặc chỉ tên gọi.',
-  found: (count: number) => `${count} đội`,
-  moreFound: (shown: number, total: number) => `Hiện ${shown} trong ${total} đội, gõ thêm để thu hẹp.`,
+  found: (count: number) => `${formatCount(count)} đội`,
+  moreFound: (shown: number, total: number) =>
+    `Hiện ${formatCount(shown)} trong ${formatCount(total)} đội, gõ thêm để thu hẹp.`,
   share: 'Chia sẻ',
   linkCopied: 'Đã chép đường dẫn',
   shareFailed: 'Không thể chia sẻ đường dẫn',

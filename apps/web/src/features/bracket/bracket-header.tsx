@@ -11,6 +11,7 @@ import {
 import type { BracketView, TournamentView } from '@vot/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatCount } from '../../lib/formats/format-number'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { DayText } from '../../ui/figure'
 import { StateBadge } from '../../ui/state-badge'
@@ -69,7 +70,7 @@ export function BracketHeader({ name: view, tournament, bracket, actions }: Brac
         <li>
           <IconUsers size={16} aria-hidden />
           <span className="num">
-            {registered_participants}/{total_participants}
+            {formatCount(registered_participants)}/{formatCount(total_participants)}
           </span>
         </li>
       </ul>

@@ -124,6 +124,14 @@ test('[BRK-66][BRK-67] the same bracket is a list of matches by round of the win
   ])
 })
 
+test('[BRK-135] the list tells days with their year and large figures with dots', async () => {
+  const view = viewOfBracket(playMatches(startBracket(8, 'standard'), 1))
+  openBracket({ ...view, bracket: { ...view.bracket, total_participants: 1024 } }, { name: 'list' })
+  expect(await screen.findByText('Loại trực tiếp · 1.024 đội')).toBeTruthy()
+  const played = screen.getByRole('button', { name: /^Trận 01,/ }).closest('tr')
+  expect(played?.lastElementChild?.textContent).toBe('09:31 14/03/2026')
+})
+
 test('[BRK-36] a table gives the reason beside each place', async () => {
   const view = viewOfBracket(playMatches(startBracket(4, 'league'), 3))
   openBracket(view)

@@ -1,6 +1,7 @@
 import { IconCheck, IconCircleDashed, IconPlayerPlay } from '@tabler/icons-react'
 import type { MatchView } from '@vot/contract'
 import type { ReactNode } from 'react'
+import { formatCount } from '../../lib/formats/format-number'
 import { LiveDot } from '../../ui/live-dot'
 import classes from './bracket-stats.module.css'
 import { isBye } from './layout/match-graph'
@@ -37,7 +38,7 @@ export function BracketStats({ matches }: { readonly matches: readonly MatchView
         mark !== null && number === 0 ? null : (
           <li key={label}>
             {mark}
-            <span className={`num ${classes.figure}`}>{number}</span> {label}
+            <span className={`num ${classes.figure}`}>{formatCount(number)}</span> {label}
           </li>
         ),
       )}

@@ -1,5 +1,6 @@
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { MatchView } from '@vot/contract'
+import { formatCount } from '../../lib/formats/format-number'
 import { LiveDot } from '../../ui/live-dot'
 import classes from './bracket-stats.module.css'
 import { isOver } from './group-progress'
@@ -20,7 +21,7 @@ export function StateLegend({ matches }: { readonly matches: readonly MatchView[
     <ul className={classes.stats} aria-label={strings.legend}>
       {entries.map(([label, count, mark]) => (
         <li key={label}>
-          {mark} {label} <span className={`num ${classes.figure}`}>{count}</span>
+          {mark} {label} <span className={`num ${classes.figure}`}>{formatCount(count)}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { BracketView } from '@vot/contract'
+import { formatCount } from '../../lib/formats/format-number'
 
 type Variant = BracketView['bracket']['variant']
 
@@ -32,7 +33,7 @@ export const strings = {
     groups: 'Vòng bảng',
     league: 'Vòng tròn',
   } satisfies Record<Variant, string>,
-  teams: (count: number) => `${count} đội`,
+  teams: (count: number) => `${formatCount(count)} đội`,
   division: 'Nội dung',
   divisionSwitch: (name: string) => `Nội dung ${name}. Chọn nội dung khác`,
   noBracketYet: 'chưa có sơ đồ',
@@ -82,11 +83,11 @@ export const strings = {
     grand_final: 'Chung kết tổng',
   },
   branchRound: (winners: boolean, round: number) => `${winners ? 'Nhánh thắng' : 'Nhánh thua'}, vòng ${round}`,
-  matches: (count: number) => `${count} trận`,
+  matches: (count: number) => `${formatCount(count)} trận`,
   cluster: (key: string) => `Cụm ${key}`,
   group: (key: string) => `Bảng ${key}`,
   league: 'Bảng xếp hạng',
-  progress: (done: number, all: number) => `${done}/${all} trận đã xong`,
+  progress: (done: number, all: number) => `${formatCount(done)}/${formatCount(all)} trận đã xong`,
   complete: 'Xong',
   first: 'nhất',
   second: 'nhì',
@@ -149,7 +150,7 @@ export const strings = {
   games: 'Các ván',
   // what screen readers hear; source: design 11
   changes: 'Diễn biến các trận',
-  manyChanges: (count: number) => `${count} trận vừa có thay đổi`,
+  manyChanges: (count: number) => `${formatCount(count)} trận vừa có thay đổi`,
   spoken: {
     score: (place: string, [first, second]: readonly [number, number], server: string) =>
       `${place}: ${first} – ${second}${server === '' ? '' : `, ${server}`}`,
@@ -185,7 +186,7 @@ export const strings = {
   voidsTitle: (code: string, voided: readonly string[]) =>
     `Sửa kết quả trận ${code} sẽ hủy kết quả ${voided.length === 1 ? 'trận' : 'các trận'} ${voided.join(', ')}`,
   voidsText: 'Những trận này phải đấu hoặc nhập lại, vì đội vào trận sẽ khác.',
-  voidsConfirm: (count: number) => `Hủy ${count} kết quả và lưu`,
+  voidsConfirm: (count: number) => `Hủy ${formatCount(count)} kết quả và lưu`,
   saved: (score: string) => `Tỉ số ${score}`,
   changedMeanwhile: 'Hãy xem lại kết quả mới rồi lưu lần nữa.',
   recreate: 'Tạo lại sơ đồ',

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconMinimize } from '@tabler/icons-react'
 import type { DrawAssignment } from '@vot/domain'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { formatCount } from '../../lib/formats/format-number'
 import { pairName } from '../../lib/formats/short-name'
 import { Figure } from '../../ui/figure'
 import classes from './draw-stage.module.css'
@@ -62,9 +63,9 @@ export function DrawStage({ draw, reels, coming, isFull, onLeaveFull, children, 
           ) : (
             <>
               {turn.before}
-              <Figure className={classes.turnNumber}>{turn.turn}</Figure>
+              <Figure className={classes.turnNumber}>{formatCount(turn.turn)}</Figure>
               {turn.between}
-              <Figure className={classes.turnNumber}>{turn.all}</Figure>
+              <Figure className={classes.turnNumber}>{formatCount(turn.all)}</Figure>
             </>
           )}
         </p>

@@ -2,6 +2,7 @@ import { Card, Title } from '@mantine/core'
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { clusterSizes, type DrawAssignment } from '@vot/domain'
 import { memo } from 'react'
+import { formatCount } from '../../lib/formats/format-number'
 import { pairName } from '../../lib/formats/short-name'
 import { Figure } from '../../ui/figure'
 import { clusterLetter } from './cluster-letter'
@@ -28,8 +29,8 @@ export const ResultList = memo(({ teams, results, last }: ResultListProps) => {
           {strings.results}
         </Title>
         <span>
-          <Figure size={20}>{results.length}</Figure>
-          <Figure className={classes.of}>/{teams.length}</Figure>
+          <Figure size={20}>{formatCount(results.length)}</Figure>
+          <Figure className={classes.of}>/{formatCount(teams.length)}</Figure>
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by itself, which keys must reach. */}

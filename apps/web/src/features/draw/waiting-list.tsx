@@ -1,5 +1,6 @@
 import { Card, Title } from '@mantine/core'
 import { memo } from 'react'
+import { formatCount } from '../../lib/formats/format-number'
 import { Figure, Points } from '../../ui/figure'
 import classes from './draw-page.module.css'
 import type { ShownTeam } from './shown-draw'
@@ -13,7 +14,7 @@ export const WaitingList = memo(({ teams }: { readonly teams: readonly ShownTeam
         <Title order={2} fz={16}>
           {strings.waiting}
         </Title>
-        <Figure size={20}>{teams.length}</Figure>
+        <Figure size={20}>{formatCount(teams.length)}</Figure>
       </div>
       {teams.length === 0 ? (
         <p className={classes.nobody}>{strings.nobodyWaits}</p>

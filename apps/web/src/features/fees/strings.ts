@@ -1,4 +1,5 @@
 import type { ProposalView } from '@vot/contract'
+import { formatCount } from '../../lib/formats/format-number'
 
 export const strings = {
   title: 'Lệ phí',
@@ -16,7 +17,7 @@ export const strings = {
   collected: 'Đã thu',
   missing: 'Còn thiếu',
   share: 'Tỉ lệ đã thu',
-  teams: (count: number) => `${count} đội`,
+  teams: (count: number) => `${formatCount(count)} đội`,
   exportList: 'Xuất Excel',
   exported: 'Đã lưu danh sách lệ phí',
   exportFailed: 'Không thể lưu danh sách lệ phí',
@@ -98,11 +99,11 @@ export const strings = {
   chooseTeam: (row: number) => `Đội của dòng ${row}`,
   chooseTeamHint: 'Chọn đội',
   needs: (amount: string) => `Cần ${amount}`,
-  confirm: (count: number) => (count === 0 ? 'Chưa chọn dòng nào' : `Đánh dấu ${count} đội đã thu`),
-  confirmed: (count: number) => `Đã đánh dấu ${count} đội đã thu`,
-  skipped: (count: number) => `${count} dòng được bỏ qua vì vừa có người khác xử lý`,
+  confirm: (count: number) => (count === 0 ? 'Chưa chọn dòng nào' : `Đánh dấu ${formatCount(count)} đội đã thu`),
+  confirmed: (count: number) => `Đã đánh dấu ${formatCount(count)} đội đã thu`,
+  skipped: (count: number) => `${formatCount(count)} dòng được bỏ qua vì vừa có người khác xử lý`,
   nothingMarked: 'Không có đội nào được đánh dấu',
   confirmFailed: 'Không thể đánh dấu theo sao kê',
-  undone: (count: number) => `Đã hoàn tác ${count} đội`,
+  undone: (count: number) => `Đã hoàn tác ${formatCount(count)} đội`,
   undoFailed: 'Không thể hoàn tác',
 } as const

@@ -1,3 +1,5 @@
+import { formatCount } from '../../lib/formats/format-number'
+
 export const strings = {
   title: 'Hồ sơ VĐV',
   loading: 'Đang tải hồ sơ',
@@ -11,7 +13,7 @@ export const strings = {
   pointsTab: 'Lịch sử điểm',
   clubsTab: 'Lịch sử CLB',
   loadMore: 'Xem thêm',
-  shown: (shown: number, total: number) => `${shown}/${total}`,
+  shown: (shown: number, total: number) => `${formatCount(shown)}/${formatCount(total)}`,
   noPoints: 'Chưa có thay đổi điểm',
   noClubs: 'Chưa chuyển câu lạc bộ',
   verify: 'Xác minh điểm',

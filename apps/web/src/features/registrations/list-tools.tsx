@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { type Icon, IconArrowsUpDown, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { approvalPercentage, type RegistrationCounts } from '@vot/domain'
-import { formatPercent } from '../../lib/formats/format-number'
+import { formatCount, formatPercent } from '../../lib/formats/format-number'
 import { Figure } from '../../ui/figure'
 import { lateKeeper } from '../../ui/late-part'
 import { Menu } from '../../ui/menu'
@@ -80,7 +80,7 @@ function StatusChip({ label, count, tone, icon: ChipIcon, isChosen, onChoose }: 
   return (
     <button type="button" className={classes.chip} data-tone={tone} aria-pressed={isChosen} onClick={onChoose}>
       {ChipIcon && <ChipIcon size={18} stroke={1.75} aria-hidden />}
-      {label} <span className={`num ${classes.count}`}>{count}</span>
+      {label} <span className={`num ${classes.count}`}>{formatCount(count)}</span>
     </button>
   )
 }

@@ -65,7 +65,7 @@ export const strings = {
     points: 'Tổng điểm cao trước',
     name: 'Tên A đến Z',
   } satisfies Record<TeamOrder, string>,
-  caption: (shown: number, all: number) => `Danh sách đăng ký, ${shown} trong ${all} đội`,
+  caption: (shown: number, all: number) => `Danh sách đăng ký, ${formatCount(shown)} trong ${formatCount(all)} đội`,
   columns: {
     order: '#',
     players: 'VĐV',
@@ -192,10 +192,12 @@ export const strings = {
   steps: { done: 'xong', started: 'đang làm', waiting: 'chưa làm' },
   decide: 'Duyệt đăng ký',
   decideText: (decided: number, all: number, left: number) =>
-    left === 0 ? `${decided}/${all} đã xử lý` : `${decided}/${all} đã xử lý, còn ${left} chờ`,
+    left === 0
+      ? `${formatCount(decided)}/${formatCount(all)} đã xử lý`
+      : `${formatCount(decided)}/${formatCount(all)} đã xử lý, còn ${formatCount(left)} chờ`,
   collect: 'Thu lệ phí',
-  collectText: (paid: number, all: number) => `${paid}/${all} đội đã thu`,
-  drawText: (drawn: number, all: number) => `${drawn}/${all} đội đã có số`,
+  collectText: (paid: number, all: number) => `${formatCount(paid)}/${formatCount(all)} đội đã thu`,
+  drawText: (drawn: number, all: number) => `${formatCount(drawn)}/${formatCount(all)} đội đã có số`,
   bracketNeeds: 'Cần ít nhất 2 đội được duyệt',
   bracketReady: (matches: number) => `${formatCount(matches)} trận theo thể thức Play Off`,
   bracketDone: (matches: number) => `Đã có sơ đồ ${formatCount(matches)} trận`,

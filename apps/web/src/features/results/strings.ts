@@ -1,4 +1,5 @@
 import type { Place, TeamSortOrder } from '@vot/domain'
+import { formatCount } from '../../lib/formats/format-number'
 
 export const strings = {
   crumb: 'Giải đấu',
@@ -93,7 +94,7 @@ export const strings = {
     reason: 'Vì sao',
   },
   bracketTitle: 'Sơ đồ thi đấu',
-  bracketText: (matches: number) => `${matches} trận, có tỉ số từng trận`,
+  bracketText: (matches: number) => `${formatCount(matches)} trận, có tỉ số từng trận`,
   bracketOpen: 'Xem sơ đồ',
   emptyTitle: 'Giải đấu chưa có kết quả',
   emptyReady: 'Sơ đồ đã có đủ thứ hạng. Kiểm tra rồi lưu kết quả.',

@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/formats/format-number'
 import type { TournamentTab } from './tournament-tabs'
 
 export const strings = {
@@ -18,7 +19,7 @@ export const strings = {
   completedShort: 'Đã xong',
   single: 'Giải đấu đơn lẻ',
   divisions: (count: number) => `${count} nội dung`,
-  singles: (count: number) => `${count} giải đấu`,
+  singles: (count: number) => `${formatCount(count)} giải đấu`,
   live: (divisions: number) => `${divisions} nội dung đang thi đấu`,
   at: (venue: string) => `tại ${venue}`,
   watch: 'Xem trực tiếp',
@@ -27,7 +28,7 @@ export const strings = {
   watchShort: 'Xem',
   watchWhat: 'trực tiếp',
   registered: 'VĐV đã đăng ký',
-  placesLeft: (count: number) => `Còn ${count} chỗ`,
+  placesLeft: (count: number) => `Còn ${formatCount(count)} chỗ`,
   full: 'Đã đủ chỗ',
   start: 'Bắt đầu',
   end: 'Kết thúc',
@@ -60,8 +61,8 @@ export const strings = {
   // confirmation and toasts; source: A 2, A 8
   removeTitle: 'Xác nhận xóa giải đấu',
   removeText: (name: string) => `Giải đấu "${name}" sẽ bị xóa. Thao tác này không thể hoàn tác.`,
-  loseRegistrations: (players: number) => `${players} VĐV đã đăng ký`,
-  loseBracket: (matches: number) => `sơ đồ đấu với ${matches} trận`,
+  loseRegistrations: (players: number) => `${formatCount(players)} VĐV đã đăng ký`,
+  loseBracket: (matches: number) => `sơ đồ đấu với ${formatCount(matches)} trận`,
   removeConfirm: 'Xóa',
   removed: (name: string) => `Đã xóa giải đấu "${name}" thành công`,
   removeFailed: 'Không thể xóa giải đấu',
