@@ -33,6 +33,17 @@ export async function readNewestClub(id: number): Promise<ClubView | null> {
   }
 }
 
+/** The club as the server has it by now; null until that is read, where it is gone, and for what is not asked. */
+export function useNewestClub(id: number, isAsked: boolean): ClubView | null {
+  const { data, isFetchedAfterMount } = useQuery({
+    queryKey: [...queryKeys.clubs, id, 'newest'],
+    queryFn: () => readNewestClub(id),
+    enabled: isAsked,
+    staleTime: 0,
+  })
+  return isFetchedAfterMount ? (data ?? null) : null
+}
+
 type ClubWrite = Extract<OutboxWrite, { kind: `${string}-club` }>
 
 /** Writes a club, or keeps that on the device while the server cannot be reached (`kept`). Source: D 1. */

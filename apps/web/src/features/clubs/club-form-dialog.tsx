@@ -11,7 +11,7 @@ import { cutAlike, type Difference, quotedText } from '../../ui/difference'
 import { FormConflict } from '../../ui/form-conflict'
 import { isSignedIn, tellFailure } from '../../ui/sign-in-first'
 import { toasts } from '../../ui/toasts'
-import { readNewestClub, useWriteClub } from './api'
+import { readNewestClub, useNewestClub, useWriteClub } from './api'
 import { strings } from './strings'
 
 interface ClubFormDialogProps {
@@ -36,6 +36,12 @@ export function ClubFormDialog({ club, refused, onClose }: ClubFormDialogProps) 
   // What is typed was meant for this version; the list may show a newer one meanwhile.
   const [seen, setSeen] = useState(club?.updated_at ?? '')
   const { conflict, meet, settle } = useConflict<ClubValues>()
+  // A write that waited on the device was meant for a version that somebody else may have been ahead of.
+  const waitedOn = refused?.write.kind === 'update-club' ? refused.write.body.seen_updated_at : undefined
+  const newest = useNewestClub(club?.id ?? 0, waitedOn !== undefined)
+  const [settledOn, setSettledOn] = useState(waitedOn)
+  const isBehind = newest !== null && newest.updated_at !== settledOn
+  const met = isBehind ? { base: null, theirs: newest } : conflict
   const form = useForm<ClubValues>({ initialValues, validate: { name: wrongName } })
   const texts = { failed: club === null ? strings.addFailed : strings.editFailed, signIn: strings.signIn }
   const refuse = async (error: unknown) => {
@@ -57,7 +63,7 @@ export function ClubFormDialog({ club, refused, onClose }: ClubFormDialogProps) 
       if (!isSignedIn(strings.signIn)) return
       const name = values.name.trim()
       if (refused !== null) {
-        resend(refused, name)
+        resend(refused, name, newest?.updated_at ?? waitedOn)
         return onClose()
       }
       const body = seen === '' ? { name } : { name, seen_updated_at: seen }
@@ -97,8 +103,16 @@ export function ClubFormDialog({ club, refused, onClose }: ClubFormDialogProps) 
         </>
       }
     >
-      {conflict && (
-        <FormConflict form={form} conflict={conflict} differencesOf={nameDifference} onSettle={settle}>
+      {met && (
+        <FormConflict
+          form={form}
+          conflict={met}
+          differencesOf={nameDifference}
+          onSettle={() => {
+            if (newest !== null) setSettledOn(newest.updated_at)
+            settle()
+          }}
+        >
           {strings.changedElsewhere}
         </FormConflict>
       )}
@@ -137,8 +151,8 @@ function refusalOf(error: unknown): string | undefined {
   return error.code === 'club-name-taken' ? errorCatalogue['club-name-taken'].message : error.fields.name
 }
 
-/** Where somebody else was ahead of it, the refusal said so; what is sent now goes over theirs. */
-function resend({ id, write }: OutboxEntry, name: string): void {
-  if (write.kind === 'create-club' || write.kind === 'update-club')
-    outbox.resend(id, { ...write, body: { name } }, name)
+/** What is sent now goes over the version that was shown, and over none that is newer still. */
+function resend({ id, write }: OutboxEntry, name: string, seen: string | undefined): void {
+  if (write.kind === 'create-club') outbox.resend(id, { ...write, body: { name } }, name)
+  if (write.kind === 'update-club') outbox.resend(id, { ...write, body: { name, seen_updated_at: seen } }, name)
 }

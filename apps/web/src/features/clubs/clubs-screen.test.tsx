@@ -270,6 +270,38 @@ test('[CLI-10][CLI-11] a club waits on the device, is refused with the reason, c
   expect(server.callsOf(createClub).at(-1)?.body).toEqual({ name: 'CLB Riêng' })
 })
 
+test("[PLR-93] a new name that waited behind somebody else's is refused, shows both, and goes over the one that was shown", async () => {
+  const newer = { ...tanBinh, name: 'CLB Tân Bình Mới', updated_at: '2026-03-01T09:00:00+07:00' }
+  const { user } = open('mod')
+  await choose(user, 'CLB Tân Bình', 'Sửa')
+  server.cutNetwork = true
+  const typed = (await dialogOf('Sửa câu lạc bộ')).getByRole('textbox', { name: /Tên/ })
+  await user.type(typed, ' 2{Enter}')
+  const card = await cardOf('CLB Tân Bình 2')
+  server.cutNetwork = false
+  server.on(listClubs, () => [phuTho, newer])
+  server.on(updateClub, ({ body }) =>
+    body.seen_updated_at === newer.updated_at
+      ? { ...newer, name: body.name }
+      : fail('club-changed', { updated_at: newer.updated_at }),
+  )
+  await act(() => outbox.flush())
+  expect(await card.findByText(/^Máy chủ không nhận: Câu lạc bộ vừa được người khác sửa/)).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Sửa: CLB Tân Bình 2' }))
+  const dialog = await dialogOf('Sửa câu lạc bộ')
+  expect((await dialog.findByRole('listitem')).textContent).toBe(
+    'Tên câu lạc bộ: “CLB Tân Bình 2” →nay là “CLB Tân Bình Mới”Lấy bản mới',
+  )
+  await user.click(dialog.getByRole('button', { name: 'Giữ của tôi' }))
+  expect(dialog.queryByRole('listitem')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(outbox.read()).toEqual([]))
+  expect(server.callsOf(updateClub).at(-1)?.body).toEqual({
+    name: 'CLB Tân Bình 2',
+    seen_updated_at: newer.updated_at,
+  })
+})
+
 test('[CLI-10] a deletion that waits stands on its card', async () => {
   const { user } = open('mod')
   await cardOf('CLB Tân Bình')

@@ -34,7 +34,7 @@ export function CorrectPlayerDialog({ player, refused, onClose }: CorrectPlayerD
   const isBehind = newest !== null && newest.updated_at !== seen && !isSettled
   const send = async (values: PlayerValues) => {
     const change = playerChange(values, playerValuesOf(newest ?? first))
-    resend(refused, { ...change, seen_updated_at: newest?.updated_at }, values.name.trim())
+    resend(refused, { ...change, seen_updated_at: newest?.updated_at ?? seen }, values.name.trim())
   }
   return (
     <PlayerEditForm
