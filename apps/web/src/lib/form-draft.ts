@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keepText } from './keep-text'
 import { draftKeyPrefix } from './kept-stores'
 import { serverNow } from './server-clock'
 
@@ -29,7 +30,7 @@ export function draftStore<Values>(name: string, shape: z.ZodMiniType<Values>): 
       return parsed.data
     },
     write(values) {
-      localStorage.setItem(key, JSON.stringify({ savedAt: serverNow(), values }))
+      keepText(key, JSON.stringify({ savedAt: serverNow(), values }))
     },
     clear() {
       localStorage.removeItem(key)

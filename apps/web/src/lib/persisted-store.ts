@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { keepText } from './keep-text'
 import { fieldsOf, parseJson } from './loose-json'
 
 /** What was kept, and when it came from the server (epoch milliseconds). */
@@ -53,14 +54,7 @@ export function createPersistedStore<Data>({
     write(data) {
       const text = JSON.stringify({ version, savedAt: Date.now(), data: strip(data) })
       clear()
-      if (text.length > mostCharacters) return false
-      try {
-        localStorage.setItem(key, text)
-        return true
-      } catch {
-        // No room, or storage is forbidden: the app works without.
-        return false
-      }
+      return text.length <= mostCharacters && keepText(key, text)
     },
     clear,
   }

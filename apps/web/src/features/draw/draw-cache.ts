@@ -1,5 +1,6 @@
 import type { DrawAssignment } from '@vot/domain'
 import * as z from 'zod/mini'
+import { keepText } from '../../lib/keep-text'
 
 /** Source: B 9. */
 const validForMs = 86_400_000
@@ -50,7 +51,7 @@ export const drawCache = {
         rolledNumber: number,
       })),
     }
-    localStorage.setItem(keyOf(tournamentId), JSON.stringify(cached))
+    keepText(keyOf(tournamentId), JSON.stringify(cached))
   },
   clear(tournamentId: number): void {
     localStorage.removeItem(keyOf(tournamentId))

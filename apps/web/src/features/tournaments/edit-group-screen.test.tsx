@@ -7,7 +7,7 @@ import {
   type TournamentView,
   updateGroup,
 } from '@vot/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
@@ -38,6 +38,7 @@ const saved = groupWith([
 ])
 let server: FakeServer
 
+afterEach(() => void vi.restoreAllMocks())
 beforeEach(() => {
   localStorage.clear()
   server = new FakeServer()
@@ -248,6 +249,19 @@ test('[GRP-21] a saved form leaves no draft, nor does one that was refused by th
   third.unmount()
   renderScreen(<CreateGroupScreen />, createPath)
   expect(screen.queryByText(/bản nháp/)).toBeNull()
+})
+
+test('[GRP-21, TRN-120] a device that has no room for a draft takes what is typed all the same', async () => {
+  const { user, router } = renderScreen(<CreateGroupScreen />, createPath)
+  const room = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  type(/Tên nhóm giải đấu/, 'Cúp Mùa Thu')
+  type(/Địa điểm/, 'Sân A')
+  type(/Tên nội dung/, 'Đôi nam')
+  await user.click(button('Tạo nhóm giải đấu'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tournaments'))
+  expect(room).toHaveBeenCalled()
 })
 
 test('[GRP-21] closing the tab with an unsaved form asks the browser to ask', async () => {
