@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const failOnConsoleError = './packages/testkit/src/fail-on-console-error.ts'
+const buildServer = './packages/testkit/src/app/build-server.ts'
+const useBuiltPrograms = './packages/testkit/src/app/use-built-programs.ts'
 const webSetup = './apps/web/src/test-setup.ts'
 
 // Loading the server, or Mantine and React, anew for every file takes as long as the tests.
@@ -19,6 +21,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          globalSetup: [buildServer],
           setupFiles: [failOnConsoleError],
           isolate,
           testTimeout,
@@ -29,8 +32,12 @@ export default defineConfig({
           name: 'db',
           environment: 'node',
           include: ['packages/*/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
-          globalSetup: ['./packages/testkit/src/database/start-databases.ts'],
-          setupFiles: [failOnConsoleError],
+          globalSetup: [buildServer, './packages/testkit/src/database/start-databases.ts'],
+          setupFiles: [
+            ...(process.env.DBT_PROF ? ['./.cache/prof-setup.ts'] : []),
+            failOnConsoleError,
+            useBuiltPrograms,
+          ],
           isolate,
           testTimeout,
           hookTimeout: 60_000,

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -10,11 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTournament, login } from '@vot/contract'
 import {
-  bundleForTest,
+  builtScript,
   division,
   fixedClock,
   onEachDatabase,
@@ -23,26 +24,19 @@ import {
   spawnServer,
   testPassword,
 } from '@vot/testkit'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SqliteConnection } from './db/dialects/sqlite-connection'
 import { openDatabase } from './db/open-database'
 
-let bundle: Awaited<ReturnType<typeof bundleForTest>>
 let scratch = ''
-beforeAll(async () => {
-  bundle = await bundleForTest()
-})
-afterAll(() => bundle.remove())
 beforeEach(() => {
   scratch = mkdtempSync(join(tmpdir(), 'vot-backup-'))
 })
 afterEach(() => rmSync(scratch, { recursive: true, force: true }))
 
-const programOf = (name: 'backup' | 'restore') => join(dirname(bundle.script), `${name}.js`)
-
 /** What a program did, as who called it sees it. */
 function run(name: 'backup' | 'restore', env: Readonly<Record<string, string>>, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [programOf(name), ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [builtScript(name), ...args], {
     cwd: scratch,
     encoding: 'utf8',
     env: { PATH: process.env.PATH ?? '', ...env },
@@ -153,18 +147,18 @@ function onSqliteAlone() {
     const from = await makeFolder('from', 1)
     run('backup', { DATA_DIR: from }, '--to', pathOf('a.sqlite'))
     const location = { dialect: 'sqlite', file: inUse(from) } as const
-    const server = await spawnServer(bundle.script, location)
+    const server = await spawnServer(location)
     expect(run('backup', { DATA_DIR: from }).status).toBe(0)
     expect(readdirSync(join(from, 'backups'))).toHaveLength(2)
     expect(run('restore', { DATA_DIR: from }, pathOf('a.sqlite'))).toMatchObject({
       status: 1,
       stderr: `A server is running on ${from}: stop it, then restore. Nothing was changed.\n`,
     })
-    await expect(spawnServer(bundle.script, location)).rejects.toThrow(/is locked by another program/)
+    await expect(spawnServer(location)).rejects.toThrow(/is locked by another program/)
     // A server that was killed holds nothing.
     await server.end('SIGKILL')
     expect(run('restore', { DATA_DIR: from }, pathOf('a.sqlite')).status).toBe(0)
-    const again = await spawnServer(bundle.script, location)
+    const again = await spawnServer(location)
     expect((await fetch(`${again.url}/api/ready`)).status).toBe(200)
     expect(await again.end('SIGTERM')).toBe(0)
   })
@@ -180,8 +174,8 @@ function onSqliteAlone() {
     for (let round = 0; round < 24; round += 1) {
       const into = pathOf(`into-${round}`)
       const location = { dialect: 'sqlite', file: inUse(into) } as const
-      run('restore', { DATA_DIR: into }, inUse(old))
-      const child = spawn(process.execPath, [programOf('restore'), pathOf('new.sqlite')], {
+      cpSync(old, into, { recursive: true })
+      const child = spawn(process.execPath, [builtScript('restore'), pathOf('new.sqlite')], {
         env: { DATA_DIR: into },
         stdio: 'ignore',
       })
@@ -216,7 +210,7 @@ function onSqliteAlone() {
   test('[OPN-40] after a restore nobody is signed in, no event number is used twice, and the log tells of it', async () => {
     const from = pathOf('from')
     const location = { dialect: 'sqlite', file: inUse(from) } as const
-    const server = await spawnServer(bundle.script, location)
+    const server = await spawnServer(location)
     const asAdmin = await signIn(server.url)
     const { name, ...facts } = division({ clock: fixedClock(Date.now()) })
     const tournament = await post(server.url, createTournament.path, asAdmin, { ...facts, name, venue: 'Sân Tao Đàn' })
@@ -229,7 +223,7 @@ function onSqliteAlone() {
     expect(once).toBeGreaterThan(seqBefore + 1_000)
     expect(run('restore', { DATA_DIR: from }, pathOf('a.sqlite')).status).toBe(0)
     expect(seqOf(inUse(from))).toBeGreaterThan(once + 1_000)
-    const again = await spawnServer(bundle.script, location)
+    const again = await spawnServer(location)
     // Somebody who had seen more than the backup holds begins anew, and so does everybody else.
     const id = Number(tournament.body.id)
     for (const seen of [seqBefore + 3, seqBefore, once]) {

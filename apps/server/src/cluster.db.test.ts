@@ -1,6 +1,5 @@
 import { createGroup, listTournaments, login, logout, updateTournament, validateSession } from '@vot/contract'
 import {
-  bundleForTest,
   division,
   fixedClock,
   type LiveStream,
@@ -13,19 +12,16 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 onPostgres('several processes on one database', (start) => {
-  let bundle: Awaited<ReturnType<typeof bundleForTest>>
   const servers: ServerProcess[] = []
   let token = ''
   beforeAll(async () => {
-    bundle = await bundleForTest()
     const location = await start.emptyLocation()
     // Both start on an empty database at once: one migrates and makes the administrator, the other waits.
-    servers.push(...(await Promise.all([spawnServer(bundle.script, location), spawnServer(bundle.script, location)])))
+    servers.push(...(await Promise.all([spawnServer(location), spawnServer(location)])))
     token = await signIn(0)
   })
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGTERM')))
-    bundle.remove()
   })
 
   async function send(on: number, method: string, path: string, body?: unknown, as = token) {

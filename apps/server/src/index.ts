@@ -5,3 +5,4 @@ export { type DatabaseLocation, type DatabaseOptions, openDatabase } from './db/
 export type { Queries, Schema } from './db/schema'
 export { ensureFirstAdmin } from './features/users/ensure-first-admin'
 export { openNotifier } from './live/notifier'
+export { takeProgramsFrom } from './programs'

@@ -1,18 +1,12 @@
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { createPlayer, listPlayers, login, readHealth } from '@vot/contract'
-import { bundleForTest, onEachDatabase, openStream, type ServerProcess, spawnServer, testPassword } from '@vot/testkit'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { onEachDatabase, openStream, type ServerProcess, spawnServer, testPassword } from '@vot/testkit'
+import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from './db/open-database'
 
 /** On either database; the durability of SQLite's file alone is tested with more, on processes that start faster. */
 const kills = 10
-
-let bundle: Awaited<ReturnType<typeof bundleForTest>>
-beforeAll(async () => {
-  bundle = await bundleForTest()
-})
-afterAll(() => bundle.remove())
 
 interface Answer {
   readonly status: number
@@ -72,12 +66,12 @@ onEachDatabase('the server process', (start) => {
 
   test('[OPN-15] it is healthy within 1.5 s of its start on an existing database', async () => {
     const location = await start.emptyLocation()
-    const first = await launch(bundle.script, location)
+    const first = await launch(location)
     expect(await first.end('SIGTERM')).toBe(0)
     const times: number[] = []
     for (let round = 0; round < 3; round += 1) {
       const before = performance.now()
-      const server = await launch(bundle.script, location)
+      const server = await launch(location)
       expect((await send(server.url, 'GET', readHealth.path)).status).toBe(200)
       times.push(performance.now() - before)
       await server.end('SIGTERM')
@@ -86,7 +80,7 @@ onEachDatabase('the server process', (start) => {
   })
 
   test('[OPN-24][UI-25] the built server draws share pictures', async () => {
-    const server = await launch(bundle.script, await start.emptyLocation())
+    const server = await launch(await start.emptyLocation())
     const answer = await fetch(`${server.url}/share/vot.png`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
     const header = Buffer.from(await answer.arrayBuffer())
@@ -95,17 +89,17 @@ onEachDatabase('the server process', (start) => {
 
   test('[AUTH-16] the first start prints a made password once, and it signs in', async () => {
     const location = await start.emptyLocation()
-    const server = await launch(bundle.script, location, { ADMIN_PASSWORD: '' })
+    const server = await launch(location, { ADMIN_PASSWORD: '' })
     const password = /admin with password (\S+)/.exec(server.printed.join('\n'))?.[1]
     const { status } = await send(server.url, 'POST', login.path, undefined, { username: 'admin', password })
     expect(status).toBe(200)
     await server.end('SIGTERM')
-    const again = await launch(bundle.script, location, { ADMIN_PASSWORD: '' })
+    const again = await launch(location, { ADMIN_PASSWORD: '' })
     expect(again.printed.join('\n')).not.toMatch(/password/i)
   })
 
   test('[OPN-08] SIGTERM answers what is under way, closes live streams and ends with code 0', async () => {
-    const server = await launch(bundle.script, await start.emptyLocation())
+    const server = await launch(await start.emptyLocation())
     const stream = await openStream(`${server.url}/api/live`)
     const underWay = await Promise.all(Array.from({ length: 6 }, () => beginLogin(server.url)))
     const code = server.end('SIGTERM')
@@ -117,8 +111,8 @@ onEachDatabase('the server process', (start) => {
 
   test('[DSH-13] each run is written down, with its end when it ended in order', async () => {
     const location = await start.emptyLocation()
-    await (await launch(bundle.script, location)).end('SIGTERM')
-    await (await launch(bundle.script, location)).end('SIGKILL')
+    await (await launch(location)).end('SIGTERM')
+    await (await launch(location)).end('SIGKILL')
     const database = await openDatabase(location)
     const runs = await database.read((db) => db.selectFrom('processRuns').selectAll().orderBy('id').execute())
     await database.close()
@@ -130,7 +124,7 @@ onEachDatabase('the server process', (start) => {
     const acknowledged = new Set<string>()
     let made = 0
     for (let round = 0; round < kills; round += 1) {
-      const server = await launch(bundle.script, location)
+      const server = await launch(location)
       const token = await signIn(server.url)
       let alive = true
       const writers = Array.from({ length: 4 }, async () => {
@@ -155,7 +149,7 @@ onEachDatabase('the server process', (start) => {
       alive = false
       await Promise.all(writers)
     }
-    const server = await launch(bundle.script, location)
+    const server = await launch(location)
     const token = await signIn(server.url)
     const kept = new Set<string>()
     for (let page = 1; ; page += 1) {
@@ -177,7 +171,7 @@ onEachDatabase('the server process', (start) => {
     const address = blocker.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const location = await start.emptyLocation()
-    await expect(spawnServer(bundle.script, location, { PORT: String(port) })).rejects.toThrow(
+    await expect(spawnServer(location, { PORT: String(port) })).rejects.toThrow(
       new RegExp(`code 1:[^]*Port ${port} on 127.0.0.1 is in use`),
     )
     blocker.close()

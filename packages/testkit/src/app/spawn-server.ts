@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseLocation } from '@vot/server'
-import { bundleServer } from '../../../../tools/bundle-server.mjs'
+import { inject } from 'vitest'
 import { testPassword } from './start-app'
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** The server as the process that operators run. */
 export interface ServerProcess {
@@ -21,19 +18,13 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** Bundles the server from its sources. Answers the script; `remove` deletes it. */
-export async function bundleForTest(): Promise<{ script: string; remove(): void }> {
-  const cache = join(root, '.cache')
-  mkdirSync(cache, { recursive: true })
-  // Inside the project, since what is not bundled comes from its node_modules.
-  const folder = mkdtempSync(join(cache, 'server-under-test-'))
-  await bundleServer(root, folder)
-  return { script: join(folder, 'main.js'), remove: () => rmSync(folder, { recursive: true, force: true }) }
+/** The file of a program as it is built. */
+export function builtScript(name: 'main' | 'backup' | 'restore'): string {
+  return fileURLToPath(new URL(`${name}.js`, inject('serverBuild')))
 }
 
 /** Starts the server on a spare port; rejects with what it printed when it ends before it listens. */
 export async function spawnServer(
-  script: string,
   location: DatabaseLocation,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
@@ -41,7 +32,7 @@ export async function spawnServer(
     location.dialect === 'sqlite'
       ? { DATA_DIR: dirname(location.file) }
       : { DATABASE_URL: location.url, DATA_DIR: tmpdir() }
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [builtScript('main')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH ?? '',

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, type DatabaseLocation, openDatabase } from '@vot/server'
 import { afterAll, describe, inject } from 'vitest'
 import { type FixedClock, fixedClock } from '../fixed-clock'
+import { scratchRoot } from './scratch-root'
 import { createPostgresDatabase, dropPostgresDatabase } from './test-postgres'
 
 export interface TestDatabase {
@@ -40,7 +40,7 @@ function createStart(dialect: 'sqlite' | 'postgres'): StartDatabase {
 
   async function place(template: 'migrated' | 'empty'): Promise<DatabaseLocation> {
     if (dialect === 'sqlite') {
-      const folder = mkdtempSync(join(tmpdir(), 'vot-test-'))
+      const folder = mkdtempSync(join(scratchRoot(), 'vot-test-'))
       cleanUps.push(async () => rmSync(folder, { recursive: true, force: true }))
       const file = join(folder, 'vot.sqlite')
       if (template === 'migrated') copyFileSync(inject('sqliteTemplate'), file)

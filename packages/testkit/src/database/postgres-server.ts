@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { scratchRoot } from './scratch-root'
 
 export interface PostgresServer {
   /** The URL of a database on this server. */
@@ -21,7 +21,7 @@ export const postgresMissing =
 export async function startPostgresServer(): Promise<PostgresServer | undefined> {
   const bin = findPostgres()
   if (bin === undefined) return undefined
-  const folder = mkdtempSync(join(tmpdir(), 'vot-postgres-'))
+  const folder = mkdtempSync(join(scratchRoot(), 'vot-postgres-'))
   const user = serverUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
@@ -46,7 +46,8 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
     { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] },
   )
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  // By its socket, which is cheaper than the network.
+  const url = (database: string) => `postgres://postgres@${encodeURIComponent(folder)}:${port}/${database}`
   await untilReady(url('postgres'))
   return {
     url,

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@vot/server'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { postgresMissing, startPostgresServer } from './postgres-server'
+import { scratchRoot } from './scratch-root'
 import { templateDatabase } from './test-postgres'
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** Makes a migrated database of either kind for the whole run, which tests clone instead of migrating one each. */
 export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'vot-template-'))
+  const folder = mkdtempSync(join(scratchRoot(), 'vot-template-'))
   const file = join(folder, 'vot.sqlite')
   await (await openDatabase({ dialect: 'sqlite', file })).close()
   project.provide('sqliteTemplate', file)

@@ -4,6 +4,7 @@ import { statfs } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { builtProgram } from '../../programs'
 import { type BackupKind, backupName, readBackupName } from './backup-name'
 import { readChecksum } from './checksum-file'
 import { backupFolder } from './run-backup'
@@ -106,9 +107,9 @@ function databaseBytes(file: string): number {
 
 /** In a process of its own, so that copying, checking and counting hold up no request. */
 async function runProgram(file: string, to: string): Promise<void> {
-  const isSource = import.meta.url.endsWith('.ts')
-  const script = fileURLToPath(new URL(isSource ? '../../backup-program.ts' : './backup.js', import.meta.url))
-  const args = [...(isSource ? ['--import', 'tsx'] : []), script, '--to', to]
+  const built = builtProgram('backup')
+  const script = fileURLToPath(built ?? new URL('../../backup-program.ts', import.meta.url))
+  const args = [...(built ? [] : ['--import', 'tsx']), script, '--to', to]
   await new Promise<void>((resolve, reject) => {
     const env = { ...process.env, DATA_DIR: dirname(file), DATABASE_URL: '' }
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { type Err, err, type Result } from '@vot/domain'
+import { builtProgram } from '../../programs'
 import type { ReadStatementFile, StatementFault } from '../fees/read-statement-file'
 import type { ReadWorkbook, WorkbookFault } from './read-workbook'
 
@@ -72,8 +73,7 @@ function readInThread<W extends What>(
 }
 
 function startThread(what: What, bytes: Uint8Array): Worker {
-  const isSource = import.meta.url.endsWith('.ts')
-  return new Worker(isSource ? fromSource() : new URL('./read-workbook-worker.js', import.meta.url), {
+  return new Worker(builtProgram('read-workbook-worker') ?? fromSource(), {
     workerData: { what, bytes },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },

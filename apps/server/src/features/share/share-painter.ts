@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { builtProgram } from '../../programs'
 import type { ShareCard } from './share-card'
 
 const cacheBytes = 8 * 2 ** 20
@@ -103,10 +104,9 @@ export function createSharePainter({
 
 /** From its source in development, where the loader of the sources is needed too, and from its bundle beside main.js. */
 function startDrawing(): ChildProcess {
-  const isSource = import.meta.url.endsWith('.ts')
-  const script = new URL(isSource ? './draw-share-images.ts' : './draw-share-images.js', import.meta.url)
-  const child = fork(fileURLToPath(script), [], {
-    execArgv: isSource ? ['--import', 'tsx'] : ['--max-old-space-size=128'],
+  const built = builtProgram('draw-share-images')
+  const child = fork(fileURLToPath(built ?? new URL('./draw-share-images.ts', import.meta.url)), [], {
+    execArgv: built ? ['--max-old-space-size=128'] : ['--import', 'tsx'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

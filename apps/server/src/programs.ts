@@ -1,0 +1,13 @@
+type Program = 'backup' | 'draw-share-images' | 'read-workbook-worker'
+
+let build = import.meta.url.endsWith('.ts') ? undefined : new URL('./', import.meta.url)
+
+/** Has programs be taken from a build elsewhere, for tests of the sources: started from those, each takes a second. */
+export function takeProgramsFrom(folder: URL): void {
+  build = folder
+}
+
+/** The built file of a program that runs beside the server; undefined where there are its sources alone. */
+export function builtProgram(name: Program): URL | undefined {
+  return build && new URL(`${name}.js`, build)
+}
