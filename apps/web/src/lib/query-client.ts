@@ -1,7 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import type { TournamentView } from '@vot/contract'
 import { fieldsOf, parseJson } from './loose-json'
 import { queryKeys } from './query-keys'
+
+// An answer is shown in the task that brings it: behind a timer it would wait for whatever else a busy phone has to do.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Trying again is done by `call`, which knows how often each endpoint is to be asked. */
 export function createQueryClient(): QueryClient {

@@ -34,7 +34,7 @@ function holdTimerOf(wait: number) {
     const isHeld = ms !== undefined && ms > wait - 500 && ms <= wait
     return isHeld ? held.push(run) : later(run, ms)
   }) as typeof setTimeout)
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   return { isSet: () => held.length === 1, ring: () => held[0]?.() }
 }
 

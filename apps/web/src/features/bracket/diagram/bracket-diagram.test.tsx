@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { render } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import type { BracketView, MatchView } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { playMatches, startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
@@ -20,7 +20,7 @@ function counted(match: MatchView, reads: Map<string, number>): MatchView {
 
 const noop = () => undefined
 
-function Drawing({ view }: { readonly view: BracketView }) {
+function Drawing({ view, team = null }: { readonly view: BracketView; readonly team?: number | null }) {
   const viewport = useViewport(looks.visual)
 
   return (
@@ -28,13 +28,26 @@ function Drawing({ view }: { readonly view: BracketView }) {
       view={view}
       look={looks.visual}
       viewport={viewport}
-      team={null}
+      team={team}
       floating={null}
       onOpen={noop}
       onDecide={undefined}
     />
   )
 }
+
+test('[BRK-150] the way of a team into a branch that is drawn later is followed all the same', async () => {
+  const view = viewOfBracket(playMatches(startBracket(128, 'full'), 64))
+  const later = view.bracket.matches.find(
+    ({ bracket_section: section, participant1_id: team }) => section === 'LB' && team !== null,
+  )
+  const { container } = render(
+    <MantineProvider>
+      <Drawing view={view} team={later?.participant1_id ?? 0} />
+    </MantineProvider>,
+  )
+  await waitFor(() => expect(container.querySelector(`[data-match="${later?.match_number}"]`)).not.toBeNull())
+})
 
 test('[BRK-91] a result that arrives draws its own cards again and no other', () => {
   const reads = new Map<string, number>()

@@ -34,18 +34,18 @@ export const BracketDiagram = memo(function BracketDiagram({
 }: BracketDiagramProps) {
   const windowRef = useRef<HTMLElement>(null)
   const { view } = drawing
-  const layout = useLayout(view, look)
-  const stage = useMemo(() => boxAround(layout.sections.map(({ box }) => box)), [layout])
-  useEffect(() => viewport.setStage(stage), [viewport, stage])
-  useViewportSize(viewport, windowRef)
-  // What stands over the drawing comes a frame after it.
+  // The rest of a large drawing and what stands over it come a frame after what is seen first.
   const isDrawn = useDeferredValue(true, false)
+  const layout = useLayout(view, look, isDrawn)
+  const stage = useMemo(() => boxAround(layout.sections.map(({ box }) => box)), [layout])
+  useEffect(() => viewport.setStage(stage, isDrawn), [viewport, stage, isDrawn])
+  useViewportSize(viewport, windowRef)
   useGestures(windowRef, viewport, startZoom(look))
 
   return (
     <>
       <JumpChips view={view} layout={layout} viewport={viewport} />
-      <DiagramWindow ref={windowRef} layout={layout} viewport={viewport} look={look} {...drawing}>
+      <DiagramWindow ref={windowRef} layout={layout} viewport={viewport} look={look} isDrawn={isDrawn} {...drawing}>
         {layout.sections.map((section) => (
           <SectionHeads key={section.kind} section={section} viewport={viewport} sizes={layout.sizes} />
         ))}

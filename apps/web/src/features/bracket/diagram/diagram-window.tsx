@@ -18,6 +18,8 @@ interface DiagramWindowProps {
   readonly viewport: Viewport
   readonly look: Look
   readonly team: number | null
+  /** Its first frame has been drawn. */
+  readonly isDrawn: boolean
   readonly onOpen: (match: MatchView) => void
   readonly onDecide: ((table: GroupTableView) => void) | undefined
   /** What stands over the drawing. */
@@ -26,7 +28,7 @@ interface DiagramWindowProps {
 
 /** The window onto the drawing, and whose way is shown in it. What stands around it is not drawn again for that. */
 export function DiagramWindow(props: DiagramWindowProps) {
-  const { ref, view, layout, viewport, look, team, onOpen, onDecide, children } = props
+  const { ref, view, layout, viewport, look, team, isDrawn, onOpen, onDecide, children } = props
   // The team under the mouse, under the focus or tapped last; its way is shown while it is.
   const [pointed, setPointed] = useState<number | null>(null)
   const byFocus = useRef(false)
@@ -41,9 +43,10 @@ export function DiagramWindow(props: DiagramWindowProps) {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new choice moves the window; later results of the same team do not
   useEffect(() => {
+    if (!isDrawn) return
     const newest = Math.max(0, ...wayOf(matches, team, true).path)
     if (newest > 0) follow(newest)
-  }, [team])
+  }, [team, isDrawn])
   useEffect(() => {
     let sharpAt: number | null = null
     return watchMotion(viewport, (moving) => {
@@ -59,6 +62,7 @@ export function DiagramWindow(props: DiagramWindowProps) {
     <section
       ref={ref}
       className={classes.window}
+      data-first={!isDrawn || undefined}
       aria-label={strings.diagram}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing is moved with the arrow keys while it has the focus
       tabIndex={0}

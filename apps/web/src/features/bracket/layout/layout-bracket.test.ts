@@ -200,3 +200,20 @@ test('in any bracket every way onward is a line or a port, once', () => {
     { numRuns: 40 },
   )
 })
+
+test('[BRK-150] the branch that is drawn first stands where it stands in the whole drawing', () => {
+  for (const [variant, look] of [
+    ['full', 'visual'],
+    ['standard', 'compact'],
+  ] as const) {
+    const { view, layout } = draw(24, variant, false, look)
+    const first = layoutOf(view, looks[look], true)
+    const ofWinners = ({ section }: { readonly section: string }) => section === 'winners'
+    expect(first.sections.map(({ kind }) => kind)).toEqual(['winners'])
+    const { x, y, height } = sectionOf(layout, 'winners').box
+    expect(first.sections[0]?.box).toMatchObject({ x, y, height })
+    expect(first.cards).toEqual(layout.cards.filter(ofWinners))
+    expect(first.connectors).toEqual(layout.connectors.filter(ofWinners))
+    expect(first.ports).toEqual(layout.ports.filter(ofWinners))
+  }
+})

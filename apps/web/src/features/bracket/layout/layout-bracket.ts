@@ -15,6 +15,8 @@ export interface LayoutInput {
   readonly sizes: Sizes
   /** Clusters beside the knock-out, or winners above losers by round alone; groups with tables are always the first. */
   readonly columns: 'sections' | 'rounds'
+  /** The winners' branch alone, where there is one: the others stand below it and beside it. */
+  readonly firstOnly?: boolean
 }
 
 /** Where every card, frame, table, line and port of a bracket stands. Sections never overlap. Source: design 7. */
@@ -95,13 +97,15 @@ function treePart(
 }
 
 /** Winners above losers; the grand final of a full double elimination stands at the right of both. */
-function branchParts(graph: MatchGraph, { variant, matches, sizes }: LayoutInput, byRound: boolean): LayoutPart[] {
+function branchParts(graph: MatchGraph, input: LayoutInput, byRound: boolean): LayoutPart[] {
+  const { variant, matches, sizes, firstOnly = false } = input
   const isFinal = ({ phase }: LayoutMatch) => variant === 'full' && (phase === 'final' || phase === 'second_final')
   const finals = matches.filter(isFinal)
   const winners = matches.filter((match) => match.bracket_section === 'WB' && !isFinal(match))
-  const losers = matches.filter((match) => match.bracket_section === 'LB')
   const upper = winners.length > 0 ? [counted(treePart(graph, winners, 'winners', { x: 0, y: 0 }, sizes), byRound)] : []
+  if (firstOnly && upper.length > 0) return upper
   const below = upper[0] ? upper[0].section.box.height + 3 * sectionGap : 0
+  const losers = matches.filter((match) => match.bracket_section === 'LB')
   const lower =
     losers.length > 0 ? [counted(treePart(graph, losers, 'losers', { x: 0, y: below }, sizes), byRound)] : []
   const branches = [...upper, ...lower]

@@ -11,17 +11,26 @@ type Drawn = Pick<BracketView, 'bracket' | 'groups'>
 export function layoutOf(
   { bracket, groups }: Drawn,
   { sizes, columns }: Pick<Look, 'sizes' | 'columns'>,
+  firstOnly = false,
 ): BracketLayout {
   const groupSizes = new Map(groups.map(({ key, standings }) => [key, standings.length]))
-  return layoutBracket({ variant: bracket.variant, matches: bracket.matches, groupSizes, sizes, columns })
+  return layoutBracket({ variant: bracket.variant, matches: bracket.matches, groupSizes, sizes, columns, firstOnly })
 }
 
-/** The layout as it was while only scores, statuses and teams change: then nothing of the drawing moves. */
-export function useLayout(view: BracketView, look: Look): BracketLayout {
-  const kept = useRef<{ view: BracketView; look: Look; layout: BracketLayout } | null>(null)
+/** From so many matches on a phone notices how long the whole takes. */
+const large = 250
+
+/**
+ * The layout as it was while only scores, statuses and teams change: then nothing of the drawing moves. Of a large
+ * bracket the first branch, which fills the window, is there a frame before the `whole`.
+ */
+export function useLayout(view: BracketView, look: Look, whole: boolean): BracketLayout {
+  const kept = useRef<{ view: BracketView; look: Look; firstOnly: boolean; layout: BracketLayout } | null>(null)
   const before = kept.current
-  const stays = before !== null && before.look === look && standsAlike(before.view, view)
-  kept.current = { view, look, layout: stays ? before.layout : layoutOf(view, look) }
+  const firstOnly = !whole && view.bracket.matches.length > large
+  const stays =
+    before !== null && before.look === look && before.firstOnly === firstOnly && standsAlike(before.view, view)
+  kept.current = { view, look, firstOnly, layout: stays ? before.layout : layoutOf(view, look, firstOnly) }
   return kept.current.layout
 }
 

@@ -31,6 +31,8 @@ test('[BRK-132] all of a drawing that is still to come is shown as soon as it is
   viewport.resize({ width: 1000, height: 800 })
   viewport.fit()
   expect(viewport.view()).toEqual({ x: 24, y: 40, zoom: 1 })
+  viewport.setStage({ x: 0, y: 0, width: 1468, height: 1000 }, false)
+  expect(viewport.view().zoom).toBe(1)
   viewport.setStage({ x: 0, y: 0, width: 1968, height: 1000 })
   expect(viewport.view().zoom).toBe(0.5)
   viewport.zoomTo(1)

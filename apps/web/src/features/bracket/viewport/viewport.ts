@@ -22,7 +22,8 @@ export interface Viewport {
   readonly glides: () => boolean
   readonly subscribe: (listener: () => void) => () => void
   readonly resize: (size: Size) => void
-  readonly setStage: (box: Box) => void
+  /** Tells how large the drawing is; only its first part may be known yet. */
+  readonly setStage: (box: Box, isWhole?: boolean) => void
   readonly panBy: (dx: number, dy: number) => void
   /** Zooms and keeps the given point of the window, its centre by default, where it is. */
   readonly zoomTo: (zoom: number, at?: Point) => void
@@ -42,6 +43,7 @@ export function createViewport(start: View, range: Pick<ZoomRange, 'least' | 'mo
   let view = start
   let size: Size = { width: 0, height: 0 }
   let stage: Box = { x: 0, y: 0, width: 0, height: 0 }
+  let isStageKnown = false
   let gliding = false
   let fitsWhenDrawn = false
   const listeners = new Set<() => void>()
@@ -64,7 +66,7 @@ export function createViewport(start: View, range: Pick<ZoomRange, 'least' | 'mo
   }
   const fit = (): void => {
     // The tools stand before the drawing does: what was asked for too early happens when it is there.
-    fitsWhenDrawn = stage.width === 0 || size.width === 0
+    fitsWhenDrawn = !isStageKnown || size.width === 0
     if (fitsWhenDrawn) return
     const zoom = clampZoom(Math.min(1, size.width / (stage.width + 32), size.height / (stage.height + 32)))
     const x = Math.max(16, (size.width - stage.width * zoom) / 2) - stage.x * zoom
@@ -88,9 +90,10 @@ export function createViewport(start: View, range: Pick<ZoomRange, 'least' | 'mo
       if (x !== view.x || y !== view.y || zoom !== view.zoom) set(view)
       else for (const listener of listeners) listener()
     },
-    setStage(box) {
+    setStage(box, isWhole = true) {
       stage = box
-      if (fitsWhenDrawn) fit()
+      isStageKnown = isWhole
+      if (isStageKnown && fitsWhenDrawn) fit()
     },
     panBy: (dx, dy) => set({ ...view, x: view.x + dx, y: view.y + dy }),
     zoomTo,
