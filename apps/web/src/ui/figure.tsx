@@ -13,7 +13,7 @@ export function Figure({ children, size, className }: FigureProps) {
   return (
     <span
       className={className ? `num ${className}` : 'num'}
-      style={size === undefined ? undefined : { fontSize: size }}
+      style={size === undefined ? undefined : { fontSize: `${size / 16}rem` }}
     >
       {children}
     </span>
