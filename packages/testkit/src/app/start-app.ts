@@ -1,7 +1,6 @@
 import { type CallInput, createUser, type Endpoint, type ErrorBody, login, type ResponseOf } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { buildApp, createBackupStore, ensureFirstAdmin, openNotifier } from '@vot/server'
-import { afterAll } from 'vitest'
 import type { StartDatabase, TestDatabase } from '../database/on-each-database'
 import { writeRequest } from './write-request'
 
@@ -68,15 +67,10 @@ export async function startApp(start: StartDatabase, config: AppSettings = {}): 
     }),
     logger: failingLogger(),
   })
-  let closed = false
-  const close = async () => {
-    if (closed) return
-    closed = true
+  start.endFirst(async () => {
     await fastify.close()
     await notifier.close()
-  }
-  // Before the database is closed: what was registered last runs first.
-  afterAll(close)
+  })
 
   const signedIn = new Map<Person, { token: string; refreshToken: string; userId: number; at: number }>()
 

@@ -18,6 +18,8 @@ export interface StartDatabase {
   readonly dialect: 'sqlite' | 'postgres'
   /** A place for a database that nothing has touched yet. */
   emptyLocation(): Promise<DatabaseLocation>
+  /** Ends what uses a database before that is closed. Vitest passes over a hook made while tests run. */
+  endFirst(end: () => Promise<void>): void
 }
 
 /** Defines the suite twice: on SQLite in a temporary folder and on a real PostgreSQL server. */
@@ -61,5 +63,9 @@ function createStart(dialect: 'sqlite' | 'postgres'): StartDatabase {
     return { location, database, clock }
   }
 
-  return Object.assign(start, { dialect, emptyLocation: () => place('empty') })
+  return Object.assign(start, {
+    dialect,
+    emptyLocation: () => place('empty'),
+    endFirst: (end: () => Promise<void>) => void cleanUps.push(end),
+  })
 }

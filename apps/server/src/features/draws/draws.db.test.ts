@@ -58,9 +58,7 @@ onEachDatabase('draws', (start) => {
   let later: TestApp
   beforeAll(async () => {
     app = await startApp(start)
-    later = await startApp(
-      Object.assign(async () => app, { dialect: start.dialect, emptyLocation: start.emptyLocation }),
-    )
+    later = await startApp(Object.assign(async () => app, start))
   })
 
   let url: Promise<string> | undefined
