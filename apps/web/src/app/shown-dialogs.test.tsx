@@ -47,6 +47,7 @@ test('[UI-14] what was typed into a dialog and thrown away is gone when it opens
   const dialog = await openDialog()
   fireEvent.change(await dialog.findByLabelText(/^Tên giải đấu/), { target: { value: 'Giải bỏ dở' } })
   await user.click(dialog.getByRole('button', { name: 'Hủy' }))
+  await user.click(await screen.findByRole('button', { name: 'Bỏ' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const again = await openDialog()
   expect(await again.findByLabelText(/^Tên giải đấu/)).toHaveProperty('value', '')

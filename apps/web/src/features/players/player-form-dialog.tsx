@@ -69,17 +69,18 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
     },
     (_, values) => focusFirst(checkValues(values)),
   )
+  const leave = () => (form.isDirty() ? setIsLeaving(true) : onClose())
   return (
     <>
       <AppDialog
         opened
-        onClose={() => (form.isDirty() ? setIsLeaving(true) : onClose())}
+        onClose={leave}
         title={title}
         busy={busy}
         onSubmit={() => submit()}
         footer={
           <>
-            <Button variant="default" onClick={onClose} disabled={busy}>
+            <Button variant="default" onClick={leave} disabled={busy}>
               {strings.cancel}
             </Button>
             <Button type="submit" loading={busy}>

@@ -173,10 +173,10 @@ test('[TRN-45] without a session the dialog says so and keeps what was typed', a
   expect(shownIn(/Tên giải đấu/)).toBe('Giao lưu')
 })
 
-test('[TRN-56] a dialog with changes asks before it throws them away', async () => {
+test.each(['Đóng', 'Hủy'])('[TRN-56] a dialog with changes asks before "%s" throws them away', async (button) => {
   const { user } = await openCreate()
   type(/Tên giải đấu/, 'Giao lưu')
-  await user.click(screen.getAllByRole('button', { name: 'Đóng' })[0] ?? document.body)
+  await user.click(screen.getAllByRole('button', { name: button })[0] ?? document.body)
   const asked = within(await screen.findByRole('dialog', { name: 'Bỏ thông tin đã nhập?' }))
   expect(onClose).not.toHaveBeenCalled()
   await user.click(asked.getByRole('button', { name: 'Bỏ' }))

@@ -65,18 +65,19 @@ export function TournamentFormDialog(props: TournamentFormDialogProps) {
     onClose()
   }
   const submit = form.onSubmit((values) => void send(values), focusFirstError)
+  const leave = () => (form.isDirty() ? setIsLeaving(true) : onClose())
   return (
     <>
       <AppDialog
         opened
-        onClose={() => (form.isDirty() ? setIsLeaving(true) : onClose())}
+        onClose={leave}
         title={texts.title}
         width="wide"
         busy={isBusy}
         onSubmit={submit}
         footer={
           <>
-            <Button variant="default" size="md" onClick={onClose} disabled={isBusy}>
+            <Button variant="default" size="md" onClick={leave} disabled={isBusy}>
               {dialogStrings.cancel}
             </Button>
             <Button type="submit" size="md" loading={isBusy}>
