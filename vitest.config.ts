@@ -11,6 +11,9 @@ const isolate = false
 // Wide, since only hanging shall fail: machines are shared and noisy.
 const testTimeout = 60_000
 
+// Screens make and drop many small objects; with room for them they are looked through less often.
+const execArgv = ['--max-semi-space-size=64']
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -33,11 +36,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/*/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
           globalSetup: [buildServer, './packages/testkit/src/database/start-databases.ts'],
-          setupFiles: [
-            ...(process.env.DBT_PROF ? ['./.cache/prof-setup.ts'] : []),
-            failOnConsoleError,
-            useBuiltPrograms,
-          ],
+          setupFiles: [failOnConsoleError, useBuiltPrograms],
           isolate,
           testTimeout,
           hookTimeout: 60_000,
@@ -49,6 +48,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx'],
           setupFiles: [failOnConsoleError, webSetup],
+          execArgv,
           isolate,
           testTimeout,
         },
