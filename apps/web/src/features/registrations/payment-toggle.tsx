@@ -26,7 +26,7 @@ export function PaymentToggle({ registration, busy, onChange }: PaymentTogglePro
       onClick={() => busy || onChange(!paid)}
     >
       {busy ? <Loader size={18} /> : <Mark size={20} stroke={1.75} aria-hidden />}
-      {paid ? 'Đã thu' : 'Chưa thu'}
+      {paid ? strings.isPaid : strings.isUnpaid}
     </UnstyledButton>
   )
 }

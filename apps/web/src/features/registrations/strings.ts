@@ -102,6 +102,8 @@ export const strings = {
   actionsFor: (team: string) => `Thao tác khác với ${team}`,
   paidOf: (team: string) => `Đã thu lệ phí của ${team}, bấm để bỏ đánh dấu`,
   unpaidOf: (team: string) => `Chưa thu lệ phí của ${team}, bấm khi đã thu`,
+  isPaid: 'Đã thu',
+  isUnpaid: 'Chưa thu',
   markPaid: (dong: number) => `Đánh dấu đã thu ${formatVnd(dong)}`,
   transferCode: 'Mã QR chuyển khoản',
   markUnpaid: 'Đánh dấu chưa thu',
