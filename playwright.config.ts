@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './tools/testing/provide-test-needs.mjs'
+import { findTestBrowser } from './tools/testing/provide-test-needs.mjs'
 
-const chromium = findChromium()
+const chromium = findTestBrowser()
 if (chromium === null) throw new Error('No Chromium found: install it, or set CHROMIUM_PATH to its program.')
 
 export default defineConfig({

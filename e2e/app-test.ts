@@ -5,6 +5,8 @@ import {
   postgresMissing,
   startPostgresServer,
 } from '@vot/testkit/postgres'
+import { type DemoHall, openDemoHall } from './journey/demo-hall'
+import { type Hall, openHall } from './journey/hall'
 import { type RunningApp, startApp } from './start-app'
 
 interface AppFixtures {
@@ -18,7 +20,12 @@ interface AppFixtures {
   readonly emptyPostgres: () => Promise<string>
 }
 
+/** All that tests of a worker share is named here: a worker that changed what it knows would begin anew. */
 interface WorkerFixtures {
+  /** The demo season, opened when it is first asked for. */
+  readonly demo: DemoHall
+  /** A running app with people in it, opened when it is first asked for. */
+  readonly hall: Hall
   readonly postgresServer: () => Promise<PostgresServer>
 }
 
@@ -50,6 +57,24 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
   emptyPostgres: async ({ postgresServer }, use) => {
     await use(async () => createPostgresDatabase((await postgresServer()).url('postgres'), 'empty'))
   },
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const demo = await openDemoHall()
+      await use(demo)
+      await demo.app.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  hall: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const hall = await openHall()
+      await use(hall)
+      await hall.app.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   postgresServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {

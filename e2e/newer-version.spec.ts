@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './app-test'
 import { webFolder } from './start-app'
 
-test.use({ serviceWorkers: 'allow' })
+// An address without an app, so that none is started: its files are served here.
+test.use({ serviceWorkers: 'allow', baseURL: 'http://127.0.0.1' })
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from './app-test'
 import { startApp } from './start-app'
 
+// Each starts an app of its own, and this file comes last: none waits for the long one.
+test.describe.configure({ mode: 'parallel' })
+
 /** What a process that could not start printed; fails when it did start. */
 async function failedStart(options: Parameters<typeof startApp>[0]): Promise<string> {
   try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findChromium, findPostgresBin, provideTestNeeds } from './provide-test-needs.mjs'
+import { findChromium, findPostgresBin, findTestBrowser, provideTestNeeds } from './provide-test-needs.mjs'
 
 const said: string[] = []
 const installed: string[] = []
@@ -48,5 +48,7 @@ test('nothing is said when everything is there', () => {
 test('programs in unusual places are found by their variable', () => {
   expect(findChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath)
   expect(findChromium({ CHROMIUM_PATH: '/nowhere/chromium' })).toBeNull()
+  expect(findTestBrowser({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath)
+  expect(findTestBrowser({ CHROMIUM_PATH: '/nowhere/chromium' })).toBeNull()
   expect(findPostgresBin({ PG_BIN: '/nowhere' })).toBeNull()
 })
