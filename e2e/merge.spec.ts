@@ -70,5 +70,5 @@ test('[PLR-14, PLR-26] points are adjusted with a reason and made official', asy
   await page.getByRole('link', { name: 'Hồ sơ', exact: true }).click()
   const profile = page.getByRole('dialog', { name: 'Hồ sơ VĐV' })
   await expect(profile.getByText('Tính lại sau giải nội bộ')).toBeVisible()
-  await expect(profile.getByRole('list', { name: 'Lịch sử điểm' }).getByText('-0,25')).toBeVisible()
+  await expect(profile.getByRole('list', { name: 'Lịch sử điểm' }).getByText('−0,25')).toBeVisible()
 })

@@ -116,7 +116,7 @@ test('[PLR-35] the chart says the course of the points in words and in a table, 
   expect(rows).toEqual([
     ['Thời điểm', 'Thay đổi', 'Điểm'],
     ['18:30 15/03/2026', '+0,20', '3,50'],
-    ['08:00 16/03/2026', '-0,40', '3,10'],
+    ['08:00 16/03/2026', '−0,40', '3,10'],
   ])
 })
 

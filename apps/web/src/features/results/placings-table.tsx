@@ -1,8 +1,8 @@
 import type { BracketView } from '@vot/contract'
+import { formatDifference } from '../../lib/formats/format-number'
 import { pairName } from '../../lib/formats/short-name'
 import { DataTable } from '../../ui/data-table'
 import classes from './placings-table.module.css'
-import { formatDifference } from './results-figures'
 import { strings } from './strings'
 
 interface PlacingsTableProps {

@@ -1,11 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { BracketView } from '@vot/contract'
 import { placeRank } from '@vot/domain'
-import { formatPoints } from '../../lib/formats/format-number'
+import { formatDifference, formatPoints } from '../../lib/formats/format-number'
 import { PlayerLink } from '../../ui/player-link'
 import classes from './podium.module.css'
 import { type PodiumStep, type PodiumTeam, placeTitle, playersOn } from './podium-of'
-import { formatDifference } from './results-figures'
 import { strings } from './strings'
 
 interface PodiumProps {

@@ -157,7 +157,7 @@ test('[RES-22] a correction says beforehand who gains and who loses how much', a
     .map((item) => item.textContent)
   expect(changes).toHaveLength(4)
   expect(changes).toContain(`${nameOf(5)}không có hạng → Hạng nhì+0,10`)
-  expect(changes).toContain(`${nameOf(2)}Hạng nhì → không có hạng-0,10`)
+  expect(changes).toContain(`${nameOf(2)}Hạng nhì → không có hạng−0,10`)
 })
 
 test('[RES-22] the preview goes by the awards of today', async () => {

@@ -43,8 +43,3 @@ export function minutesOf(milliseconds: number): number {
 export function pointsGiven({ items }: ResultsView): number {
   return pointsToDecimal(items.reduce((sum, item) => sum + pointsFromDecimal(item.points_awarded), 0))
 }
-
-/** `+5`, `0`, `−3`. */
-export function formatDifference(points: number): string {
-  return points > 0 ? `+${points}` : String(points).replace('-', '−')
-}

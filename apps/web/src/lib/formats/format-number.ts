@@ -19,9 +19,19 @@ export function formatPoints(points: number): string {
   return twoDecimals.format(points)
 }
 
-/** `+0,20`, `-0,10`. */
+/** `+0,20`, `−0,10`. */
 export function formatPointChange(points: number): string {
-  return `${points > 0 ? '+' : ''}${twoDecimals.format(points)}`
+  return withSign(points, twoDecimals.format(points))
+}
+
+/** Points of games won more than lost: `+5`, `0`, `−3`. */
+export function formatDifference(points: number): string {
+  return withSign(points, whole.format(points))
+}
+
+/** With a plus, or a minus as wide as it. */
+function withSign(value: number, text: string): string {
+  return value > 0 ? `+${text}` : text.replace('-', '−')
 }
 
 /** A mean such as 4.6 as `4,6`. */

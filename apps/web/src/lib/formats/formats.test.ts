@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { daysUntil, formatClock, formatDay, formatDayRange, formatDayTime, formatTime } from './format-day'
-import { formatCount, formatPercent, formatPointChange, formatPoints, formatVnd } from './format-number'
+import {
+  formatCount,
+  formatDifference,
+  formatPercent,
+  formatPointChange,
+  formatPoints,
+  formatVnd,
+} from './format-number'
 import { compareNames, cutText, pairName, shortName } from './short-name'
 
 describe('days and times', () => {
@@ -37,8 +44,9 @@ test('[UI-02][UI-05] figures follow Vietnamese custom', () => {
     '7,50',
     '0,00',
     '+0,20',
-    '-0,10',
+    '−0,10',
   ])
+  expect([formatDifference(5), formatDifference(0), formatDifference(-3)]).toEqual(['+5', '0', '−3'])
   expect(formatPercent(11 / 15)).toBe('73,3%')
 })
 

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { BracketView, GroupTableView, ParticipantView } from '@vot/contract'
+import { formatDifference } from '../../../lib/formats/format-number'
 import { type NameLength, pairName, shortName } from '../../../lib/formats/short-name'
 import { groupText } from '../../../lib/stage-text'
 import { strings } from '../strings'
@@ -60,7 +61,7 @@ export function StandingsTable({ table, variant, teams, names, onDecide }: Stand
                 <td className={`num ${classes.figure}`}>
                   {row.won} – {row.lost}
                 </td>
-                <td className={`num ${classes.figure}`}>{signed(row.point_difference)}</td>
+                <td className={`num ${classes.figure}`}>{formatDifference(row.point_difference)}</td>
               </tr>
             )
           })}
@@ -73,9 +74,4 @@ export function StandingsTable({ table, variant, teams, names, onDecide }: Stand
       )}
     </>
   )
-}
-
-/** `+5`, `−3`, `0`. */
-function signed(value: number): string {
-  return value > 0 ? `+${value}` : String(value).replace('-', '−')
 }

@@ -1,4 +1,5 @@
 import type { BracketView, GroupTableView } from '@vot/contract'
+import { formatDifference } from '../../../lib/formats/format-number'
 import { type Box, tableHead, tableRow } from '../layout/geometry'
 import { strings } from '../strings'
 import type { DrawingLook } from './drawing-look'
@@ -58,7 +59,7 @@ export function DrawnTable({ box: { x, y, width, height }, group, bracket, look 
               {row.won}–{row.lost}
             </text>
             <text x={width - 12} y={top + 44} fontSize={17} textAnchor="end">
-              {row.point_difference > 0 ? `+${row.point_difference}` : String(row.point_difference).replace('-', '−')}
+              {formatDifference(row.point_difference)}
             </text>
           </g>
         )
