@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { tokens } from './src/ui/tokens'
 
-/** The screens whose pages the server prepares, by the name it knows them by. */
+/** The screens that the server shows before the app has started, by the name it knows them by. */
 const screens = {
   tournaments: 'tournaments/tournament-list-screen',
   registration: 'registrations/registration-screen',
   results: 'results/results-screen',
-  bracket: 'bracket/bracket-screen',
 } as const
 
 const sheets = ['./first-view.css', './first-view-screens.css']

@@ -1,11 +1,10 @@
 import type { Html } from './html'
 
-/** What a page brings beyond the app: what it shows before any script has run, in the looks of the web app (apps/web/first-view.css). */
+/** What a page shows before any script has run, in the looks of the web app (apps/web/first-view.css). */
 export interface FirstView {
   /** Whose files the page asks for at once, by the name that the build gives them. */
   readonly screen: string
-  /** Null where only the app can draw it. */
-  readonly body: Html | null
+  readonly body: Html
   /** The public answers it was made from; the app starts with them. */
   readonly data: object
 }
@@ -15,8 +14,7 @@ export function showFirstView(page: string, { screen, body, data }: FirstView): 
   const files = new RegExp(`<!--files ${screen} ([^>]*)-->`).exec(page)?.[1]?.trim().split(' ') ?? []
   // `<` would end the script; the JSON stays the same.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  const shown = body === null ? '' : `<div id="first-view">${body.text}</div>`
-  const view = `${shown}<script type="application/json" id="first-data">${json}</script>`
+  const view = `<div id="first-view">${body.text}</div><script type="application/json" id="first-data">${json}</script>`
   // As functions: `$` in a name means nothing.
   return page
     .replace('</head>', () => `${files.map(early).join('')}</head>`)

@@ -60,9 +60,7 @@ export function findPage(
 async function readView(address: ReturnType<typeof readTournamentPath>, context: RequestContext): Promise<ViewAt> {
   if (!address) return await readList(context)
   if (address.page === 'registration') return await readRegistration(address.id, context)
-  return address.page === 'results'
-    ? await readResults(address.id, context)
-    : await readBracketPage(address.id, context)
+  return address.page === 'results' ? await readResults(address.id, context) : { view: null, until: null }
 }
 
 async function readList({ snapshot, now }: RequestContext): Promise<ViewAt> {
@@ -96,14 +94,6 @@ async function readResults(id: number, context: RequestContext): Promise<ViewAt>
   const tournament = viewTournament(found.row, now)
   const body = resultsBody(tournament, found.results, await readOrder(id, context))
   return { view: { screen: 'results', body, data: { tournament } }, until: nextStatusChange([found.row], now) }
-}
-
-/** A drawing needs the app; with the tournament at hand it asks for the bracket at once. */
-async function readBracketPage(id: number, { snapshot, now }: RequestContext): Promise<ViewAt> {
-  const row = await snapshot((db) => findTournament(db, id))
-  if (!row) return { view: null, until: 0 }
-  const data = { tournament: viewTournament(row, now) }
-  return { view: { screen: 'bracket', body: null, data }, until: nextStatusChange([row], now) }
 }
 
 async function readOrder(id: number, context: RequestContext): Promise<FinalOrder | null> {

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'vot-first-'))
 writeFileSync(
   join(folder, 'index.html'),
-  '<!doctype html><html><head><title>Vợt</title><script>a()</script></head><body><!--first-view--><div id="root"></div><!--files registration /assets/r.js /assets/r.css--><!--files results /assets/x.js--><!--files bracket /assets/b.js--></body></html>',
+  '<!doctype html><html><head><title>Vợt</title><script>a()</script></head><body><!--first-view--><div id="root"></div><!--files registration /assets/r.js /assets/r.css--><!--files results /assets/x.js--></body></html>',
 )
 afterAll(() => rmSync(folder, { recursive: true }))
 const hostile = `<img src=x onerror=alert(1)> "A" & 'B' </script><script>alert(2)</script> $& $1 <!--`
@@ -68,16 +68,6 @@ onEachDatabase('first view', (start) => {
     for (const { player_name: name } of podium.items) expect(view).toContain(name)
   })
 
-  test('[UI-82] the page of a bracket brings its tournament and asks for its files, and leaves the drawing to the app', async () => {
-    const { tournamentId } = await makeBracket(app, 4)
-    for (const place of ['bracket', 'bracket-visual', 'mobile-bracket', 'compact']) {
-      const { body } = await open(`/tournament-${place}/${tournamentId}`)
-      expect(body).not.toContain('id="first-view"')
-      expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/b.js">')
-      expect(dataOf(body).tournament).toMatchObject({ id: tournamentId, is_bracket_generated: true })
-    }
-  })
-
   test('[UI-30] what people type is text in the page and in its data, and never runs', async () => {
     const group = await makeGroup(app)
     const id = group.divisions[0]?.id ?? 0
@@ -87,7 +77,7 @@ onEachDatabase('first view', (start) => {
       description: `${hostile}\n${hostile}`,
     }
     await app.ok(updateTournament, { params: { id: String(id) }, body }, { as: 'mod' })
-    for (const url of ['/', ...['registration', 'results', 'bracket'].map((page) => `/tournament-${page}/${id}`)]) {
+    for (const url of ['/', `/tournament-registration/${id}`, `/tournament-results/${id}`]) {
       const page = (await open(url)).body
       expect(page.match(/<script/g), url).toHaveLength(2)
       expect(page, url).not.toMatch(/<img|<!--/)
