@@ -50,7 +50,8 @@ window.ResizeObserver = class {
 window.scrollTo = () => undefined
 window.HTMLElement.prototype.scrollIntoView = () => undefined
 if (!('fonts' in document)) {
-  Object.defineProperty(document, 'fonts', { value: { addEventListener: () => {}, removeEventListener: () => {} } })
+  const fonts = { addEventListener: () => {}, removeEventListener: () => {}, load: async () => [] }
+  Object.defineProperty(document, 'fonts', { value: fonts })
 }
 
 // Waiting for another attempt is tested where it is the subject.

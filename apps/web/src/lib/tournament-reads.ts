@@ -67,11 +67,11 @@ export function useRegistrations(tournamentId: number) {
 }
 
 /** A group with its divisions; idle while there is no group. */
-export function useGroup(groupId: number | null) {
+export function useGroup(groupId: number | null, isTime = true) {
   return useQuery({
     queryKey: queryKeys.group(groupId ?? 0),
     queryFn: () => call(readGroup, { params: { id: groupId ?? 0 } }),
-    enabled: groupId !== null,
+    enabled: groupId !== null && isTime,
   })
 }
 

@@ -37,6 +37,7 @@ export const BoardHead = memo(function BoardHead(props: BoardHeadProps) {
           name={name}
           tournament={tournament}
           bracket={view?.bracket}
+          reading={view === null && query.error === null}
           actions={
             <BoardActions
               tournament={tournament}

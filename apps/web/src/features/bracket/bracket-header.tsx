@@ -25,11 +25,13 @@ interface BracketHeaderProps {
   readonly tournament: TournamentView
   /** Null where there is none, undefined where nobody knows: while it is being read, or could not be. */
   readonly bracket: BracketView['bracket'] | null | undefined
+  /** It is still being read. */
+  readonly reading?: boolean
   readonly actions: ReactNode
 }
 
 /** Way here, title, division with its switcher, form; on phones where and when instead of the way. Source: design 6. */
-export function BracketHeader({ name: view, tournament, bracket, actions }: BracketHeaderProps) {
+export function BracketHeader({ name: view, tournament, bracket, reading = false, actions }: BracketHeaderProps) {
   const { group_name, name, start_date, venue, registered_participants, total_participants } = tournament
   return (
     <header className={`${classes.header} ${view === 'mobile' ? classes.always : ''}`}>
@@ -55,7 +57,7 @@ export function BracketHeader({ name: view, tournament, bracket, actions }: Brac
             <span className={classes.wide}>{strings.title}</span>
             <span className={classes.narrow}>{group_name ?? strings.title}</span>
           </Title>
-          <DivisionSwitcher view={view} tournament={tournament} />
+          <DivisionSwitcher view={view} tournament={tournament} waits={reading} />
           <FormBadge bracket={bracket} always={view === 'mobile'} />
         </div>
         <div className={classes.actions}>{actions}</div>

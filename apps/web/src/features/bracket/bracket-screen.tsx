@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../../lib/api-error'
 import { useBracket } from '../../lib/bracket-reads'
@@ -7,6 +8,7 @@ import { useMay } from '../../lib/session-store'
 import { useTournament } from '../../lib/tournament-reads'
 import { useLive } from '../../lib/use-live'
 import { ErrorState } from '../../ui/error-state'
+import { loadFaces } from '../../ui/load-faces'
 import { useFailureToast } from '../../ui/use-failure-toast'
 import { BracketBoard } from './bracket-board'
 import { BracketHeader } from './bracket-header'
@@ -14,6 +16,9 @@ import classes from './bracket-screen.module.css'
 import { NoBracket } from './no-bracket'
 import { strings } from './strings'
 import type { ViewName } from './views'
+
+/** Of the title and of the figures on cards. */
+const faces = ["800 1rem 'Be Vietnam Pro'", "600 1rem 'Barlow Semi Condensed'", "700 1rem 'Barlow Semi Condensed'"]
 
 /** The bracket of one tournament in one of its views. Source: B 2. */
 export function BracketScreen({ view }: { readonly view: ViewName }) {
@@ -23,6 +28,7 @@ export function BracketScreen({ view }: { readonly view: ViewName }) {
 }
 
 function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tournamentId: number }) {
+  useEffect(() => loadFaces(faces, 'Sơ đồ 1'), [])
   useLive({ tournamentId })
   const tournament = useTournament(tournamentId)
   const { data: details } = tournament
