@@ -8,7 +8,7 @@ import { makeSeason } from './make-season'
 import { withFolder } from './with-folder'
 
 const cpuSlowdown = 4
-const rounds = 3
+const rounds = 5
 const framesPerGesture = 120
 /** After it nothing of a gesture is left to do. */
 const restMs = 800

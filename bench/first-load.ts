@@ -7,7 +7,7 @@ import { observeMarks, pressMs, readMarks, slowestTap, type Target, untilThere }
 import { registrationTaps } from './registration-taps'
 import { withFolder } from './with-folder'
 
-const rounds = 3
+const rounds = 5
 /** A phone of the middle class on a weak mobile network. */
 const cpuSlowdown = 4
 const longList = 200
