@@ -57,24 +57,8 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
   emptyPostgres: async ({ postgresServer }, use) => {
     await use(async () => createPostgresDatabase((await postgresServer()).url('postgres'), 'empty'))
   },
-  demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const demo = await openDemoHall()
-      await use(demo)
-      await demo.app.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  hall: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const hall = await openHall()
-      await use(hall)
-      await hall.app.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  demo: [sharedApp(openDemoHall), { scope: 'worker', timeout: 120_000 }],
+  hall: [sharedApp(openHall), { scope: 'worker', timeout: 120_000 }],
   postgresServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
@@ -90,6 +74,16 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** Opens an app for the tests of a worker and stops it after the last of them. */
+function sharedApp<Opened extends { readonly app: RunningApp }>(open: () => Promise<Opened>) {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  return async ({}: object, use: (opened: Opened) => Promise<void>) => {
+    const opened = await open()
+    await use(opened)
+    await opened.app.stop()
+  }
+}
 
 function collectFaults(context: BrowserContext): readonly string[] {
   const faults: string[] = []

@@ -66,12 +66,12 @@ export function useRegistrations(tournamentId: number) {
   })
 }
 
-/** A group with its divisions; idle while there is no group. */
-export function useGroup(groupId: number | null, isTime = true) {
+/** A group with its divisions; idle while there is no group or it is not asked for. */
+export function useGroup(groupId: number | null, isAsked = true) {
   return useQuery({
     queryKey: queryKeys.group(groupId ?? 0),
     queryFn: () => call(readGroup, { params: { id: groupId ?? 0 } }),
-    enabled: groupId !== null && isTime,
+    enabled: groupId !== null && isAsked,
   })
 }
 

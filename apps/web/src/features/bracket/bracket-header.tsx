@@ -57,7 +57,7 @@ export function BracketHeader({ name: view, tournament, bracket, reading = false
             <span className={classes.wide}>{strings.title}</span>
             <span className={classes.narrow}>{group_name ?? strings.title}</span>
           </Title>
-          <DivisionSwitcher view={view} tournament={tournament} waits={reading} />
+          <DivisionSwitcher view={view} tournament={tournament} reading={reading} />
           <FormBadge bracket={bracket} always={view === 'mobile'} />
         </div>
         <div className={classes.actions}>{actions}</div>

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { readLeanBracket, readTournament } from '@vot/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { readGroup, readLeanBracket, readTournament } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { retryLimit } from '../../lib/retry-plan'
 import { type FakeServer, fail } from '../../lib/testing/fake-server'
@@ -23,6 +23,28 @@ test('[BRK-132] header and tools stand before the bracket has come, and stay whe
   answer?.()
   await cardOf('01')
   expect(screen.getByRole('heading', { level: 1, name: /Sơ đồ thi đấu/ })).toBe(title)
+})
+
+test('[BRK-151] the other divisions are asked for after the bracket, or after it could not be read', async () => {
+  for (const isThere of [true, false]) {
+    let answer: (() => void) | undefined
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { server, unmount } = openBracket(sixteen(), {
+      tournament: { group_id: 7 },
+      prepare: (server) =>
+        server
+          .on(readGroup, () => fail('internal-error'))
+          .on(readLeanBracket, () => asked.then(() => (isThere ? sixteen() : fail('internal-error')))),
+    })
+    await screen.findByRole('heading', { level: 1, name: /Sơ đồ thi đấu/ })
+    await waitFor(() => expect(server.callsOf(readLeanBracket)).toHaveLength(1))
+    expect(server.callsOf(readGroup)).toHaveLength(0)
+    answer?.()
+    await waitFor(() => expect(server.callsOf(readGroup)).toHaveLength(1))
+    unmount()
+  }
 })
 
 test('[BRK-85] without a bracket the screen says so and leads on', async () => {

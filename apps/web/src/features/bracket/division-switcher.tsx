@@ -10,13 +10,13 @@ import { type ViewName, viewPath } from './views'
 interface DivisionSwitcherProps {
   readonly view: ViewName
   readonly tournament: TournamentView
-  /** What the drawing needs is still being read; the other divisions are asked for after it. */
-  readonly waits: boolean
+  /** The bracket is still being read; the other divisions are asked for after it. */
+  readonly reading: boolean
 }
 
 /** The divisions of the group, each with its bracket's screen; plain text where there is only one. */
-export function DivisionSwitcher({ view, tournament, waits }: DivisionSwitcherProps) {
-  const { data: group } = useGroup(tournament.group_id, !waits)
+export function DivisionSwitcher({ view, tournament, reading }: DivisionSwitcherProps) {
+  const { data: group } = useGroup(tournament.group_id, !reading)
   const divisions = group?.divisions ?? []
   if (divisions.length < 2) return <strong>{tournament.name}</strong>
   return (
