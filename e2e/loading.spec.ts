@@ -70,3 +70,14 @@ test('[UI-21] a screen shows the skeleton of its layout until its data are there
     await expect(refresh).not.toHaveAttribute('aria-busy', 'true')
   }
 })
+
+test('[UI-90] every script of a visit begins with the hint to compile it ahead', async ({ demo, page }) => {
+  const scripts = new Map<string, Promise<string>>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text())
+  })
+  await page.goto(`/tournament-bracket-visual/${demo.ongoing.id}`)
+  await expect(page.locator('[data-match]').first()).toBeVisible()
+  expect(scripts.size).toBeGreaterThan(1)
+  for (const [url, text] of scripts) expect((await text).split('\n', 1), url).toEqual(['//# allFunctionsCalledOnLoad'])
+})

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { buildServiceWorker } from './build-service-worker'
+import { compileAhead } from './compile-ahead'
 import { firstView } from './first-view'
 import { leanRouter } from './lean-router'
 import { thinContract } from './thin-contract.ts'
@@ -31,7 +32,15 @@ const builtRouter = {
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [builtRouter] : [] },
-  plugins: [react(), thinContract(), leanRouter(), dropDisplayNames(), firstView(), buildServiceWorker()],
+  plugins: [
+    react(),
+    thinContract(),
+    leanRouter(),
+    dropDisplayNames(),
+    firstView(),
+    buildServiceWorker(),
+    compileAhead(),
+  ],
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that a browser takes only the subsets it needs.
