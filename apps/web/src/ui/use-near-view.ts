@@ -30,12 +30,17 @@ export function useNearView<Watched extends Element>(isAlways: boolean): NearVie
   const focus = useRef<{ has: boolean; leave: (() => void) | null }>({ has: false, leave: null })
   useEffect(() => {
     if (isAlways || ref.current === null) return
-    return watch(ref.current, (isNear, height) => {
+    const unwatch = watch(ref.current, (isNear, height) => {
       const leave = () => setPlace((last) => (last.isNear ? { isNear: false, height: height ?? last.height } : last))
       focus.current.leave = isNear ? null : leave
       if (isNear) setPlace(nearer)
       else if (!focus.current.has) leave()
     })
+    return () => {
+      unwatch()
+      // Who is always near has nothing to change when it takes the focus.
+      focus.current.leave = null
+    }
   }, [isAlways])
   return {
     ref,
