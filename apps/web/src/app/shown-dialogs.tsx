@@ -10,6 +10,7 @@ const BracketSetupDialog = lateDialog(
   async () => (await import('../features/bracket-setup/bracket-setup-dialog')).BracketSetupDialog,
 )
 const ImportDialog = lateDialog(async () => (await import('../features/imports/import-dialog')).ImportDialog)
+const CorrectUnsent = lateDialog(async () => (await import('./correct-unsent')).CorrectUnsent)
 const PickGroupDialog = lateDialog(
   async () => (await import('../features/dashboard/pick-group-dialog')).PickGroupDialog,
 )
@@ -28,6 +29,7 @@ export function ShownDialogs() {
         <BracketSetupDialog tournamentId={named.tournamentId} onClose={quickDialogs.close} />
       )}
       {named?.dialog === 'import' && <ImportDialog club={named.club} onClose={quickDialogs.close} />}
+      {named?.dialog === 'correct' && <CorrectUnsent refused={named.refused} onClose={quickDialogs.close} />}
       {shown === 'pick-group' && <PickGroupDialog {...props} />}
     </>
   )

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import type { OutboxEntry } from './outbox'
 
-/** Dialogs that several screens open: add a player, create a tournament, pick a group to run, make a bracket, import. */
-export type QuickDialog = 'create-tournament' | 'add-player' | 'pick-group' | BracketSetup | PeopleImport
+/**
+ * Dialogs that several screens open: add a player, create a tournament, pick a group to run, make a bracket, import,
+ * correct what the server refused.
+ */
+export type QuickDialog = 'create-tournament' | 'add-player' | 'pick-group' | BracketSetup | PeopleImport | Correction
 
 /** Making the bracket of a tournament, or making it anew. */
 export interface BracketSetup {
@@ -13,6 +17,12 @@ export interface BracketSetup {
 export interface PeopleImport {
   readonly dialog: 'import'
   readonly club: { readonly id: number; readonly name: string } | null
+}
+
+/** Correcting a write of a player or a club that waited on the device and was refused. */
+export interface Correction {
+  readonly dialog: 'correct'
+  readonly refused: OutboxEntry
 }
 
 let shown: QuickDialog | null = null

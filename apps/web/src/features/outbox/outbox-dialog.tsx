@@ -24,7 +24,7 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
       <Text c="dimmed">{entries.length === 0 ? strings.nothing : strings.hint}</Text>
       <ul className={classes.list}>
         {entries.map((entry) => (
-          <OutboxItem key={entry.id} entry={entry} />
+          <OutboxItem key={entry.id} entry={entry} onLeave={onClose} />
         ))}
       </ul>
     </AppDialog>

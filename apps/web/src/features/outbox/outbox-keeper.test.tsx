@@ -3,7 +3,7 @@ import { createPlayer } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { outbox } from '../../lib/outbox'
 import type { OutboxWrite } from '../../lib/outbox-writes'
-import { FakeServer, fail } from '../../lib/testing/fake-server'
+import { FakeServer } from '../../lib/testing/fake-server'
 import { samplePlayer } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { OutboxKeeper } from './outbox-keeper'
@@ -42,21 +42,6 @@ test.each([
   server.cutNetwork = true
   open().keep(write)
   expect(await screen.findByText(notice)).toBeTruthy()
-})
-
-test('[CLI-11] a refused write is shown with its reason, corrected and sent again', async () => {
-  server.on(createPlayer, ({ body }) => (body.phone === '0901234567' ? fail('club-not-found') : samplePlayer()))
-  const { keep, user } = open()
-  keep(an)
-  expect(await screen.findByText('1 thay đổi máy chủ không nhận.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Xem' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Thay đổi chưa gửi' }))
-  expect(dialog.getByText('Máy chủ không nhận: Không tìm thấy câu lạc bộ')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Sửa' }))
-  await user.clear(dialog.getByLabelText('Số điện thoại'))
-  await user.type(dialog.getByLabelText('Số điện thoại'), '0907654321')
-  await user.click(dialog.getByRole('button', { name: 'Gửi lại' }))
-  expect(await dialog.findByText('Không còn thay đổi nào chờ gửi')).toBeTruthy()
 })
 
 test('[CLI-11] a write that was given up can be taken back', async () => {

@@ -34,10 +34,5 @@ export const strings = {
   drop: 'Bỏ',
   sendNow: 'Gửi ngay',
   close: 'Đóng',
-  name: 'Tên',
-  phone: 'Số điện thoại',
-  nameRequired: 'Tên không được để trống',
-  sendAgain: 'Gửi lại',
-  cancel: 'Hủy',
   nothing: 'Không còn thay đổi nào chờ gửi',
 } as const

@@ -8,6 +8,8 @@ export const strings = {
   // Source: B 8
   addSignIn: 'Bạn phải đăng nhập để tạo VĐV',
   editTitle: 'Sửa VĐV',
+  reading: 'Đang tải VĐV',
+  readFailed: 'Không thể tải VĐV',
   save: 'Lưu',
   edited: (name: string) => `Đã cập nhật VĐV "${name}"`,
   editFailed: 'Không thể cập nhật VĐV',

@@ -12,8 +12,9 @@ export function withPendingPlayers(
     const before = player ?? newPlayer(localId)
     if (write.kind !== 'create-player' && write.kind !== 'update-player') return before
     const { name, phone, ranking_points: points = before.ranking_points, club_id = before.club_id } = write.body
+    const { dupr_id = before.dupr_id } = write.body
     const club = club_id === before.club_id ? before.club_name : (clubs.find(({ id }) => id === club_id)?.name ?? null)
-    return { ...before, name, phone, ranking_points: points, points, club_id, club, club_name: club }
+    return { ...before, name, phone, ranking_points: points, points, club_id, club, club_name: club, dupr_id }
   })
   const isNew = ({ row }: PendingRow<PlayerView>) => row.id < 0
   return [...rows.filter(isNew), ...rows.filter((row) => !isNew(row))]

@@ -1,0 +1,18 @@
+import { CorrectUnsentClub } from '../features/clubs/correct-unsent-club'
+import { CorrectUnsentPlayer } from '../features/players/correct-unsent-player'
+import type { OutboxEntry } from '../lib/outbox'
+import { resourceOf } from '../lib/outbox-writes'
+
+interface CorrectUnsentProps {
+  readonly refused: OutboxEntry
+  readonly onClose: () => void
+}
+
+/** The form in which a refused write of a player or a club is corrected. */
+export function CorrectUnsent(props: CorrectUnsentProps) {
+  return resourceOf(props.refused.write) === 'player' ? (
+    <CorrectUnsentPlayer {...props} />
+  ) : (
+    <CorrectUnsentClub {...props} />
+  )
+}
