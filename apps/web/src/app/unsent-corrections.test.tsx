@@ -71,7 +71,7 @@ test("[PLR-92, PLR-93] a player's refused change says what somebody else changed
   expect(server.callsOf(updatePlayer).at(-1)?.body).toEqual({ ...body, seen_updated_at: newer })
 })
 
-test('[CLI-11] a refused change of a player who cannot be read keeps the change and offers to read again', async () => {
+test('[CLI-11] a refused change of a player who cannot be read keeps the change, offers to read again and gives the focus back', async () => {
   server.on(updatePlayer, () => fail('player-not-found')).on(readPlayer, () => fail('player-not-found'))
   const body = { name: 'Trần Minh Khôi B', phone: '0912345678' }
   const { user, dialog } = await correct({ kind: 'update-player', target: 6, body }, body.name, 'Sửa VĐV')
@@ -80,6 +80,7 @@ test('[CLI-11] a refused change of a player who cannot be read keeps the change 
   await user.click(dialog.getByRole('button', { name: 'Hủy' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(outbox.read()).toHaveLength(1)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Xem' })))
 })
 
 test('[CLI-11] a refused new club gets another name', async () => {

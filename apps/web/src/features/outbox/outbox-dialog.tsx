@@ -6,8 +6,14 @@ import classes from './outbox.module.css'
 import { OutboxItem } from './outbox-item'
 import { strings } from './strings'
 
+interface OutboxDialogProps {
+  readonly onClose: () => void
+  /** Closes it for the form of a correction, which takes its place. */
+  readonly onLeave: () => void
+}
+
 /** Everything that waits or was refused, with the way out for each. */
-export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
+export function OutboxDialog({ onClose, onLeave }: OutboxDialogProps) {
   const entries = useOutbox()
   const footer = (
     <>
@@ -24,7 +30,7 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
       <Text c="dimmed">{entries.length === 0 ? strings.nothing : strings.hint}</Text>
       <ul className={classes.list}>
         {entries.map((entry) => (
-          <OutboxItem key={entry.id} entry={entry} onLeave={onClose} />
+          <OutboxItem key={entry.id} entry={entry} onLeave={onLeave} />
         ))}
       </ul>
     </AppDialog>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type OutboxEvent, outbox } from '../../lib/outbox'
 import { queryKeys } from '../../lib/query-keys'
 import { useOutbox } from '../../lib/use-outbox-write'
@@ -20,11 +20,17 @@ const againAfterMs = 15_000
 export function OutboxKeeper() {
   const entries = useOutbox()
   const [opened, dialog] = useDisclosure(false)
+  const show = useRef<HTMLButtonElement>(null)
   const refused = entries.filter((entry) => entry.refusal !== null).length
   const waiting = entries.length - refused
   useOutboxEvents()
   useSending(waiting > 0)
   if (entries.length === 0 && !opened) return null
+  const leave = () => {
+    dialog.close()
+    // The form that takes the place of the list gives the focus back to where it was when it opened.
+    show.current?.focus()
+  }
   return (
     <>
       {entries.length > 0 && (
@@ -33,12 +39,12 @@ export function OutboxKeeper() {
           <span className={classes.text} role="status">
             {waiting > 0 && strings.waiting(waiting)} {refused > 0 && strings.refused(refused)}
           </span>
-          <Button variant="subtle" className={classes.show ?? ''} onClick={dialog.open}>
+          <Button ref={show} variant="subtle" className={classes.show ?? ''} onClick={dialog.open}>
             {strings.show}
           </Button>
         </div>
       )}
-      {opened && <OutboxDialog onClose={dialog.close} />}
+      {opened && <OutboxDialog onClose={dialog.close} onLeave={leave} />}
     </>
   )
 }
