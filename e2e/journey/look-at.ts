@@ -171,6 +171,9 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function takePicture(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.naturalWidth > 0 || image.getBoundingClientRect().top > innerHeight),
+  )
   mkdirSync(tourFolder, { recursive: true })
   writeFileSync(`${tourFolder}${name}.png`, shrinkPng(await page.screenshot({ caret: 'hide' })))
 }
