@@ -81,3 +81,23 @@ test('[UI-90] every script of a visit begins with the hint to compile it ahead',
   expect(scripts.size).toBeGreaterThan(1)
   for (const [url, text] of scripts) expect((await text).split('\n', 1), url).toEqual(['//# allFunctionsCalledOnLoad'])
 })
+
+test("[BRK-152] the buttons of a match's sheet stay in their place while its history comes", async ({ demo, page }) => {
+  await signInByToken(page, demo.app, { username: 'admin', password: 'demo-vot-2026' })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/match-desk-|\/api\/matches\/\d+\/history/, async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page.goto(`/tournament-bracket-visual/${demo.ongoing.id}`)
+  await page.getByRole('button', { name: /^Trận 01,/ }).click()
+  const correct = page.getByRole('dialog').getByRole('button', { name: 'Sửa kết quả' })
+  await expect(correct).toBeVisible()
+  const before = await correct.boundingBox()
+  release()
+  await expect(page.getByRole('heading', { name: 'Lịch sử kết quả' })).toBeVisible()
+  expect(await correct.boundingBox()).toEqual(before)
+})

@@ -186,6 +186,7 @@ export const tournamentScreens: readonly Screen[] = [
     path: bracket,
     open: async (page) => {
       await press(/^Trận 01,/)(page)
+      await expect(page.getByRole('heading', { name: 'Lịch sử kết quả' })).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Sửa kết quả' }).click()
     },
     dialog: 'Kết quả trận 01',

@@ -97,7 +97,15 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
           {strings.toSheet}
         </Button>
       )}
-      {mayOperate && <MatchDesk match={match} />}
+      {mayOperate && (
+        <div
+          className={classes.deskPlace}
+          data-teams={match.participant1 !== null || match.participant2 !== null}
+          data-result={match.outcome !== null}
+        >
+          <MatchDesk match={match} />
+        </div>
+      )}
     </AppDialog>
   )
 }
