@@ -4,6 +4,10 @@ import { type Figure, medianOf } from './figure'
 const buttons = 1000
 const times = 15
 
+/** For the reader of the table. */
+export const barePageMethod =
+  'The bare page is a fixed piece of work in a page of nothing else, at the same slowdown, before, between and after: by it figures of two runs can be set side by side.'
+
 /**
  * Milliseconds that one fixed piece of work takes in a page of nothing else, at the same slowdown: the pace of the
  * machine, by which figures of two runs can be set side by side.

@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { readBracket, saveMatchResult } from '@vot/contract'
 import { findChromium } from '../tools/testing/provide-test-needs.mjs'
 import { ApiClient } from './api-client'
-import { barePage, barePageFigure } from './bare-page'
+import { barePage, barePageFigure, barePageMethod } from './bare-page'
 import { type BenchProcess, startServer } from './bench-process'
 import { type Bench, type Figure, medianOf } from './figure'
 import { makeSeason } from './make-season'
@@ -25,7 +25,7 @@ const bounds = [
 export const bracketScreen: Bench = {
   name: 'screen',
   title: 'A large bracket on a phone',
-  method: `Chromium as a phone (390 x 844) with the CPU ${cpuSlowdown} times slower opens the visual view of a full double elimination, served by the built server. First paint: from the last byte of the bracket to the frame that shows the first card; a skeleton that began to be shown before that byte stays its 300 ms, and the drawing is made meanwhile. Frames: intervals between animation frames while every frame moves the drawing by 24 pixels, and while every frame zooms by 2 %, out to the whole and in again; 95th percentile of ${framesPerGesture} frames each. CPU: time of the page's main thread for a frame of the same gestures without the slowdown, which other work on the machine does not lengthen. A live result: cards that change when another organiser saves one. Medians of ${rounds} visits. The bare page is a fixed piece of work in a page of nothing else, at the same slowdown, before, between and after: by it figures of two runs can be set side by side.`,
+  method: `Chromium as a phone (390 x 844) with the CPU ${cpuSlowdown} times slower opens the visual view of a full double elimination, served by the built server. First paint: from the last byte of the bracket to the frame that shows the first card; a skeleton that began to be shown before that byte stays its 300 ms, and the drawing is made meanwhile. Frames: intervals between animation frames while every frame moves the drawing by 24 pixels, and while every frame zooms by 2 %, out to the whole and in again; 95th percentile of ${framesPerGesture} frames each. CPU: time of the page's main thread for a frame of the same gestures without the slowdown, which other work on the machine does not lengthen. A live result: cards that change when another organiser saves one. Medians of ${rounds} visits. ${barePageMethod}`,
   run: () =>
     withFolder(async (folder) => {
       const server = await startServer(folder)

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { listTournaments } from '@vot/contract'
 import { findChromium } from '../tools/testing/provide-test-needs.mjs'
-import { barePage, barePageFigure } from './bare-page'
+import { barePage, barePageFigure, barePageMethod } from './bare-page'
 import { startServer } from './bench-process'
 import { type Bench, type Figure, medianOf } from './figure'
 import { observeMarks, pressMs, readMarks, slowestTap, type Target, untilThere } from './page-marks'
@@ -29,7 +29,7 @@ interface Visit {
 export const firstLoad: Bench = {
   name: 'load',
   title: 'First load',
-  method: `Chromium with an empty cache, as a phone (390 x 844) with the CPU ${cpuSlowdown} times slower, at 1.6 Mbit/s with 150 ms, opens the public pages of the demo season; then a tab of the list, a filter of the registration or the menu of the results is tapped twice, and the theme is switched twice; a finger rests ${pressMs} ms on the glass, and what counts is the time from its leaving. Then an organiser signs in: in a registration with ${longList} waiting teams the menu of its order is opened, a team approved and the filter typed into. Medians of ${rounds} visits. The bare page is a fixed piece of work in a page of nothing else, at the same slowdown, before, between and after: by it figures of two runs can be set side by side.`,
+  method: `Chromium with an empty cache, as a phone (390 x 844) with the CPU ${cpuSlowdown} times slower, at 1.6 Mbit/s with 150 ms, opens the public pages of the demo season; then a tab of the list, a filter of the registration or the menu of the results is tapped twice, and the theme is switched twice; a finger rests ${pressMs} ms on the glass, and what counts is the time from its leaving. Then an organiser signs in: in a registration with ${longList} waiting teams the menu of its order is opened, a team approved and the filter typed into. Medians of ${rounds} visits. ${barePageMethod}`,
   run: () =>
     withFolder(async (folder) => {
       const server = await startServer(folder, { VOT_DEMO: '1' })
