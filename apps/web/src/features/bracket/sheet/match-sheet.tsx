@@ -101,7 +101,7 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
         <div
           className={classes.deskPlace}
           data-teams={match.participant1 !== null || match.participant2 !== null}
-          data-result={match.outcome !== null}
+          data-result={match.status === 'completed'}
         >
           <MatchDesk match={match} />
         </div>
