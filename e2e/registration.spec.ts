@@ -51,6 +51,24 @@ test.describe('on a phone', () => {
     await expect(row).toContainText(second.name)
     await expect(row.getByText('vượt 0,40')).toBeVisible()
   })
+
+  test.describe('that has no pointer', () => {
+    test.use({ isMobile: true })
+
+    test('[UI-91] what was tapped looks as if nothing were over it', async ({ hall, page }) => {
+      const division = await openDivision(hall.api, { group: 'Cúp Ngón Tay', name: 'Đôi nam ngón tay' })
+      await enterTeams(hall.api, division, hall.people.men.slice(0, 2))
+      await signInByToken(page, hall.app)
+      await page.goto(`/tournament-registration/${division.id}`)
+      const payment = page.getByRole('button', { name: / thu lệ phí của / })
+      await expect(payment).toHaveAttribute('aria-pressed', 'false')
+      const look = () => payment.evaluate((button) => getComputedStyle(button).backgroundColor)
+      const untouched = await look()
+      await payment.tap()
+      await expect(payment).toHaveAttribute('aria-pressed', 'true')
+      expect(await look()).toBe(untouched)
+    })
+  })
 })
 
 test('[REG-43, REG-12] a visitor enters a team with the keyboard alone', async ({ hall, page }) => {

@@ -6,6 +6,7 @@ import { compileAhead } from './compile-ahead'
 import { firstView } from './first-view'
 import { leanRouter } from './lean-router'
 import { thinContract } from './thin-contract.ts'
+import { touchStyles } from './touch-styles'
 
 const api = process.env.VOT_API ?? 'http://127.0.0.1:3000'
 
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => ({
     buildServiceWorker(),
     compileAhead(),
   ],
+  css: { postcss: { plugins: [touchStyles()] } },
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that a browser takes only the subsets it needs.

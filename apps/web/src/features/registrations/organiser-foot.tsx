@@ -47,9 +47,11 @@ function Verdicts({ registration, desk, busy }: VerdictsProps) {
         h={44}
         px="sm"
         leftSection={<IconX size={18} aria-hidden />}
-        disabled={isApproving || busy === 'rejected'}
+        disabled={busy === 'rejected'}
+        // Not greyed for the moment that an approval takes: it would be drawn before the tap is answered.
+        aria-disabled={isApproving}
         aria-label={strings.rejectTeam(team)}
-        onClick={() => desk.ask(registration, 'reject')}
+        onClick={() => isApproving || desk.ask(registration, 'reject')}
       >
         {strings.reject}
       </Button>
