@@ -77,6 +77,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Every line names its request itself; a logger for each request would cost more than reading its body.
+    childLoggerFactory: (parent) => parent,
     trustProxy: readTrust(config.trustProxy),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),

@@ -1,11 +1,35 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
+import { prepareQuery } from '../../db/prepare-query'
 import type { Queries, Schema } from '../../db/schema'
 
 export type ResultChangeRow = Selectable<Schema['resultChanges']>
 
-export async function insertResultChange(db: Queries, row: Insertable<Schema['resultChanges']>): Promise<number> {
-  const { id } = await db.insertInto('resultChanges').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
+type NewResultChange = Omit<ResultChangeRow, 'id'>
+
+const insertRow = prepareQuery<NewResultChange, { id: number }>((db, parameter) =>
+  db
+    .insertInto('resultChanges')
+    .values({
+      matchId: parameter('matchId'),
+      kind: parameter('kind'),
+      team1Id: parameter('team1Id'),
+      team2Id: parameter('team2Id'),
+      before: parameter('before'),
+      after: parameter('after'),
+      rowBefore: parameter('rowBefore'),
+      reason: parameter('reason'),
+      causeId: parameter('causeId'),
+      actorId: parameter('actorId'),
+      at: parameter('at'),
+      undoneAt: parameter('undoneAt'),
+    })
+    .returning('id'),
+)
+
+export async function insertResultChange(db: Queries, row: NewResultChange): Promise<number> {
+  const [inserted] = await insertRow(db, row)
+  if (!inserted) throw new Error(`no history was written for match ${row.matchId}`)
+  return inserted.id
 }
 
 /** The history of one match, the latest first. */
