@@ -11,8 +11,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 interface Fault {
   readonly name: string
   readonly meet: (route: Route) => Promise<void>
-  /** Whether the browser tries again by itself. */
-  readonly isRetried: boolean
   /** How long until the browser gives the request up. */
   readonly givenUpAfterMs?: number
 }
@@ -21,10 +19,9 @@ const faults: readonly Fault[] = [
   {
     name: 'answers garbage',
     meet: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<html>502</html>' }),
-    isRetried: false,
   },
-  { name: 'dies in the middle', meet: (route) => route.abort('connectionreset'), isRetried: true },
-  { name: 'hangs', meet: async () => {}, isRetried: true, givenUpAfterMs: 30_000 },
+  { name: 'dies in the middle', meet: (route) => route.abort('connectionreset') },
+  { name: 'hangs', meet: async () => {}, givenUpAfterMs: 30_000 },
 ]
 
 /** The longest wait between two attempts. */
@@ -162,7 +159,7 @@ async function meetFaults(page: Page, { write, button, toast, stillFilled }: Flo
     .getByRole('alert')
     .filter({ hasText: toast })
     .filter({ has: page.getByLabel('Đóng thông báo') })
-  for (const { name, meet, isRetried, givenUpAfterMs } of faults) {
+  for (const { name, meet, givenUpAfterMs } of faults) {
     await test.step(`the server ${name}`, async () => {
       let met = 0
       const isMet = (url: URL) => write.path.test(url.pathname)
@@ -172,8 +169,7 @@ async function meetFaults(page: Page, { write, button, toast, stillFilled }: Flo
         await meet(route)
       })
       await button.click()
-      const attempts = isRetried ? write.attempts : 1
-      for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      for (let attempt = 1; attempt <= write.attempts; attempt += 1) {
         await expect(async () => {
           // In short steps: a long one after the last attempt would also take the toast away.
           if (attempt > 1 && met < attempt) await page.clock.fastForward(waitStepMs)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { holdText, keptText } from '../lib/keep-text'
 
 const key = 'vot.sidebar'
 const states = ['hidden', 'open', 'narrow'] as const
@@ -8,11 +9,9 @@ export type SidebarState = (typeof states)[number]
 
 /** How this person last left the side menu; kept across visits. */
 export function useSidebar(): readonly [SidebarState, (next: SidebarState) => void] {
-  const [state, setState] = useState<SidebarState>(
-    () => states.find((name) => name === localStorage.getItem(key)) ?? 'hidden',
-  )
+  const [state, setState] = useState<SidebarState>(() => states.find((name) => name === keptText(key)) ?? 'hidden')
   const set = (next: SidebarState) => {
-    localStorage.setItem(key, next)
+    holdText(key, next)
     setState(next)
   }
   return [state, set]

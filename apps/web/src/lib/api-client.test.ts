@@ -205,14 +205,22 @@ describe('retries', () => {
     expect((await outcome).total_count).toBe(0)
   })
 
-  test('[CLI-04, CLI-06] an answer that breaks off is the network and is asked for again, one that is no JSON is not', async () => {
-    const bodies = [brokenOff(), brokenOff(), brokenOff()]
-    vi.stubGlobal('fetch', async () => new Response(bodies.shift() ?? '<html>', { status: 200 }))
+  test.each([
+    ['that breaks off', () => new Response(brokenOff())],
+    ['without a body', () => new Response('')],
+    ['of a gateway', () => new Response('<html>Wi-Fi</html>', { headers: { 'Content-Type': 'text/html' } })],
+    ['that is cut within its JSON', () => new Response('{"id":1,"name":"Ng')],
+    ['that is no object', () => new Response('null')],
+  ])('[CLI-04, CLI-06, CLI-40] an answer %s is the network and is asked for again', async (_, answer) => {
+    let answered = 0
+    vi.stubGlobal('fetch', async () => {
+      answered += 1
+      return answer()
+    })
     const lost = failureOf(call(readMe))
     await vi.advanceTimersByTimeAsync(3000)
-    expect((await lost).message).toBe('Network error occurred. Please check your connection.')
-    expect(bodies).toHaveLength(0)
-    expect((await failureOf(call(readMe))).message).toBe('HTTP 200')
+    expect(await lost).toMatchObject({ status: 0, message: 'Network error occurred. Please check your connection.' })
+    expect(answered).toBe(3)
   })
 
   test('[CLI-04] a refusal is not tried again', async () => {

@@ -115,12 +115,13 @@ async function send(url: string, request: RequestInit, token: string | undefined
   }
 }
 
-/** @throws ApiError of the network where the answer broke off, with its status where it is whole and no JSON. */
-export async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw networkError()
-    throw new ApiError(response.status, 'unknown', `HTTP ${response.status}`)
-  }
+/**
+ * The server answers objects and lists. What else comes with a success is no word of it, such as the page of a hall's
+ * gateway, and counts as not reached.
+ * @throws ApiError of the network
+ */
+export async function readJson(response: Response): Promise<object> {
+  const answer: unknown = await response.json().catch(() => null)
+  if (typeof answer !== 'object' || answer === null) throw networkError()
+  return answer
 }

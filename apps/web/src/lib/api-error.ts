@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@vot/contract'
+import { fieldsOf } from './loose-json'
 
 /** Text for a call that got no answer at all. Source: A 8. */
 export const networkErrorText = 'Network error occurred. Please check your connection.'
@@ -35,9 +36,8 @@ export class ApiError extends Error {
 
   /** Texts by field path of a refused body, such as `{'divisions.0.name': '...'}`. */
   get fields(): Readonly<Record<string, string>> {
-    const { fields } = this.details
-    if (typeof fields !== 'object' || fields === null) return {}
-    return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, String(text)]))
+    const texts = Object.entries(fieldsOf(this.details.fields))
+    return Object.fromEntries(texts.map(([path, text]) => [path, String(text)]))
   }
 }
 
@@ -47,23 +47,16 @@ export function networkError(): ApiError {
 
 /** The failed answer as an error; the server's message comes first. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null)
+  const { code, message, details } = fieldsOf(await response.json().catch(() => null))
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  const part = (name: string): unknown =>
-    typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined
-  const message = part('message')
-  const details = part('details')
   return new ApiError(
     response.status,
     // The server's codes are the closed list of the contract; this is the border where they come in.
-    typeof part('code') === 'string' ? (part('code') as ErrorCode) : 'unknown',
+    typeof code === 'string' ? (code as ErrorCode) : 'unknown',
     typeof message === 'string' && message !== ''
       ? message
       : (textOfStatus[response.status] ?? `HTTP ${response.status}`),
-    {
-      ...(typeof details === 'object' && details !== null ? { details: { ...details } } : {}),
-      retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
-    },
+    { details: fieldsOf(details), retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined },
   )
 }
 

@@ -1,12 +1,13 @@
+import { holdText, keptText } from './keep-text'
 import { randomId } from './random-id'
 
 const key = 'vot.device'
 
 /** Names this browser across sign-ins and tabs; it says nothing of who uses it. */
 export function deviceId(): string {
-  const known = localStorage.getItem(key)
+  const known = keptText(key)
   if (known !== null) return known
   const fresh = randomId()
-  localStorage.setItem(key, fresh)
+  holdText(key, fresh)
   return fresh
 }

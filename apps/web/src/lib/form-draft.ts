@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keepText } from './keep-text'
+import { dropText, keepText, keptText } from './keep-text'
 import { draftKeyPrefix } from './kept-stores'
 import { serverNow } from './server-clock'
 
@@ -25,7 +25,7 @@ export function draftStore<Values>(name: string, shape: z.ZodMiniType<Values>): 
   const Stored = z.object({ savedAt: z.int(), values: shape })
   return {
     read() {
-      const parsed = Stored.safeParse(parseJson(localStorage.getItem(key)))
+      const parsed = Stored.safeParse(parseJson(keptText(key)))
       if (!parsed.success || serverNow() - parsed.data.savedAt >= validForMs) return null
       return parsed.data
     },
@@ -33,7 +33,7 @@ export function draftStore<Values>(name: string, shape: z.ZodMiniType<Values>): 
       keepText(key, JSON.stringify({ savedAt: serverNow(), values }))
     },
     clear() {
-      localStorage.removeItem(key)
+      dropText(key)
     },
   }
 }

@@ -1,9 +1,36 @@
+/** Texts that the browser did not take; they last as long as the page. */
+const held = new Map<string, string>()
+
+/** What the browser's storage answers; null where the browser forbids it or it has no room. */
+function ask<Answer>(work: (storage: Storage) => Answer): Answer | null {
+  try {
+    return work(localStorage)
+  } catch {
+    return null
+  }
+}
+
 /** Keeps a text on the device; false where the browser has no room or forbids it, and the app works without. */
 export function keepText(key: string, text: string): boolean {
-  try {
-    localStorage.setItem(key, text)
-    return true
-  } catch {
-    return false
-  }
+  return ask((storage) => storage.setItem(key, text)) !== null && (held.delete(key) || true)
+}
+
+/** Keeps a short text that the app needs: on the device, else as long as the page lasts. */
+export function holdText(key: string, text: string): void {
+  if (!keepText(key, text)) held.set(key, text)
+}
+
+/** What was kept; null where there is nothing. */
+export function keptText(key: string): string | null {
+  return held.get(key) ?? ask((storage) => storage.getItem(key))
+}
+
+export function dropText(key: string): void {
+  held.delete(key)
+  ask((storage) => storage.removeItem(key))
+}
+
+/** The names of all that the device keeps. */
+export function keptKeys(): readonly string[] {
+  return ask(Object.keys) ?? []
 }

@@ -1,3 +1,4 @@
+import { dropText, keptKeys } from './keep-text'
 import type { KeptData } from './kept-shapes'
 import { createPersistedStore } from './persisted-store'
 
@@ -59,5 +60,5 @@ export function forgetDrafts(): void {
 }
 
 function clearKeys(prefix: string): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  for (const key of keptKeys()) if (key.startsWith(prefix)) dropText(key)
 }

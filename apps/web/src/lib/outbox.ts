@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError } from './api-error'
+import { dropText, keepText, keptText } from './keep-text'
 import { OutboxWrite, sendWrite, targetOf, type WrittenRecord, writeAfter } from './outbox-writes'
 import { randomId } from './random-id'
 import { sessionStore } from './session-store'
@@ -45,7 +46,7 @@ function parseEntries(text: string | null): readonly OutboxEntry[] {
 
 /** Every entry in the order of writing; the same array until something changes, in whichever tab. */
 function read(): readonly OutboxEntry[] {
-  const text = localStorage.getItem(key)
+  const text = keptText(key)
   if (text !== shownText) {
     shownText = text
     shown = text === null ? none : parseEntries(text)
@@ -55,12 +56,8 @@ function read(): readonly OutboxEntry[] {
 
 /** False when the browser has no room; what was stored before stays. */
 function store(entries: readonly OutboxEntry[]): boolean {
-  try {
-    if (entries.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(entries))
-  } catch {
-    return false
-  }
+  if (entries.length === 0) dropText(key)
+  else if (!keepText(key, JSON.stringify(entries))) return false
   for (const listener of listeners) listener()
   return true
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { keepText } from './keep-text'
+import { dropText, keepText, keptText } from './keep-text'
 import { fieldsOf, parseJson } from './loose-json'
 
 /** What was kept, and when it came from the server (epoch milliseconds). */
@@ -38,9 +38,9 @@ export function createPersistedStore<Data>({
   shape,
   strip = (data) => data,
 }: StoreDefinition<Data>): PersistedStore<Data> {
-  const clear = () => localStorage.removeItem(key)
+  const clear = () => dropText(key)
   const readEnvelope = (): Kept<unknown> | null => {
-    const { version: keptVersion, savedAt, data } = fieldsOf(parseJson(localStorage.getItem(key)))
+    const { version: keptVersion, savedAt, data } = fieldsOf(parseJson(keptText(key)))
     return keptVersion === version && typeof savedAt === 'number' ? { savedAt, data } : null
   }
   return {

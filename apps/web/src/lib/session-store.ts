@@ -1,6 +1,7 @@
 import type { UserView } from '@vot/contract'
 import { type Action, mayDo, type Role, roles, type Visitor } from '@vot/domain'
 import { useSyncExternalStore } from 'react'
+import { dropText, holdText, keptText } from './keep-text'
 import { fieldsOf, parseJson } from './loose-json'
 
 /** The two product-specific keys of A 4 and A 9. */
@@ -14,6 +15,11 @@ function isUser(value: unknown): value is UserView {
   const { id, name, username, email, role } = fieldsOf(value)
   const hasTexts = [name, username, email ?? ''].every((text) => typeof text === 'string')
   return typeof id === 'number' && hasTexts && roles.some((known) => known === role)
+}
+
+/** What no header could carry is no token. */
+function isToken(text: string | null): text is string {
+  return text !== null && /^[!-~]+$/.test(text)
 }
 
 interface StoredAuth {
@@ -49,13 +55,13 @@ export const sessionStore = {
     return () => listeners.delete(listener)
   },
   tokens(): Tokens | null {
-    const token = localStorage.getItem(tokenKey)
-    const refreshToken = localStorage.getItem(refreshTokenKey)
-    return token && refreshToken ? { token, refreshToken } : null
+    const token = keptText(tokenKey)
+    const refreshToken = keptText(refreshTokenKey)
+    return isToken(token) && isToken(refreshToken) ? { token, refreshToken } : null
   },
   saveTokens({ token, refreshToken }: Tokens): void {
-    localStorage.setItem(tokenKey, token)
-    localStorage.setItem(refreshTokenKey, refreshToken)
+    holdText(tokenKey, token)
+    holdText(refreshTokenKey, refreshToken)
     const stored = readStoredAuth()
     if (stored) storeAuth(stored, token)
   },
@@ -65,8 +71,8 @@ export const sessionStore = {
   },
   /** The fresh user of a session that was found valid; null when nobody is signed in. */
   settle(user: UserView | null): void {
-    if (user) storeAuth({ user, isAuthenticated: true }, localStorage.getItem(tokenKey))
-    else localStorage.removeItem(authKey)
+    if (user) storeAuth({ user, isAuthenticated: true }, keptText(tokenKey))
+    else dropText(authKey)
     publish({ ready: true, user, lapsed: null })
   },
   /** The user as last seen, for when the server cannot be asked. */
@@ -75,17 +81,17 @@ export const sessionStore = {
   },
   /** Signed out on purpose, or refused at the start. */
   clear(): void {
-    localStorage.removeItem(tokenKey)
-    localStorage.removeItem(refreshTokenKey)
-    localStorage.removeItem(authKey)
+    dropText(tokenKey)
+    dropText(refreshTokenKey)
+    dropText(authKey)
     publish({ ready: true, user: null, lapsed: null })
   },
   /** The session ran out: the tokens go, other tabs learn that nobody left on purpose. */
   lapse(): void {
     const { user, lapsed } = session
     if (user) storeAuth({ user, isAuthenticated: false }, null)
-    localStorage.removeItem(tokenKey)
-    localStorage.removeItem(refreshTokenKey)
+    dropText(tokenKey)
+    dropText(refreshTokenKey)
     publish({ ready: true, user: null, lapsed: user ?? lapsed })
   },
   /** Takes over what another tab did to the shared tokens; true when it signed in and the user is to be asked for. */
@@ -99,11 +105,11 @@ export const sessionStore = {
 }
 
 function storeAuth({ user, isAuthenticated }: StoredAuth, token: string | null): void {
-  localStorage.setItem(authKey, JSON.stringify({ user, token, isAuthenticated }))
+  holdText(authKey, JSON.stringify({ user, token, isAuthenticated }))
 }
 
 function readStoredAuth(): StoredAuth | null {
-  const { user, isAuthenticated } = fieldsOf(parseJson(localStorage.getItem(authKey)))
+  const { user, isAuthenticated } = fieldsOf(parseJson(keptText(authKey)))
   return isUser(user) && typeof isAuthenticated === 'boolean' ? { user, isAuthenticated } : null
 }
 

@@ -1,6 +1,6 @@
 import type { DrawAssignment } from '@vot/domain'
 import * as z from 'zod/mini'
-import { keepText } from '../../lib/keep-text'
+import { dropText, keepText, keptText } from '../../lib/keep-text'
 
 /** Source: B 9. */
 const validForMs = 86_400_000
@@ -25,7 +25,7 @@ const keyOf = (tournamentId: number) => `vot.draw.${tournamentId}`
 /** Unsaved results of this device, 24 hours long. Source: B 3, B 4. */
 export const drawCache = {
   read(tournamentId: number, now: number): CachedDraw | null {
-    const parsed = Cached.safeParse(parseJson(localStorage.getItem(keyOf(tournamentId))))
+    const parsed = Cached.safeParse(parseJson(keptText(keyOf(tournamentId))))
     if (!parsed.success || parsed.data.tournamentId !== tournamentId) return null
     const { timestamp, drawId, results } = parsed.data
     if (now - timestamp >= validForMs || results.length === 0) {
@@ -54,7 +54,7 @@ export const drawCache = {
     keepText(keyOf(tournamentId), JSON.stringify(cached))
   },
   clear(tournamentId: number): void {
-    localStorage.removeItem(keyOf(tournamentId))
+    dropText(keyOf(tournamentId))
   },
 }
 

@@ -1,3 +1,4 @@
+import { holdText, keptText } from '../../lib/keep-text'
 import { randomId } from '../../lib/random-id'
 import { sessionStore } from '../../lib/session-store'
 
@@ -5,14 +6,14 @@ const storageKey = 'vot.rater_key'
 
 /** How this device is known to the ratings while nobody is signed in; absent before its first rating. Source: D 1. */
 export function knownRaterKey(): { readonly rater_key?: string } {
-  const stored = localStorage.getItem(storageKey)
+  const stored = keptText(storageKey)
   return sessionStore.read().user !== null || stored === null ? {} : { rater_key: stored }
 }
 
 /** The same, made now where the device has none yet. */
 export function raterKey(): { readonly rater_key?: string } {
-  if (sessionStore.read().user === null && localStorage.getItem(storageKey) === null) {
-    localStorage.setItem(storageKey, randomId())
+  if (sessionStore.read().user === null && keptText(storageKey) === null) {
+    holdText(storageKey, randomId())
   }
   return knownRaterKey()
 }

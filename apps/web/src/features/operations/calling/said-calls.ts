@@ -1,10 +1,12 @@
+import { holdText, keptText } from '../../../lib/keep-text'
+
 const key = 'vot.said-calls'
 const mostKept = 20
 
 /** Notes on this device that a call is being said; false where it was said before, on this or another screen. */
 export function noteSaid(call: string): boolean {
-  const said = (localStorage.getItem(key) ?? '').split(' ')
+  const said = (keptText(key) ?? '').split(' ')
   if (said.includes(call)) return false
-  localStorage.setItem(key, [...said, call].slice(-mostKept).join(' ').trim())
+  holdText(key, [...said, call].slice(-mostKept).join(' ').trim())
   return true
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { holdText, keptText } from '../../../lib/keep-text'
 import { fieldsOf, parseJson } from '../../../lib/loose-json'
 
 /** How this device's referee likes the screen. */
@@ -30,7 +31,7 @@ function parseSettings(text: string | null): RefereeSettings {
 
 export const refereeSettings = {
   read(): RefereeSettings {
-    const text = localStorage.getItem(key)
+    const text = keptText(key)
     if (text !== readFrom) {
       readFrom = text
       settings = parseSettings(text)
@@ -38,7 +39,7 @@ export const refereeSettings = {
     return settings
   },
   change(patch: Partial<RefereeSettings>): void {
-    localStorage.setItem(key, JSON.stringify({ ...refereeSettings.read(), ...patch }))
+    holdText(key, JSON.stringify({ ...refereeSettings.read(), ...patch }))
     for (const listener of listeners) listener()
   },
   subscribe(listener: () => void): () => void {
