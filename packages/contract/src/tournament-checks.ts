@@ -42,3 +42,16 @@ export const divisionWords = z.check<Readonly<Record<string, unknown>>>((payload
     return isName ? { ...issue, message: fieldMessages['division-name-required'] } : issue
   })
 }, always)
+
+/** An edited group names each of its divisions once; of two changes of one division none would be the right one. */
+export const divisionsOnce = z.check<Readonly<Record<string, unknown>>>((payload) => {
+  const { divisions } = payload.value
+  const ids = Array.isArray(divisions)
+    ? divisions.map((division: { readonly id?: unknown } | null) => division?.id)
+    : []
+  ids.forEach((id, index) => {
+    if (id === undefined || ids.indexOf(id) === index) return
+    const message = fieldMessages['value-invalid']
+    payload.issues.push({ code: 'custom', input: payload.value, path: ['divisions', index, 'id'], message })
+  })
+}, always)

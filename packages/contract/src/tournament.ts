@@ -17,7 +17,7 @@ import {
   seenUpdatedAt,
   text,
 } from './fields'
-import { divisionWords, snapshotChosen, soundDates } from './tournament-checks'
+import { divisionsOnce, divisionWords, snapshotChosen, soundDates } from './tournament-checks'
 
 export const TournamentStatus = z.enum(['open', 'closed', 'ongoing', 'completed'])
 
@@ -60,14 +60,12 @@ export const TournamentView = z.object({
 })
 export type TournamentView = z.output<typeof TournamentView>
 
-function participants(message: FieldMessageKey, fewest: number, tooFew: FieldMessageKey = message) {
-  return z
-    .int(fieldMessages[message])
-    .check(z.minimum(fewest, fieldMessages[tooFew]), z.maximum(2048, fieldMessages['value-invalid']))
+function participants(message: FieldMessageKey, fewest: number, tooMany: string, tooFew: FieldMessageKey = message) {
+  return z.int(fieldMessages[message]).check(z.minimum(fewest, fieldMessages[tooFew]), z.maximum(2048, tooMany))
 }
 
 const limits = {
-  total_participants: participants('participants-min', 2),
+  total_participants: participants('participants-min', 2, 'Số người tham gia phải <= 2.048'),
   registration_fee: Fee,
   max_ranking_point: points('max-points-min'),
   max_single_point: points('max-single-points-min'),
@@ -108,7 +106,7 @@ export const TournamentEdit = z
     description: optionalText(),
     ...dates,
     ...limits,
-    total_participants: participants('participants-empty', 1, 'participants-min-edit'),
+    total_participants: participants('participants-empty', 1, 'Số lượng tối đa phải <= 2.048', 'participants-min-edit'),
     registration_fee: z
       .int(fieldMessages['fee-empty'])
       .check(z.minimum(0, fieldMessages['fee-min']), z.maximum(1_000_000_000, fieldMessages['value-invalid'])),
@@ -154,7 +152,7 @@ export const GroupEdit = z
       .array(z.object({ id: z.optional(Id), ...divisionFields }).check(soundDates), fieldMessages['divisions-required'])
       .check(z.minLength(1, fieldMessages['divisions-required']), z.maxLength(50, fieldMessages['value-invalid'])),
   })
-  .check(snapshotChosen)
+  .check(snapshotChosen, divisionsOnce)
 export type GroupEdit = z.output<typeof GroupEdit>
 
 export const GroupView = z.object({

@@ -19,3 +19,19 @@ test('[UI-04] a day shows as dd/MM/yyyy, and its calendar is Vietnamese with the
   expect(calendar.getByRole('button', { name: 'tháng 3 2026' })).toBeTruthy()
   expect(calendar.getByRole('button', { name: 'Tháng sau' })).toBeTruthy()
 })
+
+test('[GRP-61] a day chosen by keyboard closes the calendar and leaves the focus on its field', async () => {
+  render(
+    <MantineProvider env="test">
+      <DayInput label="Ngày bắt đầu" valueFormat="DD/MM/YYYY" defaultValue="2026-03-05" />
+    </MantineProvider>,
+  )
+  const field = screen.getByRole('button', { name: /Ngày bắt đầu/ })
+  field.focus()
+  await userEvent.keyboard('{Enter}')
+  const calendar = within(await screen.findByRole('dialog'))
+  calendar.getByRole('button', { name: '12 tháng 3 2026' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(field.textContent).toBe('12/03/2026')
+  expect(document.activeElement).toBe(field)
+})

@@ -1,5 +1,5 @@
-/** Signs that nobody sees: control characters, direction marks, zero-width spaces, line and paragraph separators. */
-const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+/** Signs that nobody sees: control characters, direction marks, zero-width spaces, separators, half signs, fillers. */
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u
 /** Joins pictures to one, as in a family or a flag of two colours. */
 const joinedPictures = /(\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=\p{Extended_Pictographic})/gu
 

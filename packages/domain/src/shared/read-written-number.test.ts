@@ -5,6 +5,7 @@ test('[UI-31] points are read in both decimal styles', () => {
   const read = (text: string) => readWrittenNumber(text, { decimals: 2 })
   const texts = ['7.5', '7,5', ' 7,50 ', '0.125', '1.250,50', '1,250.50', '1.250', '-0,10', '+0.2', '.5', '12']
   expect(texts.map(read)).toEqual([7.5, 7.5, 7.5, 0.12, 1250.5, 1250.5, 1250, -0.1, 0.2, 0.5, 12])
+  expect(['７．５', '７,５'].map(read)).toEqual([7.5, 7.5])
   expect(['', 'bảy', '7.5.', '1e3', '-', '7–5'].map(read)).toEqual(Array(6).fill(undefined))
 })
 

@@ -8,7 +8,7 @@ interface NumberShape {
  * the field cannot hold are cut off. undefined for a text that is no number.
  */
 export function readWrittenNumber(text: string, { decimals }: NumberShape): number | undefined {
-  const bare = text.replace(/\s|₫|đ|vnđ|vnd/giu, '')
+  const bare = text.normalize('NFKC').replace(/\s|₫|đ|vnđ|vnd/giu, '')
   const match = /^([+-]?)([\d.,]*\d)$/u.exec(bare)
   if (!match) return undefined
   const [, sign = '', figures = ''] = match

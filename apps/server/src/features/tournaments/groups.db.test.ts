@@ -32,6 +32,15 @@ onEachDatabase('groups', (start) => {
     app.call(updateGroup, { params: { id: String(id) }, body: sent }, admin)
   const tournamentCount = async () => (await app.ok(listTournaments, {})).total_count
 
+  test('[GRP-62] an edit that names a division twice is refused, and changes nothing', async () => {
+    const { id, divisions } = (await app.call(createGroup, { body: body() }, admin)).body
+    const same = { ...division(app, { name: 'Đôi nam' }), id: divisions[0]?.id }
+    const refused = await update(id, { ...body(), divisions: [same, { ...same, name: 'Đôi nam B' }] })
+    expect(refused.status).toBe(400)
+    expect(refused.body).toMatchObject({ details: { fields: { 'divisions.1.id': 'Giá trị không hợp lệ' } } })
+    expect((await read(id)).divisions.map(({ name }) => name)).toEqual(['Đôi nam', 'Đôi nữ'])
+  })
+
   test('[GRP-01][GRP-02][GRP-09][GRP-17] a group is saved with its divisions and default awards', async () => {
     const made = await app.call(createGroup, { body: body() }, { as: 'mod' })
     expect(made.status).toBe(201)

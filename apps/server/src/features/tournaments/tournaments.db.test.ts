@@ -82,7 +82,7 @@ onEachDatabase('tournaments', (start) => {
         'snapshot_group_tournament_id',
         'Phải chọn giải đấu snapshot khi sử dụng xếp hạng snapshot',
       ],
-      [{ total_participants: 2049 }, 'total_participants', 'Giá trị không hợp lệ'],
+      [{ total_participants: 2049 }, 'total_participants', 'Số người tham gia phải <= 2.048'],
       [{ registration_fee: 1_000_000_001 }, 'registration_fee', 'Giá trị không hợp lệ'],
       [{ max_ranking_point: 10_000.01 }, 'max_ranking_point', 'Giá trị không hợp lệ'],
       [{ name: 'A'.repeat(201) }, 'name', 'Nội dung quá dài'],

@@ -145,6 +145,19 @@ test('[GRP-04] divisions are added, copied and removed; the last one stays', asy
   expect(removeButtons()).toHaveLength(2)
 })
 
+test('[GRP-60] a division that is removed or comes to the end of the list leaves the focus on the head of a card', async () => {
+  const { user } = open()
+  const head = (name: RegExp) => screen.getByRole('button', { name, expanded: true })
+  type(/Tên nội dung/, 'Đôi nam')
+  await user.click(screen.getByRole('button', { name: 'Nhân bản Đôi nam' }))
+  screen.getByRole('button', { name: 'Đưa Đôi nam (bản sao) lên' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(head(/^Đôi nam \(bản sao\)/)))
+  screen.getByRole('button', { name: 'Xóa Đôi nam' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(head(/^Đôi nam \(bản sao\)/)))
+})
+
 test('[TRN-15][TRN-16] with the snapshot option on one has to be chosen; turning it off forgets the choice', async () => {
   const { user } = open()
   fillIn()

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { DivisionItem } from './division-item'
 import { copyOf, type GroupDivisionValues, type GroupValues, newDivision } from './group-form'
 import { groupStrings } from './group-strings'
+import { useHeldFocus } from './use-held-focus'
 
 /** Source: GRP-19. */
 const mostDivisions = 50
@@ -19,13 +20,14 @@ interface DivisionListProps {
 /** Divisions as cards that open and close, in the order in which they are shown later. */
 export function DivisionList({ form, openedKeys, onOpen, staysBecause = () => undefined }: DivisionListProps) {
   const { divisions } = form.values
+  const [listRef, holdFocus] = useHeldFocus()
   const isFull = divisions.length >= mostDivisions
   const add = (division: GroupDivisionValues, at = divisions.length) => {
     form.insertListItem('divisions', division, at)
     onOpen([...openedKeys, division.key])
   }
   return (
-    <section aria-label={groupStrings.divisions}>
+    <section ref={listRef} aria-label={groupStrings.divisions}>
       <Title order={2} mt="lg" mb="sm">
         {groupStrings.divisions}
       </Title>
@@ -46,9 +48,15 @@ export function DivisionList({ form, openedKeys, onOpen, staysBecause = () => un
             groupVenue={form.values.venue}
             staysBecause={staysBecause(division)}
             propsOf={(field) => form.getInputProps(`divisions.${index}.${field}`)}
-            onMove={(to) => form.reorderListItem('divisions', { from: index, to })}
+            onMove={(to) => {
+              form.reorderListItem('divisions', { from: index, to })
+              holdFocus(to)
+            }}
             {...(isFull ? {} : { onCopy: () => add(copyOf(division, groupStrings.copied(division.name)), index + 1) })}
-            onRemove={() => form.removeListItem('divisions', index)}
+            onRemove={() => {
+              form.removeListItem('divisions', index)
+              holdFocus(Math.min(index, divisions.length - 2))
+            }}
           />
         ))}
       </Accordion>

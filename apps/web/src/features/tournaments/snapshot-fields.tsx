@@ -65,6 +65,8 @@ export function SnapshotFields({
           size="md"
           withAsterisk
           searchable
+          // Put here by a refused save, the focus is to show what is wrong, not a list over it.
+          openOnFocus={false}
           nothingFoundMessage={groupStrings.noSnapshot}
           data={options}
         />
