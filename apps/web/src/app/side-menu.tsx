@@ -23,7 +23,7 @@ export function SideMenu({ opened, onClose, children }: SideMenuProps) {
           <span className="only-readers">{strings.menuTitle}</span>
         </>
       }
-      closeButtonProps={{ 'aria-label': strings.close, size: 44, className: classes.sideClose ?? '' }}
+      closeButtonProps={{ 'aria-label': strings.close, size: 44, iconSize: 20, className: classes.sideClose ?? '' }}
       classNames={{ content: `${classes.side} on-dark`, header: classes.sideHeader ?? '' }}
     >
       {children}

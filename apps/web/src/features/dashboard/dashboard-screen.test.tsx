@@ -62,7 +62,7 @@ test('[DSH-03] four cards show figures with growth, its sign and period, and not
     'VĐV đã đăng ký 1.284tăng+12,5% so với 30 ngày trước',
     'Giải đấu 39giảm-8,0% so với 30 ngày trước',
     'Trận đã đấu 912không đổi0,0% so với 30 ngày trước',
-    'Doanh thu 128.400.000 ₫chưa có dữ liệu kỳ trước',
+    'Doanh thu 128.400.000 ₫Chưa có dữ liệu kỳ trước',
   ])
   expect(document.title).toBe('Bảng điều khiển · Vợt')
 })
@@ -203,7 +203,7 @@ test('[DSH-11] satisfaction is the mean of the ratings, or says that there are n
   const { unmount } = open()
   await panel('Hiệu quả')
   expect(screen.getByRole('meter', { name: 'Mức hài lòng' }).getAttribute('aria-valuetext')).toBe('4,3/5')
-  expect(screen.getByText('trung bình của 12 đánh giá')).toBeTruthy()
+  expect(screen.getByText('Trung bình của 12 đánh giá')).toBeTruthy()
   unmount()
   server.on(readDashboard, () =>
     measured({

@@ -25,7 +25,7 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
       position="right"
       size={420}
       title={strings.title}
-      closeButtonProps={{ 'aria-label': strings.close, size: 44 }}
+      closeButtonProps={{ 'aria-label': strings.close, size: 44, iconSize: 20 }}
       classNames={{ title: classes.title ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
     >
       {unread > 0 && (

@@ -75,7 +75,7 @@ export function BulkDialog({ tournament, registrations, teams, opened, onClose, 
         </>
       }
     >
-      <List>
+      <List className={classes.teams ?? ''}>
         {left.slice(0, mostNames).map((team) => (
           <List.Item key={team.id}>{teamLabel(team)}</List.Item>
         ))}

@@ -30,7 +30,7 @@ export function ResultsStrip({ results, bracket, statistics }: ResultsStripProps
       {parts.map(({ icon: Picture, figure, label }) => (
         <li key={label}>
           <Picture size={20} stroke={1.5} aria-hidden className={classes.icon} />
-          <span className={`num ${classes.figure}`}>{figure}</span> {label}
+          <span className={`num ${classes.figure}`}>{figure}</span> <span className={classes.label}>{label}</span>
         </li>
       ))}
     </ul>

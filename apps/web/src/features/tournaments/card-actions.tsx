@@ -58,7 +58,7 @@ export function CardActions({ tournament, status, isOrganiser, onEdit, onDelete 
       {(isOrganiser || isCompleted) && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon size={44} color="gray" aria-label={strings.more(name)}>
+            <ActionIcon size={44} color="gray" className={classes.more ?? ''} aria-label={strings.more(name)}>
               <IconDots size={20} />
             </ActionIcon>
           </Menu.Target>

@@ -31,6 +31,12 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
                 <DayText from={from} to={to} />
               </span>
             )}
+            {venues.length === 1 && (
+              <span className={classes.venue}>
+                <IconMapPin size={18} stroke={1.75} aria-hidden />
+                {venues[0]}
+              </span>
+            )}
             {group.items.some(({ status }) => status === 'ongoing') && (
               <Link
                 to={`/board/${group.groupId}`}
@@ -40,12 +46,6 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
                 <IconDeviceTv size={18} stroke={1.75} aria-hidden />
                 {strings.board}
               </Link>
-            )}
-            {venues.length === 1 && (
-              <span className={classes.venue}>
-                <IconMapPin size={18} stroke={1.75} aria-hidden />
-                {venues[0]}
-              </span>
             )}
           </div>
         )}
