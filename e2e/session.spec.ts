@@ -37,3 +37,16 @@ test('[AUTH-11, AUTH-31, GRP-21, UI-13] a session that ends in the middle of a f
   await page.getByRole('tab', { name: /Đang diễn ra/ }).click()
   await expect(page.getByRole('link', { name: 'Cúp Hết Phiên | Đôi nam 6.0' })).toHaveCount(1)
 })
+
+test('[AUTH-62] signing in and out in one tab does so in the other', async ({ hall, page, context }) => {
+  const account = { username: 'hai-the', password: 'giao-ca-2026' }
+  await hall.api.call(createUser, { body: { ...account, name: 'Phạm Hai Thẻ', role: 'mod' } })
+  const other = await context.newPage()
+  await other.goto(hall.app.url)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await signIn(page, account.username, account.password)
+  await expect(other.getByText('Phạm Hai Thẻ')).toBeVisible()
+  await other.getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
+})

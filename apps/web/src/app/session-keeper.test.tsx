@@ -99,7 +99,7 @@ test('[AUTH-44] a write without the session that ran out asks for the sign-in ag
   expect(await screen.findByRole('dialog', { name: 'Đăng nhập' })).toBeTruthy()
 })
 
-test('[AUTH-44] a tab follows another: leaving on purpose closes the screen, running out keeps it', async () => {
+test('[AUTH-44][AUTH-62] a tab follows another: leaving on purpose closes the screen, running out keeps it', async () => {
   const { router } = open('/tournaments/create-tournament', 'mod')
   await screen.findByRole('button', { name: /^Tạo nhóm giải đấu/ })
   const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: 'vot.token' }))
@@ -107,9 +107,35 @@ test('[AUTH-44] a tab follows another: leaving on purpose closes the screen, run
   localStorage.removeItem('vot.token')
   localStorage.setItem('vot.auth', auth.replace('"isAuthenticated":true', '"isAuthenticated":false'))
   tell()
-  expect(await screen.findByRole('button', { name: 'Đăng nhập' })).toBeTruthy()
+  // Behind the dialog the shell is hidden from readers.
+  expect(await screen.findByRole('dialog', { name: 'Đăng nhập' })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/tournaments/create-tournament')
+  sessionStore.saveTokens({ token: 'token-2', refreshToken: 'refresh-2' })
+  tell()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Trần Ban Tổ Chức')).toBeTruthy()
+  localStorage.removeItem('vot.token')
   localStorage.removeItem('vot.auth')
   tell()
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
+
+test('[AUTH-61] a page that the browser brings back shows nothing of who left meanwhile', async () => {
+  const { router } = open('/tournaments/create-tournament', 'mod')
+  await screen.findByRole('button', { name: /^Tạo nhóm giải đấu/ })
+  for (const key of ['vot.token', 'vot.refresh_token', 'vot.auth']) localStorage.removeItem(key)
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(await screen.findByRole('button', { name: 'Đăng nhập' })).toBeTruthy()
+})
+
+test('[AUTH-61] a page that the browser brings back follows who signed in meanwhile', async () => {
+  open('/', 'mod')
+  await screen.findByText('Trần Ban Tổ Chức')
+  const other = { ...userOf('mod'), id: 77, name: 'Lê Người Khác' }
+  server.on(readMe, () => other)
+  sessionStore.saveTokens({ token: 'token-2', refreshToken: 'refresh-2' })
+  localStorage.setItem('vot.auth', JSON.stringify({ user: other, token: 'token-2', isAuthenticated: true }))
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(await screen.findByText('Lê Người Khác')).toBeTruthy()
 })

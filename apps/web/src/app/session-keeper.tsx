@@ -37,6 +37,7 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
     () =>
       watchOtherTabs(() => {
         if (sessionStore.followOtherTab()) void initialiseSession()
+        else if (sessionStore.read().lapsed !== null) loginPrompt.open()
       }),
     [],
   )
@@ -47,6 +48,8 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
     if (shownTo.current !== undefined && shownTo.current !== userId) void queryClient.resetQueries()
     // Who signed in again sees at once what an expired session was not told.
     else if (lapsedBefore.current && lapsed === null) void queryClient.invalidateQueries()
+    // Signed in again in another tab.
+    if (lapsedBefore.current && user !== null) loginPrompt.close()
     lapsedBefore.current = lapsed !== null
     shownTo.current = userId
   }, [ready, user, lapsed, queryClient])

@@ -60,8 +60,9 @@ export const sessionStore = {
     return isToken(token) && isToken(refreshToken) ? { token, refreshToken } : null
   },
   saveTokens({ token, refreshToken }: Tokens): void {
-    holdText(tokenKey, token)
+    // Other tabs hear of the token: what goes with it is there by then.
     holdText(refreshTokenKey, refreshToken)
+    holdText(tokenKey, token)
     const stored = readStoredAuth()
     if (stored) storeAuth(stored, token)
   },
@@ -96,7 +97,7 @@ export const sessionStore = {
   },
   /** Takes over what another tab did to the shared tokens; true when it signed in and the user is to be asked for. */
   followOtherTab(): boolean {
-    if (sessionStore.tokens() !== null) return session.user === null
+    if (sessionStore.tokens() !== null) return session.user === null || session.user.id !== readStoredAuth()?.user.id
     const isLapse = readStoredAuth()?.isAuthenticated === false
     publish({ ready: true, user: null, lapsed: isLapse ? (session.user ?? session.lapsed) : null })
     return false
@@ -113,13 +114,15 @@ function readStoredAuth(): StoredAuth | null {
   return isUser(user) && typeof isAuthenticated === 'boolean' ? { user, isAuthenticated } : null
 }
 
-/** Another tab that signs in or out is followed here. */
+/** Another tab that signs in or out is followed here, by a page that comes back from the browser's cache too. */
 export function watchOtherTabs(onChange: () => void): () => void {
-  const listener = (event: StorageEvent) => {
-    if (event.key === tokenKey || event.key === null) onChange()
+  const listening = new AbortController()
+  const follow = (event: StorageEvent | PageTransitionEvent) => {
+    if ('key' in event ? event.key === tokenKey || event.key === null : event.persisted) onChange()
   }
-  window.addEventListener('storage', listener)
-  return () => window.removeEventListener('storage', listener)
+  window.addEventListener('storage', follow, listening)
+  window.addEventListener('pageshow', follow, listening)
+  return () => listening.abort()
 }
 
 export function useSession(): Session {
