@@ -127,25 +127,27 @@ onEachDatabase('registrations', (start) => {
       expect(await list(pair.tournament_id)).toHaveLength(2)
     })
 
-    test('[REG-37] a player who stands in another live team of the tournament', async () => {
+    test('[REG-37][REG-130] a player who stands in another live team of the tournament', async () => {
       const pair = await pairOf(await openTournament())
       await app.ok(createRegistration, { body: pair })
       const [other] = await makePlayers(app, 1)
       const body = { ...pair, player1_id: other?.id ?? 0 }
       const refused = await app.call(createRegistration, { body })
       expect([refused.status, refused.body.message]).toEqual([409, 'VĐV này đã ghép đội khác trong giải đấu'])
+      expect(refused.body).toMatchObject({ details: { id: pair.player2_id } })
       const elsewhere = { ...body, tournament_id: await openTournament() }
       expect((await app.call(createRegistration, { body: elsewhere })).status).toBe(201)
     })
 
-    test('[REG-39] an unknown tournament, an unknown or a deleted player', async () => {
+    test('[REG-39][REG-130] an unknown tournament, an unknown or a deleted player', async () => {
       const pair = await pairOf(await openTournament())
       const lost = await app.call(createRegistration, { body: { ...pair, tournament_id: 987_654 } })
       expect([lost.status, lost.body.code]).toEqual([404, 'tournament-not-found'])
       const nobody = await app.call(createRegistration, { body: { ...pair, player2_id: 987_654 } })
       expect([nobody.status, nobody.body.code]).toEqual([404, 'player-not-found'])
       await app.ok(deletePlayer, { params: { id: String(pair.player1_id) } }, admin)
-      expect((await app.call(createRegistration, { body: pair })).body.code).toBe('player-not-found')
+      const gone = await app.call(createRegistration, { body: pair })
+      expect(gone.body).toMatchObject({ code: 'player-not-found', details: { id: pair.player1_id } })
       expect(await list(pair.tournament_id)).toEqual([])
     })
   })

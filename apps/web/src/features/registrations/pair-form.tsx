@@ -81,7 +81,7 @@ export function PairForm({ tournament, registrations, onSent }: PairFormProps) {
       onError: (error) => {
         toasts.failure(strings.registerFailed, error)
         if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-          setFault({ slot: 0, text: error.message })
+          setFault({ slot: error.details.id === pair[1]?.id ? 1 : 0, text: error.message })
       },
     })
   }

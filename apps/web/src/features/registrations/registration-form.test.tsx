@@ -158,6 +158,21 @@ test('[REG-07][REG-35] a pair that was registered meanwhile is refused by the se
   expect(screen.getByRole('button', { name: 'Bỏ chọn Trần Minh Khôi' })).toBeTruthy()
 })
 
+test('[REG-130] a refusal of the second player stands under that player', async () => {
+  const { choose, user, server } = open()
+  server.on(createRegistration, () => fail('player-not-found', { id: anh.id }))
+  await choose(1, /Minh Khôi/)
+  await choose(2, /Anh Khôi/)
+  await user.click(screen.getByRole('button', { name: 'Gửi đăng ký' }))
+  const refusal = await waitFor(() => {
+    const [shown] = screen.getAllByText('Không tìm thấy thông tin VĐV').filter((text) => text.closest('form'))
+    if (!shown) throw new Error('The form says nothing yet')
+    return shown
+  })
+  const second = screen.getByRole('button', { name: 'Bỏ chọn Nguyễn Hữu Anh Khôi' })
+  expect(second.compareDocumentPosition(refusal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('[REG-13][REG-12] after the deadline visitors get no form, organisers one with a notice', async () => {
   const { unmount } = open({ tournament: datesOf('closed') })
   expect(screen.getByText('Giải đấu đã đóng đăng ký')).toBeTruthy()
