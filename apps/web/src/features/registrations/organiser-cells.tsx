@@ -29,7 +29,7 @@ export function OrganiserCells({ registration, tournament, desk }: TeamPartProps
         />
       </td>
       <StatusCell registration={registration} />
-      <td>
+      <td className="no-print">
         <div className={classes.actions}>
           {isOpen ? (
             <>

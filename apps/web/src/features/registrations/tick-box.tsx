@@ -17,6 +17,7 @@ export function TickBox({ registration, desk, ticked, label }: TickBoxProps) {
       )}
       <Checkbox
         id={id}
+        className="no-print"
         size="sm"
         checked={ticked}
         aria-label={strings.tickTeam(teamLabel(registration))}

@@ -1,28 +1,28 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconSearchOff } from '@tabler/icons-react'
-import type { TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
 import { useMay } from '../../lib/session-store'
 import { EmptyState } from '../../ui/empty-state'
 import { DayText } from '../../ui/figure'
 import { createPath } from './create-button'
 import { strings } from './strings'
-import type { TournamentTab } from './tournament-tabs'
+import { type ListedTournament, type TournamentTab, tournamentTabs } from './tournament-tabs'
 
 interface NothingListedProps {
   readonly tab: TournamentTab
   readonly query: string
-  /** The tournament that starts next. */
-  readonly next: TournamentView | undefined
+  /** What stands in each tab. */
+  readonly tabs: Readonly<Record<TournamentTab, readonly ListedTournament[]>>
   readonly onShow: (tab: TournamentTab) => void
   readonly onClear: () => void
 }
 
 /** An empty tab says what to do instead. Source: A 2, design 8. */
-export function NothingListed({ tab, query, next, onShow, onClear }: NothingListedProps) {
+export function NothingListed({ tab, query, tabs, onShow, onClear }: NothingListedProps) {
   const isOrganiser = useMay('tournament:manage')
   if (query.trim() !== '') {
-    return (
+    const other = tournamentTabs.find((name) => tabs[name].length > 0)
+    return other === undefined ? (
       <EmptyState
         icon={IconSearchOff}
         title={strings.noMatch(query.trim())}
@@ -34,8 +34,17 @@ export function NothingListed({ tab, query, next, onShow, onClear }: NothingList
       >
         {strings.noMatchText}
       </EmptyState>
+    ) : (
+      <EmptyState
+        icon={IconSearchOff}
+        title={strings.noMatchHere(query.trim())}
+        action={<Button onClick={() => onShow(other)}>{strings.seeTab(strings.tabs[other])}</Button>}
+      >
+        {strings.matchesIn(tabs[other].length, strings.tabs[other])}
+      </EmptyState>
     )
   }
+  const next = tabs.upcoming[0]?.tournament
   const { title, text } = strings.empty[tab]
   if (tab === 'upcoming') {
     const add = (

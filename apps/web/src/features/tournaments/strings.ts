@@ -82,4 +82,7 @@ export const strings = {
   seeUpcoming: 'Xem giải sắp diễn ra',
   noMatch: (query: string) => `Không có giải nào khớp “${query}”`,
   noMatchText: 'Thử bỏ bớt từ hoặc tìm theo địa điểm.',
+  noMatchHere: (query: string) => `Không có giải nào khớp “${query}” ở mục này`,
+  matchesIn: (count: number, tab: string) => `Có ${count} giải khớp ở mục ${tab}.`,
+  seeTab: (tab: string) => `Xem mục ${tab}`,
 } as const

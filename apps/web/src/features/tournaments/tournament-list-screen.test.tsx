@@ -347,6 +347,18 @@ test('[TRN-28] the search field ignores case and diacritics', async () => {
   expect(screen.getByRole('heading', { name: 'Không có giải nào khớp “doi NUx”' })).toBeTruthy()
 })
 
+test('[UI-92] a search that finds nothing here says in which tab it does, and leads there with the search kept', async () => {
+  const { user } = open(season)
+  await screen.findByText('Đôi nam')
+  await user.type(screen.getByRole('searchbox', { name: 'Tìm giải đấu' }), 'lão tướng')
+  expect(screen.getByRole('heading', { name: 'Không có giải nào khớp “lão tướng” ở mục này' })).toBeTruthy()
+  expect(screen.getByText('Có 1 giải khớp ở mục Đã hoàn thành.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Xem mục Đã hoàn thành' }))
+  expect(screen.getByRole('tab', { selected: true, name: /^Đã hoàn thành/ })).toBeTruthy()
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'lão tướng')
+})
+
 test('[LIVE-12] an event elsewhere renews the list without a reload', async () => {
   const { server } = open([sampleTournament()], { role: 'admin' })
   await screen.findByText('46/64')

@@ -80,13 +80,7 @@ export function TournamentListScreen() {
           data === undefined ? (
             <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
           ) : groups.length === 0 ? (
-            <NothingListed
-              tab={tab}
-              query={query}
-              next={tabs.upcoming[0]?.tournament}
-              onShow={show}
-              onClear={() => setQuery('')}
-            />
+            <NothingListed tab={tab} query={query} tabs={tabs} onShow={show} onClear={() => setQuery('')} />
           ) : (
             groups.map((group) => (
               <section key={group.groupId ?? 'individual'} className={classes.group}>
