@@ -5,7 +5,7 @@ import { signInByToken } from './journey/sign-in-by-token'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[AUTH-11, AUTH-31, GRP-21, UI-13] a session that ends in the middle of a form is asked for over it, and saving goes on', async ({
+test('[AUTH-11, AUTH-31, AUTH-63, GRP-21, UI-13] a session that ends in the middle of a form is asked for over it, and saving goes on', async ({
   hall,
   page,
 }) => {
@@ -28,6 +28,7 @@ test('[AUTH-11, AUTH-31, GRP-21, UI-13] a session that ends in the middle of a f
   await expect(page).toHaveURL(/create-tournament$/)
   await signIn(page, account.username, account.password)
 
+  await expect(page.getByRole('button', { name: 'Tạo nhóm giải đấu' })).toBeFocused()
   await expect(page.getByLabel('Tên nhóm giải đấu')).toHaveValue('Cúp Hết Phiên')
   await expect(page.getByLabel('Địa điểm')).toHaveValue('Sân Tao Đàn')
   await expect(page.getByLabel('Tên nội dung')).toHaveValue('Đôi nam 6.0')

@@ -2,11 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 let opened = false
 let username = ''
+let opener: Element | null = null
 const listeners = new Set<() => void>()
 
 function set(next: boolean, forUsername = ''): void {
   opened = next
   username = forUsername
+  // A busy button has lost the focus already.
+  if (next) opener = document.querySelector('[data-loading]') ?? document.activeElement
   for (const listener of listeners) listener()
 }
 
@@ -17,6 +20,8 @@ export const loginPrompt = {
   openFor: (name: string) => set(true, name),
   close: () => set(false),
   username: () => username,
+  /** What had the focus when it was opened. */
+  opener: () => opener,
 }
 
 export function useLoginPromptOpened(): boolean {

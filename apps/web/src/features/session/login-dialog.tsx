@@ -15,7 +15,8 @@ import { strings } from './strings'
 
 /** Signing in, or making an account of one's own. Its fields are new each time it opens. Source: A 2, A 7. */
 export function LoginDialog({ onClose }: { readonly onClose: () => void }) {
-  useFocusReturn('login')
+  const [opener] = useState(loginPrompt.opener)
+  useFocusReturn('login', opener)
   const [mode, setMode] = useState<AuthMode>('login')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
