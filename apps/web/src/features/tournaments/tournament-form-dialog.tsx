@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { DivisionForm } from '@vot/domain'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { loginPrompt } from '../../lib/login-prompt'
 import { AppDialog } from '../../ui/app-dialog'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { LeaveGuard } from '../../ui/leave-guard'
 import { toasts } from '../../ui/toasts'
 import { useFocusFirstError } from '../../ui/use-focus-first-error'
 import { formPaths } from './division-values'
@@ -44,6 +45,7 @@ export function TournamentFormDialog(props: TournamentFormDialogProps) {
   const [formRef, focusFirstError] = useFocusFirstError<HTMLDivElement>()
   const [isBusy, setIsBusy] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
+  const isSaved = useRef(false)
 
   const send = async (values: TournamentValues) => {
     setIsBusy(true)
@@ -61,6 +63,7 @@ export function TournamentFormDialog(props: TournamentFormDialogProps) {
       toasts.failure(texts.failed, error, reasonOf(error, texts.storeMessage))
       return
     }
+    isSaved.current = true
     onSaved({ ...values, name: values.name.trim() })
     onClose()
   }
@@ -100,6 +103,12 @@ export function TournamentFormDialog(props: TournamentFormDialogProps) {
       >
         {dialogStrings.unsavedText}
       </ConfirmDialog>
+      <LeaveGuard
+        hasUnsaved={() => !isSaved.current && form.isDirty()}
+        title={dialogStrings.unsavedTitle}
+        text={dialogStrings.unsavedText}
+        leaveLabel={dialogStrings.discard}
+      />
     </>
   )
 }
