@@ -50,6 +50,24 @@ test('[UI-11] the pointer and the focus hold a toast', () => {
   expect(shown('Đọc kỹ')).toBe(false)
 })
 
+test('[UI-100] a toast with the focus in it stays when the pointer leaves, and the other way round', () => {
+  act(() => toasts.info('Đọc kỹ'))
+  const toast = screen.getByRole('status')
+  const close = screen.getByRole('button', { name: 'Đóng thông báo' })
+  fireEvent.focus(close)
+  fireEvent.pointerEnter(toast)
+  fireEvent.pointerLeave(toast)
+  pass(10_000)
+  expect(shown('Đọc kỹ')).toBe(true)
+  fireEvent.pointerEnter(toast)
+  fireEvent.blur(close)
+  pass(10_000)
+  expect(shown('Đọc kỹ')).toBe(true)
+  fireEvent.pointerLeave(toast)
+  pass(4000)
+  expect(shown('Đọc kỹ')).toBe(false)
+})
+
 test('[UI-11] the same text said again is one toast that stays its full time anew', () => {
   act(() => toasts.error('Không thể lưu'))
   pass(3000)

@@ -19,7 +19,9 @@ export function Toaster() {
 
 function ToastOnScreen({ toast }: { readonly toast: ShownToast }) {
   const { id, kind, title, detail, action, shownMs } = toast
-  const [held, setHeld] = useState(false)
+  const [under, setUnder] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = under || focused
   const hide = () => toastStore.hide(id)
   useEffect(() => {
     if (held) return
@@ -35,10 +37,10 @@ function ToastOnScreen({ toast }: { readonly toast: ShownToast }) {
     <div
       role={kind === 'error' ? 'alert' : 'status'}
       className={classes.toast}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setUnder(true)}
+      onPointerLeave={() => setUnder(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <ToastBody
         kind={kind}
