@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, TableFormat, tableFile } from './endpoint'
+import { errorCatalogue } from './errors'
 import { Id, IdParams } from './fields'
 
 export const Place = z.enum(['first', 'second', 'third'])
@@ -25,12 +26,14 @@ export const ResultsView = z.object({
 export type ResultsView = z.output<typeof ResultsView>
 
 // Generous: a wrong number of players is refused in the words of the rule.
-const ids = z._default(z.array(Id).check(z.maxLength(1000)), [])
+function ids(code: 'first-place-size' | 'second-place-size' | 'third-place-size') {
+  return z._default(z.array(Id, errorCatalogue[code].message).check(z.maxLength(1000)), [])
+}
 const ResultsInput = z.object({
   tournament_id: z.optional(Id),
-  first_place_player_ids: ids,
-  second_place_player_ids: ids,
-  third_place_player_ids: ids,
+  first_place_player_ids: ids('first-place-size'),
+  second_place_player_ids: ids('second-place-size'),
+  third_place_player_ids: ids('third-place-size'),
 })
 
 const errors = [

@@ -114,6 +114,8 @@ onEachDatabase('results', (start) => {
       const refused = await post(id, { ...sound, ...change })
       expect([refused.status, refused.body.message]).toEqual([400, message])
     }
+    const noList = await post(id, { ...sound, second_place_player_ids: null as never })
+    expect([noList.status, noList.body.message]).toEqual([400, 'Vui lòng chọn đủ 2 VĐV cho giải nhì'])
     expect((await read(id)).status).toBe(404)
     expect(await points(a?.player1_id ?? 0)).toBe(3)
   })

@@ -47,7 +47,7 @@ export function DeleteTournamentDialog({ tournament, onClose }: DeleteTournament
       confirmLabel={strings.removeConfirm}
       busy={isPending}
     >
-      {strings.removeText(name)}
+      {strings.removeText([tournament?.group_name, name].filter(Boolean).join(' | '))}
     </ConfirmDialog>
   )
 }

@@ -265,13 +265,13 @@ test('[TRN-28] organisers get the way to create a tournament', async () => {
   expect(screen.getAllByRole('button', { name: 'Làm mới' })[0]).toBeTruthy()
 })
 
-test('[TRN-39] deleting asks first, names what is lost, then says what was deleted', async () => {
+test('[TRN-39][TRN-131] deleting asks first, names what is lost, then says what was deleted', async () => {
   const { user, server } = open([sampleTournament()], { role: 'admin' })
   server.on(deleteTournament, () => ({ message: 'ok' }))
   await user.click(await screen.findByRole('button', { name: 'Thao tác khác với Đôi nam 7.5' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Xóa giải đấu' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Xác nhận xóa giải đấu' }))
-  expect(dialog.getByText(/không thể hoàn tác/)).toBeTruthy()
+  expect(dialog.getByText(/^Giải đấu "Sài Gòn Mở Rộng \| Đôi nam 7.5" .*không thể hoàn tác/)).toBeTruthy()
   expect(dialog.getByText('46 VĐV đã đăng ký')).toBeTruthy()
   expect(server.callsOf(deleteTournament)).toHaveLength(0)
   server.on(listTournaments, () => onePage<TournamentView>([]))
