@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { AppDialog } from '../../ui/app-dialog'
 import { toasts } from '../../ui/toasts'
 import classes from './bulk-dialog.module.css'
+import { bulkStrings } from './bulk-strings'
 import { strings } from './strings'
 import { useTeamCalls } from './team-calls'
 import { isEntered, teamLabel, warningsOf } from './team-rows'
@@ -35,14 +36,14 @@ export function BulkDialog({ tournament, registrations, teams, opened, onClose, 
     setBusy(true)
     const { items, skipped, failure } = await calls.approveMany(left.map(({ id }) => id))
     setBusy(false)
-    if (items.length > 0) toasts.success(strings.approvedMany(items.length))
+    if (items.length > 0) toasts.success(bulkStrings.approvedMany(items.length))
     if (skipped.length > 0) {
       const reasons = skipped.slice(0, mostNames).map(({ id, message }) => {
         const team = teams.find((each) => each.id === id)
         return team ? `${teamLabel(team)}: ${message}` : message
       })
-      if (skipped.length > mostNames) reasons.push(strings.andMore(skipped.length - mostNames))
-      toasts.warning(strings.skippedMany(skipped.length), { detail: reasons.join(' · ') })
+      if (skipped.length > mostNames) reasons.push(bulkStrings.andMore(skipped.length - mostNames))
+      toasts.warning(bulkStrings.skippedMany(skipped.length), { detail: reasons.join(' · ') })
     }
     if (failure !== null) {
       setDone(new Set([...done, ...[...items, ...skipped].map(({ id }) => id)]))
@@ -57,7 +58,7 @@ export function BulkDialog({ tournament, registrations, teams, opened, onClose, 
     <AppDialog
       opened={opened}
       onClose={onClose}
-      title={strings.bulkTitle(left.length)}
+      title={bulkStrings.bulkTitle(left.length)}
       busy={busy}
       footer={
         <>
@@ -79,7 +80,7 @@ export function BulkDialog({ tournament, registrations, teams, opened, onClose, 
         {left.slice(0, mostNames).map((team) => (
           <List.Item key={team.id}>{teamLabel(team)}</List.Item>
         ))}
-        {left.length > mostNames && <List.Item>{strings.andMore(left.length - mostNames)}</List.Item>}
+        {left.length > mostNames && <List.Item>{bulkStrings.andMore(left.length - mostNames)}</List.Item>}
       </List>
       {notes.length > 0 && (
         <div className={classes.notes}>
@@ -112,9 +113,9 @@ function notesOf(
   const expected = Math.floor(tournament.total_participants / 2)
   const entered = registrations.filter(isEntered).length + teams.length
   return [
-    ...(overCap > 0 ? [strings.teamsOver(overCap)] : []),
-    ...(overSingle > 0 ? [strings.teamsWithPlayerOver(overSingle)] : []),
-    ...(unofficial > 0 ? [strings.teamsNotOfficial(unofficial)] : []),
-    ...(entered > expected ? [strings.moreThanExpected(entered, expected)] : []),
+    ...(overCap > 0 ? [bulkStrings.teamsOver(overCap)] : []),
+    ...(overSingle > 0 ? [bulkStrings.teamsWithPlayerOver(overSingle)] : []),
+    ...(unofficial > 0 ? [bulkStrings.teamsNotOfficial(unofficial)] : []),
+    ...(entered > expected ? [bulkStrings.moreThanExpected(entered, expected)] : []),
   ]
 }

@@ -133,15 +133,6 @@ export const strings = {
   tickAll: (count: number) => `Chọn cả ${formatCount(count)} đội chờ duyệt`,
   ticked: (count: number, all: number) => `Đã chọn ${formatCount(count)} trong ${formatCount(all)} đội chờ duyệt`,
   approveTicked: (count: number) => `Duyệt ${formatCount(count)} đội`,
-  bulkTitle: (count: number) => `Duyệt ${formatCount(count)} đội?`,
-  andMore: (count: number) => `và ${formatCount(count)} đội khác`,
-  approvedMany: (count: number) => `Đã duyệt ${formatCount(count)} đội`,
-  skippedMany: (count: number) => `Bỏ qua ${formatCount(count)} đội`,
-  teamsOver: (count: number) => `${formatCount(count)} đội có tổng điểm vượt giới hạn`,
-  teamsWithPlayerOver: (count: number) => `${formatCount(count)} đội có VĐV vượt giới hạn điểm mỗi VĐV`,
-  teamsNotOfficial: (count: number) => `${formatCount(count)} đội có VĐV chưa có điểm chính thức`,
-  moreThanExpected: (count: number, expected: number) =>
-    `Giải sẽ có ${formatCount(count)} đội, nhiều hơn ${formatCount(expected)} đội dự kiến`,
   // what others changed, for screen readers
   changes: 'Thay đổi trong danh sách',
   newTeam: (team: string) => `Đội mới đăng ký: ${team}`,
