@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError } from './api-error'
+import { inOneTab } from './in-one-tab'
 import { dropText, keepText, keptText } from './keep-text'
 import { OutboxWrite, sendWrite, targetOf, type WrittenRecord, writeAfter } from './outbox-writes'
 import { randomId } from './random-id'
@@ -128,15 +129,11 @@ export const outbox = {
 
   /** Sends what waits, oldest first, until something cannot be sent now. One tab at a time. */
   flush(): Promise<void> {
-    flushing ??= locked(sendAll).finally(() => {
+    flushing ??= inOneTab(key, sendAll).finally(() => {
       flushing = null
     })
     return flushing
   },
-}
-
-function locked(work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator && navigator.locks ? navigator.locks.request(key, work) : work()
 }
 
 async function sendAll(): Promise<void> {

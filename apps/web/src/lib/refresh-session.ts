@@ -1,6 +1,7 @@
 import { refreshSession } from '@vot/contract'
 import { answerWithinMs } from './answer-within'
 import { errorFromResponse, networkError } from './api-error'
+import { inOneTab } from './in-one-tab'
 import { fieldsOf } from './loose-json'
 import { sessionStore } from './session-store'
 
@@ -19,15 +20,11 @@ export function onSessionEnd(listener: (message: string) => void): () => void {
  * false when the session is over. Throws the network error when the server cannot be reached: the session stays.
  */
 export function refreshOnce(staleToken: string): Promise<boolean> {
-  underWay ??= locked(() => refreshUnlessDone(staleToken)).finally(() => {
+  // Without a lock the server's 10 s grace keeps two tabs from ending a session.
+  underWay ??= inOneTab(lockName, () => refreshUnlessDone(staleToken)).finally(() => {
     underWay = null
   })
   return underWay
-}
-
-/** Locks exist on secure addresses only; elsewhere the server's 10 s grace keeps two tabs from ending a session. */
-function locked(work: () => Promise<boolean>): Promise<boolean> {
-  return 'locks' in navigator && navigator.locks ? navigator.locks.request(lockName, work) : work()
 }
 
 async function refreshUnlessDone(staleToken: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { inOneTab } from '../../../lib/in-one-tab'
 import type { LogKey } from './score-log'
 import { scoreLogStore } from './score-log-of-device'
 import type { ScoreLogStore } from './score-log-store'
@@ -46,7 +47,7 @@ export function createScoreSender(store: () => Promise<ScoreLogStore>): ScoreSen
     const options = turn.wanted
     Object.assign(turn, { wanted: {}, queued: undefined, timer: undefined })
     const logs = await store()
-    const outcome = await locked(turn.key, () => sendScoreEvents(logs, turn.key, options))
+    const outcome = await inOneTab(lockName(turn.key), () => sendScoreEvents(logs, turn.key, options))
     if (outcome === 'cut-off' || outcome === 'blocked') tryAgain(turn, options)
     else turn.failures = 0
     if (online !== (outcome !== 'cut-off')) {
@@ -93,11 +94,7 @@ export function createScoreSender(store: () => Promise<ScoreLogStore>): ScoreSen
   }
 }
 
-/** Among all tabs one sends. Locks exist on secure addresses only; elsewhere the server knows repeats by their ids. */
-function locked<Answer>(key: LogKey, work: () => Promise<Answer>): Promise<Answer> {
-  return 'locks' in navigator && navigator.locks ? navigator.locks.request(lockName(key), work) : work()
-}
-
+/** Without a lock the server knows repeats of two tabs by their ids. */
 const lockName = ({ userId, matchId }: LogKey) => `vot.scores.${userId}.${matchId}`
 
 let shared: ScoreSender | undefined
