@@ -42,3 +42,23 @@ test('[UI-30] another screen, or a wait without end, takes the first view away',
   await act(() => router.navigate('/terms'))
   await waitFor(() => expect(screen.queryByText('Từ máy chủ')).toBeNull())
 })
+
+test('[UI-30] a wait without end shows what is to come once the first view has left', () => {
+  vi.useFakeTimers()
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <>
+          {content(true)}
+          <FirstViewEnd />
+        </>
+      ),
+    },
+  ])
+  render(<RouterProvider router={router} />)
+  act(() => vi.advanceTimersByTime(8_000))
+  expect(screen.queryByText('Từ máy chủ')).toBeNull()
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(screen.getByText('Khung')).toBeTruthy()
+})

@@ -3,6 +3,7 @@ import { firstView } from './first-view'
 
 const showAfterMs = 150
 const showAtLeastMs = 300
+const lookAgainMs = 1_000
 
 /**
  * Whether to show a skeleton: not for a wait under 150 ms, or longer where part of the layout stands already, and then
@@ -10,11 +11,13 @@ const showAtLeastMs = 300
  */
 export function useLoadingView(loading: boolean, afterMs = showAfterMs): boolean {
   const [shown, setShown] = useState(false)
+  // How often the first view was still there.
+  const [looks, setLooks] = useState(0)
   const since = useRef(0)
   useEffect(() => {
     if (loading === shown) return
-    // Under the first view nobody would see it.
-    if (loading && firstView.isShown()) return
+    // Under the first view nobody would see it, which leaves after a wait without end.
+    if (loading && firstView.isShown()) return after(lookAgainMs, () => setLooks(looks + 1))
     const change = () => {
       since.current = performance.now()
       setShown(loading)
@@ -28,7 +31,7 @@ export function useLoadingView(loading: boolean, afterMs = showAfterMs): boolean
       stop()
       stopIdle?.()
     }
-  }, [loading, shown, afterMs])
+  }, [loading, shown, afterMs, looks])
   return shown
 }
 

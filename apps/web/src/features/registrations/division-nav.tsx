@@ -15,12 +15,18 @@ interface DivisionNavProps {
 const pathOf = ({ id }: TournamentView) => `/tournament-registration/${id}`
 const teamsOf = ({ registered_participants: players }: TournamentView) => Math.floor(players / 2)
 
+/** Sideways alone: `scrollIntoView` would move the page too. */
+function showCurrent(row: HTMLDivElement | null) {
+  const tab = row?.querySelector<HTMLElement>('[aria-current]')
+  if (row && tab) row.scrollLeft = tab.offsetLeft - row.clientWidth / 2
+}
+
 /** The divisions of the group side by side, each with its number of teams. */
 export function DivisionTabs({ current, divisions }: DivisionNavProps) {
   if (divisions.length < 2) return null
   return (
     <nav aria-label={strings.divisions} className={`${classes.tabs} no-print`}>
-      <div className={scrolling.sideways}>
+      <div ref={showCurrent} className={scrolling.sideways}>
         {divisions.map((division) => (
           <Link
             key={division.id}

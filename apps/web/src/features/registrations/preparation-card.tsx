@@ -3,6 +3,7 @@ import { IconCircleCheckFilled, IconCircleDashed, IconCircleDashedCheck } from '
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { countRegistrations, defaultBracketFormat, matchCount, minEntries } from '@vot/domain'
 import classes from './preparation-card.module.css'
+import { preparationStrings } from './preparation-strings'
 import { strings } from './strings'
 import { isEntered } from './team-rows'
 
@@ -24,16 +25,16 @@ const marks = { done: IconCircleCheckFilled, started: IconCircleDashedCheck, wai
 /** What is left to do before the first match. */
 export function PreparationCard({ tournament, registrations }: PreparationCardProps) {
   return (
-    <Card component="section" className={classes.card ?? ''} aria-label={strings.preparation}>
+    <Card component="section" className={classes.card ?? ''} aria-label={preparationStrings.preparation}>
       <Title order={2} size="h3">
-        {strings.preparation}
+        {preparationStrings.preparation}
       </Title>
       <ol className={classes.steps}>
         {stepsOf(tournament, registrations).map(({ title, text, progress }) => {
           const Mark = marks[progress]
           return (
             <li key={title} className={classes.step} data-progress={progress}>
-              <Mark size={20} stroke={1.75} role="img" aria-label={strings.steps[progress]} />
+              <Mark size={20} stroke={1.75} role="img" aria-label={preparationStrings.steps[progress]} />
               <div>
                 <div className={classes.title}>{title}</div>
                 <div className={classes.text}>{text}</div>
@@ -55,19 +56,23 @@ function stepsOf(tournament: TournamentView, registrations: readonly Registratio
   const all = entered.length
   return [
     {
-      title: strings.decide,
-      text: strings.decideText(decided, registrations.length, counts.pending),
+      title: preparationStrings.decide,
+      text: preparationStrings.decideText(decided, registrations.length, counts.pending),
       progress: progressOf(decided, registrations.length),
     },
-    { title: strings.collect, text: strings.collectText(paid, all), progress: progressOf(paid, all) },
-    { title: strings.draw, text: strings.drawText(drawn, all), progress: progressOf(drawn, all) },
+    {
+      title: preparationStrings.collect,
+      text: preparationStrings.collectText(paid, all),
+      progress: progressOf(paid, all),
+    },
+    { title: strings.draw, text: preparationStrings.drawText(drawn, all), progress: progressOf(drawn, all) },
     {
       title: strings.createBracket,
       text: tournament.is_bracket_generated
-        ? strings.bracketDone(tournament.total_matches)
+        ? preparationStrings.bracketDone(tournament.total_matches)
         : all < minEntries
-          ? strings.bracketNeeds
-          : strings.bracketReady(matchCount(all, defaultBracketFormat)),
+          ? preparationStrings.bracketNeeds
+          : preparationStrings.bracketReady(matchCount(all, defaultBracketFormat)),
       progress: tournament.is_bracket_generated ? 'done' : 'waiting',
     },
   ]

@@ -178,7 +178,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
               }
             </LoadingView>
           </div>
-          <aside className={`${classes.side} no-print`}>
+          <aside className={classes.side}>
             {hasFormColumn && form}
             {isOrganiser && list.data && (isListShown || list.data.length === 0) && (
               <PreparationCard tournament={tournament} registrations={list.data} />

@@ -15,7 +15,7 @@ import {
   type TournamentView,
   withdrawRegistration,
 } from '@vot/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { tournamentsStore } from '../../lib/kept-stores'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { sampleRegistration } from '../../lib/testing/sample-registration'
@@ -237,6 +237,16 @@ test('the divisions of the group are linked with their number of teams', async (
   const nav = within(await screen.findByRole('navigation', { name: 'Nội dung của giải' }))
   expect(nav.getByRole('link', { name: 'Đôi nữ 6.0 9' }).getAttribute('href')).toBe('/tournament-registration/129')
   expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Đôi nam 7.5 23')
+})
+
+test('[UI-93] of many divisions the one that is shown is in view', async () => {
+  const place = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.getAttribute('aria-current') === 'page' ? 900 : 0
+  })
+  open()
+  const nav = await screen.findByRole('navigation', { name: 'Nội dung của giải' })
+  expect(nav.firstElementChild?.scrollLeft).toBe(900)
+  place.mockRestore()
 })
 
 test('[REG-32] a tournament that is not there says so, and offers organisers to create one', async () => {

@@ -38,7 +38,7 @@ export function RegistrationTable({ rows, total, tournament, desk, ticked }: Reg
             <th className={`${classes.figures} ${classes.total}`}>{columns.total}</th>
             <th className={classes.state ?? ''}>{columns.payment}</th>
             <th className={classes.state ?? ''}>{columns.status}</th>
-            {desk && <th className={`${classes.actionsHead} no-print`}>{columns.actions}</th>}
+            {desk && <th className={classes.actionsHead ?? ''}>{columns.actions}</th>}
           </tr>
         </thead>
         <tbody>

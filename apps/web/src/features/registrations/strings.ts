@@ -154,7 +154,6 @@ export const strings = {
   toKnow: 'Cần xem khi duyệt',
   // form
   form: 'Đăng ký đội',
-  formHint: 'Chọn hai VĐV đã có trong hệ thống.',
   placesLeft: (count: number) => `Còn ${formatCount(count)} chỗ`,
   full: 'Đã đủ chỗ. Đội gửi thêm sẽ chờ ban tổ chức xem xét.',
   until: 'hạn',
@@ -180,19 +179,5 @@ export const strings = {
   lateText: 'Bạn đang đăng ký sau hạn với quyền ban tổ chức.',
   closedTitle: 'Giải đấu đã đóng đăng ký',
   toList: 'Về danh sách đội',
-  // preparation
-  preparation: 'Chuẩn bị thi đấu',
-  steps: { done: 'xong', started: 'đang làm', waiting: 'chưa làm' },
-  decide: 'Duyệt đăng ký',
-  decideText: (decided: number, all: number, left: number) =>
-    left === 0
-      ? `${formatCount(decided)}/${formatCount(all)} đã xử lý`
-      : `${formatCount(decided)}/${formatCount(all)} đã xử lý, còn ${formatCount(left)} chờ`,
-  collect: 'Thu lệ phí',
-  collectText: (paid: number, all: number) => `${formatCount(paid)}/${formatCount(all)} đội đã thu`,
-  drawText: (drawn: number, all: number) => `${formatCount(drawn)}/${formatCount(all)} đội đã có số`,
-  bracketNeeds: 'Cần ít nhất 2 đội được duyệt',
-  bracketReady: (matches: number) => `${formatCount(matches)} trận theo thể thức Play Off`,
-  bracketDone: (matches: number) => `Đã có sơ đồ ${formatCount(matches)} trận`,
   cancel: 'Hủy',
 } as const
