@@ -23,3 +23,14 @@ test('[UI-31] whole đồng lose a fraction, never gain digits from it', () => {
   ]
   expect(texts.map(read)).toEqual([300_000, 300_000, 300_000, 300_000, 300_000, 1_300_000, 1_300_000, 300_000])
 })
+
+test('[UI-31] whole amounts are read with the words of messages, which points do not have', () => {
+  const texts = ['300k', '300 K', '1.250 nghìn đồng', '50 ngàn', '1,5 triệu', '1.5tr', '2 triệu ₫', '1,2345678 triệu']
+  const amounts = [300_000, 300_000, 1_250_000, 50_000, 1_500_000, 1_500_000, 2_000_000, 1_234_567]
+  expect(texts.map((text) => readWrittenNumber(text, { decimals: 0 }))).toEqual(amounts)
+  const none = ['k', '3 tỉ rưỡi', '1tr5', '300 k 5', '3 constructor'].map((text) =>
+    readWrittenNumber(text, { decimals: 0 }),
+  )
+  expect(none).toEqual(Array(5).fill(undefined))
+  expect(readWrittenNumber('7k', { decimals: 2 })).toBeUndefined()
+})

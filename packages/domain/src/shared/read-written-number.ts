@@ -3,13 +3,35 @@ interface NumberShape {
   readonly decimals: number
 }
 
+/** Words behind whole numbers, as amounts are written in messages. */
+const units: ReadonlyMap<string, number> = new Map([
+  ['k', 1e3],
+  ['nghìn', 1e3],
+  ['ngàn', 1e3],
+  ['tr', 1e6],
+  ['triệu', 1e6],
+])
+
 /**
- * A number as people copy it from tables and messages: `7,5`, `7.5`, `1.250,50`, `1,250.50`, `300.000 ₫`; digits that
- * the field cannot hold are cut off. undefined for a text that is no number.
+ * A number as people copy it from tables and messages: `7,5`, `7.5`, `1.250,50`, `1,250.50`, `300.000 ₫`, and where it
+ * is whole `300k` or `1,5 triệu` too; digits that the field cannot hold are cut off. undefined for a text that is no
+ * number.
  */
 export function readWrittenNumber(text: string, { decimals }: NumberShape): number | undefined {
-  const bare = text.normalize('NFKC').replace(/\s|₫|đ|vnđ|vnd/giu, '')
-  const match = /^([+-]?)([\d.,]*\d)$/u.exec(bare)
+  const bare = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s|₫|đồng|vnđ|vnd|đ/gu, '')
+  const [, amount = '', word = ''] = /^([+-]?[\d.,]*\d)(\p{L}*)$/u.exec(bare) ?? []
+  if (word === '') return readFigures(amount, decimals)
+  const unit = decimals === 0 ? units.get(word) : undefined
+  const counted = readFigures(amount, 6)
+  // Rounded first: 1,1 million is a hair less as the machine counts.
+  return unit && counted && Math.trunc(Math.round(counted * unit * 1e3) / 1e3)
+}
+
+function readFigures(text: string, decimals: number): number | undefined {
+  const match = /^([+-]?)([\d.,]*\d)$/u.exec(text)
   if (!match) return undefined
   const [, sign = '', figures = ''] = match
   const mark = decimalMark(figures, decimals)
