@@ -114,6 +114,24 @@ test('[REG-80] where the server goes away in the middle, those that went are tol
   expect([onClose, onDone].map((done) => done.mock.calls.length)).toEqual([1, 1])
 })
 
+test('[REG-47] a team that somebody else approved meanwhile counts once among those that the tournament will have', async () => {
+  const asked = [sampleRegistration(2), sampleRegistration(3)]
+  const registrations = [sampleRegistration(1, { status: 'approved' }), sampleRegistration(2, { status: 'approved' })]
+  const few = { ...tournament, total_participants: 4 }
+  renderScreen(
+    <BulkDialog
+      tournament={few}
+      registrations={registrations}
+      teams={asked}
+      opened
+      onClose={vi.fn()}
+      onDone={vi.fn()}
+    />,
+    { role: 'mod' },
+  )
+  expect(await screen.findByText('Giải sẽ có 3 đội, nhiều hơn 2 đội dự kiến')).toBeTruthy()
+})
+
 test('[REG-47][REG-19] visitors tick nothing, and nobody does once there is a bracket', async () => {
   const { unmount } = open('user')
   await screen.findAllByRole('row')

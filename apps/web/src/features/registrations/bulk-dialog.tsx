@@ -111,7 +111,8 @@ function notesOf(
   const overSingle = teamsWith('player-points-over-cap')
   const unofficial = teamsWith('player-points-unverified')
   const expected = Math.floor(tournament.total_participants / 2)
-  const entered = registrations.filter(isEntered).length + teams.length
+  // One that somebody else approves meanwhile is among both.
+  const entered = new Set([...registrations.filter(isEntered), ...teams].map(({ id }) => id)).size
   return [
     ...(overCap > 0 ? [bulkStrings.teamsOver(overCap)] : []),
     ...(overSingle > 0 ? [bulkStrings.teamsWithPlayerOver(overSingle)] : []),
