@@ -105,9 +105,13 @@ test('[TRN-35][TRN-36][AUTH-37] visitors may register and see brackets, and get 
 
 test('[TRN-70] referees see the cards without ways to screens that they are led away from', async () => {
   const { user } = open(season, { role: 'ref' })
-  for (const tab of [/Sắp diễn ra/, /Đang diễn ra/, /Đã hoàn thành/]) {
+  for (const [tab, name] of [
+    [/Sắp diễn ra/, /Đôi nữ/],
+    [/Đang diễn ra/, /Đôi hỗn hợp/],
+    [/Đã hoàn thành/, /Đôi lão tướng/],
+  ] as const) {
     await user.click(await screen.findByRole('tab', { name: tab }))
-    await screen.findAllByRole('article')
+    await screen.findByRole('heading', { name })
     for (const shown of screen.getAllByRole('article')) {
       expect(within(shown).getByRole('heading').textContent).not.toBe('')
       expect(within(shown).queryAllByRole('link')).toEqual([])
@@ -115,7 +119,7 @@ test('[TRN-70] referees see the cards without ways to screens that they are led 
     }
   }
   await user.click(screen.getByRole('tab', { name: /Sắp diễn ra/ }))
-  expect(screen.getByRole('link', { name: 'Xem trực tiếp' }).getAttribute('href')).toMatch(/^\/board\/\d+$/)
+  expect((await screen.findByRole('link', { name: 'Xem trực tiếp' })).getAttribute('href')).toMatch(/^\/board\/\d+$/)
 })
 
 test('[TRN-36] closed, ongoing and completed tournaments lead organisers to the draw, an open one does not', async () => {
@@ -306,7 +310,7 @@ test('[TRN-38] each tab has its own empty state with the next step', async () =>
   await user.click(screen.getByRole('tab', { name: /Đang diễn ra/ }))
   expect(await screen.findByRole('heading', { name: 'Chưa có giải nào đang diễn ra' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Xem giải sắp diễn ra' }))
-  expect(screen.getByRole('tab', { name: /Sắp diễn ra/ }).getAttribute('aria-selected')).toBe('true')
+  expect(await screen.findByRole('tab', { name: /Sắp diễn ra/, selected: true })).toBeTruthy()
 })
 
 test('[TRN-44] a refused list says so in place and as a toast, and can be tried again', async () => {
@@ -354,8 +358,8 @@ test('[UI-92] a search that finds nothing here says in which tab it does, and le
   expect(screen.getByRole('heading', { name: 'Không có giải nào khớp “lão tướng” ở mục này' })).toBeTruthy()
   expect(screen.getByText('Có 1 giải khớp ở mục Đã hoàn thành.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Xem mục Đã hoàn thành' }))
-  expect(screen.getByRole('tab', { selected: true, name: /^Đã hoàn thành/ })).toBeTruthy()
-  expect(screen.getAllByRole('article')).toHaveLength(1)
+  expect(await screen.findByRole('tab', { selected: true, name: /^Đã hoàn thành/ })).toBeTruthy()
+  expect(await screen.findAllByRole('article')).toHaveLength(1)
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'lão tướng')
 })
 
