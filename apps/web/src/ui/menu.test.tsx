@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Menu } from './menu'
 import { renderScreen } from './testing/render-screen'
@@ -53,7 +53,7 @@ test('[UI-81] a press makes the list of a menu, which nobody meets before the bu
   expect(document.activeElement).not.toBe(screen.getByText('Sửa').closest('button'))
   await user.click(button)
   expect(screen.getByRole('menu')).toBeTruthy()
-  expect(focused()).toBe('Sửa')
+  await waitFor(() => expect(focused()).toBe('Sửa'))
   await user.keyboard('{Escape}')
   expect(screen.queryByText('Sửa')).toBeNull()
 })
@@ -87,4 +87,16 @@ test('Escape, Tab and a press elsewhere close a menu without choosing', async ()
   await user.click(screen.getByRole('button', { name: 'Khác' }))
   expect(screen.queryByRole('menu')).toBeNull()
   expect(chosen).not.toHaveBeenCalled()
+})
+
+test('[UI-94] a menu that a finger opened answers keys before its first line has the focus', async () => {
+  const { user, button } = renderMenu()
+  button.focus()
+  fireEvent.click(button, { detail: 1 })
+  expect(document.activeElement).toBe(button)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  fireEvent.click(button, { detail: 1 })
+  await user.keyboard('{ArrowUp}')
+  expect(focused()).toBe('Xóa')
 })

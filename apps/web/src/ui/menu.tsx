@@ -18,6 +18,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { nextPaint } from '../lib/next-paint'
 import classes from './menu.module.css'
 import { type Placing, placeBeside } from './place-beside'
 
@@ -28,7 +29,11 @@ interface MenuState {
   readonly id: string
   readonly stage: Stage
   readonly prepare: () => void
-  readonly toggle: () => void
+  readonly toggle: (event: MouseEvent) => void
+  /** Keys of the open menu, wherever the focus is in it or on its button. */
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** Opened by a key, which goes on with the first line at once. */
+  readonly isByKey: boolean
   /** Closes it; the focus goes back to the button where people were inside. */
   readonly close: () => void
   readonly anchor: RefObject<HTMLSpanElement | null>
@@ -55,6 +60,7 @@ export interface MenuProps {
 /** A button with a list of actions under it. Ours, since Mantine's brings 25 kB that every first visit would pay. */
 export function Menu({ position = 'bottom-start', width, children }: MenuProps) {
   const [stage, setStage] = useState<Stage>('closed')
+  const [isByKey, setByKey] = useState(false)
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const close = () => {
@@ -63,19 +69,38 @@ export function Menu({ position = 'bottom-start', width, children }: MenuProps) 
   }
   const align = position === 'bottom-start' ? 'start' : 'end'
   const prepare = () => setStage((now) => (now === 'closed' ? 'prepared' : now))
-  const toggle = () => setStage((now) => (now === 'opened' ? 'closed' : 'opened'))
-  const menu = { id, stage, prepare, toggle, close, anchor, align, width } as const
+  const toggle = ({ detail }: MouseEvent) => {
+    setByKey(detail === 0)
+    setStage((now) => (now === 'opened' ? 'closed' : 'opened'))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (stage !== 'opened') return
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      // Escape would close the dialog around it too; Tab goes on from the button.
+      if (event.key === 'Escape') event.stopPropagation()
+      close()
+      return
+    }
+    const items = itemsIn(document.getElementById(id))
+    const at = items.findIndex((item) => item.contains(document.activeElement))
+    const next = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    items.at(next % items.length)?.focus()
+  }
+  const menu = { id, stage, prepare, toggle, onKeyDown, isByKey, close, anchor, align, width } as const
   return <MenuContext value={menu}>{children}</MenuContext>
 }
 
 interface TargetElementProps extends AriaAttributes {
   readonly onPointerDown?: (event: PointerEvent<HTMLButtonElement>) => void
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void
 }
 
 /** The button; its one child. */
 function Target({ children }: { readonly children: ReactElement<TargetElementProps> }) {
-  const { anchor, prepare, toggle, stage, id } = useMenu()
+  const { anchor, prepare, toggle, onKeyDown, stage, id } = useMenu()
   const opened = stage === 'opened'
   return (
     <span ref={anchor} className={classes.anchor}>
@@ -85,6 +110,7 @@ function Target({ children }: { readonly children: ReactElement<TargetElementPro
         'aria-controls': opened ? id : undefined,
         onPointerDown: prepare,
         onClick: toggle,
+        onKeyDown,
       })}
     </span>
   )
@@ -97,7 +123,7 @@ function Dropdown({ children }: { readonly children: ReactNode }) {
 }
 
 function List({ menu, children }: { readonly menu: MenuState; readonly children: ReactNode }) {
-  const { id, stage, anchor, align, width, close } = menu
+  const { id, stage, anchor, align, width, close, onKeyDown, isByKey } = menu
   const opened = stage === 'opened'
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -113,15 +139,23 @@ function List({ menu, children }: { readonly menu: MenuState; readonly children:
       // Moved by drawing alone: left and top would lay the page out once more.
       list.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`
     }
-    itemsIn(list.current)[0]?.focus({ preventScroll: true })
+    let isOpen = true
+    const begin = () => {
+      const isInside = list.current?.contains(document.activeElement)
+      if (isOpen && !isInside) itemsIn(list.current)[0]?.focus({ preventScroll: true })
+    }
+    // A finger needs to see the list, which the focus would hold up by a frame on a slow phone.
+    if (isByKey) begin()
+    else void nextPaint().then(begin)
     place()
     window.addEventListener('resize', place)
     window.addEventListener('scroll', place, true)
     return () => {
+      isOpen = false
       window.removeEventListener('resize', place)
       window.removeEventListener('scroll', place, true)
     }
-  }, [opened, anchor, align])
+  }, [opened, isByKey, anchor, align])
   useEffect(() => {
     if (!opened) return
     const leave = ({ target }: Event) => {
@@ -131,20 +165,6 @@ function List({ menu, children }: { readonly menu: MenuState; readonly children:
     document.addEventListener('pointerdown', leave)
     return () => document.removeEventListener('pointerdown', leave)
   })
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' || event.key === 'Tab') {
-      // Escape would close the dialog around it too; Tab goes on from the button.
-      if (event.key === 'Escape') event.stopPropagation()
-      close()
-      return
-    }
-    const items = itemsIn(list.current)
-    const at = items.findIndex((item) => item.contains(document.activeElement))
-    const next = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    items.at(next % items.length)?.focus()
-  }
   const style = { width, visibility: opened ? 'visible' : 'hidden' } as const
   return (
     <div ref={list} id={id} role="menu" tabIndex={-1} className={classes.list} style={style} onKeyDown={onKeyDown}>
