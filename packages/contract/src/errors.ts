@@ -243,6 +243,8 @@ export const fieldMessages = {
   'max-single-points-empty': 'Điểm cá nhân tối đa không được để trống',
   'participants-min': 'Số người tham gia phải >= 2',
   'participants-min-edit': 'Số lượng tối đa phải >= 1',
+  'participants-max': 'Số người tham gia phải <= 2.048',
+  'participants-max-edit': 'Số lượng tối đa phải <= 2.048',
   'fee-min': 'Phí đăng ký phải >= 0',
   'max-points-min': 'Điểm tối đa phải >= 0',
   'max-single-points-min': 'Điểm cá nhân tối đa phải >= 0',

@@ -60,12 +60,24 @@ export const TournamentView = z.object({
 })
 export type TournamentView = z.output<typeof TournamentView>
 
-function participants(message: FieldMessageKey, fewest: number, tooMany: string, tooFew: FieldMessageKey = message) {
-  return z.int(fieldMessages[message]).check(z.minimum(fewest, fieldMessages[tooFew]), z.maximum(2048, tooMany))
+interface ParticipantsWords {
+  readonly notWhole: FieldMessageKey
+  readonly tooFew: FieldMessageKey
+  readonly tooMany: FieldMessageKey
+}
+
+function participants(fewest: number, { notWhole, tooFew, tooMany }: ParticipantsWords) {
+  return z
+    .int(fieldMessages[notWhole])
+    .check(z.minimum(fewest, fieldMessages[tooFew]), z.maximum(2048, fieldMessages[tooMany]))
 }
 
 const limits = {
-  total_participants: participants('participants-min', 2, 'Số người tham gia phải <= 2.048'),
+  total_participants: participants(2, {
+    notWhole: 'participants-min',
+    tooFew: 'participants-min',
+    tooMany: 'participants-max',
+  }),
   registration_fee: Fee,
   max_ranking_point: points('max-points-min'),
   max_single_point: points('max-single-points-min'),
@@ -106,7 +118,11 @@ export const TournamentEdit = z
     description: optionalText(),
     ...dates,
     ...limits,
-    total_participants: participants('participants-empty', 1, 'Số lượng tối đa phải <= 2.048', 'participants-min-edit'),
+    total_participants: participants(1, {
+      notWhole: 'participants-empty',
+      tooFew: 'participants-min-edit',
+      tooMany: 'participants-max-edit',
+    }),
     registration_fee: z
       .int(fieldMessages['fee-empty'])
       .check(z.minimum(0, fieldMessages['fee-min']), z.maximum(1_000_000_000, fieldMessages['value-invalid'])),

@@ -12,7 +12,9 @@ function ask<Answer>(work: (storage: Storage) => Answer): Answer | null {
 
 /** Keeps a text on the device; false where the browser has no room or forbids it, and the app works without. */
 export function keepText(key: string, text: string): boolean {
-  return ask((storage) => storage.setItem(key, text)) !== null && (held.delete(key) || true)
+  const isKept = ask((storage) => storage.setItem(key, text)) !== null
+  if (isKept) held.delete(key)
+  return isKept
 }
 
 /** Keeps a short text that the app needs: on the device, else as long as the page lasts. */

@@ -5,12 +5,7 @@ import { expect, test } from 'vitest'
 import { DayInput } from './day-input'
 
 test('[UI-04] a day shows as dd/MM/yyyy, and its calendar is Vietnamese with the week from Monday', async () => {
-  render(
-    <MantineProvider env="test">
-      <DayInput label="Ngày bắt đầu" valueFormat="DD/MM/YYYY" defaultValue="2026-03-05" />
-    </MantineProvider>,
-  )
-  const field = screen.getByRole('button', { name: /Ngày bắt đầu/ })
+  const field = renderField()
   expect(field.textContent).toBe('05/03/2026')
   await userEvent.click(field)
   const calendar = within(await screen.findByRole('dialog', { name: /Ngày bắt đầu|05\/03\/2026/ }))
@@ -21,12 +16,7 @@ test('[UI-04] a day shows as dd/MM/yyyy, and its calendar is Vietnamese with the
 })
 
 test('[GRP-61] a day chosen by keyboard closes the calendar and leaves the focus on its field', async () => {
-  render(
-    <MantineProvider env="test">
-      <DayInput label="Ngày bắt đầu" valueFormat="DD/MM/YYYY" defaultValue="2026-03-05" />
-    </MantineProvider>,
-  )
-  const field = screen.getByRole('button', { name: /Ngày bắt đầu/ })
+  const field = renderField()
   field.focus()
   await userEvent.keyboard('{Enter}')
   const calendar = within(await screen.findByRole('dialog'))
@@ -35,3 +25,12 @@ test('[GRP-61] a day chosen by keyboard closes the calendar and leaves the focus
   expect(field.textContent).toBe('12/03/2026')
   expect(document.activeElement).toBe(field)
 })
+
+function renderField(): HTMLElement {
+  render(
+    <MantineProvider env="test">
+      <DayInput label="Ngày bắt đầu" valueFormat="DD/MM/YYYY" defaultValue="2026-03-05" />
+    </MantineProvider>,
+  )
+  return screen.getByRole('button', { name: /Ngày bắt đầu/ })
+}
