@@ -19,7 +19,7 @@ export const livePath = '/api/live'
 
 export const LiveQuery = z.object({ tournament_id: z.optional(QueryId), group_id: z.optional(QueryId) })
 
-const liveEventTypes = [
+export const liveEventTypes = [
   'tournament-updated',
   'tournament-deleted',
   'registration-created',
@@ -93,35 +93,30 @@ export type DrawTurns = z.output<typeof DrawTurns>
 /** The most turns that one event carries; where more are shown at once, viewers read the draw again. */
 export const drawTurnsTold = 64
 
-/** What a writer appends; the unit of work adds tournament and number. */
-export interface LiveEvent {
-  readonly type: LiveEventType
-  readonly registration_id?: number
-  readonly match_ids?: readonly number[]
-  readonly score?: MatchScore
-  readonly changes?: readonly MatchChange[]
+/**
+ * What a writer appends; the unit of work adds tournament, number and moment. What stands here reaches the viewers, and
+ * nothing else does: never a name, a phone or an account.
+ */
+export const LiveEvent = z.object({
+  type: z.enum(liveEventTypes),
+  registration_id: z.optional(z.int()),
+  match_ids: z.optional(z.readonly(z.array(z.int()))),
+  score: z.optional(MatchScore),
+  changes: z.optional(z.readonly(z.array(MatchChange))),
   /** Of `match-called`, and of `match-assigned` where the match was called with it. */
-  readonly call?: MatchCall
+  call: z.optional(MatchCall),
   /** Courts of the venue as they are now; referees may be busy or free with them. */
-  readonly courts?: readonly CourtView[]
-  readonly removed_court_id?: number
-  readonly turns?: DrawTurns
-}
+  courts: z.optional(z.readonly(z.array(CourtView))),
+  removed_court_id: z.optional(z.int()),
+  turns: z.optional(DrawTurns),
+})
+export type LiveEvent = z.output<typeof LiveEvent>
 
 /** What a viewer gets as the data of the SSE event `change`; its id is the cursor to resume from. */
-export const LiveMessage = z.object({
+export const LiveMessage = z.extend(LiveEvent, {
   tournament_id: z.int(),
   /** The tournament's event number, gapless from 1. */
   seq: z.int(),
-  type: z.enum(liveEventTypes),
-  registration_id: z.optional(z.int()),
-  match_ids: z.optional(z.array(z.int())),
-  score: z.optional(MatchScore),
-  changes: z.optional(z.array(MatchChange)),
-  call: z.optional(MatchCall),
-  courts: z.optional(z.array(CourtView)),
-  removed_court_id: z.optional(z.int()),
-  turns: z.optional(DrawTurns),
   at: z.string(),
 })
 export type LiveMessage = z.output<typeof LiveMessage>

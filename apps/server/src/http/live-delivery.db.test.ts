@@ -1,5 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net'
-import type { LiveEvent, MatchScore } from '@vot/contract'
+import {
+  type CourtView,
+  type LiveEvent,
+  type LiveEventType,
+  LiveMessage,
+  liveEventTypes,
+  type MatchCall,
+  type MatchChange,
+  type MatchScore,
+} from '@vot/contract'
 import { ok } from '@vot/domain'
 import { type LiveStream, makeGroup, onEachDatabase, openStream, startApp, type TestApp } from '@vot/testkit'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -22,8 +31,11 @@ onEachDatabase('delivery of live events', (start) => {
     for (const close of closers.splice(0)) close()
   })
 
-  const append = (event: LiveEvent) =>
-    app.database.transaction(async (work) => ok(await appendLiveEvent(work, id, event)))
+  async function append(event: LiveEvent): Promise<number> {
+    const seq = await app.database.transaction(async (work) => ok(await appendLiveEvent(work, id, event)))
+    if (!seq.ok) throw new Error('nothing was appended')
+    return seq.value
+  }
 
   async function open(from: string, lastEventId?: string): Promise<LiveStream> {
     const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
@@ -90,16 +102,6 @@ onEachDatabase('delivery of live events', (start) => {
   test('[LIVE-20] who follows and who comes back get the same events, however many come back at once', async () => {
     const following = await open(url.origin)
     const cursor = (await following.next()).id
-    const score: MatchScore = {
-      match_id: 7,
-      phase: 'in_progress',
-      game_number: 1,
-      score: [4, 2],
-      games: [],
-      serving: 1,
-      server_number: 2,
-      server_player_id: 11,
-    }
     const events: LiveEvent[] = [
       { type: 'match-score', match_ids: [7], score },
       { type: 'registration-paid', registration_id: 3 },
@@ -115,6 +117,28 @@ onEachDatabase('delivery of live events', (start) => {
     }
     await append({ type: 'draw-opened' })
     for (const stream of [following, ...returning]) expect((await stream.next()).data.type).toBe('draw-opened')
+  })
+
+  test.each(liveEventTypes)(
+    '[LIVE-24][LIVE-25] what an event carries arrives, told live or read again: %s',
+    async (type) => {
+      const event = eventOf(type)
+      const following = await open(url.origin)
+      const cursor = (await following.next()).id
+      const seq = await append(event)
+      const told = await following.next()
+      expect(told.data).toEqual({ ...event, tournament_id: id, seq, at: '2026-03-01T09:00:00+07:00' })
+      expect(LiveMessage.parse(told.data)).toEqual(told.data)
+      const returning = await open(url.origin, cursor)
+      expect((await returning.next()).event).toBe('ready')
+      expect(await returning.next()).toEqual(told)
+    },
+  )
+
+  test('[LIVE-24][LIVE-25] the example of every event has every field that an event may carry', () => {
+    const carried = new Set(liveEventTypes.flatMap((type) => Object.keys(eventOf(type))))
+    const named = Object.keys(LiveMessage.shape).filter((field) => !['tournament_id', 'seq', 'at'].includes(field))
+    expect([...carried].sort()).toEqual(named.sort())
   })
 
   test('[LIVE-21] a proxy that speaks HTTP/1.0 gets the same events, without the marks of HTTP/1.1', async () => {
@@ -136,3 +160,84 @@ onEachDatabase('delivery of live events', (start) => {
     )
   })
 })
+
+const score: MatchScore = {
+  match_id: 7,
+  phase: 'in_progress',
+  game_number: 1,
+  score: [4, 2],
+  games: [],
+  serving: 1,
+  server_number: 2,
+  server_player_id: 11,
+}
+const at = '2026-03-01T09:00:00+07:00'
+const change: MatchChange = {
+  id: 7,
+  status: 'completed',
+  participant1_id: 3,
+  participant2_id: 4,
+  winner_id: 3,
+  loser_id: 4,
+  set1_winner_score: 11,
+  set1_loser_score: 8,
+  games: [[11, 8]],
+  outcome: 'played',
+  started_at: at,
+  completed_time: at,
+  court_id: null,
+  updated_at: at,
+}
+const call: MatchCall = {
+  match_id: 7,
+  match_code: '01',
+  court_name: 'Sân 1',
+  tournament_name: 'Đôi nam',
+  teams: [
+    ['Lê Bưởi', 'Lê Cam'],
+    ['Trần Mận', 'Trần Mơ'],
+  ],
+  count: 1,
+  called_at: at,
+  no_show_at: at,
+  updated_at: at,
+}
+const court: CourtView = {
+  id: 2,
+  venue: 'Sân Tao Đàn',
+  name: 'Sân 1',
+  busy: true,
+  match_id: 7,
+  match_code: '01',
+  division: 'Đôi nam',
+  busy_since: at,
+  last_ended_at: null,
+}
+
+/** The most that an event of this type carries. */
+function eventOf(type: LiveEventType): LiveEvent {
+  const team = { registration_id: 3 }
+  const result = { match_ids: [7, 9], changes: [change] }
+  const carried: Partial<Record<LiveEventType, Omit<LiveEvent, 'type'>>> = {
+    'registration-created': team,
+    'registration-decided': team,
+    'registration-deleted': team,
+    'registration-paid': team,
+    'registration-withdrawn': { ...team, ...result },
+    'registration-reinstated': { ...team, ...result },
+    'draw-spun': { turns: { draw_id: 1, after: 0, spins: [{ registration_id: 3, number: 1 }] } },
+    'group-tie-decided': result,
+    'match-result': result,
+    'match-assigned': { match_ids: [7], call, courts: [court] },
+    'match-unassigned': { match_ids: [7], courts: [court] },
+    'match-called': { match_ids: [7], call },
+    'match-queued': { match_ids: [7, 9] },
+    'match-completed': { match_ids: [7], courts: [court] },
+    'match-score': { match_ids: [7], score },
+    'match-amended': result,
+    'match-lease': { match_ids: [7] },
+    'courts-changed': { courts: [court], removed_court_id: 5 },
+    'court-renamed': { courts: [court] },
+  }
+  return { type, ...carried[type] }
+}

@@ -1,9 +1,17 @@
-import { type CallInput, type MatchView, previewMatchResult, readMatch, saveMatchResult } from '@vot/contract'
+import {
+  type CallInput,
+  LiveMessage,
+  type MatchView,
+  previewMatchResult,
+  readMatch,
+  saveMatchResult,
+} from '@vot/contract'
 import { inspectBracket } from '@vot/domain'
 import {
   bracketOf,
   makeBracket,
   onEachDatabase,
+  openStream,
   playMatch,
   playOut,
   sidesOf,
@@ -20,8 +28,10 @@ const admin = { as: 'admin' } as const
 onEachDatabase('match results', (start) => {
   let app: TestApp
   let tournamentId: number
+  let origin: string
   beforeAll(async () => {
     app = await startApp(start)
+    origin = await app.listen()
   })
   beforeEach(async () => {
     const made = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
@@ -88,12 +98,16 @@ onEachDatabase('match results', (start) => {
 
     test('[LIVE-15, LIVE-24, BRK-51] tells viewers which matches are different, and what became of them', async () => {
       const match = await matchOf('01')
+      const viewer = await openStream(`${origin}/api/live?tournament_id=${tournamentId}`)
+      expect((await viewer.next()).event).toBe('ready')
       const { body } = await save(match, score(match, 1))
-      const told = await lastEvent()
+      const told = LiveMessage.parse((await viewer.next()).data)
+      viewer.close()
       expect(told).toMatchObject({ type: 'match-result', match_ids: body.changed_match_ids })
       const now = await Promise.all(['01', '03'].map(matchOf))
-      expect(now).toMatchObject(told.changes)
-      expect(Object.keys(told.changes[0])).not.toContain('participant1')
+      expect(told.changes).toHaveLength(2)
+      expect(now).toMatchObject([...(told.changes ?? [])])
+      expect(Object.keys(told.changes?.[0] ?? {})).not.toContain('participant1')
     })
 
     test('[BRK-57, OPS-17] scores outside 0 to 30 and half a score are refused with their text', async () => {
