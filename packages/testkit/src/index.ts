@@ -10,5 +10,7 @@ export { onEachDatabase, onPostgres, type StartDatabase, type TestDatabase } fro
 export { type PostgresServer, postgresMissing, startPostgresServer } from './database/postgres-server'
 export * from './database/row-builders'
 export { type FixedClock, fixedClock } from './fixed-clock'
+export { placeOlder } from './older/older-database'
+export { readOne } from './older/read-everything'
 export { type RealGame, readRealGames } from './real-games'
 export { type BareScoreEvent, gameEvents, setupEvent, wireEvents } from './score-events'
