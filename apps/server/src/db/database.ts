@@ -7,8 +7,13 @@ export interface UnitOfWork {
   readonly db: Queries
   /** Whether rows must be locked by name (PostgreSQL); SQLite has one writer at a time. */
   readonly rowLocks: boolean
-  /** When the unit began, epoch milliseconds: the one time that all its writes carry. */
+  /**
+   * Epoch milliseconds: when the unit began, or got the last lock that it asked for. What is written under a lock is
+   * therefore later than what was written under it before.
+   */
   readonly now: number
+  /** Moves `now` on. Whoever takes a lock calls it as soon as the lock is there. */
+  locked(): void
   /** Runs after a durable commit, in the order given; never after a rollback. Must not throw. */
   afterCommit(hook: () => void): void
   /** Runs when the unit will leave no trace, before another unit sees the database. Must not throw. */

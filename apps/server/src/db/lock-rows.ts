@@ -2,16 +2,18 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { UnitOfWork } from './database'
 import type { Schema } from './schema'
 
-/** Locks the selected rows until the unit ends, so that what it decides on them holds. */
-export function withRowLock<Tables extends keyof Schema, Row>(
-  { rowLocks }: UnitOfWork,
+/** The selected rows, locked until the unit ends, so that what it decides on them holds. */
+export async function lockRows<Tables extends keyof Schema, Row>(
+  work: UnitOfWork,
   query: SelectQueryBuilder<Schema, Tables, Row>,
-): SelectQueryBuilder<Schema, Tables, Row> {
-  return rowLocks ? query.forNoKeyUpdate() : query
+): Promise<Row[]> {
+  const rows = await (work.rowLocks ? query.forNoKeyUpdate() : query).execute()
+  work.locked()
+  return rows
 }
 
 /** Makes this unit's writes on the tournament wait for those before it. Answers whether the tournament exists. */
 export async function lockTournament(work: UnitOfWork, tournamentId: number): Promise<boolean> {
   const query = work.db.selectFrom('tournaments').select('id').where('id', '=', tournamentId)
-  return (await withRowLock(work, query.where('deletedAt', 'is', null)).executeTakeFirst()) !== undefined
+  return (await lockRows(work, query.where('deletedAt', 'is', null))).length > 0
 }

@@ -218,7 +218,7 @@ onEachDatabase('unit of work', (start) => {
     }
   })
 
-  test('[API-27] all writes of a unit carry the time at which it began', async () => {
+  test('[API-27] all writes of a unit carry the time at which it began or got its last lock', async () => {
     const tournamentId = await addTournament()
     clock.set(1_790_000_000_123)
     await database.transaction(async (work) => {

@@ -33,11 +33,17 @@ export function createDatabase(driver: DatabaseDriver, clock: () => number): Dat
     const signals: Signal[] = []
     const owner = {}
     const runJob = async (db: Queries) => {
+      let now = clock()
       try {
         const result = await job({
           db,
           rowLocks: driver.rowLocks,
-          now: clock(),
+          get now() {
+            return now
+          },
+          locked: () => {
+            now = Math.max(now, clock())
+          },
           afterCommit: (hook) => void hooks.push(hook),
           onRollback: (hook) => void undoHooks.push(hook),
           signal: (signal) => void signals.push(signal),

@@ -7,12 +7,16 @@ import type { AuditEntry, Work } from './request-context'
 export function equipWork(unit: UnitOfWork, actorId: number | null): Work {
   return {
     ...unit,
+    get now() {
+      return unit.now
+    },
     actorId,
     audit: (entry) => insertAudit(unit, actorId, entry),
     auditAll: (entries) => insertAudits(unit, actorId, entries),
     live: (tournamentId, event) => appendLiveEvent(unit, tournamentId, event),
     async lockTournament(id) {
       const rows = await (unit.rowLocks ? lockRow : findRow)(unit.db, { id })
+      unit.locked()
       return rows.length > 0
     },
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UnitOfWork } from '../../db/database'
-import { withRowLock } from '../../db/lock-rows'
+import { lockRows } from '../../db/lock-rows'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
 
@@ -25,13 +25,14 @@ export async function reserveAttempt(
   work: Work,
   { usernameFolded, address }: Account,
 ): Promise<{ readonly attemptId: number } | { readonly wait: number }> {
-  const since = work.now - windowMs
   // Attempts on one account queue here; there is no row yet that could be locked.
   if (work.rowLocks) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${usernameFolded} ${address}`}, 0))`.execute(
       work.db,
     )
+    work.locked()
   }
+  const since = work.now - windowMs
   await work.db.deleteFrom('loginFailures').where('failedAt', '<=', since).execute()
   const failures = await work.db
     .selectFrom('loginFailures')
@@ -72,7 +73,7 @@ export async function findAccount(db: Queries, usernameFolded: string) {
 
 /** The account, staying as it is until the unit ends: who changes it then also ends the session that this unit opens. */
 export async function lockAccount(work: UnitOfWork, usernameFolded: string) {
-  return await withRowLock(work, accountRows(work.db, usernameFolded)).executeTakeFirst()
+  return (await lockRows(work, accountRows(work.db, usernameFolded)))[0]
 }
 
 function accountRows(db: Queries, usernameFolded: string) {

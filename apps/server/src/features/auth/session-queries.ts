@@ -92,7 +92,9 @@ export async function lockSessionOfFamily(work: Work, family: string) {
     .where('sessions.endedAt', 'is', null)
     .where('sessions.expiresAt', '>', work.now)
     .where('users.disabledAt', 'is', null)
-  return await (work.rowLocks ? query.forUpdate('sessions') : query).executeTakeFirst()
+  const session = await (work.rowLocks ? query.forUpdate('sessions') : query).executeTakeFirst()
+  work.locked()
+  return session
 }
 
 export async function rotateRefreshToken(

@@ -57,6 +57,7 @@ export async function lockBracket(
   tournamentId: number,
 ): Promise<FoundBracket | undefined> {
   const seq = await findTournamentSeq(work.db, tournamentId, work.rowLocks)
+  work.locked()
   if (seq === undefined) return undefined
   const kept = cacheOf(server).find(tournamentId, seq)
   return { seq, bracket: kept ?? (await loadBracket(work.db, tournamentId, seq)) }

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { UnitOfWork } from '../../db/database'
-import { withRowLock } from '../../db/lock-rows'
+import { lockRows } from '../../db/lock-rows'
 import type { Queries, Schema } from '../../db/schema'
 
 export type ClubRow = Selectable<Schema['clubs']>
@@ -12,7 +12,7 @@ export async function findClub(db: Queries, id: number): Promise<ClubRow | undef
 /** The club, staying as it is until the unit ends: nobody joins one that is being deleted. */
 export async function lockClub(work: UnitOfWork, id: number): Promise<ClubRow | undefined> {
   const query = work.db.selectFrom('clubs').selectAll().where('id', '=', id).where('deletedAt', 'is', null)
-  return await withRowLock(work, query).executeTakeFirst()
+  return (await lockRows(work, query))[0]
 }
 
 const byName = new Intl.Collator('vi')

@@ -10,7 +10,7 @@ const seedBytes = 32
 /** From here on the outcome is settled and nobody knows it: the commitment is public, the seed is not. */
 export const openDrawRoute = handle(openDraw, ({ params, body }, { write }) =>
   write(async (work) => {
-    const { db, now } = work
+    const { db } = work
     const place = (await work.lockTournament(params.id)) ? await findDrawPlace(db, params.id) : undefined
     if (!place) return err('tournament-not-found')
     if (place.bracketId !== null) return err('entry-list-locked')
@@ -45,7 +45,7 @@ export const openDrawRoute = handle(openDraw, ({ params, body }, { write }) =>
       commitment,
       plan: JSON.stringify(planCommitted(seed, terms)),
       openedBy: work.actorId,
-      openedAt: now,
+      openedAt: work.now,
     })
     await work.live(params.id, { type: 'draw-opened' })
     await work.audit({

@@ -10,7 +10,7 @@ import { lockDraw } from './lock-draw'
 /** The teams get the numbers that were shown, and the seed becomes public. Saved again it is answered as before. */
 export const saveDrawRoute = handle(saveDraw, ({ params }, { write }) =>
   write(async (work) => {
-    const { db, now } = work
+    const { db } = work
     const draw = await lockDraw(work, params.id)
     if (!draw) return err('draw-not-found')
     if (draw.state === 'saved') return ok(answer(draw))
@@ -20,8 +20,8 @@ export const saveDrawRoute = handle(saveDraw, ({ params }, { write }) =>
     const registrations = await listDrawnTeams(db, draw.tournamentId)
     if (!isSameField(draw, registrations)) return err('draw-teams-changed')
     const numbers = numbersSoFar(draw)
-    await replaceRollingNumbers(db, draw.tournamentId, numbers, now)
-    await updateDraw(db, draw.id, { state: 'saved', closedAt: now })
+    await replaceRollingNumbers(db, draw.tournamentId, numbers, work.now)
+    await updateDraw(db, draw.id, { state: 'saved', closedAt: work.now })
     await work.live(draw.tournamentId, { type: 'draw-saved' })
     await work.audit({
       action: 'save-draw',

@@ -9,8 +9,9 @@ const valuesAQuery = 500
 const importLock = 7_310_001
 
 /** Makes the units of imports queue, so that two imports of one file do not add everybody twice. */
-export async function lockImports({ db, rowLocks }: UnitOfWork): Promise<void> {
-  if (rowLocks) await sql`select pg_advisory_xact_lock(${sql.lit(importLock)})`.execute(db)
+export async function lockImports(work: UnitOfWork): Promise<void> {
+  if (work.rowLocks) await sql`select pg_advisory_xact_lock(${sql.lit(importLock)})`.execute(work.db)
+  work.locked()
 }
 
 function knownPlayers(db: Queries) {

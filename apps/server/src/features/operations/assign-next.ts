@@ -15,7 +15,7 @@ import { putOnCourt } from './put-on-court'
  */
 export const assignNextRoute = handle(assignNext, ({ params, body }, context) =>
   context.write(async (work) => {
-    const { db, now } = work
+    const { db } = work
     const group = await findDayGroup(db, params.id)
     if (!group) return err('group-not-found')
     await lockQueue(work, await listGroupTournamentIds(db, group.id))
@@ -33,7 +33,7 @@ export const assignNextRoute = handle(assignNext, ({ params, body }, context) =>
     if (next && !next.ok) return next
     const match = asked ?? next?.value
     if (!match) return err('queue-empty')
-    const refereeId = await nextReferee(db, now)
+    const refereeId = await nextReferee(db, work.now)
     if (!refereeId.ok) return refereeId
     return await putOnCourt(work, context, match, {
       court: court.value,

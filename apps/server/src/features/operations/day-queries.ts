@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../db/database'
-import { withRowLock } from '../../db/lock-rows'
+import { lockRows } from '../../db/lock-rows'
 import type { Queries } from '../../db/schema'
 
 /** What the day of a group is run by. */
@@ -51,7 +51,7 @@ export async function lockCourtsAt(work: UnitOfWork, venueFolded: string): Promi
     .where('venueFolded', '=', venueFolded)
     .where('deletedAt', 'is', null)
     .orderBy('id')
-  return (await withRowLock(work, query).execute()).map(({ id }) => id)
+  return (await lockRows(work, query)).map(({ id }) => id)
 }
 
 /** How many matches each referee was called to since the moment, and when last. */

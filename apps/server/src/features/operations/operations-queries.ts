@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { UnitOfWork } from '../../db/database'
-import { withRowLock } from '../../db/lock-rows'
+import { lockRows } from '../../db/lock-rows'
 import type { Queries, Schema } from '../../db/schema'
 
 export type CourtRow = Selectable<Schema['courts']>
@@ -41,7 +41,7 @@ export async function lockCourt(
     'id' in court
       ? query.where('id', '=', court.id)
       : query.where('venueFolded', '=', court.venueFolded).where('nameFolded', '=', court.nameFolded)
-  return await withRowLock(work, filtered).executeTakeFirst()
+  return (await lockRows(work, filtered))[0]
 }
 
 export async function insertCourt(db: Queries, values: Insertable<Schema['courts']>): Promise<number> {

@@ -12,7 +12,7 @@ export async function applyMergedFields(
   fields: MergeableFields,
   reason: string,
 ): Promise<void> {
-  const { db, now, actorId } = work
+  const { db, actorId } = work
   const { name, phone, email, duprId, rating, isPointVerified } = fields
   await updatePlayerRow(db, player.id, {
     name,
@@ -23,7 +23,7 @@ export async function applyMergedFields(
     duprId,
     rating,
     isPointVerified: isPointVerified ? 1 : 0,
-    updatedAt: now,
+    updatedAt: work.now,
   })
   // A club that was deleted meanwhile cannot be joined again.
   const canJoin = fields.clubId === null || (await lockClub(work, fields.clubId)) !== undefined
@@ -31,6 +31,6 @@ export async function applyMergedFields(
   const previousPoints = player.rankingPoints
   const points = fields.points - previousPoints
   if (points === 0) return
-  const entry = { kind: 'manual', points, previousPoints, reason, actorId, createdAt: now } as const
+  const entry = { kind: 'manual', points, previousPoints, reason, actorId, createdAt: work.now } as const
   await appendPointEntry(db, { playerId: player.id, ...entry })
 }

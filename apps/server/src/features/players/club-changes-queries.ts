@@ -31,7 +31,6 @@ export async function listClubChanges(
     .selectAll('e')
     .select('m.name as mergedFrom')
     .where(ofPlayer('e.playerId', playerId))
-    .orderBy('e.changedAt', 'desc')
     .orderBy('e.id', 'desc')
     .limit(slice.limit)
     .offset(slice.offset)

@@ -55,7 +55,7 @@ export async function listPointEntries(db: Queries, playerId: number, slice: Sli
     .selectAll('e')
     .select(['t.name as tournamentName', 'g.name as groupName', 'm.name as mergedFrom'])
     .where(ofPlayer('e.playerId', playerId))
-    .orderBy('e.createdAt', 'desc')
+    // By number: processes need not agree on the time to the millisecond.
     .orderBy('e.id', 'desc')
     .limit(slice.limit)
     .offset(slice.offset)

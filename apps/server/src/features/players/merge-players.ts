@@ -20,7 +20,7 @@ import { viewPlayer } from './players-view'
 /** Registrations and results move; ledger and club history keep their rows and are read through `mergedInto`. */
 export const mergePlayersRoute = handle(mergePlayers, ({ params, body }, { write, visitor }) =>
   write(async (work) => {
-    const { db, now, actorId } = work
+    const { db, actorId } = work
     const leavesId = body.other_id
     if (params.id === leavesId) return err('merge-same-player')
     await lockTournamentsOf(work, [params.id, leavesId])
@@ -43,10 +43,10 @@ export const mergePlayersRoute = handle(mergePlayers, ({ params, body }, { write
     }
     await replaceInRegistrations(db, record.registrationIds, leaves.id, stays.id)
     await replaceInResults(db, record.resultIds, leaves.id, stays.id)
-    await updatePlayerRow(db, leaves.id, { mergedInto: stays.id, deletedAt: now, updatedAt: now })
+    await updatePlayerRow(db, leaves.id, { mergedInto: stays.id, deletedAt: work.now, updatedAt: work.now })
     await pointMergedTo(db, record.forwardedIds, stays.id)
     await applyMergedFields(work, stays, merged, `Gộp hồ sơ với ${leaves.name}`)
-    const row = { staysId: stays.id, leavesId: leaves.id, mergedAt: now }
+    const row = { staysId: stays.id, leavesId: leaves.id, mergedAt: work.now }
     const id = await insertMerge(db, { ...row, record: writeMergeRecord(record), mergedBy: actorId })
     for (const tournamentId of tournamentsOf(moved)) await work.live(tournamentId, { type: 'players-merged' })
     await work.audit({

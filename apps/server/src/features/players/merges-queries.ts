@@ -1,7 +1,7 @@
 import type { MergeTeam } from '@vot/domain'
 import type { Insertable, Selectable } from 'kysely'
 import type { UnitOfWork } from '../../db/database'
-import { withRowLock } from '../../db/lock-rows'
+import { lockRows } from '../../db/lock-rows'
 import type { Queries, Schema } from '../../db/schema'
 
 export type MergeRow = Selectable<Schema['playerMerges']>
@@ -18,7 +18,7 @@ export async function findMerge(db: Queries, id: number): Promise<MergeRow | und
 /** The merge, for undoing it once. */
 export async function lockMerge(work: UnitOfWork, id: number): Promise<MergeRow | undefined> {
   const query = work.db.selectFrom('playerMerges').selectAll().where('id', '=', id)
-  return await withRowLock(work, query).executeTakeFirst()
+  return (await lockRows(work, query))[0]
 }
 
 export async function markUndone(db: Queries, id: number, actorId: number | null, now: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type InferResult, type Insertable, sql, type Updateable } from 'kysely'
 import type { UnitOfWork } from '../../db/database'
-import { withRowLock } from '../../db/lock-rows'
+import { lockRows } from '../../db/lock-rows'
 import type { Queries, Schema } from '../../db/schema'
 
 /** Players that are not deleted, with the name of their club. */
@@ -35,7 +35,7 @@ export async function getPlayer(db: Queries, id: number): Promise<PlayerRow> {
 export async function lockPlayers(work: UnitOfWork, ids: readonly number[]): Promise<ReadonlyMap<number, PlayerRow>> {
   if (ids.length === 0) return new Map()
   const query = work.db.selectFrom('players').select('id').where('id', 'in', ids).orderBy('id')
-  await withRowLock(work, query).execute()
+  await lockRows(work, query)
   const rows = await playerRows(work.db).where('p.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -50,7 +50,7 @@ export async function lockRankingPoints(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const query = work.db.selectFrom('players').select(['id', 'rankingPoints']).where('id', 'in', ids).orderBy('id')
-  const rows = await withRowLock(work, query).execute()
+  const rows = await lockRows(work, query)
   return new Map(rows.map((row) => [row.id, row.rankingPoints]))
 }
 

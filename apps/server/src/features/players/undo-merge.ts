@@ -20,7 +20,7 @@ import { viewPlayer } from './players-view'
 /** Both records as they were; what happened to the one that stayed since then stays with it. */
 export const undoMergeRoute = handle(undoMerge, ({ params }, { write, visitor }) =>
   write(async (work) => {
-    const { db, now, actorId } = work
+    const { db, actorId } = work
     const found = await findMerge(db, params.id)
     if (!found) return err('merge-not-found')
     const { staysId, leavesId } = found
@@ -29,14 +29,14 @@ export const undoMergeRoute = handle(undoMerge, ({ params }, { write, visitor })
     for (const id of tournamentsOf((await listTeamsOf(db, [staysId])).filter(wasMoved))) await work.lockTournament(id)
     const merge = await lockMerge(work, params.id)
     if (merge?.undoneAt !== null) return err('merge-undone')
-    if (now - merge.mergedAt > mergeUndoMs) return err('merge-too-old')
+    if (work.now - merge.mergedAt > mergeUndoMs) return err('merge-too-old')
     const stays = (await lockPlayers(work, [staysId, leavesId])).get(staysId)
     if (!stays) return err('merge-overtaken')
     if ((await listHeldPlayers(db, [staysId])).length > 0) return err('merge-player-in-match')
     const planned = planMergeUndo(record.before, record.merged, mergeableOf(stays))
     if (!planned.ok) return planned
     const moved = (await listTeamsOf(db, [staysId])).filter(wasMoved)
-    await updatePlayerRow(db, leavesId, { mergedInto: null, deletedAt: null, updatedAt: now })
+    await updatePlayerRow(db, leavesId, { mergedInto: null, deletedAt: null, updatedAt: work.now })
     const leaves = await getPlayer(db, leavesId)
     await replaceInRegistrations(db, record.registrationIds, staysId, leavesId)
     // Results that were saved since name the one who stayed in the place of the one who comes back.
@@ -44,7 +44,7 @@ export const undoMergeRoute = handle(undoMerge, ({ params }, { write, visitor })
     await replaceInResults(db, placedIn, staysId, leavesId)
     await pointMergedTo(db, record.forwardedIds, leavesId)
     await applyMergedFields(work, stays, planned.value, `Hoàn tác gộp hồ sơ với ${leaves.name}`)
-    await markUndone(db, merge.id, actorId, now)
+    await markUndone(db, merge.id, actorId, work.now)
     for (const id of tournamentsOf(moved)) await work.live(id, { type: 'players-merged' })
     await work.audit({
       action: 'undo-merge',

@@ -14,12 +14,12 @@ const pointsReason = 'Cập nhật hồ sơ VĐV'
 /** What was not sent stays. Other points become a manual entry, another club a line in the history. */
 export const updatePlayerRoute = handle(updatePlayer, ({ params, body }, { write, visitor }) =>
   write(async (work) => {
-    const { db, now, actorId } = work
+    const { db, actorId } = work
     const before = await lockPlayer(work, params.id)
     if (!before) return err('player-not-found')
     const unchanged = checkUnchanged('player-changed', body.seen_updated_at, before.updatedAt)
     if (!unchanged.ok) return unchanged
-    await updatePlayerRow(db, before.id, { ...playerColumns(body), updatedAt: now })
+    await updatePlayerRow(db, before.id, { ...playerColumns(body), updatedAt: work.now })
     if (body.club_id !== undefined && body.club_id !== before.clubId) {
       const moved = await moveToClub(work, before, body.club_id, null)
       if (!moved.ok) return moved
@@ -27,7 +27,14 @@ export const updatePlayerRoute = handle(updatePlayer, ({ params, body }, { write
     const previousPoints = before.rankingPoints
     const points = body.ranking_points === undefined ? 0 : pointsFromDecimal(body.ranking_points) - previousPoints
     if (points !== 0) {
-      const entry = { kind: 'manual', points, previousPoints, reason: pointsReason, actorId, createdAt: now } as const
+      const entry = {
+        kind: 'manual',
+        points,
+        previousPoints,
+        reason: pointsReason,
+        actorId,
+        createdAt: work.now,
+      } as const
       await appendPointEntry(db, { playerId: before.id, ...entry })
     }
     const after = await getPlayer(db, before.id)

@@ -13,7 +13,7 @@ import { viewRegistration } from './registrations-view'
 /** The draw as saved is the whole draw: numbers that are not in it are gone. */
 export const assignRollingNumbersRoute = handle(assignRollingNumbers, ({ body }, { write, visitor }) =>
   write(async (work) => {
-    const { db, now } = work
+    const { db } = work
     const list = (await work.lockTournament(body.tournament_id))
       ? await findEntryList(db, body.tournament_id)
       : undefined
@@ -36,7 +36,7 @@ export const assignRollingNumbersRoute = handle(assignRollingNumbers, ({ body },
       return err(outsider ? 'registration-not-approved' : checked.code, details)
     }
     if (!isSaved(registrations, wanted)) {
-      await replaceRollingNumbers(db, list.tournamentId, wanted, now)
+      await replaceRollingNumbers(db, list.tournamentId, wanted, work.now)
       await abandonOpenDraw(work, list.tournamentId, 'numbers-assigned')
       await work.live(list.tournamentId, { type: 'numbers-drawn' })
       await work.audit({

@@ -21,13 +21,13 @@ export const createRegistrationRoute = handle(createRegistration, async ({ body 
   if (!pair.ok) return err('same-player-twice')
   try {
     return await write(async (work) => {
-      const { db, now } = work
+      const { db } = work
       const list = (await work.lockTournament(body.tournament_id))
         ? await findEntryList(db, body.tournament_id)
         : undefined
       if (!list) return err('tournament-not-found')
       const late = mayDo(visitor.role, 'registration:create-late')
-      if (!mayRegister(tournamentStatus(list, now), late)) return err('registration-closed')
+      if (!mayRegister(tournamentStatus(list, work.now), late)) return err('registration-closed')
       if (list.bracketId !== null) return err('entry-list-locked')
       const players = await lockPlayers(work, pair.value)
       const player1 = players.get(body.player1_id)
@@ -84,11 +84,12 @@ async function insertTeam(work: Work, list: EntryList, player1: PlayerRow, playe
 }
 
 /** Today's points, or those as of the tournament's snapshot. */
-async function pointsFor({ db, now }: Work, list: EntryList, players: readonly PlayerRow[]) {
-  const moment = list.snapshotGroupId === null ? undefined : await findSnapshotMoment(db, list.snapshotGroupId, now)
+async function pointsFor(work: Work, list: EntryList, players: readonly PlayerRow[]) {
+  const moment =
+    list.snapshotGroupId === null ? undefined : await findSnapshotMoment(work.db, list.snapshotGroupId, work.now)
   if (moment === undefined) return (player: PlayerRow) => player.rankingPoints
   const then = await listPointsAsOf(
-    db,
+    work.db,
     players.map((player) => player.id),
     moment,
   )

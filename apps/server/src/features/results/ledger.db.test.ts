@@ -1,11 +1,62 @@
-import { adjustPoints, createResults, deletePlayer, updateResults, updateTournament } from '@vot/contract'
-import { awardFor, pointsFromDecimal, randomBelow, seededRandom, shuffled } from '@vot/domain'
-import { division, makeGroup, makeTeams, onEachDatabase, startApp } from '@vot/testkit'
-import { expect, test } from 'vitest'
+import {
+  adjustPoints,
+  changeClub,
+  createClub,
+  createPlayer,
+  createResults,
+  deletePlayer,
+  listClubHistory,
+  listPointHistory,
+  updateResults,
+  updateTournament,
+} from '@vot/contract'
+import { awardFor, ok, pointsFromDecimal, randomBelow, seededRandom, shuffled } from '@vot/domain'
+import { anotherRequest, division, makeGroup, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { insertClubChange } from '../players/club-changes-queries'
+import { appendPointEntry } from '../players/ledger-queries'
+import { lockPlayer } from '../players/players-queries'
 
 const admin = { as: 'admin' } as const
 
 onEachDatabase('ledger', (start) => {
+  test('[RNK-19] whoever waited for another write on a player stands after it in the history', async () => {
+    const app = await startApp(start)
+    const player = await app.ok(createPlayer, { body: { name: 'Vũ Hoàng Nam', phone: '0909000001' } }, admin)
+    const params = { id: String(player.id) }
+    const club = await app.ok(createClub, { body: { name: 'CLB Sông Hàn' } }, admin)
+    await app.signIn('admin')
+    const waiting: Promise<unknown>[] = []
+    await app.database.transaction(async (work) => {
+      await lockPlayer(work, player.id)
+      await anotherRequest(async () => {
+        waiting.push(app.ok(adjustPoints, { params, body: { points: 2, reason: 'Sau' } }, admin))
+        waiting.push(app.ok(changeClub, { params, body: { club_id: club.id, reason: 'Sau' } }, admin))
+        await untilBlocked(app, 2)
+      })
+      app.clock.advance(5000)
+      const common = { playerId: player.id, actorId: null, reason: 'Trước' }
+      const entry = { ...common, kind: 'manual', points: 100, previousPoints: 0, createdAt: app.clock.now() } as const
+      await appendPointEntry(work.db, entry)
+      const none = { fromClubId: null, fromClubName: null, toClubId: null, toClubName: null }
+      await insertClubChange(work.db, { ...common, ...none, changedAt: app.clock.now() })
+      return ok(null)
+    })
+    await Promise.all(waiting)
+
+    const points = await app.ok(listPointHistory, { params, query: {} }, admin)
+    expect(points.items.map(({ reason, new_points }) => [reason, new_points])).toEqual([
+      ['Sau', 3],
+      ['Trước', 1],
+    ])
+    const clubs = await app.ok(listClubHistory, { params, query: {} }, admin)
+    expect(clubs.items.map(({ reason }) => reason)).toEqual(['Sau', 'Trước'])
+    // What is shown as their moments tells the same order.
+    const moments = [points.items.map((item) => item.created_at), clubs.items.map((item) => item.change_date)]
+    for (const shown of moments) expect(shown).toEqual(shown.toSorted().reverse())
+  })
+
   test('[RNK-02][RNK-05] whatever is corrected in whatever order, the ledger says what the results say', async () => {
     const app = await startApp(start)
     const random = seededRandom('ledger')
@@ -126,3 +177,14 @@ onEachDatabase('ledger', (start) => {
     expect(player.rankingPoints).toBe(300 + 20 + 40)
   })
 })
+
+/** Until so many writers wait for a lock. SQLite's wait before they begin, which nothing shows. */
+async function untilBlocked({ database }: TestApp, writers: number): Promise<void> {
+  if (database.dialect === 'sqlite') return
+  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`
+  await vi.waitFor(async () => {
+    const { rows } = await database.read((db) => waiting.execute(db))
+    expect(rows).toEqual([{ count: writers }])
+  })
+}

@@ -8,17 +8,17 @@ import { viewTournament } from './tournaments-view'
 /** The last division takes its group along: a group without divisions is shown nowhere. */
 export const deleteTournamentRoute = handle(deleteTournament, ({ params }, { write }) =>
   write(async (work) => {
-    const { db, now } = work
+    const { db } = work
     const seen = await findTournament(db, params.id)
     if (!seen) return err('tournament-not-found')
     // The group first, as every writer of a group does, so that two of them cannot wait for each other.
-    if (seen.groupId !== null) await touchGroup(db, seen.groupId, now)
+    if (seen.groupId !== null) await touchGroup(db, seen.groupId, work.now)
     const tournament = (await work.lockTournament(seen.id)) ? await findTournament(db, seen.id) : undefined
     if (!tournament) return err('tournament-not-found')
     if (tournament.resultsSavedAt !== null) return err('tournament-has-results')
-    await removeTournament(db, tournament.id, now)
+    await removeTournament(db, tournament.id, work.now)
     if (tournament.groupId !== null && (await listDivisions(db, tournament.groupId)).length === 0) {
-      await updateGroupRow(db, tournament.groupId, { deletedAt: now })
+      await updateGroupRow(db, tournament.groupId, { deletedAt: work.now })
     }
     await work.live(tournament.id, { type: 'tournament-deleted' })
     await work.audit({
@@ -26,7 +26,7 @@ export const deleteTournamentRoute = handle(deleteTournament, ({ params }, { wri
       subjectType: 'tournament',
       subjectId: tournament.id,
       tournamentId: tournament.id,
-      before: viewTournament(tournament, now),
+      before: viewTournament(tournament, work.now),
     })
     return ok({ message: `Đã xóa giải đấu "${tournament.name}" thành công` })
   }),

@@ -26,7 +26,7 @@ interface DivisionPlace {
 
 export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }) =>
   write(async (work) => {
-    const { db, now } = work
+    const { db } = work
     const before = await lockGroup(db, params.id)
     if (!before) return err('group-not-found')
     const divisions = await lockDivisions(work, before)
@@ -35,14 +35,14 @@ export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }
     const choice = snapshotChoice(body)
     const chosen = choice.snapshotGroupId
     const kept = chosen === null || chosen === before.snapshotGroupId
-    if (!kept && (chosen === before.id || !(await isEligibleSnapshot(db, chosen, now)))) {
+    if (!kept && (chosen === before.id || !(await isEligibleSnapshot(db, chosen, work.now)))) {
       return err('snapshot-not-eligible')
     }
     await updateGroupRow(db, before.id, {
       name: body.group_name,
       venue: body.venue,
       ...snapshotColumns(choice),
-      updatedAt: now,
+      updatedAt: work.now,
     })
     const group = await getGroup(db, before.id)
     const saved = await saveDivisions(work, group, divisions, body.divisions)
@@ -54,7 +54,7 @@ export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }
       before: { name: before.name, venue: before.venue, snapshotGroupId: before.snapshotGroupId },
       after: body,
     })
-    return ok(viewGroup(group, await listDivisions(db, group.id), now))
+    return ok(viewGroup(group, await listDivisions(db, group.id), work.now))
   }),
 )
 

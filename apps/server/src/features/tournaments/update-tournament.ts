@@ -9,7 +9,7 @@ import { viewTournament } from './tournaments-view'
 
 export const updateTournamentRoute = handle(updateTournament, ({ params, body }, { write }) =>
   write(async (work) => {
-    const { db, now } = work
+    const { db } = work
     const before = (await work.lockTournament(params.id)) ? await findTournament(db, params.id) : undefined
     if (!before) return err('tournament-not-found')
     const unchanged = checkUnchanged('tournament-changed', body.seen_updated_at, before.updatedAt)
@@ -17,14 +17,14 @@ export const updateTournamentRoute = handle(updateTournament, ({ params, body },
     const choice = snapshotChoice(body)
     const chosen = choice.snapshotGroupId
     const kept = chosen === null || chosen === before.snapshotGroupId
-    if (!kept && (chosen === before.groupId || !(await isEligibleSnapshot(db, chosen, now)))) {
+    if (!kept && (chosen === before.groupId || !(await isEligibleSnapshot(db, chosen, work.now)))) {
       return err('snapshot-not-eligible')
     }
     await updateTournamentRow(db, before.id, {
       ...tournamentColumns(body),
       ...snapshotColumns(choice),
       venue: body.venue,
-      updatedAt: now,
+      updatedAt: work.now,
     })
     await work.live(before.id, { type: 'tournament-updated' })
     await work.audit({
@@ -32,9 +32,9 @@ export const updateTournamentRoute = handle(updateTournament, ({ params, body },
       subjectType: 'tournament',
       subjectId: before.id,
       tournamentId: before.id,
-      before: viewTournament(before, now),
+      before: viewTournament(before, work.now),
       after: body,
     })
-    return ok(viewTournament(await getTournament(db, before.id), now))
+    return ok(viewTournament(await getTournament(db, before.id), work.now))
   }),
 )

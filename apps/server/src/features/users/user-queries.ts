@@ -68,5 +68,6 @@ export async function lockActiveAdmins(work: Work): Promise<number[]> {
     .where('disabledAt', 'is', null)
     .orderBy('id')
   const rows = await (work.rowLocks ? query.forUpdate() : query).execute()
+  work.locked()
   return rows.map(({ id }) => id)
 }
