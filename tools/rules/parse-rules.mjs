@@ -5,7 +5,7 @@ const header = '| ID | Rule | Source | State |'
 const separator = /^\|(\s*:?-+:?\s*\|){4}$/
 const section = /^## ([A-Z]{2,5}): \S/
 const id = /^([A-Z]{2,5})-\d{2,3}$/
-const source = /^(([AB] [1-9]|D ([1-9]|10)|design ([1-9]|1[0-2])|own)(, (?!$)|$))+$/
+const source = /^(([AB] [1-9]|D ([1-9]|1[01])|design ([1-9]|1[0-2])|own)(, (?!$)|$))+$/
 const states = ['planned', 'done']
 
 /**
