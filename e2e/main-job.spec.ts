@@ -37,7 +37,7 @@ test.describe('SQLite', () => {
     page,
     openBrowser,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     await playMainJob(
       { app, organiser: page, spectator: await pageOf(openBrowser), visitor: await pageOf(openBrowser) },
       lookAt,
@@ -52,7 +52,7 @@ test.describe('PostgreSQL', () => {
     page,
     openBrowser,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const nobodyLooks = async () => {}
     await playMainJob(
       { app, organiser: page, spectator: await pageOf(openBrowser), visitor: await pageOf(openBrowser) },

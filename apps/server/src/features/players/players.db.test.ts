@@ -131,6 +131,28 @@ onEachDatabase('players', (start) => {
       expect(await clubHistory(made.id)).toEqual([])
     })
 
+    test('[PLR-08] both writes take every field, answer the player that is read afterwards, and are for organisers', async () => {
+      const club = { club_id: await makeClub('CLB Thanh Xuân'), club_name: 'CLB Thanh Xuân' }
+      const body = { name: 'Lê Thị Hoa', phone: '0988123456', ranking_points: 2.25, rating: 4.5, ...club }
+      const { duplicates: _made, ...made } = await app.ok(createPlayer, { body }, admin)
+      expect(made).toMatchObject(body)
+      expect((await read(made.id)).body).toEqual(made)
+      const next = { name: 'Lê Thị Hoà', phone: '0988123457', ranking_points: 4, rating: 5.25, club_id: null }
+      const { duplicates: _changed, ...changed } = await app.ok(updatePlayer, { ...on(made.id), body: next }, admin)
+      expect(changed).toMatchObject({ ...next, id: made.id, club_name: null })
+      expect((await read(made.id)).body).toEqual(changed)
+      for (const [as, status] of [
+        ['user', 403],
+        ['ref', 403],
+        [undefined, 401],
+      ] as const) {
+        const who = as ? { as } : {}
+        expect((await app.call(createPlayer, { body: player() }, who)).status).toBe(status)
+        expect((await app.call(updatePlayer, { ...on(made.id), body: player() }, who)).status).toBe(status)
+      }
+      expect((await read(made.id)).body).toEqual(changed)
+    })
+
     test('[PLR-90] an edit that somebody else was ahead of is 409 with the newer moment and changes nothing', async () => {
       const made = await app.ok(createPlayer, { body: player({ ranking_points: 3 }) }, admin)
       const edit = (name: string, seen_updated_at?: string) =>

@@ -222,6 +222,27 @@ onEachDatabase('a scored match', (start) => {
       await side.send([...whitewash(8), { type: 'end' }], referee, epoch)
     })
 
+    test('[BRK-115] a result that a correction voided and its undo restored is the old sheet’s again', async () => {
+      for (const code of ['01', '02', '03']) {
+        side.match = await side.matchOf(code)
+        await side.lease(admin)
+        await side.send([...side.opening(), ...whitewash(), { type: 'end' }])
+      }
+      const scored = await side.read()
+      expect(scored.score_state).toMatchObject({ phase: 'completed', winner: 1 })
+      const first = await side.matchOf('01')
+      const body = { ...sidesOf(first, 2), set1_winner_score: 11, set1_loser_score: 9, confirm_void: true }
+      const corrected = await app.ok(saveMatchResult, { params: { id: String(first.id) }, body }, admin)
+      expect(corrected.voided.map(({ match_code }) => match_code)).toEqual(['03'])
+      expect((await side.read()).score_state).toMatchObject({ phase: 'setup', seq: 0 })
+      const [latest] = (await app.ok(readMatchHistory, { params: { id: String(first.id) } }, admin)).items
+      const undone = { change_id: latest?.id ?? 0 }
+      await app.ok(undoMatchResult, { params: { id: String(first.id) }, body: undone }, admin)
+      const { score_state } = await side.read()
+      expect(score_state).toEqual(scored.score_state)
+      expect(await side.matchOf('03')).toMatchObject({ winner_id: scored.winner_id, games: [[11, 0]] })
+    })
+
     test('[OPS-14] a match does not start while a player of it plays elsewhere', async () => {
       await side.lease(admin)
       await side.send(side.opening())

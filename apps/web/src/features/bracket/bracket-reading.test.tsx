@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { readGroup, readLeanBracket, readTournament } from '@vot/contract'
 import { expect, test } from 'vitest'
-import { retryLimit } from '../../lib/retry-plan'
+import { retryLimit, retryPlanOf } from '../../lib/retry-plan'
 import { type FakeServer, fail } from '../../lib/testing/fake-server'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { BracketScreen } from './bracket-screen'
@@ -86,14 +86,23 @@ test('[BRK-86] a tournament that cannot be read is named, in the mobile view by 
   expect((await screen.findAllByText('Không thể tải dữ liệu giải đấu')).length).toBeGreaterThan(0)
 })
 
-test('[BRK-86][BRK-89] a bracket that cannot be read is tried three times, then named', async () => {
+test('[BRK-86][BRK-89] a bracket that cannot be read is tried three times, a second apart, then named', async () => {
   retryLimit.attempts = 3
-  const { server } = openBracket(null, {
+  const asked: number[] = []
+  openBracket(null, {
     tournament: { is_bracket_generated: true },
-    prepare: (fake) => fake.on(readLeanBracket, () => fail('internal-error')),
+    prepare: (fake) =>
+      fake.on(readLeanBracket, () => {
+        asked.push(performance.now())
+        return fail('internal-error')
+      }),
   })
-  const texts = await screen.findAllByText('Không thể tải dữ liệu bảng đấu', {}, { timeout: 4000 })
+  const texts = await screen.findAllByText('Không thể tải dữ liệu bảng đấu', {}, { timeout: 10_000 })
   expect(texts.length).toBeGreaterThan(0)
-  expect(server.callsOf(readLeanBracket)).toHaveLength(3)
+  const waits = asked.slice(1).map((at, index) => at - (asked[index] ?? at))
+  expect(waits).toHaveLength(2)
+  // A timer may fire late on a busy machine, never early; a wait that doubled would be two seconds.
+  for (const wait of waits) expect(wait).toBeGreaterThan(990)
+  expect(retryPlanOf(readLeanBracket)).toEqual({ attempts: 3, firstWaitMs: 1000, doubles: false })
   expect(screen.queryByText('Chưa có sơ đồ')).toBeNull()
 })

@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { type ParticipantView, readTournament } from '@vot/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { type ParticipantView, readLeanBracket, readTournament } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { fail } from '../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
-import { looks } from './looks'
 import { cardOf, openBracket, sixteen } from './open-bracket'
 
 test('[BRK-65] each view has its address, keeps the chosen team and is told apart', async () => {
@@ -26,9 +26,23 @@ test('a list of one team has its matches alone', async () => {
   expect(screen.getAllByRole('button', { name: /^Trận/ })).toHaveLength(own.length)
 })
 
+/** Presses a button of the zoom bar once for each percentage that must follow; at an end of the range it is off. */
+async function zoomButtons(user: UserEvent) {
+  const bar = within((await screen.findAllByRole('group', { name: 'Phóng và thu sơ đồ' }))[0] ?? document.body)
+  expect(bar.getByText('60%')).toBeTruthy()
+  return async (name: string, steps: readonly number[], isEnd = false) => {
+    const button = name === 'Về cỡ gốc' ? bar.getByTitle(name) : bar.getByRole('button', { name })
+    for (const step of steps) {
+      await user.click(button)
+      expect(await bar.findByText(`${step}%`)).toBeTruthy()
+    }
+    if (isEnd) await waitFor(() => expect(button.hasAttribute('disabled')).toBe(true))
+  }
+}
+
 const longName = 'Nguyễn Hoàng Bảo Phúc Thiên Kim'
 
-test('[BRK-71][BRK-73][BRK-74][BRK-76] the mobile view has its header, TBD, marks and cut names', async () => {
+test('[BRK-73][BRK-76] the mobile view has TBD, marks and cut names', async () => {
   const start = viewOfBracket(playMatches(startBracket(8, 'standard'), 1))
   const [first, ...others] = start.bracket.matches
   if (!first?.participant1) throw new Error('no first match')
@@ -42,9 +56,34 @@ test('[BRK-71][BRK-73][BRK-74][BRK-76] the mobile view has its header, TBD, mark
   expect((await cardOf('01')).querySelector('[aria-label="Thắng"]')?.textContent).toBe('W')
   expect((await cardOf('01')).querySelector('[aria-label="Thua"]')?.textContent).toBe('L')
   expect((await cardOf('07')).textContent).toContain('TBD')
-  expect(await screen.findByText('Đã tạo sơ đồ')).toBeTruthy()
-  expect(screen.getByText('Nhà thi đấu Phú Thọ')).toBeTruthy()
-  expect(screen.getAllByText('60%').length).toBeGreaterThan(0)
+})
+
+test('[BRK-71] the mobile header has name, first day, venue, players of how many, and that there is a bracket', async () => {
+  openBracket(sixteen(), {
+    name: 'mobile',
+    tournament: {
+      start_date: '2026-03-14T00:00:00+07:00',
+      end_date: '2026-03-15T23:59:59+07:00',
+      registered_participants: 30,
+      total_participants: 64,
+    },
+  })
+  await screen.findByText('Đã tạo sơ đồ')
+  const header = within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body)
+  expect(header.getAllByText(/Đôi nam 7\.5/).length).toBeGreaterThan(0)
+  expect(header.getAllByText('14/03/2026').length).toBeGreaterThan(0)
+  expect(header.getByText('Nhà thi đấu Phú Thọ')).toBeTruthy()
+  expect(header.getByText('30/64')).toBeTruthy()
+  expect(header.getByText('Đã tạo sơ đồ')).toBeTruthy()
+})
+
+test('[BRK-74] the mobile view zooms in, out and back to 60 %, within 30 and 300 %', async () => {
+  const { user } = openBracket(sixteen(), { name: 'mobile' })
+  const press = await zoomButtons(user)
+  await press('Phóng to', [80, 100, 120, 140, 160, 180, 200, 220, 240, 260, 280, 300], true)
+  await press('Về cỡ gốc', [60])
+  await press('Thu nhỏ', [40, 30], true)
+  await press('Về cỡ gốc', [60])
 })
 
 test('[BRK-141] a drawn card tells a long name by its last two words, the list and its tables tell names in full', async () => {
@@ -137,14 +176,33 @@ test('[BRK-66] clusters of three stand in the list with their tables, before the
   ).toBeTruthy()
 })
 
-test('[BRK-82] the compact view without a bracket offers the way back and another try', async () => {
-  openBracket(null, { name: 'compact' })
-  expect(await screen.findByRole('button', { name: 'Thử lại' })).toBeTruthy()
-  expect(screen.getAllByRole('link', { name: 'Về danh sách giải đấu' }).length).toBeGreaterThan(0)
+test('[BRK-80] the compact view zooms by 10 within 30 and 200 %, and reads again when asked', async () => {
+  const { server, user } = openBracket(sixteen(), { name: 'compact' })
+  const press = await zoomButtons(user)
+  await press('Thu nhỏ', [50, 40, 30], true)
+  await press('Phóng to', [40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180, 190, 200], true)
+  const before = server.callsOf(readLeanBracket).length
+  await user.click((await screen.findAllByRole('button', { name: 'Làm mới' }))[0] ?? document.body)
+  await waitFor(() => expect(server.callsOf(readLeanBracket).length).toBeGreaterThan(before))
+  expect(await screen.findByText('Dữ liệu bảng đấu đã được cập nhật')).toBeTruthy()
 })
 
-test('[BRK-78] compact cards are 280 by 160', () => {
-  expect(looks.compact.sizes.card).toEqual({ width: 280, height: 160 })
+test('[BRK-82] the compact view without a bracket, or with one that cannot be read, offers the way back and another try', async () => {
+  const isThere = () => screen.findByRole('button', { name: /^Trận 01,/ })
+  for (const failure of ['bracket-not-found', 'internal-error'] as const) {
+    const { server, user, unmount } = openBracket(null, {
+      name: 'compact',
+      tournament: { is_bracket_generated: true },
+      prepare: (fake) => fake.on(readLeanBracket, () => fail(failure)),
+    })
+    const again = await screen.findByRole('button', { name: 'Thử lại' })
+    const back = screen.getAllByRole('link', { name: 'Về danh sách giải đấu' })
+    expect(back.map((link) => link.getAttribute('href'))).toContain('/tournaments')
+    server.on(readLeanBracket, () => sixteen())
+    await user.click(again)
+    expect(await isThere()).toBeTruthy()
+    unmount()
+  }
 })
 
 test('[BRK-119] a match in play has the score of its sheet and who serves', async () => {

@@ -34,6 +34,8 @@ describe('Play Off', () => {
     expect(new Set(layout.cards.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['300 x 116']))
     const xs = sectionOf(layout, 'elimination').columns.map(({ x }) => x)
     expect(xs).toEqual([720, 1080, 1440])
+    const [first, second] = ['01', '09'].map((code) => cardOf(layout, view, code).x)
+    expect((second ?? 0) - (first ?? 0)).toBe(360)
   })
 
   test('[BRK-15] each cluster has its frame in the blue section, every later round stands right of it', () => {
@@ -76,6 +78,30 @@ describe('Play Off', () => {
       [684, 436],
     ])
   })
+})
+
+test('[BRK-78] compact: cards of 280 by 160, a column a round, of the winners above of the losers', () => {
+  const { view, layout } = draw(16, 'play_off', false, 'compact')
+  expect(new Set(layout.cards.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['280 x 160']))
+  const cards = new Map(layout.cards.map((card) => [card.match, card]))
+  const columnsOf = (matches: typeof view.winners_bracket) => {
+    const rounds = new Map<number, Set<number | undefined>>()
+    for (const { round, match_number } of matches) {
+      rounds.set(round, (rounds.get(round) ?? new Set()).add(cards.get(match_number)?.x))
+    }
+    return [...rounds.values()].map((xs) => [...xs])
+  }
+  for (const matches of [view.winners_bracket, view.losers_bracket]) {
+    const columns = columnsOf(matches)
+    // One place across for each round, and each further right than the one before.
+    expect(columns.every((xs) => xs.length === 1)).toBe(true)
+    const xs = columns.map(([x]) => x ?? Number.NaN)
+    expect(xs).toEqual([...xs].sort((a, b) => a - b))
+    expect(new Set(xs).size).toBe(columns.length)
+  }
+  const lowestOf = (matches: typeof view.winners_bracket, least: (...ys: number[]) => number) =>
+    least(...matches.map(({ match_number }) => cards.get(match_number)?.y ?? Number.NaN))
+  expect(lowestOf(view.losers_bracket, Math.min)).toBeGreaterThan(lowestOf(view.winners_bracket, Math.max))
 })
 
 test('the first round of the elimination is 216 apart and draws closer as rounds grow', () => {
