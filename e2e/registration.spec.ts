@@ -2,6 +2,7 @@ import type { PlayerView } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { expect, test } from './hall-test'
 import { enterTeams, openDivision } from './journey/hall'
+import { choosePlayer } from './journey/organiser-steps'
 import { pressTo } from './journey/press-to'
 import { signInByToken } from './journey/sign-in-by-token'
 
@@ -70,6 +71,36 @@ test.describe('on a phone', () => {
     })
   })
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('[REG-10] the total of a team is red over the cap and green within it', async ({ hall, page }) => {
+      const [first, second] = strongest(hall.people.men)
+      const others = hall.people.men.filter(({ id }) => id !== first.id && id !== second.id)
+      const weakest = others.reduce((least, player) => (player.ranking_points < least.ranking_points ? player : least))
+      const teamCap = Math.round((first.ranking_points + second.ranking_points) * 100 - 1) / 100
+      const division = await openDivision(hall.api, {
+        group: `Cúp Màu ${colorScheme}`,
+        name: 'Đôi nam giới hạn',
+        teamCap,
+      })
+      await page.goto(`/tournament-registration/${division.id}`)
+      await choosePlayer(page, 1, first.name)
+      await choosePlayer(page, 2, second.name)
+      const colour = () =>
+        page.getByText('Tổng điểm đội').evaluate((text) => {
+          const [red = 0, green = 0] = getComputedStyle(text).color.match(/\d+/g)?.map(Number) ?? []
+          return red > green ? 'red' : 'green'
+        })
+      expect(await colour()).toBe('red')
+      await page.getByRole('button', { name: `Bỏ chọn ${second.name}` }).click()
+      await choosePlayer(page, 2, weakest.name)
+      expect(await colour()).toBe('green')
+    })
+  })
+}
 
 test('[REG-43, REG-12] a visitor enters a team with the keyboard alone', async ({ hall, page }) => {
   const [first, second] = strongest(hall.people.men)

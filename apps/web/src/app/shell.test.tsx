@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listEligibleSnapshots, listTournaments, login, logout, register } from '@vot/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { loginPrompt } from '../lib/login-prompt'
 import { sessionStore } from '../lib/session-store'
 import { FakeServer, fail } from '../lib/testing/fake-server'
@@ -155,6 +155,27 @@ test('[AUTH-28][UI-13][UI-14] a refusal is told inline and as a toast; the dialo
   const again = within(await screen.findByRole('dialog', { name: 'Đăng nhập' }))
   expect(again.getByLabelText('Tên đăng nhập')).toHaveProperty('value', '')
   expect(again.queryByText('Tên đăng nhập hoặc mật khẩu không đúng')).toBeNull()
+})
+
+test('[AUTH-28] a sign-in or an account that fails before any answer says "Login failed" or "Registration failed"', async () => {
+  const { user, field, submit, dialog } = await openLogin()
+  await user.type(field('Tên đăng nhập'), 'mod')
+  await user.type(field('Mật khẩu'), 'matkhau')
+  // A browser without what every call needs.
+  vi.stubGlobal('Headers', undefined)
+  await submit()
+  expect(await screen.findAllByText('Login failed')).toHaveLength(2)
+  expect(dialog.getByText('Login failed')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Tạo tài khoản' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Tạo tài khoản' }))
+  expect(form.queryByText('Login failed')).toBeNull()
+  await user.type(form.getByLabelText('Tên hiển thị'), 'Lê Khán Giả')
+  await user.type(form.getByLabelText('Tên đăng nhập'), 'khangia')
+  await user.type(form.getByLabelText('Mật khẩu'), 'bong-vang-2026')
+  await user.click(form.getByRole('button', { name: 'Tạo tài khoản' }))
+  expect(await screen.findAllByText('Registration failed')).toHaveLength(2)
+  expect(form.getByText('Registration failed')).toBeTruthy()
+  vi.unstubAllGlobals()
 })
 
 test('[AUTH-33] logging out clears this device even when the server fails', async () => {
