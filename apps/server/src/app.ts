@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { Config } from './config'
 import type { BackupStore } from './db/backup/backup-store'
 import type { Database } from './db/database'
+import { logFault } from './db/log-database-fault'
 import { findPage } from './features/first-view/find-page'
 import { bindShareImages } from './features/share/share-images'
 import { createSharePainter } from './features/share/share-painter'
@@ -112,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => painter.close())
   const gate = { visitors, limit: createRequestLimit(), now }
   bindRoutes(app, routes, { ...gate, database, server, prepared })
-  const hub = new LiveHub(database, notifier, (error) => logger.error({ err: error }, 'live events failed'))
+  const hub = new LiveHub(database, notifier, (error) => logFault(logger, error, 'live events failed'))
   bindLive(app, hub, gate)
   app.addHook('preClose', async () => {
     hub.close()

@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config'
 import { type BackupStore, createBackupStore } from './db/backup/backup-store'
 import type { Database } from './db/database'
 import { holdDataFolder } from './db/hold-data-folder'
+import { logFault } from './db/log-database-fault'
 import { type DatabaseLocation, openDatabase } from './db/open-database'
 import { startDailyBackups } from './features/system/daily-backup'
 import { recordRun } from './features/system/record-run'
@@ -42,15 +43,15 @@ async function run(config: Config): Promise<void> {
   const notifier = await openNotifier(database, location)
   const backups = location.dialect === 'sqlite' ? createBackups(location.file, config) : undefined
   const app = await buildApp({ database, notifier, now: Date.now, config, backups, logger })
-  const stopHousekeeping = startHousekeeping(database, (error) => logger.error({ err: error }, 'housekeeping failed'))
+  const stopHousekeeping = startHousekeeping(database, (error) => logFault(logger, error, 'housekeeping failed'))
   const stopBackups = backups
-    ? startDailyBackups(backups, Date.now, (error) => logger.error({ err: error }, 'the daily backup failed'))
+    ? startDailyBackups(backups, Date.now, (error) => logFault(logger, error, 'the daily backup failed'))
     : () => undefined
   await app.listen({ host: config.host, port: config.port, backlog })
   // Only now, so that a start that fails on its port makes and says nothing.
   introduceDemo()
   await introduceAdmin(database, config)
-  const endRun = await recordRun(database, (error) => logger.error({ err: error }, 'recording the run failed'))
+  const endRun = await recordRun(database, (error) => logFault(logger, error, 'recording the run failed'))
 
   let stopping = false
   const stop = async () => {

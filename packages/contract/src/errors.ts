@@ -16,6 +16,12 @@ export const errorCatalogue = {
   'idempotency-key-reused': { status: 409, message: 'Mã thao tác này đã được dùng cho một yêu cầu khác' },
   'file-too-large': { status: 413, message: 'File quá lớn, tối đa 5 MB' },
   'internal-error': { status: 500, message: 'Server error occurred' },
+  'database-away': {
+    status: 503,
+    message: 'Máy chủ tạm thời chưa truy cập được dữ liệu, vui lòng thử lại sau ít giây',
+  },
+  'database-busy': { status: 503, message: 'Dữ liệu này đang bận, vui lòng thử lại sau ít giây' },
+  'disk-full': { status: 507, message: 'Máy chủ đã hết chỗ lưu nên chưa lưu được thay đổi, hãy báo ban tổ chức' },
   'not-ready': { status: 503, message: 'Máy chủ chưa sẵn sàng' },
 
   // sessions and users
@@ -228,6 +234,9 @@ export const commonErrors = [
   'too-many-requests',
   'idempotency-key-reused',
   'internal-error',
+  'database-away',
+  'database-busy',
+  'disk-full',
 ] as const satisfies readonly ErrorCode[]
 
 /** Texts of single fields; the server sends them in `details.fields`, forms show them beside the field. Source: A 5, B 5. */

@@ -13,8 +13,8 @@ export const readHealth = endpoint({
 export const readReadiness = endpoint({
   method: 'GET',
   path: '/api/ready',
-  summary: 'The database answers',
+  summary: 'The database answers and takes writes',
   access: 'public:read',
   response: z.object({ status: z.literal('ready'), database: z.enum(['sqlite', 'postgresql']) }),
-  errors: ['not-ready'],
+  errors: ['not-ready', 'disk-full'],
 })

@@ -14,17 +14,22 @@ export function createDatabase(driver: DatabaseDriver, clock: () => number): Dat
 
   async function transaction<R extends Outcome>(job: (work: UnitOfWork) => Promise<R>): Promise<R> {
     refuseInsideUnit()
+    let patient = false
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runUnit(job)
+        return await runUnit(job, patient)
       } catch (error) {
+        if (driver.isHeldUp(error) && !patient) {
+          patient = true
+          continue
+        }
         if (!driver.isConflict(error) || attempt === attempts) throw error
         await sleep(attempt * attempt * 5 + Math.random() * 10)
       }
     }
   }
 
-  async function runUnit<R extends Outcome>(job: (work: UnitOfWork) => Promise<R>): Promise<R> {
+  async function runUnit<R extends Outcome>(job: (work: UnitOfWork) => Promise<R>, patient: boolean): Promise<R> {
     const hooks: (() => void)[] = []
     const undoHooks: (() => void)[] = []
     const undo = () => {
@@ -61,6 +66,7 @@ export function createDatabase(driver: DatabaseDriver, clock: () => number): Dat
         owner,
         (db) => runInside(owner, () => runJob(db)),
         ({ ok }) => ok,
+        patient,
       )
       .catch((error: unknown) => {
         undo()

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@vot/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DatabaseFault, databaseFault } from '../db/database-fault'
+import { logDatabaseFault } from '../db/log-database-fault'
 import { internalFault, toFailure } from './failure'
 import { sendFailure } from './send'
 
@@ -23,9 +25,21 @@ export async function answerFault(error: FastifyError, request: FastifyRequest, 
   if (status >= 400 && status < 500) {
     return await sendFailure(reply, toFailure({ ok: false, code: 'validation-failed' }))
   }
+  const fault = databaseFault(error)
+  if (fault) {
+    logDatabaseFault(request.log, fault, error)
+    return await sendFailure(reply, toFailure({ ok: false, code: fault, ...retryLater[fault] }))
+  }
   const facts = { reqId: request.id, method: request.method, path: pathOf(request), err: describeFault(error) }
   request.log.error(facts, 'request failed')
   await sendFailure(reply, internalFault(request.id))
+}
+
+/** What is worth another try soon. */
+const retryLater: Readonly<Record<DatabaseFault, object>> = {
+  'database-away': { details: { retry_after_seconds: 2 } },
+  'database-busy': { details: { retry_after_seconds: 1 } },
+  'disk-full': {},
 }
 
 /** JSON with an empty body counts as no body; anything that is no JSON is refused. */

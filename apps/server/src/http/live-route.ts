@@ -1,6 +1,7 @@
 import { endpoint, LiveQuery, livePath } from '@vot/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { logFault } from '../db/log-database-fault'
 import { type Cursor, readCursor } from '../live/cursor'
 import type { LiveHub } from '../live/live-hub'
 import type { LiveScope } from '../live/live-topic'
@@ -46,7 +47,7 @@ export function bindLive(app: FastifyInstance, hub: LiveHub, gate: Gate): void {
       } catch (error) {
         if (!reply.raw.headersSent) throw error
         reply.hijack()
-        request.log.error({ err: error, reqId: request.id }, 'live stream failed')
+        logFault(request.log, error, 'live stream failed')
         connection.close()
       }
       return reply

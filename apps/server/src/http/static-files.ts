@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { logFault } from '../db/log-database-fault'
 import { chooseEncoding, compress, type Encoding, worthCompressing } from './encoding'
 import { toFailure } from './failure'
 import { type FirstView, showFirstView } from './first-view'
@@ -100,7 +101,7 @@ async function dress(
       return { page: { ...page, bytes, etag: etagOf(bytes), quality: 4, encoded: {} }, until: content.until }
     })
   } catch (error) {
-    request.log.error({ err: error, reqId: request.id }, 'a page was not described')
+    logFault(request.log, error, 'a page was not described')
     return page
   }
 }

@@ -6,8 +6,16 @@ export interface DatabaseDriver {
   readonly dialect: 'sqlite' | 'postgres'
   /** Whether rows must be locked by name. */
   readonly rowLocks: boolean
-  /** Commits durably when `keep` says so, else rolls back. `owner` is whose queries the connection serves. */
-  transaction<R>(owner: object, job: (db: Queries) => Promise<R>, keep: (result: R) => boolean): Promise<R>
+  /**
+   * Commits durably when `keep` says so, else rolls back. `owner` is whose queries the connection serves; `patient`
+   * tells that it was held up before: it may wait longer for locks, beside few others.
+   */
+  transaction<R>(
+    owner: object,
+    job: (db: Queries) => Promise<R>,
+    keep: (result: R) => boolean,
+    patient: boolean,
+  ): Promise<R>
   /** A database for reading what is committed. */
   readonly reader: Queries
   snapshot<T>(job: (db: Queries) => Promise<T>): Promise<T>
@@ -15,6 +23,8 @@ export interface DatabaseDriver {
   publish(db: Queries, signals: readonly Signal[]): Promise<void>
   /** Whether the same job may succeed when it is run again: deadlock, serialisation failure, busy. */
   isConflict(error: unknown): boolean
+  /** Whether rows that it needs are locked by somebody who does not let go. */
+  isHeldUp(error: unknown): boolean
   close(): Promise<void>
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CamelCasePlugin, type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types } from 'pg'
-import type { Schema } from '../schema'
+import { lockTimeout } from '../database-fault'
+import type { Queries, Schema } from '../schema'
 import { signalChannel, writeSignal } from '../signal'
 import { checkBind } from './check-bind'
 import type { DatabaseDriver } from './driver'
@@ -11,49 +12,115 @@ export const signalOrigin = randomUUID()
 
 const int8 = 20
 const numeric = 1700
-const connectionsPerProcess = 10
+/** Apart, so that writes which wait for a lock never keep a read waiting. */
+const connections = { reading: 8, writing: 8 }
+/** Of those that write, so many may wait long for a lock. */
+const patientWriters = 3
+/** How long the first attempt of a write waits for a lock, and how long one that was held up, or a read. */
+const lockWaitMs = { first: 150, patient: 3_000 }
+/** What a statement may take, and how long a transaction may stand idle: a process that hangs lets its locks go. */
+const longestMs = 5_000
+/** How long anything waits for a connection, and a patient write for its turn. */
+const longestWaitMs = 2_500
+const lineMs = 2_000
 
-/** Opens a pool on a PostgreSQL server. Connections are made when they are needed. */
+/** Opens pools on a PostgreSQL server. Connections are made when they are needed. */
 export function openPostgres(url: string): DatabaseDriver {
-  const queries = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: createPool(url), onCreateConnection: checkBinds }),
-    plugins: [new CamelCasePlugin()],
-  })
+  const reading = queriesOn(createPool(url, connections.reading, lockWaitMs.patient))
+  const writing = queriesOn(createPool(url, connections.writing, lockWaitMs.first))
+  const lane = createLane(patientWriters, lineMs)
   return {
     dialect: 'postgres',
     rowLocks: true,
-    reader: queries,
-    async transaction(_owner, job, keep) {
-      const transaction = await queries.startTransaction().execute()
-      let result: Awaited<ReturnType<typeof job>>
+    reader: reading,
+    async transaction(_owner, job, keep, patient) {
+      const leave = patient ? await lane.enter() : undefined
       try {
-        result = await job(transaction)
-      } catch (error) {
-        await transaction.rollback().execute().catch(ignoreSecondFailure)
-        throw error
+        return await transact(writing, job, keep, patient)
+      } finally {
+        leave?.()
       }
-      if (keep(result)) await transaction.commit().execute()
-      else await transaction.rollback().execute()
-      return result
     },
     snapshot: (job) =>
-      queries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(job),
+      reading.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(job),
     async publish(db, signals) {
       for (const signal of signals) {
         await sql`select pg_notify(${signalChannel}, ${writeSignal(signalOrigin, signal)})`.execute(db)
       }
     },
-    isConflict: (error) => error instanceof Error && 'code' in error && isConflictCode(error.code),
-    close: () => queries.destroy(),
+    isConflict: (error) => isOneOf(error, ['40001', '40P01']),
+    isHeldUp: (error) => isOneOf(error, [lockTimeout]),
+    async close() {
+      await Promise.all([reading.destroy(), writing.destroy()])
+    },
   }
 }
 
+function queriesOn(pool: Pool): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool, onCreateConnection: checkBinds }),
+    plugins: [new CamelCasePlugin()],
+  })
+}
+
+async function transact<R>(
+  queries: Kysely<Schema>,
+  job: (db: Queries) => Promise<R>,
+  keep: (result: R) => boolean,
+  patient: boolean,
+): Promise<R> {
+  const transaction = await queries.startTransaction().execute()
+  let result: R
+  try {
+    if (patient) await sql`set local lock_timeout = ${sql.lit(lockWaitMs.patient)}`.execute(transaction)
+    result = await job(transaction)
+  } catch (error) {
+    await transaction.rollback().execute().catch(ignoreSecondFailure)
+    throw error
+  }
+  if (keep(result)) await transaction.commit().execute()
+  else await transaction.rollback().execute()
+  return result
+}
+
+/** Lets so many in at a time, in the order they came; who has waited for too long is told that the rows are held. */
+function createLane(places: number, patienceMs: number) {
+  let free = places
+  const waiting: (() => void)[] = []
+  const leave = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
+  }
+  async function enter(): Promise<() => void> {
+    if (free > 0) {
+      free -= 1
+      return leave
+    }
+    return await new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer)
+        resolve(leave)
+      }
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(begin), 1)
+        reject(Object.assign(new Error('too many writes wait for held rows'), { code: lockTimeout }))
+      }, patienceMs)
+      waiting.push(begin)
+    })
+  }
+  return { enter }
+}
+
 /** A pool whose whole numbers arrive as numbers. */
-function createPool(url: string): Pool {
+function createPool(url: string, max: number, lockMs: number): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: connectionsPerProcess,
-    connectionTimeoutMillis: 10_000,
+    max,
+    connectionTimeoutMillis: longestWaitMs,
+    lock_timeout: lockMs,
+    statement_timeout: longestMs,
+    idle_in_transaction_session_timeout: longestMs,
     application_name: 'vot',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -72,8 +139,8 @@ function parseNumber(text: string): number {
   return value
 }
 
-function isConflictCode(code: unknown): boolean {
-  return code === '40001' || code === '40P01'
+function isOneOf(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
 }
 
 /** The first failure is the one to report; a broken connection cannot roll back either, and need not. */

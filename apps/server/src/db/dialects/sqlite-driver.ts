@@ -52,6 +52,7 @@ export async function openSqlite(file: string, currentOwner: CurrentOwner, durab
     snapshot: snapshots.run,
     publish: () => Promise.resolve(),
     isConflict: isBusy,
+    isHeldUp: () => false,
     async close() {
       await writer.idle()
       snapshots.close()
