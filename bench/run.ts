@@ -1,3 +1,4 @@
+import { assigning } from './assigning'
 import { bracketRead } from './bracket-read'
 import { bracketScreen } from './bracket-screen'
 import { engine } from './engine'
@@ -12,7 +13,19 @@ import { startUp } from './start-up'
 import { cells, writeReadme } from './write-readme'
 
 // Runs every bench, or those that the arguments name; a missed figure is told and is no failure of the run.
-const benches = [engine, bracketRead, matchResults, live, startUp, memory, firstLoad, bracketScreen, rallyTap, people]
+const benches = [
+  engine,
+  bracketRead,
+  matchResults,
+  assigning,
+  live,
+  startUp,
+  memory,
+  firstLoad,
+  bracketScreen,
+  rallyTap,
+  people,
+]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
 if (unknown.length > 0) {

@@ -220,7 +220,14 @@ export const createBracket = endpoint({
   body: BracketInput,
   response: FullBracketView,
   status: 201,
-  errors: ['tournament-not-found', 'bracket-exists', 'too-few-teams', 'too-many-teams', 'variant-mismatch'],
+  errors: [
+    'tournament-not-found',
+    'bracket-exists',
+    'too-few-teams',
+    'too-many-teams',
+    'table-too-large',
+    'variant-mismatch',
+  ],
 })
 
 export const recreateBracket = endpoint({
@@ -240,6 +247,7 @@ export const recreateBracket = endpoint({
     'bracket-changed',
     'too-few-teams',
     'too-many-teams',
+    'table-too-large',
     'variant-mismatch',
   ],
 })

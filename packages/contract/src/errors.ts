@@ -92,6 +92,10 @@ export const errorCatalogue = {
   'old-bracket-not-found': { status: 404, message: 'Sơ đồ cũ này không còn nữa' },
   'bracket-not-restorable': { status: 409, message: 'Danh sách đội đã khác, không thể khôi phục sơ đồ này' },
   'too-few-teams': { status: 400, message: 'Cần ít nhất 2 người tham gia đã được duyệt để tạo sơ đồ đấu' },
+  'table-too-large': {
+    status: 400,
+    message: 'Một bảng vòng tròn nhận nhiều nhất 64 đội, hãy chọn "Chia bảng" với số đội mỗi bảng nhỏ hơn',
+  },
   'too-many-teams': { status: 400, message: 'Sơ đồ đấu nhận nhiều nhất 1.024 đội' },
   'variant-mismatch': { status: 400, message: 'Thể thức không khớp với loại sơ đồ đấu' },
   'tie-not-found': { status: 409, message: 'Các đội này không đồng hạng cần phân định trong bảng' },

@@ -43,6 +43,8 @@ export const minEntries = 2
 export const maxEntries = 1024
 export const minGroupSize = 3
 export const maxGroupSize = 64
+/** All against all: 2,016 matches. More take another form. */
+export const maxTableTeams = 64
 
 /** A team in the bracket. `id` is its registration's id; a club is null for a player without one. */
 export interface BracketEntry {

@@ -36,6 +36,12 @@ export function matchCount(entries: number, format: BracketFormat): number {
   }
 }
 
+/** Teams in the largest table of such a bracket; 0 where it has none. No table may hold more than `maxTableTeams`. */
+export function largestTable(entries: number, { variant, options }: BracketFormat): number {
+  if (variant === 'league') return entries
+  return variant === 'groups' && entries > 2 ? Math.ceil(entries / groupCount(entries, options.groupSize)) : 0
+}
+
 function playOffCount(entries: number, bronze: number): number {
   if (entries === 2) return 1
   if (entries === 3 || entries === 5) return pairs(entries) + 1

@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import { type ArchivedSheetEvent, writeAmendment, writeMatchEvent } from '@vot/contract'
 import { formatVietnamIso, type ScoreEvent, type ScoreState } from '@vot/domain'
 import type { Queries } from '../../db/schema'
@@ -22,6 +23,7 @@ export async function archivedSheets(
     if (pairing.isOpen && (JSON.parse(score.state) as ScoreState).phase === 'completed') continue
     const rows = await listEventRows(db, score.matchId, score.sheet)
     const events = await readEvents(db, pairing.match, rows)
+    await otherRequests()
     sheets.set(
       score.number,
       rows.flatMap(({ opId, payload, at, receivedAt }, index) => {

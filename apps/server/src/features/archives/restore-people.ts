@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { Archive } from '@vot/contract'
 import { foldText, nameSortKey, pointsFromDecimal } from '@vot/domain'
 import type { Work } from '../../http/handle'
@@ -34,30 +35,43 @@ export async function restorePeople(work: Work, archive: Archive): Promise<Resto
     courts.set(ref, present?.id ?? (await insertCourt(work.db, { venue, name, ...folded, createdAt: work.now })))
   }
   const phones = [...new Set(archive.players.map(({ phone }) => phone))]
-  const known = [...(await listPlayersByPhones(work.db, phones))]
+  const known = new Map<string, { readonly id: number }[]>()
+  for (const row of await listPlayersByPhones(work.db, phones)) {
+    const key = personKey(row.phone, row.nameFolded)
+    known.set(key, [...(known.get(key) ?? []), row])
+  }
+  const awarded = new Map<number, number>()
+  for (const { player, points } of archive.tournaments.flatMap(({ ledger }) => ledger)) {
+    awarded.set(player, (awarded.get(player) ?? 0) + pointsFromDecimal(points))
+  }
   const players = new Map<number, number>()
   let found = 0
   for (const player of archive.players) {
-    const index = known.findIndex(
-      ({ phone, nameFolded }) => phone === player.phone && nameFolded === foldText(player.name),
-    )
     // Two players of the archive are never one here.
-    const [match] = index < 0 ? [] : known.splice(index, 1)
+    const match = known.get(personKey(player.phone, foldText(player.name)))?.shift()
     if (match) found += 1
     const club = player.club === null ? null : (clubs.get(player.club) ?? null)
-    players.set(player.ref, match?.id ?? (await addPlayer(work, archive, player, club)))
+    players.set(player.ref, match?.id ?? (await addPlayer(work, player, club, awarded.get(player.ref) ?? 0)))
+    if (players.size % rowsATurn === 0) await otherRequests()
   }
   return { clubs, players, courts, created: players.size - found, found }
 }
 
+function personKey(phone: string, nameFolded: string): string {
+  return `${phone} ${nameFolded}`
+}
+
 const leftOverReason = 'Điểm ở hệ thống cũ'
+
+/** So many rows are written between two turns of the event loop. */
+const rowsATurn = 100
 
 /** Begins with the points that are not from the archive's own results, so that these add up to what the player had. */
 async function addPlayer(
   work: Work,
-  archive: Archive,
   player: Archive['players'][number],
   clubId: number | null,
+  awarded: number,
 ): Promise<number> {
   const createdAt = momentOf(player.created_at)
   const id = await insertPlayer(work.db, {
@@ -73,10 +87,6 @@ async function addPlayer(
     createdAt,
     updatedAt: work.now,
   })
-  const awarded = archive.tournaments
-    .flatMap(({ ledger }) => ledger)
-    .filter((entry) => entry.player === player.ref)
-    .reduce((sum, { points }) => sum + pointsFromDecimal(points), 0)
   const points = pointsFromDecimal(player.ranking_points) - awarded
   if (points !== 0) {
     const kind = points > 0 ? { kind: 'initial' as const } : { kind: 'manual' as const, reason: leftOverReason }

@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import { type ArchivedSheetEvent, type ArchivedTournament, readScoreEvent } from '@vot/contract'
 import { foldScore } from '@vot/domain'
 import type { Work } from '../../http/handle'
@@ -21,6 +22,7 @@ export async function restoreSheets(
   const problems: string[] = []
   for (const { number, code, sheet } of matches) {
     if (sheet.length === 0) continue
+    await otherRequests()
     const pairing = pairingOf({ bracket, number })
     if (!pairing) {
       problems.push(`sheet of match ${code}: no pairing`)

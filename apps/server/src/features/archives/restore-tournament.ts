@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { ArchivedTournament } from '@vot/contract'
 import { pointsFromDecimal } from '@vot/domain'
 import type { Work } from '../../http/handle'
@@ -7,6 +8,9 @@ import { insertArchivedRatings, insertArchivedResults } from './archives-queries
 import { momentOf, momentOrNull } from './moment-of'
 import { restoreBracketFacts } from './restore-bracket-facts'
 import type { RestoredPeople } from './restore-people'
+
+/** So many rows are written between two turns of the event loop. */
+const rowsATurn = 100
 
 interface Place {
   readonly groupId: number | null
@@ -40,6 +44,7 @@ export async function restoreTournament(
     const values = registrationColumns(registration, people)
     const actor = { createdBy: work.actorId, updatedAt: work.now }
     registrations.set(registration.ref, await insertRegistration(work.db, { tournamentId: id, ...values, ...actor }))
+    if (registrations.size % rowsATurn === 0) await otherRequests()
   }
   const known = { ...people, registrations }
   const ids = {

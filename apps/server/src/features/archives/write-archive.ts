@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { Archive } from '@vot/contract'
 import { formatVietnamIso, pointsToDecimal } from '@vot/domain'
 import type { Queries } from '../../db/schema'
@@ -35,6 +36,7 @@ export async function writeArchive(
     const registrations = (await listRegistrationsOf(db, id)).sort((a, b) => a.id - b.id)
     const [results, ledger] = [await listArchivedResults(db, id), await listArchivedEntries(db, id)]
     const [bracket, ratings] = [await loadBracket(db, id, seq), await listArchivedRatings(db, id)]
+    await otherRequests()
     parts.push({ tournament, registrations, bracket, results, ledger, ratings })
   }
   const rows = parts.flatMap(({ registrations }) => registrations)

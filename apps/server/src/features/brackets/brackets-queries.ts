@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { Insertable, Selectable } from 'kysely'
 import { prepareQuery } from '../../db/prepare-query'
 import type { Queries, Schema } from '../../db/schema'
@@ -90,6 +91,8 @@ export async function insertMatches(db: Queries, rows: readonly Insertable<Schem
       .insertInto('matches')
       .values(rows.slice(start, start + rowsPerInsert))
       .execute()
+    // The embedded database answers at once, so thousands of rows would be one long turn of the event loop.
+    await otherRequests()
   }
 }
 

@@ -15,6 +15,9 @@ import { inspectBracket } from '@vot/domain'
 import {
   bracketOf,
   division,
+  insertBracket,
+  insertPlayer,
+  insertRegistration,
   makeBracket,
   makeGroup,
   makeTeams,
@@ -25,6 +28,7 @@ import {
   type TestApp,
 } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { insertMatches } from './brackets-queries'
 import { loadBracket } from './load-bracket'
 
 const admin = { as: 'admin' } as const
@@ -226,6 +230,50 @@ onEachDatabase('brackets', (start) => {
       expect((await app.call(rejectRegistration, { params }, admin)).status).toBe(409)
       expect((await app.call(approveRegistration, { params }, admin)).status).toBe(200)
     })
+  })
+
+  test('[BRK-160] a table of more than 64 teams is refused, whichever form would make it', async () => {
+    const group = await makeGroup(app)
+    const tournamentId = group.divisions[0]?.id ?? 0
+    await app.database.transaction(async ({ db }) => {
+      for (let team = 0; team < 65; team += 1) {
+        const [player1Id, player2Id] = [await insertPlayer(db), await insertPlayer(db)]
+        await insertRegistration(db, { tournamentId, player1Id, player2Id, status: 'approved' })
+      }
+      return { ok: true }
+    })
+    const params = idOf(tournamentId)
+    const league = { bracket_type: 'round_robin', variant: 'league' } as const
+    const oneGroup = { bracket_type: 'round_robin', options: { group_size: 64 } } as const
+    for (const body of [league, oneGroup]) {
+      const refused = await app.call(createBracket, { params, body }, admin)
+      expect([refused.status, refused.body.code]).toEqual([400, 'table-too-large'])
+      expect(refused.body.message).toContain('Chia bảng')
+    }
+    const groups = { bracket_type: 'round_robin', options: { group_size: 33 } } as const
+    expect((await app.call(createBracket, { params, body: groups }, admin)).status).toBe(201)
+    expect((await app.call(recreateBracket, { params, body: league }, admin)).body.code).toBe('table-too-large')
+  })
+
+  test('[BRK-161] the rows of a large bracket are written in turns, between which other requests are answered', async () => {
+    const group = await makeGroup(app)
+    const tournamentId = group.divisions[0]?.id ?? 0
+    let turns = 0
+    await app.database.transaction(async ({ db }) => {
+      const bracketId = await insertBracket(db, { tournamentId, replacedAt: 1 })
+      const stamp = { tournamentId, bracketId, createdAt: 1, updatedAt: 1 }
+      const rows = Array.from({ length: 1000 }, (_, index) => ({ ...stamp, number: index + 1, code: `${index + 1}` }))
+      let isDone = false
+      const turn = () => {
+        turns += 1
+        if (!isDone) setImmediate(turn)
+      }
+      setImmediate(turn)
+      await insertMatches(db, rows)
+      isDone = true
+      return { ok: true }
+    })
+    expect(turns).toBeGreaterThanOrEqual(5)
   })
 
   describe('every form, played to its end', () => {

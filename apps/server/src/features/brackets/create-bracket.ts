@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import { createBracket } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
@@ -18,7 +19,9 @@ export const createBracketRoute = handle(createBracket, ({ params, body }, { wri
     await abandonOpenDraw(work, params.id, 'bracket-created')
     const seq = await work.live(params.id, { type: 'bracket-created' })
     const bracket = await storeBracket(work, params.id, planned.value, seq)
+    await otherRequests()
     assertSound(bracket)
+    await otherRequests()
     await work.audit({
       action: 'create-bracket',
       subjectType: 'bracket',

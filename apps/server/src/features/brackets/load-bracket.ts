@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import {
   type BracketEntry,
   type BracketFormat,
@@ -21,6 +22,9 @@ import {
 import type { LiveBracket, MatchRow } from './live-bracket'
 import { liveScoreOf } from './live-score'
 
+/** Of a larger bracket reading, planning and resolving each take a turn of the event loop of their own. */
+const matchesATurn = 500
+
 /** The live bracket from its givens and recorded results; undefined when the tournament has none. */
 export async function loadBracket(db: Queries, tournamentId: number, seq: number): Promise<LiveBracket | undefined> {
   const bracket = await findLiveBracketRow(db, tournamentId)
@@ -28,12 +32,16 @@ export async function loadBracket(db: Queries, tournamentId: number, seq: number
   const stored = await listMatchRows(db, bracket.id)
   const teams = await listTeams(db, tournamentId)
   const scores = await listScoresInPlay(db, bracket.id)
+  const isLarge = stored.length > matchesATurn
+  if (isLarge) await otherRequests()
+  const plan = planOf(bracket)
+  if (isLarge) await otherRequests()
   return {
     id: bracket.id,
     tournamentId,
     seq,
     createdAt: bracket.createdAt,
-    state: resolveBracket(planOf(bracket), {
+    state: resolveBracket(plan, {
       results: new Map(
         stored.flatMap((match) => {
           const result = readResult(match)

@@ -4,6 +4,8 @@ import {
   type BracketPlan,
   defaultBracketFormat,
   err,
+  largestTable,
+  maxTableTeams,
   ok,
   type PlanError,
   planBracket,
@@ -18,7 +20,7 @@ import { readPhaseRules } from './phase-rules-view'
 import { planEntries } from './plan-entries'
 
 type BracketInput = BodyOf<typeof createBracket>
-export type MakeError = 'too-few-teams' | 'too-many-teams' | 'variant-mismatch'
+export type MakeError = 'too-few-teams' | 'too-many-teams' | 'table-too-large' | 'variant-mismatch'
 
 /** Plans the bracket of the approved teams; what was not chosen takes the default. Source: D 5. */
 export async function planFromInput(
@@ -27,7 +29,10 @@ export async function planFromInput(
   input: BracketInput,
 ): Promise<Result<BracketPlan, MakeError>> {
   const entries = planEntries(await listEntrants(work.db, tournamentId))
-  const planned = planBracket(entries, formatOf(input))
+  const format = formatOf(input)
+  // Said before it is planned: a league of 1,024 has half a million matches.
+  if (largestTable(entries.length, format) > maxTableTeams) return err('table-too-large', { max: maxTableTeams })
+  const planned = planBracket(entries, format)
   return planned.ok ? ok(planned.value) : err(planErrors[planned.code], planned.details)
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import { recreateBracket } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
@@ -20,7 +21,9 @@ export const recreateBracketRoute = handle(recreateBracket, ({ params, body }, {
     await replaceBracket(work.db, old.id, work)
     const seq = await work.live(params.id, { type: 'bracket-recreated' })
     const bracket = await storeBracket(work, params.id, planned.value, seq)
+    await otherRequests()
     assertSound(bracket)
+    await otherRequests()
     const results = old.state.matches.filter((match) => match.result !== null).length
     await work.audit({
       action: 'recreate-bracket',

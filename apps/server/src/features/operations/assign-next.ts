@@ -4,7 +4,7 @@ import { handle } from '../../http/handle'
 import { checkOpen } from './check-open'
 import { nextCourt, nextMatch, nextReferee } from './choose-next'
 import { findDayGroup, listGroupTournamentIds, lockCourtsAt } from './day-queries'
-import { dayInside } from './day-reader'
+import { dayInside, warmBrackets } from './day-reader'
 import { readGroupDay, venueOfGroup } from './group-day'
 import { lockQueue } from './lock-queue'
 import { putOnCourt } from './put-on-court'
@@ -13,8 +13,9 @@ import { putOnCourt } from './put-on-court'
  * [OPS-53] Court, match and referee are chosen behind the locks of the queue and of the venue's courts, so organisers
  * who tap at once get the next match and the next court each, until one of them has run out.
  */
-export const assignNextRoute = handle(assignNext, ({ params, body }, context) =>
-  context.write(async (work) => {
+export const assignNextRoute = handle(assignNext, async ({ params, body }, context) => {
+  await warmBrackets(context, await context.read((db) => listGroupTournamentIds(db, params.id)))
+  return await context.write(async (work) => {
     const { db } = work
     const group = await findDayGroup(db, params.id)
     if (!group) return err('group-not-found')
@@ -41,5 +42,5 @@ export const assignNextRoute = handle(assignNext, ({ params, body }, context) =>
       call: false,
       override: body.override,
     })
-  }),
-)
+  })
+})

@@ -31,17 +31,34 @@ export async function listGroupTournamentIds(db: Queries, groupId: number): Prom
   return (await query.orderBy('id').execute()).map(({ id }) => id)
 }
 
-/** Matches of live brackets, of any tournament, that were played and ended after the moment. */
+/**
+ * Matches of live brackets, of any tournament, that were played and ended after the moment, with the four players as
+ * the history of results knows them: no bracket is needed to tell who rests. Nulls where a match has no history, as
+ * one that came with an archive.
+ */
 export async function listMatchesEndedSince(db: Queries, since: number) {
   return await db
     .selectFrom('matches as m')
     .innerJoin('brackets as b', (join) => join.onRef('b.id', '=', 'm.bracketId').on('b.replacedAt', 'is', null))
     .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'm.tournamentId').on('t.deletedAt', 'is', null))
+    .leftJoin('resultChanges as c', (join) =>
+      join.on('c.id', '=', (eb) =>
+        eb
+          .selectFrom('resultChanges as l')
+          .select(({ fn }) => fn.max('l.id').as('id'))
+          .whereRef('l.matchId', '=', 'm.id')
+          .where('l.after', 'is not', null),
+      ),
+    )
+    .leftJoin('registrations as r1', 'r1.id', 'c.team1Id')
+    .leftJoin('registrations as r2', 'r2.id', 'c.team2Id')
     .select(['m.tournamentId', 'm.number', 'm.completedAt'])
+    .select(['r1.player1Id as a1', 'r1.player2Id as a2', 'r2.player1Id as b1', 'r2.player2Id as b2'])
     .where('m.completedAt', '>', since)
     .where('m.outcome', 'in', ['played', 'retired'])
     .execute()
 }
+export type EndedMatch = Awaited<ReturnType<typeof listMatchesEndedSince>>[number]
 
 /** Makes the other assignments to courts of the venue wait; the courts by id. */
 export async function lockCourtsAt(work: UnitOfWork, venueFolded: string): Promise<number[]> {

@@ -20,6 +20,14 @@ export function committedDay(context: RequestContext): DayReader {
   }
 }
 
+/**
+ * Brings the brackets of these tournaments into memory before a unit of work needs them, so that it does not load them
+ * behind its locks. One that changes in between is loaded there all the same.
+ */
+export async function warmBrackets(context: RequestContext, tournamentIds: readonly number[]): Promise<void> {
+  for (const id of tournamentIds) await findBracket(context, id)
+}
+
 export function dayInside(server: ServerFacts, work: Work): DayReader {
   return {
     now: work.now,

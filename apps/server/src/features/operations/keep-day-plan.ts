@@ -1,7 +1,9 @@
-import type { Work } from '../../http/handle'
+import { vietnamDay } from '@vot/domain'
+import type { RequestContext, Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
-import { findDayPlan, findGroupId, insertDayPlan } from './day-queries'
-import { dayInside } from './day-reader'
+import { findMatchKey } from '../brackets/brackets-queries'
+import { findDayPlan, findGroupId, insertDayPlan, listGroupTournamentIds } from './day-queries'
+import { dayInside, warmBrackets } from './day-reader'
 import { readGroupDay } from './group-day'
 import { planGroupDay } from './plan-group-day'
 
@@ -10,6 +12,17 @@ export interface KeptDayPlan {
   readonly startedAt: number
   /** Planned end of each match that was to be played, with its division. */
   readonly ends: readonly (readonly [tournamentId: number, end: number])[]
+}
+
+/** The day's first assignment plans the whole group: what that needs is read before the transaction, not in it. */
+export async function warmDay(context: RequestContext, matchId: number): Promise<void> {
+  const ids = await context.read(async (db) => {
+    const key = await findMatchKey(db, matchId)
+    const groupId = key ? await findGroupId(db, key.tournamentId) : null
+    if (groupId === null || (await findDayPlan(db, groupId, vietnamDay(context.now)))) return []
+    return await listGroupTournamentIds(db, groupId)
+  })
+  await warmBrackets(context, ids)
 }
 
 /** [OPS-58] Keeps the plan of the group's day before its first match goes on court. */

@@ -9,10 +9,16 @@ import { readOfficials } from '../brackets/officials'
 import { writeMatch } from '../brackets/save-change'
 import { checkOpen, type NotOpenError } from './check-open'
 import { findGroupId, listQueueTournaments } from './day-queries'
-import { dayInside } from './day-reader'
+import { dayInside, warmBrackets } from './day-reader'
 import { readQueue } from './group-day'
 import type { Listed } from './group-queue'
 import { lockQueue } from './lock-queue'
+
+/** Reads what a move needs before its transaction. */
+export async function warmQueue(context: RequestContext, matchId: number): Promise<void> {
+  const key = await context.read((db) => findMatchKey(db, matchId))
+  if (key) await warmBrackets(context, await context.read((db) => listQueueTournaments(db, key.tournamentId)))
+}
 
 /**
  * [OPS-54] Puts the match right before or after another of the queue, which all divisions of the group share. What

@@ -13,6 +13,7 @@ import {
 } from '@vot/contract'
 import { makeBracket, onEachDatabase, playMatch, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readResting } from './read-resting'
 
 const admin = { as: 'admin' } as const
 const minute = 60_000
@@ -127,6 +128,26 @@ onEachDatabase('the plan of the day', (start) => {
       })
       expect((await named('01')).resting).not.toBeNull()
       expect((await named('02')).resting).toBeNull()
+    })
+
+    test('[OPS-50] who rests is read from the history, without any bracket', async () => {
+      const other = await makeBracket(app, 8, { bracket_type: 'single_elimination' })
+      const [first] = other.bracket.bracket.matches
+      if (!first) throw new Error('no match')
+      await playMatch(app, first, 1)
+      const ended = app.clock.now()
+      app.clock.advance(minute)
+      const resting = await readResting(
+        {
+          now: app.clock.now(),
+          query: (query) => app.database.read(query),
+          bracketOf: () => Promise.reject(new Error('a bracket was loaded')),
+        },
+        10,
+      )
+      const { participant1: one, participant2: two } = first
+      const players = [one?.player1_id, one?.player2_id, two?.player1_id, two?.player2_id]
+      expect(new Map(resting)).toEqual(new Map(players.map((id) => [id, ended + 10 * minute])))
     })
 
     test('[OPS-52] a match with a player who rests is assigned only when the organiser says so', async () => {

@@ -5,13 +5,15 @@ import { partsOf } from '../brackets/live-bracket'
 import { lockMatch } from '../matches/lock-match'
 import { changeMatchRow } from './change-match-row'
 import { checkOpen } from './check-open'
-import { moveInQueue } from './move-in-queue'
+import { moveInQueue, warmQueue } from './move-in-queue'
 import { findQueueEnds } from './operations-queries'
 
 /** Puts a ready match behind those that were queued, before them all, or beside another. Source: B 7, D 6. */
-export const queueMatchRoute = handle(queueMatch, ({ params, body }, context) =>
-  context.write(async (work) => {
-    if (body.before_id !== undefined || body.after_id !== undefined) {
+export const queueMatchRoute = handle(queueMatch, async ({ params, body }, context) => {
+  const isMove = body.before_id !== undefined || body.after_id !== undefined
+  if (isMove) await warmQueue(context, params.id)
+  return await context.write(async (work) => {
+    if (isMove) {
       const moved = await moveInQueue(work, context, params.id, body)
       return moved.ok ? ok({ message: `Đã chuyển trận ${moved.value.code}`, match: moved.value.match }) : moved
     }
@@ -31,5 +33,5 @@ export const queueMatchRoute = handle(queueMatch, ({ params, body }, context) =>
     })
     const place = body.position === 'first' ? 'lên đầu hàng chờ' : 'vào hàng chờ'
     return ok({ message: `Đã thêm trận ${code} ${place}`, match })
-  }),
-)
+  })
+})

@@ -1,5 +1,5 @@
 import { restingPlayers } from '@vot/domain'
-import { listMatchesEndedSince } from './day-queries'
+import { type EndedMatch, listMatchesEndedSince } from './day-queries'
 import type { DayReader } from './day-reader'
 import { playersOf } from './match-players'
 
@@ -11,10 +11,15 @@ export async function readResting(reader: DayReader, restMinutes: number): Promi
   if (restMs === 0) return new Map()
   const ended = await reader.query((db) => listMatchesEndedSince(db, reader.now - restMs))
   const played = []
-  for (const { tournamentId, number, completedAt } of ended) {
-    const bracket = await reader.bracketOf(tournamentId)
-    if (!bracket || completedAt === null) continue
-    played.push({ endedAt: completedAt, players: playersOf(bracket, number).map(({ id }) => id) })
+  for (const match of ended) {
+    if (match.completedAt === null) continue
+    played.push({ endedAt: match.completedAt, players: await playersIn(reader, match) })
   }
   return restingPlayers(played, restMs, reader.now)
+}
+
+async function playersIn(reader: DayReader, { tournamentId, number, a1, a2, b1, b2 }: EndedMatch): Promise<number[]> {
+  if (a1 !== null && a2 !== null && b1 !== null && b2 !== null) return [a1, a2, b1, b2]
+  const bracket = await reader.bracketOf(tournamentId)
+  return bracket ? playersOf(bracket, number).map(({ id }) => id) : []
 }

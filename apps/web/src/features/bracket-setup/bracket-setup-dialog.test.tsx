@@ -102,6 +102,17 @@ test('[BRK-55] score rules are chosen for the phases that the form has', async (
   })
 })
 
+test('[BRK-160] a league of more than 64 teams is not made, and the way beyond is named', async () => {
+  const { user } = open({}, 65)
+  await user.click(await screen.findByRole('radio', { name: /Vòng tròn một bảng/ }))
+  const make = screen.getByRole('button', { name: 'Tạo sơ đồ' })
+  expect(screen.getByText(/nhiều nhất 64 đội, hãy chọn "Chia bảng"/)).toBeTruthy()
+  expect(make).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('radio', { name: /Chia bảng/ }))
+  expect(screen.queryByText(/nhiều nhất 64 đội/)).toBeNull()
+  expect(make).toHaveProperty('disabled', false)
+})
+
 test('[BRK-116] it says about how long it takes on so many courts', async () => {
   const { user } = open({}, 8)
   await user.click(await screen.findByRole('radio', { name: /Loại trực tiếp/ }))

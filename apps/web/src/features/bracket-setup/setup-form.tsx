@@ -10,7 +10,7 @@ import { EntryNotice } from './entry-notice'
 import { FirstRounds } from './first-rounds'
 import { ScoreRulesFields } from './score-rules-fields'
 import { SetupOptions } from './setup-options'
-import { formatOf, phasesOf, planOf } from './setup-plan'
+import { formatOf, isTableTooLarge, phasesOf, planOf } from './setup-plan'
 import { SetupSummary } from './setup-summary'
 import { strings } from './strings'
 import { VariantChoice } from './variant-choice'
@@ -38,6 +38,8 @@ export function SetupForm({ tournament, registrations, format, busy, ...on }: Se
   const pending = registrations.filter(({ status }) => status === 'pending').length
   const replaces = on.onOld !== undefined
   const isEnough = teams.length >= minEntries
+  const tooLarge = isTableTooLarge(teams.length, format)
+  const canMake = isEnough && !tooLarge
   const change = (next: Partial<BracketOptions>) => on.onFormat({ ...format, options: { ...options, ...next } })
   return (
     <AppDialog
@@ -46,13 +48,13 @@ export function SetupForm({ tournament, registrations, format, busy, ...on }: Se
       width="wide"
       title={replaces ? strings.againTitle : strings.title}
       busy={busy}
-      onSubmit={() => isEnough && on.onSubmit()}
+      onSubmit={() => canMake && on.onSubmit()}
       footer={
         <>
           <Button variant="default" onClick={on.onClose} disabled={busy}>
             {strings.cancel}
           </Button>
-          <Button type="submit" loading={busy} disabled={!isEnough}>
+          <Button type="submit" loading={busy} disabled={!canMake}>
             {replaces ? strings.goOn : strings.create}
           </Button>
         </>
@@ -78,6 +80,7 @@ export function SetupForm({ tournament, registrations, format, busy, ...on }: Se
             teams={teams.length}
             onChange={(chosen) => on.onFormat(formatOf(chosen, options))}
           />
+          {tooLarge && <p role="alert">{errorCatalogue['table-too-large'].message}</p>}
           <SetupOptions format={format} onChange={change} />
           {plan && (
             <ScoreRulesFields

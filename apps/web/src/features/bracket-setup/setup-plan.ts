@@ -8,6 +8,8 @@ import {
   defaultBracketFormat,
   defaultScoreRules,
   houseTimeouts,
+  largestTable,
+  maxTableTeams,
   orderEntries,
   type PhaseRules,
   planBracket,
@@ -19,9 +21,6 @@ import {
 } from '@vot/domain'
 import type { SetupBody } from './api'
 
-/** A league of more teams has so many matches that planning it for a preview is not worth the wait. */
-const mostPreviewed = 128
-
 /** The format of a variant; each variant belongs to one type. */
 export function formatOf(variant: BracketVariant, options: BracketOptions): BracketFormat {
   const type = bracketTypes.find((each) => {
@@ -31,9 +30,14 @@ export function formatOf(variant: BracketVariant, options: BracketOptions): Brac
   return { type: type ?? 'double_elimination', variant, options }
 }
 
-/** The plan that these teams would get; null where it is not made ahead, or cannot be. */
+/** Whether the form would put more teams into one table than one may hold. */
+export function isTableTooLarge(teams: number, format: BracketFormat): boolean {
+  return largestTable(teams, format) > maxTableTeams
+}
+
+/** The plan that these teams would get; null where it cannot be. */
 export function planOf(teams: readonly RegistrationView[], format: BracketFormat): BracketPlan | null {
-  if (format.variant === 'league' && teams.length > mostPreviewed) return null
+  if (isTableTooLarge(teams.length, format)) return null
   const ordered = orderEntries(
     teams.map((team) => ({
       id: team.id,

@@ -64,7 +64,7 @@ export const strings = {
   previewLeague: 'Một bảng',
   previewMatch: (code: string) => `Trận ${code}`,
   previewBye: 'Miễn vòng đầu',
-  previewTooLarge: 'Sơ đồ quá lớn để xem trước.',
+  previewNone: 'Chưa thể xem trước với thể thức này.',
   cancel: 'Hủy',
   back: 'Quay lại',
   goOn: 'Tiếp tục',
