@@ -26,9 +26,10 @@ export type ParticipantView = z.output<typeof ParticipantView>
 
 export const MatchStatus = z.enum(['pending', 'ready', 'claimed', 'in_progress', 'completed', 'walkover'])
 
+/** Sign-in name and e-mail are for organisers; null for everybody else. */
 export const RefereeView = z.object({
   id: z.int(),
-  username: z.string(),
+  username: z.nullable(z.string()),
   name: z.string(),
   email: z.nullable(z.string()),
 })
