@@ -37,7 +37,10 @@ async function enterTeams(api: ApiClient, tournamentId: number, players: readonl
     await api.call(approveRegistration, { params: { id: String(id) } })
   }
   const params = { id: String(tournamentId) }
-  await api.call(createBracket, { params, body: { bracket_type: 'double_elimination', variant: 'full' } })
+  await api.call(createBracket, {
+    params,
+    body: { confirm: true, bracket_type: 'double_elimination', variant: 'full' },
+  })
 }
 
 /** Seasons of different sizes in one run have players of their own. */

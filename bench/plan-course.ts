@@ -9,7 +9,10 @@ import { writeRequest } from './load-connection'
  */
 export async function planCourse(api: ApiClient, tournamentId: number): Promise<Buffer[]> {
   const params = { id: String(tournamentId) }
-  await api.call(recreateBracket, { params, body: { bracket_type: 'double_elimination', variant: 'full' } })
+  await api.call(recreateBracket, {
+    params,
+    body: { confirm: true, bracket_type: 'double_elimination', variant: 'full' },
+  })
   const { bracket } = await api.call(readBracket, { params })
   const winners = new Map<number, number>()
   const losers = new Map<number, number>()

@@ -27,7 +27,10 @@ async function openCourts(api: ApiCaller) {
   const division = await openDivision(api, { group: 'Cúp Bảng Điểm', name: 'Đôi nam', playedIn: 0 })
   await enterApproved(api, division, people.men)
   const body = { bracket_type: 'single_elimination' as const }
-  const view: BracketView = await api.call(createBracket, { params: { id: String(division.id) }, body })
+  const view: BracketView = await api.call(createBracket, {
+    params: { id: String(division.id) },
+    body: { confirm: true, ...body },
+  })
   const [match] = view.bracket.matches
   const courts = []
   for (const name of ['Sân 1', 'Sân 2']) {

@@ -223,7 +223,7 @@ test.describe('on a phone', () => {
     const division = await openDivision(hall.api, { group: 'Cúp Tên Dài', name: 'Đôi tên dài', playedIn: 0 })
     await enterApproved(hall.api, division, players)
     const body = { bracket_type: 'single_elimination' } as const
-    await hall.api.call(createBracket, { params: { id: String(division.id) }, body })
+    await hall.api.call(createBracket, { params: { id: String(division.id) }, body: { confirm: true, ...body } })
     await winByCall(hall, division, '01')
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })
@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
   test('[BRK-140] at the zoom that a drawing opens with all of it can be read', async ({ hall, page }) => {
     const division = await entered(hall, 'Đôi nam dễ đọc', 8)
     const params = { id: String(division.id) }
-    await hall.api.call(createBracket, { params, body: { bracket_type: 'round_robin' } })
+    await hall.api.call(createBracket, { params, body: { confirm: true, bracket_type: 'round_robin' } })
     await winByCall(hall, division, 'RR-A-01')
     for (const view of ['bracket-visual', 'mobile-bracket', 'compact']) {
       await page.goto(`/tournament-${view}/${division.id}`)
@@ -329,7 +329,7 @@ async function entered({ api, people }: Hall, name: string, teams: number): Prom
 async function withBracket(hall: Hall, name: string, teams: number): Promise<TournamentView> {
   const division = await entered(hall, name, teams)
   const body = { bracket_type: 'single_elimination' } as const
-  await hall.api.call(createBracket, { params: { id: String(division.id) }, body })
+  await hall.api.call(createBracket, { params: { id: String(division.id) }, body: { confirm: true, ...body } })
   return division
 }
 

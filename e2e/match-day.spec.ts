@@ -142,7 +142,7 @@ async function prepareDay(api: ApiCaller) {
   const groupId = division.group_id ?? 0
   await api.call(setRestTime, { params: { id: String(groupId) }, body: { minutes: 0 } })
   const body = { bracket_type: 'single_elimination', options: { bronze: true } } as const
-  await api.call(createBracket, { params: { id: String(division.id) }, body })
+  await api.call(createBracket, { params: { id: String(division.id) }, body: { confirm: true, ...body } })
   await api.call(createUser, { body: { ...organiser, name: 'Điều Hành', role: 'mod' } })
   for (const account of referees)
     await api.call(createUser, { body: { ...account, name: account.username, role: 'ref' } })

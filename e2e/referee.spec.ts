@@ -18,7 +18,7 @@ test('[REF-09, REF-11, REF-12, REF-13, REF-15, REF-16, REF-19, REF-21, REF-08, R
   const division = await openDivision(api, { group: 'Cúp Trọng Tài', name: 'Đôi nam chấm điểm', playedIn: 0 })
   await enterApproved(api, division, hall.people.men.slice(0, 8))
   const tournament = { id: String(division.id) }
-  await api.call(createBracket, { params: tournament, body: { bracket_type: 'single_elimination' } })
+  await api.call(createBracket, { params: tournament, body: { confirm: true, bracket_type: 'single_elimination' } })
   const court = await api.call(createCourt, { query: { venue: division.venue }, body: { name: 'Sân Trọng Tài' } })
   const referee = await api.call(createUser, { body: { name: 'Trần Trọng Tài', role: 'ref', ...account } })
   const match = (await api.call(readBracket, { params: tournament })).bracket.matches.find(

@@ -14,7 +14,7 @@ export async function giveMatch({ api, people }: Hall, referee: Account, firstPl
   const tournament = await openDivision(api, { group: `Cúp của ${referee.username}`, name: 'Đôi nam' })
   await enterApproved(api, tournament, people.men.slice(firstPlayer, firstPlayer + 8))
   const params = { id: String(tournament.id) }
-  await api.call(createBracket, { params, body: { bracket_type: 'single_elimination' } })
+  await api.call(createBracket, { params, body: { confirm: true, bracket_type: 'single_elimination' } })
   const { bracket } = await api.call(readBracket, { params })
   const [match] = bracket.matches
   if (match === undefined) throw new Error('a bracket without matches')

@@ -122,7 +122,7 @@ async function openLongGroup(api: ApiCaller): Promise<Pick<DemoHall, 'longOpen' 
   await enterTeams(api, longOpen, players)
   const teams = await enterApproved(api, longOver, players)
   const params = { id: String(longOver.id) }
-  await api.call(createBracket, { params, body: {} })
+  await api.call(createBracket, { params, body: { confirm: true } })
   const idsOf = (index: number) => {
     const team = teams[index]
     return team ? [team.player1_id, team.player2_id] : []

@@ -24,7 +24,8 @@ onEachDatabase('calls and messages of part B', (start) => {
   let teamId: number
   beforeAll(async () => {
     app = await startApp(start)
-    const { divisions } = await makeGroup(app)
+    const yesterday = formatVietnamIso(app.clock.now() - 86_400_000)
+    const { divisions } = await makeGroup(app, [{ last_registration_date: yesterday }])
     tournamentId = divisions[0]?.id ?? 0
     teamId = (await makeTeams(app, tournamentId, 4))[0]?.id ?? 0
   })

@@ -1,6 +1,7 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { confirmPrompt } from './lib/confirm-prompt'
 import { loginPrompt } from './lib/login-prompt'
 import { quickDialogs } from './lib/quick-dialogs'
 import { retryLimit } from './lib/retry-plan'
@@ -62,6 +63,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   loginPrompt.close()
+  confirmPrompt.answer(false)
   quickDialogs.close()
   toastStore.clear()
   sessionStore.clear()

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { BracketType, BracketVariant } from './bracket'
 import { NoShowMinutes } from './day-plan'
 import { fieldMessages } from './errors'
-import { IsoDateTime } from './fields'
+import { IsoDateTime, StartTime } from './fields'
 import { AmendmentInput, MatchEventInput } from './scoring'
 
 /** A thing inside the archive, by its number there; never an id of any installation. */
@@ -103,6 +103,8 @@ const ArchivedTournament = z.object({
   start_date: IsoDateTime,
   end_date: IsoDateTime,
   last_registration_date: IsoDateTime,
+  start_time: z._default(StartTime, null),
+  registration_closed_at: z._default(maybe(IsoDateTime), null),
   total_participants: Ref,
   registration_fee: count,
   max_ranking_point: pointsOf(0),

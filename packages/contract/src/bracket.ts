@@ -1,5 +1,6 @@
 import { bracketTypes, bracketVariants, matchPhases } from '@vot/domain'
 import * as z from 'zod/mini'
+import { confirmField } from './confirmation'
 import { endpoint } from './endpoint'
 import { fieldMessages } from './errors'
 import { Id, IdParams } from './fields'
@@ -26,10 +27,9 @@ export type ParticipantView = z.output<typeof ParticipantView>
 
 export const MatchStatus = z.enum(['pending', 'ready', 'claimed', 'in_progress', 'completed', 'walkover'])
 
-/** Sign-in name and e-mail are for organisers; null for everybody else. */
 export const RefereeView = z.object({
   id: z.int(),
-  username: z.nullable(z.string()),
+  username: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
 })
@@ -190,6 +190,7 @@ const BracketInput = z.object({
   bracket_type: z._default(BracketType, 'double_elimination'),
   variant: z.optional(BracketVariant),
   options: z.optional(BracketOptions),
+  ...confirmField,
 })
 
 export const readBracket = endpoint({
@@ -199,7 +200,7 @@ export const readBracket = endpoint({
   access: 'public:read',
   params: IdParams,
   response: FullBracketView,
-  errors: ['tournament-not-found', 'bracket-not-found'],
+  errors: ['tournament-not-found', 'bracket-not-found', 'bracket-hidden'],
 })
 
 export const readLeanBracket = endpoint({
@@ -209,7 +210,7 @@ export const readLeanBracket = endpoint({
   access: 'public:read',
   params: IdParams,
   response: LeanBracketView,
-  errors: ['tournament-not-found', 'bracket-not-found'],
+  errors: ['tournament-not-found', 'bracket-not-found', 'bracket-hidden'],
 })
 
 export const createBracket = endpoint({
@@ -228,6 +229,7 @@ export const createBracket = endpoint({
     'too-many-teams',
     'table-too-large',
     'variant-mismatch',
+    'confirmation-needed',
   ],
 })
 
@@ -250,6 +252,7 @@ export const recreateBracket = endpoint({
     'too-many-teams',
     'table-too-large',
     'variant-mismatch',
+    'confirmation-needed',
   ],
 })
 

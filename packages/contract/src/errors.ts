@@ -15,6 +15,8 @@ export const errorCatalogue = {
   'too-many-requests': { status: 429, message: 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút' },
   'idempotency-key-reused': { status: 409, message: 'Mã thao tác này đã được dùng cho một yêu cầu khác' },
   'file-too-large': { status: 413, message: 'File quá lớn, tối đa 5 MB' },
+  // The answer's own message says what would happen.
+  'confirmation-needed': { status: 409, message: 'Thao tác này cần được xác nhận' },
   'internal-error': { status: 500, message: 'Server error occurred' },
   'database-away': {
     status: 503,
@@ -45,6 +47,7 @@ export const errorCatalogue = {
   'archive-broken': { status: 400, message: 'Tệp giải đấu bị hỏng hoặc đã bị sửa, không thể nhập' },
   'group-not-found': { status: 404, message: 'Không tìm thấy nhóm giải đấu' },
   'snapshot-not-eligible': { status: 400, message: 'Giải đấu snapshot chưa đủ điều kiện' },
+  'registration-not-closed': { status: 409, message: 'Đăng ký của giải đấu chưa bị đóng' },
   'tournament-has-results': { status: 409, message: 'Giải đấu đã có kết quả, không thể xóa' },
   'tournament-not-completed': { status: 409, message: 'Giải đấu chưa kết thúc, chưa thể đánh giá' },
   'rater-key-required': { status: 400, message: 'Thiếu mã thiết bị để ghi nhận đánh giá' },
@@ -87,6 +90,7 @@ export const errorCatalogue = {
 
   // brackets and matches
   'bracket-not-found': { status: 404, message: 'Giải đấu chưa có bảng đấu' },
+  'bracket-hidden': { status: 404, message: 'Sơ đồ đấu sẽ có sau khi đóng đăng ký' },
   'bracket-exists': { status: 409, message: 'Giải đấu đã có sơ đồ đấu' },
   'bracket-changed': { status: 409, message: 'Sơ đồ đấu vừa được tạo lại, vui lòng xem lại' },
   'old-bracket-not-found': { status: 404, message: 'Sơ đồ cũ này không còn nữa' },
@@ -268,6 +272,7 @@ export const fieldMessages = {
   'snapshot-required': 'Phải chọn giải đấu snapshot khi sử dụng xếp hạng snapshot',
   'divisions-required': 'Phải có ít nhất một nội dung',
   'date-invalid': 'Ngày không hợp lệ',
+  'start-time-invalid': 'Giờ bắt đầu phải có dạng 07:30',
   'players-required': 'Vui lòng điền đầy đủ thông tin hai VĐV',
   'bank-required': 'Vui lòng chọn ngân hàng',
   'account-number-invalid': 'Số tài khoản gồm 4 đến 19 chữ số hoặc chữ cái không dấu',

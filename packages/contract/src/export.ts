@@ -32,7 +32,7 @@ export const exportMatches = endpoint({
   params: IdParams,
   query: z.object({ format: TableFormat }),
   ...tableFile,
-  errors: ['tournament-not-found', 'bracket-not-found'],
+  errors: ['tournament-not-found', 'bracket-not-found', 'bracket-hidden'],
 })
 
 /** Media type of an iCalendar file. */

@@ -1,4 +1,4 @@
-import { hasHiddenSigns, hasHiddenSignsInLines, parseIsoDateTime } from '@vot/domain'
+import { hasHiddenSigns, hasHiddenSignsInLines, minutesOf, parseIsoDateTime } from '@vot/domain'
 import * as z from 'zod/mini'
 import { type FieldMessageKey, fieldMessages } from './errors'
 
@@ -40,6 +40,13 @@ export function optionalText(max = 2000) {
 export const IsoDateTime = z
   .string(fieldMessages['date-invalid'])
   .check(z.refine((value) => parseIsoDateTime(value) !== undefined, fieldMessages['date-invalid']))
+
+/** Time of a day such as `07:30`, null for its beginning. */
+export const StartTime = z.nullable(
+  z
+    .string(fieldMessages['start-time-invalid'])
+    .check(z.refine((value) => minutesOf(value) !== undefined, fieldMessages['start-time-invalid'])),
+)
 
 /** The `updated_at` that a form was filled with: a newer one refuses the edit with the code `…-changed`. */
 export const seenUpdatedAt = { seen_updated_at: z.optional(IsoDateTime) }

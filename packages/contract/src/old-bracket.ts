@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BracketType, BracketVariant, FullBracketView } from './bracket'
+import { confirmField } from './confirmation'
 import { endpoint } from './endpoint'
 import { Id, IdParams, PathId } from './fields'
 
@@ -39,7 +40,14 @@ export const restoreBracket = endpoint({
   body: z.object({
     /** The bracket that the sender saw; where another stands by now nothing is replaced. */
     replaces: z.optional(Id),
+    ...confirmField,
   }),
   response: FullBracketView,
-  errors: ['tournament-not-found', 'old-bracket-not-found', 'bracket-changed', 'bracket-not-restorable'],
+  errors: [
+    'tournament-not-found',
+    'old-bracket-not-found',
+    'bracket-changed',
+    'bracket-not-restorable',
+    'confirmation-needed',
+  ],
 })

@@ -1,4 +1,4 @@
-import { parseIsoDateTime, vietnamDay } from '@vot/domain'
+import { parseIsoDateTime, startMoment, vietnamDay } from '@vot/domain'
 import * as z from 'zod/mini'
 import { type FieldMessageKey, fieldMessages } from './errors'
 
@@ -11,16 +11,17 @@ function refuse(payload: Payload, field: string, message: FieldMessageKey): void
   payload.issues.push({ code: 'custom', input: payload.value, path: [field], message: fieldMessages[message] })
 }
 
-function dayOf(value: unknown): number {
-  const moment = typeof value === 'string' ? parseIsoDateTime(value) : undefined
-  return moment === undefined ? Number.NaN : vietnamDay(moment)
+function momentOf(value: unknown): number {
+  return (typeof value === 'string' ? parseIsoDateTime(value) : undefined) ?? Number.NaN
 }
 
-/** The end is not before the start, the deadline not after it; calendar days in Vietnam. Source: A 5, D 2. */
+/** The end is no moment before the start, the deadline no day after the start's in Vietnam. Source: TRN-13, TRN-14. */
 export const soundDates = z.check<Readonly<Record<string, unknown>>>((payload) => {
-  const { start_date, end_date, last_registration_date } = payload.value
-  if (dayOf(end_date) < dayOf(start_date)) refuse(payload, 'end_date', 'end-before-start')
-  if (dayOf(last_registration_date) > dayOf(start_date)) {
+  const { start_date, start_time, end_date, last_registration_date } = payload.value
+  const startDate = momentOf(start_date)
+  const startTime = typeof start_time === 'string' ? start_time : null
+  if (momentOf(end_date) < startMoment({ startDate, startTime })) refuse(payload, 'end_date', 'end-before-start')
+  if (vietnamDay(momentOf(last_registration_date)) > vietnamDay(startDate)) {
     refuse(payload, 'last_registration_date', 'deadline-after-start')
   }
 }, always)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { confirmField } from './confirmation'
 import { DrawState } from './draw'
 import { endpoint } from './endpoint'
 import { type FieldMessageKey, fieldMessages, signInTexts } from './errors'
@@ -14,6 +15,7 @@ import {
   points,
   QueryId,
   QueryText,
+  StartTime,
   seenUpdatedAt,
   text,
 } from './fields'
@@ -29,6 +31,10 @@ export const TournamentView = z.object({
   start_date: z.string(),
   end_date: z.string(),
   last_registration_date: z.string(),
+  /** Such as `07:30`, on the day of the start; null for the beginning of that day. */
+  start_time: z.nullable(z.string()),
+  /** When a bracket closed registration before its time; null while it goes by the dates. */
+  registration_closed_at: z.nullable(z.string()),
   venue: z.string(),
   description: z.nullable(z.string()),
   /** Expected number of players. */
@@ -87,7 +93,12 @@ const limits = {
   award_second: z.optional(points('award-min')),
   award_third: z.optional(points('award-min')),
 }
-const dates = { start_date: IsoDateTime, end_date: IsoDateTime, last_registration_date: IsoDateTime }
+const dates = {
+  start_date: IsoDateTime,
+  end_date: IsoDateTime,
+  last_registration_date: IsoDateTime,
+  start_time: z.optional(StartTime),
+}
 const snapshot = {
   use_snapshot_ranking: z._default(z.boolean(), false),
   snapshot_group_tournament_id: z.optional(z.nullable(Id)),
@@ -134,6 +145,7 @@ export const TournamentEdit = z
       .check(z.minimum(0, fieldMessages['max-single-points-min']), z.maximum(10_000, fieldMessages['value-invalid'])),
     ...snapshot,
     ...seenUpdatedAt,
+    ...confirmField,
   })
   .check(soundDates, snapshotChosen)
 export type TournamentEdit = z.output<typeof TournamentEdit>
@@ -164,6 +176,7 @@ export const GroupEdit = z
   .object({
     ...groupFields,
     ...seenUpdatedAt,
+    ...confirmField,
     divisions: z
       .array(z.object({ id: z.optional(Id), ...divisionFields }).check(soundDates), fieldMessages['divisions-required'])
       .check(z.minLength(1, fieldMessages['divisions-required']), z.maxLength(50, fieldMessages['value-invalid'])),
@@ -232,7 +245,17 @@ export const updateTournament = endpoint({
   params: IdParams,
   body: TournamentEdit,
   response: TournamentView,
-  errors: ['tournament-not-found', 'tournament-changed', 'snapshot-not-eligible'],
+  errors: ['tournament-not-found', 'tournament-changed', 'snapshot-not-eligible', 'confirmation-needed'],
+})
+
+export const reopenRegistration = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/registration/reopen',
+  summary: 'Take registration again after a bracket closed it; the public does not see the bracket meanwhile',
+  access: 'tournament:manage',
+  params: IdParams,
+  response: TournamentView,
+  errors: ['tournament-not-found', 'registration-not-closed'],
 })
 
 export const deleteTournament = endpoint({
@@ -295,6 +318,7 @@ export const updateGroup = endpoint({
     'tournament-not-found',
     'tournament-changed',
     'snapshot-not-eligible',
+    'confirmation-needed',
     'division-has-registrations',
   ],
 })

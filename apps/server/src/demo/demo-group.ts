@@ -48,7 +48,7 @@ export async function runGroup(setting: DemoSetting, group: DemoGroup): Promise<
     await drawNumbers(organiser, tournamentId, teams)
     if (division.stage === 'drawn') continue
     clock.now += hourMs / 2
-    await organiser.call(createBracket, { params: idOf(tournamentId), body: division.bracket ?? {} })
+    await organiser.call(createBracket, { params: idOf(tournamentId), body: { confirm: true, ...division.bracket } })
   }
   await playGroup(setting, group, made.ids, hall)
   return made.groupId

@@ -73,7 +73,8 @@ async function send(answer: Answer, request: FastifyRequest, reply: FastifyReply
       await sendFailure(reply, answer.failure)
       return
     case 'prepared':
-      floor.prepared.rememberAddress(request.url, answer.read)
+      // What is asked for by its address alone goes to everybody.
+      if (!answer.forSome) floor.prepared.rememberAddress(request.url, answer.read)
       await sendPrepared(request, reply, answer.read)
   }
 }

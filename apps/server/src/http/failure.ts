@@ -1,5 +1,6 @@
-import { type ErrorBody, type ErrorCode, errorCatalogue, errorFields } from '@vot/contract'
+import { Confirmation, type ErrorBody, type ErrorCode, errorCatalogue, errorFields } from '@vot/contract'
 import type { Err, ErrorDetails } from '@vot/domain'
+import * as z from 'zod/mini'
 
 /** A refused request on its way to the wire. */
 export interface Failure {
@@ -14,7 +15,8 @@ export interface Failure {
  * `details.retry_after_seconds` also becomes the Retry-After header.
  */
 export function toFailure({ code, details: told }: Err<ErrorCode>): Failure {
-  const { status, message } = errorCatalogue[code]
+  const { status, message: general } = errorCatalogue[code]
+  const message = code === 'confirmation-needed' ? questionOf(told, general) : general
   const field = errorFields[code]
   const details = field === undefined ? told : { fields: { [field]: message }, ...told }
   const retryAfter = details?.retry_after_seconds
@@ -23,6 +25,12 @@ export function toFailure({ code, details: told }: Err<ErrorCode>): Failure {
     body: { code, message, ...(details && { details }) },
     ...(typeof retryAfter === 'number' && { retryAfter }),
   }
+}
+
+/** A question names what would happen, also for who reads the message alone. */
+function questionOf(details: ErrorDetails | undefined, general: string): string {
+  const { data } = z.safeParse(Confirmation, details)
+  return data ? data.consequences.map(({ text }) => text).join(' ') : general
 }
 
 /** 400 whose message is the first broken rule's text and whose `details.fields` has a text for each field. */

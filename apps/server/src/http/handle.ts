@@ -6,7 +6,7 @@ import {
   FileAnswer,
   type ResponseOf,
 } from '@vot/contract'
-import { err, ok, type Result } from '@vot/domain'
+import { type Action, err, mayDo, ok, type Result } from '@vot/domain'
 import * as z from 'zod/mini'
 import type { Queries } from '../db/schema'
 import { type Failure, toFailure } from './failure'
@@ -46,7 +46,7 @@ export interface RouteRequest {
 
 export type Answer =
   | { readonly kind: 'json'; readonly status: number; readonly json: string }
-  | { readonly kind: 'prepared'; readonly read: PreparedRead }
+  | { readonly kind: 'prepared'; readonly read: PreparedRead; readonly forSome: boolean }
   | ({ readonly kind: 'file' } & SentFile)
   | { readonly kind: 'failure'; readonly failure: Failure }
 
@@ -99,6 +99,11 @@ export interface TournamentRead<E extends Endpoint> {
     seq: number,
     now: number,
   ) => Promise<Result<ResponseOf<E>, ErrorsOf<E>>>
+  /** Refuses what visitors without the access do not see for now; those with it get an answer of their own. */
+  readonly reserved?: {
+    readonly access: Action
+    refuse(db: Queries, input: InputOf<E>, now: number): Promise<Result<null, ErrorsOf<E>>>
+  }
 }
 
 /**
@@ -106,15 +111,21 @@ export interface TournamentRead<E extends Endpoint> {
  * compressed forms. The same bytes go to everybody, so they hold nothing that depends on who asks.
  */
 export function handlePrepared<const E extends Endpoint>(endpoint: E, source: TournamentRead<E>): Route {
-  return preparedRoute(endpoint, (input, context) => {
+  return preparedRoute(endpoint, async (input, context) => {
     const tournamentId = source.tournamentId(input)
+    const { reserved } = source
+    const mayReserved = reserved !== undefined && mayDo(context.visitor.role, reserved.access)
+    const seesMore = mayReserved && !(await context.read((db) => reserved.refuse(db, input, context.now))).ok
     return {
       scope: tournamentId,
+      forSome: seesMore,
       currentSeq: () => context.read((db) => findSeq(db, tournamentId)),
       build: () =>
         context.snapshot(async (db): Promise<Result<Prepared, ErrorCode>> => {
           const seq = await findSeq(db, tournamentId)
           if (seq === undefined) return err('tournament-not-found')
+          const shown = seesMore ? undefined : await reserved?.refuse(db, input, context.now)
+          if (shown?.ok === false) return shown
           const built = await source.build(db, input, seq, context.now)
           return built.ok ? ok({ json: writeResponse(endpoint, built.value), seq, until: null }) : built
         }),
@@ -134,8 +145,9 @@ export interface ListRead<E extends Endpoint> {
 
 /** A public answer that spans tournaments, prepared once per event of any tournament and per counter that moves. */
 export function handlePreparedList<const E extends Endpoint>(endpoint: E, source: ListRead<E>): Route {
-  return preparedRoute(endpoint, (input, context) => ({
+  return preparedRoute(endpoint, async (input, context) => ({
     scope: 'every-tournament',
+    forSome: false,
     currentSeq: async () => undefined,
     build: () =>
       context.snapshot(async (db): Promise<Result<Prepared, ErrorCode>> => {
@@ -148,13 +160,15 @@ export function handlePreparedList<const E extends Endpoint>(endpoint: E, source
 
 interface PreparedParts {
   readonly scope: Scope
+  /** Whether the answer is for those alone who may see what others may not. */
+  readonly forSome: boolean
   currentSeq(): Promise<number | undefined>
   build(): Promise<Result<Prepared, ErrorCode>>
 }
 
 function preparedRoute<E extends Endpoint>(
   endpoint: E,
-  parts: (input: InputOf<E>, context: RequestContext) => PreparedParts,
+  partsOf: (input: InputOf<E>, context: RequestContext) => Promise<PreparedParts>,
 ): Route {
   return {
     endpoint,
@@ -163,9 +177,11 @@ function preparedRoute<E extends Endpoint>(
       const read = readInput(endpoint, raw)
       if (!read.ok) return { kind: 'failure', failure: read.failure }
       const { params, query } = read.input
-      const key = `${endpoint.path} ${JSON.stringify([params, query])}`
-      const outcome = await prepared.get({ key, ...parts(read.input, context) }, seenSeq)
-      return outcome.ok ? { kind: 'prepared', read: outcome.value } : { kind: 'failure', failure: toFailure(outcome) }
+      const parts = await partsOf(read.input, context)
+      const key = `${endpoint.path} ${JSON.stringify([params, query])}${parts.forSome ? ' for some' : ''}`
+      const outcome = await prepared.get({ key, ...parts }, seenSeq)
+      if (!outcome.ok) return { kind: 'failure', failure: toFailure(outcome) }
+      return { kind: 'prepared', read: outcome.value, forSome: parts.forSome }
     },
   }
 }

@@ -35,7 +35,7 @@ onEachDatabase('prepared reads', (start) => {
     const id = group.divisions[0]?.id ?? 0
     await makeTeams(app, id, teams)
     const params = { id: String(id) }
-    const bracket = await app.ok(createBracket, { params, body: {} }, { as: 'mod' })
+    const bracket = await app.ok(createBracket, { params, body: { confirm: true } }, { as: 'mod' })
     return { id, params, bracket, address: `${url}/api/tournaments/${id}/bracket` }
   }
 
@@ -134,7 +134,7 @@ onEachDatabase('prepared reads', (start) => {
     }
     expect((await app.call(readBracket, { params: { id: '987654' } })).body.code).toBe('tournament-not-found')
     await makeTeams(app, id, 2)
-    await app.ok(createBracket, { params, body: {} }, { as: 'mod' })
+    await app.ok(createBracket, { params, body: { confirm: true } }, { as: 'mod' })
     expect((await app.call(readBracket, { params })).status).toBe(200)
   })
 })

@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createQueryClient } from '../lib/query-client'
+import { ServerQuestion } from '../ui/server-question'
 import { cssVariablesResolver, theme } from '../ui/theme'
 import { Toaster } from '../ui/toaster'
 import { SessionKeeper } from './session-keeper'
@@ -19,6 +20,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>
         <Toaster />
+        <ServerQuestion />
         <SessionKeeper>{children}</SessionKeeper>
       </QueryClientProvider>
     </MantineProvider>

@@ -16,6 +16,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from './api-client'
 import { ApiError } from './api-error'
+import { confirmPrompt } from './confirm-prompt'
 import { onSessionEnd } from './refresh-session'
 import { retryLimit } from './retry-plan'
 import { noteSeq } from './seen-seq'
@@ -294,3 +295,42 @@ function brokenOff(): ReadableStream<Uint8Array> {
     },
   })
 }
+
+describe('[API-40] a call that asks first', () => {
+  const question = {
+    consequences: [{ kind: 'pulls-back', text: 'Nội dung này lại thành chưa bắt đầu.' }],
+    action: 'Lưu ngày mới',
+  }
+  const { id } = sampleTournament()
+  const edit = {
+    ...{ name: 'Đôi nam', venue: 'Sân 1', use_snapshot_ranking: false },
+    ...{ total_participants: 4, registration_fee: 0, max_ranking_point: 0, max_single_point: 0 },
+    start_date: '2099-03-14T00:00:00+07:00',
+    end_date: '2099-03-15T23:59:59+07:00',
+    last_registration_date: '2099-03-10T23:59:59+07:00',
+  }
+  const send = () => call(updateTournament, { params: { id }, body: edit }, { operationId: 'one' })
+  const asking = () =>
+    new FakeServer().on(updateTournament, ({ body }) =>
+      body.confirm === true ? sampleTournament() : fail('confirmation-needed', question),
+    )
+
+  test('is sent again with confirm: true after a yes', async () => {
+    const server = asking()
+    const ask = vi.spyOn(confirmPrompt, 'ask').mockResolvedValue(true)
+    expect(await send()).toMatchObject({ id })
+    expect(ask).toHaveBeenCalledExactlyOnceWith(question)
+    expect(server.callsOf(updateTournament).map(({ body }) => body.confirm)).toEqual([undefined, true])
+    expect(server.callsOf(updateTournament)[1]?.body).toEqual({
+      ...server.callsOf(updateTournament)[0]?.body,
+      confirm: true,
+    })
+  })
+
+  test('fails with the question after a no, and nothing else was sent', async () => {
+    const server = asking()
+    vi.spyOn(confirmPrompt, 'ask').mockResolvedValue(false)
+    expect(await failureOf(send())).toMatchObject({ status: 409, code: 'confirmation-needed' })
+    expect(server.callsOf(updateTournament)).toHaveLength(1)
+  })
+})

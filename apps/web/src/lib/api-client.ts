@@ -1,6 +1,8 @@
 import type { CallInput, Endpoint, ResponseOf } from '@vot/contract'
 import { answerWithinMs } from './answer-within'
-import { ApiError, errorFromResponse, networkError } from './api-error'
+import { ApiError, confirmationOf, errorFromResponse, networkError } from './api-error'
+import { confirmPrompt } from './confirm-prompt'
+import { fieldsOf } from './loose-json'
 import { randomId } from './random-id'
 import { refreshOnce, tellSessionIsOver } from './refresh-session'
 import { retrying, retryPlanOf } from './retry-plan'
@@ -39,11 +41,22 @@ export interface Parts {
 }
 
 /**
- * Calls an endpoint of the contract and answers its response.
- * @throws ApiError for everything that did not work.
+ * Calls an endpoint of the contract and answers its response. Where the server asks first, the person is asked, and a
+ * yes sends the call again.
+ * @throws ApiError for everything that did not work, with the code `confirmation-needed` after a no.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Rest<E>): Promise<ResponseOf<E>> {
   const parts: Parts = input ?? {}
+  try {
+    return await callOnce<E>(endpoint, parts, options)
+  } catch (error) {
+    const question = confirmationOf(error)
+    if (question === null || !(await confirmPrompt.ask(question))) throw error
+    return await callOnce<E>(endpoint, { ...parts, body: { ...fieldsOf(parts.body), confirm: true } }, options)
+  }
+}
+
+async function callOnce<E extends Endpoint>(endpoint: E, parts: Parts, options?: CallOptions): Promise<ResponseOf<E>> {
   const url = addressOf(endpoint, parts)
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
   const who = sessionStore.tokens()?.token ?? ''
@@ -106,9 +119,10 @@ export async function sendSigned(url: string, request: RequestInit): Promise<Res
 async function send(url: string, request: RequestInit, token: string | undefined): Promise<Response> {
   const headers = new Headers(request.headers)
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  const sentAt = Date.now()
   try {
     const response = await fetch(url, { ...request, headers, signal: AbortSignal.timeout(answerWithinMs) })
-    noteServerTime(response)
+    noteServerTime(response, sentAt)
     return response
   } catch {
     throw networkError()

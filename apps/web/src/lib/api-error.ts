@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@vot/contract'
+import type { Confirmation, ErrorCode } from '@vot/contract'
 import { fieldsOf } from './loose-json'
 
 /** Text for a call that got no answer at all. Source: A 8. */
@@ -68,4 +68,15 @@ export function mayPass(error: unknown): boolean {
 /** The text of an error for people; `fallback` for what is no answer of the server. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError ? error.message : fallback
+}
+
+/** What the server asks before it does what was sent; null for every other failure. */
+export function confirmationOf(error: unknown): Confirmation | null {
+  if (!(error instanceof ApiError) || error.code !== 'confirmation-needed') return null
+  const { consequences, action } = error.details
+  const read = Array.isArray(consequences) ? consequences.map(fieldsOf) : []
+  return {
+    consequences: read.map(({ kind, text }) => ({ kind: String(kind), text: String(text) })),
+    action: String(action),
+  }
 }

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type BracketView, readLeanBracket } from '@vot/contract'
 import { call } from './api-client'
+import { ApiError } from './api-error'
 import { queryKeys } from './query-keys'
 import { wholeBracket } from './whole-bracket'
+
+const isHidden = (error: unknown) => error instanceof ApiError && error.code === 'bracket-hidden'
 
 /**
  * The bracket of a tournament; the features that read it share the answer. Tried 3 times, 1 s apart (B 7).
@@ -18,6 +21,8 @@ export function useBracket(tournamentId: number, exists: boolean) {
       return wholeBracket(lean, queryClient.getQueryData<BracketView>(queryKey))
     },
     structuralSharing: false,
+    // The server's clock may be behind the one that says that registration has closed.
+    refetchInterval: ({ state }) => (isHidden(state.error) ? 2_000 : false),
     enabled: tournamentId > 0 && exists,
   })
 }

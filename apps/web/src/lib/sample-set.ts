@@ -35,6 +35,8 @@ export function sampleTournaments(now: number): TournamentView[] {
     start_date: at(start),
     end_date: at(end, lastSecond),
     last_registration_date: at(deadline, lastSecond),
+    start_time: null,
+    registration_closed_at: null,
     venue: 'Nhà thi đấu Mẫu',
     description: 'Giải minh họa, không có thật.',
     total_participants: 32,

@@ -1,19 +1,23 @@
 import { useEffect, useState } from 'react'
 
-/** A device whose clock is off by less shows the right status anyway. */
-const toleratedMs = 30_000
+/** Screens hear at once of a clock that turns out to be off by more. */
+const noticedMs = 500
 
 let offsetMs = 0
 const listeners = new Set<() => void>()
 
-/** Learns from an answer's `Date` how far this device's clock is off. */
-export function noteServerTime(response: Response): void {
+/**
+ * Learns from an answer's `Date`, which is a whole second, how far this device's clock is off: the server wrote it
+ * between the request, sent at `sentAt` by this clock, and now. A clock that may be right is taken as right.
+ */
+export function noteServerTime(response: Response, sentAt: number = Date.now()): void {
   const date = Date.parse(response.headers.get('Date') ?? '')
   if (Number.isNaN(date)) return
-  const difference = date - Date.now()
+  const least = date - Date.now()
+  const most = date + 1_000 - sentAt
   const before = offsetMs
-  offsetMs = Math.abs(difference) > toleratedMs ? difference : 0
-  if (Math.abs(offsetMs - before) > toleratedMs) for (const listener of listeners) listener()
+  offsetMs = least <= 0 && most >= 0 ? 0 : (least + most) / 2
+  if (Math.abs(offsetMs - before) > noticedMs) for (const listener of listeners) listener()
 }
 
 /** Now in epoch milliseconds by the server's clock, as far as it is known. */

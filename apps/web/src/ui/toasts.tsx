@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../lib/api-error'
+import { confirmationOf, messageOf } from '../lib/api-error'
 import { type Toast, toastStore } from './toast-store'
 
 const shownMs = 4000
@@ -32,8 +32,9 @@ export const toasts = {
   error: (title: string, options?: ToastOptions) => show('error', title, options),
   warning: (title: string, options?: ToastOptions) => show('warning', title, options),
   info: (title: string, options?: ToastOptions) => show('info', title, options),
-  /** A failed call: what could not be done, and the server's reason under it. */
+  /** A failed call: what could not be done, and the server's reason under it. Who said no to a question knows. */
   failure(title: string, error: unknown, options: ToastOptions = {}): void {
+    if (confirmationOf(error) !== null) return
     const reason = messageOf(error, '')
     show('error', title, reason === '' || reason === title ? options : { detail: reason, ...options })
   },

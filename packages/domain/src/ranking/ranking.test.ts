@@ -118,7 +118,9 @@ describe('snapshots', () => {
   const day = 86_400_000
   const division = (endDate: number, resultsSavedAt: number | null) => ({
     startDate: 0,
+    startTime: null,
     lastRegistrationDate: 0,
+    registrationClosedAt: null,
     endDate,
     resultsSavedAt,
   })

@@ -50,3 +50,8 @@ export function checkPairFree(
 export function mayRegister(status: TournamentStatus, isOrganiser: boolean): boolean {
   return isOrganiser || status === 'open'
 }
+
+/** A bracket locks the entry list, until an organiser takes registration again to make another one. */
+export function isEntryListLocked(hasBracket: boolean, status: TournamentStatus): boolean {
+  return hasBracket && status !== 'open'
+}

@@ -57,6 +57,11 @@ export function formatVietnamDay(moment: EpochMs): string {
   return `${pad(day, 2)}/${pad(month, 2)}/${pad(year, 4)}`
 }
 
+/** `23:59 14/03/2026`, in Vietnam. */
+export function formatVietnamMoment(moment: EpochMs): string {
+  return `${formatVietnamIso(moment).slice(11, 16)} ${formatVietnamDay(moment)}`
+}
+
 /** `14/03/2026 – 15/03/2026`, or one day when both moments are on it. */
 export function formatVietnamDays(from: EpochMs, to: EpochMs): string {
   return [...new Set([formatVietnamDay(from), formatVietnamDay(to)])].join(' – ')

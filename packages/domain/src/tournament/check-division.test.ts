@@ -10,6 +10,7 @@ const sound: DivisionFields = {
   venue: 'Sân Cầu Giấy',
   lastRegistrationDate: at('2026-03-10T23:59:59'),
   startDate: at('2026-03-14T00:00:00'),
+  startTime: null,
   endDate: at('2026-03-15T23:59:59'),
   totalParticipants: 64,
   registrationFee: 300_000,

@@ -2,7 +2,7 @@ import type { Points } from '../shared/points'
 import { type EpochMs, vietnamDay } from '../shared/vietnam-time'
 import { editedTournamentLimits, tournamentDefaults } from './division-defaults'
 import type { SnapshotChoice } from './snapshot-choice'
-import type { TournamentDates } from './tournament-status'
+import { minutesOf, startMoment, type TournamentDates } from './tournament-status'
 
 /** One tournament, or one division of a group, as a form or a request has it; null where nothing was filled in. */
 export interface DivisionFields {
@@ -11,6 +11,8 @@ export interface DivisionFields {
   readonly startDate: EpochMs | null
   readonly endDate: EpochMs | null
   readonly lastRegistrationDate: EpochMs | null
+  /** `07:30`; null for the beginning of the first day. */
+  readonly startTime: string | null
   /** Expected players, described as even; only "at least 2" is enforced. */
   readonly totalParticipants: number | null
   /** Whole đồng per player. */
@@ -48,6 +50,7 @@ export const divisionErrorCodes = [
   'max-single-points-min',
   'max-single-points-empty',
   'date-invalid',
+  'start-time-invalid',
   'end-before-start',
   'deadline-after-start',
   'snapshot-required',
@@ -114,12 +117,15 @@ function checkNumbers(fields: DivisionFields, form: DivisionForm): DivisionProbl
 }
 
 function checkDates(fields: DivisionFields): DivisionProblem[] {
-  const { startDate, endDate, lastRegistrationDate } = fields
+  const { startDate, startTime, endDate, lastRegistrationDate } = fields
   const problems: DivisionProblem[] = []
   for (const field of ['startDate', 'endDate', 'lastRegistrationDate'] as const) {
     if (!isMoment(fields[field])) problems.push({ field, code: 'date-invalid' })
   }
-  if (isMoment(startDate) && isMoment(endDate) && vietnamDay(endDate) < vietnamDay(startDate)) {
+  if (startTime !== null && minutesOf(startTime) === undefined) {
+    problems.push({ field: 'startTime', code: 'start-time-invalid' })
+  }
+  if (isMoment(startDate) && isMoment(endDate) && endDate < startMoment({ startDate, startTime })) {
     problems.push({ field: 'endDate', code: 'end-before-start' })
   }
   if (

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import { areResultsPublic, isBracketPublic, tournamentStatus } from './tournament-status'
+import {
+  areResultsPublic,
+  isBracketPublic,
+  nextStatusMoment,
+  pullsBack,
+  registrationEnd,
+  tournamentStatus,
+} from './tournament-status'
 
 const at = (text: string) => Date.parse(`${text}+07:00`)
 const dates = {
   lastRegistrationDate: at('2026-03-10T23:59:59'),
   startDate: at('2026-03-14T00:00:00'),
   endDate: at('2026-03-15T23:59:59'),
+  startTime: null,
+  registrationClosedAt: null,
 }
 
 test.each([
@@ -23,6 +32,48 @@ test.each([
 test('[TRN-01] a deadline on the first day gives way to the start', () => {
   const sameDay = { ...dates, lastRegistrationDate: at('2026-03-14T23:59:59') }
   expect(tournamentStatus(sameDay, at('2026-03-14T08:00:00'))).toBe('ongoing')
+})
+
+test.each([
+  [null, '2026-03-14T00:00:01', 'ongoing'],
+  ['07:30', '2026-03-14T00:00:01', 'open'],
+  ['07:30', '2026-03-14T07:30:00', 'open'],
+  ['07:30', '2026-03-14T07:30:01', 'ongoing'],
+] as const)(
+  '[TRN-140] with start time %s and a deadline on the first day it is, at %s, %s',
+  (startTime, now, status) => {
+    const sameDay = { ...dates, startTime, lastRegistrationDate: at('2026-03-14T23:59:59') }
+    expect(tournamentStatus(sameDay, at(now))).toBe(status)
+    expect(registrationEnd(sameDay)).toBe(at(`2026-03-14T${startTime ?? '00:00'}:00`))
+  },
+)
+
+test('[TRN-140] a deadline before the start ends registration', () => {
+  expect(registrationEnd({ ...dates, startTime: '07:30' })).toBe(dates.lastRegistrationDate)
+})
+
+test('[TRN-141] a bracket that closed registration keeps it closed until the start, whatever the deadline says', () => {
+  const closed = { ...dates, registrationClosedAt: at('2026-03-02T10:00:00') }
+  expect(tournamentStatus(closed, at('2026-03-02T10:00:00'))).toBe('closed')
+  expect(tournamentStatus(closed, at('2026-03-14T00:00:01'))).toBe('ongoing')
+})
+
+test('[TRN-144] the clock changes the status right after deadline, start and end', () => {
+  const timed = { ...dates, startTime: '07:30' }
+  const moments = [at('2026-03-01T00:00:00')]
+  for (let next = nextStatusMoment(timed, moments[0] ?? 0); next !== undefined; next = nextStatusMoment(timed, next)) {
+    moments.push(next)
+  }
+  expect(moments.map((moment) => tournamentStatus(timed, moment))).toEqual(['open', 'closed', 'ongoing', 'completed'])
+  expect(moments.slice(1).map((moment) => tournamentStatus(timed, moment - 1))).toEqual(['open', 'closed', 'ongoing'])
+})
+
+test('[TRN-142] dates pull back a tournament that they give an earlier state again', () => {
+  const now = at('2026-03-14T12:00:00')
+  const december = { ...dates, startDate: at('2026-12-14T00:00:00'), endDate: at('2026-12-15T23:59:59') }
+  expect(pullsBack(dates, december, now)).toBe(true)
+  expect(pullsBack(dates, { ...dates, endDate: at('2026-03-20T23:59:59') }, now)).toBe(false)
+  expect(pullsBack(december, dates, now)).toBe(false)
 })
 
 test('[TRN-36][TRN-37] visitors see brackets once registration closed and results at the end', () => {

@@ -21,7 +21,7 @@ export async function makeBracket(
   const tournamentId = group.divisions[0]?.id ?? 0
   const made = await makeTeams(app, tournamentId, teams)
   const params = { id: String(tournamentId) }
-  const bracket = await app.ok(createBracket, { params, body }, { as: 'admin' })
+  const bracket = await app.ok(createBracket, { params, body: { confirm: true, ...body } }, { as: 'admin' })
   return { groupId: group.id, tournamentId, teamIds: made.map(({ id }) => id), bracket }
 }
 

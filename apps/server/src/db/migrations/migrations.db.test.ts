@@ -123,4 +123,30 @@ onEachDatabase('migrations', (start) => {
     await database.transaction(async ({ db }) => ok(await db.deleteFrom('feeImports').where('id', '=', 1).execute()))
     await database.close()
   })
+
+  test('[TRN-141] a bracket that was made while registration was open counts as having closed it', async () => {
+    const location = await start.emptyLocation()
+    const earlier = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 23) })
+    const bracket = (tournamentId: number, createdAt: number, replacedAt: number | null) =>
+      sql`insert into brackets (tournament_id, type, variant, options, entries, created_at, replaced_at)
+        values (${tournamentId}, 'round_robin', 'groups', '{}', '[]', ${createdAt}, ${replacedAt})`
+    await earlier.transaction(async ({ db }) => {
+      const dates = { lastRegistrationDate: 900, startDate: 1_000, endDate: 2_000 }
+      const ids = []
+      for (let index = 0; index < 4; index += 1) ids.push(await insertTournament(db, dates))
+      const [early = 0, late = 0, replaced = 0] = ids
+      await bracket(early, 500, null).execute(db)
+      await bracket(late, 950, null).execute(db)
+      await bracket(replaced, 500, 600).execute(db)
+      return ok(null)
+    })
+    await earlier.close()
+    const database = await openDatabase(location)
+    const rows = await database.read((db) =>
+      db.selectFrom('tournaments').select(['startTime', 'registrationClosedAt']).orderBy('id').execute(),
+    )
+    expect(rows.map(({ registrationClosedAt }) => registrationClosedAt)).toEqual([500, null, null, null])
+    expect(rows.map(({ startTime }) => startTime)).toEqual([null, null, null, null])
+    await database.close()
+  })
 })

@@ -31,6 +31,10 @@ export interface TournamentsTable {
   startDate: number
   endDate: number
   lastRegistrationDate: number
+  /** `07:30` on the day of `startDate`; null for `startDate` itself. */
+  startTime: string | null
+  /** When a bracket closed registration before its time. */
+  registrationClosedAt: number | null
   totalParticipants: number
   registrationFee: number
   maxRankingPoint: number

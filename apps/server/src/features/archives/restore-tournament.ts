@@ -81,6 +81,8 @@ function tournamentColumns(archived: ArchivedTournament) {
     startDate: momentOf(archived.start_date),
     endDate: momentOf(archived.end_date),
     lastRegistrationDate: momentOf(archived.last_registration_date),
+    startTime: archived.start_time,
+    registrationClosedAt: momentOrNull(archived.registration_closed_at),
     totalParticipants: archived.total_participants,
     registrationFee: archived.registration_fee,
     maxRankingPoint: pointsFromDecimal(archived.max_ranking_point),

@@ -136,6 +136,8 @@ function tournamentFields(row: Tournament) {
     start_date: formatVietnamIso(row.startDate),
     end_date: formatVietnamIso(row.endDate),
     last_registration_date: formatVietnamIso(row.lastRegistrationDate),
+    start_time: row.startTime,
+    registration_closed_at: row.registrationClosedAt === null ? null : formatVietnamIso(row.registrationClosedAt),
     total_participants: row.totalParticipants,
     registration_fee: row.registrationFee,
     max_ranking_point: pointsToDecimal(row.maxRankingPoint),

@@ -53,6 +53,7 @@ import {
   reinstateRegistration,
   rejectRegistration,
   renameCourt,
+  reopenRegistration,
   resetPassword,
   restoreBracket,
   saveDraw,
@@ -204,10 +205,17 @@ onEachDatabase('the audit of every write', (start) => {
     const { tournamentId, teamIds } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
     const other = (await makeGroup(app)).divisions[0]?.id ?? 0
     await makeTeams(app, other, 4)
-    const first = await does(createBracket, { ...idOf(other), body: { bracket_type: 'single_elimination' } })
-    await does(recreateBracket, { ...idOf(other), body: { bracket_type: 'round_robin', variant: 'league' } })
+    const first = await does(createBracket, {
+      ...idOf(other),
+      body: { confirm: true, bracket_type: 'single_elimination' },
+    })
+    await does(recreateBracket, {
+      ...idOf(other),
+      body: { confirm: true, bracket_type: 'round_robin', variant: 'league' },
+    })
     const restored = { id: String(other), bracket_id: String(first.bracket.id) }
-    await does(restoreBracket, { params: restored, body: {} })
+    await does(restoreBracket, { params: restored, body: { confirm: true } })
+    await does(reopenRegistration, idOf(other))
 
     const ready = async (id: number): Promise<MatchView[]> =>
       (await bracketOf(app, id)).bracket.matches.filter(({ status }) => status === 'ready')

@@ -51,7 +51,7 @@ onEachDatabase('boards', (start) => {
     group = await makeGroup(app, [{ name: 'Đôi nam 7.0' }], { venue: `Nhà thi đấu ${venues}` })
     tournamentId = group.divisions[0]?.id ?? 0
     await makeTeams(app, tournamentId, 8)
-    view = await app.ok(createBracket, { params: idOf(tournamentId), body: {} }, admin)
+    view = await app.ok(createBracket, { params: idOf(tournamentId), body: { confirm: true } }, admin)
     courts = []
     for (const name of ['Sân 10', 'Sân 2']) {
       courts.push(await app.ok(createCourt, { body: { name, venue: group.venue } }, admin))

@@ -1,4 +1,5 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
+import type { TournamentDates } from '@vot/domain'
 import type { Insertable, Selectable } from 'kysely'
 import { prepareQuery } from '../../db/prepare-query'
 import type { Queries, Schema } from '../../db/schema'
@@ -184,4 +185,14 @@ export async function listCourtNames(db: Queries, ids: readonly number[]) {
 export async function listRefereeRows(db: Queries, ids: readonly number[]) {
   if (ids.length === 0) return []
   return await db.selectFrom('users').select(['id', 'username', 'name', 'email']).where('id', 'in', ids).execute()
+}
+
+/** What the status of a tournament that has a bracket follows from; undefined where it has none. */
+export async function findBracketDates(db: Queries, tournamentId: number): Promise<TournamentDates | undefined> {
+  return await db
+    .selectFrom('tournaments as t')
+    .innerJoin('brackets as b', (join) => join.onRef('b.tournamentId', '=', 't.id').on('b.replacedAt', 'is', null))
+    .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
+    .where('t.id', '=', tournamentId)
+    .executeTakeFirst()
 }

@@ -46,7 +46,7 @@ onEachDatabase('brackets', (start) => {
   }
 
   const create = (tournamentId: number, body: Parameters<typeof app.call<typeof createBracket>>[1]['body'] = {}) =>
-    app.call(createBracket, { params: idOf(tournamentId), body }, admin)
+    app.call(createBracket, { params: idOf(tournamentId), body: { confirm: true, ...body } }, admin)
 
   /** The engine's own check of what is stored, after every write. */
   async function expectSound(tournamentId: number): Promise<void> {
@@ -214,7 +214,8 @@ onEachDatabase('brackets', (start) => {
 
     test('[BRK-59] of two organisers at once one makes the bracket and the other gets 409', async () => {
       const { tournamentId } = await makeDivision(4)
-      const call = (as: 'admin' | 'mod') => app.call(createBracket, { params: idOf(tournamentId), body: {} }, { as })
+      const call = (as: 'admin' | 'mod') =>
+        app.call(createBracket, { params: idOf(tournamentId), body: { confirm: true } }, { as })
       await app.signIn('mod')
       const answers = await Promise.all([call('admin'), call('mod')])
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -379,7 +380,7 @@ onEachDatabase('brackets', (start) => {
 
   describe('recreate', () => {
     const recreate = (tournamentId: number, body = {}) =>
-      app.call(recreateBracket, { params: idOf(tournamentId), body }, admin)
+      app.call(recreateBracket, { params: idOf(tournamentId), body: { confirm: true, ...body } }, admin)
 
     test('[BRK-60] the old bracket goes with all its results', async () => {
       const { tournamentId, bracket: old } = await makeBracket(app, 4)

@@ -3,6 +3,7 @@ import { createBracket } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { abandonOpenDraw } from '../draws/abandon-open-draw'
+import { closeForBracket } from '../tournaments/close-registration'
 import { answerBracket } from './answer-bracket'
 import { lockBracket, rememberBracket } from './bracket-cache'
 import { planFromInput, storeBracket } from './make-bracket'
@@ -16,6 +17,8 @@ export const createBracketRoute = handle(createBracket, ({ params, body }, { wri
     if (found.bracket) return err('bracket-exists')
     const planned = await planFromInput(work, params.id, body)
     if (!planned.ok) return planned
+    const closed = await closeForBracket(work, params.id, 'create', body.confirm)
+    if (!closed.ok) return closed
     await abandonOpenDraw(work, params.id, 'bracket-created')
     const seq = await work.live(params.id, { type: 'bracket-created' })
     const bracket = await storeBracket(work, params.id, planned.value, seq)

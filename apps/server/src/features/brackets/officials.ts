@@ -6,7 +6,7 @@ import type { MatchRow } from './live-bracket'
 
 export interface Referee {
   readonly id: number
-  readonly username: string | null
+  readonly username: string
   readonly name: string
   readonly email: string | null
 }
@@ -17,14 +17,14 @@ export interface Officials {
   readonly referees: ReadonlyMap<number, Referee>
 }
 
-/** Emails and sign-in names of referees are for organisers alone; answers for everybody are read as `anonymous`. */
+/** Emails of referees are for organisers alone; answers for everybody are read as `anonymous`. */
 export async function readOfficials(db: Queries, rows: readonly MatchRow[], visitor: Visitor): Promise<Officials> {
   const idsOf = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
   const courts = await listCourtNames(db, idsOf(rows.map((row) => row.courtId)))
   const referees = await listRefereeRows(db, idsOf(rows.map((row) => row.refereeId)))
-  const mayReadAccount = mayDo(visitor, 'operations:manage')
+  const mayReadEmail = mayDo(visitor, 'operations:manage')
   return {
     courts: new Map(courts.map(({ id, name }) => [id, name])),
-    referees: new Map(referees.map((row) => [row.id, mayReadAccount ? row : { ...row, username: null, email: null }])),
+    referees: new Map(referees.map((row) => [row.id, mayReadEmail ? row : { ...row, email: null }])),
   }
 }

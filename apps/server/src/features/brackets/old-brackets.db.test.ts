@@ -24,11 +24,15 @@ onEachDatabase('old brackets', (start) => {
 
   const params = (tournamentId: number) => ({ id: String(tournamentId) })
   const recreate = (tournamentId: number, body = {}, as: 'admin' | 'mod' = 'admin') =>
-    app.call(recreateBracket, { params: params(tournamentId), body }, { as })
+    app.call(recreateBracket, { params: params(tournamentId), body: { confirm: true, ...body } }, { as })
   const list = async (tournamentId: number) =>
     (await app.ok(listOldBrackets, { params: params(tournamentId) }, admin)).items
   const restore = (tournamentId: number, bracketId: number, body = {}) =>
-    app.call(restoreBracket, { params: { ...params(tournamentId), bracket_id: String(bracketId) }, body }, admin)
+    app.call(
+      restoreBracket,
+      { params: { ...params(tournamentId), bracket_id: String(bracketId) }, body: { confirm: true, ...body } },
+      admin,
+    )
   /** Without the times of last writes, which never come back, and the event number. */
   const asItWas = ({ seq: _seq, bracket, ...view }: BracketView) => {
     const match = ({ updated_at: _at, ...rest }: MatchView) => rest

@@ -2,6 +2,7 @@ import { setImmediate as otherRequests } from 'node:timers/promises'
 import { recreateBracket } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { closeForBracket } from '../tournaments/close-registration'
 import { answerBracket } from './answer-bracket'
 import { lockBracket, rememberBracket } from './bracket-cache'
 import { replaceBracket } from './brackets-queries'
@@ -18,6 +19,8 @@ export const recreateBracketRoute = handle(recreateBracket, ({ params, body }, {
     if (body.replaces !== undefined && body.replaces !== old.id) return err('bracket-changed')
     const planned = await planFromInput(work, params.id, body)
     if (!planned.ok) return planned
+    const closed = await closeForBracket(work, params.id, 'recreate', body.confirm)
+    if (!closed.ok) return closed
     await replaceBracket(work.db, old.id, work)
     const seq = await work.live(params.id, { type: 'bracket-recreated' })
     const bracket = await storeBracket(work, params.id, planned.value, seq)

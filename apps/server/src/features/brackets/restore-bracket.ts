@@ -2,6 +2,7 @@ import { restoreBracket } from '@vot/contract'
 import { type BracketState, err, ok, reinstateEntry, withdrawEntry } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { updateRegistration } from '../registrations/registrations-queries'
+import { closeForBracket } from '../tournaments/close-registration'
 import { answerBracket } from './answer-bracket'
 import { lockBracket, rememberBracket } from './bracket-cache'
 import { replaceBracket } from './brackets-queries'
@@ -19,6 +20,8 @@ export const restoreBracketRoute = handle(restoreBracket, ({ params, body }, { w
     if (body.replaces !== undefined && body.replaces !== current?.id) return err('bracket-changed')
     const old = await findOldBracket(work.db, params.id, params.bracket_id, work.now)
     if (!old) return err('old-bracket-not-found')
+    const closed = await closeForBracket(work, params.id, 'restore', body.confirm)
+    if (!closed.ok) return closed
     if (current) await replaceBracket(work.db, current.id, work)
     await reviveBracket(work.db, old.id, work.now)
     const seq = await work.live(params.id, { type: 'bracket-recreated' })

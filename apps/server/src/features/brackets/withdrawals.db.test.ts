@@ -175,7 +175,7 @@ onEachDatabase('withdrawals and ties', (start) => {
     expect((await withdraw(gone?.id)).status).toBe(200)
     expect((await reinstate(gone?.id)).status).toBe(200)
     await withdraw(gone?.id)
-    const made = await app.ok(createBracket, { params: idOf(tournamentId), body: {} }, admin)
+    const made = await app.ok(createBracket, { params: idOf(tournamentId), body: { confirm: true } }, admin)
     expect(made.bracket.participants.map(({ id }) => id).sort()).toEqual(rest.map(({ id }) => id).sort())
     expect((await reinstate(gone?.id)).body.code).toBe('reinstate-too-late')
     const listed = await app.ok(listRegistrations, { query: { tournament_id: String(tournamentId) } })

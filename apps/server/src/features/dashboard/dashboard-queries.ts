@@ -8,6 +8,11 @@ export interface Periods {
   readonly before: number
 }
 
+/** As the domain's `startMoment`, for start dates as forms send them: at the beginning of their day. */
+const startMoment = sql<number>`${sql.ref('t.startDate')}
+  + coalesce(cast(substr(${sql.ref('t.startTime')}, 1, 2) as integer) * 3600000, 0)
+  + coalesce(cast(substr(${sql.ref('t.startTime')}, 4, 2) as integer) * 60000, 0)`
+
 /** Moves on with everything that the figures of tournaments show, since each such change is a live event. */
 export async function findVersion(db: Queries): Promise<number> {
   const { version } = await db
@@ -94,7 +99,7 @@ function matchRows(db: Queries) {
  */
 export async function countMatches(db: Queries, periods: Periods) {
   const isPlayed = sql`${sql.ref('m.outcome')} in ('played', 'retired')`
-  const isCounted = sql`${sql.ref('t.startDate')} < ${periods.now} and ${sql.ref('b.withdrawals')} = '[]'
+  const isCounted = sql`${startMoment} < ${periods.now} and ${sql.ref('b.withdrawals')} = '[]'
     and ${sql.ref('m.code')} not like 'B-%'`
   const one = (condition: RawBuilder<unknown>) => sum(sql`case when ${condition} then 1 else 0 end`)
   return await matchRows(db)
@@ -115,7 +120,7 @@ export async function countUncalledFinals(db: Queries, now: number): Promise<num
     .innerJoin('tournaments as t', 't.id', 'b.tournamentId')
     .where('b.replacedAt', 'is', null)
     .where('t.deletedAt', 'is', null)
-    .where('t.startDate', '<', now)
+    .where(startMoment, '<', now)
     .where('b.variant', '=', 'full')
     .where('b.withdrawals', '=', '[]')
     .where(({ eb, selectFrom, fn, val }) =>
@@ -145,7 +150,7 @@ export async function listTournamentsWithWithdrawals(db: Queries, now: number) {
     .innerJoin('tournaments as t', 't.id', 'b.tournamentId')
     .where('b.replacedAt', 'is', null)
     .where('t.deletedAt', 'is', null)
-    .where('t.startDate', '<', now)
+    .where(startMoment, '<', now)
     .where('b.withdrawals', '<>', '[]')
     .select(['t.id', 't.seq'])
     .execute()

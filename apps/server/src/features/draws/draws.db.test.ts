@@ -273,7 +273,7 @@ onEachDatabase('draws', (start) => {
               mod,
             ),
         ],
-        ['bracket-created', () => app.ok(createBracket, { ...on(id), body: {} }, mod)],
+        ['bracket-created', () => app.ok(createBracket, { ...on(id), body: { confirm: true } }, mod)],
       ] as const
       for (const [reason, change] of changes) {
         const draw = await open(id)

@@ -1,7 +1,8 @@
 import { exportMatches } from '@vot/contract'
-import { err, ok } from '@vot/domain'
+import { err, mayDo, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { findBracket } from '../brackets/bracket-cache'
+import { checkBracketShown } from '../brackets/check-bracket-shown'
 import { readOfficials } from '../brackets/officials'
 import { findExportedTournament } from './exports-queries'
 import { matchesSheet } from './matches-sheet'
@@ -11,6 +12,10 @@ import { writeTable } from './write-table'
 export const exportMatchesRoute = handle(exportMatches, async ({ params, query }, context) => {
   const tournament = await context.read((db) => findExportedTournament(db, params.id))
   if (!tournament) return err('tournament-not-found')
+  if (!mayDo(context.visitor.role, 'bracket:manage')) {
+    const shown = await context.read((db) => checkBracketShown(db, params.id, context.now))
+    if (!shown.ok) return shown
+  }
   const bracket = (await findBracket(context, params.id))?.bracket
   if (!bracket) return err('bracket-not-found')
   const { courts } = await context.read((db) => readOfficials(db, bracket.rows, 'anonymous'))

@@ -3,16 +3,16 @@ import { comparePeople, mayDo, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { listRefereesWithMatch } from './operations-queries'
 
-/** Emails and sign-in names are for organisers alone. */
+/** Emails are for organisers alone. */
 export const listRefereesRoute = handle(listReferees, async (_input, { read, visitor }) => {
   const referees = await read(listRefereesWithMatch)
-  const mayReadAccount = mayDo(visitor.role, 'operations:manage')
+  const mayReadEmail = mayDo(visitor.role, 'operations:manage')
   return ok({
     items: referees.sort(comparePeople).map(({ id, username, name, email, matchId, courtName }) => ({
       id,
-      username: mayReadAccount ? username : null,
+      username,
       name,
-      email: mayReadAccount ? email : null,
+      email: mayReadEmail ? email : null,
       busy: matchId !== null,
       court_name: courtName,
     })),

@@ -46,7 +46,8 @@ onEachDatabase('refused assignments', (start) => {
     const group = await makeGroup(app, [{}], { venue: 'Nơi chưa có sân' })
     const bare = group.divisions[0]?.id ?? 0
     await makeTeams(app, bare, 2)
-    const [homeless] = (await app.ok(createBracket, { params: idOf(bare), body: {} }, admin)).bracket.matches
+    const [homeless] = (await app.ok(createBracket, { params: idOf(bare), body: { confirm: true } }, admin)).bracket
+      .matches
     const { userId: mod } = await app.signIn('mod')
     await app.ok(updateUser, { params: idOf(disabled), body: { disabled: true } }, admin)
     await playMatch(app, ready(3), 1)

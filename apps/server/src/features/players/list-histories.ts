@@ -1,5 +1,5 @@
 import { listClubHistory, listPointHistory } from '@vot/contract'
-import { err, mayDo, ok } from '@vot/domain'
+import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { pageAnswer, pageOffset } from '../../http/page-answer'
 import { countClubChanges, listClubChanges } from './club-changes-queries'
@@ -7,32 +7,20 @@ import { countPointEntries, listPointEntries } from './ledger-queries'
 import { findShownPlayer } from './players-queries'
 import { viewClubChange, viewPointEntry } from './players-view'
 
-export const listPointHistoryRoute = handle(listPointHistory, ({ params, query }, { read, visitor }) =>
+export const listPointHistoryRoute = handle(listPointHistory, ({ params, query }, { read }) =>
   read(async (db) => {
     const player = await findShownPlayer(db, params.id)
     if (!player) return err('player-not-found')
     const rows = await listPointEntries(db, player.id, { limit: query.per_page, offset: pageOffset(query) })
-    return ok(
-      pageAnswer(
-        rows.map((row) => viewPointEntry(row, mayDo(visitor.role, 'points:manage'))),
-        await countPointEntries(db, player.id),
-        query,
-      ),
-    )
+    return ok(pageAnswer(rows.map(viewPointEntry), await countPointEntries(db, player.id), query))
   }),
 )
 
-export const listClubHistoryRoute = handle(listClubHistory, ({ params, query }, { read, visitor }) =>
+export const listClubHistoryRoute = handle(listClubHistory, ({ params, query }, { read }) =>
   read(async (db) => {
     const player = await findShownPlayer(db, params.id)
     if (!player) return err('player-not-found')
     const rows = await listClubChanges(db, player.id, { limit: query.per_page, offset: pageOffset(query) })
-    return ok(
-      pageAnswer(
-        rows.map((row) => viewClubChange(row, mayDo(visitor.role, 'player:manage'))),
-        await countClubChanges(db, player.id),
-        query,
-      ),
-    )
+    return ok(pageAnswer(rows.map(viewClubChange), await countClubChanges(db, player.id), query))
   }),
 )

@@ -40,7 +40,7 @@ onEachDatabase('phone numbers', (start) => {
       await app.fastify.inject({ method: 'POST', url: path, headers: await headersOf('admin') })
     }
     const params = { id: String(ids.tournament) }
-    const bracket = await app.ok(createBracket, { params, body: { bracket_type: 'round_robin' } }, admin)
+    const bracket = await app.ok(createBracket, { params, body: { confirm: true, bracket_type: 'round_robin' } }, admin)
     ids.match = bracket.bracket.matches[0]?.id ?? 0
     const [first = [], second = [], third = []] = pairs
     const podium = { first_place_player_ids: first, second_place_player_ids: second, third_place_player_ids: third }

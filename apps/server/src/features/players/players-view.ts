@@ -24,8 +24,7 @@ export function viewPlayer(row: PlayerRow, visitor: Visitor, points = row.rankin
   }
 }
 
-/** The reason is for organisers alone. Source: PRV-09. */
-export function viewPointEntry(row: PointEntryRow, withReason: boolean): PointHistoryEntry {
+export function viewPointEntry(row: PointEntryRow): PointHistoryEntry {
   return {
     id: row.id,
     adjustment_type: row.kind,
@@ -35,20 +34,19 @@ export function viewPointEntry(row: PointEntryRow, withReason: boolean): PointHi
     points_added: pointsToDecimal(row.points),
     previous_points: pointsToDecimal(row.previousPoints),
     new_points: pointsToDecimal(row.newPoints),
-    reason: withReason ? row.reason : null,
+    reason: row.reason,
     created_at: formatVietnamIso(row.createdAt),
     merged_from: row.mergedFrom,
   }
 }
 
-/** The reason is for organisers alone. Source: PRV-09. */
-export function viewClubChange(row: ClubChangeRow, withReason: boolean): ClubHistoryEntry {
+export function viewClubChange(row: ClubChangeRow): ClubHistoryEntry {
   return {
     id: row.id,
     change_date: formatVietnamIso(row.changedAt),
     from_club_name: row.fromClubName,
     to_club_name: row.toClubName,
-    reason: withReason ? row.reason : null,
+    reason: row.reason,
     merged_from: row.mergedFrom,
   }
 }

@@ -1,15 +1,10 @@
+import type { TournamentDates } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 
-export interface RatedTournament {
-  readonly startDate: number
-  readonly endDate: number
-  readonly lastRegistrationDate: number
-}
-
-export async function findRatedTournament(db: Queries, id: number): Promise<RatedTournament | undefined> {
+export async function findRatedTournament(db: Queries, id: number): Promise<TournamentDates | undefined> {
   return await db
     .selectFrom('tournaments')
-    .select(['startDate', 'endDate', 'lastRegistrationDate'])
+    .select(['startDate', 'endDate', 'lastRegistrationDate', 'startTime', 'registrationClosedAt'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { approveRegistrations, errorCatalogue, type RegistrationView } from '@vot/contract'
-import { decideRegistration, err, ok } from '@vot/domain'
+import { decideRegistration, err, isEntryListLocked, ok, tournamentStatus } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { saveVerdict } from './decide-registration'
 import { findEntryList, getRegistration, listRegistrationsOf } from './registrations-queries'
@@ -24,7 +24,8 @@ export const approveRegistrationsRoute = handle(approveRegistrations, ({ body },
       if (!registration || !decided) skip(id, 'registration-not-found')
       else if (!decided.ok) skip(id, decided.code)
       else if (decided.value === registration) items.push(viewRegistration(registration, list, visitor.role))
-      else if (list.bracketId !== null) return err('entry-list-locked')
+      else if (isEntryListLocked(list.bracketId !== null, tournamentStatus(list, work.now)))
+        return err('entry-list-locked')
       else {
         await saveVerdict(work, registration, 'approved')
         items.push(viewRegistration(await getRegistration(work.db, id), list, visitor.role))

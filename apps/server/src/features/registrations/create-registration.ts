@@ -1,5 +1,15 @@
 import { createRegistration } from '@vot/contract'
-import { checkPair, checkPairFree, err, mayDo, mayRegister, ok, teamName, tournamentStatus } from '@vot/domain'
+import {
+  checkPair,
+  checkPairFree,
+  err,
+  isEntryListLocked,
+  mayDo,
+  mayRegister,
+  ok,
+  teamName,
+  tournamentStatus,
+} from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
 import { notify } from '../notifications/notify'
@@ -27,8 +37,9 @@ export const createRegistrationRoute = handle(createRegistration, async ({ body 
         : undefined
       if (!list) return err('tournament-not-found')
       const late = mayDo(visitor.role, 'registration:create-late')
-      if (!mayRegister(tournamentStatus(list, work.now), late)) return err('registration-closed')
-      if (list.bracketId !== null) return err('entry-list-locked')
+      const status = tournamentStatus(list, work.now)
+      if (!mayRegister(status, late)) return err('registration-closed')
+      if (isEntryListLocked(list.bracketId !== null, status)) return err('entry-list-locked')
       const players = await lockPlayers(work, pair.value)
       const player1 = players.get(body.player1_id)
       const player2 = players.get(body.player2_id)

@@ -1,5 +1,14 @@
 import { approveRegistration, type RegistrationView, rejectRegistration } from '@vot/contract'
-import { decideRegistration, err, ok, type Result, teamName, type Verdict } from '@vot/domain'
+import {
+  decideRegistration,
+  err,
+  isEntryListLocked,
+  ok,
+  type Result,
+  teamName,
+  tournamentStatus,
+  type Verdict,
+} from '@vot/domain'
 import { handle, type RequestContext, type Work } from '../../http/handle'
 import { abandonOpenDraw } from '../draws/abandon-open-draw'
 import { notify } from '../notifications/notify'
@@ -30,7 +39,7 @@ function decide(
     const decided = decideRegistration(registration, verdict)
     if (!decided.ok) return decided
     if (decided.value === registration) return ok(viewRegistration(registration, list, visitor.role))
-    if (list.bracketId !== null) return err('entry-list-locked')
+    if (isEntryListLocked(list.bracketId !== null, tournamentStatus(list, work.now))) return err('entry-list-locked')
     await saveVerdict(work, registration, verdict)
     return ok(viewRegistration(await getRegistration(work.db, id), list, visitor.role))
   })

@@ -95,7 +95,7 @@ onEachDatabase('decisions on registrations', (start) => {
       const tournamentId = await openTournament()
       await makeTeams(app, tournamentId, 2)
       const late = [await enter(tournamentId), await enter(tournamentId)]
-      await app.ok(createBracket, { params: { id: String(tournamentId) }, body: {} }, admin)
+      await app.ok(createBracket, { params: { id: String(tournamentId) }, body: { confirm: true } }, admin)
       const ids = late.map(({ id }) => id)
       expect((await approveMany(tournamentId, ids)).body.code).toBe('entry-list-locked')
       expect((await list(tournamentId)).filter(({ status }) => status === 'pending').map(({ id }) => id)).toEqual(ids)
@@ -191,7 +191,11 @@ onEachDatabase('decisions on registrations', (start) => {
     const teams = await makeTeams(app, tournamentId, 3)
     const waiting = await enter(tournamentId)
     const [one, two] = await makePlayers(app, 2)
-    await app.ok(createBracket, { ...on(tournamentId), body: { bracket_type: 'single_elimination' } }, admin)
+    await app.ok(
+      createBracket,
+      { ...on(tournamentId), body: { confirm: true, bracket_type: 'single_elimination' } },
+      admin,
+    )
     const before = await list(tournamentId)
     const entry = { tournament_id: tournamentId, player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
     const assignments = teams.map((team, index) => ({ registration_id: team.id, rolling_number: index + 1 }))

@@ -1,15 +1,12 @@
-import type { RegistrationStatus } from '@vot/domain'
+import type { RegistrationStatus, TournamentDates } from '@vot/domain'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Queries, Schema } from '../../db/schema'
 
 export type RegistrationRow = Selectable<Schema['registrations']>
 
 /** What operations on the entry list need to know of their tournament. */
-export interface EntryList {
+export interface EntryList extends TournamentDates {
   readonly tournamentId: number
-  readonly startDate: number
-  readonly endDate: number
-  readonly lastRegistrationDate: number
   readonly maxRankingPoint: number
   readonly snapshotGroupId: number | null
   readonly resultsSavedAt: number | null
@@ -22,6 +19,7 @@ export async function findEntryList(db: Queries, tournamentId: number): Promise<
     .selectFrom('tournaments as t')
     .leftJoin('brackets as b', (join) => join.onRef('b.tournamentId', '=', 't.id').on('b.replacedAt', 'is', null))
     .select(['t.id as tournamentId', 't.startDate', 't.endDate', 't.lastRegistrationDate', 't.maxRankingPoint'])
+    .select(['t.startTime', 't.registrationClosedAt'])
     .select(['t.snapshotGroupId', 't.resultsSavedAt', 'b.id as bracketId'])
     .where('t.id', '=', tournamentId)
     .where('t.deletedAt', 'is', null)

@@ -255,7 +255,11 @@ onEachDatabase('a scored match', (start) => {
         await app.ok(approveRegistration, { params: { id: String(id) } }, admin)
       }
       const body = { bracket_type: 'single_elimination' } as const
-      const bracket = await app.ok(createBracket, { params: { id: String(other) }, body }, admin)
+      const bracket = await app.ok(
+        createBracket,
+        { params: { id: String(other) }, body: { confirm: true, ...body } },
+        admin,
+      )
       side.match = bracket.bracket.matches[0] ?? side.match
       await side.lease(admin)
       const refused = await side.send(side.opening())

@@ -6,7 +6,14 @@ export async function findSharedTournament(db: Queries, id: number) {
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['t.id', 't.seq', 't.name', 'g.name as groupName', 't.venue', 't.totalParticipants', 't.registrationFee'])
-    .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.resultsSavedAt'])
+    .select([
+      't.startDate',
+      't.endDate',
+      't.lastRegistrationDate',
+      't.startTime',
+      't.registrationClosedAt',
+      't.resultsSavedAt',
+    ])
     .select((eb) =>
       eb
         .selectFrom('registrations as r')

@@ -59,7 +59,14 @@ export async function listGroupDivisionDates(db: Queries, groupId?: number): Pro
     .selectFrom('tournaments as t')
     .innerJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['g.id as groupId', 'g.name as groupName'])
-    .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.resultsSavedAt'])
+    .select([
+      't.startDate',
+      't.endDate',
+      't.lastRegistrationDate',
+      't.startTime',
+      't.registrationClosedAt',
+      't.resultsSavedAt',
+    ])
     .where('t.deletedAt', 'is', null)
     .where('g.deletedAt', 'is', null)
   if (groupId !== undefined) query = query.where('g.id', '=', groupId)

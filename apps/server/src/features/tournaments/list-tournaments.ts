@@ -1,5 +1,5 @@
 import { listTournaments } from '@vot/contract'
-import { foldText, ok, type TournamentDates, tournamentStatus } from '@vot/domain'
+import { foldText, nextStatusMoment, ok, type TournamentDates, tournamentStatus } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handlePreparedList, type InputOf } from '../../http/handle'
 import { slicePage } from '../../http/page-answer'
@@ -28,9 +28,8 @@ export async function readTournamentList(db: Queries, query: InputOf<typeof list
   return { answer, until: nextStatusChange(keys, now) }
 }
 
-/** When the clock alone changes a status: a date passes once the moment after it has come. */
+/** When the clock alone changes a status next; null for never. */
 export function nextStatusChange(tournaments: readonly TournamentDates[], now: number): number | null {
-  const dates = tournaments.flatMap((each) => [each.lastRegistrationDate, each.startDate, each.endDate])
-  const coming = dates.filter((date) => date >= now)
-  return coming.length === 0 ? null : coming.reduce((first, date) => Math.min(first, date)) + 1
+  const coming = tournaments.flatMap((each) => nextStatusMoment(each, now) ?? [])
+  return coming.length === 0 ? null : coming.reduce((first, moment) => Math.min(first, moment))
 }

@@ -1,3 +1,4 @@
+import { reopenRegistrationRoute } from './close-registration'
 import { createGroupRoute } from './create-group'
 import { createTournamentRoute } from './create-tournament'
 import { deleteTournamentRoute } from './delete-tournament'
@@ -15,6 +16,7 @@ export const tournamentRoutes = [
   createTournamentRoute,
   readTournamentRoute,
   updateTournamentRoute,
+  reopenRegistrationRoute,
   deleteTournamentRoute,
   listEligibleSnapshotsRoute,
   createGroupRoute,

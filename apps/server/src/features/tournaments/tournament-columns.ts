@@ -11,6 +11,7 @@ export function tournamentColumns(fields: Fields) {
     startDate: moment(fields.start_date),
     endDate: moment(fields.end_date),
     lastRegistrationDate: moment(fields.last_registration_date),
+    ...(fields.start_time !== undefined && { startTime: fields.start_time }),
     totalParticipants: fields.total_participants,
     registrationFee: fields.registration_fee,
     maxRankingPoint: pointsFromDecimal(fields.max_ranking_point),

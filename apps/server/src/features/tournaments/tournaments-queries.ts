@@ -71,7 +71,7 @@ export async function listTournamentKeys(db: Queries, groupId: number | undefine
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['t.id', 't.name', 't.venue', 'g.name as groupName'])
-    .select(['t.startDate', 't.endDate', 't.lastRegistrationDate'])
+    .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
     .where('t.deletedAt', 'is', null)
     .orderBy('t.startDate')
     .orderBy('t.position')
@@ -118,6 +118,18 @@ export async function countRegistrations(db: Queries, tournamentId: number): Pro
   const { count } = await db
     .selectFrom('registrations')
     .where('tournamentId', '=', tournamentId)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Matches of the live bracket that began, whether they have ended or not. */
+export async function countPlayedMatches(db: Queries, tournamentId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('matches as m')
+    .innerJoin('brackets as b', (join) => join.onRef('b.id', '=', 'm.bracketId').on('b.replacedAt', 'is', null))
+    .where('m.tournamentId', '=', tournamentId)
+    .where((eb) => eb.or([eb('m.startedAt', 'is not', null), eb('m.outcome', 'in', ['played', 'retired'])]))
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
   return count

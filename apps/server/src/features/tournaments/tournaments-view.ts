@@ -11,6 +11,8 @@ export function viewTournament(row: TournamentRow, now: number): TournamentView 
     start_date: formatVietnamIso(row.startDate),
     end_date: formatVietnamIso(row.endDate),
     last_registration_date: formatVietnamIso(row.lastRegistrationDate),
+    start_time: row.startTime,
+    registration_closed_at: row.registrationClosedAt === null ? null : formatVietnamIso(row.registrationClosedAt),
     venue: row.venue,
     description: row.description,
     total_participants: row.totalParticipants,

@@ -213,7 +213,11 @@ onEachDatabase('tournaments', (start) => {
       const params = { id: String(id) }
       expect((await read(id)).body).toMatchObject({ is_bracket_generated: false, total_matches: 0 })
       const options = { bronze: false }
-      const bracket = await app.ok(createBracket, { params, body: { bracket_type, variant, options } }, admin)
+      const bracket = await app.ok(
+        createBracket,
+        { params, body: { confirm: true, bracket_type, variant, options } },
+        admin,
+      )
       expect((await read(id)).body).toMatchObject({ is_bracket_generated: true, total_matches: matches })
       expect(bracket.total_matches).toBe(matches)
     },
@@ -253,7 +257,7 @@ onEachDatabase('tournaments', (start) => {
       const { id } = await create()
       await makeTeams(app, id, 4)
       const params = { id: String(id) }
-      await app.ok(createBracket, { params, body: { bracket_type: 'single_elimination' } }, admin)
+      await app.ok(createBracket, { params, body: { confirm: true, bracket_type: 'single_elimination' } }, admin)
       await app.ok(deleteTournament, { params }, admin)
       expect((await app.call(readBracket, { params })).status).toBe(404)
       const left = await app.database.read((db) =>

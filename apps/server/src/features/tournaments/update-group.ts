@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@vot/domain'
 import { checkUnchanged } from '../../http/check-unchanged'
 import { handle, type Work } from '../../http/handle'
 import { addDivision } from './add-division'
+import { checkDates } from './check-dates'
 import { isEligibleSnapshot } from './find-snapshot'
 import { type GroupRow, getGroup, lockGroup, updateGroupRow } from './groups-queries'
 import { groupUpdatedAt, viewGroup } from './groups-view'
@@ -38,6 +39,15 @@ export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }
     if (!kept && (chosen === before.id || !(await isEligibleSnapshot(db, chosen, work.now)))) {
       return err('snapshot-not-eligible')
     }
+    const dated = await checkDates(
+      work,
+      divisions.flatMap((division) => {
+        const edit = body.divisions.find(({ id }) => id === division.id)
+        return edit ? [{ before: division, dates: tournamentColumns(edit) }] : []
+      }),
+      body.confirm,
+    )
+    if (!dated.ok) return dated
     await updateGroupRow(db, before.id, {
       name: body.group_name,
       venue: body.venue,

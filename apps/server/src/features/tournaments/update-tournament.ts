@@ -2,6 +2,7 @@ import { updateTournament } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { checkUnchanged } from '../../http/check-unchanged'
 import { handle } from '../../http/handle'
+import { checkDates } from './check-dates'
 import { isEligibleSnapshot } from './find-snapshot'
 import { snapshotChoice, snapshotColumns, tournamentColumns } from './tournament-columns'
 import { findTournament, getTournament, updateTournamentRow } from './tournaments-queries'
@@ -20,8 +21,11 @@ export const updateTournamentRoute = handle(updateTournament, ({ params, body },
     if (!kept && (chosen === before.groupId || !(await isEligibleSnapshot(db, chosen, work.now)))) {
       return err('snapshot-not-eligible')
     }
+    const columns = tournamentColumns(body)
+    const dated = await checkDates(work, [{ before, dates: columns }], body.confirm)
+    if (!dated.ok) return dated
     await updateTournamentRow(db, before.id, {
-      ...tournamentColumns(body),
+      ...columns,
       ...snapshotColumns(choice),
       venue: body.venue,
       updatedAt: work.now,

@@ -4,14 +4,17 @@ import {
   IconCalendar,
   IconCircleCheck,
   IconCircleDashed,
+  IconEyeOff,
   IconLayoutGrid,
   IconMapPin,
   IconUsers,
 } from '@tabler/icons-react'
 import type { BracketView, TournamentView } from '@vot/contract'
+import { isBracketPublic } from '@vot/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../lib/formats/format-number'
+import { statusAt, useStatusNow } from '../../lib/status-at'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { DayText } from '../../ui/figure'
 import { StateBadge } from '../../ui/state-badge'
@@ -59,6 +62,7 @@ export function BracketHeader({ name: view, tournament, bracket, reading = false
           </Title>
           <DivisionSwitcher view={view} tournament={tournament} reading={reading} />
           <FormBadge bracket={bracket} always={view === 'mobile'} />
+          {bracket && <PublicityBadge tournament={tournament} />}
         </div>
         <div className={classes.actions}>{actions}</div>
       </div>
@@ -78,6 +82,12 @@ export function BracketHeader({ name: view, tournament, bracket, reading = false
       </ul>
     </header>
   )
+}
+
+/** While teams may register only organisers see the bracket. */
+function PublicityBadge({ tournament }: Pick<BracketHeaderProps, 'tournament'>) {
+  if (isBracketPublic(statusAt(tournament, useStatusNow([tournament])))) return null
+  return <StateBadge tone="warn" icon={IconEyeOff} label={strings.notPublic} title={strings.notPublicTitle} />
 }
 
 function FormBadge({ bracket, always }: Pick<BracketHeaderProps, 'bracket'> & { readonly always: boolean }) {

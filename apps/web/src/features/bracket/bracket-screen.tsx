@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { ApiError } from '../../lib/api-error'
 import { useBracket } from '../../lib/bracket-reads'
 import { useMay } from '../../lib/session-store'
+import { statusAt, useStatusNow } from '../../lib/status-at'
 import { useTournament } from '../../lib/tournament-reads'
 import { useLive } from '../../lib/use-live'
 import { ErrorState } from '../../ui/error-state'
@@ -32,11 +33,18 @@ function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tour
   useLive({ tournamentId })
   const tournament = useTournament(tournamentId)
   const { data: details } = tournament
-  const bracket = useBracket(tournamentId, details?.is_bracket_generated ?? false)
   const mayManage = useMay('bracket:manage')
+  const now = useStatusNow(details && [details])
+  const hasBracket = details?.is_bracket_generated ?? false
+  const isHidden = hasBracket && !mayManage && details !== undefined && statusAt(details, now) === 'open'
+  const bracket = useBracket(tournamentId, hasBracket && !isHidden)
   useDocumentTitle(`${strings.title}${details ? ` · ${details.group_name ?? details.name}` : ''} · Vợt`)
   const isMissing = hasCode(tournament.error, 'tournament-not-found')
-  const isWithout = details?.is_bracket_generated === false || hasCode(bracket.error, 'bracket-not-found')
+  const isWithout =
+    isHidden ||
+    details?.is_bracket_generated === false ||
+    hasCode(bracket.error, 'bracket-not-found') ||
+    hasCode(bracket.error, 'bracket-hidden')
   const failure = isWithout || isMissing ? null : bracket.error
   const tournamentFailed = name === 'mobile' ? strings.dataFailed : strings.tournamentFailed
   useFailureToast(isMissing ? null : tournament.error, tournamentFailed)

@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { IconBinaryTree } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
+import { formatVietnamMoment } from '@vot/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { registrationEndOf } from '../../lib/status-at'
 import { EmptyState } from '../../ui/empty-state'
 import { SeeDraw } from './see-draw'
 import { strings } from './strings'
@@ -18,10 +20,12 @@ interface NoBracketProps {
 /** Nothing drawn yet, and the next step. Source: B 2, B 8, design 8. */
 export function NoBracket(props: NoBracketProps) {
   const { tournament, mayManage } = props
+  const end = registrationEndOf(tournament)
+  const isHidden = tournament.is_bracket_generated && end !== undefined
   return (
     <EmptyState
       icon={IconBinaryTree}
-      title={strings.emptyTitle}
+      title={isHidden ? strings.hiddenTitle : strings.emptyTitle}
       action={
         <Group justify="center">
           <SeeDraw tournament={tournament} />
@@ -29,7 +33,11 @@ export function NoBracket(props: NoBracketProps) {
         </Group>
       }
     >
-      {mayManage ? strings.emptyOrganiser : strings.emptyVisitor}
+      {isHidden
+        ? strings.hiddenText(formatVietnamMoment(end))
+        : mayManage
+          ? strings.emptyOrganiser
+          : strings.emptyVisitor}
     </EmptyState>
   )
 }

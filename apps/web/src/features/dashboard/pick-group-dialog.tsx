@@ -3,7 +3,7 @@ import { IconCalendarOff, IconChevronRight, IconSearch } from '@tabler/icons-rea
 import { foldText } from '@vot/domain'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { useNow } from '../../lib/server-clock'
+import { useStatusNow } from '../../lib/status-at'
 import { useTournaments } from '../../lib/tournament-reads'
 import { AppDialog } from '../../ui/app-dialog'
 import { EmptyState } from '../../ui/empty-state'
@@ -26,7 +26,7 @@ const fewGroups = 6
 /** Which group's matches to run; leads to its match operations. Source: D 1. */
 export function PickGroupDialog({ opened, onClose }: PickGroupDialogProps) {
   const { data, error, isPending, refetch } = useTournaments()
-  const now = useNow()
+  const now = useStatusNow(data)
   const groups = useMemo(() => openGroups(data ?? [], now), [data, now])
   return (
     <AppDialog opened={opened} onClose={onClose} title={strings.pickTitle} width="wide">

@@ -152,7 +152,7 @@ export function AssignDialog(props: AssignDialogProps) {
                 key={id}
                 value={id}
                 busy={busy}
-                title={username ?? name}
+                title={username}
                 detail={email ?? name}
                 aside={busy ? (court_name ?? strings.refereeBusy) : null}
               />

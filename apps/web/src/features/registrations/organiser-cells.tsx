@@ -1,6 +1,7 @@
 import { ActionIcon, Loader } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { isDecidable } from '@vot/domain'
+import { areEntriesLocked } from '../../lib/status-at'
 import { RegistrationStatusBadge } from '../../ui/registration-status-badge'
 import { Tooltip } from '../../ui/tooltip'
 import { useBusyWith } from './busy-teams'
@@ -17,7 +18,7 @@ export function OrganiserCells({ registration, tournament, desk }: TeamPartProps
   const { actions } = desk
   const busy = useBusyWith(desk.busy, registration.id)
   const team = teamLabel(registration)
-  const isOpen = isDecidable(registration) && !tournament.is_bracket_generated
+  const isOpen = isDecidable(registration) && !areEntriesLocked(tournament)
   const isDeciding = busy === 'approved' || busy === 'rejected' || busy === 'remove'
   return (
     <>

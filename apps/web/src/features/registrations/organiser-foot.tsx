@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { RegistrationView } from '@vot/contract'
 import { isDecidable } from '@vot/domain'
+import { areEntriesLocked } from '../../lib/status-at'
 import { RegistrationStatusBadge } from '../../ui/registration-status-badge'
 import { type BusyWith, useBusyWith } from './busy-teams'
 import { PaymentToggle } from './payment-toggle'
@@ -24,7 +25,7 @@ export function OrganiserFoot({ registration, tournament, desk }: TeamPartProps)
       {!isDecidable(registration) ? (
         <RegistrationStatusBadge status="decided" />
       ) : (
-        !tournament.is_bracket_generated && <Verdicts registration={registration} desk={desk} busy={busy} />
+        !areEntriesLocked(tournament) && <Verdicts registration={registration} desk={desk} busy={busy} />
       )}
     </>
   )

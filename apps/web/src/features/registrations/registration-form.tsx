@@ -1,14 +1,18 @@
 import { Alert, Card, Title } from '@mantine/core'
 import { IconClockExclamation, IconLock } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
-import { mayRegister, type TournamentStatus } from '@vot/domain'
+import { isEntryListLocked, mayRegister, type TournamentStatus } from '@vot/domain'
+import { formatDayTime } from '../../lib/formats/format-day'
 import { useMay } from '../../lib/session-store'
-import { DayText, Money } from '../../ui/figure'
+import { DeadlineText } from '../../ui/deadline-text'
+import { Money } from '../../ui/figure'
 import { latePanel } from '../../ui/late-part'
 import type { PairFormProps } from './pair-form'
 import classes from './registration-form.module.css'
 import { strings } from './strings'
 
+// For organisers alone.
+const Reopening = latePanel(async () => (await import('./reopening')).Reopening)
 // The list is there before anybody types a name.
 const PairForm = latePanel(async () => (await import('./pair-form')).PairForm, <div className={classes.room} />)
 
@@ -20,13 +24,25 @@ interface RegistrationFormProps extends PairFormProps {
 export function RegistrationForm(props: RegistrationFormProps) {
   const { tournament, status } = props
   const isOrganiser = useMay('registration:create-late')
-  if (tournament.is_bracket_generated) {
-    return <Alert color="cam" icon={<IconLock />} title={strings.locked} />
+  if (isEntryListLocked(tournament.is_bracket_generated, status)) {
+    return (
+      <Alert color="cam" icon={<IconLock />} title={strings.locked}>
+        <Reopening tournament={tournament} status={status} />
+      </Alert>
+    )
   }
   if (!mayRegister(status, isOrganiser)) {
     return (
       <Alert color="cam" icon={<IconLock />} title={strings.closedTitle}>
-        {strings.deadline} <DayText from={tournament.last_registration_date} />
+        {tournament.registration_closed_at === null ? (
+          <>
+            {strings.deadline} <DeadlineText tournament={tournament} />
+          </>
+        ) : (
+          <>
+            {strings.closedEarlyAt} <span className="num">{formatDayTime(tournament.registration_closed_at)}</span>
+          </>
+        )}
       </Alert>
     )
   }
@@ -56,7 +72,7 @@ function Places({ tournament }: { readonly tournament: TournamentView }) {
     <p className={classes.hint} data-full={left <= 0}>
       {left > 0 ? (
         <>
-          {strings.placesLeft(left)} · {strings.until} <DayText from={tournament.last_registration_date} /> ·{' '}
+          {strings.placesLeft(left)} · {strings.until} <DeadlineText tournament={tournament} /> ·{' '}
           <Money dong={tournament.registration_fee} /> {strings.perPlayer}
         </>
       ) : (

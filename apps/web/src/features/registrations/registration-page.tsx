@@ -2,13 +2,12 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
-import { mayRegister } from '@vot/domain'
+import { isEntryListLocked, mayRegister } from '@vot/domain'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { quickDialogs } from '../../lib/quick-dialogs'
-import { useNow } from '../../lib/server-clock'
 import { useMay } from '../../lib/session-store'
-import { statusAt } from '../../lib/status-at'
+import { statusAt, useStatusNow } from '../../lib/status-at'
 import { useGroup, useRegistrations } from '../../lib/tournament-reads'
 import { useLive } from '../../lib/use-live'
 import { AppDialog } from '../../ui/app-dialog'
@@ -57,7 +56,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   const isOrganiser = useMay('registration:decide')
   // The card under the organiser's list waits for it, or the list would push it down.
   const [isListShown, setListShown] = useState(false)
-  const now = useNow()
+  const now = useStatusNow([tournament])
   const [params, setParams] = useSearchParams()
   const [dialog, setDialog] = useState<'about' | null>(null)
   const [sent, setSent] = useState<number | null>(null)
@@ -68,7 +67,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   const isOld = isKept || (list.isError && list.data !== undefined)
   const divisions = group.data?.divisions ?? []
   const isFormScreen = !hasFormColumn && params.get('form') === '1'
-  const formIsOffered = mayRegister(status, isOrganiser) && !tournament.is_bracket_generated
+  const formIsOffered = mayRegister(status, isOrganiser) && !isEntryListLocked(tournament.is_bracket_generated, status)
   const showForm = (shown: boolean) =>
     setParams(shown ? { form: '1' } : {}, { replace: !shown, preventScrollReset: !shown })
   const refresh = () => void list.refetch()

@@ -12,6 +12,7 @@ import {
   refreshSession,
   reinstateRegistration,
   rejectRegistration,
+  reopenRegistration,
   type TournamentView,
   withdrawRegistration,
 } from '@vot/contract'
@@ -204,7 +205,11 @@ test('[REG-11] before approving, an organiser sees the excess, the tolerance and
 test('[REG-19] once a bracket exists nothing can be approved, rejected, deleted or entered', async () => {
   const { user } = open({
     role: 'mod',
-    tournament: sampleTournament({ is_bracket_generated: true, total_matches: 27 }),
+    tournament: sampleTournament({
+      is_bracket_generated: true,
+      total_matches: 27,
+      registration_closed_at: '2026-02-02T10:00:00+07:00',
+    }),
   })
   await lines()
   expect(screen.queryByRole('button', { name: /^Duyệt Văn/ })).toBeNull()
@@ -212,6 +217,20 @@ test('[REG-19] once a bracket exists nothing can be approved, rejected, deleted 
   expect(screen.getByText('Đã có sơ đồ 27 trận')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /Thao tác khác với Văn Hai/ }))
   expect(await screen.findByRole('menuitem', { name: 'Xóa đăng ký' })).toHaveProperty('disabled', true)
+})
+
+test('[TRN-143] who made a bracket may take registration again, and teams are approved meanwhile', async () => {
+  const closed = sampleTournament({ is_bracket_generated: true, registration_closed_at: '2026-02-02T10:00:00+07:00' })
+  const { server, user } = open({ role: 'mod', tournament: closed })
+  server.on(reopenRegistration, () => ({ ...closed, registration_closed_at: null }))
+  await lines()
+  expect(screen.getAllByText('đã đóng').length).toBeGreaterThan(0)
+  await user.click(await screen.findByRole('button', { name: 'Mở lại đăng ký' }))
+  expect(await screen.findByText(/Các đội lại đăng ký được đến 23:59 10\/03\/2099/)).toBeTruthy()
+  server.on(readTournament, () => ({ ...closed, registration_closed_at: null }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mở lại đăng ký' }))
+  expect(await screen.findByText('Đã mở lại đăng ký')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Duyệt Văn/ })).toBeTruthy()
 })
 
 test('[REG-31] the bracket is linked only when there is one and registration has closed, for organisers always', async () => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { countRegistrations } from '@vot/domain'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { areEntriesLocked } from '../../lib/status-at'
 import { EmptyState } from '../../ui/empty-state'
 import { useNarrowScreen } from '../../ui/use-narrow-screen'
 import { ListTools } from './list-tools'
@@ -43,7 +44,7 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
     () => shown.filter((row) => row.registration.status === 'pending').map((row) => row.registration),
     [shown],
   )
-  const mayTick = organiser !== undefined && !tournament.is_bracket_generated && waiting.length >= fewestForBulk
+  const mayTick = organiser !== undefined && !areEntriesLocked(tournament) && waiting.length >= fewestForBulk
   const lines = { tournament, desk: organiser?.desk ?? null }
   return (
     <section aria-label={strings.screen}>

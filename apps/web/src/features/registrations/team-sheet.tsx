@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { formatDay, formatTime } from '../../lib/formats/format-day'
 import { pairName } from '../../lib/formats/short-name'
 import { overScreen } from '../../lib/over-screen'
+import { areEntriesLocked } from '../../lib/status-at'
 import { AppDialog } from '../../ui/app-dialog'
 import { Figure } from '../../ui/figure'
 import type { BusyWith } from './busy-teams'
@@ -26,7 +27,7 @@ interface TeamSheetProps {
 
 /** Everything an organiser can do with a team, as a sheet from the bottom. */
 export function TeamSheet({ registration, tournament, desk, busy, opened, onClose }: TeamSheetProps) {
-  const isOpen = isDecidable(registration) && !tournament.is_bracket_generated
+  const isOpen = isDecidable(registration) && !areEntriesLocked(tournament)
   const items = teamMenuItems(registration, tournament, desk)
   return (
     <AppDialog

@@ -12,7 +12,7 @@ import {
 import type { TournamentView } from '@vot/contract'
 import type { TournamentStatus } from '@vot/domain'
 import type { ReactNode } from 'react'
-import { daysUntil } from '../../lib/formats/format-day'
+import { DeadlineText, daysToRegister } from '../../ui/deadline-text'
 import { DayText, Figure, Money, Points } from '../../ui/figure'
 import { strings } from './strings'
 import classes from './tournament-facts.module.css'
@@ -38,13 +38,18 @@ export function TournamentFacts({ tournament, status, now, look }: TournamentFac
     <dl className={look === 'strip' ? classes.strip : classes.list}>
       <Fact icon={IconCalendarEvent} label={strings.playDays}>
         <DayText from={tournament.start_date} to={tournament.end_date} />
+        {tournament.start_time != null && <small> {strings.from(tournament.start_time)}</small>}
       </Fact>
       <Fact icon={IconMapPin} label={strings.venue} isLong={tournament.venue.length > longText}>
         {tournament.venue}
       </Fact>
       <Fact icon={IconAlarm} label={strings.deadline}>
-        <DayText from={tournament.last_registration_date} />{' '}
-        <Deadline days={daysUntil(tournament.last_registration_date, now)} isOpen={status === 'open'} />
+        <DeadlineText tournament={tournament} />{' '}
+        <Deadline
+          days={daysToRegister(tournament, now)}
+          isOpen={status === 'open'}
+          isEarly={status === 'closed' && tournament.registration_closed_at !== null}
+        />
       </Fact>
       <Fact icon={IconCash} label={strings.fee}>
         <Money dong={tournament.registration_fee} /> <small>{strings.perPlayer}</small>
@@ -93,8 +98,15 @@ function Fact({ icon: FactIcon, label, isLong = false, children }: FactProps) {
   )
 }
 
-function Deadline({ days, isOpen }: { readonly days: number; readonly isOpen: boolean }) {
-  if (!isOpen) return <small>{strings.expired}</small>
+interface DeadlineProps {
+  readonly days: number
+  readonly isOpen: boolean
+  /** A bracket closed registration before its time. */
+  readonly isEarly: boolean
+}
+
+function Deadline({ days, isOpen, isEarly }: DeadlineProps) {
+  if (!isOpen) return <small>{isEarly ? strings.closedEarly : strings.expired}</small>
   return <small className={days <= 3 ? (classes.soon ?? '') : ''}>{strings.daysLeft(days)}</small>
 }
 

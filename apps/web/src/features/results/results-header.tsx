@@ -1,7 +1,6 @@
 import type { TournamentView } from '@vot/contract'
 import type { ReactNode } from 'react'
-import { useNow } from '../../lib/server-clock'
-import { statusAt } from '../../lib/status-at'
+import { statusAt, useStatusNow } from '../../lib/status-at'
 import { DataBadge } from '../../ui/data-badge'
 import { FullTitle } from '../../ui/full-title'
 import { PageHeader } from '../../ui/page-header'
@@ -26,7 +25,7 @@ export function ResultsHeader({ tournament, isOld, actions }: ResultsHeaderProps
       title={<FullTitle tournament={tournament} />}
       status={
         <>
-          <TournamentStatusBadge status={statusAt(tournament, useNow())} />
+          <TournamentStatusBadge status={statusAt(tournament, useStatusNow([tournament]))} />
           {isOld && <DataBadge kind="old" />}
         </>
       }

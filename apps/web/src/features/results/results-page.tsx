@@ -3,9 +3,8 @@ import { IconPencil, IconShare2 } from '@tabler/icons-react'
 import type { BracketView, ResultsView, TournamentView } from '@vot/contract'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { useNow } from '../../lib/server-clock'
 import { useMay } from '../../lib/session-store'
-import { statusAt } from '../../lib/status-at'
+import { statusAt, useStatusNow } from '../../lib/status-at'
 import { ErrorState } from '../../ui/error-state'
 import { lateDialog } from '../../ui/late-part'
 import { PrintPage } from '../../ui/print-page'
@@ -43,7 +42,7 @@ interface ResultsPageProps {
 export function ResultsPage({ tournament, results, bracket, bracketFailure, isOld }: ResultsPageProps) {
   const [params, setParams] = useSearchParams()
   const mayManage = useMay('results:manage')
-  const status = statusAt(tournament, useNow())
+  const status = statusAt(tournament, useStatusNow([tournament]))
   const proposal = bracket ? proposalOf(bracket.placings) : emptyChoice
   const title = tournament.group_name === null ? tournament.name : `${tournament.group_name} | ${tournament.name}`
   const edit = useCallback(

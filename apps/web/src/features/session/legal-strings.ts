@@ -30,7 +30,7 @@ export const privacy = {
     ],
     [
       'Ai thấy gì',
-      'Họ tên, câu lạc bộ, điểm và kết quả là công khai. Số điện thoại đầy đủ chỉ ban tổ chức thấy; người khác chỉ thấy dạng che như 09xx xxx 123. Tên đăng nhập, email và lý do mà ban tổ chức ghi khi sửa điểm, đổi câu lạc bộ hay từ chối đội cũng chỉ ban tổ chức thấy; trọng tài được nêu bằng tên hiển thị.',
+      'Họ tên, câu lạc bộ, điểm và kết quả là công khai. Số điện thoại đầy đủ chỉ ban tổ chức thấy; người khác chỉ thấy dạng che như 09xx xxx 123.',
     ],
     [
       'Trên máy của bạn',

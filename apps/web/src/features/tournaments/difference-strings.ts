@@ -6,6 +6,7 @@ const division = {
   venue: groupStrings.divisionVenue,
   description: groupStrings.description,
   startDate: groupStrings.startDate,
+  startTime: groupStrings.startTime,
   endDate: groupStrings.endDate,
   lastRegistrationDate: groupStrings.lastRegistrationDate,
   totalParticipants: groupStrings.totalParticipants,

@@ -20,6 +20,7 @@ const fields = {
   startDate: 'day',
   endDate: 'day',
   lastRegistrationDate: 'day',
+  startTime: 'text',
   totalParticipants: 'count',
   registrationFee: 'money',
   maxRankingPoint: 'points',

@@ -1,8 +1,16 @@
 import { Checkbox, type NumberInputProps, Textarea } from '@mantine/core'
+import { TimeInput } from '@mantine/dates'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconCalendarEvent, IconInfoCircle } from '@tabler/icons-react'
-import { pointsToDecimal, tournamentDefaults } from '@vot/domain'
-import { today } from '../../lib/vietnam-days'
+import {
+  formatVietnamMoment,
+  minutesOf,
+  parseIsoDateTime,
+  pointsToDecimal,
+  registrationEnd,
+  tournamentDefaults,
+} from '@vot/domain'
+import { endOfDay, startOfDay, today } from '../../lib/vietnam-days'
 import { DayInput } from '../../ui/day-input'
 import { NumberField } from '../../ui/number-field'
 import classes from './division-fieldset.module.css'
@@ -72,7 +80,9 @@ export function DivisionFieldset({
       popoverProps={{ withinPortal: true }}
     />
   )
-  const late = isNew ? lateDays(propsOf('startDate').value, propsOf('lastRegistrationDate').value) : null
+  const start = propsOf('startDate').value
+  const deadline = propsOf('lastRegistrationDate').value
+  const note = (isNew ? lateDays(start, deadline) : null) ?? closingNote(start, propsOf('startTime').value, deadline)
   return (
     <div className={classes.fields}>
       <div className={classes.row}>
@@ -80,10 +90,19 @@ export function DivisionFieldset({
         {day('endDate')}
         {day('lastRegistrationDate')}
       </div>
-      {late !== null && (
+      <div className={classes.row}>
+        <TimeInput
+          {...propsOf('startTime')}
+          label={groupStrings.startTime}
+          description={groupStrings.startTimeHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          size="md"
+        />
+      </div>
+      {note !== null && (
         <p className={classes.late} role="note">
           <IconInfoCircle size={20} stroke={1.75} aria-hidden />
-          {late}
+          {note}
         </p>
       )}
       <div className={classes.pair}>
@@ -150,6 +169,17 @@ function lateDays(start: unknown, deadline: unknown): string | null {
   const day = today()
   if (typeof start === 'string' && start <= day) return groupStrings.beginsAtOnce
   return typeof deadline === 'string' && deadline < day ? groupStrings.alreadyClosed : null
+}
+
+/** Says when registration closes where the start comes before the deadline's end; null where the deadline does. */
+function closingNote(start: unknown, time: unknown, deadline: unknown): string | null {
+  if (typeof start !== 'string' || typeof deadline !== 'string') return null
+  const startDate = parseIsoDateTime(startOfDay(start))
+  const lastRegistrationDate = parseIsoDateTime(endOfDay(deadline))
+  if (startDate === undefined || lastRegistrationDate === undefined) return null
+  const startTime = typeof time === 'string' && minutesOf(time) !== undefined ? time : null
+  const end = registrationEnd({ startDate, startTime, lastRegistrationDate })
+  return end < lastRegistrationDate ? groupStrings.closesAtStart(formatVietnamMoment(end)) : null
 }
 
 /** The form gives `value`; a checkbox reads `checked`. */

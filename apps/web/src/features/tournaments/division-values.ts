@@ -23,6 +23,8 @@ export interface DivisionValues {
   readonly startDate: DayText | null
   readonly endDate: DayText | null
   readonly lastRegistrationDate: DayText | null
+  /** `07:30`; empty for the beginning of the first day. */
+  readonly startTime: string
   readonly totalParticipants: NumberField
   readonly registrationFee: NumberField
   readonly maxRankingPoint: NumberField
@@ -50,6 +52,7 @@ export function newDivisionValues(change: Partial<DivisionValues> = {}): Divisio
     startDate: day,
     endDate: day,
     lastRegistrationDate: day,
+    startTime: '',
     totalParticipants: tournamentDefaults.totalParticipants,
     registrationFee: 0,
     maxRankingPoint: 0,
@@ -72,6 +75,7 @@ export function divisionValuesOf(tournament: TournamentView): DivisionValues {
     startDate: dayOf(tournament.start_date),
     endDate: dayOf(tournament.end_date),
     lastRegistrationDate: dayOf(tournament.last_registration_date),
+    startTime: tournament.start_time ?? '',
     totalParticipants: tournament.total_participants,
     registrationFee: tournament.registration_fee,
     maxRankingPoint: tournament.max_ranking_point,
@@ -104,6 +108,7 @@ export function divisionFieldsOf(values: DivisionValues, snapshot: SnapshotChoic
     startDate: momentOf(values.startDate, startOfDay),
     endDate: momentOf(values.endDate, endOfDay),
     lastRegistrationDate: momentOf(values.lastRegistrationDate, endOfDay),
+    startTime: values.startTime === '' ? null : values.startTime,
     totalParticipants: numberOf(values.totalParticipants),
     registrationFee: numberOf(values.registrationFee),
     maxRankingPoint: points(values.maxRankingPoint),
@@ -127,6 +132,7 @@ export function divisionBody(values: DivisionValues) {
     start_date: startOfDay(values.startDate ?? ''),
     end_date: endOfDay(values.endDate ?? ''),
     last_registration_date: endOfDay(values.lastRegistrationDate ?? ''),
+    start_time: values.startTime === '' ? null : values.startTime,
     total_participants: Number(values.totalParticipants),
     registration_fee: Number(values.registrationFee),
     max_ranking_point: Number(values.maxRankingPoint),

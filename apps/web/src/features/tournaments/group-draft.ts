@@ -13,6 +13,7 @@ const DivisionDraft = z.object({
   startDate: day,
   endDate: day,
   lastRegistrationDate: day,
+  startTime: z._default(z.string(), ''),
   totalParticipants: numberField,
   registrationFee: numberField,
   maxRankingPoint: numberField,

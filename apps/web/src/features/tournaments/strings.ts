@@ -35,6 +35,7 @@ export const strings = {
   deadline: 'Hạn đăng ký',
   daysLeft: (days: number) => (days === 0 ? 'hết hạn hôm nay' : `còn ${days} ngày`),
   expired: 'đã hết hạn',
+  closedEarly: 'đã đóng',
   venue: 'Địa điểm',
   teamCap: 'Điểm đội tối đa',
   playerCap: 'Mỗi VĐV',

@@ -2,9 +2,9 @@ import { Card, Progress } from '@mantine/core'
 import { IconAlarm, IconMapPin, IconScale, IconUsers } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
-import { daysUntil } from '../../lib/formats/format-day'
 import { formatCount } from '../../lib/formats/format-number'
 import { useMay } from '../../lib/session-store'
+import { DeadlineText, daysToRegister } from '../../ui/deadline-text'
 import { DayText, Figure, Money, Points } from '../../ui/figure'
 import { LiveDot } from '../../ui/live-dot'
 import { TournamentStatusBadge } from '../../ui/tournament-status-badge'
@@ -68,9 +68,12 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
           <div>
             <dt>{strings.deadline}</dt>
             <dd>
-              <DayText from={tournament.last_registration_date} />
+              <DeadlineText tournament={tournament} />
               {(status === 'open' || status === 'closed') && (
-                <DaysLeft days={status === 'open' ? daysUntil(tournament.last_registration_date, now) : -1} />
+                <DaysLeft
+                  days={status === 'open' ? daysToRegister(tournament, now) : -1}
+                  isEarly={tournament.registration_closed_at !== null}
+                />
               )}
             </dd>
           </div>
@@ -149,8 +152,8 @@ function Capacity({ tournament, isOpen }: { readonly tournament: TournamentView;
   )
 }
 
-function DaysLeft({ days }: { readonly days: number }) {
-  if (days < 0) return <span className={classes.leftDays}>{strings.expired}</span>
+function DaysLeft({ days, isEarly }: { readonly days: number; readonly isEarly: boolean }) {
+  if (days < 0) return <span className={classes.leftDays}>{isEarly ? strings.closedEarly : strings.expired}</span>
   if (days > 3) return <span className={classes.leftDays}>{strings.daysLeft(days)}</span>
   return (
     <span className={classes.left3}>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useNow } from '../../lib/server-clock'
 import { useMay } from '../../lib/session-store'
+import { useStatusNow } from '../../lib/status-at'
 import { useTournaments } from '../../lib/tournament-reads'
 import { useLive } from '../../lib/use-live'
 import { ErrorState } from '../../ui/error-state'
@@ -36,7 +36,7 @@ export function TournamentListScreen() {
   useLive({})
   const { data, origin, error, isPending, isFetching, refetch } = useTournaments()
   useKeptFailureToast({ error, origin, isPending }, data !== undefined, strings.loadFailed, strings.fetchStoreMessage)
-  const now = useNow()
+  const now = useStatusNow(data)
   const mayManage = useMay('tournament:manage')
   // The sample set is nobody's to change.
   const isOrganiser = mayManage && origin !== 'sample'

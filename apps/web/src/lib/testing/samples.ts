@@ -12,6 +12,8 @@ export function sampleTournament(change: Partial<TournamentView> = {}): Tourname
     start_date: '2099-03-14T00:00:00+07:00',
     end_date: '2099-03-15T23:59:59+07:00',
     last_registration_date: '2099-03-10T23:59:59+07:00',
+    start_time: null,
+    registration_closed_at: null,
     venue: 'Nhà thi đấu Phú Thọ',
     description: null,
     total_participants: 64,

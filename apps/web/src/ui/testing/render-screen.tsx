@@ -7,6 +7,7 @@ import type { Role } from '@vot/domain'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from 'react-router'
 import { sessionStore } from '../../lib/session-store'
+import { ServerQuestion } from '../server-question'
 import { theme } from '../theme'
 import { Toaster } from '../toaster'
 
@@ -41,6 +42,7 @@ export function renderRoutes(routes: RouteObject[], { at, role }: { readonly at:
     <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={queryClient}>
         <Toaster />
+        <ServerQuestion />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,
