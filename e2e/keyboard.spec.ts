@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
   }) => {
     await signInByToken(page, hall.app)
     await page.goto('/tournaments')
-    const opener = page.getByRole('button', { name: 'Mở trình đơn' })
+    const opener = page.getByRole('button', { name: 'Mở menu' })
     await pressTo(page, opener)
     await page.keyboard.press('Enter')
     const menu = page.getByRole('dialog', { name: 'Trình đơn' })

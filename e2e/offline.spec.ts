@@ -32,7 +32,7 @@ test('[CLI-09, CLI-10, AUTH-30] without the server the last list shows as old, a
     await page.reload()
     await expect(page.getByText('Dữ liệu cũ')).toBeVisible()
     await expect(card).toBeVisible()
-    await expect(page.getByText('Đang ngoại tuyến.')).toBeVisible()
+    await expect(page.getByText('Mất kết nối.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
   })
 
@@ -59,7 +59,7 @@ test('[CLI-09, CLI-10, AUTH-30] without the server the last list shows as old, a
     }).toPass()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
-    await expect(page.getByText('Đang ngoại tuyến.')).toHaveCount(0)
+    await expect(page.getByText('Mất kết nối.')).toHaveCount(0)
     const found = await (await adminOf(second)).call(listPlayers, { query: { name: 'Nguyễn Ngoại Tuyến' } })
     expect(found.items.map(({ name }) => name)).toEqual(['Nguyễn Ngoại Tuyến'])
     await second.stop()

@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
       await page.getByRole('option', { name: player.name }).tap()
       await expect(page.getByRole('group', { name: `VĐV ${slot}` })).toContainText(player.name)
     }
-    await expect(page.getByText(/^Cảnh báo: Tổng điểm vượt quá giới hạn 0,40\./)).toBeVisible()
+    await expect(page.getByText(/^Cảnh báo: Tổng điểm vượt quá giới hạn [\d,]+ là 0,40 điểm\./)).toBeVisible()
     await page.getByRole('button', { name: 'Gửi đăng ký' }).tap()
     await expect(page.getByText('Đã gửi đăng ký. Ban tổ chức sẽ duyệt sớm.')).toBeVisible()
 

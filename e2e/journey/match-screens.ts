@@ -4,7 +4,7 @@ import { choose, press, type Screen } from './screen'
 
 const running = ({ runningMatch }: DemoHall) => `/referee/match/${runningMatch}`
 const takeOver = async (page: Page) => {
-  await page.getByRole('button', { name: 'Lấy quyền chấm' }).click()
+  await page.getByRole('button', { name: 'Nhận quyền ghi điểm' }).click()
   await expect(page.getByRole('button', { name: 'Hoàn tác' })).toBeVisible()
 }
 
@@ -16,7 +16,7 @@ export const matchScreens: readonly Screen[] = [
     as: 'admin',
     path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
     open: async (page) => {
-      await page.getByRole('switch', { name: 'Đọc loa' }).check()
+      await page.getByRole('switch', { name: 'Phát loa' }).check()
       await press(/^Mời (vào sân|lần)/)(page)
       await expect(page.getByRole('button', { name: /^Đã đọc lời mời/ })).toBeVisible()
     },

@@ -47,7 +47,7 @@ export const tournamentScreens: readonly Screen[] = [
     },
     desktopOnly: true,
   },
-  { name: 'side menu', path: '/terms', open: press('Mở trình đơn'), phoneOnly: true, dialog: /./ },
+  { name: 'side menu', path: '/terms', open: press('Mở menu'), phoneOnly: true, dialog: /./ },
   { name: 'registration', path: registration },
   { name: 'registration form on a phone', path: (demo) => `${registration(demo)}?form=1`, phoneOnly: true },
   {
@@ -117,7 +117,7 @@ export const tournamentScreens: readonly Screen[] = [
         .click(),
     dialog: /Tạo giải đấu/,
   },
-  { name: 'picking a group', as: 'admin', path: '/dashboard', open: press(/^Xếp lịch thi đấu/), dialog: /nhóm giải/ },
+  { name: 'picking a group', as: 'admin', path: '/dashboard', open: press(/^Điều hành trận đấu/), dialog: /nhóm giải/ },
   { name: 'notices', as: 'admin', path: '/terms', open: press(/^Thông báo/), desktopOnly: true },
   { name: 'tournaments of an organiser', as: 'admin', path: '/tournaments' },
   {

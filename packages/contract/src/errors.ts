@@ -138,8 +138,8 @@ export const errorCatalogue = {
 
   // scoring
   'too-many-events': { status: 400, message: 'Mỗi lần chỉ gửi tối đa 200 sự kiện' },
-  'lease-held': { status: 409, message: 'Máy khác đang chấm trận này' },
-  'lease-stale': { status: 409, message: 'Quyền chấm trận này đã chuyển sang máy khác' },
+  'lease-held': { status: 409, message: 'Máy khác đang ghi điểm trận này' },
+  'lease-stale': { status: 409, message: 'Quyền ghi điểm trận này đã chuyển sang máy khác' },
   'event-out-of-phase': { status: 409, message: 'Thao tác này không hợp với trạng thái của trận đấu' },
   'setup-invalid': { status: 400, message: 'Thông tin chuẩn bị trận đấu không hợp lệ' },
   'not-serving': { status: 409, message: 'Chỉ đội đang giao bóng mới ghi điểm' },
@@ -266,7 +266,7 @@ export const fieldMessages = {
   'max-points-min': 'Điểm tối đa phải >= 0',
   'max-single-points-min': 'Điểm cá nhân tối đa phải >= 0',
   'award-min': 'Điểm thưởng phải >= 0',
-  'tolerance-min': 'Mức lệch cho phép phải >= 0',
+  'tolerance-min': 'Được vượt tối đa phải >= 0',
   'end-before-start': 'Ngày kết thúc phải sau ngày bắt đầu',
   'deadline-after-start': 'Hạn đăng ký phải trước ngày bắt đầu',
   'snapshot-required': 'Phải chọn giải đấu snapshot khi sử dụng xếp hạng snapshot',

@@ -108,6 +108,6 @@ test('[OPS-26, OPS-27] the desk leads a mod from an assigned match to the screen
   const { user } = renderRoutes(routes, { at: '/matches/7', role: 'mod' })
   const row = within(await screen.findByRole('article', { name: 'Trận 01' }))
   await user.click(row.getByRole('button', { name: 'Thao tác với trận 01' }))
-  const link = await screen.findByRole('menuitem', { name: 'Mở màn trọng tài' })
+  const link = await screen.findByRole('menuitem', { name: 'Mở trang trọng tài' })
   expect(link.getAttribute('href')).toBe(`/referee/match/${desk.claimed[0]?.id}`)
 })

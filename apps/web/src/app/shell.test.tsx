@@ -93,7 +93,7 @@ test('[UI-07] who has no display name is shown by the username', async () => {
 
 test('[UI-06] the side menu closes after a choice', async () => {
   const { user } = open('/terms')
-  await user.click(await screen.findByRole('button', { name: 'Mở trình đơn' }))
+  await user.click(await screen.findByRole('button', { name: 'Mở menu' }))
   const side = within(await screen.findByRole('dialog'))
   await user.click(side.getByRole('link', { name: 'Giải đấu' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Giải đấu' })).toBeTruthy()

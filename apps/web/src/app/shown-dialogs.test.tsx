@@ -27,7 +27,7 @@ test('[DSH-14] each quick action opens its dialog, and closing it gives the focu
   for (const [action, dialog] of [
     [/^Thêm VĐV/, 'Thêm VĐV'],
     [/^Tạo giải đấuMột/, 'Tạo giải đấu'],
-    [/^Xếp lịch thi đấu/, 'Chọn nhóm giải để điều hành'],
+    [/^Điều hành trận đấu/, 'Chọn nhóm giải để điều hành'],
   ] as const) {
     const button = await screen.findByRole('button', { name: action })
     await user.click(button)

@@ -4,7 +4,7 @@ import { StateBadge, type StateBadgeProps } from './state-badge'
 const looks = {
   pending: { tone: 'warn', icon: IconClock, label: 'Chờ duyệt' },
   approved: { tone: 'brand', icon: IconCheck, label: 'Đã duyệt' },
-  rejected: { tone: 'bad', icon: IconX, label: 'Từ chối' },
+  rejected: { tone: 'bad', icon: IconX, label: 'Bị từ chối' },
   /** What stands where the actions were. */
   decided: { tone: 'plain', label: 'Đã xử lý' },
 } as const satisfies Record<string, StateBadgeProps>

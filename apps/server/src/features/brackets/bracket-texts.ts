@@ -53,7 +53,7 @@ export function placeReasonText(
     case 'wins':
       return table.played === 0 ? 'Chưa đấu trận nào' : `${reason.value} trận thắng`
     case 'head_to_head':
-      return `Bằng số trận thắng với ${others}; đối đầu thắng ${reason.value}`
+      return `Bằng số trận thắng với ${others}; ${reason.value === 0 ? 'thua đối đầu' : `thắng ${reason.value} trận đối đầu`}`
     case 'point_difference':
       return `Bằng đối đầu với ${others}; hiệu số ${signed(reason.value)}`
     case 'points_scored':

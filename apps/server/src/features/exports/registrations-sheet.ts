@@ -5,7 +5,7 @@ import type { ExportedTournament } from './exports-queries'
 import { sheetHeading } from './sheet-heading'
 import { type Cell, decimal, moment, type SheetContent, text, whole } from './workbook'
 
-const statusTexts = { pending: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Từ chối' } as const
+const statusTexts = { pending: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Bị từ chối' } as const
 
 const playerColumns = (number: 1 | 2) => [
   { title: `VĐV ${number}`, width: 28 },

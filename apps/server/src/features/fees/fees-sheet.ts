@@ -2,7 +2,7 @@ import type { FeeDivisionView, FeesView, FeeTeamView } from '@vot/contract'
 import { isRefundDue, parseIsoDateTime } from '@vot/domain'
 import { type Cell, moment, type SheetContent, text, whole } from '../exports/workbook'
 
-const statusTexts = { pending: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Từ chối' } as const
+const statusTexts = { pending: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Bị từ chối' } as const
 
 /** Every team with its fee, under the totals. */
 export function feesSheet(fees: FeesView, today: string): SheetContent {

@@ -30,7 +30,7 @@ export const words = {
   teams: 'đội',
   list: 'Danh sách đăng ký',
   noTeams: 'Chưa có đội nào đăng ký',
-  decisions: { all: 'Tất cả', pending: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Từ chối' },
+  decisions: { all: 'Tất cả', pending: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Bị từ chối' },
   withdrawn: 'Đã rút',
   noClub: 'Chưa có CLB',
   podium: 'Bục vinh danh',

@@ -82,8 +82,8 @@ function groupSection(shown: readonly TournamentView[], all: readonly Tournament
 function card(tournament: TournamentView): Html {
   const { id, registered_participants: registered, total_participants: total } = tournament
   const share = total === 0 ? 0 : Math.min(100, Math.round((registered / total) * 100))
-  const left = total - registered
-  const room = left > 0 ? `Còn ${countText(left)} chỗ` : words.full
+  const left = Math.floor((total - registered) / 2)
+  const room = left > 0 ? `Còn ${countText(left)} đội` : words.full
   return html`
     <article class="fv-card">
       <div class="fv-line">${statusMark(tournament.status)}<b class="fv-num">#${id}</b></div>

@@ -44,7 +44,7 @@ onEachDatabase('scoring', (start) => {
       expect([other.status, other.body.code, other.body.message]).toEqual([
         409,
         'lease-held',
-        'Máy khác đang chấm trận này',
+        'Máy khác đang ghi điểm trận này',
       ])
       expect(other.body.details).toMatchObject({ holder: { user_id: refereeId } })
       await side.send([...side.opening(), ...whitewash(), { type: 'end' }], referee)

@@ -68,7 +68,7 @@ onEachDatabase('shared links', (start) => {
     await makeTeams(app, tournament?.id ?? 0, 3)
     const before = await open(`/tournament-registration/${tournament?.id}`)
     expect(before.meta('og:description')).toMatch(
-      /^Đang mở đăng ký, còn 58 chỗ, hạn \d\d\/\d\d\/\d{4}\. .* Sân Tao Đàn\. Lệ phí 300\.000\u00a0₫ mỗi VĐV\.$/,
+      /^Đang mở đăng ký, còn 29 đội, hạn \d\d\/\d\d\/\d{4}\. .* Sân Tao Đàn\. Lệ phí 300\.000\u00a0₫ mỗi VĐV\.$/,
     )
     await app.ok(
       updateTournament,

@@ -55,8 +55,8 @@ function tournamentText({ tournament, status }: SharedFacts): string {
   const { liveTeams, totalParticipants, registrationFee } = tournament
   const where = `${daysOf(tournament)}, ${tournament.venue}.`
   if (status !== 'open') return `${statusTexts[status]}, ${(liveTeams ?? 0) * 2} VĐV. ${where}`
-  const left = Math.max(0, totalParticipants - (liveTeams ?? 0) * 2)
-  const places = left > 0 ? `còn ${count.format(left)} chỗ, ` : ''
+  const left = Math.floor(totalParticipants / 2) - (liveTeams ?? 0)
+  const places = left > 0 ? `còn ${count.format(left)} đội, ` : ''
   const deadline = `hạn ${formatVietnamDay(tournament.lastRegistrationDate)}`
   return `${statusTexts.open}, ${places}${deadline}. ${where} Lệ phí ${dong(registrationFee)} mỗi VĐV.`
 }
@@ -99,11 +99,11 @@ function registrationFacts(tournament: SharedTournament, status: TournamentStatu
       { label: 'VĐV', value: count.format(registered) },
     ]
   }
-  const left = tournament.totalParticipants - registered
+  const left = Math.floor((tournament.totalParticipants - registered) / 2)
   return [
     { label: 'Hạn đăng ký', value: formatVietnamDay(tournament.lastRegistrationDate) },
     left > 0
-      ? { label: 'Còn trống', value: `${count.format(left)} chỗ` }
+      ? { label: 'Còn trống', value: `${count.format(left)} đội` }
       : { label: 'Đã đăng ký', value: `${count.format(registered)} VĐV` },
     { label: 'Lệ phí mỗi VĐV', value: dong(tournament.registrationFee) },
   ]

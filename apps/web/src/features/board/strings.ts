@@ -13,7 +13,7 @@ export const strings = {
   noMatchesText: 'Trận hiện ở đây ngay khi ban tổ chức tạo sơ đồ đấu.',
   seeTournaments: 'Xem các giải đấu',
   noCourts: 'Chưa có sân nào',
-  noCourtsText: 'Ban tổ chức thêm sân ở màn điều hành trận đấu.',
+  noCourtsText: 'Ban tổ chức thêm sân ở trang điều hành trận đấu.',
   toOperations: 'Mở điều hành trận đấu',
   lost: (clock: string) => `Mất kết nối, dữ liệu lúc ${clock}`,
   done: 'Đã xong',
@@ -53,7 +53,7 @@ export const strings = {
   // one court
   courtTitle: (court: string) => `Bảng điểm ${court}`,
   courtNotFound: 'Không tìm thấy sân',
-  courtNotFoundText: 'Sân có thể đã bị xóa. Lấy lại đường dẫn từ màn điều hành.',
+  courtNotFoundText: 'Sân có thể đã bị xóa. Lấy lại đường dẫn từ trang điều hành.',
   announce: (court: string, first: number, second: number, who: string, hand: number) =>
     `${court}: ${first} – ${second}, ${who} giao, tay ${hand}`,
   // finding a team

@@ -52,7 +52,7 @@ test('[BRK-85] without a bracket the screen says so and leads on', async () => {
   expect(await screen.findByRole('heading', { name: 'Giải đấu chưa có bảng đấu' })).toBeTruthy()
   first.unmount()
   openBracket(null, { role: 'admin' })
-  const next = await screen.findByRole('link', { name: 'Mở màn đăng ký' })
+  const next = await screen.findByRole('link', { name: 'Mở trang đăng ký' })
   expect(next.getAttribute('href')).toBe('/tournament-registration/128')
 })
 

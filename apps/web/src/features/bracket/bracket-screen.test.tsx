@@ -131,7 +131,7 @@ test('[BRK-66][BRK-67] the same bracket is a list of matches by round of the win
     'Trận',
     'Số',
     'Đội',
-    'Điểm',
+    'Tổng điểm',
     'Tỉ số',
     'Trạng thái',
     'Sân',
@@ -205,7 +205,7 @@ test('[BRK-112] a double walkover asks for no winner and no score', async () => 
   server.on(saveMatchResult, () => answerOf(match))
   await user.click(await screen.findByRole('button', { name: 'Lưu kết quả' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Kết quả trận 01/ }))
-  await user.click(dialog.getByRole('radio', { name: 'Cùng vắng' }))
+  await user.click(dialog.getByRole('radio', { name: 'Cả hai vắng mặt' }))
   expect(dialog.queryByLabelText('Điểm đội thắng')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Lưu kết quả' }))
   await waitFor(() => expect(server.callsOf(saveMatchResult)).toHaveLength(1))

@@ -59,12 +59,19 @@ const figuresIn = (elements: Iterable<Element>) =>
 test('[DSH-03] four cards show figures with growth, its sign and period, and nothing else', async () => {
   open()
   expect(texts(await cards())).toEqual([
-    'VĐV đã đăng ký 1.284tăng+12,5% so với 30 ngày trước',
-    'Giải đấu 39giảm-8,0% so với 30 ngày trước',
-    'Trận đã đấu 912không đổi0,0% so với 30 ngày trước',
+    'VĐV trong hệ thống 1.28430 ngày qua: tăng+12,5%',
+    'Giải đấu 3930 ngày qua: giảm-8,0%',
+    'Trận đã đấu 91230 ngày qua: không đổi0,0%',
     'Doanh thu 128.400.000 ₫Chưa có dữ liệu kỳ trước',
   ])
   expect(document.title).toBe('Bảng điều khiển · Vợt')
+})
+
+test('[DSH-03] a figure that grew beyond three digits of per cent is told as a multiple', async () => {
+  server.on(readDashboard, () => measured({ playerGrowth: 1320 }))
+  open()
+  const [players] = texts(await cards())
+  expect(players).toMatch(/30 ngày qua: tănggấp hơn 10 lần$/)
 })
 
 test('[DSH-01] every figure on the screen is one that the server answered', async () => {

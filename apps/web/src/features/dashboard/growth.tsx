@@ -16,18 +16,25 @@ function lookOf(percent: number): Look {
   return { icon: IconArrowRight, word: strings.same, className: undefined }
 }
 
-/** How a figure changed against the 30 days before: arrow, sign and period. `percent` null without such days. */
+/**
+ * How the last 30 days stand against the 30 before: period, arrow, sign. `percent` null without such days; a percentage
+ * of more than three digits says nothing to anybody, so it is told as a multiple.
+ */
 export function Growth({ percent }: { readonly percent: number | null }) {
   if (percent === null) return strings.noPeriod
   const { icon: Arrow, word, className } = lookOf(percent)
   return (
     <>
+      {strings.period}{' '}
       <span className={`${classes.change} ${className ?? ''}`}>
         <Arrow size={16} stroke={2} aria-hidden />
         <span className="only-readers">{word}</span>
-        <Figure>{`${percent > 0 ? '+' : ''}${formatPercent(percent / 100)}`}</Figure>
-      </span>{' '}
-      {strings.period}
+        {percent > 999 ? (
+          strings.tenfold
+        ) : (
+          <Figure>{`${percent > 0 ? '+' : ''}${formatPercent(percent / 100)}`}</Figure>
+        )}
+      </span>
     </>
   )
 }

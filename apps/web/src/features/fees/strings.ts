@@ -57,7 +57,7 @@ export const strings = {
   perTeam: 'mỗi đội',
   free: 'Miễn phí',
   refund: 'Bị từ chối, cần hoàn tiền',
-  rejected: 'Từ chối',
+  rejected: 'Bị từ chối',
   withdrawn: 'Đã rút',
   pending: 'Chờ duyệt',
   paidAt: 'Thu ngày',

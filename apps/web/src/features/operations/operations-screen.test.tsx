@@ -90,7 +90,7 @@ test('[OPS-102] a group without matches leads to where they are made, and offers
   expect(await screen.findByText('Nhóm giải chưa có trận nào')).toBeTruthy()
   const way = list('Hàng chờ').getByRole('link', { name: 'Mở danh sách đăng ký' })
   expect(way.getAttribute('href')).toMatch(/^\/tournament-registration\/\d+$/)
-  expect(list('Hàng chờ').queryByRole('button', { name: 'Sân trống kế tiếp' })).toBeNull()
+  expect(list('Hàng chờ').queryByRole('button', { name: 'Giao trận tiếp theo' })).toBeNull()
 })
 
 test('[OPS-102] when every match is done the queue says so, and who only looks on is led nowhere', async () => {
@@ -103,7 +103,7 @@ test('[OPS-102] when every match is done the queue says so, and who only looks o
 test('[OPS-102] while matches wait for others the queue says when they come', async () => {
   open({ desk: { upcoming: [] } })
   expect(await screen.findByText('Không có trận nào chờ sân')).toBeTruthy()
-  expect(list('Hàng chờ').queryByRole('button', { name: 'Sân trống kế tiếp' })).toBeNull()
+  expect(list('Hàng chờ').queryByRole('button', { name: 'Giao trận tiếp theo' })).toBeNull()
 })
 
 test('[OPS-24, OPS-40] a court in play shows score, server and clock, and a rally moves the score without a call', async () => {
@@ -200,6 +200,22 @@ test('[OPS-13, OPS-28] the queue flags a gap above 0.5 and a player who is on co
   expect(blocked.getByRole('button', { name: /^Giao sân/ }).hasAttribute('disabled')).toBe(true)
 })
 
+test('[OPS-104] a match that has waited since an earlier day is ready since this morning', async () => {
+  const [, second, third] = deskMatches()
+  if (!second || !third) throw new Error('no match')
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString()
+  open({
+    desk: {
+      upcoming: [
+        { ...second, ready_since: new Date().toISOString() },
+        { ...third, ready_since: twoDaysAgo },
+      ],
+    },
+  })
+  expect((await matchIn('Hàng chờ', '02')).getByText(/^Sẵn sàng dưới 1 phút/)).toBeTruthy()
+  expect((await matchIn('Hàng chờ', '03')).getByText('Sẵn sàng từ đầu ngày')).toBeTruthy()
+})
+
 test('[OPS-20] a match is put at the head of the queue; a failure says what could not be done', async () => {
   const { server, desk, user } = open()
   server.on(queueMatch, ({ params, body }) => {
@@ -215,7 +231,7 @@ test('[OPS-20] a match is put at the head of the queue; a failure says what coul
   expect(await screen.findByText('Đã thêm trận 04 lên đầu hàng chờ')).toBeTruthy()
   await waitFor(() => expect(list('Hàng chờ').getAllByRole('article')[0]?.textContent).toContain('Đã xếp hàng'))
   await user.click((await matchIn('Hàng chờ', '02')).getByRole('button', { name: 'Thao tác với trận 02' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Thêm vào hàng chờ' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Xếp cuối hàng' }))
   expect(await screen.findByText('Không thể thêm trận đấu vào hàng chờ')).toBeTruthy()
 })
 
@@ -249,7 +265,7 @@ test('[OPS-18, OPS-25, OPS-26, OPS-31, OPS-39] assigned matches carry chips and 
     })
     .on(unassignMatch, () => ({ message: 'Đã hủy giao trận 01', match: first }))
   const called = await matchIn('Đã giao', '01')
-  for (const chip of ['Sân 1', 'Trọng tài 1', 'giao 2 phút']) expect(called.getByText(chip)).toBeTruthy()
+  for (const chip of ['Sân 1', 'Trọng tài 1', 'đã giao 2 phút']) expect(called.getByText(chip)).toBeTruthy()
   await user.click(called.getByRole('button', { name: 'Hủy giao' }))
   expect(await screen.findByText('Đã hủy giao trận 01')).toBeTruthy()
   const playing = await matchIn('Đã giao', '02')
@@ -270,7 +286,7 @@ test('[OPS-26] the way to the referee screen is there for a mod, not for an admi
     const { user, unmount } = open({ role, refereePath: toRefereeMatch })
     const row = await matchIn('Đã giao', '01')
     await user.click(row.getByRole('button', { name: 'Thao tác với trận 01' }))
-    expect(screen.queryAllByRole('menuitem', { name: 'Mở màn trọng tài' })).toHaveLength(count)
+    expect(screen.queryAllByRole('menuitem', { name: 'Mở trang trọng tài' })).toHaveLength(count)
     unmount()
   }
 })
@@ -278,7 +294,7 @@ test('[OPS-26] the way to the referee screen is there for a mod, not for an admi
 test('[OPS-23, OPS-26] a referee sees its matches with the way to score them, and nothing that organisers do', async () => {
   open({ role: 'ref', refereePath: toRefereeMatch })
   const row = await matchIn('Đã giao', '01')
-  expect(row.getByRole('link', { name: 'Mở màn trọng tài' }).getAttribute('href')).toBe('/referee/match/1001')
+  expect(row.getByRole('link', { name: 'Mở trang trọng tài' }).getAttribute('href')).toBe('/referee/match/1001')
   await matchIn('Hàng chờ', '02')
   for (const name of [/Giao/, /Thêm sân/, /Lưu kết quả/, /Hoàn thành/, /Thao tác/]) {
     expect(screen.queryByRole('button', { name })).toBeNull()

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconGripVertical, IconHourglass, IconScale } from '@tabler/icons-react'
 import type { DeskMatchView } from '@vot/contract'
+import { parseIsoDateTime, startOfVietnamDay } from '@vot/domain'
 import { formatTime } from '../../lib/formats/format-day'
 import { formatPoints } from '../../lib/formats/format-number'
 import { useNow } from '../../lib/server-clock'
@@ -92,6 +93,12 @@ interface FootProps {
   readonly now: number
 }
 
+/** A match of an earlier day or of a bracket made days ago waits since today's beginning. */
+function readyText(since: string, now: number): string {
+  const isOfToday = (parseIsoDateTime(since) ?? now) >= startOfVietnamDay(now)
+  return isOfToday ? strings.readyFor(spanText(since, now)) : strings.readySinceMorning
+}
+
 function Foot({ match: { conflict, estimated_start, queued_at, ready_since }, resting, now }: FootProps) {
   const start = estimated_start === null ? null : formatTime(estimated_start)
   const estimate = start !== null && (
@@ -112,7 +119,7 @@ function Foot({ match: { conflict, estimated_start, queued_at, ready_since }, re
   return (
     <p className={classes.foot}>
       {estimate}
-      {strings.readyFor(spanText(ready_since, now))}
+      {readyText(ready_since, now)}
       {queued_at !== null && ` · ${strings.queued}`}
     </p>
   )

@@ -52,7 +52,7 @@ export const strings = {
   edit: 'Sửa',
   merge: 'Gộp hồ sơ',
   remove: 'Xóa',
-  needsServer: 'Đang ngoại tuyến: chỉ sửa và xóa được',
+  needsServer: 'Mất kết nối: chỉ sửa và xóa được',
   notSentYet: 'Chờ gửi: chỉ sửa và xóa được',
   verified: 'Điểm ranking đã được xác minh',
   unverified: 'Đã hủy xác minh điểm ranking',

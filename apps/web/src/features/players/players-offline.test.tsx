@@ -51,7 +51,7 @@ test('[PLR-39] on an old list only what can wait is offered, and the phone is as
   await seenOnce()
   const { user } = open()
   await user.click((await cardOf('Trần Minh Khôi')).getByRole('button', { name: /^Thao tác khác/ }))
-  expect(screen.getByText('Đang ngoại tuyến: chỉ sửa và xóa được')).toBeTruthy()
+  expect(screen.getByText('Mất kết nối: chỉ sửa và xóa được')).toBeTruthy()
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Sửa', 'Xóa'])
   await user.click(screen.getByRole('menuitem', { name: 'Sửa' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Sửa VĐV' }))

@@ -19,7 +19,7 @@ test('[REF-38] what a closed screen left is counted and sent as soon as there is
   await leaveUnsent(server, server.info.id, 0)
   renderScreen(<ScoreKeeper />, { role: 'ref' })
   expect(await screen.findByText('Chờ gửi 2')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toBe('2 thao tác chấm điểm đang chờ gửi, tự gửi khi có mạng.')
+  expect(screen.getByRole('status').textContent).toBe('2 thao tác ghi điểm đang chờ gửi, tự gửi khi có mạng.')
   server.net.cutNetwork = false
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(screen.queryByText(/^Chờ gửi/)).toBeNull())

@@ -20,7 +20,7 @@ async function openDialog() {
     role: 'ref',
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Còn điểm chưa gửi' }))
-  await dialog.findByText('2 thao tác chấm điểm của bạn còn trên thiết bị này, ban tổ chức chưa nhận được.')
+  await dialog.findByText('2 thao tác ghi điểm của bạn còn trên thiết bị này, ban tổ chức chưa nhận được.')
   return { ...opened, server, onLeave, dialog }
 }
 
@@ -51,9 +51,9 @@ test('[REF-73] a session that ran out says how much waits for signing in again, 
   expect(await screen.findByText(/tự gửi khi có mạng/)).toBeTruthy()
   const { user } = sessionStore.read()
   act(() => sessionStore.lapse())
-  expect(await screen.findByText('2 thao tác chấm điểm còn trên thiết bị này, đăng nhập lại để gửi.')).toBeTruthy()
+  expect(await screen.findByText('2 thao tác ghi điểm còn trên thiết bị này, đăng nhập lại để gửi.')).toBeTruthy()
   server.net.cutNetwork = false
   act(() => void (user && sessionStore.signIn({ token: 'token', refreshToken: 'refresh' }, user)))
-  await waitFor(() => expect(screen.queryByText(/thao tác chấm điểm/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/thao tác ghi điểm/)).toBeNull())
   expect(server.events.map(({ type }) => type)).toEqual(['setup', 'start'])
 })

@@ -19,7 +19,9 @@ export function PairTotal({ pair, tournament }: PairTotalProps) {
   const isComplete = pair.every((player) => player !== null)
   const state = over ? 'over' : isComplete ? 'within' : 'open'
   const notes = warnings.flatMap((warning) => {
-    if (warning.code === 'team-points-over-cap') return [strings.pairWarning(pointsToDecimal(warning.excess))]
+    if (warning.code === 'team-points-over-cap') {
+      return [strings.pairWarning(tournament.max_ranking_point, pointsToDecimal(warning.excess))]
+    }
     const player = pair[warning.player - 1]
     if (!player) return []
     return warning.code === 'player-points-over-cap'

@@ -102,7 +102,7 @@ test('[REG-09][REG-10] over the cap the total turns red with a warning and the t
   const total = screen.getByText('Tổng điểm đội').closest('[data-state]')
   expect(total?.getAttribute('data-state')).toBe('over')
   expect(total?.textContent).toContain('7,60 / 7,50')
-  expect(screen.getByText(/^Cảnh báo: Tổng điểm vượt quá giới hạn 0,10\./)).toBeTruthy()
+  expect(screen.getByText(/^Cảnh báo: Tổng điểm vượt quá giới hạn 7,50 là 0,10 điểm\./)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Gửi đăng ký' }))
   expect(await screen.findByText(/^Đã gửi đăng ký/)).toBeTruthy()
 })

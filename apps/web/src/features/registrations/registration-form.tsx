@@ -67,12 +67,12 @@ function OpenForm({ status, ...pair }: RegistrationFormProps) {
 }
 
 function Places({ tournament }: { readonly tournament: TournamentView }) {
-  const left = tournament.total_participants - tournament.registered_participants
+  const left = Math.floor((tournament.total_participants - tournament.registered_participants) / 2)
   return (
     <p className={classes.hint} data-full={left <= 0}>
       {left > 0 ? (
         <>
-          {strings.placesLeft(left)} · {strings.until} <DeadlineText tournament={tournament} /> ·{' '}
+          {strings.teamsLeft(left)} · {strings.until} <DeadlineText tournament={tournament} /> ·{' '}
           <Money dong={tournament.registration_fee} /> {strings.perPlayer}
         </>
       ) : (

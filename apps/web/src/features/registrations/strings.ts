@@ -56,8 +56,8 @@ export const strings = {
   all: 'Tất cả',
   pending: 'Chờ duyệt',
   approved: 'Đã duyệt',
-  rejected: 'Từ chối',
-  approval: 'Duyệt',
+  rejected: 'Bị từ chối',
+  approval: 'Tỉ lệ duyệt',
   filter: 'Lọc tên VĐV, CLB…',
   filterLabel: 'Lọc theo tên VĐV hoặc câu lạc bộ',
   clearFilter: 'Xóa bộ lọc',
@@ -156,7 +156,7 @@ export const strings = {
   toKnow: 'Cần xem khi duyệt',
   // form
   form: 'Đăng ký đội',
-  placesLeft: (count: number) => `Còn ${formatCount(count)} chỗ`,
+  teamsLeft: (count: number) => `Còn ${formatCount(count)} đội`,
   full: 'Đã đủ chỗ. Đội gửi thêm sẽ chờ ban tổ chức xem xét.',
   until: 'hạn',
   slot: (slot: 1 | 2) => `VĐV ${slot}`,
@@ -170,8 +170,8 @@ export const strings = {
   searching: 'Đang tìm…',
   chosenElsewhere: 'Đã chọn cho vị trí khác',
   inOtherTeam: 'Đã ghép đội khác trong giải này',
-  pairWarning: (excess: number) =>
-    `Cảnh báo: Tổng điểm vượt quá giới hạn ${formatPoints(excess)}. Vẫn gửi được, ban tổ chức sẽ xem khi duyệt.`,
+  pairWarning: (cap: number, excess: number) =>
+    `Cảnh báo: Tổng điểm vượt quá giới hạn ${formatPoints(cap)} là ${formatPoints(excess)} điểm. Vẫn gửi được, ban tổ chức sẽ xem khi duyệt.`,
   send: 'Gửi đăng ký',
   chooseBoth: 'Chọn hai VĐV để gửi',
   chooseSlot: (slot: 1 | 2) => `Chọn VĐV ${slot} để gửi`,

@@ -8,7 +8,7 @@ export const duprStrings = {
   unfinished: (count: string) => `${count} trận bỏ cuộc`,
   withoutScore: (count: string) => `${count} trận không có tỉ số`,
   missing: (count: string) => `${count} VĐV chưa có mã DUPR`,
-  missingText: 'DUPR không tính điểm cho trận có VĐV thiếu mã. Nhập mã ở màn hình Vận động viên, mục sửa VĐV.',
+  missingText: 'DUPR không tính điểm cho trận có VĐV thiếu mã. Nhập mã ở trang VĐV, mục sửa VĐV.',
   close: 'Đóng',
   save: 'Tải tệp CSV',
 } as const

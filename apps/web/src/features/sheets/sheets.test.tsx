@@ -49,7 +49,7 @@ test('[SHT-04] the record prints each event with its time, the score after it, w
   expect(first?.textContent).toContain('tay 2')
   expect(first?.textContent).toContain('Minh Tú')
   expect(second?.textContent).toContain('Hoàn tác')
-  expect(screen.getByRole('img', { name: `Mã QR mở màn trọng tài của trận ${match.match_code}` })).toBeTruthy()
+  expect(screen.getByRole('img', { name: `Mã QR mở trang trọng tài của trận ${match.match_code}` })).toBeTruthy()
 })
 
 test('[SHT-05, UI-26] a blank sheet has boxes 1 to 21 for each team, both hands, time-outs, the change of ends and room to sign', async () => {
@@ -61,7 +61,7 @@ test('[SHT-05, UI-26] a blank sheet has boxes 1 to 21 for each team, both hands,
   expect(sheet.getAllByText('Tay 1')).toHaveLength(2)
   expect(sheet.getAllByText('Hội ý')).toHaveLength(2)
   expect(sheet.getByText('Đổi sân khi một đội đến 6 điểm')).toBeTruthy()
-  expect(sheet.getByText('1 ván, 11 điểm, hơn 2')).toBeTruthy()
+  expect(sheet.getByText('1 ván, chạm 11, cách 2')).toBeTruthy()
   for (const text of ['Tỉ số chung cuộc', 'Đội thắng', 'Trọng tài ký', 'Đại diện đội 1 ký']) {
     expect(sheet.getByText(text)).toBeTruthy()
   }
@@ -74,7 +74,7 @@ test('[SHT-05] a match of best of 3 has three games, and ends change in the last
   const game = await screen.findByRole('heading', { name: /^Ván 3/ })
   expect(game.textContent).toContain('Đổi sân khi một đội đến 8 điểm')
   expect(screen.getByRole('heading', { name: 'Ván 1' })).toBeTruthy()
-  expect(screen.getByText('3 ván, thắng 2, 15 điểm, hơn 2')).toBeTruthy()
+  expect(screen.getByText('3 ván, thắng 2, chạm 15, cách 2')).toBeTruthy()
 })
 
 test('[SHT-06] all matches that can be played are printed at once, or those on court alone', async () => {

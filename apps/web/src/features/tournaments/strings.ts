@@ -28,7 +28,7 @@ export const strings = {
   watchShort: 'Xem',
   watchWhat: 'trực tiếp',
   registered: 'VĐV đã đăng ký',
-  placesLeft: (count: number) => `Còn ${formatCount(count)} chỗ`,
+  teamsLeft: (count: number) => `Còn ${formatCount(count)} đội`,
   full: 'Đã đủ chỗ',
   start: 'Bắt đầu',
   end: 'Kết thúc',

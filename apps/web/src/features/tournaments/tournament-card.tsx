@@ -123,7 +123,7 @@ function Drawing({ tournament, mayWatch }: { readonly tournament: TournamentView
 
 function Capacity({ tournament, isOpen }: { readonly tournament: TournamentView; readonly isOpen: boolean }) {
   const { registered_participants: registered, total_participants: total } = tournament
-  const left = total - registered
+  const left = Math.floor((total - registered) / 2)
   const isFull = isOpen && left <= 0
   return (
     <div>
@@ -137,7 +137,7 @@ function Capacity({ tournament, isOpen }: { readonly tournament: TournamentView;
         </span>
         {isOpen && (
           <span className={`${classes.left} ${isFull ? classes.full : ''}`}>
-            {isFull ? strings.full : strings.placesLeft(left)}
+            {isFull ? strings.full : strings.teamsLeft(left)}
           </span>
         )}
       </div>

@@ -273,7 +273,7 @@ test('[TRN-80] each field that somebody else changed is named with what the serv
   const { rows } = await meetNewer({ name: 'Cúp Mùa Hè', registration_fee: 350_000, verified_points_only: true })
   expect(await rows()).toEqual([
     'Tên giải đấu: “Cúp Mùa Xuân” →nay là “Cúp Mùa Hè”Lấy bản mới',
-    'Phí tham gia mỗi VĐV: 300.000 ₫ →nay là 350.000 ₫Lấy bản mới',
+    'Lệ phí mỗi VĐV: 300.000 ₫ →nay là 350.000 ₫Lấy bản mới',
     'Chỉ nhận điểm chính thức: không →nay là cóLấy bản mới',
   ])
   expect(shownIn(/Tên giải đấu/)).toBe('Cúp Mùa Xuân')
@@ -282,7 +282,7 @@ test('[TRN-80] each field that somebody else changed is named with what the serv
 test('[TRN-80] a field takes the new version alone, the others are kept and saved over it', async () => {
   const { rows, press, submit } = await meetNewer({ name: 'Cúp Mùa Hè', registration_fee: 350_000 })
   expect(await rows()).toHaveLength(2)
-  await press('Lấy bản mới: Phí tham gia mỗi VĐV')
+  await press('Lấy bản mới: Lệ phí mỗi VĐV')
   expect(await rows()).toEqual(['Tên giải đấu: “Cúp Mùa Xuân” →nay là “Cúp Mùa Hè”Lấy bản mới'])
   await press('Giữ của tôi')
   expect(screen.queryByRole('listitem')).toBeNull()

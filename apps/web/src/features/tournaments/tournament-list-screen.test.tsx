@@ -69,7 +69,7 @@ test('[TRN-32][TRN-33][TRN-34][UI-02][UI-04][UI-05] a card shows title, id, stat
     '7,50',
     '4,00',
     '46/64',
-    'Còn 18 chỗ',
+    'Còn 9 đội',
     'Bóng thi đấu do ban tổ chức cấp.',
   ]) {
     expect(shown.getByText(text)).toBeTruthy()

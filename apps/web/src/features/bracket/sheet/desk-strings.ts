@@ -20,7 +20,7 @@ export const deskStrings = {
   kinds: {
     saved: () => 'Lưu',
     corrected: () => 'Sửa',
-    scored: () => 'Trọng tài chấm',
+    scored: () => 'Trọng tài ghi điểm',
     voided: (code: string) => `Mất vì sửa trận ${code}`,
     undone: () => 'Hoàn tác',
     restored: (code: string) => `Có lại nhờ hoàn tác trận ${code}`,

@@ -7,7 +7,7 @@ const sheetOf = async (code: string, { user }: ReturnType<typeof openBracket>) =
   await user.click(await cardOf(code))
   return within(await screen.findByRole('dialog', { name: new RegExp(`Trận ${code}`) }))
 }
-const link = (sheet: ReturnType<typeof within>) => sheet.queryByRole('link', { name: 'Mở màn trọng tài' })
+const link = (sheet: ReturnType<typeof within>) => sheet.queryByRole('link', { name: 'Mở trang trọng tài' })
 
 test('[BRK-69] an organiser goes from a match that can be played to the screen that scores it', async () => {
   const sheet = await sheetOf('06', openBracket(sixteen(), { role: 'mod' }))

@@ -129,7 +129,7 @@ test('[OPS-70] a call that is refused says why; who only looks on cannot call', 
   unmount()
   open([match], 'ref')
   expect((await row()).queryByRole('button', { name: /Mời/ })).toBeNull()
-  expect(screen.queryByRole('switch', { name: 'Đọc loa' })).toBeNull()
+  expect(screen.queryByRole('switch', { name: 'Phát loa' })).toBeNull()
 })
 
 test('[OPS-72] a call of another device shows at once, without asking the server', async () => {
@@ -217,7 +217,7 @@ test('[OPS-71] the device that reads out says each call once, in order; others s
   server.emitLive(told(callOf(match)))
   await (await row()).findByText('Mời lần 2')
   expect(said).toEqual([])
-  await user.click(screen.getByRole('switch', { name: 'Đọc loa' }))
+  await user.click(screen.getByRole('switch', { name: 'Phát loa' }))
   await waitFor(() => expect(said).toEqual(['Đã bật đọc loa.']))
   const again = callOf(match, 2)
   server.emitLive(told(again))
@@ -235,7 +235,7 @@ test('[OPS-71] without a Vietnamese voice that is said, and the call is shown to
   const match = onCourt(first(), 1)
   const { server, user } = open([match])
   await row()
-  await user.click(screen.getByRole('switch', { name: 'Đọc loa' }))
+  await user.click(screen.getByRole('switch', { name: 'Phát loa' }))
   expect(await screen.findByText('Máy này không có giọng đọc tiếng Việt')).toBeTruthy()
   server.emitLive(told(callOf(match)))
   const board = within(screen.getByRole('region', { name: 'Lời mời vào sân' }))

@@ -10,7 +10,7 @@ export const strings = {
   and: 'và',
   plus: 'cộng',
   // the loudspeaker
-  speaker: 'Đọc loa',
+  speaker: 'Phát loa',
   speakerHelp: 'Máy này đọc lời mời vào sân. Bật ở một máy nối loa, và giữ màn này mở.',
   speakerReady: 'Đã bật đọc loa.',
   noVoice: 'Máy này không có giọng đọc tiếng Việt',

@@ -58,7 +58,7 @@ test('[OPS-53] one tap gives the next match the next court, and the toast takes 
   })
   server.on(unassignMatch, ({ params }) => ({ message: `Đã hủy giao trận ${params.id}`, match: matches()[0] }))
   await row('02')
-  await user.click(screen.getByRole('button', { name: 'Sân trống kế tiếp' }))
+  await user.click(screen.getByRole('button', { name: 'Giao trận tiếp theo' }))
   expect(await screen.findByText('Đã giao trận 02 ra Sân 2')).toBeTruthy()
   expect(server.callsOf(assignNext)[0]?.body).toEqual({ match_id: null, override: false })
   await waitFor(async () => expect((await queue()).queryByRole('article', { name: 'Trận 02' })).toBeNull())
@@ -70,7 +70,7 @@ test('[OPS-53] what is missing is said', async () => {
   const { server, user } = open()
   server.on(assignNext, () => fail('no-free-court'))
   await row('02')
-  await user.click(screen.getByRole('button', { name: 'Sân trống kế tiếp' }))
+  await user.click(screen.getByRole('button', { name: 'Giao trận tiếp theo' }))
   expect(await screen.findByText('Không còn sân trống')).toBeTruthy()
 })
 
@@ -225,7 +225,7 @@ test('[OPS-91] beside the rest time organisers set how long called sides have; w
 test('[OPS-23, OPS-55] who only looks on reads plan and estimates, and changes nothing', async () => {
   const { user } = open({ role: 'ref' })
   await row('02')
-  expect(screen.queryByRole('button', { name: 'Sân trống kế tiếp' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Giao trận tiếp theo' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Xếp lại/ })).toBeNull()
   await user.click(await screen.findByRole('button', { name: /Xong ≈/ }))
   await screen.findByRole('dialog', { name: 'Kế hoạch ngày' })

@@ -7,7 +7,7 @@ function timeText(minutes: number): string {
 
 export const strings = {
   // next free court
-  next: 'Sân trống kế tiếp',
+  next: 'Giao trận tiếp theo',
   nextItem: 'Giao sân trống kế tiếp',
   nextFailed: 'Không thể giao trận đấu',
   undo: 'Hoàn tác',

@@ -13,7 +13,7 @@ test('[REF-18] reset asks, names what is lost, and returns to the toss', async (
   await pressIn('Chỉnh tay', 'Đặt lại trận')
   const question = await dialog('Đặt lại trận đấu?')
   expect(question.getByText('Bạn có chắc chắn muốn đặt lại trận đấu? Tất cả dữ liệu sẽ bị xóa.')).toBeTruthy()
-  expect(question.getByText('Tỉ số 2 – 0 và mọi pha đã chấm')).toBeTruthy()
+  expect(question.getByText('Tỉ số 2 – 0 và mọi pha đã ghi')).toBeTruthy()
   fireEvent.click(question.getByRole('button', { name: 'Đặt lại trận' }))
   expect(recorded).toEqual([{ type: 'reset' }])
   expect(screen.getByRole('heading', { name: 'Tung đồng xu' })).toBeTruthy()
@@ -50,7 +50,7 @@ test('[SCR-27][REF-19] a score that the rules do not know is asked about, and ma
   press('Chỉnh tay')
   await pressIn('Chỉnh tay', 'Kết thúc trận')
   const question = await dialog('Kết thúc với tỉ số 3 – 0?')
-  expect(question.getByText(/Luật của trận này: đến 11, hơn 2/)).toBeTruthy()
+  expect(question.getByText(/Luật của trận này: chạm 11, cách 2/)).toBeTruthy()
   expect(recorded).toEqual([])
   fireEvent.click(question.getByRole('button', { name: 'Vẫn kết thúc' }))
   expect(recorded).toEqual([{ type: 'end' }])
@@ -170,11 +170,11 @@ test('[REF-26] a device that was taken over stops, says what was not sent, and o
       takeOver,
     },
   })
-  expect(screen.getByRole('heading', { name: 'Máy khác đang chấm trận này.' })).toBeTruthy()
-  expect(screen.getByText(/Lê Trọng Tài chấm từ 09:42/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Máy khác đang ghi điểm trận này.' })).toBeTruthy()
+  expect(screen.getByText(/Lê Trọng Tài ghi điểm từ 09:42/)).toBeTruthy()
   expect(screen.getByText('Máy chủ không nhận 3 thao tác của máy này.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Thắng pha/ })).toBeNull()
-  press('Lấy lại quyền chấm')
+  press('Lấy lại quyền ghi điểm')
   await until(() => takeOver.mock.calls.length === 1)
 })
 
@@ -189,7 +189,7 @@ test('[REF-57] while another device scores the screen follows it and takes nothi
   expect(screen.queryByRole('button', { name: 'Hoàn tác' })).toBeNull()
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
   expect(recorded).toEqual([])
-  press('Lấy quyền chấm')
+  press('Nhận quyền ghi điểm')
   expect(takeOver).toHaveBeenCalledOnce()
 })
 

@@ -12,7 +12,7 @@ export function callText(serving: number, receiving: number, server: number): st
 }
 
 export const strings = {
-  title: (code: string) => `Chấm trận ${code}`,
+  title: (code: string) => `Ghi điểm ${code}`,
   match: (code: string) => `Trận ${code}`,
   back: 'Về Trận của tôi',
   loading: 'Đang mở bảng điểm',
@@ -25,14 +25,14 @@ export const strings = {
 
   missing: 'Chưa mở được trận này',
   missingText: 'Máy chưa từng tải trận này và đang không có mạng. Khi có mạng, hãy thử lại.',
-  refused: 'Không thể chấm trận này',
+  refused: 'Không thể ghi điểm trận này',
   broken: 'Không tải được bảng điểm',
   network: 'Network error occurred. Please check your connection.',
   retry: 'Thử lại',
 
   call: 'Xướng điểm',
   serves: (name: string) => `${name} giao`,
-  rules: (points: number, by: number) => `Đến ${points}, hơn ${by}`,
+  rules: (points: number, by: number) => `Chạm ${points}, cách ${by}`,
   game: (number: number, of: number) => `Ván ${number}/${of}`,
   games: (won: readonly [number, number]) => `${won[0]} – ${won[1]}`,
   clock: 'Thời gian trận',
@@ -79,19 +79,19 @@ export const strings = {
   onlineAgain: (count: number) => `Đã có mạng, gửi xong ${count} pha`,
 
   lost: (count: number) => `Máy chủ không nhận ${count} thao tác của máy này.`,
-  lostText: 'Bảng điểm đang theo máy chủ. Kiểm tra tỉ số trước khi chấm tiếp.',
+  lostText: 'Bảng điểm đang theo máy chủ. Kiểm tra tỉ số trước khi ghi tiếp.',
   understood: 'Đã hiểu',
   waitsForIt: 'Điểm đang giữ trên máy và tự gửi sau.',
   notStored: 'Máy này không lưu được điểm. Giữ màn hình mở và báo ban tổ chức.',
 
-  elsewhere: (name: string) => `${name} đang chấm trận này trên máy khác.`,
-  elsewhereUnknown: 'Máy khác đang chấm trận này.',
-  take: 'Lấy quyền chấm',
-  takenOver: 'Máy khác đang chấm trận này.',
-  takenOverBy: (name: string, time: string) => `${name} chấm từ ${time}.`,
+  elsewhere: (name: string) => `${name} đang ghi điểm trận này trên máy khác.`,
+  elsewhereUnknown: 'Máy khác đang ghi điểm trận này.',
+  take: 'Nhận quyền ghi điểm',
+  takenOver: 'Máy khác đang ghi điểm trận này.',
+  takenOverBy: (name: string, time: string) => `${name} ghi điểm từ ${time}.`,
   takenOverText: 'Máy này đã dừng nhận điểm để hai máy không ghi đè nhau.',
-  takeBack: 'Lấy lại quyền chấm',
-  takeFailed: 'Chưa lấy được quyền chấm, hãy thử lại.',
+  takeBack: 'Lấy lại quyền ghi điểm',
+  takeFailed: 'Chưa nhận được quyền ghi điểm, hãy thử lại.',
 
   winsGame: (number: number) => `Thắng ván ${number}`,
   winsMatch: 'Thắng trận',

@@ -22,7 +22,7 @@ export const sheetStrings = {
 
   resetTitle: 'Đặt lại trận đấu?',
   resetText: 'Bạn có chắc chắn muốn đặt lại trận đấu? Tất cả dữ liệu sẽ bị xóa.',
-  resetScore: (score: string) => `Tỉ số ${score} và mọi pha đã chấm`,
+  resetScore: (score: string) => `Tỉ số ${score} và mọi pha đã ghi`,
   resetSetup: 'Kết quả tung đồng xu và vị trí các VĐV',
 
   endTitle: (score: string) => `Kết thúc với tỉ số ${score}?`,
@@ -56,11 +56,11 @@ export const sheetStrings = {
   keys: 'Bàn phím và bút trình chiếu',
   fullScreen: 'Toàn màn hình',
   leaveFullScreen: 'Thoát toàn màn hình',
-  help: 'Cách chấm',
+  help: 'Cách ghi điểm',
   helpSteps: [
     'Chạm vào nửa màn hình của đội thắng pha. Dòng dưới cùng của mỗi nửa cho biết tỉ số sẽ thành bao nhiêu.',
     'Chạm nhầm thì bấm Hoàn tác, lùi được từng bước.',
-    'Không có mạng vẫn chấm bình thường, điểm tự gửi khi có mạng lại.',
+    'Không có mạng vẫn ghi điểm bình thường, điểm tự gửi khi có mạng lại.',
   ],
   helpKeys: 'Phím tắt',
   helpKeyRows: [
