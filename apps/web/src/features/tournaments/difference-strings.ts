@@ -27,8 +27,6 @@ export const differenceStrings = {
     ...division,
     name: dialogStrings.name,
     venue: groupStrings.venue,
-    totalParticipants: dialogStrings.participantsEdited,
-    registrationFee: dialogStrings.feeEdited,
   },
   group: { name: groupStrings.name, venue: groupStrings.venue },
   snapshot: groupStrings.snapshot,

@@ -25,8 +25,6 @@ export interface DivisionFieldsetProps {
   readonly propsOf: (field: DivisionValue) => GetInputPropsReturnType
   /** Whole đồng that the fee goes up and down by. */
   readonly feeStep: number
-  /** Where the form calls a field by another name. */
-  readonly labels?: Partial<Record<NumberValue, string>>
   /** 2 unless told. */
   readonly fewestParticipants?: number
   /** Whether to say that its days leave no time to register; who changes a tournament knows. */
@@ -52,18 +50,12 @@ const points: NumberInputProps = {
 }
 
 /** Days, numbers, awards and description of one tournament or division, in the order people fill them in. */
-export function DivisionFieldset({
-  propsOf,
-  feeStep,
-  labels = {},
-  fewestParticipants = 2,
-  isNew = false,
-}: DivisionFieldsetProps) {
+export function DivisionFieldset({ propsOf, feeStep, fewestParticipants = 2, isNew = false }: DivisionFieldsetProps) {
   const number = (field: 'totalParticipants' | 'registrationFee', more: NumberInputProps) => (
-    <NumberField decimals={0} {...whole} {...more} {...propsOf(field)} label={labels[field] ?? groupStrings[field]} />
+    <NumberField decimals={0} {...whole} {...more} {...propsOf(field)} label={groupStrings[field]} />
   )
   const cap = (field: 'maxRankingPoint' | 'maxSinglePoint', more: NumberInputProps) => (
-    <NumberField decimals={2} {...points} {...more} {...propsOf(field)} label={labels[field] ?? groupStrings[field]} />
+    <NumberField decimals={2} {...points} {...more} {...propsOf(field)} label={groupStrings[field]} />
   )
   const award = (field: 'awardFirst' | 'awardSecond' | 'awardThird') => (
     <NumberField decimals={2} {...points} {...propsOf(field)} label={groupStrings[field]} />

@@ -56,7 +56,6 @@ function EditForm({ tournament, onClose }: EditFormProps) {
       texts={dialogStrings.edit}
       feeStep={editedTournamentLimits.registrationFeeStep}
       fewestParticipants={editedTournamentLimits.totalParticipantsMin}
-      labels={{ totalParticipants: dialogStrings.participantsEdited, registrationFee: dialogStrings.feeEdited }}
       ownGroupId={tournament.group_id}
       snapshotBefore={snapshotId === null ? null : { id: snapshotId, name: snapshotName ?? `#${snapshotId}` }}
       above={(form) =>

@@ -2,8 +2,6 @@
 export const dialogStrings = {
   name: 'Tên giải đấu',
   namePlaceholder: 'Ví dụ: Giải đôi nam mùa thu',
-  participantsEdited: 'Số lượng tối đa',
-  feeEdited: 'Lệ phí mỗi VĐV',
   cancel: 'Hủy',
   unsavedTitle: 'Bỏ thông tin đã nhập?',
   unsavedText: 'Những gì bạn vừa nhập chưa được lưu.',

@@ -187,7 +187,8 @@ test('[TRN-19][TRN-21] the edit dialog names every field that was emptied, in it
   const { submit } = await openEdit()
   type(/Tên giải đấu/, ' ')
   type(/Địa điểm/, '')
-  for (const label of [/Phí tham gia/, /Số lượng tối đa/, /Điểm tối đa của đội/, /Điểm tối đa mỗi VĐV/]) type(label, '')
+  for (const label of [/Lệ phí mỗi VĐV/, /Số người tham gia/, /Điểm tối đa của đội/, /Điểm tối đa mỗi VĐV/])
+    type(label, '')
   await submit()
   for (const text of [
     'Tên giải đấu không được để trống',
@@ -204,8 +205,8 @@ test('[TRN-19][TRN-21] the edit dialog names every field that was emptied, in it
 
 test('[TRN-20][TRN-41] the fee goes by 1.000, a capacity of 1 passes, and the days of the tournament are kept', async () => {
   const { user, submit } = await openEdit({ description: 'Bóng do ban tổ chức cấp.' })
-  await user.type(field(/Phí tham gia/), '{ArrowUp}')
-  type(/Số lượng tối đa/, '1')
+  await user.type(field(/Lệ phí mỗi VĐV/), '{ArrowUp}')
+  type(/Số người tham gia/, '1')
   type(/Điểm tối đa của đội/, '7,25')
   await submit()
   expect(await screen.findByText('Cập nhật giải đấu thành công!')).toBeTruthy()
