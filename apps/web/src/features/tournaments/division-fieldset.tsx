@@ -18,7 +18,6 @@ import type { DivisionValues } from './division-values'
 import { groupStrings } from './group-strings'
 
 export type DivisionValue = keyof DivisionValues
-type NumberValue = 'totalParticipants' | 'registrationFee' | 'maxRankingPoint' | 'maxSinglePoint'
 
 export interface DivisionFieldsetProps {
   /** Value, error and handlers of a field, as the form gives them. */

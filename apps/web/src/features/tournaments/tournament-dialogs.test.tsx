@@ -303,7 +303,7 @@ test('[TRN-80] the new version may be taken as a whole; what only the form chang
   await press('Lấy tất cả bản mới')
   expect(screen.queryByText(/lưu lần nữa sẽ thay bản của họ/)).toBeNull()
   expect([shownIn(/Tên giải đấu/), shownIn(/Địa điểm/)]).toEqual(['Cúp Mùa Xuân', 'Sân Tao Đàn'])
-  expect(shownIn(/Phí tham gia/)).toContain('350.000')
+  expect(shownIn(/Lệ phí mỗi VĐV/)).toContain('350.000')
 })
 
 test('[TRN-43][TRN-45] editing says what failed, also without a session', async () => {
