@@ -50,6 +50,19 @@ test('[UI-11] the pointer and the focus hold a toast', () => {
   expect(shown('Đọc kỹ')).toBe(false)
 })
 
+test('[UI-110] a toast that came under a pointer at rest goes in its time; a pointer that comes to it holds it', () => {
+  fireEvent.pointerDown(document.body, { clientX: 40, clientY: 700 })
+  act(() => toasts.info('Đã lưu'))
+  fireEvent.pointerEnter(screen.getByRole('status'), { clientX: 40, clientY: 700 })
+  pass(4000)
+  expect(shown('Đã lưu')).toBe(false)
+  act(() => toasts.info('Đọc kỹ'))
+  fireEvent.pointerMove(document.body, { clientX: 500, clientY: 300 })
+  fireEvent.pointerEnter(screen.getByRole('status'), { clientX: 44, clientY: 698 })
+  pass(10_000)
+  expect(shown('Đọc kỹ')).toBe(true)
+})
+
 test('[UI-100] a toast with the focus in it stays when the pointer leaves, and the other way round', () => {
   act(() => toasts.info('Đọc kỹ'))
   const toast = screen.getByRole('status')

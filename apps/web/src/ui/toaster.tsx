@@ -1,12 +1,27 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { ToastBody } from './toast-body'
 import { type ShownToast, toastStore } from './toast-store'
 import classes from './toaster.module.css'
 
-/** Where toasts show: at the top right under the header, on phones at the bottom. Once in the app. Source: A 1. */
+/** Where the pointer was last seen. */
+let pointer: { readonly x: number; readonly y: number } | null = null
+
+/** Where toasts show: at the bottom left, on phones at the top, away from what people press. Once in the app. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  useEffect(() => {
+    const see = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
+      pointer = { x, y }
+    }
+    window.addEventListener('pointermove', see, true)
+    window.addEventListener('pointerdown', see, true)
+    return () => {
+      window.removeEventListener('pointermove', see, true)
+      window.removeEventListener('pointerdown', see, true)
+      pointer = null
+    }
+  }, [])
   return createPortal(
     <div className={`${classes.stack} no-print`}>
       {toasts.map((toast) => (
@@ -23,6 +38,10 @@ function ToastOnScreen({ toast }: { readonly toast: ShownToast }) {
   const [focused, setFocused] = useState(false)
   const held = under || focused
   const hide = () => toastStore.hide(id)
+  // A toast that came under a pointer at rest is not read by it, and would never go.
+  const enter = ({ clientX, clientY }: PointerEvent) => {
+    if (pointer === null || pointer.x !== clientX || pointer.y !== clientY) setUnder(true)
+  }
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => toastStore.hide(id), shownMs)
@@ -37,7 +56,7 @@ function ToastOnScreen({ toast }: { readonly toast: ShownToast }) {
     <div
       role={kind === 'error' ? 'alert' : 'status'}
       className={classes.toast}
-      onPointerEnter={() => setUnder(true)}
+      onPointerEnter={enter}
       onPointerLeave={() => setUnder(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconRefreshAlert, IconTrophy } from '@tabler/icons-react'
+import { IconPlayerPlay, IconRefreshAlert, IconTrophy } from '@tabler/icons-react'
 import type { BracketView, TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
 import { useMay } from '../../lib/session-store'
@@ -26,6 +26,7 @@ interface BoardActionsProps {
 /** What can be done with the bracket as a whole; making it anew is for organisers. */
 export function BoardActions({ tournament, view, query, onRecreate }: BoardActionsProps) {
   const mayManage = useMay('bracket:manage')
+  const mayOperate = useMay('operations:view')
   const maySaveResults = useMay('results:manage')
   const refresh = async () => {
     const { isSuccess } = await query.refetch()
@@ -39,6 +40,18 @@ export function BoardActions({ tournament, view, query, onRecreate }: BoardActio
       {/* Organisers have more buttons here, and the draw in their registration screen. */}
       <SeeDraw tournament={tournament} from={mayManage ? 'lg' : 'sm'} />
       {!mayManage && <SeeDrawIcon tournament={tournament} />}
+      {mayOperate && tournament.group_id !== null && (
+        <ActionIcon
+          component={Link}
+          to={`/matches/${tournament.group_id}`}
+          size={44}
+          variant="default"
+          aria-label={strings.toDesk}
+          title={strings.toDesk}
+        >
+          <IconPlayerPlay size={20} />
+        </ActionIcon>
+      )}
       {(tournament.has_results || maySaveResults) && (
         <Button
           component={Link}

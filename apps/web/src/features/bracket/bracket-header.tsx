@@ -14,6 +14,7 @@ import { isBracketPublic } from '@vot/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../lib/formats/format-number'
+import { useMay } from '../../lib/session-store'
 import { statusAt, useStatusNow } from '../../lib/status-at'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { DayText } from '../../ui/figure'
@@ -35,12 +36,17 @@ interface BracketHeaderProps {
 
 /** Way here, title, division with its switcher, form; on phones where and when instead of the way. Source: design 6. */
 export function BracketHeader({ name: view, tournament, bracket, reading = false, actions }: BracketHeaderProps) {
-  const { group_name, name, start_date, venue, registered_participants, total_participants } = tournament
+  const { id, group_id, group_name, name, start_date, venue, registered_participants, total_participants } = tournament
+  const mayOperate = useMay('operations:view')
+  const groupPath = mayOperate ? `/matches/${group_id}` : `/board/${group_id}`
   return (
     <header className={`${classes.header} ${view === 'mobile' ? classes.always : ''}`}>
       <div className={classes.way}>
         <Breadcrumb
-          way={[{ label: strings.crumb, to: '/tournaments' }, { label: group_name ?? name }]}
+          way={[
+            { label: strings.crumb, to: '/tournaments' },
+            { label: group_name ?? name, to: group_id === null ? `/tournament-registration/${id}` : groupPath },
+          ]}
           here={strings.title}
         />
       </div>

@@ -358,3 +358,19 @@ test('the division switcher leads to the brackets of the group', async () => {
   const other = await screen.findByRole('menuitem', { name: /Đôi nữ/ })
   expect(other.getAttribute('href')).toBe('/tournament-bracket-visual/129')
 })
+
+test.each([
+  ['mod', 7, '/matches/7', '/matches/7'],
+  [undefined, 7, '/board/7', undefined],
+  ['mod', null, '/tournament-registration/128', undefined],
+] as const)(
+  '[BRK-153] for %s the group %s in the way here leads to %s, and a button to the desk',
+  async (role, group_id, way, desk) => {
+    const group_name = group_id === null ? null : 'Cúp Mùa Thu'
+    openBracket(sixteen(), { ...(role && { role }), tournament: { group_id, group_name, name: 'Cúp Mùa Thu' } })
+    const path = within(await screen.findByRole('navigation', { name: 'Đường dẫn' }))
+    expect((await path.findByRole('link', { name: 'Cúp Mùa Thu' })).getAttribute('href')).toBe(way)
+    const button = screen.queryByRole('link', { name: 'Điều hành trận đấu' })
+    expect(button?.getAttribute('href')).toBe(desk)
+  },
+)

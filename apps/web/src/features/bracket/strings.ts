@@ -146,6 +146,8 @@ export const strings = {
   shared: 'Đã chép liên kết',
   shareFailed: 'Không thể chép liên kết',
   enterResult: 'Lưu kết quả',
+  giveCourt: 'Giao sân',
+  toDesk: 'Điều hành trận đấu',
   toReferee: 'Mở trang trọng tài',
   toSheet: 'Phiếu ghi điểm',
   correctResult: 'Sửa kết quả',

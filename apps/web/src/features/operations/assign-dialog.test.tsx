@@ -29,8 +29,11 @@ test('[OPS-09, OPS-12, OPS-27] free courts and referees are chosen, busy ones sa
   const form = await dialog('Giao trận 02')
   const busyCourt = form.getByRole('radio', { name: /^Sân 1/ })
   expect([busyCourt.hasAttribute('disabled'), busyCourt.textContent]).toEqual([true, 'Sân 1Trận 01'])
-  const busyReferee = form.getByRole('radio', { name: /ref1/ })
-  expect([busyReferee.hasAttribute('disabled'), busyReferee.textContent]).toEqual([true, 'ref1ref1@vot.exampleSân 1'])
+  const busyReferee = form.getByRole('radio', { name: /^Trọng tài 1/ })
+  expect([busyReferee.hasAttribute('disabled'), busyReferee.textContent]).toEqual([
+    true,
+    'Trọng tài 1ref1 · ref1@vot.exampleSân 1',
+  ])
   await user.click(form.getByRole('radio', { name: /Sân 2/ }))
   await user.click(form.getByRole('radio', { name: /ref2@vot\.example/ }))
   await user.click(form.getByRole('button', { name: 'Giao trận ra Sân 2' }))
@@ -45,7 +48,39 @@ test('[OPS-103] free courts and referees stand first', async () => {
   await press(user, 'Giao sân cho trận 02')
   const form = await dialog('Giao trận 02')
   const names = form.getAllByRole('radio').map(({ textContent }) => textContent?.slice(0, 5))
-  expect(names).toEqual(['Sân 2', 'Sân 1', 'ref2r', 'ref1r'])
+  expect(names).toEqual(['Sân 2', 'Sân 1', 'Trọng', 'Trọng'])
+})
+
+test('[OPS-110] the only free court and the only free referee are chosen, one of several is not', async () => {
+  const { server, user, unmount } = open()
+  await press(user, 'Giao sân cho trận 02')
+  const form = await dialog('Giao trận 02')
+  await user.click(form.getByRole('button', { name: 'Giao trận ra Sân 2' }))
+  await waitFor(() => expect(server.callsOf(assignMatch)[0]?.body).toMatchObject({ court_id: 2, referee_id: 2 }))
+  unmount()
+  const several = open('mod', {
+    courts: [deskCourt(2), deskCourt(3)],
+    referees: [deskReferee(2), deskReferee(3)],
+  })
+  await press(several.user, 'Giao sân cho trận 02')
+  const choices = (await dialog('Giao trận 02')).getAllByRole('radio')
+  expect(choices.map((choice) => choice.getAttribute('aria-checked'))).toEqual(['false', 'false', 'false', 'false'])
+})
+
+test('[OPS-111] the address that a match leads with opens its assignment once', async () => {
+  const served = serveDesk()
+  const { router, user } = {
+    ...served,
+    ...renderScreen(<OperationsScreen resultDialog={() => null} />, {
+      at: '/matches/7?assign=1003',
+      path: '/matches/:groupId',
+      role: 'mod',
+    }),
+  }
+  const form = await dialog('Giao trận 03')
+  await user.click(form.getByRole('button', { name: 'Hủy' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('')
 })
 
 test('[OPS-72] a match is assigned and called in one tap', async () => {
@@ -60,7 +95,7 @@ test('[OPS-72] a match is assigned and called in one tap', async () => {
 })
 
 test('[OPS-10] both are needed', async () => {
-  const { server, user } = open()
+  const { server, user } = open('mod', { referees: [deskReferee(2), deskReferee(3)] })
   await press(user, 'Giao sân cho trận 02')
   const form = await dialog('Giao trận 02')
   await user.click(form.getByRole('radio', { name: /Sân 2/ }))

@@ -35,8 +35,8 @@ export function AssignDialog(props: AssignDialogProps) {
   const now = useNow()
   const first = open.find((each) => restingNow(each, now) === null) ?? open[0]
   const [matchId, setMatchId] = useState(given?.id ?? first?.id ?? null)
-  const [courtId, setCourtId] = useState(givenCourt?.id ?? null)
-  const [refereeId, setRefereeId] = useState<number | null>(null)
+  const [courtId, setCourtId] = useState(givenCourt?.id ?? onlyFree(courts))
+  const [refereeId, setRefereeId] = useState(onlyFree(referees))
   const [failure, setFailure] = useState<string | null>(null)
   const [override, setOverride] = useState(false)
   const [toldResting, setToldResting] = useState(false)
@@ -48,7 +48,7 @@ export function AssignDialog(props: AssignDialogProps) {
   const resting = match ? restingNow(match, now) : null
   const isResting = resting !== null || toldResting
 
-  const freeCourts = freeFirst(courts)
+  const [freeCourts, busyCourts] = [courts.filter(({ busy }) => !busy), courts.filter(({ busy }) => busy)]
   const freeReferees = freeFirst(referees)
 
   const submit = async (call: boolean) => {
@@ -130,16 +130,17 @@ export function AssignDialog(props: AssignDialogProps) {
         )}
         <Radio.Group label={strings.courts} value={court ? String(court.id) : null} onChange={choose(setCourtId)}>
           <div className={classes.courts}>
-            {freeCourts.map(({ id, name, busy, match_code }) => (
-              <Choice
-                key={id}
-                value={id}
-                busy={busy}
-                title={name}
-                detail={busy ? strings.match(match_code ?? '') : strings.free}
-              />
+            {freeCourts.map(({ id, name }) => (
+              <Choice key={id} value={id} busy={false} title={name} detail={strings.free} />
             ))}
           </div>
+          {busyCourts.length > 0 && (
+            <div className={classes.busy}>
+              {busyCourts.map(({ id, name, match_code }) => (
+                <Choice key={id} value={id} busy title={name} detail={strings.match(match_code ?? '')} />
+              ))}
+            </div>
+          )}
         </Radio.Group>
         <Radio.Group
           label={strings.referees}
@@ -152,8 +153,8 @@ export function AssignDialog(props: AssignDialogProps) {
                 key={id}
                 value={id}
                 busy={busy}
-                title={username}
-                detail={email ?? name}
+                title={name}
+                detail={email === null ? username : `${username} · ${email}`}
                 aside={busy ? (court_name ?? strings.refereeBusy) : null}
               />
             ))}
@@ -163,6 +164,12 @@ export function AssignDialog(props: AssignDialogProps) {
       </div>
     </AppDialog>
   )
+}
+
+/** What there is no choice about is chosen. */
+function onlyFree(all: readonly { readonly id: number; readonly busy: boolean }[]): number | null {
+  const [first, second] = all.filter(({ busy }) => !busy)
+  return first && !second ? first.id : null
 }
 
 function freeFirst<Kind extends { readonly busy: boolean }>(all: readonly Kind[]): readonly Kind[] {

@@ -4,12 +4,14 @@ import {
   IconCalendarDown,
   IconCircleDashed,
   IconDotsVertical,
+  IconLock,
   IconMapPinCheck,
   IconPencil,
   IconSpeakerphone,
   IconTrash,
 } from '@tabler/icons-react'
 import { type CourtView, type DeskMatchView, exportCourtCalendar, type ParticipantView } from '@vot/contract'
+import { Link } from 'react-router'
 import { clockText } from '../../lib/formats/clock-text'
 import { useNow } from '../../lib/server-clock'
 import { LiveDot } from '../../ui/live-dot'
@@ -43,10 +45,17 @@ export function CourtTile({ court, match, ...actions }: CourtTileProps) {
   )
 }
 
-function Head({ name, code }: { readonly name: string; readonly code: string | null }) {
+/** With a match the whole tile leads to it. */
+function Head({ name, code, to }: { readonly name: string; readonly code: string | null; readonly to?: string }) {
   return (
     <span className={classes.head}>
-      <strong>{name}</strong>
+      {to === undefined ? (
+        <strong>{name}</strong>
+      ) : (
+        <Link to={to} className={classes.open ?? ''} aria-label={strings.openMatch(code ?? '', name)}>
+          <strong>{name}</strong>
+        </Link>
+      )}
       {code !== null && <span className={`num ${classes.code}`}>{code}</span>}
     </span>
   )
@@ -56,11 +65,14 @@ function Head({ name, code }: { readonly name: string; readonly code: string | n
 function OtherTile({ court: { name, match_code, division, busy_since } }: Pick<CourtTileProps, 'court'>) {
   const now = useNow()
   return (
-    <li className={`${classes.tile} ${classes.claimed}`} aria-label={strings.courtState(name, strings.refereeBusy)}>
+    <li className={`${classes.tile} ${classes.other}`} aria-label={strings.courtState(name, strings.refereeBusy)}>
       <Head name={name} code={match_code} />
       <span className={classes.middle}>{match_code !== null && strings.otherMatch(match_code, division ?? '')}</span>
       <span className={classes.foot}>
-        <span className={classes.referee}>{strings.refereeBusy}</span>
+        <span className={classes.since}>
+          <IconLock size={16} aria-hidden />
+          {strings.refereeBusy}
+        </span>
         {busy_since !== null && <span>{spanText(busy_since, now)}</span>}
       </span>
     </li>
@@ -122,7 +134,7 @@ function ClaimedTile({ name, match }: { readonly name: string; readonly match: D
   const Icon = match.call_count > 0 ? IconSpeakerphone : IconMapPinCheck
   return (
     <li className={`${classes.tile} ${classes.claimed}`} aria-label={strings.courtState(name, state)}>
-      <Head name={name} code={match.match_code} />
+      <Head name={name} code={match.match_code} to={matchPath(match)} />
       <span className={classes.middle}>
         <Icon size={20} aria-hidden /> {state}
       </span>
@@ -155,7 +167,7 @@ function PlayingTile({ name, match }: { readonly name: string; readonly match: D
   const sides = [match.participant1, match.participant2] as const
   return (
     <li className={`${classes.tile} ${classes.playing}`} aria-label={strings.courtState(name, strings.playing)}>
-      <Head name={name} code={match.match_code} />
+      <Head name={name} code={match.match_code} to={matchPath(match)} />
       <span className={classes.sides}>
         {sides.map((team, index) => (
           <span key={team?.id ?? index} className={classes.side} title={pairText(team)}>
@@ -182,6 +194,11 @@ function PlayingTile({ name, match }: { readonly name: string; readonly match: D
       </span>
     </li>
   )
+}
+
+/** The match's sheet over the bracket of its division. */
+function matchPath({ id, tournament }: DeskMatchView): string {
+  return `/tournament-bracket-visual/${tournament.id}?match=${id}`
 }
 
 /** `Phúc/Khôi`; where a tile is too narrow the second name goes on below. */

@@ -68,7 +68,7 @@ export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHe
           </li>
         )}
       </ul>
-      <DeskLinks groupId={group.id} />
+      <DeskLinks group={group} />
     </header>
   )
 }

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { CourtView, DeskMatchView, GroupView } from '@vot/contract'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { hasRole, useMay, useSession } from '../../lib/session-store'
 import { errorText } from '../../lib/told-text'
 import { toasts } from '../../ui/toasts'
@@ -38,6 +38,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   const toReferee = hasRole(user, 'admin') ? undefined : refereePath
   const [part, setPart] = useState<(typeof parts)[number]>(mayManage ? 'queue' : 'assigned')
   const [assigning, setAssigning] = useState<Assigning | null>(null)
+  const [params, setParams] = useSearchParams()
   const [resultOf, setResultOf] = useState<DeskMatchView | null>(null)
   const courts = useCourts(venue)
   const referees = useReferees(venue)
@@ -54,6 +55,13 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   const giveCourt = async (match: DeskMatchView) => {
     if (courts.data?.length !== 0) return setAssigning({ match })
     toasts.error(await errorText('no-court'))
+  }
+  // The sheet of a match leads here to give it a court.
+  const asked = queue.data?.items.find(({ id }) => String(id) === params.get('assign'))
+  const open = assigning ?? (mayManage && asked && courts.data && referees.data ? { match: asked } : null)
+  const closeAssigning = () => {
+    setAssigning(null)
+    if (params.has('assign')) setParams({}, { replace: true })
   }
   const labels = {
     courts: `${strings.courts} ${courts.data?.length ?? ''}`,
@@ -113,15 +121,15 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           toReferee={toReferee}
         />
       </div>
-      {assigning && (
+      {open && (
         <AssignDialog
-          match={'match' in assigning ? assigning.match : null}
-          court={'court' in assigning ? assigning.court : null}
+          match={'match' in open ? open.match : null}
+          court={'court' in open ? open.court : null}
           queue={queue.data?.items ?? []}
           courts={courts.data ?? []}
           referees={referees.data ?? []}
           assign={actions.assign}
-          onClose={() => setAssigning(null)}
+          onClose={closeAssigning}
           onAssigned={(matchId) => {
             if (toReferee !== undefined) void navigate(toReferee(matchId))
           }}

@@ -24,6 +24,7 @@ import {
   onCourt,
   serveDesk,
 } from '../../lib/testing/sample-desk'
+import { datesOf, sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { OperationsScreen } from './operations-screen'
 
@@ -358,4 +359,27 @@ test('[OPS-29] where the server cannot tell, the courts are shown as they were s
   })
   expect(await court(/^Sân 1: Đã giao/)).toBeTruthy()
   expect(screen.getByText('Dữ liệu cũ')).toBeTruthy()
+})
+
+test('[OPS-113] the desk leads to the bracket of its group, and to each where there are several', async () => {
+  const division = (id: number, name: string, is_bracket_generated: boolean) =>
+    sampleTournament({ ...datesOf('ongoing'), id, name, is_bracket_generated })
+  const withDivisions = (divisions: ReturnType<typeof division>[]) => {
+    const shown = open()
+    const at = '2026-02-01T09:00:00+07:00'
+    const snapshot = { use_snapshot_ranking: false, snapshot_group_tournament_id: null }
+    shown.server.on(readGroup, () => ({
+      ...{ id: 7, group_name: 'Sài Gòn Mở Rộng', venue: deskVenue, divisions, total_count: divisions.length },
+      ...{ ...snapshot, created_at: at, updated_at: at },
+    }))
+    return shown
+  }
+  const one = withDivisions([division(1, 'Đôi nam', true), division(2, 'Đôi nữ', false)])
+  const link = await screen.findByRole('link', { name: 'Sơ đồ' })
+  expect(link.getAttribute('href')).toBe('/tournament-bracket-visual/1')
+  one.unmount()
+  const { user } = withDivisions([division(1, 'Đôi nam', true), division(2, 'Đôi nữ', true)])
+  await user.click(await screen.findByRole('button', { name: 'Sơ đồ' }))
+  const item = await screen.findByRole('menuitem', { name: 'Đôi nữ' })
+  expect(item.getAttribute('href')).toBe('/tournament-bracket-visual/2')
 })

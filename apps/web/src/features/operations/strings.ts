@@ -3,6 +3,8 @@ export const strings = {
   crumb: 'Giải đấu',
   live: 'Trực tiếp',
   board: 'Bảng hiển thị',
+  toBracket: 'Sơ đồ',
+  openMatch: (code: string, court: string) => `Mở trận ${code} trên ${court}`,
   printSheets: 'In phiếu ghi điểm',
   loading: 'Đang tải bàn điều hành',
   notFound: 'Không tìm thấy nhóm giải đấu',

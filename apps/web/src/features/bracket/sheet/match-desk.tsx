@@ -39,7 +39,7 @@ export function MatchDesk({ match }: MatchDeskProps) {
             <Button
               key={team.id}
               size="md"
-              variant="default"
+              {...(team.is_withdrawn ? { variant: 'default' } : { variant: 'outline', color: 'red' })}
               leftSection={
                 team.is_withdrawn ? <IconUserCheck size={18} aria-hidden /> : <IconUserOff size={18} aria-hidden />
               }

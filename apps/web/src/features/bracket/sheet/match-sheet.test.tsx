@@ -21,6 +21,15 @@ test('[BRK-69] a match that is over, and a visitor, have no way there', async ()
   expect(link(await sheetOf('06', openBracket(sixteen())))).toBeNull()
 })
 
+test('[BRK-154] an organiser goes from a match that is ready to the desk that gives it a court', async () => {
+  const mod = openBracket(sixteen(), { role: 'mod', tournament: { group_id: 7 } })
+  const give = (await sheetOf('06', mod)).getByRole('link', { name: 'Giao sân' })
+  expect(give.getAttribute('href')).toMatch(/^\/matches\/7\?assign=\d+$/)
+  mod.unmount()
+  const single = await sheetOf('06', openBracket(sixteen(), { role: 'mod' }))
+  expect(single.queryByRole('link', { name: 'Giao sân' })).toBeNull()
+})
+
 test('[BRK-130] the sheet of a match in play says which side serves, with which hand', async () => {
   const score = { phase: 'in_progress', game_number: 1, serving: 2 } as const
   const view = viewOfBracket(startBracket(4, 'standard'), {

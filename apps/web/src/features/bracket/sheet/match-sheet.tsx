@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconPencil, IconPlayerPlay, IconPrinter, IconShare2 } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconMapPinCheck,
+  IconPencil,
+  IconPlayerPlay,
+  IconPrinter,
+  IconShare2,
+} from '@tabler/icons-react'
 import type { BracketView, MatchView } from '@vot/contract'
 import { Link } from 'react-router'
 import { formatTime } from '../../../lib/formats/format-day'
@@ -7,6 +14,7 @@ import { formatPoints } from '../../../lib/formats/format-number'
 import { useMay } from '../../../lib/session-store'
 import { shareLink } from '../../../lib/share-link'
 import { sourceText, stageText } from '../../../lib/stage-text'
+import { useTournament } from '../../../lib/tournament-reads'
 import { AppDialog } from '../../../ui/app-dialog'
 import { latePanel } from '../../../ui/late-part'
 import { LiveDot } from '../../../ui/live-dot'
@@ -35,6 +43,7 @@ export interface MatchSheetProps {
 export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProps) {
   const { variant, matches } = bracket
   const mayOperate = useMay('operations:manage')
+  const groupId = useTournament(match.tournament_id).data?.group_id ?? null
   const isEarly = match.phase === 'play_off' || match.phase === 'group'
   return (
     <AppDialog
@@ -73,6 +82,18 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
         ))}
       </ul>
       <WaysOn match={match} matches={matches} variant={variant} />
+      {mayOperate && groupId !== null && match.status === 'ready' && (
+        <Button
+          component={Link}
+          to={`/matches/${groupId}?assign=${match.id}`}
+          variant="default"
+          fullWidth
+          mt="sm"
+          leftSection={<IconMapPinCheck size={18} aria-hidden />}
+        >
+          {strings.giveCourt}
+        </Button>
+      )}
       {mayOperate && canBeScored(match) && (
         <Button
           component={Link}
