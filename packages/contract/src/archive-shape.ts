@@ -1,4 +1,4 @@
-import { defaultNoShowMinutes, hasHiddenSignsInLines, rulePhases } from '@vot/domain'
+import { defaultNoShowMinutes, hasHiddenSignsInLines, paymentKinds, rulePhases } from '@vot/domain'
 import * as z from 'zod/mini'
 import { BracketType, BracketVariant } from './bracket'
 import { NoShowMinutes } from './day-plan'
@@ -38,6 +38,21 @@ const Registration = z.object({
   rolling_number: maybe(Ref),
   withdrawal: maybe(z.object({ at: IsoDateTime, mode: z.enum(['forfeit', 'void']) })),
   created_at: IsoDateTime,
+})
+
+const Payment = z.object({
+  ref: Ref,
+  /** Null for a team that was deleted. */
+  registration: maybe(Ref),
+  player1_name: name(),
+  player2_name: name(),
+  kind: z.enum(paymentKinds),
+  /** Whole đồng, below zero for what went out or was taken back. */
+  amount: z.int().check(z.minimum(-10_000_000_000), z.maximum(10_000_000_000)),
+  /** The entry that was given back or undone. */
+  of: maybe(Ref),
+  bank_reference: maybe(z.string().check(z.maxLength(1000))),
+  at: IsoDateTime,
 })
 
 const Rules = z.object({
@@ -116,6 +131,8 @@ const ArchivedTournament = z.object({
   verified_points_only: z.boolean(),
   results_saved_at: maybe(IsoDateTime),
   registrations: z.array(Registration).check(z.maxLength(5000)),
+  /** Everything that was paid, given back and taken back, in order. Files before version 3 do not have it. */
+  payments: z.optional(z.array(Payment).check(z.maxLength(20_000))),
   bracket: maybe(Bracket),
   results: z.array(z.object({ player: Ref, place })),
   /** What the results gave and took, in the order it was booked. */
@@ -147,9 +164,11 @@ const FeeImport = z.object({
   confirmed_at: IsoDateTime,
   lines: z.array(
     z.object({
-      registration: Ref,
+      payment: z.optional(Ref),
       key: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-      amount: z.int().check(z.positive()),
+      // Of files before version 3, which had no list of payments.
+      registration: z.optional(Ref),
+      amount: z.optional(z.int().check(z.positive())),
     }),
   ),
 })
@@ -159,8 +178,8 @@ const fees = { fee_account: z._default(maybe(FeeAccount), null), fee_imports: z.
 /** A group with its divisions, or a tournament on its own, as one file. Described in docs/archive.md. */
 export const Archive = z.object({
   format: z.literal('vot-tournament'),
-  /** 2 since score sheets, ratings and payments are in it. */
-  version: z.union([z.literal(1), z.literal(2)]),
+  /** 2 since score sheets, ratings and bank lines are in it, 3 since the list of payments is. */
+  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   exported_at: IsoDateTime,
   group: maybe(
     z.object({

@@ -83,6 +83,12 @@ export const errorCatalogue = {
   'bank-unknown': { status: 400, message: 'Ngân hàng này không có trong danh sách VietQR' },
   'fees-with-group': { status: 409, message: 'Lệ phí của nội dung này nằm ở nhóm giải đấu' },
   'fee-import-not-found': { status: 404, message: 'Lần đối soát này không còn gì để hoàn tác' },
+  'payment-not-found': { status: 404, message: 'Khoản thu này không còn nữa' },
+  'refund-not-due': { status: 409, message: 'Đội này vẫn thi đấu nên không có tiền cần hoàn' },
+  'tournament-holds-money': {
+    status: 409,
+    message: 'Giải đấu còn giữ lệ phí đã thu, hãy hoàn tiền hoặc bỏ đánh dấu đã thu trước khi xóa',
+  },
   'statement-not-recognised': {
     status: 400,
     message: 'Không tìm thấy cột nội dung và cột tiền vào trong file sao kê',

@@ -24,21 +24,34 @@ export type FeeAccount = z.output<typeof FeeAccount>
 const FeeTotals = z.object({
   /** Whole đồng; always paid and missing together. */
   expected: z.int(),
+  /** The sum of the payments. */
   paid: z.int(),
   missing: z.int(),
+  /** A part of what was paid, by teams that have no place any more. */
+  refund_due: z.int(),
   paid_teams: z.int(),
   missing_teams: z.int(),
+  refund_teams: z.int(),
 })
 export type FeeTotalsView = z.output<typeof FeeTotals>
 
 const FeeTeam = z.object({
-  registration_id: z.int(),
+  /** Null, as the status, for a team that was deleted after it had paid. */
+  registration_id: z.nullable(z.int()),
   player1_name: z.string(),
   player2_name: z.string(),
-  status: RegistrationStatus,
+  status: z.nullable(RegistrationStatus),
   withdrawn: z.boolean(),
   paid: z.boolean(),
   paid_at: z.nullable(z.string()),
+  /** Whole đồng of the team that are here. */
+  amount: z.int(),
+  /** The last payment that was not taken back; null where there is none. */
+  payment_id: z.nullable(z.int()),
+  /** When that payment went back. */
+  refunded_at: z.nullable(z.string()),
+  /** What the bank calls the transfer. */
+  bank_reference: z.nullable(z.string()),
   memo: z.string(),
 })
 export type FeeTeamView = z.output<typeof FeeTeam>
@@ -225,4 +238,25 @@ export const undoPayments = endpoint({
   summary: 'Take back what a bank statement marked as paid; its lines are free again',
   response: z.object({ unmarked: z.array(z.int()) }),
   errors: ['fee-import-not-found'],
+})
+
+const refund = {
+  access: 'registration:decide',
+  params: IdParams,
+  method: 'POST',
+  response: z.object({ payment_id: z.int(), refunded: z.boolean() }),
+} as const
+
+export const markRefunded = endpoint({
+  ...refund,
+  path: '/api/payments/:id/mark-refunded',
+  summary: 'The money of a rejected, withdrawn or deleted team went back',
+  errors: ['payment-not-found', 'refund-not-due'],
+})
+
+export const markNotRefunded = endpoint({
+  ...refund,
+  path: '/api/payments/:id/mark-not-refunded',
+  summary: 'The money is still here',
+  errors: ['payment-not-found', 'refund-not-due'],
 })

@@ -55,6 +55,9 @@ export const liveEventTypes = [
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]
 
+/** Told to organisers alone: who has paid is nobody else's business. */
+export const organiserEvents: ReadonlySet<LiveEventType> = new Set(['registration-paid'])
+
 /** The score of one match after its latest event: told with the event, so that a rally makes nobody ask again. */
 export const MatchScore = z.extend(LiveScore, { match_id: z.int() })
 export type MatchScore = z.output<typeof MatchScore>
@@ -115,7 +118,7 @@ export type LiveEvent = z.output<typeof LiveEvent>
 /** What a viewer gets as the data of the SSE event `change`; its id is the cursor to resume from. */
 export const LiveMessage = z.extend(LiveEvent, {
   tournament_id: z.int(),
-  /** The tournament's event number, gapless from 1. */
+  /** The tournament's event number; those of `organiserEvents` are missing for everybody else. */
   seq: z.int(),
   at: z.string(),
 })

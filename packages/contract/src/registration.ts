@@ -31,7 +31,8 @@ export const RegistrationView = z.object({
   /** How far the pair is over the cap; 0 when it is not. */
   points_over: z.number(),
   status: RegistrationStatus,
-  payment_completed: z.boolean(),
+  /** For organisers alone. */
+  payment_completed: z.optional(z.boolean()),
   rolling_number: z.nullable(z.int()),
   withdrawn: z.boolean(),
   created_at: z.string(),
@@ -61,7 +62,10 @@ export const listRegistrations = endpoint({
     status: z.optional(RegistrationStatus),
     q: QueryText,
   }),
-  response: pageOf(RegistrationView),
+  response: z.extend(pageOf(RegistrationView), {
+    /** Of all that the filter by tournament leaves, rejected ones included, whose names organisers alone see. */
+    counts: z.object({ approved: z.int(), pending: z.int(), rejected: z.int() }),
+  }),
   errors: [],
 })
 

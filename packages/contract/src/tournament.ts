@@ -261,12 +261,13 @@ export const reopenRegistration = endpoint({
 export const deleteTournament = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/:id',
-  summary: 'Delete a tournament with its registrations and bracket; refused once it has results',
+  summary:
+    'Delete a tournament with its registrations and bracket; refused once it has results, and while it holds money of teams',
   access: 'tournament:manage',
   signInText: signInTexts['delete-tournament'],
   params: IdParams,
   response: Message,
-  errors: ['tournament-not-found', 'tournament-has-results'],
+  errors: ['tournament-not-found', 'tournament-has-results', 'tournament-holds-money'],
 })
 
 export const listEligibleSnapshots = endpoint({

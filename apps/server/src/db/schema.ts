@@ -15,7 +15,7 @@ import type {
 } from './schema/bracket-tables'
 import type { DrawsTable } from './schema/draw-tables'
 import type { ArchiveImportsTable } from './schema/exchange-tables'
-import type { FeeAccountsTable, FeeImportsTable, FeeLinesTable } from './schema/fee-tables'
+import type { FeeAccountsTable, FeeImportsTable, PaymentLinesTable, PaymentsTable } from './schema/fee-tables'
 import type { AuditLogTable, CountersTable, IdempotencyKeysTable, LiveEventsTable } from './schema/log-tables'
 import type { NotificationReadsTable, NotificationsTable, ProcessRunsTable, RatingsTable } from './schema/notice-tables'
 import type { DayPlansTable } from './schema/operation-tables'
@@ -73,7 +73,8 @@ export interface Schema {
   archiveImports: ArchiveImportsTable
   feeAccounts: FeeAccountsTable
   feeImports: FeeImportsTable
-  feeLines: FeeLinesTable
+  payments: PaymentsTable
+  paymentLines: PaymentLinesTable
 }
 
 /** What a query function takes: the database inside a unit of work, or a reader. */

@@ -37,8 +37,11 @@ onEachDatabase('delivery of live events', (start) => {
     return seq.value
   }
 
-  async function open(from: string, lastEventId?: string): Promise<LiveStream> {
-    const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
+  async function open(from: string, lastEventId?: string, token?: string): Promise<LiveStream> {
+    const headers = {
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    }
     const stream = await openStream(`${from}/api/live?tournament_id=${id}`, headers)
     closers.push(() => stream.close())
     return stream
@@ -104,7 +107,7 @@ onEachDatabase('delivery of live events', (start) => {
     const cursor = (await following.next()).id
     const events: LiveEvent[] = [
       { type: 'match-score', match_ids: [7], score },
-      { type: 'registration-paid', registration_id: 3 },
+      { type: 'registration-decided', registration_id: 3 },
       { type: 'tournament-updated' },
     ]
     for (const event of events) await append(event)
@@ -123,13 +126,15 @@ onEachDatabase('delivery of live events', (start) => {
     '[LIVE-24][LIVE-25] what an event carries arrives, told live or read again: %s',
     async (type) => {
       const event = eventOf(type)
-      const following = await open(url.origin)
+      // Some events are for organisers alone.
+      const { token } = await app.signIn('mod')
+      const following = await open(url.origin, undefined, token)
       const cursor = (await following.next()).id
       const seq = await append(event)
       const told = await following.next()
       expect(told.data).toEqual({ ...event, tournament_id: id, seq, at: '2026-03-01T09:00:00+07:00' })
       expect(LiveMessage.parse(told.data)).toEqual(told.data)
-      const returning = await open(url.origin, cursor)
+      const returning = await open(url.origin, cursor, token)
       expect((await returning.next()).event).toBe('ready')
       expect(await returning.next()).toEqual(told)
     },
@@ -150,8 +155,8 @@ onEachDatabase('delivery of live events', (start) => {
     })
     socket.write(`GET /api/live?tournament_id=${id} HTTP/1.0\r\nhost: ${url.host}\r\n\r\n`)
     await expect.poll(() => text).toContain('event: ready')
-    await append({ type: 'registration-paid', registration_id: 3 })
-    await expect.poll(() => text).toContain('registration-paid')
+    await append({ type: 'registration-decided', registration_id: 3 })
+    await expect.poll(() => text).toContain('registration-decided')
     const [head = '', body = ''] = text.split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 200 /)
     expect(head.toLowerCase()).not.toContain('transfer-encoding')

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { mayDo } from '@vot/domain'
 import type { FrameBytes } from '../live/frame-bytes'
 import type { LiveConnection } from '../live/live-connection'
 import type { RequestVisitor } from './request-context'
@@ -23,12 +24,14 @@ const streamHeaders = {
 export class StreamConnection implements LiveConnection {
   readonly userId: number | null
   readonly sessionId: number | null
+  readonly isOrganiser: boolean
   readonly #response: ServerResponse
 
-  constructor(response: ServerResponse, { userId, sessionId }: RequestVisitor) {
+  constructor(response: ServerResponse, { userId, sessionId, role }: RequestVisitor) {
     this.#response = response
     this.userId = userId
     this.sessionId = sessionId
+    this.isOrganiser = mayDo(role, 'registration:decide')
   }
 
   get begun(): boolean {

@@ -1,3 +1,4 @@
+import { organiserEvents } from '@vot/contract'
 import { type Cursor, writeCursor } from './cursor'
 import { type FrameBytes, joinFrames, toFrameBytes } from './frame-bytes'
 import type { LiveConnection } from './live-connection'
@@ -32,11 +33,12 @@ export async function catchUp(
     for (const event of events) {
       if (event.seq > position) break
       seen.set(tournamentId, event.seq)
+      if (organiserEvents.has(event.event.type) && !connection.isOrganiser) continue
       frames.push(toFrameBytes(changeFrame(writeCursor(seen), writeMessage(event))))
     }
     if (frames.length > 0) connection.send(joinFrames(frames))
     if (events.length === 0) seen.set(tournamentId, position)
   }
   // In the same turn as the last look at where the topic stands.
-  topic.readers.add(connection)
+  topic.add(connection)
 }

@@ -7,6 +7,7 @@ import { LiveTopic } from './live-topic'
 class Reader implements LiveConnection {
   readonly userId = null
   readonly sessionId = null
+  readonly isOrganiser = false
   readonly closed = false
   readonly texts: string[] = []
 
@@ -56,7 +57,7 @@ test('[LIVE-23] the larger the crowd, the longer the span over which it is to as
   const spreadTold = async (count: number) => {
     const topic = new LiveTopic({ tournamentId: 1 })
     const readers = crowdOf(count)
-    for (const reader of readers) topic.readers.add(reader)
+    for (const reader of readers) topic.add(reader)
     topic.tell({ tournamentId: 1, seq: 5, event: { type: 'match-result' }, at: 0 }, '{}')
     await vi.waitFor(() => expect(readers.at(-1)?.texts).toHaveLength(1))
     return Number(/\nspread: (\d+)\n/.exec(readers[0]?.texts[0] ?? '')?.[1])

@@ -7,6 +7,7 @@ import type { LiveConnection } from './live-connection'
 class SlowReader implements LiveConnection {
   readonly userId = null
   readonly sessionId = null
+  readonly isOrganiser = false
   readonly begun = true
   closed = false
   text = ''

@@ -4,6 +4,8 @@ import type { FrameBytes } from './frame-bytes'
 export interface LiveConnection {
   readonly userId: number | null
   readonly sessionId: number | null
+  /** Whether it is told what organisers alone are told. */
+  readonly isOrganiser: boolean
   /** Whether anything was sent. */
   readonly begun: boolean
   readonly closed: boolean

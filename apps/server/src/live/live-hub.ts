@@ -50,7 +50,7 @@ export class LiveHub {
       connection.send(toFrameBytes(readyFrame('')))
       // Nothing is replayed here, so somebody who was away has to look at everything.
       if (cursor !== null) connection.send(toFrameBytes(resyncFrame('', null)))
-      topic.readers.add(connection)
+      topic.add(connection)
     } else {
       if (!(await this.#isThere(topic, scope))) {
         return err('groupId' in scope ? 'group-not-found' : 'tournament-not-found')
@@ -59,7 +59,7 @@ export class LiveHub {
     }
     if (!this.#connections.has(connection)) {
       // It left meanwhile.
-      topic.readers.delete(connection)
+      topic.delete(connection)
       this.#dropUnwatched()
     }
     return ok(null)
@@ -70,7 +70,7 @@ export class LiveHub {
     const key = keyOf(scope)
     const topic = this.#topics.get(key)
     if (!topic) return
-    topic.readers.delete(connection)
+    topic.delete(connection)
     topic.members -= 1
     if (topic.members > 0) return
     this.#topics.delete(key)
@@ -130,7 +130,7 @@ export class LiveHub {
       fault: (error) => {
         this.#onFault(error)
         // They connect again and resume, once the log can be read.
-        for (const topic of this.#topicsOf(tournamentId)) topic.readers.closeAll()
+        for (const topic of this.#topicsOf(tournamentId)) topic.closeAll()
       },
     })
     this.#channels.set(tournamentId, channel)

@@ -1,8 +1,10 @@
+import { organiserEvents } from '@vot/contract'
 import { type Cursor, writeCursor } from './cursor'
 import type { LoggedEvent } from './event-log'
 import { FanOut } from './fan-out'
 import { toFrameBytes } from './frame-bytes'
 import type { LiveChannel } from './live-channel'
+import type { LiveConnection } from './live-connection'
 import { changeFrame, resyncFrame } from './live-frame'
 
 /** What a viewer watches: a tournament, the tournaments of a group, or (null) all, without replay. */
@@ -17,8 +19,9 @@ export class LiveTopic {
   readonly scope: LiveScope
   /** In the order of the cursor. */
   readonly channels = new Map<number, LiveChannel>()
-  /** Those who have caught up and get each event as it comes. */
-  readonly readers = new FanOut()
+  /** Those who have caught up and get each event as it comes; some events go to organisers alone. */
+  readonly #organisers = new FanOut()
+  readonly #others = new FanOut()
   members = 0
   /** Whether the scope exists, once its channels are made; undefined where nobody has asked. */
   opening: Promise<boolean> | undefined
@@ -32,14 +35,35 @@ export class LiveTopic {
   }
 
   tell(event: LoggedEvent, data: string): void {
-    const { size } = this.readers
+    const size = this.#organisers.size + this.#others.size
     if (size === 0) return
     const spreadMs = Math.min(longestSpreadMs, Math.ceil(size * msPerReader))
-    this.readers.send(toFrameBytes(changeFrame(this.#cursorAt(event), data, spreadMs)))
+    const frame = toFrameBytes(changeFrame(this.#cursorAt(event), data, spreadMs))
+    this.#organisers.send(frame)
+    if (!organiserEvents.has(event.event.type)) this.#others.send(frame)
   }
 
   tellGap(tournamentId: number, seq: number): void {
-    this.readers.send(toFrameBytes(resyncFrame(this.#cursorAt({ tournamentId, seq }), tournamentId)))
+    const frame = toFrameBytes(resyncFrame(this.#cursorAt({ tournamentId, seq }), tournamentId))
+    this.#organisers.send(frame)
+    this.#others.send(frame)
+  }
+
+  add(reader: LiveConnection): void {
+    this.#crowdOf(reader).add(reader)
+  }
+
+  delete(reader: LiveConnection): void {
+    this.#crowdOf(reader).delete(reader)
+  }
+
+  closeAll(): void {
+    this.#organisers.closeAll()
+    this.#others.closeAll()
+  }
+
+  #crowdOf(reader: LiveConnection): FanOut {
+    return reader.isOrganiser ? this.#organisers : this.#others
   }
 
   /** A tournament whose channel has told more than was seen, with the last number that it told. */

@@ -3,7 +3,7 @@ import { listRegistrations, listTournaments, readDraw, readGroup, readTournament
 import type { Role } from '@vot/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { FakeServer, fail } from '../lib/testing/fake-server'
-import { sampleRegistration } from '../lib/testing/sample-registration'
+import { registrationPage, sampleRegistration } from '../lib/testing/sample-registration'
 import { onePage, sampleTournament } from '../lib/testing/samples'
 import { renderRoutes } from '../ui/testing/render-screen'
 import { routes } from './routes'
@@ -14,7 +14,7 @@ beforeEach(() => {
     .on(readTournament, () => sampleTournament())
     .on(readDraw, () => ({ tournament_id: 128, seq: 1, current: null, past: [] }))
     .on(readGroup, () => fail('group-not-found'))
-    .on(listRegistrations, () => onePage([sampleRegistration(1, { status: 'approved' })]))
+    .on(listRegistrations, () => registrationPage([sampleRegistration(1, { status: 'approved' })]))
 })
 
 const open = (at: string, role?: Role) => renderRoutes(routes, role === undefined ? { at } : { at, role })

@@ -3,16 +3,24 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Growth } from '../features/dashboard/growth'
-import { PaidToggle } from '../features/fees/paid-toggle'
+import { MoneyToggle } from '../features/fees/money-toggle'
 import { DataBadge } from '../ui/data-badge'
 import { MatchStatusBadge } from '../ui/match-status-badge'
 import { OutcomeMark } from '../ui/outcome-mark'
-import { PaymentBadge } from '../ui/payment-badge'
 import { PointsMark } from '../ui/points-mark'
 import { RegistrationStatusBadge } from '../ui/registration-status-badge'
 import { TournamentStatusBadge } from '../ui/tournament-status-badge'
 
-const payment = (paid: boolean) => <PaidToggle team="An – Bình" paid={paid} busy={false} onChange={() => undefined} />
+const payment = (paid: boolean) => (
+  <MoneyToggle
+    key={`${paid}`}
+    on={paid}
+    busy={false}
+    label={paid ? 'Đã thu' : 'Chưa thu'}
+    says={paid ? 'Đã thu' : 'Chưa thu'}
+    onChange={() => undefined}
+  />
+)
 
 const families: Readonly<Record<string, readonly ReactElement[]>> = {
   tournament: (['open', 'closed', 'ongoing', 'completed', 'unknown'] as const).map((status) => (
@@ -21,7 +29,6 @@ const families: Readonly<Record<string, readonly ReactElement[]>> = {
   registration: (['pending', 'approved', 'rejected', 'decided'] as const).map((status) => (
     <RegistrationStatusBadge key={status} status={status} />
   )),
-  payment: [true, false].map((paid) => <PaymentBadge key={`${paid}`} paid={paid} />),
   'payment that is changed by a tap': [true, false].map(payment),
   points: [true, false].map((verified) => <PointsMark key={`${verified}`} verified={verified} />),
   match: (['pending', 'ready', 'claimed', 'in_progress', 'completed', 'walkover'] as const).map((status) => (

@@ -57,13 +57,31 @@ export function useKeptTournament(id: number) {
   return { data: data ?? old ?? undefined, isOld: old !== null, error, isPending: isPending && old === null, refetch }
 }
 
-/** Every registration of a tournament by created_at, rejected and withdrawn ones included. */
+/** The registrations of a tournament as they are kept: organisers have the rejected ones too, others their number. */
+export interface RegistrationList {
+  readonly rows: readonly RegistrationView[]
+  readonly rejected: number
+}
+
+/** Every registration of a tournament by created_at, withdrawn ones included. */
 export function useRegistrations(tournamentId: number) {
-  return useQuery({
+  return useQuery({ ...registrationsQuery(tournamentId), select: rowsOf })
+}
+
+/** How many teams were rejected: organisers count their list, which changes before it is read again. */
+export function useRejectedCount(tournamentId: number): number {
+  return useQuery({ ...registrationsQuery(tournamentId), select: rejectedOf }).data ?? 0
+}
+
+const rowsOf = ({ rows }: RegistrationList) => rows
+const rejectedOf = ({ rejected }: RegistrationList) => rejected
+
+function registrationsQuery(tournamentId: number) {
+  return {
     queryKey: queryKeys.registrations(tournamentId),
     queryFn: () => readAllRegistrations(tournamentId),
     enabled: tournamentId > 0,
-  })
+  }
 }
 
 /** A group with its divisions; idle while there is no group or it is not asked for. */
@@ -82,10 +100,11 @@ async function readAllTournaments(): Promise<TournamentView[]> {
   return [first, ...(await Promise.all(others))].flatMap((page) => page.items)
 }
 
-async function readAllRegistrations(tournamentId: number): Promise<readonly RegistrationView[]> {
+async function readAllRegistrations(tournamentId: number): Promise<RegistrationList> {
   const read = (page: number) =>
     call(listRegistrations, { query: { tournament_id: tournamentId, page, per_page: registrationsPerPage } })
   const first = await read(1)
   const others = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, index) => read(index + 2))
-  return [first, ...(await Promise.all(others))].flatMap((page) => page.items)
+  const rows = [first, ...(await Promise.all(others))].flatMap((page) => page.items)
+  return { rows, rejected: first.counts.rejected }
 }

@@ -1,18 +1,21 @@
 import type { RegistrationStatus } from '../registration/decide-registration'
 
 export interface FeeState {
-  readonly status: RegistrationStatus
+  /** Null for a team that was deleted. */
+  readonly status: RegistrationStatus | null
   readonly withdrawn: boolean
   readonly paid: boolean
 }
 
-/** Whole đồng. `expected` is always `paid` and `missing` together. */
+/** Whole đồng. `expected` is always `paid` and `missing` together, and `refundDue` is a part of `paid`. */
 export interface FeeTotals {
   readonly expected: number
   readonly paid: number
   readonly missing: number
+  readonly refundDue: number
   readonly paidTeams: number
   readonly missingTeams: number
+  readonly refundTeams: number
 }
 
 /** The fee is per player. */
@@ -22,21 +25,29 @@ export function teamFee(feePerPlayer: number): number {
 
 /** Whether a team still has to pay. */
 export function owesFee({ status, withdrawn, paid }: FeeState): boolean {
-  return !paid && !withdrawn && status !== 'rejected'
+  return !paid && !withdrawn && status !== 'rejected' && status !== null
 }
 
-/** Whether a team has paid for a place that it does not have. */
-export function isRefundDue({ status, paid }: FeeState): boolean {
-  return paid && status === 'rejected'
+/** Whether a team has paid for a place that it does not have: rejected, withdrawn or deleted. */
+export function isRefundDue({ status, withdrawn, paid }: FeeState): boolean {
+  return paid && (withdrawn || status === 'rejected' || status === null)
 }
 
-/** What a division expects and has; a rejected team counts nowhere, one that paid and withdrew has paid. */
-export function sumFees(teams: readonly FeeState[], feeOfTeam: number): FeeTotals {
-  const paidTeams = teams.filter((team) => team.paid && !isRefundDue(team)).length
+/** What a division has and misses: each team with the money of it that is here, in whole đồng. */
+export function sumFees(teams: readonly (FeeState & { readonly amount: number })[], feeOfTeam: number): FeeTotals {
+  const money = (some: readonly { readonly amount: number }[]) => some.reduce((sum, { amount }) => sum + amount, 0)
+  const due = teams.filter(isRefundDue)
   const missingTeams = teams.filter(owesFee).length
-  const paid = paidTeams * feeOfTeam
-  const missing = missingTeams * feeOfTeam
-  return { expected: paid + missing, paid, missing, paidTeams, missingTeams }
+  const [paid, missing] = [money(teams), missingTeams * feeOfTeam]
+  return {
+    expected: paid + missing,
+    paid,
+    missing,
+    refundDue: money(due),
+    paidTeams: teams.filter((team) => team.paid).length,
+    missingTeams,
+    refundTeams: due.length,
+  }
 }
 
 export function addFees(totals: readonly FeeTotals[]): FeeTotals {
@@ -45,7 +56,9 @@ export function addFees(totals: readonly FeeTotals[]): FeeTotals {
     expected: sum('expected'),
     paid: sum('paid'),
     missing: sum('missing'),
+    refundDue: sum('refundDue'),
     paidTeams: sum('paidTeams'),
     missingTeams: sum('missingTeams'),
+    refundTeams: sum('refundTeams'),
   }
 }

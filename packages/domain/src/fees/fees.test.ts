@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type FeeTeam, makeFeeMemo } from './fee-memo'
 import { addFees, isRefundDue, owesFee, sumFees } from './fee-totals'
 import { createMemoMatcher } from './match-memo'
+import { type PaymentKind, standingPayments, sumPayments } from './payments'
 import { type PayingTeam, proposePayments, statementLineKey } from './propose-payments'
 import type { StatementLine } from './read-statement'
 
@@ -201,19 +202,47 @@ describe('proposals', () => {
 })
 
 describe('totals', () => {
-  test('[FEE-26] what is expected is what is paid and what is missing; rejected teams count nowhere', () => {
+  test('[FEE-26] what is expected is what is paid and what is missing; money of teams without a place is due back', () => {
     const states = [
-      { status: 'approved', withdrawn: false, paid: true },
-      { status: 'pending', withdrawn: false, paid: false },
-      { status: 'rejected', withdrawn: false, paid: true },
-      { status: 'rejected', withdrawn: false, paid: false },
-      { status: 'approved', withdrawn: true, paid: true },
-      { status: 'approved', withdrawn: true, paid: false },
+      { status: 'approved', withdrawn: false, paid: true, amount: 300_000 },
+      { status: 'pending', withdrawn: false, paid: false, amount: 0 },
+      { status: 'rejected', withdrawn: false, paid: true, amount: 250_000 },
+      { status: 'rejected', withdrawn: false, paid: false, amount: 0 },
+      { status: 'approved', withdrawn: true, paid: true, amount: 300_000 },
+      { status: null, withdrawn: false, paid: true, amount: 100_000 },
     ] as const
     const totals = sumFees(states, 300_000)
-    expect(totals).toEqual({ expected: 900_000, paid: 600_000, missing: 300_000, paidTeams: 2, missingTeams: 1 })
-    expect(addFees([totals, totals]).expected).toBe(1_800_000)
+    expect(totals).toEqual({
+      ...{ expected: 1_250_000, paid: 950_000, missing: 300_000, refundDue: 650_000 },
+      ...{ paidTeams: 4, missingTeams: 1, refundTeams: 3 },
+    })
+    expect(addFees([totals, totals]).expected).toBe(2_500_000)
     expect(states.map(owesFee)).toEqual([false, true, false, false, false, false])
-    expect(states.map(isRefundDue)).toEqual([false, false, true, false, false, false])
+    expect(states.map(isRefundDue)).toEqual([false, false, true, false, true, true])
+  })
+})
+
+describe('the list of payments', () => {
+  const entry = (id: number, kind: PaymentKind, amount: number, ofId: number | null = null) => ({
+    ...{ id, kind, amount, ofId, registrationId: 7, createdAt: id },
+  })
+
+  test('[FEE-64] what was undone does not stand, what was given back is not here, and the sum is the money', () => {
+    const list = [
+      entry(1, 'paid', 300),
+      entry(2, 'undone', -300, 1),
+      entry(3, 'paid', 500),
+      entry(4, 'refunded', -500, 3),
+      entry(5, 'undone', 500, 4),
+      entry(6, 'refunded', -500, 3),
+    ]
+    const standing = (upTo: number) =>
+      standingPayments(list.slice(0, upTo)).map(({ paid, refund }) => [paid.id, refund?.id ?? null])
+    expect(standing(1)).toEqual([[1, null]])
+    expect(standing(2)).toEqual([])
+    expect(standing(4)).toEqual([[3, 4]])
+    expect(standing(5)).toEqual([[3, null]])
+    expect(standing(6)).toEqual([[3, 6]])
+    expect([1, 2, 3, 4, 5, 6].map((upTo) => sumPayments(list.slice(0, upTo)))).toEqual([300, 0, 500, 0, 500, 0])
   })
 })

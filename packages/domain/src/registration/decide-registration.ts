@@ -18,11 +18,3 @@ export function decideRegistration<Registration extends { readonly status: Regis
 export function isDecidable(registration: { readonly status: RegistrationStatus }): boolean {
   return registration.status === 'pending'
 }
-
-/** Paid or unpaid, at any time and whatever the status. The same mark again changes nothing. Source: A 4. */
-export function markPayment<Registration extends { readonly paymentCompleted: boolean }>(
-  registration: Registration,
-  paymentCompleted: boolean,
-): Registration {
-  return registration.paymentCompleted === paymentCompleted ? registration : { ...registration, paymentCompleted }
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkPair, checkPairFree, mayRegister, orderedPair, pairKey } from './check-pair'
-import { decideRegistration, isDecidable, markPayment } from './decide-registration'
+import { decideRegistration, isDecidable } from './decide-registration'
 import { decideReinstatement, decideWithdrawal } from './decide-withdrawal'
 import { approvalPercentage, countRegistrations } from './registration-counts'
 
@@ -21,16 +21,6 @@ describe('decision', () => {
     const again = decideRegistration(approved, 'approved')
     expect(again.ok && again.value).toBe(approved)
     expect(decideRegistration(approved, 'rejected')).toMatchObject({ code: 'registration-already-decided' })
-  })
-
-  test('[REG-17] payment is toggled whatever the status', () => {
-    for (const status of ['pending', 'approved', 'rejected'] as const) {
-      const unpaid = { status, paymentCompleted: false }
-      const paid = markPayment(unpaid, true)
-      expect(paid).toEqual({ status, paymentCompleted: true })
-      expect(markPayment(paid, true)).toBe(paid)
-      expect(markPayment(paid, false)).toEqual(unpaid)
-    }
   })
 })
 

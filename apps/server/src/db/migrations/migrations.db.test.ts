@@ -69,6 +69,7 @@ onEachDatabase('migrations', (start) => {
           values (${id}, ${name}, ${name}, ${`09${id}`}, 0, 0, 1, 1)`.execute(db)
       }
       const registrationId = await insertRegistration(db, { tournamentId, player1Id: 71, player2Id: 72 })
+      await sql`update registrations set payment_completed = 1, paid_at = 1 where id = ${registrationId}`.execute(db)
       await sql`insert into fee_accounts (group_id, bank_bin, account_number, holder_name, updated_at)
         values (${groupId}, '970436', '0123', 'A', 5)`.execute(db)
       for (const at of [1, 2]) {
@@ -85,13 +86,13 @@ onEachDatabase('migrations', (start) => {
     const kept = await database.read(async (db) => ({
       accounts: await db.selectFrom('feeAccounts').select(['accountNumber', 'tournamentId']).execute(),
       imports: await db.selectFrom('feeImports').select(['id', 'confirmedAt', 'tournamentId']).execute(),
-      lines: await db.selectFrom('feeLines').select(['lineKey', 'importId', 'amount']).execute(),
+      lines: await db.selectFrom('paymentLines').select(['lineKey', 'importId']).execute(),
       players: await db.selectFrom('players').select('id').orderBy('nameSorted').execute(),
     }))
     expect(kept).toEqual({
       accounts: [{ accountNumber: '0123', tournamentId: null }],
       imports: [{ id: 1, confirmedAt: 1, tournamentId: null }],
-      lines: [{ lineKey: 'line', importId: 1, amount: 600_000 }],
+      lines: [{ lineKey: 'line', importId: 1 }],
       players: [{ id: 72 }, { id: 71 }],
     })
     const { groupId, tournamentId } = await database.read(async (db) => {
@@ -118,9 +119,56 @@ onEachDatabase('migrations', (start) => {
     await expect(insert({ groupId, tournamentId })).rejects.toThrow(/check/i)
     await expect(insert({ groupId: null, tournamentId: null })).rejects.toThrow(/check/i)
     await insert({ groupId: null, tournamentId })
-    await database.transaction(async ({ db }) => ok(await db.deleteFrom('registrations').execute()))
-    expect(await database.read((db) => db.selectFrom('feeLines').selectAll().execute())).toEqual([])
     await database.transaction(async ({ db }) => ok(await db.deleteFrom('feeImports').where('id', '=', 1).execute()))
+    expect(await database.read((db) => db.selectFrom('paymentLines').selectAll().execute())).toEqual([])
+    await database.close()
+  })
+
+  test('[FEE-64] what teams had paid becomes payments: as the bank line says, or the fee as it is now', async () => {
+    const location = await start.emptyLocation()
+    const earlier = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 21) })
+    await earlier.transaction(async ({ db }) => {
+      const tournamentId = await insertTournament(db, { registrationFee: 150_000 })
+      for (const id of [71, 72, 73, 74, 75, 76]) {
+        await sql`insert into players (id, name, name_folded, phone, is_point_verified, ranking_points, created_at, updated_at)
+          values (${id}, ${`VĐV ${id}`}, ${`${id}`}, ${`09${id}`}, 0, 0, 1, 1)`.execute(db)
+      }
+      await sql`insert into fee_imports (id, tournament_id, confirmed_at) values (4, ${tournamentId}, 50)`.execute(db)
+      const pairs = [
+        { player1Id: 71, player2Id: 72, status: 'rejected' },
+        { player1Id: 73, player2Id: 74, status: 'approved' },
+        { player1Id: 75, player2Id: 76, status: 'approved' },
+      ] as const
+      for (const [index, pair] of pairs.entries()) {
+        const id = await insertRegistration(db, { tournamentId, ...pair })
+        if (index < 2) {
+          await sql`update registrations set payment_completed = 1, paid_at = ${index === 0 ? 40 : 50} where id = ${id}`.execute(
+            db,
+          )
+        }
+        if (index > 0) {
+          await sql`insert into fee_lines (line_key, import_id, registration_id, amount)
+            values (${`line ${index}`}, 4, ${id}, 250000)`.execute(db)
+        }
+      }
+      return ok(null)
+    })
+    await earlier.close()
+
+    const database = await openDatabase(location)
+    const { payments, lines } = await database.read(async (db) => ({
+      payments: await db
+        .selectFrom('payments')
+        .select(['kind', 'amount', 'createdAt', 'lineKey', 'player1Name'])
+        .orderBy('id')
+        .execute(),
+      lines: await db.selectFrom('paymentLines').select(['lineKey', 'importId', 'paymentId']).execute(),
+    }))
+    expect(payments).toMatchObject([
+      { kind: 'paid', amount: 300_000, createdAt: 40, lineKey: null },
+      { kind: 'paid', amount: 250_000, createdAt: 50, lineKey: 'line 1' },
+    ])
+    expect(lines).toEqual([{ lineKey: 'line 1', importId: 4, paymentId: 2 }])
     await database.close()
   })
 

@@ -13,6 +13,7 @@ import { fees } from './0013-fees'
 import { noShowTimes } from './0014-no-show-times'
 import { playerSearch } from './0015-player-search'
 import { singleFees } from './0016-single-fees'
+import { payments } from './0021-payments'
 import { registrationTimes } from './0023-registration-times'
 import type { Migration } from './ddl'
 
@@ -33,5 +34,6 @@ export const migrations: readonly Migration[] = [
   noShowTimes,
   playerSearch,
   singleFees,
+  payments,
   registrationTimes,
 ]

@@ -78,6 +78,7 @@ export interface RegistrationsTable {
   pairLow: GeneratedAlways<number>
   pairHigh: GeneratedAlways<number>
   status: Generated<'pending' | 'approved' | 'rejected'>
+  /** Whether a payment of the team stands; follows the payments, which alone say how much. */
   paymentCompleted: Generated<number>
   /** When the fee was paid; set exactly while `paymentCompleted` is 1. */
   paidAt: number | null

@@ -1,11 +1,17 @@
 import {
+  type Archive,
   confirmPayments,
   createTournament,
+  deleteRegistration,
   exportGroup,
   exportTournament,
   importArchive,
+  markPaymentCompleted,
+  markRefunded,
   readFees,
   saveFeeAccount,
+  updateTournament,
+  withdrawRegistration,
 } from '@vot/contract'
 import {
   division,
@@ -38,7 +44,8 @@ onEachDatabase('archives of fees', (start) => {
     const body = { items: [{ ...line, registration_id: team?.id ?? 0 }] }
     await app.ok(confirmPayments, { ...feesOf(id), body }, admin)
     const sent = await fetchArchive(app, exportTournament.path, id)
-    expect(sent.fees).toMatchObject({ fee_account: account, fee_imports: [{ lines: [{ amount: 600_000 }] }] })
+    expect(sent.fees).toMatchObject({ fee_account: account, fee_imports: [{ lines: [{ payment: 1 }] }] })
+    expect(sent.tournaments[0]?.payments).toMatchObject([{ kind: 'paid', amount: 600_000, bank_reference: 'FT9' }])
 
     const other = await startApp(start)
     const came = await takeIn(other, sent)
@@ -57,5 +64,46 @@ onEachDatabase('archives of fees', (start) => {
     const { group } = await fetchArchive(app, exportGroup.path, (await makeGroup(app)).id)
     const broken = await other.call(importArchive, { body: { ...sent, group } }, admin)
     expect([broken.status, broken.body.code]).toEqual([400, 'archive-broken'])
+  })
+
+  test('[EXP-62][FEE-65] refunds and the money of deleted teams travel along, and older files keep what they say', async () => {
+    const alone = { ...division(app, { name: 'Giải hoàn tiền', registration_fee: 100_000 }), venue: 'Sân Tao Đàn' }
+    const { id } = await app.ok(createTournament, { body: alone }, admin)
+    const [deleted, refunded, playing] = await makeTeams(app, id, 3)
+    const on = (registration: number | undefined) => ({ params: { id: String(registration) } })
+    for (const team of [deleted, refunded, playing]) await app.ok(markPaymentCompleted, on(team?.id), admin)
+    await app.ok(deleteRegistration, on(deleted?.id), admin)
+    await app.ok(withdrawRegistration, { ...on(refunded?.id), body: {} }, admin)
+    const here = await app.ok(readFees, feesOf(id), admin)
+    const paid = here.divisions[0]?.teams.find((team) => team.registration_id === refunded?.id)?.payment_id
+    await app.ok(markRefunded, on(paid ?? 0), admin)
+    const raised = { ...alone, registration_fee: 700_000 }
+    await app.ok(updateTournament, { ...on(id), body: raised }, admin)
+    const sent = await fetchArchive(app, exportTournament.path, id)
+
+    const other = await startApp(start)
+    const [there = 0] = (await takeIn(other, sent)).tournament_ids
+    const totals = { paid: 400_000, refund_due: 200_000, refund_teams: 1 }
+    const came = await other.ok(readFees, feesOf(there), admin)
+    expect(came).toMatchObject({ totals })
+    const back = await fetchArchive(other, exportTournament.path, there)
+    expect({ ...back, exported_at: sent.exported_at }).toEqual(sent)
+    // The money of the deleted team can go back there.
+    const gone = came.divisions[0]?.teams.find((team) => team.registration_id === null)?.payment_id
+    for (const _ of [1, 2]) await other.ok(markRefunded, on(gone ?? 0), admin)
+    expect((await other.ok(readFees, feesOf(there), admin)).totals).toMatchObject({ paid: 200_000, refund_due: 0 })
+
+    const [{ payments = [], ...tournament } = {}] = sent.tournaments
+    for (const changed of [
+      payments.map((entry) => ({ ...entry, amount: entry.amount + 1 })),
+      payments.map((entry) => ({ ...entry, of: entry.kind === 'refunded' ? 99 : entry.of })),
+      payments.filter(({ kind }) => kind !== 'refunded'),
+    ]) {
+      const body = { ...sent, tournaments: [{ ...tournament, payments: changed }] }
+      expect((await other.call(importArchive, { body: body as Archive }, admin)).body.code).toBe('archive-broken')
+    }
+    const older = { ...sent, version: 2, tournaments: [tournament] } as Archive
+    const [third = 0] = (await takeIn(other, older)).tournament_ids
+    expect((await other.ok(readFees, feesOf(third), admin)).totals).toMatchObject({ paid: 1_400_000, paid_teams: 1 })
   })
 })

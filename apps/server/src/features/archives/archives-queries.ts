@@ -165,18 +165,17 @@ export async function insertArchivedRatings(
   }
 }
 
-/** Lines of bank statements that paid teams of a group or a tournament, in the order they were confirmed. */
+/** Bank lines whose payments stand, of a group or a tournament, in the order they were confirmed. */
 export async function listArchivedFeeLines(db: Queries, { groupId, tournamentId }: FeeOwnerIds) {
   return await db
-    .selectFrom('feeLines as l')
+    .selectFrom('paymentLines as l')
     .innerJoin('feeImports as i', 'i.id', 'l.importId')
-    .innerJoin('registrations as r', 'r.id', 'l.registrationId')
-    .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
-    .select(['l.importId', 'i.confirmedAt', 'l.registrationId', 'l.lineKey', 'l.amount'])
+    .innerJoin('payments as p', 'p.id', 'l.paymentId')
+    .innerJoin('tournaments as t', 't.id', 'p.tournamentId')
+    .select(['l.importId', 'i.confirmedAt', 'p.id as paymentId', 'l.lineKey'])
     .where((eb) => (groupId === null ? eb('i.tournamentId', '=', tournamentId) : eb('i.groupId', '=', groupId)))
     .where('t.deletedAt', 'is', null)
     .orderBy('l.importId')
-    .orderBy('l.registrationId')
-    .orderBy('l.lineKey')
+    .orderBy('p.id')
     .execute()
 }

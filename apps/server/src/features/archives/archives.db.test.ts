@@ -356,7 +356,7 @@ onEachDatabase('archives', (start) => {
       ])
       expect(JSON.stringify(refused.body)).toContain(where)
     }
-    for (const body of [{ ...sent, version: 3 }, { ...sent, format: 'x' }, { ...sent, tournaments: [] }, {}]) {
+    for (const body of [{ ...sent, version: 4 }, { ...sent, format: 'x' }, { ...sent, tournaments: [] }, {}]) {
       const refused = await other.call(importArchive, { body: body as Archive }, admin)
       expect([refused.status, JSON.stringify(refused.body)]).toEqual([
         400,

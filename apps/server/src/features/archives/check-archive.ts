@@ -1,5 +1,5 @@
 import type { Archive, ArchivedTournament } from '@vot/contract'
-import { parseIsoDateTime, vietnamDay } from '@vot/domain'
+import { parseIsoDateTime, standingPayments, vietnamDay } from '@vot/domain'
 
 /** What of an archive contradicts itself, by where it stands; empty when all of it holds together. */
 export function checkArchive(archive: Archive): string[] {
@@ -13,8 +13,16 @@ export function checkArchive(archive: Archive): string[] {
   const teams = refsOf('registrations', registrations, problems)
   if (archive.group !== null && archive.fees != null) problems.push('fees: of a group')
   const paid = (archive.group ?? archive.fees)?.fee_imports.flatMap(({ lines }) => lines) ?? []
-  for (const { registration } of paid)
-    if (!teams.has(registration)) problems.push(`fee_imports: registration ${registration}`)
+  const made = refsOf(
+    'payments',
+    archive.tournaments.flatMap(({ payments }) => payments ?? []),
+    problems,
+  )
+  for (const { registration, payment } of paid) {
+    if (registration !== undefined && !teams.has(registration))
+      problems.push(`fee_imports: registration ${registration}`)
+    if (payment !== undefined && !made.has(payment)) problems.push(`fee_imports: payment ${payment}`)
+  }
   archive.tournaments.forEach((tournament, index) => {
     const found = checkTournament(tournament, { clubs, players, courts })
     problems.push(...found.map((problem) => `tournaments ${index + 1}: ${problem}`))
@@ -51,6 +59,7 @@ function checkTournament(tournament: ArchivedTournament, { clubs, players, court
   if (hasRepeated(tournament.results.map(({ player }) => player))) problems.push('results: a player twice')
   if (tournament.results.length > 0 && tournament.results_saved_at === null) problems.push('results_saved_at')
   for (const { player } of tournament.ledger) if (!players.has(player)) problems.push(`ledger: player ${player}`)
+  problems.push(...checkPayments(tournament))
   const { bracket } = tournament
   if (!bracket) return problems
   const entered = new Set(teams.map(({ ref }) => ref))
@@ -68,6 +77,41 @@ function checkTournament(tournament: ArchivedTournament, { clubs, players, court
     const needsWinner = outcome !== null && outcome !== 'double_walkover'
     if (needsWinner !== (winner_side !== null)) problems.push(`bracket: winner of match ${number}`)
     if (outcome === 'played' && lostGames(match)) problems.push(`bracket: games of match ${number}`)
+  }
+  return problems
+}
+
+/** Each entry follows what it is about, takes back just that much, and the marks of the teams are what they say. */
+function checkPayments({ payments, registrations }: ArchivedTournament): string[] {
+  if (payments === undefined) return []
+  const problems: string[] = []
+  const teams = new Set(registrations.map(({ ref }) => ref))
+  const before = new Map<number, (typeof payments)[number]>()
+  const undone = new Set<number>()
+  for (const entry of payments) {
+    const { ref, kind, amount, of, registration } = entry
+    const about = of === null ? undefined : before.get(of)
+    if (registration !== null && !teams.has(registration)) problems.push(`payments ${ref}: registration`)
+    if ((kind === 'paid') !== (of === null) || (of !== null && !about)) problems.push(`payments ${ref}: of`)
+    if (about && (about.kind === 'undone' || (kind === 'refunded' && about.kind !== 'paid'))) {
+      problems.push(`payments ${ref}: of`)
+    }
+    if (about ? amount !== -about.amount || registration !== about.registration : amount < 0) {
+      problems.push(`payments ${ref}: amount`)
+    }
+    if (kind === 'undone' && of !== null) {
+      if (undone.has(of)) problems.push(`payments ${ref}: undone twice`)
+      undone.add(of)
+    }
+    before.set(ref, entry)
+  }
+  const entries = payments.map(({ ref, of, at, registration, ...entry }) => ({
+    ...entry,
+    ...{ id: ref, ofId: of, registrationId: registration, createdAt: parseIsoDateTime(at) ?? 0 },
+  }))
+  const paid = new Set(standingPayments(entries).flatMap(({ paid, refund }) => (refund ? [] : paid.registrationId)))
+  for (const { ref, paid_at } of registrations) {
+    if ((paid_at !== null) !== paid.has(ref)) problems.push(`registrations ${ref}: paid_at`)
   }
   return problems
 }

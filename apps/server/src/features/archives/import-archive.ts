@@ -5,7 +5,7 @@ import { handle } from '../../http/handle'
 import { insertGroup } from '../tournaments/groups-queries'
 import { claimImport, countLive, saveImport } from './archives-queries'
 import { checkArchive } from './check-archive'
-import { restoreFees } from './restore-fees'
+import { type RestoredPayments, restoreFees, restorePayments } from './restore-fees'
 import { restoreLedger } from './restore-ledger'
 import { restorePeople } from './restore-people'
 import { restoreTournament } from './restore-tournament'
@@ -37,12 +37,20 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
         })
       : null
     const tournamentIds: number[] = []
-    const teams = new Map<number, number>()
+    const fees = body.group ?? body.fees
+    const lines = new Map(
+      fees?.fee_imports.flatMap((each) =>
+        each.lines.flatMap(({ registration, amount }) =>
+          registration === undefined || amount === undefined ? [] : [[registration, amount] as const],
+        ),
+      ),
+    )
+    const payments: RestoredPayments = { byRef: new Map(), ofTeam: new Map() }
     for (const [position, archived] of body.tournaments.entries()) {
       const { id, registrations, problems } = await restoreTournament(work, archived, { groupId, position }, people)
       if (problems.length > 0) return err('archive-broken', { problems: problems.slice(0, 20) })
       tournamentIds.push(id)
-      for (const [ref, registrationId] of registrations) teams.set(ref, registrationId)
+      await restorePayments(work, id, archived, { teams: registrations, lines }, payments)
       await work.live(id, { type: 'tournament-updated' })
       await work.audit({
         action: 'import-tournament',
@@ -54,8 +62,7 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
     }
     const [tournamentId = null] = tournamentIds
     const owner = groupId === null ? { groupId, tournamentId } : { groupId, tournamentId: null }
-    const fees = body.group ?? body.fees
-    if (fees) await restoreFees(work, owner, fees, teams)
+    if (fees) await restoreFees(work, owner, fees, payments)
     await restoreLedger(work, body, tournamentIds, people)
     await saveImport(db, digest, { groupId, tournamentIds: JSON.stringify(tournamentIds), actorId, at: now })
     return ok({

@@ -4,11 +4,12 @@ import { formatVietnamIso, pointsToDecimal } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { loadBracket } from '../brackets/load-bracket'
 import type { FeeOwnerIds } from '../fees/fee-owner'
+import { listPaymentsOf } from '../fees/fees-queries'
 import { listRegistrationsOf } from '../registrations/registrations-queries'
 import type { GroupRow } from '../tournaments/groups-queries'
 import { ArchiveRefs } from './archive-refs'
 import { archivedBracket } from './archived-bracket'
-import { archivedFees } from './archived-fees'
+import { archivedFees, archivedPayments } from './archived-fees'
 import { archivedRegistration } from './archived-registration'
 import { archivedSheets } from './archived-sheets'
 import {
@@ -37,7 +38,8 @@ export async function writeArchive(
     const [results, ledger] = [await listArchivedResults(db, id), await listArchivedEntries(db, id)]
     const [bracket, ratings] = [await loadBracket(db, id, seq), await listArchivedRatings(db, id)]
     await otherRequests()
-    parts.push({ tournament, registrations, bracket, results, ledger, ratings })
+    const payments = await listPaymentsOf(db, { tournamentId: id })
+    parts.push({ tournament, payments, registrations, bracket, results, ledger, ratings })
   }
   const rows = parts.flatMap(({ registrations }) => registrations)
   const playerIds = new Set(rows.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))
@@ -65,16 +67,17 @@ export async function writeArchive(
     clubs: new ArchiveRefs(clubs.map(({ id }) => id)),
     courts: new ArchiveRefs(courtIds),
     registrations: new ArchiveRefs(rows.map(({ id }) => id)),
+    payments: new ArchiveRefs(parts.flatMap(({ payments }) => payments.map(({ id }) => id))),
   }
   const sheets = new Map<number, Awaited<ReturnType<typeof archivedSheets>>>()
   for (const { bracket } of parts) {
     if (bracket) sheets.set(bracket.id, await archivedSheets(db, bracket, refs.players))
   }
   const owner = feeOwnerOf(group, tournaments)
-  const fees = owner && (await archivedFees(db, owner, refs.registrations))
+  const fees = owner && (await archivedFees(db, owner, refs.payments))
   return {
     format: 'vot-tournament',
-    version: 2,
+    version: 3,
     exported_at: formatVietnamIso(now),
     group: group &&
       fees && {
@@ -100,9 +103,10 @@ export async function writeArchive(
       created_at: formatVietnamIso(player.createdAt),
     })),
     courts: courts.map(({ id, venue, name }) => ({ ref: refs.courts.of(id), venue, name })),
-    tournaments: parts.map(({ tournament, registrations, bracket, results, ledger, ratings }) => ({
+    tournaments: parts.map(({ tournament, payments, registrations, bracket, results, ledger, ratings }) => ({
       ...tournamentFields(tournament),
       registrations: registrations.map((row) => archivedRegistration(row, refs)),
+      payments: archivedPayments(payments, refs, new Set(registrations.map(({ id }) => id))),
       bracket: bracket ? archivedBracket(bracket, refs, sheets.get(bracket.id)) : null,
       results: results
         .map(({ playerId, place }) => ({ player: refs.players.of(playerId), place }))

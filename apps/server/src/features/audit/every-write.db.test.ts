@@ -98,7 +98,8 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 /** What changes nothing but the caller's own session or marks, only looks, or is an append-only log of its own. */
 const silent = /\/auth\/(login|logout|refresh)$|\/notifications\/read$|\/preview$|\/bad-rows$|\/matches\/:id\/events$/
 /** Whose lines are proved beside their own rules. */
-const provedElsewhere = /\/import$|\/archives$|\/backups|fee|merge|\/amendments$|\/assign-next$|\/bracket\/ties$/
+const provedElsewhere =
+  /\/import$|\/archives$|\/backups|fee|\/payments\/|merge|\/amendments$|\/assign-next$|\/bracket\/ties$/
 
 onEachDatabase('the audit of every write', (start) => {
   let app: TestApp

@@ -41,23 +41,30 @@ export async function countTournaments(db: Queries, periods: Periods) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whole đồng of two fees for each paid team that was not rejected, and the approved players. Source: D 1. */
-export async function sumRegistrations(db: Queries, periods: Periods) {
-  const fees = (from: number, until: number) =>
-    sum(sql`case when ${sql.ref('r.paymentCompleted')} = 1 and ${sql.ref('r.status')} <> 'rejected'
-      and ${within('r.paidAt', from, until)} then 2 * ${sql.ref('t.registrationFee')} else 0 end`)
+/** Whole đồng that were paid and not given back. Source: FEE-64. */
+export async function sumRevenue(db: Queries, periods: Periods) {
+  const money = (from: number, until: number) =>
+    sum(sql`case when ${within('p.createdAt', from, until)} then ${sql.ref('p.amount')} else 0 end`)
   return await db
+    .selectFrom('payments as p')
+    .select([
+      money(-1, periods.now).as('revenue'),
+      money(periods.recent, periods.now).as('recent'),
+      money(periods.before, periods.recent).as('before'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function countApprovedPlayers(db: Queries): Promise<number> {
+  const { teams } = await db
     .selectFrom('registrations as r')
     .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
     .where('t.deletedAt', 'is', null)
-    .select([
-      fees(-1, periods.now).as('revenue'),
-      fees(periods.recent, periods.now).as('recent'),
-      fees(periods.before, periods.recent).as('before'),
-      sum(sql`case when ${sql.ref('r.status')} = 'approved' and ${sql.ref('r.withdrawnAt')} is null
-        then 2 else 0 end`).as('approvedPlayers'),
-    ])
+    .where('r.status', '=', 'approved')
+    .where('r.withdrawnAt', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('teams'))
     .executeTakeFirstOrThrow()
+  return 2 * teams
 }
 
 /** Players by the number of tournaments in which an approved team of theirs plays or played. */

@@ -7,10 +7,12 @@ import {
   rateTournament,
   readDashboard,
   rejectRegistration,
+  updateTournament,
   withdrawRegistration,
 } from '@vot/contract'
 import {
   bracketOf,
+  division,
   makeBracket,
   makeGroup,
   makePlayers,
@@ -44,7 +46,7 @@ onEachDatabase('dashboard', (start) => {
     })
   })
 
-  test('[DSH-05] revenue is two fees for each paid team that was not rejected, seen right after each change', async () => {
+  test('[DSH-05][FEE-64] revenue is the sum of the payments: a fee that changes or a team that is rejected moves nothing', async () => {
     const app = await startApp(start)
     const group = await makeGroup(app, [{ registration_fee: 300_000 }, { registration_fee: 125_000 }])
     const [dear, cheap] = group.divisions
@@ -66,11 +68,19 @@ onEachDatabase('dashboard', (start) => {
     await app.ok(markPaymentCompleted, on(three.id), admin)
     expect(await revenue()).toBe(1_450_000)
     await app.ok(rejectRegistration, on(three.id), admin)
-    expect(await revenue()).toBe(850_000)
+    expect(await revenue()).toBe(1_450_000)
+    const raised = { ...division(app, { registration_fee: 900_000 }), venue: 'Sân khác' }
+    await app.ok(updateTournament, { ...on(dear?.id), body: raised }, admin)
+    expect(await revenue()).toBe(1_450_000)
     await app.ok(markPaymentIncomplete, on(one?.id), admin)
-    expect(await revenue()).toBe(250_000)
+    expect(await revenue()).toBe(850_000)
+    await app.ok(markPaymentCompleted, on(one?.id), admin)
+    expect(await revenue()).toBe(2_650_000)
+    const held = await app.call(deleteTournament, on(cheap?.id), admin)
+    expect([held.status, held.body.code]).toEqual([409, 'tournament-holds-money'])
+    await app.ok(markPaymentIncomplete, on(two?.id), admin)
     await app.ok(deleteTournament, on(cheap?.id), admin)
-    expect(await revenue()).toBe(0)
+    expect(await revenue()).toBe(2_400_000)
   })
 
   test('[DSH-06] growth compares the last 30 days with the 30 before', async () => {

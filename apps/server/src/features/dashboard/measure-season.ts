@@ -2,13 +2,14 @@ import type { DashboardView } from '@vot/contract'
 import type { Queries } from '../../db/schema'
 import type { RequestContext, ServerFacts } from '../../http/request-context'
 import {
+  countApprovedPlayers,
   countMatches,
   countReturningPlayers,
   countTournaments,
   findVersion,
   type Periods,
   sumAllRatings,
-  sumRegistrations,
+  sumRevenue,
 } from './dashboard-queries'
 import { growthPercent, sharePercent } from './figures'
 import { addProgress } from './match-progress'
@@ -39,7 +40,7 @@ export async function measureSeason({ server, read, snapshot }: RequestContext, 
 
 async function measure(server: ServerFacts, db: Queries, periods: Periods): Promise<Season> {
   const tournaments = await countTournaments(db, periods)
-  const registrations = await sumRegistrations(db, periods)
+  const money = await sumRevenue(db, periods)
   const matches = await countMatches(db, periods)
   const progress = await addProgress(server, db, periods.now, matches)
   const ratings = await sumAllRatings(db)
@@ -47,14 +48,14 @@ async function measure(server: ServerFacts, db: Queries, periods: Periods): Prom
   return {
     totalTournaments: tournaments.total,
     gamesPlayed: matches.played,
-    totalRevenue: registrations.revenue,
-    revenue: registrations.revenue,
+    totalRevenue: money.revenue,
+    revenue: money.revenue,
     tournamentGrowth: growthPercent(tournaments),
     gameGrowth: growthPercent(matches),
-    revenueGrowth: growthPercent(registrations),
+    revenueGrowth: growthPercent(money),
     recentActivity: await listRecentActivity(db),
     performance: {
-      participation: sharePercent(registrations.approvedPlayers, tournaments.expected),
+      participation: sharePercent(await countApprovedPlayers(db), tournaments.expected),
       completion: sharePercent(progress.finished, progress.all),
       satisfaction: ratings.count === 0 ? null : Math.round((ratings.stars / ratings.count) * 100) / 100,
       rating_count: ratings.count,

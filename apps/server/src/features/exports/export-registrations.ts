@@ -1,6 +1,7 @@
 import { exportRegistrations } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { listPaymentsOf } from '../fees/fees-queries'
 import { listRegistrationsOf } from '../registrations/registrations-queries'
 import { findExportedTournament } from './exports-queries'
 import { registrationsSheet } from './registrations-sheet'
@@ -8,10 +9,13 @@ import { fileName } from './sheet-heading'
 import { writeTable } from './write-table'
 
 export const exportRegistrationsRoute = handle(exportRegistrations, async ({ params, query }, { snapshot }) => {
-  const { tournament, rows } = await snapshot(async (db) => ({
+  const { tournament, rows, payments } = await snapshot(async (db) => ({
     tournament: await findExportedTournament(db, params.id),
     rows: await listRegistrationsOf(db, params.id),
+    payments: await listPaymentsOf(db, { tournamentId: params.id }),
   }))
   if (!tournament) return err('tournament-not-found')
-  return ok(await writeTable(fileName('Đăng ký', tournament), [registrationsSheet(tournament, rows)], query.format))
+  return ok(
+    await writeTable(fileName('Đăng ký', tournament), [registrationsSheet(tournament, rows, payments)], query.format),
+  )
 })

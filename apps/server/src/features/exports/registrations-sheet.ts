@@ -1,4 +1,5 @@
-import { pointsFromDecimal } from '@vot/domain'
+import { isRefundDue, pointsFromDecimal } from '@vot/domain'
+import type { PaymentRow } from '../fees/fees-queries'
 import type { RegistrationRow } from '../registrations/registrations-queries'
 import { viewRegistration } from '../registrations/registrations-view'
 import type { ExportedTournament } from './exports-queries'
@@ -16,7 +17,15 @@ const playerColumns = (number: 1 | 2) => [
 ]
 
 /** Every registration in the order it came, for organisers: phones are full. */
-export function registrationsSheet(tournament: ExportedTournament, rows: readonly RegistrationRow[]): SheetContent {
+export function registrationsSheet(
+  tournament: ExportedTournament,
+  rows: readonly RegistrationRow[],
+  payments: readonly PaymentRow[],
+): SheetContent {
+  const money = new Map<number | null, number>()
+  for (const { registrationId, amount } of payments) {
+    money.set(registrationId, (money.get(registrationId) ?? 0) + amount)
+  }
   return {
     name: 'Đăng ký',
     heading: sheetHeading('Danh sách đăng ký', tournament),
@@ -30,14 +39,14 @@ export function registrationsSheet(tournament: ExportedTournament, rows: readonl
       { title: 'Trạng thái', width: 12 },
       { title: 'Thanh toán', width: 12 },
       { title: 'Đã thu (₫)', width: 13 },
-      { title: 'Ghi chú', width: 16 },
+      { title: 'Ghi chú', width: 32 },
       { title: 'Đăng ký lúc', width: 17 },
     ],
-    rows: rows.map((row, index) => registrationRow(tournament, row, index + 1)),
+    rows: rows.map((row, index) => registrationRow(tournament, row, index + 1, money.get(row.id) ?? 0)),
   }
 }
 
-function registrationRow(tournament: ExportedTournament, row: RegistrationRow, number: number): Cell[] {
+function registrationRow(tournament: ExportedTournament, row: RegistrationRow, number: number, money: number): Cell[] {
   const { team_points, points_over } = viewRegistration(row, tournament, 'admin')
   const isPaid = row.paymentCompleted === 1
   return [
@@ -49,11 +58,16 @@ function registrationRow(tournament: ExportedTournament, row: RegistrationRow, n
     points_over === 0 ? null : decimal(pointsFromDecimal(points_over)),
     text(statusTexts[row.status]),
     text(isPaid ? 'Đã thu' : 'Chưa thu'),
-    // The fee is per player.
-    isPaid ? whole(tournament.registrationFee * 2) : null,
-    text(row.withdrawnAt === null ? null : 'Đã rút khỏi giải'),
+    isPaid ? whole(money) : null,
+    text(noteOf(row)),
     moment(row.createdAt),
   ]
+}
+
+function noteOf(row: RegistrationRow): string | null {
+  const withdrawn = row.withdrawnAt !== null
+  const isDue = isRefundDue({ status: row.status, withdrawn, paid: row.paymentCompleted === 1 })
+  return [withdrawn ? 'Đã rút khỏi giải' : [], isDue ? 'Cần hoàn tiền' : []].flat().join(', ') || null
 }
 
 function playerCells(name: string, phone: string, club: string | null, points: number, verified: number): Cell[] {

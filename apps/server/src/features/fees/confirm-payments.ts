@@ -2,9 +2,9 @@ import { confirmPayments, type ResponseOf } from '@vot/contract'
 import { ok, statementLineKey } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { findRegistration } from '../registrations/registrations-queries'
-import { setPaid } from '../registrations/set-paid'
 import { auditedIds, type FeeOwner, lockFeeOwner } from './fee-owner'
-import { deleteFeeImport, insertFeeImport, takeLine } from './fees-queries'
+import { bindLine, deleteFeeImport, insertFeeImport, takeLine } from './fees-queries'
+import { recordPayment } from './record-payment'
 
 type Answer = ResponseOf<typeof confirmPayments>
 
@@ -20,12 +20,14 @@ export const confirmPaymentsRoute = handle(confirmPayments, ({ params, body }, {
     for (const { registration_id: registrationId, ...line } of body.items) {
       const registration = await findRegistration(work.db, registrationId)
       const skip = (code: Answer['skipped'][number]['code']) => skipped.push({ registration_id: registrationId, code })
-      const use = { lineKey: statementLineKey(line), importId, registrationId, amount: line.amount }
+      const lineKey = statementLineKey(line)
       if (!registration || !divisions.has(registration.tournamentId)) skip('registration-not-found')
       else if (registration.paymentCompleted === 1) skip('already-paid')
-      else if (!(await takeLine(work.db, use))) skip('line-used')
+      else if (!(await takeLine(work.db, { lineKey, importId }))) skip('line-used')
       else {
-        await setPaid(work, registration, true)
+        const reference = line.reference.trim() || line.text.trim()
+        const paymentId = await recordPayment(work, registration, { amount: line.amount, lineKey, reference })
+        if (paymentId !== undefined) await bindLine(work.db, lineKey, paymentId)
         marked.push(registrationId)
       }
     }

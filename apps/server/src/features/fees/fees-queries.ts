@@ -1,5 +1,5 @@
 import type { FeeTeam } from '@vot/domain'
-import type { ExpressionBuilder, Insertable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { Queries, Schema } from '../../db/schema'
 import type { FeeOwnerIds } from './fee-owner'
 
@@ -8,6 +8,8 @@ export interface FeeAccountRow {
   readonly accountNumber: string
   readonly holderName: string
 }
+
+export type PaymentRow = Selectable<Schema['payments']>
 
 type OwnedTable = 'feeAccounts' | 'feeImports'
 
@@ -46,7 +48,7 @@ export async function listFeeTeams(db: Queries, { groupId, tournamentId }: FeeOw
     .selectFrom('registrations as r')
     .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
     .select(['r.id', 'r.tournamentId', 'r.player1Name', 'r.player2Name', 'r.status', 'r.withdrawnAt'])
-    .select(['r.paymentCompleted', 'r.paidAt', 'r.createdAt', 't.registrationFee'])
+    .select(['r.paymentCompleted', 'r.createdAt', 't.registrationFee'])
     .where((eb) => (groupId === null ? eb('t.id', '=', tournamentId) : eb('t.groupId', '=', groupId)))
     .where('t.deletedAt', 'is', null)
     .orderBy('r.createdAt')
@@ -80,6 +82,53 @@ export async function findPayer(db: Queries, registrationId: number) {
     .executeTakeFirst()
 }
 
+/** Every entry of the divisions' list of payments, in the order they were made. */
+export async function listPayments(db: Queries, { groupId, tournamentId }: FeeOwnerIds): Promise<PaymentRow[]> {
+  return await db
+    .selectFrom('payments as p')
+    .innerJoin('tournaments as t', 't.id', 'p.tournamentId')
+    .selectAll('p')
+    .where((eb) => (groupId === null ? eb('t.id', '=', tournamentId) : eb('t.groupId', '=', groupId)))
+    .where('t.deletedAt', 'is', null)
+    .orderBy('p.id')
+    .execute()
+}
+
+/** Those of one tournament, or of one team. */
+export async function listPaymentsOf(
+  db: Queries,
+  filter: { readonly tournamentId: number } | { readonly registrationId: number },
+): Promise<PaymentRow[]> {
+  const query = db.selectFrom('payments').selectAll().orderBy('id')
+  return await ('tournamentId' in filter
+    ? query.where('tournamentId', '=', filter.tournamentId)
+    : query.where('registrationId', '=', filter.registrationId)
+  ).execute()
+}
+
+export async function findPayment(db: Queries, id: number): Promise<PaymentRow | undefined> {
+  return await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Which of these payments have gone back. */
+export async function listRefunded(db: Queries, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('payments as r')
+    .leftJoin('payments as u', 'u.ofId', 'r.id')
+    .select('r.ofId')
+    .where('r.kind', '=', 'refunded')
+    .where('r.ofId', 'in', ids)
+    .where('u.id', 'is', null)
+    .execute()
+  return new Set(rows.flatMap(({ ofId }) => ofId ?? []))
+}
+
+export async function insertPayment(db: Queries, values: Insertable<Schema['payments']>): Promise<number> {
+  const { id } = await db.insertInto('payments').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
 /** Statements may be asked for many lines at once; databases take only so many parameters. */
 const keysAtOnce = 500
 
@@ -88,7 +137,7 @@ export async function listUsedLines(db: Queries, keys: readonly string[]): Promi
   const used = new Set<string>()
   for (let from = 0; from < keys.length; from += keysAtOnce) {
     const some = keys.slice(from, from + keysAtOnce)
-    const rows = await db.selectFrom('feeLines').select('lineKey').where('lineKey', 'in', some).execute()
+    const rows = await db.selectFrom('paymentLines').select('lineKey').where('lineKey', 'in', some).execute()
     for (const row of rows) used.add(row.lineKey)
   }
   return used
@@ -100,14 +149,26 @@ export async function insertFeeImport(db: Queries, values: Insertable<Schema['fe
 }
 
 /** Answers whether the line was free: of two who confirm at once the second gets false. */
-export async function takeLine(db: Queries, values: Insertable<Schema['feeLines']>): Promise<boolean> {
+export async function takeLine(
+  db: Queries,
+  values: { readonly lineKey: string; readonly importId: number },
+): Promise<boolean> {
   const rows = await db
-    .insertInto('feeLines')
-    .values(values)
+    .insertInto('paymentLines')
+    .values({ ...values, paymentId: null })
     .onConflict((conflict) => conflict.column('lineKey').doNothing())
     .returning('lineKey')
     .execute()
   return rows.length > 0
+}
+
+/** Says which payment a taken line made. */
+export async function bindLine(db: Queries, lineKey: string, paymentId: number): Promise<void> {
+  await db.updateTable('paymentLines').set({ paymentId }).where('lineKey', '=', lineKey).execute()
+}
+
+export async function freeLineOf(db: Queries, paymentId: number): Promise<void> {
+  await db.deleteFrom('paymentLines').where('paymentId', '=', paymentId).execute()
 }
 
 export async function findFeeImport(db: Queries, id: number) {
@@ -118,21 +179,21 @@ export async function findFeeImport(db: Queries, id: number) {
     .executeTakeFirst()
 }
 
-/** The teams that an import marked, by their tournaments. */
-export async function listImportedTeams(db: Queries, importId: number) {
+/** The payments that an import made and that were not undone since, by their tournaments. */
+export async function listImportedPayments(db: Queries, importId: number): Promise<PaymentRow[]> {
   return await db
-    .selectFrom('feeLines as l')
-    .innerJoin('registrations as r', 'r.id', 'l.registrationId')
-    .select(['r.id', 'r.tournamentId'])
+    .selectFrom('paymentLines as l')
+    .innerJoin('payments as p', 'p.id', 'l.paymentId')
+    .selectAll('p')
     .where('l.importId', '=', importId)
-    .orderBy('r.tournamentId')
-    .orderBy('r.id')
+    .orderBy('p.tournamentId')
+    .orderBy('p.id')
     .execute()
 }
 
 /** Its lines go with it and are free again. */
 export async function deleteFeeImport(db: Queries, id: number): Promise<boolean> {
-  await db.deleteFrom('feeLines').where('importId', '=', id).execute()
+  await db.deleteFrom('paymentLines').where('importId', '=', id).execute()
   const rows = await db.deleteFrom('feeImports').where('id', '=', id).returning('id').execute()
   return rows.length > 0
 }

@@ -1,8 +1,18 @@
-import type { FeeAccount, FeeDivisionView, FeesView, FeeTotalsView } from '@vot/contract'
-import { addFees, type FeeState, type FeeTotals, formatVietnamIso, makeFeeMemo, sumFees, teamFee } from '@vot/domain'
+import type { FeeAccount, FeeDivisionView, FeesView, FeeTeamView, FeeTotalsView } from '@vot/contract'
+import {
+  addFees,
+  type FeeState,
+  type FeeTotals,
+  formatVietnamIso,
+  makeFeeMemo,
+  standingPayments,
+  sumFees,
+  sumPayments,
+  teamFee,
+} from '@vot/domain'
 import { findBank } from './banks'
 import type { FeeOwner } from './fee-owner'
-import { type FeeAccountRow, type FeeTeamRow, memoTeam } from './fees-queries'
+import { type FeeAccountRow, type FeeTeamRow, memoTeam, type PaymentRow } from './fees-queries'
 
 export function viewAccount(row: FeeAccountRow): FeeAccount {
   return {
@@ -21,11 +31,15 @@ export function viewFees(
   { name, divisions }: FeeOwner,
   account: FeeAccountRow | undefined,
   teams: readonly FeeTeamRow[],
+  payments: readonly PaymentRow[],
 ): FeesView {
   const summed = divisions.map((division) => {
-    const own = teams.filter(({ tournamentId }) => tournamentId === division.id)
+    const own = feeTeams(
+      teams.filter(({ tournamentId }) => tournamentId === division.id),
+      payments.filter(({ tournamentId }) => tournamentId === division.id),
+    )
     const fee = teamFee(division.registrationFee)
-    return { division, own, fee, totals: sumFees(own.map(feeState), fee) }
+    return { division, own, fee, totals: sumFees(own, fee) }
   })
   return {
     name,
@@ -37,19 +51,64 @@ export function viewFees(
         name: division.name,
         team_fee: fee,
         totals: viewTotals(totals),
-        teams: own.map((row) => ({
-          registration_id: row.id,
-          player1_name: row.player1Name,
-          player2_name: row.player2Name,
-          ...feeState(row),
-          paid_at: row.paidAt === null ? null : formatVietnamIso(row.paidAt),
-          memo: makeFeeMemo(memoTeam(row)),
-        })),
+        teams: own,
       }),
     ),
   }
 }
 
-function viewTotals({ expected, paid, missing, paidTeams, missingTeams }: FeeTotals): FeeTotalsView {
-  return { expected, paid, missing, paid_teams: paidTeams, missing_teams: missingTeams }
+/** Every team with its payments, then the deleted ones that had paid, in the order they paid. */
+function feeTeams(teams: readonly FeeTeamRow[], payments: readonly PaymentRow[]): FeeTeamView[] {
+  const byId = new Map(payments.map((entry) => [entry.id, entry]))
+  const byTeam = new Map<string, PaymentRow[]>()
+  for (const entry of payments) {
+    const { registrationId, id, ofId } = entry
+    // An archive's entry of a deleted team knows its payment alone.
+    const of = ofId === null ? undefined : byId.get(ofId)
+    const key = registrationId !== null ? `team ${registrationId}` : `payment ${of?.ofId ?? ofId ?? id}`
+    byTeam.set(key, [...(byTeam.get(key) ?? []), entry])
+  }
+  const listed = teams.map((row) => {
+    const own = byTeam.get(`team ${row.id}`) ?? []
+    byTeam.delete(`team ${row.id}`)
+    return {
+      registration_id: row.id,
+      player1_name: row.player1Name,
+      player2_name: row.player2Name,
+      status: row.status,
+      withdrawn: row.withdrawnAt !== null,
+      memo: makeFeeMemo(memoTeam(row)),
+      ...paymentState(own),
+    }
+  })
+  const gone = [...byTeam.values()].flatMap((own) => {
+    const [first] = own
+    const state = paymentState(own)
+    if (!first || state.payment_id === null) return []
+    const { player1Name: player1_name, player2Name: player2_name } = first
+    return [{ registration_id: null, player1_name, player2_name, status: null, withdrawn: false, memo: '', ...state }]
+  })
+  return [...listed, ...gone]
+}
+
+function paymentState(entries: readonly PaymentRow[]) {
+  const standing = standingPayments(entries)
+  const held = standing.filter(({ refund }) => refund === undefined).at(-1)
+  const latest = held ?? standing.at(-1)
+  return {
+    paid: held !== undefined,
+    paid_at: held === undefined ? null : formatVietnamIso(held.paid.createdAt),
+    amount: sumPayments(entries),
+    payment_id: latest?.paid.id ?? null,
+    refunded_at: latest?.refund === undefined ? null : formatVietnamIso(latest.refund.createdAt),
+    bank_reference: latest?.paid.bankReference ?? null,
+  }
+}
+
+function viewTotals(totals: FeeTotals): FeeTotalsView {
+  const { expected, paid, missing, refundDue, paidTeams, missingTeams, refundTeams } = totals
+  return {
+    ...{ expected, paid, missing, refund_due: refundDue },
+    ...{ paid_teams: paidTeams, missing_teams: missingTeams, refund_teams: refundTeams },
+  }
 }

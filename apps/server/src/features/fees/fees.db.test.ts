@@ -1,20 +1,39 @@
 import { read } from '@e965/xlsx'
 import {
   confirmPayments,
+  createRegistration,
   createTournament,
   deleteRegistration,
   exportFees,
   type GroupView,
+  listRegistrations,
+  markNotRefunded,
   markPaymentCompleted,
   markPaymentIncomplete,
+  markRefunded,
   readFees,
   readPaymentRequest,
+  reinstateRegistration,
+  rejectRegistration,
   removeFeeAccount,
   saveFeeAccount,
   undoPayments,
+  updateTournament,
+  withdrawRegistration,
 } from '@vot/contract'
-import { division, makeGroup, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { ok } from '@vot/domain'
+import {
+  division,
+  makeGroup,
+  makePlayers,
+  makeTeams,
+  onEachDatabase,
+  openStream,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Queries } from '../../db/schema'
 
 const mod = { as: 'mod' } as const
 const on = (id: number) => ({ params: { id: String(id) } })
@@ -212,11 +231,16 @@ onEachDatabase('fees', (start) => {
       expect((await confirm(group, items)).marked).toEqual([one])
     })
 
-    test('[FEE-37] the line of a deleted team is free again', async () => {
+    test('[FEE-37] the line of a deleted team has paid and pays no other, until its payment is undone', async () => {
       const { group, teams } = await groupWithTeams(2)
       const [one = 0, two = 0] = teams.map(({ id }) => id)
-      await confirm(group, [line(one, 'pb deleted')])
+      const { import_id } = await confirm(group, [line(one, 'pb deleted')])
       await app.ok(deleteRegistration, on(one), mod)
+      expect((await confirm(group, [line(two, 'pb deleted')])).skipped).toEqual([
+        { registration_id: two, code: 'line-used' },
+      ])
+      await app.ok(undoPayments, on(import_id ?? 0), mod)
+      expect((await fees(group)).totals).toMatchObject({ paid: 0, refund_due: 0 })
       expect((await confirm(group, [line(two, 'pb deleted')])).marked).toEqual([two])
     })
 
@@ -229,6 +253,122 @@ onEachDatabase('fees', (start) => {
       }
       expect((await app.call(confirmPayments, { ...ofGroup(group.id), body: { items: [] } }, mod)).status).toBe(400)
       expect((await teamsOf(group))[0]?.paid).toBe(false)
+    })
+  })
+
+  describe('payments as facts', () => {
+    const refundOf = async (group: GroupView, id: number | null) => {
+      const found = (await teamsOf(group)).find(({ registration_id }) => registration_id === id)
+      if (!found) throw new Error(`no team ${id}`)
+      return found
+    }
+
+    test('[FEE-64] a fee that changes moves no payment, and a bank line says how much came', async () => {
+      const { group, teams } = await groupWithTeams(3)
+      const [one = 0, two = 0, three = 0] = teams.map(({ id }) => id)
+      await app.ok(markPaymentCompleted, on(one), mod)
+      await confirm(group, [line(two, 'pb part', { amount: 250_000, reference: 'FT77' })])
+      const body = { ...division(app, { registration_fee: 500_000 }), venue: group.venue }
+      await app.ok(updateTournament, { ...on(divisionOf(group)), body }, mod)
+      const after = await fees(group)
+      expect(after.totals).toMatchObject({ paid: 550_000, missing: 1_000_000, expected: 1_550_000 })
+      expect(after.divisions[0]?.teams.map(({ amount }) => amount)).toEqual([300_000, 250_000, 0])
+      expect((await refundOf(group, two)).bank_reference).toBe('FT77')
+      await app.ok(markPaymentCompleted, on(three), mod)
+      expect((await fees(group)).totals).toMatchObject({ paid: 1_550_000, missing: 0 })
+    })
+
+    test('[FEE-65] money of rejected, withdrawn and deleted teams stays until it is marked as given back', async () => {
+      const { group, teams } = await groupWithTeams(4)
+      const [withdrawn = 0, deleted = 0, playing = 0] = teams.map(({ id }) => id)
+      const players = await makePlayers(app, 2)
+      const [a, b] = players.map(({ id }) => id)
+      const entry = { tournament_id: divisionOf(group), player1_id: a ?? 0, player2_id: b ?? 0 }
+      const rejected = (await app.ok(createRegistration, { body: entry }, mod)).id
+      for (const id of [withdrawn, deleted, playing, rejected]) await app.ok(markPaymentCompleted, on(id), mod)
+      await app.ok(rejectRegistration, on(rejected), mod)
+      await app.ok(withdrawRegistration, { ...on(withdrawn), body: {} }, mod)
+      await app.ok(deleteRegistration, on(deleted), mod)
+      expect((await fees(group)).totals).toMatchObject({ paid: 1_200_000, refund_due: 900_000, refund_teams: 3 })
+
+      const payment = async (id: number | null) => on((await refundOf(group, id)).payment_id ?? 0)
+      const refused = await app.call(markRefunded, await payment(playing), mod)
+      expect([refused.status, refused.body.code]).toEqual([409, 'refund-not-due'])
+      const [gone, out, no] = [await payment(null), await payment(withdrawn), await payment(rejected)]
+      for (const each of [gone, out, no, no]) await app.ok(markRefunded, each, mod)
+      expect((await fees(group)).totals).toMatchObject({ paid: 300_000, refund_due: 0, refund_teams: 0 })
+      expect(await refundOf(group, null)).toMatchObject({ paid: false, amount: 0, refunded_at: expect.any(String) })
+      await app.ok(markNotRefunded, no, mod)
+      expect((await fees(group)).totals).toMatchObject({ paid: 600_000, refund_due: 300_000, refund_teams: 1 })
+      expect(
+        (await audited('mark-refunded')).filter(({ tournamentId }) => tournamentId === divisionOf(group)),
+      ).toHaveLength(3)
+      expect((await app.call(markRefunded, on(987_654_321), mod)).status).toBe(404)
+      // A team that comes back after its money went owes again.
+      await app.ok(reinstateRegistration, on(withdrawn), mod)
+      expect(await refundOf(group, withdrawn)).toMatchObject({ paid: false, amount: 0 })
+      expect((await fees(group)).totals.missing_teams).toBe(2)
+    })
+
+    test('[FEE-64] the database keeps what was booked: no entry is changed or deleted', async () => {
+      const { teams } = await groupWithTeams(1)
+      await app.ok(markPaymentCompleted, on(teams[0]?.id ?? 0), mod)
+      for (const change of [
+        (db: Queries) => db.updateTable('payments').set({ amount: 1 }).execute(),
+        (db: Queries) => db.deleteFrom('payments').execute(),
+      ]) {
+        await expect(app.database.transaction(async ({ db }) => ok(await change(db)))).rejects.toThrow(/append-only/)
+      }
+    })
+
+    test('[FEE-66] who has paid and who was rejected is told to organisers alone, live and in lists', async () => {
+      const { group, teams } = await groupWithTeams(2)
+      const id = divisionOf(group)
+      const [one = 0] = teams.map((team) => team.id)
+      const players = await makePlayers(app, 2)
+      const [a, b] = players.map((player) => player.id)
+      const body = { tournament_id: id, player1_id: a ?? 0, player2_id: b ?? 0 }
+      const rejected = await app.ok(createRegistration, { body }, mod)
+      expect(
+        await app.ok(createRegistration, { body: { ...body, tournament_id: divisionOf(await makeGroup(app)) } }),
+      ).not.toHaveProperty('payment_completed')
+      const url = await app.listen()
+      const { token } = await app.signIn('mod')
+      const [visitor, organiser] = [
+        await openStream(`${url}/api/live?tournament_id=${id}`),
+        await openStream(`${url}/api/live?tournament_id=${id}`, { authorization: `Bearer ${token}` }),
+      ]
+      const cursor = (await visitor.next()).id
+      await organiser.next()
+      const before = JSON.stringify(await app.ok(listRegistrations, { query: { tournament_id: String(id) } }))
+      await app.ok(markPaymentCompleted, on(one), mod)
+      const after = JSON.stringify(await app.ok(listRegistrations, { query: { tournament_id: String(id) } }))
+      expect(after).toBe(before)
+      await app.ok(rejectRegistration, on(rejected.id), mod)
+      expect((await organiser.next()).data).toMatchObject({ type: 'registration-paid', registration_id: one })
+      expect((await organiser.next()).data).toMatchObject({ type: 'registration-decided' })
+      expect((await visitor.next()).data).toMatchObject({ type: 'registration-decided' })
+      const back = await openStream(`${url}/api/live?tournament_id=${id}`, { 'last-event-id': cursor })
+      expect((await back.next()).event).toBe('ready')
+      expect((await back.next()).data).toMatchObject({ type: 'registration-decided' })
+      for (const stream of [visitor, organiser, back]) stream.close()
+
+      for (const status of [undefined, 'rejected'] as const) {
+        const query = { tournament_id: String(id), ...(status && { status }) }
+        const seen = await app.ok(listRegistrations, { query })
+        expect(seen.items.map((team) => team.id)).not.toContain(rejected.id)
+        expect(seen.items.some((team) => 'payment_completed' in team)).toBe(false)
+        expect(seen.counts).toEqual({ approved: 2, pending: 0, rejected: 1 })
+        expect(seen.total_count).toBe(seen.items.length)
+      }
+      const own = await app.ok(listRegistrations, { query: { tournament_id: String(id) } }, mod)
+      expect(own.items.map((team) => [team.status, team.payment_completed])).toEqual([
+        ['approved', true],
+        ['approved', false],
+        ['rejected', false],
+      ])
+      const page = await app.fastify.inject({ url: `/tournament-registration/${id}` })
+      expect(page.body).not.toContain(rejected.player1_name)
     })
   })
 

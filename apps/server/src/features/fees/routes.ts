@@ -4,6 +4,7 @@ import { removeFeeAccountRoute, saveFeeAccountRoute } from './fee-account'
 import { previewStatementRoute } from './preview-statement'
 import { listBanksRoute, readFeesRoute } from './read-fees'
 import { readPaymentRequestRoute } from './read-payment-request'
+import { markNotRefundedRoute, markRefundedRoute } from './refunds'
 import { undoPaymentsRoute } from './undo-payments'
 
 export const feeRoutes = [
@@ -16,4 +17,6 @@ export const feeRoutes = [
   previewStatementRoute,
   confirmPaymentsRoute,
   undoPaymentsRoute,
+  markRefundedRoute,
+  markNotRefundedRoute,
 ]

@@ -74,12 +74,12 @@ async function readList({ snapshot, now }: RequestContext): Promise<ViewAt> {
 async function readRegistration(id: number, { snapshot, now }: RequestContext): Promise<ViewAt> {
   const read = async (db: Queries) => {
     const row = await findTournament(db, id)
-    return row && { row, registrations: await listRegistrationsOfTournament(db, id) }
+    return row && { row, entered: await listRegistrationsOfTournament(db, id) }
   }
   const found = await snapshot(read)
   if (!found) return { view: null, until: 0 }
   const tournament = viewTournament(found.row, now)
-  const body = registrationBody(tournament, found.registrations)
+  const body = registrationBody(tournament, found.entered)
   return { view: { screen: 'registration', body, data: { tournament } }, until: nextStatusChange([found.row], now) }
 }
 

@@ -1,5 +1,5 @@
 import type { RegistrationView, TournamentView } from '@vot/contract'
-import { countRegistrations } from '@vot/domain'
+import type { RegistrationCounts } from '@vot/domain'
 import { type Html, html } from '../../http/html'
 import { countText, dayOf, daysOf, feeText, fullTitle, pointsText, statusMark, words } from './first-view-texts'
 import { pageFrame, trail } from './page-frame'
@@ -8,8 +8,13 @@ const mostTeams = 20
 const decisions = ['pending', 'approved', 'rejected'] as const
 
 /** What a team must know before it registers, and the first teams; no phone numbers. Source: A 2. */
-export function registrationBody(tournament: TournamentView, registrations: readonly RegistrationView[]): Html {
-  const counts = countRegistrations(registrations)
+export function registrationBody(
+  tournament: TournamentView,
+  {
+    items: registrations,
+    counts,
+  }: { readonly items: readonly RegistrationView[]; readonly counts: RegistrationCounts },
+): Html {
   const facts = [
     [words.days, daysOf(tournament.start_date, tournament.end_date)],
     [words.venue, tournament.venue],

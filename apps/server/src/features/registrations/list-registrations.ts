@@ -1,9 +1,10 @@
 import { listRegistrations, type RegistrationView } from '@vot/contract'
-import { matchesTeamFilter, ok } from '@vot/domain'
+import { matchesTeamFilter, mayDo, ok, type RegistrationCounts } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { pageAnswer, pageOffset, slicePage } from '../../http/page-answer'
 import {
+  countByStatus,
   countRegistrations,
   listRegistrationKeys,
   listRegistrationPage,
@@ -13,12 +14,14 @@ import { viewRegistration } from './registrations-view'
 
 export const listRegistrationsRoute = handle(listRegistrations, ({ query }, { read, visitor }) =>
   read(async (db) => {
-    const filter = { tournamentId: query.tournament_id, status: query.status }
+    const isOrganiser = mayDo(visitor.role, 'registration:decide')
+    const filter = { tournamentId: query.tournament_id, status: query.status, rejectedToo: isOrganiser }
+    const counts = await countByStatus(db, query.tournament_id)
     const text = query.q ?? ''
     if (text === '') {
       const rows = await listRegistrationPage(db, filter, { limit: query.per_page, offset: pageOffset(query) })
       const items = rows.map((row) => viewRegistration(row, row, visitor.role))
-      return ok(pageAnswer(items, await countRegistrations(db, filter), query))
+      return ok({ ...pageAnswer(items, await countRegistrations(db, filter), query), counts })
     }
     const found = (await listRegistrationKeys(db, filter)).filter((key) => matchesTeamFilter(key, text))
     const page = slicePage(found, query)
@@ -26,13 +29,17 @@ export const listRegistrationsRoute = handle(listRegistrations, ({ query }, { re
       db,
       page.items.map((key) => key.id),
     )
-    return ok({ ...page, items: rows.map((row) => viewRegistration(row, row, visitor.role)) })
+    return ok({ ...page, counts, items: rows.map((row) => viewRegistration(row, row, visitor.role)) })
   }),
 )
 
-/** All of a tournament as anybody may see them, in the order they came. */
-export async function listRegistrationsOfTournament(db: Queries, tournamentId: number): Promise<RegistrationView[]> {
-  const filter = { tournamentId, status: undefined }
+/** All of a tournament as anybody may see them, in the order they came, and how many there are of each status. */
+export async function listRegistrationsOfTournament(
+  db: Queries,
+  tournamentId: number,
+): Promise<{ readonly items: RegistrationView[]; readonly counts: RegistrationCounts }> {
+  const filter = { tournamentId, status: undefined, rejectedToo: false }
   const rows = await listRegistrationPage(db, filter, { limit: 2048, offset: 0 })
-  return rows.map((row) => viewRegistration(row, row, 'anonymous'))
+  const items = rows.map((row) => viewRegistration(row, row, 'anonymous'))
+  return { items, counts: await countByStatus(db, tournamentId) }
 }

@@ -1,10 +1,10 @@
 import { markPaymentCompleted, markPaymentIncomplete, type RegistrationView } from '@vot/contract'
 import { err, ok, type Result } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
+import { findHeldPayment, recordPayment, undoPayment } from '../fees/record-payment'
 import { lockRegistration } from './lock-registration'
 import { getRegistration } from './registrations-queries'
 import { viewRegistration } from './registrations-view'
-import { setPaid } from './set-paid'
 
 export const markPaymentCompletedRoute = handle(markPaymentCompleted, ({ params }, context) =>
   mark(params.id, true, context),
@@ -23,7 +23,9 @@ function mark(
   return write(async (work) => {
     const locked = await lockRegistration(work, id)
     if (!locked) return err('registration-not-found')
-    await setPaid(work, locked.registration, paid)
+    const held = paid ? undefined : await findHeldPayment(work.db, id)
+    if (paid) await recordPayment(work, locked.registration)
+    else if (held) await undoPayment(work, held)
     return ok(viewRegistration(await getRegistration(work.db, id), locked.list, visitor.role))
   })
 }

@@ -1,4 +1,4 @@
-import type { RegistrationStatus, TournamentDates } from '@vot/domain'
+import type { RegistrationCounts, RegistrationStatus, TournamentDates } from '@vot/domain'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Queries, Schema } from '../../db/schema'
 
@@ -49,6 +49,8 @@ export async function listRegistrationsOf(db: Queries, tournamentId: number): Pr
 export interface RegistrationFilter {
   readonly tournamentId: number | undefined
   readonly status: RegistrationStatus | undefined
+  /** Who was rejected is for organisers alone. */
+  readonly rejectedToo: boolean
 }
 
 /** Ids with the texts that the list's text filter looks into, in the order the registrations came. */
@@ -80,9 +82,22 @@ export async function countRegistrations(db: Queries, filter: RegistrationFilter
   return count
 }
 
-function inOrder(db: Queries, { tournamentId, status }: Partial<RegistrationFilter>) {
+/** How many registrations of a tournament, or of all, stand where; rejected ones too. */
+export async function countByStatus(db: Queries, tournamentId: number | undefined): Promise<RegistrationCounts> {
+  const rows = await inOrder(db, { tournamentId })
+    .clearOrderBy()
+    .select(['r.status', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('r.status')
+    .execute()
+  const counts = { pending: 0, approved: 0, rejected: 0 }
+  for (const { status, count } of rows) counts[status] = count
+  return counts
+}
+
+function inOrder(db: Queries, { tournamentId, status, rejectedToo = true }: Partial<RegistrationFilter>) {
   let query = db.selectFrom('registrations as r').orderBy('r.createdAt').orderBy('r.id')
   if (tournamentId !== undefined) query = query.where('r.tournamentId', '=', tournamentId)
+  if (!rejectedToo) query = query.where('r.status', '<>', 'rejected')
   return status === undefined ? query : query.where('r.status', '=', status)
 }
 

@@ -16,6 +16,7 @@ interface Cap {
 }
 
 export function viewRegistration(row: RegistrationRow, { maxRankingPoint }: Cap, visitor: Visitor): RegistrationView {
+  const isOrganiser = mayDo(visitor, 'registration:decide')
   const phone = mayDo(visitor, 'player:read-phone') ? (full: string) => full : maskPhone
   return {
     id: row.id,
@@ -39,11 +40,12 @@ export function viewRegistration(row: RegistrationRow, { maxRankingPoint }: Cap,
     team_points: pointsToDecimal(teamPoints(row)),
     points_over: pointsToDecimal(pointsOver(row, maxRankingPoint)),
     status: row.status,
-    payment_completed: row.paymentCompleted === 1,
+    ...(isOrganiser && { payment_completed: row.paymentCompleted === 1 }),
     rolling_number: row.rollingNumber,
     withdrawn: row.withdrawnAt !== null,
     created_at: formatVietnamIso(row.createdAt),
-    updated_at: formatVietnamIso(row.updatedAt),
+    // A payment moves it, which is nobody's business.
+    updated_at: formatVietnamIso(isOrganiser ? row.updatedAt : row.createdAt),
   }
 }
 

@@ -1,6 +1,7 @@
 import { deleteTournament } from '@vot/contract'
-import { err, ok } from '@vot/domain'
+import { err, ok, sumPayments } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { listPaymentsOf } from '../fees/fees-queries'
 import { touchGroup, updateGroupRow } from './groups-queries'
 import { findTournament, listDivisions, removeTournament } from './tournaments-queries'
 import { viewTournament } from './tournaments-view'
@@ -16,6 +17,8 @@ export const deleteTournamentRoute = handle(deleteTournament, ({ params }, { wri
     const tournament = (await work.lockTournament(seen.id)) ? await findTournament(db, seen.id) : undefined
     if (!tournament) return err('tournament-not-found')
     if (tournament.resultsSavedAt !== null) return err('tournament-has-results')
+    const held = sumPayments(await listPaymentsOf(db, { tournamentId: tournament.id }))
+    if (held !== 0) return err('tournament-holds-money', { amount: held })
     await removeTournament(db, tournament.id, work.now)
     if (tournament.groupId !== null && (await listDivisions(db, tournament.groupId)).length === 0) {
       await updateGroupRow(db, tournament.groupId, { deletedAt: work.now })

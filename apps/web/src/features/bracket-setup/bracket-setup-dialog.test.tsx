@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { fullBracket } from '../../lib/testing/full-bracket'
 import { playMatches, samplePhaseRules, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
-import { sampleRegistration } from '../../lib/testing/sample-registration'
+import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
 import { sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { BracketSetupDialog } from './bracket-setup-dialog'
@@ -31,7 +31,7 @@ function open(change: Partial<TournamentView> = {}, count = 16, view: BracketVie
   ]
   const server = new FakeServer()
     .on(readTournament, () => sampleTournament({ group_id: null, ...change }))
-    .on(listRegistrations, () => ({ items, page: 1, per_page: 100, total_count: items.length, total_pages: 1 }))
+    .on(listRegistrations, () => registrationPage(items))
     .on(listCourts, () => ({ items: [] }))
     .on(readLeanBracket, () => view)
     .on(createBracket, madeInFull)

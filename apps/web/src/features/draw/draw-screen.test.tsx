@@ -10,8 +10,8 @@ import {
 } from '@vot/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
-import { sampleRegistration } from '../../lib/testing/sample-registration'
-import { onePage, sampleTournament } from '../../lib/testing/samples'
+import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
+import { sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { DrawScreen } from './draw-screen'
 import { FakeDraws } from './testing/fake-draws'
@@ -32,7 +32,7 @@ function open({ teams = approved(8), change = {}, prepare }: Before = {}) {
   const entered: { list: readonly RegistrationView[] } = { list: teams }
   const server = new FakeServer()
     .on(readTournament, () => sampleTournament(change))
-    .on(listRegistrations, () => onePage([...entered.list]))
+    .on(listRegistrations, () => registrationPage([...entered.list]))
   const draws = new FakeDraws(server, entered)
   prepare?.(draws)
   return {

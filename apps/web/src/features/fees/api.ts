@@ -4,8 +4,10 @@ import {
   confirmPayments,
   type FeeScope,
   listBanks,
+  markNotRefunded,
   markPaymentCompleted,
   markPaymentIncomplete,
+  markRefunded,
   previewStatement,
   readFees,
   removeFeeAccount,
@@ -43,6 +45,18 @@ export function useSetPaid() {
     mutationFn: ({ id, paid }: { readonly id: number; readonly paid: boolean }) =>
       ids.run([id, paid], (operationId) =>
         call(paid ? markPaymentCompleted : markPaymentIncomplete, { params: { id } }, { operationId }),
+      ),
+    onSettled: reread,
+  })
+}
+
+export function useSetRefunded() {
+  const ids = useOperationId()
+  const reread = useReread()
+  return useMutation({
+    mutationFn: ({ id, refunded }: { readonly id: number; readonly refunded: boolean }) =>
+      ids.run(['refund', id, refunded], (operationId) =>
+        call(refunded ? markRefunded : markNotRefunded, { params: { id } }, { operationId }),
       ),
     onSettled: reread,
   })

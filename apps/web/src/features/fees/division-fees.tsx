@@ -7,19 +7,22 @@ import { pairName } from '../../lib/formats/short-name'
 import { DayText, Figure, Money } from '../../ui/figure'
 import { Panel } from '../../ui/panel'
 import classes from './fees.module.css'
-import { PaidToggle } from './paid-toggle'
+import { MoneyToggle } from './money-toggle'
 import { strings } from './strings'
 
 interface DivisionFeesProps {
   readonly division: FeeDivisionView
   readonly teams: readonly FeeTeamView[]
+  /** The registration whose mark is being changed, and the payment whose refund is. */
   readonly busy: number | null
+  readonly refunding: number | null
   readonly onPaid: (team: FeeTeamView, paid: boolean) => void
+  readonly onRefunded: (team: FeeTeamView, refunded: boolean) => void
   /** Shows how the team pays; null while the group has no account. */
-  readonly onCode: ((team: FeeTeamView) => void) | null
+  readonly onCode: ((registrationId: number) => void) | null
 }
 
-export function DivisionFees({ division, teams, busy, onPaid, onCode }: DivisionFeesProps) {
+export function DivisionFees({ division, teams, busy, refunding, onPaid, onRefunded, onCode }: DivisionFeesProps) {
   const { totals, team_fee: fee } = division
   return (
     <Panel title={division.name}>
@@ -41,10 +44,14 @@ export function DivisionFees({ division, teams, busy, onPaid, onCode }: Division
         <ul className={classes.teams}>
           {teams.map((team) => (
             <TeamLine
-              key={team.registration_id}
+              key={team.registration_id ?? `payment ${team.payment_id}`}
               team={team}
-              busy={busy === team.registration_id}
+              busy={
+                (busy !== null && busy === team.registration_id) ||
+                (refunding !== null && refunding === team.payment_id)
+              }
               onPaid={onPaid}
+              onRefunded={onRefunded}
               onCode={fee > 0 && owesFee(team) ? onCode : null}
             />
           ))}
@@ -54,12 +61,15 @@ export function DivisionFees({ division, teams, busy, onPaid, onCode }: Division
   )
 }
 
-interface TeamLineProps extends Pick<DivisionFeesProps, 'onPaid' | 'onCode'> {
+interface TeamLineProps extends Pick<DivisionFeesProps, 'onPaid' | 'onRefunded' | 'onCode'> {
   readonly team: FeeTeamView
   readonly busy: boolean
 }
 
-function TeamLine({ team, busy, onPaid, onCode }: TeamLineProps) {
+function TeamLine({ team, busy, onPaid, onRefunded, onCode }: TeamLineProps) {
+  const { registration_id: id, paid_at: paidAt, refunded_at: refundedAt } = team
+  const isDue = isRefundDue(team)
+  const isGone = !team.paid && refundedAt !== null && !owesFee(team)
   const name = pairName(team.player1_name, team.player2_name)
   const note = noteOf(team)
   return (
@@ -68,33 +78,53 @@ function TeamLine({ team, busy, onPaid, onCode }: TeamLineProps) {
         <span className={classes.name}>{name}</span>
         <span className={classes.quiet}>
           {note !== null && <span className={classes.note}>{note} · </span>}
-          {team.paid_at === null ? (
-            <Figure>{team.memo}</Figure>
-          ) : (
+          {paidAt !== null ? (
             <>
-              {strings.paidAt} <DayText from={team.paid_at} />
+              {strings.paidAt} <DayText from={paidAt} /> · <Money dong={team.amount} />
             </>
+          ) : isGone ? (
+            <>
+              {strings.refundedAt} <DayText from={refundedAt} />
+            </>
+          ) : (
+            <Figure>{team.memo}</Figure>
           )}
         </span>
       </div>
-      {onCode && (
+      {onCode && id !== null && (
         <ActionIcon
           size={44}
           variant="subtle"
           color="gray"
           aria-label={strings.codeOf(name)}
-          onClick={() => onCode(team)}
+          onClick={() => onCode(id)}
         >
           <IconQrcode size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      <PaidToggle team={name} paid={team.paid} busy={busy} onChange={(paid) => onPaid(team, paid)} />
+      {isDue || isGone ? (
+        <MoneyToggle
+          on={!isDue}
+          busy={busy}
+          label={isDue ? strings.markRefund : strings.refunded}
+          says={isDue ? strings.refundOf(name, formatVnd(team.amount)) : strings.refundedOf(name)}
+          onChange={() => onRefunded(team, isDue)}
+        />
+      ) : (
+        <MoneyToggle
+          on={team.paid}
+          busy={busy}
+          label={team.paid ? strings.paid : strings.unpaid}
+          says={team.paid ? strings.paidOf(name) : strings.unpaidOf(name)}
+          onChange={() => onPaid(team, !team.paid)}
+        />
+      )}
     </li>
   )
 }
 
 function noteOf(team: FeeTeamView): string | null {
-  if (isRefundDue(team)) return strings.refund
+  if (team.status === null) return strings.deleted
   if (team.status === 'rejected') return strings.rejected
   if (team.withdrawn) return strings.withdrawn
   return team.status === 'pending' ? strings.pending : null

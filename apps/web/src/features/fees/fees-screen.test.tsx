@@ -1,11 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import {
   confirmPayments,
   type FeesView,
   type FeeTeamView,
   listBanks,
+  markNotRefunded,
   markPaymentCompleted,
   markPaymentIncomplete,
+  markRefunded,
   type ProposalView,
   previewStatement,
   readFees,
@@ -34,10 +36,22 @@ const team = (id: number, one: string, change: Partial<FeeTeamView> = {}): FeeTe
   withdrawn: false,
   paid: false,
   paid_at: null,
+  amount: 0,
+  payment_id: null,
+  refunded_at: null,
+  bank_reference: null,
   memo: `PB D1 R${id} X`,
   ...change,
 })
-const totals = { expected: 900_000, paid: 300_000, missing: 600_000, paid_teams: 1, missing_teams: 2 }
+const totals = {
+  expected: 900_000,
+  paid: 300_000,
+  missing: 600_000,
+  refund_due: 0,
+  paid_teams: 1,
+  missing_teams: 2,
+  refund_teams: 0,
+}
 const groupFees = (change: Partial<FeesView> = {}): FeesView => ({
   name: 'Sài Gòn Mở Rộng',
   account,
@@ -50,7 +64,7 @@ const groupFees = (change: Partial<FeesView> = {}): FeesView => ({
       totals,
       teams: [
         team(11, 'Nguyễn Văn An'),
-        team(12, 'Trần Quốc Bửu', { paid: true, paid_at: '2026-03-14T09:00:00+07:00' }),
+        team(12, 'Trần Quốc Bửu', { paid: true, paid_at: '2026-03-14T09:00:00+07:00', amount: 300_000, payment_id: 5 }),
         team(13, 'Đỗ Thị Ánh'),
         team(14, 'Phạm Đã Loại', { status: 'rejected' }),
       ],
@@ -90,6 +104,35 @@ test('[FEE-27] a team is marked as paid by a tap, and the toast takes it back', 
   expect(await screen.findByText('Đã bỏ đánh dấu thu lệ phí')).toBeTruthy()
   expect(server.callsOf(markPaymentCompleted).map(({ params }) => params.id)).toEqual([11])
   expect(server.callsOf(markPaymentIncomplete).length).toBe(1)
+})
+
+test('[FEE-65] money that is due back is summed, found by its filter, and marked as given back by a tap', async () => {
+  const owed = { paid: true, paid_at: '2026-03-14T09:00:00+07:00', amount: 300_000 }
+  const base = groupFees()
+  const { user, server } = open(
+    groupFees({
+      totals: { ...totals, paid: 900_000, refund_due: 600_000, refund_teams: 2 },
+      divisions: base.divisions.map((division) => ({
+        ...division,
+        teams: [
+          ...division.teams,
+          team(15, 'Hoàng Rút Lui', { ...owed, withdrawn: true, payment_id: 8 }),
+          { ...team(0, 'Lý Đã Xóa', { ...owed, payment_id: 9 }), registration_id: null, status: null, memo: '' },
+        ],
+      })),
+    }),
+  )
+  server
+    .on(markRefunded, ({ params }) => ({ payment_id: params.id, refunded: true }))
+    .on(markNotRefunded, ({ params }) => ({ payment_id: params.id, refunded: false }))
+  const card = (await screen.findAllByText('Cần hoàn tiền'))[0]?.closest('section, article, div, li')
+  expect(card?.parentElement?.textContent).toContain('600.000')
+  await user.click(screen.getByRole('radio', { name: 'Cần hoàn tiền' }))
+  expect(names()).toEqual(['Hoàng Rút', 'Lý Đã Xóa'])
+  await user.click(screen.getByRole('button', { name: /Lý Đã Xóa.*cần hoàn 300\.000/ }))
+  await user.click(await screen.findByRole('button', { name: 'Hoàn tác' }))
+  await waitFor(() => expect(server.callsOf(markNotRefunded).map(({ params }) => params.id)).toEqual([9]))
+  expect(server.callsOf(markRefunded).map(({ params }) => params.id)).toEqual([9])
 })
 
 test('[FEE-20] the account is entered in a form that names what is missing and keeps what was typed when refused', async () => {

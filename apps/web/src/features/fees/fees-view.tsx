@@ -1,6 +1,7 @@
 import { Button, CloseButton, SegmentedControl, TextInput } from '@mantine/core'
 import {
   IconCash,
+  IconCashBanknoteMinus,
   IconCashOff,
   IconFileSearch,
   IconFileSpreadsheet,
@@ -26,14 +27,14 @@ import { PaymentDialog } from '../../ui/payment-dialog'
 import { StatCard, StatCards } from '../../ui/stat-card'
 import { toasts } from '../../ui/toasts'
 import { AccountPanel } from './account-panel'
-import { type FeesAddress, useSetPaid, useUndoPayments } from './api'
+import { type FeesAddress, useSetPaid, useSetRefunded, useUndoPayments } from './api'
 import { DivisionFees } from './division-fees'
 import classes from './fees.module.css'
 import { type FeeFilter, isListed, shownTeams } from './shown-teams'
 import { strings } from './strings'
 
 const StatementDialog = loadedWhenOpened(async () => (await import('./statement-dialog')).StatementDialog)
-const filters: readonly FeeFilter[] = ['all', 'unpaid', 'paid']
+const filters: readonly FeeFilter[] = ['all', 'unpaid', 'paid', 'refund']
 
 interface FeesProps {
   readonly address: FeesAddress
@@ -47,9 +48,11 @@ export function FeesView({ address, fees }: FeesProps) {
   const [isMatching, setMatching] = useState(false)
   const { mutate, isPending, variables } = useSetPaid()
   const { mutate: undo } = useUndoPayments()
+  const setRefund = useSetRefunded()
   const { totals } = fees
 
-  const setPaid = (team: FeeTeamView, paid: boolean, canUndo: boolean) =>
+  const setPaid = (team: FeeTeamView, paid: boolean, canUndo: boolean) => {
+    if (team.registration_id === null) return
     mutate(
       { id: team.registration_id, paid },
       {
@@ -61,6 +64,21 @@ export function FeesView({ address, fees }: FeesProps) {
         onError: (error) => toasts.failure(strings.markFailed, error),
       },
     )
+  }
+  const setRefunded = (team: FeeTeamView, refunded: boolean, canUndo: boolean) => {
+    if (team.payment_id === null) return
+    setRefund.mutate(
+      { id: team.payment_id, refunded },
+      {
+        onSuccess: () =>
+          toasts.success(refunded ? strings.markedRefunded : strings.unmarkedRefunded, {
+            detail: pairName(team.player1_name, team.player2_name),
+            ...(canUndo && { action: { label: strings.undo, run: () => setRefunded(team, !refunded, false) } }),
+          }),
+        onError: (error) => toasts.failure(strings.refundFailed, error),
+      },
+    )
+  }
   const tellConfirmed = ({ import_id: importId, marked, skipped }: ResponseOf<typeof confirmPayments>) => {
     setMatching(false)
     if (importId === null) {
@@ -125,11 +143,20 @@ export function FeesView({ address, fees }: FeesProps) {
           figure={formatVnd(totals.missing)}
           note={strings.teams(totals.missing_teams)}
         />
-        <StatCard
-          label={strings.share}
-          icon={IconPercentage}
-          figure={totals.expected === 0 ? '–' : formatPercent(totals.paid / totals.expected)}
-        />
+        {totals.refund_teams === 0 ? (
+          <StatCard
+            label={strings.share}
+            icon={IconPercentage}
+            figure={totals.expected === 0 ? '–' : formatPercent(totals.paid / totals.expected)}
+          />
+        ) : (
+          <StatCard
+            label={strings.refund}
+            icon={IconCashBanknoteMinus}
+            figure={formatVnd(totals.refund_due)}
+            note={strings.teams(totals.refund_teams)}
+          />
+        )}
       </StatCards>
       <div className={classes.tools}>
         <SegmentedControl
@@ -163,8 +190,10 @@ export function FeesView({ address, fees }: FeesProps) {
             division={division}
             teams={teams}
             busy={isPending ? variables.id : null}
+            refunding={setRefund.isPending ? setRefund.variables.id : null}
             onPaid={(team, paid) => setPaid(team, paid, true)}
-            onCode={fees.account ? (team) => setCode({ id: team.registration_id, shown: true }) : null}
+            onRefunded={(team, refunded) => setRefunded(team, refunded, true)}
+            onCode={fees.account ? (id) => setCode({ id, shown: true }) : null}
           />
         ))
       )}

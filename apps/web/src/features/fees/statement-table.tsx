@@ -123,10 +123,12 @@ function teamsById({ divisions }: FeesView): ReadonlyMap<number, PayingTeam> {
   const placed = (name: string, division: string) => (divisions.length > 1 ? `${name} · ${division}` : name)
   return new Map(
     divisions.flatMap(({ name: division, team_fee: fee, teams }) =>
-      teams.map((team) => [
-        team.registration_id,
-        { name: placed(pairName(team.player1_name, team.player2_name), division), fee, owes: owesFee(team) },
-      ]),
+      teams.flatMap((team) => {
+        const name = placed(pairName(team.player1_name, team.player2_name), division)
+        return team.registration_id === null
+          ? []
+          : [[team.registration_id, { name, fee, owes: owesFee(team) }] as const]
+      }),
     ),
   )
 }

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { approveRegistration, listRegistrations } from '@vot/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { FakeServer } from '../../lib/testing/fake-server'
-import { sampleRegistration } from '../../lib/testing/sample-registration'
-import { onePage, sampleTournament } from '../../lib/testing/samples'
+import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
+import { sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { RegistrationPage } from './registration-page'
 
@@ -11,11 +11,11 @@ const teams = [1, 2, 3].map((order) => sampleRegistration(order))
 
 function open() {
   let seq = 1
-  const server = new FakeServer().on(listRegistrations, () => onePage(teams))
+  const server = new FakeServer().on(listRegistrations, () => registrationPage(teams))
   const tournament = sampleTournament({ group_id: null, group_name: null })
   const shown = renderScreen(<RegistrationPage tournament={tournament} />, { role: 'mod' })
   const change = (next: typeof teams) => {
-    server.on(listRegistrations, () => onePage(next))
+    server.on(listRegistrations, () => registrationPage(next))
     seq += 1
     const message = { tournament_id: 128, seq, type: 'registration-decided', at: '2026-03-02T09:00:00+07:00' }
     act(() => server.emitLive(message, `128:${seq}`))

@@ -1,5 +1,5 @@
-import type { RegistrationView } from '@vot/contract'
 import { queryKeys } from '../../lib/query-keys'
+import type { RegistrationList } from '../../lib/tournament-reads'
 import { SpokenChanges } from '../../ui/spoken-changes'
 import { listChanges } from './list-changes'
 import { strings } from './strings'
@@ -17,6 +17,6 @@ export function AnnouncedChanges({ tournamentId }: { readonly tournamentId: numb
   )
 }
 
-function spokenOf(before: readonly RegistrationView[], after: readonly RegistrationView[]) {
-  return listChanges(before, after).map((text) => ({ about: text, text }))
+function spokenOf(before: RegistrationList, after: RegistrationList) {
+  return listChanges(before.rows, after.rows).map((text) => ({ about: text, text }))
 }

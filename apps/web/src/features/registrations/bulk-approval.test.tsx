@@ -4,8 +4,8 @@ import type { Role } from '@vot/domain'
 import { expect, test, vi } from 'vitest'
 import { outbox } from '../../lib/outbox'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
-import { sampleRegistration } from '../../lib/testing/sample-registration'
-import { onePage, sampleTournament } from '../../lib/testing/samples'
+import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
+import { sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { BulkDialog } from './bulk-dialog'
 import { RegistrationPage } from './registration-page'
@@ -19,7 +19,7 @@ const teams = [
 const tournament = sampleTournament({ group_id: null, group_name: null, verified_points_only: true })
 
 function open(role: Role = 'mod', change: Partial<typeof tournament> = {}) {
-  const server = new FakeServer().on(listRegistrations, () => onePage(teams))
+  const server = new FakeServer().on(listRegistrations, () => registrationPage(teams))
   return { server, ...renderScreen(<RegistrationPage tournament={{ ...tournament, ...change }} />, { role }) }
 }
 const approvedOf = (ids: readonly number[]): RegistrationView[] =>

@@ -3,8 +3,8 @@ import { exportRegistrations, listRegistrations } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
-import { sampleRegistration } from '../../lib/testing/sample-registration'
-import { onePage, sampleTournament } from '../../lib/testing/samples'
+import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
+import { sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { RegistrationPage } from './registration-page'
 
@@ -13,7 +13,7 @@ URL.revokeObjectURL ??= () => undefined
 afterEach(() => void vi.restoreAllMocks())
 
 function open(role: Role) {
-  const server = new FakeServer().on(listRegistrations, () => onePage([sampleRegistration(1)]))
+  const server = new FakeServer().on(listRegistrations, () => registrationPage([sampleRegistration(1)]))
   const tournament = sampleTournament({ group_id: null, group_name: null })
   const saved: string[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:file')

@@ -15,7 +15,7 @@ export function listChanges(
       const change = old ? changeOf(old, team) : strings.newTeam
       return change === undefined ? [] : [change(teamLabel(team))]
     }),
-    ...before.filter(({ id }) => !left.has(id)).map((team) => strings.removed(teamLabel(team))),
+    ...before.filter(({ id }) => !left.has(id)).map((team) => strings.left(teamLabel(team))),
   ]
 }
 

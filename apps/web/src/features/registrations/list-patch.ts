@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RegistrationView } from '@vot/contract'
 import { queryKeys } from '../../lib/query-keys'
+import type { RegistrationList } from '../../lib/tournament-reads'
 
 type Rows = readonly RegistrationView[]
 
 /** What the server answered stands in the list at once; the counts beside it are read again. */
 export function listPatch(queryClient: QueryClient, tournamentId: number) {
   const key = queryKeys.registrations(tournamentId)
-  const patch = (change: (rows: Rows) => Rows) => queryClient.setQueryData<Rows>(key, (rows) => rows && change(rows))
+  const patch = (change: (rows: Rows) => Rows) =>
+    queryClient.setQueryData<RegistrationList>(key, (list) => list && { ...list, rows: change(list.rows) })
   return {
     patch,
     replace: (next: Rows) => {

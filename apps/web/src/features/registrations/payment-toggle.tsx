@@ -13,7 +13,7 @@ interface PaymentToggleProps {
 
 /** Paid or not, changed by a tap at any time. Source: A 4. */
 export function PaymentToggle({ registration, busy, onChange }: PaymentToggleProps) {
-  const paid = registration.payment_completed
+  const paid = registration.payment_completed === true
   const team = teamLabel(registration)
   const Mark = paid ? IconCircleCheckFilled : IconCircleDashed
   return (

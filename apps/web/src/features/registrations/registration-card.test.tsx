@@ -3,8 +3,8 @@ import { approveRegistration, deleteRegistration, listRegistrations, rejectRegis
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { overScreen } from '../../lib/over-screen'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
-import { sampleRegistration } from '../../lib/testing/sample-registration'
-import { onePage, sampleTournament } from '../../lib/testing/samples'
+import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
+import { sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { RegistrationPage } from './registration-page'
 
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 function open() {
-  const server = new FakeServer().on(listRegistrations, () => onePage([sampleRegistration(2)]))
+  const server = new FakeServer().on(listRegistrations, () => registrationPage([sampleRegistration(2)]))
   const tournament = sampleTournament({ group_id: null, group_name: null })
   return { server, ...renderScreen(<RegistrationPage tournament={tournament} />, { role: 'mod', at: '/giai' }) }
 }

@@ -4,7 +4,6 @@ import { memo } from 'react'
 import { formatDay, formatTime } from '../../lib/formats/format-day'
 import { formatPhone } from '../../lib/formats/format-phone'
 import { Figure, Points } from '../../ui/figure'
-import { PaymentBadge } from '../../ui/payment-badge'
 import { PlayerLink } from '../../ui/player-link'
 import { PointsMark } from '../../ui/points-mark'
 import { RegistrationStatusBadge } from '../../ui/registration-status-badge'
@@ -84,9 +83,11 @@ function WholeCard(props: TeamLineProps) {
         {strings.teamTotal}
         <TeamTotal registration={registration} inline />
       </div>
-      <div className={classes.foot}>
-        {desk ? <desk.parts.CardFoot {...props} desk={desk} /> : <PaymentBadge paid={registration.payment_completed} />}
-      </div>
+      {desk && (
+        <div className={classes.foot}>
+          <desk.parts.CardFoot {...props} desk={desk} />
+        </div>
+      )}
     </>
   )
 }

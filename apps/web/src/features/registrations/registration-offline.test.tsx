@@ -11,8 +11,8 @@ import {
 import { expect, test } from 'vitest'
 import { outbox } from '../../lib/outbox'
 import { FakeServer } from '../../lib/testing/fake-server'
-import { sampleRegistration } from '../../lib/testing/sample-registration'
-import { onePage, sampleTournament } from '../../lib/testing/samples'
+import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
+import { sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { RegistrationScreen } from './registration-screen'
 
@@ -66,7 +66,7 @@ test.each(writes)(
   async ({ endpoint, opener, confirm, failed, done }) => {
     const server = new FakeServer()
       .on(readTournament, () => sampleTournament())
-      .on(listRegistrations, () => onePage([sampleRegistration(2)]))
+      .on(listRegistrations, () => registrationPage([sampleRegistration(2)]))
       .on(approveRegistration, () => sampleRegistration(2, { status: 'approved' }))
       .on(rejectRegistration, () => sampleRegistration(2, { status: 'rejected' }))
       .on(markPaymentCompleted, () => sampleRegistration(2, { payment_completed: true }))

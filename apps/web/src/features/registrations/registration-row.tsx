@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { formatPhone } from '../../lib/formats/format-phone'
 import { Figure, Points } from '../../ui/figure'
-import { PaymentBadge } from '../../ui/payment-badge'
 import { PlayerLink } from '../../ui/player-link'
 import { PointsMark } from '../../ui/points-mark'
 import { useNearView } from '../../ui/use-near-view'
@@ -68,16 +67,7 @@ function WholeCells(props: TeamLineProps) {
       <td className={classes.figures ?? ''}>
         <TeamTotal registration={registration} />
       </td>
-      {desk ? (
-        <desk.parts.RowEnd {...props} desk={desk} />
-      ) : (
-        <>
-          <td>
-            <PaymentBadge paid={registration.payment_completed} />
-          </td>
-          <StatusCell registration={registration} />
-        </>
-      )}
+      {desk ? <desk.parts.RowEnd {...props} desk={desk} /> : <StatusCell registration={registration} />}
     </>
   )
 }

@@ -19,8 +19,8 @@ import {
 import { expect, test, vi } from 'vitest'
 import { tournamentsStore } from '../../lib/kept-stores'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
-import { sampleRegistration } from '../../lib/testing/sample-registration'
-import { datesOf, onePage, sampleTournament } from '../../lib/testing/samples'
+import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
+import { datesOf, sampleTournament } from '../../lib/testing/samples'
 import { type RenderOptions, renderScreen } from '../../ui/testing/render-screen'
 import { RegistrationScreen } from './registration-screen'
 
@@ -33,7 +33,7 @@ interface Given extends RenderOptions {
 function open({ tournament = sampleTournament(), teams = season, cutNetwork = false, ...options }: Given = {}) {
   const server = new FakeServer()
     .on(readTournament, () => tournament)
-    .on(listRegistrations, () => onePage(teams))
+    .on(listRegistrations, () => registrationPage(teams))
     .on(readGroup, () => ({
       id: 7,
       group_name: 'Sài Gòn Mở Rộng',
@@ -180,16 +180,31 @@ test('[REG-17][REG-35] a payment that could not be saved goes back to what it wa
   expect(screen.getByRole('button', { name: /Chưa thu lệ phí của Văn Hai/ })).toBeTruthy()
 })
 
-test('[REG-18][REG-34] deleting names what goes with the team', async () => {
+test('[REG-18][REG-34][FEE-65] deleting says what becomes of the money', async () => {
   const { user, server } = open({ role: 'admin' })
   server.on(deleteRegistration, () => ({ message: 'ok' }))
   await user.click(await screen.findByRole('button', { name: 'Thao tác khác với Văn Một – Minh Một' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Xóa đăng ký' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Xóa đăng ký này?' }))
-  expect(dialog.getByText(/^dấu đã thu 600\.000\s₫$/)).toBeTruthy()
+  expect(dialog.getByText(/^Tiền đã thu của đội nằm ở mục “Cần hoàn tiền”/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Xóa đăng ký' }))
   expect(await screen.findByText('Đã xóa đăng ký của Văn Một – Minh Một')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('row', { name: /Văn Một/ })).toBeNull())
+})
+
+test('[FEE-66] a visitor sees neither payments nor who was rejected, but how many were', async () => {
+  const { server, user } = open()
+  const shown = [sampleRegistration(1, { status: 'approved' })].map(({ payment_completed: _, ...team }) => team)
+  server.on(listRegistrations, () => ({
+    ...registrationPage(shown),
+    counts: { approved: 1, pending: 0, rejected: 3 },
+  }))
+  expect(await screen.findByRole('button', { name: /^(Bị từ|Từ) chối 3$/ })).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+  expect(screen.queryByText('Lệ phí', { selector: 'th' })).toBeNull()
+  expect(screen.queryByText(/^(Đã|Chưa) thu$/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^(Bị từ|Từ) chối 3$/ }))
+  expect(await screen.findByText('Tên các đội bị từ chối chỉ ban tổ chức xem được.')).toBeTruthy()
 })
 
 test('[REG-11] before approving, an organiser sees the excess, the tolerance and unofficial points', async () => {
@@ -322,7 +337,7 @@ test('[REG-35] a list that cannot be loaded says so and loads again on demand', 
   const { user, server } = open()
   server.on(listRegistrations, () => fail('access-denied'))
   expect((await screen.findAllByText('Không thể tải danh sách đăng ký')).length).toBeGreaterThan(0)
-  server.on(listRegistrations, () => onePage(season))
+  server.on(listRegistrations, () => registrationPage(season))
   await user.click(await screen.findByRole('button', { name: 'Thử lại' }))
   expect(await lines()).toHaveLength(4)
 })
@@ -330,7 +345,7 @@ test('[REG-35] a list that cannot be loaded says so and loads again on demand', 
 test('[LIVE-12] a team that registers elsewhere appears without a reload', async () => {
   const { server } = open({ role: 'mod' })
   expect(await lines()).toHaveLength(4)
-  server.on(listRegistrations, () => onePage([...season, sampleRegistration(5)]))
+  server.on(listRegistrations, () => registrationPage([...season, sampleRegistration(5)]))
   const message = { tournament_id: 128, seq: 2, type: 'registration-created', registration_id: 5 }
   server.emitLive({ ...message, at: '2026-03-02T09:00:00+07:00' })
   await waitFor(async () => expect(await lines()).toHaveLength(5))

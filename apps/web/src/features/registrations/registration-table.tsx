@@ -36,7 +36,7 @@ export function RegistrationTable({ rows, total, tournament, desk, ticked }: Reg
             </th>
             <th className={`${classes.figures} ${classes.points}`}>{columns.points}</th>
             <th className={`${classes.figures} ${classes.total}`}>{columns.total}</th>
-            <th className={classes.state ?? ''}>{columns.payment}</th>
+            {desk && <th className={classes.state ?? ''}>{columns.payment}</th>}
             <th className={classes.state ?? ''}>{columns.status}</th>
             {desk && <th className={classes.actionsHead ?? ''}>{columns.actions}</th>}
           </tr>

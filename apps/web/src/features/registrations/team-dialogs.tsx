@@ -20,10 +20,8 @@ interface TeamDialogsProps {
 /** Asks before a team is rejected or deleted, and names what goes with it. */
 export function TeamDialogs({ registration, tournament, actions, busy, question, onClose }: TeamDialogsProps) {
   const team = pairName(registration.player1_name, registration.player2_name)
-  const losses = [
-    ...(registration.payment_completed ? [strings.losePayment(2 * tournament.registration_fee)] : []),
-    ...(registration.rolling_number === null ? [] : [strings.loseNumber(registration.rolling_number)]),
-  ]
+  const losses = [...(registration.rolling_number === null ? [] : [strings.loseNumber(registration.rolling_number)])]
+  const money = registration.payment_completed === true && <p>{strings.keepsMoney}</p>
   return (
     <>
       <ConfirmDialog
@@ -37,6 +35,7 @@ export function TeamDialogs({ registration, tournament, actions, busy, question,
         <strong>{team}</strong>
         <br />
         {strings.rejectText}
+        {money}
       </ConfirmDialog>
       <ConfirmDialog
         opened={question === 'remove'}
@@ -48,6 +47,7 @@ export function TeamDialogs({ registration, tournament, actions, busy, question,
         busy={busy === 'remove'}
       >
         {strings.removeText(team)}
+        {money}
       </ConfirmDialog>
       <PaymentDialog
         opened={question === 'transfer'}

@@ -3,6 +3,7 @@ import type { RegistrationView, TournamentView } from '@vot/contract'
 import { countRegistrations } from '@vot/domain'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { areEntriesLocked } from '../../lib/status-at'
+import { useRejectedCount } from '../../lib/tournament-reads'
 import { EmptyState } from '../../ui/empty-state'
 import { useNarrowScreen } from '../../ui/use-narrow-screen'
 import { ListTools } from './list-tools'
@@ -38,6 +39,7 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
   // The field answers each key at once; a long list follows when there is time.
   const settledFilter = useDeferredValue(filter)
   const isNarrow = useNarrowScreen()
+  const rejected = useRejectedCount(tournament.id)
   const rows = useMemo(() => teamRows(registrations), [registrations])
   const shown = useMemo(() => shownRows(rows, settledFilter), [rows, settledFilter])
   const waiting = useMemo(
@@ -49,7 +51,7 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
   return (
     <section aria-label={strings.screen}>
       <ListTools
-        counts={countRegistrations(registrations)}
+        counts={{ ...countRegistrations(registrations), ...(!organiser && { rejected }) }}
         filter={filter}
         onChange={(change) => setFilter({ ...filter, ...change })}
         exportable={organiser ? tournament : null}
@@ -64,7 +66,7 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
             </Button>
           }
         >
-          {strings.noMatchText}
+          {!organiser && filter.status === 'rejected' ? strings.rejectedHidden : strings.noMatchText}
         </EmptyState>
       ) : isNarrow ? (
         <div className={classes.cards}>

@@ -3,8 +3,8 @@ import { createResults, listRegistrations, readResults, readTournament, updateRe
 import { expect, test } from 'vitest'
 import { fail } from '../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
-import { sampleRegistration } from '../../lib/testing/sample-registration'
-import { datesOf, onePage, sampleTournament } from '../../lib/testing/samples'
+import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
+import { datesOf, sampleTournament } from '../../lib/testing/samples'
 import { nameOf, openResults, registrations, sampleResults } from './testing/open-results'
 
 const field = (label: string) =>
@@ -61,7 +61,7 @@ test('[RES-40] the teams to choose from stand by points, the strongest first, or
   const named = (player1_name: string, player1_points: number, order: number) =>
     sampleRegistration(order, { status: 'approved', player1_name, player1_points, player2_points: 1 })
   const teams = [named('Đỗ Yếu', 2, 1), named('Dương Mạnh', 4, 2), named('An Vừa', 3, 3)]
-  server.on(listRegistrations, () => onePage(teams))
+  server.on(listRegistrations, () => registrationPage(teams))
   await user.click(await screen.findByRole('button', { name: 'Nhập kết quả' }))
   await waitFor(() => expect(field('Giải nhất').disabled).toBe(false))
   const offered = async () => {
@@ -110,6 +110,7 @@ test('[RES-10] teams of all pages are offered, 100 asked for at a time', async (
     per_page: 100,
     total_count: 3,
     total_pages: 3,
+    counts: { approved: 3, pending: 0, rejected: 0 },
   }))
   await user.click(await screen.findByRole('button', { name: 'Nhập kết quả' }))
   await screen.findByRole('dialog')
@@ -139,7 +140,7 @@ test('[RES-14] teams that cannot be loaded say so and can be asked for again', a
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Không thể tải danh sách đội')).toBeTruthy()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Lưu kết quả' }).disabled).toBe(true)
-  server.on(listRegistrations, () => ({ items: registrations, page: 1, per_page: 100, total_count: 6, total_pages: 1 }))
+  server.on(listRegistrations, () => registrationPage(registrations))
   await user.click(dialog.getByRole('button', { name: 'Thử lại' }))
   await waitFor(() => expect(field('Giải nhất').disabled).toBe(false))
 })

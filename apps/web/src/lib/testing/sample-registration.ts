@@ -1,4 +1,6 @@
 import type { RegistrationView } from '@vot/contract'
+import { countRegistrations } from '@vot/domain'
+import { onePage } from './samples'
 
 /** A pending team of tournament 128 as the API sends it; `order` makes ids and times that follow one another. */
 export function sampleRegistration(order: number, change: Partial<RegistrationView> = {}): RegistrationView {
@@ -37,3 +39,8 @@ export function sampleRegistration(order: number, change: Partial<RegistrationVi
 }
 
 const letters = ['Không', 'Một', 'Hai', 'Ba', 'Bốn', 'Năm', 'Sáu', 'Bảy', 'Tám', 'Chín'] as const
+
+/** A list of registrations as the API answers it to organisers. */
+export function registrationPage(rows: readonly RegistrationView[]) {
+  return { ...onePage([...rows]), counts: countRegistrations(rows) }
+}

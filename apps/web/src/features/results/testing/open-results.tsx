@@ -15,8 +15,8 @@ import {
 import type { Place, Role } from '@vot/domain'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
-import { sampleRegistration } from '../../../lib/testing/sample-registration'
-import { datesOf, onePage, sampleTournament } from '../../../lib/testing/samples'
+import { registrationPage, sampleRegistration } from '../../../lib/testing/sample-registration'
+import { datesOf, sampleTournament } from '../../../lib/testing/samples'
 import { renderScreen } from '../../../ui/testing/render-screen'
 import { ResultsScreen } from '../results-screen'
 
@@ -83,7 +83,7 @@ export function openResults(options: Options = {}) {
     )
     .on(readResults, () => saved ?? fail('results-not-found'))
     .on(readLeanBracket, () => bracket ?? fail('bracket-not-found'))
-    .on(listRegistrations, () => onePage([...(options.teams ?? registrations)]))
+    .on(listRegistrations, () => registrationPage([...(options.teams ?? registrations)]))
     .on(createResults, () => sampleResults())
     .on(updateResults, () => sampleResults())
     .on(readRatings, () => ({ average: null, count: 0, own: null }))
