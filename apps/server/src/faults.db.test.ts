@@ -1,6 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
-import { createGroup, listPlayers, listTournaments, login, readReadiness, updateTournament } from '@vot/contract'
-import { division, fixedClock, onPostgres, type ServerProcess, spawnServer, testPassword } from '@vot/testkit'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import {
+  createGroup,
+  createPlayer,
+  listPlayers,
+  listTournaments,
+  login,
+  readReadiness,
+  updateTournament,
+} from '@vot/contract'
+import {
+  division,
+  fixedClock,
+  onEachDatabase,
+  onPostgres,
+  type ServerProcess,
+  spawnServer,
+  testPassword,
+} from '@vot/testkit'
 import { Client } from 'pg'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 
@@ -145,6 +179,185 @@ onPostgres('a database that is away', (start) => {
     await away.cut()
   })
 })
+
+let made = 0
+const addPlayer = (server: ServerProcess, token: string) => {
+  made += 1
+  const body = { name: `Bền Vững ${made}`, phone: `09${10_000_000 + made}`, ranking_points: 2 }
+  return send(server, 'POST', createPlayer.path, token, body)
+}
+
+onEachDatabase('a start', (start) => {
+  test('[OPN-48] who finds the server healthy can sign in', async () => {
+    const location = await start.emptyLocation()
+    const probe = createServer()
+    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+    const address = probe.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    await new Promise((resolve) => probe.close(resolve))
+    const url = `http://127.0.0.1:${port}`
+    const launched = launch(location, { PORT: String(port) })
+    let healthy = false
+    while (!healthy)
+      healthy = await fetch(`${url}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    const signed = await fetch(`${url}${login.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: testPassword }),
+    })
+    expect(signed.status).toBe(200)
+    await launched
+  })
+
+  if (start.dialect === 'postgres') return
+  const fileOf = async () => {
+    const location = await start.emptyLocation()
+    if (location.dialect !== 'sqlite') throw new Error('one file is asked for')
+    return location
+  }
+
+  test('[OPN-45] a clean stop leaves one file that holds everything', async () => {
+    const location = await fileOf()
+    const server = await launch(location)
+    const token = await signIn(server)
+    for (let count = 0; count < 30; count += 1) expect((await addPlayer(server, token)).status).toBe(201)
+    expect(await server.end('SIGTERM')).toBe(0)
+    const alone = join(mkdtempSync(join(tmpdir(), 'vot-alone-')), 'vot.sqlite')
+    copyFileSync(location.file, alone)
+    const copy = new DatabaseSync(alone)
+    expect(copy.prepare('select count(*) as players from players').get()).toMatchObject({ players: 30 })
+    copy.close()
+    const second = await launch({ dialect: 'sqlite', file: alone })
+    expect((await send(second, 'GET', listPlayers.path)).body.total_count).toBe(30)
+    rmSync(dirname(alone), { recursive: true })
+  })
+
+  test('[OPN-46] a file that is empty, foreign or damaged is refused in one line and left as it is', async () => {
+    const location = await fileOf()
+    const server = await launch(location)
+    const token = await signIn(server)
+    for (let count = 0; count < 30; count += 1) await addPlayer(server, token)
+    await server.end('SIGTERM')
+    const sound = readFileSync(location.file)
+    const damaged = Buffer.from(sound)
+    // All pages but the first, which names the tables.
+    damaged.fill('hỏng', 4_096)
+    const foreign = join(dirname(location.file), 'foreign')
+    const other = new DatabaseSync(foreign)
+    other.exec('pragma journal_mode = wal; create table notes (text); insert into notes values (1)')
+    other.close()
+    const refused = [
+      ['is empty', Buffer.alloc(0)],
+      ['is not a database of Vợt', readFileSync(foreign)],
+      ['damaged', damaged],
+      ['damaged', Buffer.from('không phải cơ sở dữ liệu '.repeat(400))],
+    ] as const
+    for (const [words, bytes] of refused) {
+      const place = await fileOf()
+      writeFileSync(place.file, bytes)
+      const failure = await launch(place).catch((error: Error) => error)
+      const [head = '', ...lines] = failure instanceof Error ? failure.message.split('\n') : []
+      expect(head).toContain('code 1')
+      expect(lines).toEqual([expect.stringContaining(words)])
+      expect(readFileSync(place.file).equals(bytes)).toBe(true)
+      expect(readdirSync(dirname(place.file)).filter((name) => !name.startsWith('vot.lock'))).toEqual(['vot.sqlite'])
+    }
+  })
+
+  test('[OPN-46] a folder that cannot be written is refused in one line', async () => {
+    const folder = mountDisk('ro')
+    const failure = await launch({ dialect: 'sqlite', file: join(folder, 'vot.sqlite') }).catch((error: Error) => error)
+    const [, ...lines] = failure instanceof Error ? failure.message.split('\n') : []
+    expect(lines).toEqual([expect.stringMatching(/^The data folder .* cannot be read and written/)])
+  })
+
+  test('[OPN-49] the data folder is 0700 and its files 0600, also where they were made otherwise', async () => {
+    const location = await fileOf()
+    const folder = dirname(location.file)
+    await (await launch(location)).end('SIGTERM')
+    mkdirSync(join(folder, 'backups'))
+    writeFileSync(join(folder, 'backups', 'vot-2026-03-14-033000-daily.sqlite'), 'x')
+    writeFileSync(join(folder, 'replaced-2026-03-14-033000.sqlite'), 'x')
+    const all = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+    for (const path of [folder, ...all()]) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)
+    const server = await launch(location)
+    await addPlayer(server, await signIn(server))
+    const modes = [folder, ...all()].map((path) => [path, (statSync(path).mode & 0o777).toString(8)])
+    expect(modes.length).toBeGreaterThan(6)
+    expect(modes).toEqual(modes.map(([path = '']) => [path, statSync(path).isDirectory() ? '700' : '600']))
+  })
+
+  test('[OPN-47] a full disk answers 507 for writes and goes on reading, also after a restart, until there is room', async () => {
+    const folder = mountDisk('size=6m')
+    const location = { dialect: 'sqlite', file: join(folder, 'vot.sqlite') } as const
+    const server = await launch(location)
+    const token = await signIn(server)
+    let saved = 20
+    for (let count = 0; count < saved; count += 1) expect((await addPlayer(server, token)).status).toBe(201)
+    const room = join(folder, 'filled')
+    fillDisk(room)
+    const untilFull = async (on: ServerProcess) => {
+      for (;;) {
+        const { status, body } = await addPlayer(on, token)
+        if (status !== 201) return { status, code: body.code }
+        saved += 1
+      }
+    }
+    const reads = async (on: ServerProcess) => {
+      for (let round = 0; round < 20; round += 1) {
+        expect((await send(on, 'GET', `${listPlayers.path}?per_page=${round + 1}`, token)).body.total_count).toBe(saved)
+      }
+      expect((await send(on, 'GET', listTournaments.path)).status).toBe(200)
+      expect(await send(on, 'GET', readReadiness.path)).toMatchObject({ status: 507, body: { code: 'disk-full' } })
+    }
+    expect(await untilFull(server)).toEqual({ status: 507, code: 'disk-full' })
+    expect((await send(server, 'POST', login.path, '', { username: 'admin', password: testPassword })).status).toBe(507)
+    await reads(server)
+    expect(server.printed.join('')).not.toContain('    at ')
+
+    await server.end('SIGKILL')
+    rmSync(`${location.file}-shm`)
+    fillDisk(room)
+    const again = await launch(location)
+    expect(await untilFull(again)).toEqual({ status: 507, code: 'disk-full' })
+    await reads(again)
+    expect(await again.end('SIGTERM')).toBe(0)
+    fillDisk(room)
+    const third = await launch(location)
+    expect(await untilFull(third)).toEqual({ status: 507, code: 'disk-full' })
+    await reads(third)
+
+    rmSync(room)
+    await expect.poll(async () => (await send(third, 'GET', readReadiness.path)).status, { timeout: 10_000 }).toBe(200)
+    expect((await addPlayer(third, token)).status).toBe(201)
+  })
+})
+
+/** A small disk of its own, in memory. Whoever runs the tests must be able to make one: root, as in a build's container. */
+function mountDisk(option: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vot-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `${option},mode=0700`, 'tmpfs', folder])
+  onTestFinished(() => {
+    execFileSync('umount', ['--lazy', folder])
+    rmSync(folder, { recursive: true })
+  })
+  return folder
+}
+
+/** Leaves no byte free on the disk that the file is on. */
+function fillDisk(file: string): void {
+  const descriptor = openSync(file, 'a')
+  try {
+    for (;;) writeSync(descriptor, Buffer.alloc(4_096))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  } finally {
+    closeSync(descriptor)
+  }
+}
 
 /** A way to the port that can be cut and restored. */
 async function standBetween(to: number) {

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -8,12 +9,16 @@ import type { Database } from './db/database'
 import { holdDataFolder } from './db/hold-data-folder'
 import { logFault } from './db/log-database-fault'
 import { type DatabaseLocation, openDatabase } from './db/open-database'
+import { readySqliteFile } from './db/ready-sqlite-file'
 import { startDailyBackups } from './features/system/daily-backup'
 import { recordRun } from './features/system/record-run'
 import { ensureFirstAdmin } from './features/users/ensure-first-admin'
 import { startHousekeeping } from './housekeeping'
 import { openNotifier } from './live/notifier'
 import { failEnvironment, failStartup } from './startup-errors'
+
+// Files of the data folder are for this user alone.
+process.umask(0o077)
 
 const stopWithinMs = 10_000
 /** A server that is about to end may still hold the data folder. */
@@ -38,6 +43,7 @@ async function run(config: Config): Promise<void> {
       : { dialect: 'postgres', url: config.databaseUrl }
   const logger = pino({ level: config.logLevel })
   const letFolderGo = location.dialect === 'sqlite' ? holdDataFolder(config.dataDir, waitForFolderMs) : () => undefined
+  if (location.dialect === 'sqlite') await readySqliteFile(location.file)
   const introduceDemo = config.demo ? await prepareDemo(location) : () => undefined
   const database = await openDatabase(location)
   const notifier = await openNotifier(database, location)
@@ -47,10 +53,11 @@ async function run(config: Config): Promise<void> {
   const stopBackups = backups
     ? startDailyBackups(backups, Date.now, (error) => logFault(logger, error, 'the daily backup failed'))
     : () => undefined
-  await app.listen({ host: config.host, port: config.port, backlog })
-  // Only now, so that a start that fails on its port makes and says nothing.
-  introduceDemo()
+  // Who finds the server healthy can sign in; and a start that fails on its port makes and says nothing.
+  await tryPort(config)
   await introduceAdmin(database, config)
+  await app.listen({ host: config.host, port: config.port, backlog })
+  introduceDemo()
   const endRun = await recordRun(database, (error) => logFault(logger, error, 'recording the run failed'))
 
   let stopping = false
@@ -71,6 +78,13 @@ async function run(config: Config): Promise<void> {
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
   console.log(`Listening on http://${readAddress(app, config)}`)
+}
+
+/** Throws what listening would throw. */
+async function tryPort({ host, port }: Config): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ host, port }, resolve))
+  await new Promise((resolve) => probe.close(resolve))
 }
 
 /** What the demo has is thrown away, so nothing of it is made by itself. */

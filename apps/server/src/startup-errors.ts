@@ -1,5 +1,6 @@
 import type { Config } from './config'
 import { DatabaseTooNewError } from './db/migrations/plan-migrations'
+import { UnusableFileError } from './db/ready-sqlite-file'
 
 type Where = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>
 
@@ -10,6 +11,8 @@ type Where = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>
 export function explainStartupError(error: unknown, where: Where): string | null {
   const { code, syscall } = readFault(error)
   if (syscall === 'listen' || code === 'EADDRINUSE') return explainListen(code, where)
+  if (error instanceof UnusableFileError)
+    return `${error.message}: restore a backup, or set DATA_DIR to another folder.`
   if (error instanceof DatabaseTooNewError) return `The data cannot be used: ${error.message}.`
   return where.databaseUrl === null ? explainFolder(code, where.dataDir) : explainPostgres(code, where.databaseUrl)
 }

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from './database'
 
-/** What has a version of its own because it spans tournaments. */
-export const counterNames = ['tournament-list'] as const
+/** What has a version of its own because it spans tournaments; `room` is moved to see whether the disk takes a write. */
+export const counterNames = ['tournament-list', 'room'] as const
 export type CounterName = (typeof counterNames)[number]
 
 /** Moves the counter on with this unit and tells every process. Answers the new value. */

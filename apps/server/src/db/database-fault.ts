@@ -1,6 +1,11 @@
 /** Why a database could not do what it was asked, where the question was not at fault. */
 export type DatabaseFault = 'database-away' | 'database-busy' | 'disk-full'
 
+/** Nothing was tried, since a write has just found the disk full. */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError'
+}
+
 /** Held up by another's lock for longer than allowed. */
 export const lockTimeout = '55P03'
 
@@ -38,14 +43,16 @@ const sqliteFaults: Readonly<Record<number, DatabaseFault>> = {
   13: 'disk-full',
   14: 'database-away',
 }
-/** A write, or the memory shared by its connections, that the file system did not take. */
-const sqliteNoRoom = new Set([778, 4874])
+/** The system's word under one of SQLite's: file too large, no space left, quota used up. */
+const noRoom: ReadonlySet<unknown> = new Set([27, 28, 122])
 
 /** Tells from what a driver threw, or from what that was caused by; undefined for a fault of our own. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined
+  if (error instanceof NoRoomError) return 'disk-full'
   if ('errcode' in error && typeof error.errcode === 'number') {
-    return sqliteNoRoom.has(error.errcode) ? 'disk-full' : sqliteFaults[error.errcode & 0xff]
+    const full = error.errcode === 10 && 'systemErrno' in error && noRoom.has(error.systemErrno)
+    return full ? 'disk-full' : sqliteFaults[error.errcode & 0xff]
   }
   const known = readPostgres(error)
   if (known) return known

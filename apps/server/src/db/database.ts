@@ -41,7 +41,7 @@ export interface Database {
   snapshot<T>(job: (db: Queries) => Promise<T>): Promise<T>
   /** Calls the listener after each commit of this process that signalled. Answers the way to stop. */
   onSignal(listener: (signal: Signal) => void): () => void
-  /** Rejects when the database cannot be reached. */
+  /** Rejects when the database cannot be reached, or had no room for the last write and has none now. */
   ping(): Promise<void>
   /** Waits for what is under way, then closes. */
   close(): Promise<void>

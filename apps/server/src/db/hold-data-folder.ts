@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { SqliteConnection } from './dialects/sqlite-connection'
 
@@ -9,13 +9,33 @@ import { SqliteConnection } from './dialects/sqlite-connection'
  * @returns the way to let go.
  */
 export function holdDataFolder(dataDir: string, waitMs: number): () => void {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  keepToOneself(dataDir)
   const connection = new SqliteConnection(join(dataDir, 'vot.lock'), { readOnly: false, busyMs: waitMs })
   try {
-    connection.exec('begin exclusive')
+    // Nothing is ever written to it, and a full disk has no room for a journal.
+    connection.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     connection.close()
     throw error
   }
   return () => connection.close()
+}
+
+const ownFiles = /^(vot\.|replaced-|restoring-)/
+
+/** Phones and password hashes are in there: the folder is 0700 and its files 0600, whoever made them and how. */
+function keepToOneself(dataDir: string): void {
+  setMode(dataDir, 0o700)
+  for (const name of readdirSync(dataDir)) if (ownFiles.test(name)) setMode(join(dataDir, name), 0o600)
+  const backups = join(dataDir, 'backups')
+  if (!existsSync(backups)) return
+  setMode(backups, 0o700)
+  for (const name of readdirSync(backups)) setMode(join(backups, name), 0o600)
+}
+
+/** Left alone where it is right, so that a file system without such rights is no fault by itself. */
+function setMode(path: string, mode: number): void {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found && (found.isFile() || found.isDirectory()) && (found.mode & 0o777) !== mode) chmodSync(path, mode)
 }

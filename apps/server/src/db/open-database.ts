@@ -1,5 +1,9 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { currentUnit } from './current-unit'
 import type { Database } from './database'
+import { databaseFault } from './database-fault'
 import { openPostgres } from './dialects/postgres-driver'
 import { openSqlite } from './dialects/sqlite-driver'
 import type { Migration } from './migrations/ddl'
@@ -31,6 +35,16 @@ export async function openDatabase(location: DatabaseLocation, options: Database
     await migratePostgres(location.url, migrations)
     return createDatabase(openPostgres(location.url), clock)
   }
-  await migrateSqlite(location.file, migrations)
-  return createDatabase(await openSqlite(location.file, currentUnit, durable), clock)
+  mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 })
+  const open = async (file: string) => {
+    await migrateSqlite(file, migrations)
+    return createDatabase(await openSqlite(file, currentUnit, durable), clock)
+  }
+  try {
+    return await open(location.file)
+  } catch (error) {
+    if (databaseFault(error) !== 'disk-full') throw error
+    // A full disk has no room for the index of the write-ahead log, which this process alone may hold in memory.
+    return await open(`${pathToFileURL(location.file).href}?vfs=unix-excl`)
+  }
 }

@@ -1,16 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { bumpCounter } from './bump-counter'
 import { currentUnit, runInside } from './current-unit'
 import type { Database, Outcome, UnitOfWork } from './database'
+import { databaseFault, NoRoomError } from './database-fault'
 import type { DatabaseDriver } from './dialects/driver'
 import type { Queries } from './schema'
 import type { Signal } from './signal'
 
 const attempts = 6
+const tryEveryMs = 1_000
 
 /** A database whose writes are units of work, on whichever driver. */
 export function createDatabase(driver: DatabaseDriver, clock: () => number): Database {
   const listeners = new Set<(signal: Signal) => void>()
+  /** The last write that failed found no room, and none was tried on purpose since. */
+  let full = false
+  let triedAt = Number.NEGATIVE_INFINITY
 
   async function transaction<R extends Outcome>(job: (work: UnitOfWork) => Promise<R>): Promise<R> {
     refuseInsideUnit()
@@ -23,6 +29,7 @@ export function createDatabase(driver: DatabaseDriver, clock: () => number): Dat
           patient = true
           continue
         }
+        if (databaseFault(error) === 'disk-full') full = true
         if (!driver.isConflict(error) || attempt === attempts) throw error
         await sleep(attempt * attempt * 5 + Math.random() * 10)
       }
@@ -79,6 +86,14 @@ export function createDatabase(driver: DatabaseDriver, clock: () => number): Dat
     return result
   }
 
+  /** Writes a little, at most once a second, to see whether there is room again. */
+  async function tryToWrite(): Promise<void> {
+    if (performance.now() - triedAt < tryEveryMs) throw new NoRoomError()
+    triedAt = performance.now()
+    await transaction(async (work) => ({ ok: true, value: await bumpCounter(work, 'room') }))
+    full = false
+  }
+
   return {
     dialect: driver.dialect,
     transaction,
@@ -96,6 +111,7 @@ export function createDatabase(driver: DatabaseDriver, clock: () => number): Dat
     },
     async ping() {
       await sql`select 1`.execute(driver.reader)
+      if (full) await tryToWrite()
     },
     close: () => driver.close(),
   }

@@ -22,23 +22,26 @@ const lockWaitMs = { first: 150, patient: 3_000 }
 const longestMs = 5_000
 /** How long anything waits for a connection, and a patient write for its turn. */
 const longestWaitMs = 2_500
-const lineMs = 2_000
 
 /** Opens pools on a PostgreSQL server. Connections are made when they are needed. */
 export function openPostgres(url: string): DatabaseDriver {
   const reading = queriesOn(createPool(url, connections.reading, lockWaitMs.patient))
   const writing = queriesOn(createPool(url, connections.writing, lockWaitMs.first))
-  const lane = createLane(patientWriters, lineMs)
+  const lane = createLane(patientWriters, longestWaitMs)
   return {
     dialect: 'postgres',
     rowLocks: true,
     reader: reading,
     async transaction(_owner, job, keep, patient) {
-      const leave = patient ? await lane.enter() : undefined
+      if (!patient) return await transact(writing, job, keep, null)
+      const cameAt = performance.now()
+      const leave = await lane.enter()
       try {
-        return await transact(writing, job, keep, patient)
+        // Turn and lock together take no longer than a lock may.
+        const left = lockWaitMs.patient - (performance.now() - cameAt)
+        return await transact(writing, job, keep, Math.max(lockWaitMs.first, Math.round(left)))
       } finally {
-        leave?.()
+        leave()
       }
     },
     snapshot: (job) =>
@@ -67,12 +70,12 @@ async function transact<R>(
   queries: Kysely<Schema>,
   job: (db: Queries) => Promise<R>,
   keep: (result: R) => boolean,
-  patient: boolean,
+  lockMs: number | null,
 ): Promise<R> {
   const transaction = await queries.startTransaction().execute()
   let result: R
   try {
-    if (patient) await sql`set local lock_timeout = ${sql.lit(lockWaitMs.patient)}`.execute(transaction)
+    if (lockMs !== null) await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(transaction)
     result = await job(transaction)
   } catch (error) {
     await transaction.rollback().execute().catch(ignoreSecondFailure)

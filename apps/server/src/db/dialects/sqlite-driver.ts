@@ -7,6 +7,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { databaseFault } from '../database-fault'
 import type { Queries, Schema } from '../schema'
 import type { CurrentOwner, DatabaseDriver } from './driver'
 import { SqliteConnection } from './sqlite-connection'
@@ -38,7 +39,7 @@ export async function openSqlite(file: string, currentOwner: CurrentOwner, durab
 
   const readConnection = () => {
     const reading = new SqliteConnection(file, { readOnly: true, busyMs })
-    reading.exec('pragma query_only = on; pragma cache_size = -8000')
+    reading.exec('pragma query_only = on; pragma cache_size = -8000; pragma temp_store = memory')
     return reading
   }
   const shared = readConnection()
@@ -57,6 +58,7 @@ export async function openSqlite(file: string, currentOwner: CurrentOwner, durab
       await writer.idle()
       snapshots.close()
       shared.close()
+      foldLog(connection)
       connection.close()
     },
   }
@@ -72,6 +74,18 @@ export async function useWriteAheadLog(connection: SqliteConnection): Promise<vo
       if (!isBusy(error) || attempt === 100) throw error
       await sleep(50)
     }
+  }
+}
+
+/**
+ * Moves the write-ahead log into the file, so that the one file is the whole database: statements that are still
+ * prepared keep the connection from doing so by itself. A disk that is full leaves the log, and nothing is lost.
+ */
+function foldLog(connection: SqliteConnection): void {
+  try {
+    connection.exec('pragma wal_checkpoint(truncate)')
+  } catch (error) {
+    if (databaseFault(error) === undefined) throw error
   }
 }
 

@@ -44,7 +44,7 @@ export class SqliteWriter {
       else this.#undoUnit()
       outcome = { result }
     } catch (error) {
-      this.#undoUnit()
+      this.#undoUnit(error)
       outcome = { error }
     } finally {
       this.#owner = undefined
@@ -102,7 +102,7 @@ export class SqliteWriter {
     this.#passTurn()
   }
 
-  #undoUnit(): void {
+  #undoUnit(reason?: unknown): void {
     try {
       this.#connection.run('rollback to unit')
       this.#connection.run('release unit')
@@ -111,7 +111,7 @@ export class SqliteWriter {
       const lost = this.#batch
       this.#batch = undefined
       if (this.#connection.inTransaction) this.#connection.run('rollback')
-      lost?.settle(new Error('the database dropped the transaction after a failure', { cause: error }))
+      lost?.settle(new Error('the database dropped the transaction after a failure', { cause: reason ?? error }))
     }
   }
 

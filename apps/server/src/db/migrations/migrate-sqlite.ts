@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { SqliteConnection } from '../dialects/sqlite-connection'
 import { useWriteAheadLog } from '../dialects/sqlite-driver'
 import type { Fill, Migration } from './ddl'
@@ -8,9 +6,8 @@ import { sqliteDdl } from './sqlite-ddl'
 
 const lockWaitMs = 60_000
 
-/** Creates the file and its folder where missing and brings the schema up to date; each step is one transaction, and a second process waits for the first. */
+/** Creates the file where missing and brings the schema up to date; each step is one transaction, and a second process waits for the first. */
 export async function migrateSqlite(file: string, migrations: readonly Migration[]): Promise<void> {
-  mkdirSync(dirname(file), { recursive: true })
   const connection = new SqliteConnection(file, { readOnly: false, busyMs: lockWaitMs })
   try {
     await useWriteAheadLog(connection)

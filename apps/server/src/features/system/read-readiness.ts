@@ -1,13 +1,17 @@
 import { readReadiness } from '@vot/contract'
 import { err, ok } from '@vot/domain'
+import { databaseFault } from '../../db/database-fault'
 import { handle } from '../../http/handle'
 
-/** Not ready while the database does not answer or the process is stopping: a load balancer then looks elsewhere. */
+/**
+ * Not ready while the database does not answer or the process is stopping: a load balancer then looks elsewhere. A full
+ * disk is told apart, since everything can still be read.
+ */
 export const readReadinessRoute = handle(readReadiness, async (_input, { server }) => {
   try {
     await server.ping()
-  } catch {
-    return err('not-ready')
+  } catch (error) {
+    return err(databaseFault(error) === 'disk-full' ? 'disk-full' : 'not-ready')
   }
   return ok({ status: 'ready' as const, database: server.dialect === 'postgres' ? 'postgresql' : 'sqlite' })
 })

@@ -8,12 +8,17 @@ const everyMs = 60_000
 
 /** Writes down that the process runs, once a minute. Answers the way to write that it ended in order. */
 export async function recordRun(database: Database, onFault: (error: unknown) => void): Promise<() => Promise<void>> {
-  const started = await database.transaction(async (work) => ok(await insertRun(work)))
-  const seen = (ended: boolean) =>
-    database.transaction(async (work) => {
-      await markRunSeen(work, started.value, ended)
-      return ok(null)
+  let id: number | undefined
+  const seen = async (ended: boolean) => {
+    const written = await database.transaction(async (work) => {
+      if (id === undefined) return ok(await insertRun(work))
+      await markRunSeen(work, id, ended)
+      return ok(id)
     })
+    id = written.value
+  }
+  // A disk without room must not keep the server from showing what there is.
+  await seen(false).catch(onFault)
   const timer = setInterval(() => void seen(false).catch(onFault), everyMs)
   timer.unref()
   return async () => {
