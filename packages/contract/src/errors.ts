@@ -128,6 +128,10 @@ export const errorCatalogue = {
   'court-not-found': { status: 404, message: 'Không tìm thấy sân' },
   'court-name-taken': { status: 409, message: 'Địa điểm này đã có sân cùng tên' },
   'court-busy': { status: 409, message: 'Sân đang có trận khác, vui lòng chọn sân khác' },
+  'court-given-away': {
+    status: 409,
+    message: 'Sân của trận này đã giao cho trận khác. Hãy chuyển trận đó sang sân khác trước, rồi hoàn tác lại',
+  },
   'referee-not-found': { status: 404, message: 'Không tìm thấy trọng tài' },
   'referee-busy': { status: 409, message: 'Trọng tài đang điều khiển trận khác' },
   'player-busy': { status: 409, message: 'Có xung đột' },

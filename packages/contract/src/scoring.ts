@@ -89,6 +89,7 @@ const scoreErrors = [
   'match-already-completed',
   'voids-later-results',
   'court-busy',
+  'court-given-away',
   'referee-busy',
   'player-busy',
 ] as const
@@ -101,6 +102,8 @@ export const appendScoreEvents = endpoint({
   params: IdParams,
   body: z.object({
     lease_epoch: z.int(fieldMessages['value-invalid']).check(z.minimum(0, fieldMessages['value-invalid'])),
+    /** As the lease was asked for; where it is sent it has to be the one that holds the lease. */
+    device_id: z.optional(z.uuid(fieldMessages['value-invalid'])),
     events: z
       .array(ScoreEventInput, fieldMessages['value-invalid'])
       .check(z.minLength(1, fieldMessages['value-invalid'])),

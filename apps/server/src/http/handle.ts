@@ -53,11 +53,11 @@ export type Answer =
 export interface HandleOptions {
   /** True unless the endpoint is a GET: a repeat by Idempotency-Key gets the first answer. */
   readonly repeatable?: boolean
-  /** What goes into the details of an answer to malformed input, beside the faults. */
+  /** What goes into the details of an answer to malformed input, beside the faults; or what is refused before them. */
   readonly onInvalid?: (
     params: unknown,
     context: RequestContext,
-  ) => Promise<Readonly<Record<string, unknown>> | undefined>
+  ) => Promise<Result<Readonly<Record<string, unknown>>, ErrorCode>>
 }
 
 async function explained(
@@ -66,8 +66,10 @@ async function explained(
   context: RequestContext,
   { onInvalid }: HandleOptions,
 ): Promise<Failure> {
-  const details = await onInvalid?.(params, context)
-  return details ? { ...failure, body: { ...failure.body, details: { ...failure.body.details, ...details } } } : failure
+  const more = await onInvalid?.(params, context)
+  if (!more) return failure
+  if (!more.ok) return toFailure(more)
+  return { ...failure, body: { ...failure.body, details: { ...failure.body.details, ...more.value } } }
 }
 
 /** Binds an endpoint to its operation. A failure that the endpoint does not declare does not compile. */

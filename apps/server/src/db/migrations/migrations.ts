@@ -15,6 +15,7 @@ import { playerSearch } from './0015-player-search'
 import { singleFees } from './0016-single-fees'
 import { payments } from './0021-payments'
 import { registrationTimes } from './0023-registration-times'
+import { leaseSessions } from './0025-lease-sessions'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   singleFees,
   payments,
   registrationTimes,
+  leaseSessions,
 ]

@@ -18,6 +18,8 @@ export interface MatchScoresTable {
   /** The device or session that scores. */
   leaseHolder: string | null
   leaseUserId: number | null
+  /** Events are taken from this session alone. */
+  leaseSessionId: number | null
   leaseAt: number | null
 }
 

@@ -42,7 +42,7 @@ export async function restoreSheets(
     }
     const { row } = partsOf(bracket, number)
     const { team1Id, team2Id } = pairing
-    const nobody = { leaseEpoch: 0, leaseHolder: null, leaseUserId: null, leaseAt: null }
+    const nobody = { leaseEpoch: 0, leaseHolder: null, leaseUserId: null, leaseSessionId: null, leaseAt: null }
     const state = JSON.stringify(folded.value.state)
     await insertScoreRow(work.db, { matchId: row.id, sheet: 1, team1Id, team2Id, seq: events.length, state, ...nobody })
     const rows = events.map((event, index) => ({

@@ -123,6 +123,18 @@ export async function listHeld(db: Queries, wanted: readonly Holding[]): Promise
     .execute()
 }
 
+/** The match that holds a court, by code, with the court's name. */
+export async function findCourtInUse(db: Queries, courtId: number) {
+  return await db
+    .selectFrom('matchOccupancy as o')
+    .innerJoin('matches as m', 'm.id', 'o.matchId')
+    .innerJoin('courts as c', 'c.id', 'o.subjectId')
+    .select(['m.code as matchCode', 'c.name as courtName'])
+    .where('o.kind', '=', 'court')
+    .where('o.subjectId', '=', courtId)
+    .executeTakeFirst()
+}
+
 /** Players who are in an assigned or running match of any tournament, with that match and its court. */
 export async function listBusyPlayers(db: Queries) {
   return await db

@@ -15,13 +15,11 @@ import {
   type ScoreErrorCode,
   type ScoreSheet,
 } from '@vot/domain'
-import * as z from 'zod/mini'
 import { handle, type RequestContext, type Work } from '../../http/handle'
 import { partsOf } from '../brackets/live-bracket'
-import { findMatch } from '../matches/find-match'
 import { lockMatch } from '../matches/lock-match'
 import { isDecidedElsewhere } from './is-decided-elsewhere'
-import { mayScore } from './may-score'
+import { findMatchToScore, mayScore } from './may-score'
 import { moveMatchOn } from './move-match-on'
 import { keepSheet, type OpenSheet, openSheet, pairingOf, payloadOf } from './score-sheet'
 import { insertEventRows, insertScoreRow, listKnownOps, type ScoreRow, updateScoreRow } from './scoring-queries'
@@ -48,12 +46,10 @@ export const appendScoreEventsRoute = handle(
       if (accepted.length > scoreEventsPerCall) return err('too-many-events', { max: scoreEventsPerCall, ...current })
       const fresh = await withoutKnown(work, params.id, body.events)
       if (fresh.length === 0) return ok({ accepted, ...current })
-      if (open.row.leaseEpoch === 0 || body.lease_epoch !== open.row.leaseEpoch) {
-        return err('lease-stale', { lease_epoch: open.row.leaseEpoch, ...current })
-      }
+      if (!holdsLease(open.row, visitor, body)) return err('lease-stale', current)
       if (isDecidedElsewhere(match, open.sheet)) return err('match-already-completed', current)
 
-      const folded = foldFresh(open.sheet, fresh)
+      const folded = foldFresh(open.sheet, fresh, work.now)
       if (!folded.ok) return err(folded.code, { ...folded.details, ...current })
       const after = folded.value
       const row = { ...open.row, seq: open.row.seq + fresh.length, state: JSON.stringify(after.state) }
@@ -88,10 +84,14 @@ async function withoutKnown(work: Work, matchId: number, events: EventsInput): P
 }
 
 /** The sheet after all of them, or the first refusal with its place among those that are new. */
-function foldFresh(sheet: ScoreSheet, events: readonly ScoreEventInput[]): Result<ScoreSheet, ScoreErrorCode> {
+function foldFresh(
+  sheet: ScoreSheet,
+  events: readonly ScoreEventInput[],
+  now: number,
+): Result<ScoreSheet, ScoreErrorCode> {
   let folded = sheet
   for (const [index, event] of events.entries()) {
-    const applied = applyScoreEvent(folded, readScoreEvent(event, momentOf(event)))
+    const applied = applyScoreEvent(folded, readScoreEvent(event, momentOf(event, now)))
     if (!applied.ok) return err(applied.code, { ...applied.details, index, op_id: event.op_id })
     folded = applied.value
   }
@@ -116,7 +116,7 @@ async function record(
       opId: event.op_id,
       type: event.type,
       payload: payloadOf(event),
-      at: momentOf(event),
+      at: momentOf(event, work.now),
       receivedAt: work.now,
       userId: work.actorId,
       leaseEpoch,
@@ -124,20 +124,33 @@ async function record(
   )
 }
 
-/** @throws never: the contract has checked the time. */
-function momentOf({ at }: ScoreEventInput): number {
+/** A referee's clock may be this far ahead of the server's. */
+const aheadMs = 60_000
+
+/** By the referee's clock, or the server's `now` where that one is ahead. The contract has checked the time. */
+function momentOf({ at }: ScoreEventInput, now: number): number {
   const moment = parseIsoDateTime(at)
   if (moment === undefined) throw new Error('a score event with an unreadable time passed the contract')
-  return moment
+  return moment > now + aheadMs ? now : moment
 }
 
 /** What a malformed call is answered with besides its faults, so that the device can go on from the truth. */
-async function currentStateOf(params: unknown, context: RequestContext): Promise<Record<string, unknown> | undefined> {
-  const parsed = z.safeParse(appendScoreEvents.params, params)
-  if (!parsed.success) return undefined
-  const found = await findMatch(context, parsed.data.id)
-  const pairing = found && pairingOf(found)
-  if (!pairing) return undefined
-  const { row, sheet } = await context.read((db) => openSheet(context.server, db, parsed.data.id, pairing))
-  return { state: viewScoreState(sheet.state), seq: row.seq }
+async function currentStateOf(params: unknown, context: RequestContext) {
+  const found = await findMatchToScore(params, context)
+  if (!found.ok) return found
+  const pairing = found.value && pairingOf(found.value)
+  if (!found.value || !pairing) return ok({})
+  const { id } = partsOf(found.value.bracket, found.value.number).row
+  const { row, sheet } = await context.read((db) => openSheet(context.server, db, id, pairing))
+  return ok({ state: viewScoreState(sheet.state), seq: row.seq })
+}
+
+/** Only the session that holds the lease, on its device where that is named, and since no other device did. */
+function holdsLease(
+  { leaseEpoch, leaseHolder, leaseSessionId }: ScoreRow,
+  { sessionId }: RequestContext['visitor'],
+  { lease_epoch, device_id }: BodyOf<typeof appendScoreEvents>,
+): boolean {
+  const isDevice = device_id === undefined || device_id === leaseHolder
+  return leaseEpoch > 0 && lease_epoch === leaseEpoch && leaseSessionId === sessionId && sessionId !== null && isDevice
 }

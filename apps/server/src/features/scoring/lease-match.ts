@@ -1,14 +1,17 @@
 import { leaseMatch } from '@vot/contract'
 import { err, formatVietnamIso, ok } from '@vot/domain'
-import { handle } from '../../http/handle'
+import { handle, type RequestContext } from '../../http/handle'
 import { rememberBracket } from '../brackets/bracket-cache'
 import { partsOf } from '../brackets/live-bracket'
 import { lockMatch } from '../matches/lock-match'
-import { mayScore } from './may-score'
+import { findMatchToScore, mayScore } from './may-score'
 import { openSheet, pairingOf } from './score-sheet'
 import { insertScoreRow, listScorerNames, type ScoreRow, updateScoreRow } from './scoring-queries'
 
-/** One device scores a match at a time; every change of device raises the epoch, so the former one's events are stale. */
+/**
+ * One device and session scores a match at a time; every change of device raises the epoch, so the former one's events
+ * are stale.
+ */
 export const leaseMatchRoute = handle(
   leaseMatch,
   ({ params, body }, { write, server, visitor }) =>
@@ -27,10 +30,25 @@ export const leaseMatchRoute = handle(
         return { lease_epoch: leaseEpoch, holder: { user_id: userId, name: names.get(userId) ?? '', since } }
       }
       const device = body.device_id ?? `session:${visitor.sessionId}`
-      if (row.leaseHolder === device && row.leaseUserId === visitor.userId) return ok(await answer(row))
-      if (row.leaseHolder !== null && body.take_over !== true) return err('lease-held', await answer(row))
+      if (row.leaseHolder === device && row.leaseUserId === visitor.userId) {
+        if (row.leaseSessionId === visitor.sessionId) return ok(await answer(row))
+        // The same person on the same device, signed in again.
+        const bound = { ...row, leaseSessionId: visitor.sessionId }
+        if (isNew) await insertScoreRow(work.db, bound)
+        else await updateScoreRow(work.db, bound)
+        return ok(await answer(bound))
+      }
+      if (row.leaseHolder !== null && body.take_over !== true) {
+        const { holder } = await answer(row)
+        return err('lease-held', { holder })
+      }
 
-      const lease = { leaseHolder: device, leaseUserId: visitor.userId, leaseAt: work.now }
+      const lease = {
+        leaseHolder: device,
+        leaseUserId: visitor.userId,
+        leaseSessionId: visitor.sessionId,
+        leaseAt: work.now,
+      }
       const taken: ScoreRow = { ...row, ...lease, leaseEpoch: row.leaseEpoch + 1 }
       if (isNew) await insertScoreRow(work.db, taken)
       else await updateScoreRow(work.db, taken)
@@ -47,5 +65,10 @@ export const leaseMatchRoute = handle(
       return ok(await answer(taken))
     }),
   // Asking again is safe by itself: the device that holds the lease gets the same answer.
-  { repeatable: false },
+  { repeatable: false, onInvalid: refuseStrangers },
 )
+
+async function refuseStrangers(params: unknown, context: RequestContext) {
+  const found = await findMatchToScore(params, context)
+  return found.ok ? ok({}) : found
+}

@@ -19,10 +19,17 @@ import { recordResult } from '../brackets/record-result'
 import { assertSound, lossesOf, saveChange, writeMatch } from '../brackets/save-change'
 import type { FoundMatch } from '../matches/lock-match'
 import { holdForMatch } from '../operations/hold-for-match'
+import { findCourtInUse } from '../operations/operations-queries'
 import { tellOtherDesks } from '../operations/tell-desks'
 import type { Pairing } from './score-sheet'
 
-type MoveError = 'match-not-ready' | 'voids-later-results' | 'court-busy' | 'referee-busy' | 'player-busy'
+type MoveError =
+  | 'match-not-ready'
+  | 'voids-later-results'
+  | 'court-busy'
+  | 'court-given-away'
+  | 'referee-busy'
+  | 'player-busy'
 
 /** Beyond what a hand-typed result may say, a game that is won by 2 goes on as long as it takes. */
 const highestCounted = 999
@@ -52,12 +59,17 @@ export async function moveMatchOn(
   const mayVoid = turn.kind === 'corrected' && turn.mayVoid
   if (voided.length > 0 && !mayVoid) return err('voids-later-results', { voided })
   const { row } = partsOf(bracket, number)
-  if (isOnCourt(after) && !isHeld(row)) {
+  const reopens = before.phase === 'completed' && after.phase !== 'completed'
+  if (!isHeld(row) && (isOnCourt(after) || (reopens && row.courtId !== null))) {
     const players = [...scored.team1, ...scored.team2]
     const held = await holdForMatch(work, row.id, { ...row, playerIds: players })
-    if (!held.ok) return held
+    if (!held.ok) return reopens && held.code === 'court-busy' ? await courtGivenAway(work, row) : held
   }
-  const saved = change.value ? await saveChange(work.db, bracket, change.value, work.now) : bracket
+  // A match whose end is taken back is the referee's again, on its court.
+  const place = reopens
+    ? new Map([[number, { ...row, completedAt: null, ...statePatch(row, after, work.now) }]])
+    : undefined
+  const saved = change.value ? await saveChange(work.db, bracket, change.value, work.now, place) : bracket
   const reason = turn.kind === 'corrected' ? turn.reason : null
   if (change.value) await recordResult(work, bracket, change.value, { number, kind: turn.kind, reason })
   const next = await saveMatchState(work, saved, number, after)
@@ -71,6 +83,11 @@ export async function moveMatchOn(
   if (turn.kind === 'scored') await auditTurn(work, bracket, row, before, after)
   rememberBracket(server, work, current)
   return ok(voided)
+}
+
+async function courtGivenAway(work: Work, { courtId }: MatchRow) {
+  const taken = courtId === null ? undefined : await findCourtInUse(work.db, courtId)
+  return err('court-given-away', { court_name: taken?.courtName ?? '', match_code: taken?.matchCode ?? '' })
 }
 
 type MatchLabel = ReturnType<typeof matchLabels>[number]

@@ -66,6 +66,7 @@ export async function openSheet(
       leaseEpoch: stored?.leaseEpoch ?? 0,
       leaseHolder: stored?.leaseHolder ?? null,
       leaseUserId: stored?.leaseUserId ?? null,
+      leaseSessionId: stored?.leaseSessionId ?? null,
       leaseAt: stored?.leaseAt ?? null,
     }
     const fresh = { matchId, sheet: (stored?.sheet ?? 0) + 1, team1Id, team2Id, seq: 0 }

@@ -1,13 +1,16 @@
 import {
   approveRegistration,
+  assignMatch,
   createBracket,
   createRegistration,
   listScoreEvents,
   readMatchHistory,
   saveMatchResult,
+  unassignMatch,
   undoMatchResult,
 } from '@vot/contract'
 import {
+  type BareScoreEvent,
   CourtSide,
   makeGroup,
   onEachDatabase,
@@ -143,6 +146,73 @@ onEachDatabase('a scored match', (start) => {
       expect([refused.status, refused.body.code]).toEqual([409, 'voids-later-results'])
       expect(refused.body.details).toMatchObject({ state: { phase: 'completed', winner: 1 } })
       expect(await side.matchOf('03')).toMatchObject({ status: 'completed' })
+    })
+
+    describe('an end that is taken back', () => {
+      const later = async (event: BareScoreEvent) => {
+        const assigned = await side.assign()
+        const { lease_epoch: epoch } = (await side.lease(referee)).body
+        const opening = side.opening().slice(0, event.type === 'forfeit' ? 0 : 2)
+        const rallies = event.type === 'forfeit' ? [] : whitewash(event.type === 'retire' ? 4 : 11)
+        await side.send([...opening, ...rallies], referee, epoch)
+        const before = { match: await side.read(), epoch, courtId: assigned.match.court_id }
+        expect((await side.send([event], referee, epoch)).body.state.phase).toBe('completed')
+        return before
+      }
+
+      test.each([{ type: 'end' }, { type: 'retire', side: 2 }, { type: 'forfeit', side: 2 }] as const)(
+        '[SCR-42] by %o, in a later call: court, referee, lease and score are as they were',
+        async (event) => {
+          const { match, epoch, courtId } = await later(event)
+          expect((await side.matchOf('03')).participant1_id).toBe(match.participant1_id)
+          const undone = await side.send([{ type: 'undo' }], referee, epoch)
+          expect([undone.status, undone.body.state.phase]).toEqual([200, match.score_state?.phase])
+          const {
+            updated_at: _was,
+            score_state: scoreWas,
+            next_matches: _next,
+            ...was
+          } = { next_matches: null, ...match }
+          const {
+            updated_at: _is,
+            score_state: scoreIs,
+            next_matches: _then,
+            ...is
+          } = {
+            next_matches: null,
+            ...(await side.read()),
+          }
+          expect(is).toEqual(was)
+          expect(scoreIs).toMatchObject({ score: scoreWas?.score, phase: scoreWas?.phase, winner: null })
+          expect((await side.matchOf('03')).participant1_id).toBeNull()
+          const other = await side.matchOf('02')
+          const body = { court_id: courtId, referee_id: (await app.signIn('ref')).userId, override: true }
+          const taken = await app.call(assignMatch, { params: { id: String(other.id) }, body }, admin)
+          expect([taken.status, taken.body.code]).toEqual([409, 'court-busy'])
+          const next = event.type === 'forfeit' ? side.opening() : [rally(1)]
+          expect((await side.send(next, referee, epoch)).status).toBe(200)
+          await side.send([{ type: 'retire', side: 2 }], referee, epoch)
+        },
+      )
+
+      test('[SCR-43] whose court has been given away is 409 with that court and its match, and nothing changed', async () => {
+        const { epoch, courtId } = await later({ type: 'end' })
+        const other = await side.matchOf('02')
+        const { userId } = await app.signIn('ref')
+        const params = { id: String(other.id) }
+        const body = { court_id: courtId, referee_id: userId, override: true }
+        await app.ok(assignMatch, { params, body }, admin)
+        const ended = await side.read()
+        const refused = await side.send([{ type: 'undo' }], referee, epoch)
+        expect([refused.status, refused.body.code]).toEqual([409, 'court-given-away'])
+        expect(refused.body.message).toContain('chuyển trận đó sang sân khác trước')
+        expect(refused.body.details).toMatchObject({ court_name: `Sân ${side.match.id}`, match_code: '02' })
+        expect(await side.read()).toEqual(ended)
+        await app.ok(unassignMatch, { params }, admin)
+        const undone = await side.send([{ type: 'undo' }], referee, epoch)
+        expect([undone.status, undone.body.state.phase]).toEqual([200, 'in_progress'])
+        await side.send([{ type: 'end' }], referee, epoch)
+      })
     })
 
     test('[SCR-29] a reset clears the score and the result', async () => {

@@ -1,4 +1,4 @@
-import { appendScoreEvents, leaseMatch, listScoreEvents } from '@vot/contract'
+import { appendScoreEvents, leaseMatch, listScoreEvents, login } from '@vot/contract'
 import {
   type BareScoreEvent,
   bracketOf,
@@ -12,6 +12,7 @@ import {
   setupEvent,
   startApp,
   type TestApp,
+  testPassword,
   whitewash,
   wireEvents,
 } from '@vot/testkit'
@@ -58,7 +59,7 @@ onEachDatabase('scoring', (start) => {
       await side.send([rally(1)], { as: 'mod' }, 2)
       const stale = await side.send([rally(2)], admin, 1)
       expect([stale.status, stale.body.code]).toEqual([409, 'lease-stale'])
-      expect(stale.body.details).toMatchObject({ lease_epoch: 2, seq: 4, state: { score: [2, 0], serving: 1 } })
+      expect(stale.body.details).toMatchObject({ seq: 4, state: { score: [2, 0], serving: 1 } })
       expect((await side.read()).score_state).toMatchObject({ score: [2, 0], seq: 4 })
     })
 
@@ -67,6 +68,58 @@ onEachDatabase('scoring', (start) => {
       expect((await side.lease(admin, device('1'))).body.lease_epoch).toBe(1)
       expect((await side.lease(admin, device('2'))).status).toBe(409)
       expect((await side.lease(admin, { ...device('2'), take_over: true })).body.lease_epoch).toBe(2)
+    })
+
+    test('[REF-100] is bound to its session and device: another one scores under no epoch, organisers neither', async () => {
+      await side.assign()
+      const device = { device_id: '7f1de2f0-0000-4000-8000-000000000001' }
+      await side.lease(referee, device)
+      const opened = await side.send(side.opening(), referee)
+      expect(opened.status).toBe(200)
+      const second = await app.call(login, { body: { username: 'ref', password: testPassword } })
+      const elsewhere = { token: second.body.token }
+      const held = await side.lease(elsewhere, { device_id: '7f1de2f0-0000-4000-8000-000000000002' })
+      expect([held.status, Object.keys(held.body.details ?? {})]).toEqual([409, ['holder']])
+      for (const other of [elsewhere, admin]) {
+        for (const epoch of [0, 1, 2]) {
+          const refused = await side.send([rally(1)], other, epoch)
+          expect([refused.status, refused.body.code]).toEqual([409, 'lease-stale'])
+          expect(refused.body.details).not.toHaveProperty('lease_epoch')
+        }
+      }
+      expect((await side.read()).score_state).toMatchObject({ seq: 2, score: [0, 0] })
+      const body = { lease_epoch: 1, device_id: '7f1de2f0-0000-4000-8000-000000000002', events: wireEvents([rally(1)]) }
+      const otherDevice = await app.call(appendScoreEvents, { params: side.params(), body }, referee)
+      expect([otherDevice.status, otherDevice.body.code]).toEqual([409, 'lease-stale'])
+      expect((await side.lease(elsewhere, device)).body.lease_epoch).toBe(1)
+      expect((await side.send([rally(1)], elsewhere)).status).toBe(200)
+      expect((await side.send([rally(1)], referee)).body.code).toBe('lease-stale')
+      await side.lease(admin, { take_over: true })
+      expect((await side.send([rally(1)], admin, 2)).status).toBe(200)
+      await side.send([{ type: 'retire', side: 2 }], admin, 2)
+    })
+
+    test('[REF-101] who may score is asked before what was sent is looked at', async () => {
+      await side.lease(admin)
+      await side.send([...side.opening(), rally(1)])
+      const bad = { params: side.params(), body: { lease_epoch: 1, events: 'none' } as never }
+      const foreign = await app.call(appendScoreEvents, bad, referee)
+      expect([foreign.status, foreign.body.code, foreign.body.details]).toEqual([403, 'not-your-match', undefined])
+      const lease = await app.call(leaseMatch, { params: side.params(), body: { take_over: 'x' } as never }, referee)
+      expect([lease.status, lease.body.code]).toEqual([403, 'not-your-match'])
+      expect((await app.call(appendScoreEvents, bad, admin)).status).toBe(400)
+    })
+
+    test('[REF-102] an event dated more than a minute ahead counts as the moment of the server', async () => {
+      await side.lease(admin)
+      const now = app.clock.now()
+      const opening = wireEvents(side.opening(), now - 60_000)
+      const [ahead] = wireEvents([rally(1)], now + 365 * 86_400_000)
+      const body = { lease_epoch: 1, events: [...opening, ...(ahead ? [ahead] : [])] }
+      const { state } = await app.ok(appendScoreEvents, { params: side.params(), body }, admin)
+      expect([state.elapsed_ms, state.clock_at]).toEqual([45_000, now])
+      const { items } = await app.ok(listScoreEvents, { params: side.params() }, admin)
+      expect(Date.parse(items[2]?.at ?? '')).toBe(now)
     })
 
     test('[REF-05] nobody scores without having asked for it', async () => {

@@ -119,7 +119,7 @@ async function sendAll(store: ScoreLogStore, key: LogKey, held: LogTail): Promis
 const goOn = (log: ScoreLog, onServer: readonly RecordedEventInput[]) => goOnFrom(log, onServer, 'match-changed')
 
 function post({ matchId }: LogKey, head: LogHead, events: readonly ScoreEventInput[]) {
-  const body = { lease_epoch: head.epoch, events: [...events] }
+  const body = { lease_epoch: head.epoch, device_id: deviceId(), events: [...events] }
   return call(appendScoreEvents, { params: { id: matchId }, body }, { attempts: 1 })
 }
 
