@@ -53,7 +53,13 @@ export async function listScoresInPlay(db: Queries, bracketId: number) {
     .innerJoin('matchScores as s', 's.matchId', 'm.id')
     .select(['m.number', 's.state'])
     .where('m.bracketId', '=', bracketId)
-    .where('m.state', '=', 'in_progress')
+    .where((eb) =>
+      eb.or([
+        eb('m.state', '=', 'in_progress'),
+        // Broken off by a withdrawal, which may be taken back.
+        eb.and([eb('m.startedAt', 'is not', null), eb('m.outcome', 'is', null)]),
+      ]),
+    )
     .execute()
 }
 

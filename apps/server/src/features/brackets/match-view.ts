@@ -76,12 +76,19 @@ export function viewMatch(
     participant2_source: sourceLabel(plan, secondSource),
     participant1_from: 'match' in firstSource ? firstSource.match : null,
     participant2_from: 'match' in secondSource ? secondSource.match : null,
-    live_score: row.state === 'in_progress' ? (bracket.scores.get(number) ?? null) : null,
+    live_score: liveScoreNow(bracket, number),
     scheduled_time: isoOrNull(row.claimedAt),
     court_name: row.courtId === null ? null : (officials.courts.get(row.courtId) ?? null),
     referee: row.refereeId === null ? null : (officials.referees.get(row.refereeId) ?? null),
     created_at: formatVietnamIso(row.createdAt),
   }
+}
+
+/** The score of the sheet while it is the match's score: a result that was saved, however it was, stands over it. */
+function liveScoreNow(bracket: LiveBracket, number: number): MatchView['live_score'] {
+  const { match, row } = partsOf(bracket, number)
+  const isPlayed = row.state === 'in_progress' && match.status === 'ready'
+  return isPlayed ? (bracket.scores.get(number) ?? null) : null
 }
 
 /** What results and operations change of a match; the rest of it stands with the plan. */

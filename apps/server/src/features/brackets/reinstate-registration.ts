@@ -1,12 +1,16 @@
 import { reinstateRegistration } from '@vot/contract'
-import { decideReinstatement, err, ok, reinstateEntry } from '@vot/domain'
-import { handle } from '../../http/handle'
+import { type BracketChange, decideReinstatement, err, ok, reinstateEntry } from '@vot/domain'
+import { handle, type Work } from '../../http/handle'
 import { abandonOpenDraw } from '../draws/abandon-open-draw'
+import { holdForMatch } from '../operations/hold-for-match'
+import { playersOf } from '../operations/match-players'
 import { lockRegistration } from '../registrations/lock-registration'
 import { getRegistration, updateRegistration } from '../registrations/registrations-queries'
 import { viewRegistration } from '../registrations/registrations-view'
 import { lockBracket } from './bracket-cache'
 import { commitChange } from './commit-change'
+import { isHeld, type LiveBracket, type MatchRow, partsOf } from './live-bracket'
+import { type RowPatches, released } from './save-change'
 
 /**
  * Brings a withdrawn team back before its next match. A team that had left before the bracket was made has no place
@@ -26,8 +30,10 @@ export const reinstateRegistrationRoute = handle(reinstateRegistration, ({ param
     await updateRegistration(work.db, params.id, { withdrawnAt, withdrawalMode, updatedAt: work.now })
     await abandonOpenDraw(work, list.tournamentId, 'teams-changed')
     const event = { type: 'registration-reinstated', registration_id: params.id } as const
-    if (found?.bracket && change) await commitChange(server, work, found.bracket, change.value, event)
-    else await work.live(list.tournamentId, event)
+    if (found?.bracket && change) {
+      const patches = await placesBack(work, found.bracket, change.value)
+      await commitChange(server, work, found.bracket, change.value, event, patches)
+    } else await work.live(list.tournamentId, event)
     await work.audit({
       action: 'reinstate-registration',
       subjectType: 'registration',
@@ -37,3 +43,17 @@ export const reinstateRegistrationRoute = handle(reinstateRegistration, ({ param
     return ok(viewRegistration(await getRegistration(work.db, params.id), list, visitor.role))
   }),
 )
+
+/** Matches that were broken off go on where court, referee and players are free; else they are ready, with their score. */
+async function placesBack(work: Work, bracket: LiveBracket, { state, changed }: BracketChange): Promise<RowPatches> {
+  const patches = new Map<number, Partial<MatchRow>>()
+  for (const number of changed) {
+    const { row } = partsOf(bracket, number)
+    if (state.matches[number - 1]?.status !== 'ready' || isHeld(row)) continue
+    if (row.courtId === null && row.startedAt === null) continue
+    const playerIds = playersOf({ ...bracket, state }, number).map(({ id }) => id)
+    const held = await holdForMatch(work, row.id, { ...row, playerIds })
+    patches.set(number, held.ok ? { state: row.startedAt === null ? 'claimed' : 'in_progress' } : released)
+  }
+  return patches
+}

@@ -1,11 +1,11 @@
-import { type BracketChange, inspectBracket, type MatchResult } from '@vot/domain'
+import { type BracketChange, inspectBracket, type MatchResult, type MatchState } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { updateBracketFacts, updateMatch } from './brackets-queries'
 import { isHeld, type LiveBracket, type MatchRow, partsOf } from './live-bracket'
 import { resultColumns } from './load-bracket'
 
 /** A match whose court and players were called is open again; its place in the queue is gone with its teams. */
-const released = {
+export const released = {
   state: 'pending',
   courtId: null,
   refereeId: null,
@@ -43,9 +43,11 @@ export async function saveChange(
     const { match: before, row } = partsOf(bracket, number)
     const after = change.state.matches[number - 1]
     if (!after) throw new Error(`the change has no match ${number}`)
-    const patch = patchOf(row, before.result, after.result, leavesCourt(bracket, change, number), now)
-    if (!patch) continue
-    rows[number - 1] = await writeMatch(db, { ...row, ...patch, ...patches.get(number) }, after.result, now)
+    const patch =
+      brokenOff(row, before, after) ?? patchOf(row, before, after, leavesCourt(bracket, change, number), now)
+    const own = patches.get(number)
+    if (!patch && !own) continue
+    rows[number - 1] = await writeMatch(db, { ...row, ...patch, ...own }, after.result, now)
   }
   const { withdrawals, lots } = change.state
   if (withdrawals !== bracket.state.withdrawals || lots !== bracket.state.lots) {
@@ -94,10 +96,16 @@ function leavesCourt(bracket: LiveBracket, change: BracketChange, number: number
   return before.sides !== after.sides || isOver
 }
 
+/** A team left in mid-match: court and people are free, and the row keeps who they were in case the team comes back. */
+function brokenOff(row: MatchRow, before: MatchState, after: MatchState): Partial<MatchRow> | undefined {
+  const isWalkover = after.status === 'walkover' && before.status === 'ready' && after.result === null
+  return isWalkover && isHeld(row) && before.sides === after.sides ? { state: 'pending', queuedAt: null } : undefined
+}
+
 function patchOf(
   row: MatchRow,
-  before: MatchResult | null,
-  after: MatchResult | null,
+  { result: before, sides: sidesBefore }: MatchState,
+  { result: after, sides }: MatchState,
   leaves: boolean,
   now: number,
 ): Partial<MatchRow> | undefined {
@@ -107,5 +115,6 @@ function patchOf(
   }
   // A void result is kept, in case its team comes back.
   if (after !== null) return leaves ? { state: 'completed' } : undefined
-  return before !== null || leaves ? released : undefined
+  const isOfOthers = row.courtId !== null && !isHeld(row) && sidesBefore !== sides
+  return before !== null || leaves || isOfOthers ? released : undefined
 }

@@ -1,13 +1,16 @@
 import {
   approveRegistration,
   assignMatch,
+  completeMatch,
   createBracket,
   createRegistration,
   listScoreEvents,
   readMatchHistory,
+  reinstateRegistration,
   saveMatchResult,
   unassignMatch,
   undoMatchResult,
+  withdrawRegistration,
 } from '@vot/contract'
 import {
   type BareScoreEvent,
@@ -22,6 +25,7 @@ import {
   whitewash,
 } from '@vot/testkit'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadBracket } from '../brackets/load-bracket'
 
 const admin = { as: 'admin' } as const
 const referee = { as: 'ref' } as const
@@ -212,6 +216,56 @@ onEachDatabase('a scored match', (start) => {
         const undone = await side.send([{ type: 'undo' }], referee, epoch)
         expect([undone.status, undone.body.state.phase]).toEqual([200, 'in_progress'])
         await side.send([{ type: 'end' }], referee, epoch)
+      })
+    })
+
+    test('[OPS-114] a result saved over a match in play is its score everywhere at once', async () => {
+      await side.assign()
+      const { lease_epoch: epoch } = (await side.lease(referee)).body
+      await side.send([...side.opening(), rally(1), rally(1)], referee, epoch)
+      expect((await side.read()).live_score).toMatchObject({ score: [2, 0] })
+      const body = { ...sidesOf(side.match, 2), set1_winner_score: 11, set1_loser_score: 7 }
+      const saved = await app.ok(saveMatchResult, { params: side.params(), body }, admin)
+      for (const match of [saved.match, await side.read(), await side.matchOf('01')]) {
+        expect(match).toMatchObject({ status: 'completed', live_score: null, games: [[7, 11]] })
+      }
+      await app.ok(completeMatch, { params: side.params() }, admin)
+    })
+
+    describe('a team that withdraws in mid-match and comes back', () => {
+      const breakOff = async () => {
+        const { match } = await side.assign()
+        const { lease_epoch: epoch } = (await side.lease(referee)).body
+        await side.send([...side.opening(), rally(1), rally(1)], referee, epoch)
+        const playing = await side.matchOf('01')
+        const params = { id: String(playing.participant2_id) }
+        await app.ok(withdrawRegistration, { params, body: {} }, admin)
+        expect(await side.matchOf('01')).toMatchObject({ status: 'walkover', live_score: null })
+        return { playing, params, epoch, courtId: match.court_id }
+      }
+
+      test('[OPS-115] court, referee and score are as they were, also for a process that reads them anew', async () => {
+        const { playing, params, epoch } = await breakOff()
+        await app.ok(reinstateRegistration, { params }, admin)
+        const { updated_at: _was, ...was } = playing
+        const { updated_at: _is, ...is } = await side.matchOf('01')
+        expect(is).toEqual(was)
+        const fresh = await app.database.snapshot((db) => loadBracket(db, side.tournamentId, 0))
+        expect(fresh?.scores.get(1)).toMatchObject({ score: [2, 0] })
+        const next = await side.send([rally(1)], referee, epoch)
+        expect([next.status, next.body.state.score]).toEqual([200, [3, 0]])
+        await side.send([{ type: 'retire', side: 2 }], referee, epoch)
+      })
+
+      test('[OPS-115] where the court is taken meanwhile the match is ready, and its score is kept', async () => {
+        const { params, courtId } = await breakOff()
+        const other = { id: String((await side.matchOf('02')).id) }
+        const body = { court_id: courtId, referee_id: (await app.signIn('ref')).userId, override: true }
+        await app.ok(assignMatch, { params: other, body }, admin)
+        await app.ok(reinstateRegistration, { params }, admin)
+        expect(await side.matchOf('01')).toMatchObject({ status: 'ready', court_id: null, referee: null })
+        expect((await side.read()).score_state).toMatchObject({ phase: 'in_progress', score: [2, 0] })
+        await app.ok(unassignMatch, { params: other }, admin)
       })
     })
 
