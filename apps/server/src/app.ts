@@ -42,7 +42,7 @@ export interface AppDeps {
   readonly notifier: Notifier
   /** Epoch milliseconds. */
   readonly now: () => number
-  readonly config: Pick<Config, 'trustProxy' | 'accessTokenMinutes' | 'webDir' | 'publicUrl'>
+  readonly config: Pick<Config, 'trustProxy' | 'accessTokenMinutes' | 'webDir' | 'publicUrl' | 'livePerAddress'>
   /** Left out where the database is no file of this server. */
   readonly backups?: BackupStore | undefined
   readonly logger: FastifyBaseLogger
@@ -114,7 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const gate = { visitors, limit: createRequestLimit(), now }
   bindRoutes(app, routes, { ...gate, database, server, prepared })
   const hub = new LiveHub(database, notifier, (error) => logFault(logger, error, 'live events failed'))
-  bindLive(app, hub, gate)
+  bindLive(app, hub, gate, config.livePerAddress)
   app.addHook('preClose', async () => {
     hub.close()
     releaseConnections(app.server)

@@ -27,6 +27,8 @@ export interface Config {
   readonly accessTokenMinutes: number
   /** Absolute path of the built web app; it may be missing in development. */
   readonly webDir: string
+  /** Live streams that one address may hold without signing in. */
+  readonly livePerAddress: number
   /** How many backups of each kind the server keeps. */
   readonly backupKeep: number
   /** When the daily backup is made, in minutes after midnight in Vietnam; null for never. */
@@ -103,6 +105,7 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
   const backupKeep = wholeNumber('BACKUP_KEEP', 7, 1, 365)
 
   const port = wholeNumber('PORT', 3000, 0, 65_535)
+  const livePerAddress = wholeNumber('LIVE_PER_ADDRESS', 1_000, 1, 1_000_000)
   const accessTokenMinutes = wholeNumber('ACCESS_TOKEN_MINUTES', 15, 1, 15)
 
   const isBad = trustProxy === undefined || publicUrl === undefined || logLevel === undefined
@@ -122,6 +125,7 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
       publicUrl,
       logLevel,
       accessTokenMinutes,
+      livePerAddress,
       // The server is bundled to dist/server/main.js, next to the web app in dist/web.
       webDir: resolve(text('WEB_DIR') ?? fileURLToPath(new URL('../web', import.meta.url))),
       backupKeep,

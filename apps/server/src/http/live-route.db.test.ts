@@ -234,6 +234,28 @@ onEachDatabase('live events', (start) => {
     await slow.ended
   })
 
+  test('[LIVE-26] one address holds so many streams without a session, signed in as many as it likes', async () => {
+    const small = await startApp(start, { livePerAddress: 2 })
+    const from = await small.listen()
+    const { token } = await small.signIn('user')
+    const look = async (headers: Record<string, string> = {}) => {
+      const stream = await openStream(`${from}/api/live`, headers)
+      streams.push(stream)
+      return stream
+    }
+    const first = await look()
+    await look()
+    await look({ authorization: `Bearer ${token}` })
+    const refused = await fetch(`${from}/api/live`)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+    expect(await refused.json()).toMatchObject({ code: 'too-many-requests' })
+    expect((await fetch(`${from}/api/live?tournament_id=999999`)).status).toBe(429)
+    first.close()
+    await expect.poll(async () => (await fetch(`${from}/api/live?tournament_id=999999`)).status).toBe(404)
+    expect((await fetch(`${from}/api/live?tournament_id=999999`)).status).toBe(404)
+    await look()
+  })
+
   test('[LIVE-01] what does not exist is 404, a wrong id 400', async () => {
     expect((await fetch(`${url}/api/live?tournament_id=999999`)).status).toBe(404)
     expect((await fetch(`${url}/api/live?group_id=999999`)).status).toBe(404)

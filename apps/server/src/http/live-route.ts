@@ -22,8 +22,20 @@ const readLive = endpoint({
   errors: ['tournament-not-found', 'group-not-found'],
 })
 
-/** GET /api/live: server-sent events that resume from Last-Event-ID. Source: D 8. */
-export function bindLive(app: FastifyInstance, hub: LiveHub, gate: Gate): void {
+const retryAfterSeconds = 30
+
+/**
+ * GET /api/live: server-sent events that resume from Last-Event-ID. Source: D 8.
+ * @param perAddress how many streams one address may hold without signing in. Source: LIVE-26.
+ */
+export function bindLive(app: FastifyInstance, hub: LiveHub, gate: Gate, perAddress: number): void {
+  const held = new Map<string, number>()
+  const hold = (address: string, change: 1 | -1) => {
+    const count = (held.get(address) ?? 0) + change
+    if (count > 0) held.set(address, count)
+    else held.delete(address)
+  }
+
   app.route({
     method: 'GET',
     url: livePath,
@@ -34,8 +46,17 @@ export function bindLive(app: FastifyInstance, hub: LiveHub, gate: Gate): void {
       if (!read.ok) return await sendFailure(reply, read.failure)
       // Gone while its session was looked up: its 'close' has been told already and would never take it out.
       if (reply.raw.destroyed) return reply.hijack()
+      const { ip, visitor } = request
+      if (visitor.userId === null) {
+        if ((held.get(ip) ?? 0) >= perAddress) {
+          const details = { retry_after_seconds: retryAfterSeconds }
+          return await sendFailure(reply, toFailure({ ok: false, code: 'too-many-requests', details }))
+        }
+        hold(ip, 1)
+        reply.raw.once('close', () => hold(ip, -1))
+      }
       const scope = readScope(read.input.query)
-      const connection = new StreamConnection(reply.raw, request.visitor)
+      const connection = new StreamConnection(reply.raw, visitor)
       reply.raw.once('close', () => hub.leave(connection, scope))
       try {
         const joined = await hub.join(connection, scope, readLastEventId(request))

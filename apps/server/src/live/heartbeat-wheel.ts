@@ -2,8 +2,9 @@ import { toFrameBytes } from './frame-bytes'
 import type { LiveConnection } from './live-connection'
 import { heartbeatFrame } from './live-frame'
 
-const roundMs = 15_000
-const stepMs = 500
+/** Two of them fit into the time after which a screen takes its server for gone. Source: LIVE-27. */
+const roundMs = 2_000
+const stepMs = 250
 
 /** Sends each connection a heartbeat per round, some at every step: one timer for all, and never all at once. */
 export class HeartbeatWheel {

@@ -6,6 +6,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { ApiError } from '../lib/api-error'
 import { formatClock } from '../lib/formats/format-day'
 import { newestKept } from '../lib/kept-stores'
+import { useLostServer } from '../lib/lost-server'
 import classes from './offline-bar.module.css'
 import { strings } from './strings'
 
@@ -13,7 +14,8 @@ import { strings } from './strings'
 export function OfflineBar() {
   const queryClient = useQueryClient()
   const { online } = useNetwork()
-  const isCutOff = useCutOff(queryClient) || !online
+  const lostAt = useLostServer()
+  const isCutOff = useCutOff(queryClient) || !online || lostAt !== null
   if (!isCutOff) return null
   const newest = Math.max(
     newestKept(),
@@ -26,7 +28,10 @@ export function OfflineBar() {
     <div className={`${classes.bar} no-print`} role="status">
       <IconWifiOff size={22} aria-hidden />
       <div className={classes.text}>
-        <strong>{strings.offline}.</strong> {newest > 0 && strings.offlineSince(formatClock(newest))}
+        <strong>{strings.offline}.</strong>{' '}
+        {lostAt !== null
+          ? strings.lostSince(formatClock(lostAt))
+          : newest > 0 && strings.offlineSince(formatClock(newest))}
       </div>
       <Button
         variant="subtle"

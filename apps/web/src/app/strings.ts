@@ -26,6 +26,8 @@ export const strings = {
   toLight: 'Chuyển sang giao diện sáng',
   starting: 'Đang mở Vợt',
   offline: 'Mất kết nối',
+  lostSince: (time: string) =>
+    `Dữ liệu lúc ${time}; đồng hồ trận đấu dừng ở đó. Đang nối lại, các nút ghi dùng được khi có kết nối.`,
   offlineSince: (time: string) => `Dữ liệu lúc ${time}, có thể đã cũ.`,
   retry: 'Thử lại',
   notFoundTitle: 'Không tìm thấy trang này',

@@ -1,6 +1,8 @@
+import { act, renderHook } from '@testing-library/react'
 import type { LiveMessage } from '@vot/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenLive } from './live-client'
+import { useLostServer } from './lost-server'
 
 const change = (seq: number): string =>
   `id: 128:${seq}\nevent: change\ndata: ${JSON.stringify({ tournament_id: 128, seq, type: 'match-result', at: 'x' })}\n\n`
@@ -123,6 +125,40 @@ test('[LIVE-11] a connection that is silent too long is given up', async () => {
   await settle()
   await settle(61_000)
   expect(streams.length).toBeGreaterThan(1)
+})
+
+test('[LIVE-27] within 5 s of silence the server counts as lost, and no more once it is heard', async () => {
+  const { result } = renderHook(() => useLostServer())
+  listen()
+  await settle()
+  streams[0]?.send(': heartbeat\n\n')
+  streams[0]?.send(change(1))
+  await settle(4_000)
+  expect(result.current).toBeNull()
+  streams[0]?.send(':\n\n')
+  await settle(4_000)
+  expect(result.current).toBeNull()
+  await act(() => settle(1_000))
+  expect(result.current).not.toBeNull()
+  await act(() => settle(1_500))
+  expect(streams).toHaveLength(2)
+  await act(async () => {
+    streams[1]?.send(change(2))
+    await settle()
+  })
+  expect(result.current).toBeNull()
+})
+
+test('[LIVE-27] a tab that is not looked at loses nothing, and what never answered was never there', async () => {
+  const { result } = renderHook(() => useLostServer())
+  listen()
+  await act(() => settle(20_000))
+  expect(result.current).toBeNull()
+  streams.at(-1)?.send(change(1))
+  await settle()
+  setHidden(true)
+  await act(() => settle(60_000))
+  expect(result.current).toBeNull()
 })
 
 test('[LIVE-03] a hidden tab gives its connection back and catches up when it is looked at', async () => {

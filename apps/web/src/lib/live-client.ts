@@ -1,6 +1,7 @@
 import { type LiveMessage, livePath } from '@vot/contract'
 import { addressOf } from './api-client'
 import { readEventStream } from './event-stream'
+import { forgetSilence, noteSilence, silenceMs } from './lost-server'
 import { hopeless, longestWaitMs, reconnectWait } from './reconnect-wait'
 import { refreshOnce } from './refresh-session'
 import { sessionStore } from './session-store'
@@ -20,8 +21,8 @@ export interface LiveListener {
   readonly onConnection?: (isOpen: boolean) => void
 }
 
-/** Longer than two heartbeats of the server: a connection that is silent for so long is dead. */
-const silenceMs = 40_000
+/** The first answer of a slow network may take its time. */
+const firstAnswerMs = 15_000
 
 /** Where the server does not tell how many listen: on coming back, when a whole hall may be doing the same. */
 export const unknownCrowdMs = 1500
@@ -73,17 +74,37 @@ export function listenLive(scope: LiveScope, listener: LiveListener, mostWaitMs 
 /** One connection: reconnects with jitter and resumes where it stopped. */
 function connectLive(scope: LiveScope, listener: Required<LiveListener>, mostWaitMs: number): () => void {
   const state = { closed: false, cursor: undefined as string | undefined, failures: 0 }
+  let silence: ReturnType<typeof setTimeout> | undefined
+  // Runs on while it is tried again: what counts is how long nothing has been heard.
+  const listenFor = (ms: number) => {
+    clearTimeout(silence)
+    silence = setTimeout(() => {
+      if (state.cursor !== undefined) noteSilence(state)
+      connection?.abort()
+    }, ms)
+  }
+  const onHeard = () => {
+    forgetSilence(state)
+    listenFor(silenceMs)
+  }
   let connection: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const connect = async (): Promise<void> => {
     const controller = new AbortController()
     connection = controller
+    const patience = setTimeout(() => controller.abort(), state.cursor === undefined ? firstAnswerMs : silenceMs)
+    const heard = () => {
+      clearTimeout(patience)
+      if (connection === controller) onHeard()
+    }
     try {
-      await readOnce(scope, controller, state, listener)
+      await readOnce(scope, controller.signal, state, { ...listener, onHeard: heard })
     } catch (error) {
       // The stream broke or never opened; the next try is below, later where the server will not have it.
       if (error instanceof RefusedError) state.failures = Math.max(state.failures, hopeless)
+    } finally {
+      clearTimeout(patience)
     }
     if (connection !== controller || state.closed) return
     connection = null
@@ -94,9 +115,12 @@ function connectLive(scope: LiveScope, listener: Required<LiveListener>, mostWai
   const start = () => {
     clearTimeout(timer)
     if (!state.closed && connection === null) void connect()
+    if (!state.closed && state.cursor !== undefined) listenFor(silenceMs)
   }
   const stop = () => {
     clearTimeout(timer)
+    clearTimeout(silence)
+    forgetSilence(state)
     const open = connection
     connection = null
     open?.abort()
@@ -116,34 +140,28 @@ function connectLive(scope: LiveScope, listener: Required<LiveListener>, mostWai
 
 async function readOnce(
   scope: LiveScope,
-  controller: AbortController,
+  signal: AbortSignal,
   state: { cursor: string | undefined; failures: number },
-  listener: Required<LiveListener>,
+  listener: Required<LiveListener> & { readonly onHeard: () => void },
 ): Promise<void> {
-  const response = await open(scope, controller.signal, state.cursor)
+  const response = await open(scope, signal, state.cursor)
   if (response.body === null) return
   listener.onConnection(true)
   // Without a cursor nothing says what happened between the screen's first read and this moment.
   if (state.cursor === undefined) listener.onResync()
-  let silence = setTimeout(() => controller.abort(), silenceMs)
   const alive = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, output) {
-      clearTimeout(silence)
-      silence = setTimeout(() => controller.abort(), silenceMs)
+      listener.onHeard()
       output.enqueue(chunk)
     },
   })
-  try {
-    for await (const event of readEventStream(response.body.pipeThrough(alive))) {
-      state.failures = 0
-      if (event.id !== undefined) state.cursor = event.id
-      if (event.event === 'resync') listener.onResync()
-      if (event.event !== 'change') continue
-      // The server writes it by the contract, as it does its answers.
-      listener.onMessage(JSON.parse(event.data) as LiveMessage, event.spreadMs ?? unknownCrowdMs)
-    }
-  } finally {
-    clearTimeout(silence)
+  for await (const event of readEventStream(response.body.pipeThrough(alive))) {
+    state.failures = 0
+    if (event.id !== undefined) state.cursor = event.id
+    if (event.event === 'resync') listener.onResync()
+    if (event.event !== 'change') continue
+    // The server writes it by the contract, as it does its answers.
+    listener.onMessage(JSON.parse(event.data) as LiveMessage, event.spreadMs ?? unknownCrowdMs)
   }
 }
 

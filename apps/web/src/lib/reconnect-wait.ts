@@ -1,8 +1,8 @@
 const firstMs = 800
 const growth = 1.6
 const eagerMs = 1500
-/** About a minute of trying; after that hardly anybody waits in front of the screen. */
-const eagerTries = 60
+/** About ten minutes of trying; after that hardly anybody waits in front of the screen. */
+const eagerTries = 600
 
 /** Longest wait of a screen that nobody may be looking at. */
 export const longestWaitMs = 30_000

@@ -43,6 +43,7 @@ export interface AppSettings {
   readonly webDir?: string
   readonly publicUrl?: string
   readonly trustProxy?: number
+  readonly livePerAddress?: number
 }
 
 /** The real app on a real database of its own; closed after the suite. */
@@ -60,6 +61,7 @@ export async function startApp(start: StartDatabase, config: AppSettings = {}): 
       accessTokenMinutes: tokenMinutes,
       webDir: '/nonexistent',
       publicUrl: null,
+      livePerAddress: 1_000,
       ...config,
     },
     ...(location.dialect === 'sqlite' && {

@@ -1,5 +1,6 @@
 import { clockText } from '../../lib/formats/clock-text'
 import { formatClock } from '../../lib/formats/format-day'
+import { useLiveNow } from '../../lib/lost-server'
 import { useNow } from '../../lib/server-clock'
 
 /** The time of day by the server's clock. */
@@ -9,5 +10,5 @@ export function WallClock({ className }: { readonly className?: string | undefin
 
 /** Minutes and seconds since the match began. */
 export function MatchClock({ since }: { readonly since: string }) {
-  return <span className="num">{clockText(since, useNow(1000))}</span>
+  return <span className="num">{clockText(since, useLiveNow(1000))}</span>
 }

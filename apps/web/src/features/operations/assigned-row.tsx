@@ -14,7 +14,7 @@ import {
 import type { DeskMatchView } from '@vot/contract'
 import { Link } from 'react-router'
 import { clockText } from '../../lib/formats/clock-text'
-import { useNow } from '../../lib/server-clock'
+import { useLiveNow } from '../../lib/lost-server'
 import { MatchStatusBadge } from '../../ui/match-status-badge'
 import { Menu } from '../../ui/menu'
 import { CallButtons } from './calling/call-buttons'
@@ -106,7 +106,7 @@ export function AssignedRow({ match, refereePath, actions }: AssignedRowProps) {
 
 function TimeChip({ match }: { readonly match: DeskMatchView }) {
   const { status, claimed_at, started_at, completed_time, no_show_at } = match
-  const now = useNow(status === 'in_progress' ? 1000 : 30_000)
+  const now = useLiveNow(status === 'in_progress' ? 1000 : 30_000)
   if (completed_time !== null || claimed_at === null) return null
   if (no_show_at !== null) {
     return (

@@ -13,7 +13,7 @@ import {
 import { type CourtView, type DeskMatchView, exportCourtCalendar, type ParticipantView } from '@vot/contract'
 import { Link } from 'react-router'
 import { clockText } from '../../lib/formats/clock-text'
-import { useNow } from '../../lib/server-clock'
+import { useLiveNow } from '../../lib/lost-server'
 import { LiveDot } from '../../ui/live-dot'
 import { Menu } from '../../ui/menu'
 import { useDownload } from '../../ui/use-download'
@@ -63,7 +63,7 @@ function Head({ name, code, to }: { readonly name: string; readonly code: string
 
 /** A court that a match of another group, or of another referee, stands on. */
 function OtherTile({ court: { name, match_code, division, busy_since } }: Pick<CourtTileProps, 'court'>) {
-  const now = useNow()
+  const now = useLiveNow()
   return (
     <li className={`${classes.tile} ${classes.other}`} aria-label={strings.courtState(name, strings.refereeBusy)}>
       <Head name={name} code={match_code} />
@@ -80,7 +80,7 @@ function OtherTile({ court: { name, match_code, division, busy_since } }: Pick<C
 }
 
 function FreeTile({ court, onGiveMatch, onRename, onDelete }: Omit<CourtTileProps, 'match'>) {
-  const now = useNow()
+  const now = useLiveNow()
   const { id, name, last_ended_at } = court
   const { save } = useDownload(strings.calendarFailed)
   const calendar = {
@@ -129,7 +129,7 @@ function FreeTile({ court, onGiveMatch, onRename, onDelete }: Omit<CourtTileProp
 }
 
 function ClaimedTile({ name, match }: { readonly name: string; readonly match: DeskMatchView }) {
-  const now = useNow()
+  const now = useLiveNow()
   const state = match.call_count > 0 ? callStrings.called : strings.claimed
   const Icon = match.call_count > 0 ? IconSpeakerphone : IconMapPinCheck
   return (
@@ -215,7 +215,7 @@ function GivenNames({ team }: { readonly team: ParticipantView | null }) {
 }
 
 function Clock({ match: { started_at, claimed_at, completed_time } }: { readonly match: DeskMatchView }) {
-  const now = useNow(1000)
+  const now = useLiveNow(1000)
   const since = started_at ?? claimed_at
   if (since === null || completed_time !== null) return null
   return isLong(since, now) ? (

@@ -1,6 +1,7 @@
 import { Switch, Title } from '@mantine/core'
-import { IconBroadcast, IconCheck, IconMapPin, IconPlayerPlay } from '@tabler/icons-react'
+import { IconBroadcast, IconCheck, IconMapPin, IconPlayerPlay, IconWifiOff } from '@tabler/icons-react'
 import type { CourtView, GroupView } from '@vot/contract'
+import { useLostServer } from '../../lib/lost-server'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { DataBadge } from '../../ui/data-badge'
 import { StateBadge } from '../../ui/state-badge'
@@ -21,6 +22,7 @@ interface DeskHeaderProps {
 
 /** Way here, title, and how far the group is. Source: design 6. */
 export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHeaderProps) {
+  const isLost = useLostServer() !== null
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <header className={classes.header}>
@@ -30,7 +32,13 @@ export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHe
           <Title order={1} tabIndex={-1}>
             {strings.title}
           </Title>
-          {isOld ? <DataBadge kind="old" /> : <StateBadge tone="outline" icon={IconBroadcast} label={strings.live} />}
+          {isLost ? (
+            <StateBadge tone="outline" icon={IconWifiOff} label={strings.lost} />
+          ) : isOld ? (
+            <DataBadge kind="old" />
+          ) : (
+            <StateBadge tone="outline" icon={IconBroadcast} label={strings.live} />
+          )}
           {announcer && (
             <Switch
               size="md"

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import type { CourtView, DeskMatchView, GroupView } from '@vot/contract'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useLostServer } from '../../lib/lost-server'
 import { hasRole, useMay, useSession } from '../../lib/session-store'
 import { errorText } from '../../lib/told-text'
 import { toasts } from '../../ui/toasts'
@@ -34,6 +35,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   const venue = group.venue.trim() === '' ? defaultVenue : group.venue
   const navigate = useNavigate()
   const { user } = useSession()
+  const isLost = useLostServer() !== null
   const mayManage = useMay('operations:manage')
   const toReferee = hasRole(user, 'admin') ? undefined : refereePath
   const [part, setPart] = useState<(typeof parts)[number]>(mayManage ? 'queue' : 'assigned')
@@ -88,7 +90,8 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           data={parts.map((value) => ({ value, label: labels[value] }))}
         />
       </div>
-      <div className={classes.columns}>
+      {/* Nothing is given to courts or taken off them while nobody knows what happens there. */}
+      <fieldset className={classes.columns} disabled={isLost} aria-label={strings.title}>
         <div className={classes.courts}>
           <CourtsPanel
             venue={venue}
@@ -120,7 +123,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           onResult={setResultOf}
           toReferee={toReferee}
         />
-      </div>
+      </fieldset>
       {open && (
         <AssignDialog
           match={'match' in open ? open.match : null}

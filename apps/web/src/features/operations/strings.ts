@@ -2,6 +2,7 @@ export const strings = {
   title: 'Điều hành trận đấu',
   crumb: 'Giải đấu',
   live: 'Trực tiếp',
+  lost: 'Mất kết nối',
   board: 'Bảng hiển thị',
   toBracket: 'Sơ đồ',
   openMatch: (code: string, court: string) => `Mở trận ${code} trên ${court}`,

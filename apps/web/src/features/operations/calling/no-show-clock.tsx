@@ -1,4 +1,6 @@
 import { IconAlarm, IconHourglass } from '@tabler/icons-react'
+import { parseIsoDateTime } from '@vot/domain'
+import { useLostServer } from '../../../lib/lost-server'
 import { useCountdown } from '../../../lib/use-countdown'
 import classes from './no-show-clock.module.css'
 import { strings } from './strings'
@@ -7,7 +9,9 @@ const soonMs = 3 * 60_000
 
 /** Time that the sides of a called match have left; amber in the last 3 minutes, red after. Source: OPS-73. */
 export function NoShowClock({ until }: { readonly until: string }) {
-  const left = useCountdown(until)
+  const running = useCountdown(until)
+  const lostAt = useLostServer()
+  const left = lostAt === null ? running : (parseIsoDateTime(until) ?? lostAt) - lostAt
   const tone = left <= 0 ? 'over' : left <= soonMs ? 'soon' : undefined
   const Icon = left <= 0 ? IconAlarm : IconHourglass
   return (
