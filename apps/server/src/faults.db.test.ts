@@ -37,6 +37,7 @@ import {
 } from '@vot/testkit'
 import { Client } from 'pg'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from './db/open-database'
 
 const running: ServerProcess[] = []
 afterEach(async () => {
@@ -190,11 +191,7 @@ const addPlayer = (server: ServerProcess, token: string) => {
 onEachDatabase('a start', (start) => {
   test('[OPN-48] who finds the server healthy can sign in', async () => {
     const location = await start.emptyLocation()
-    const probe = createServer()
-    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-    const address = probe.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    await new Promise((resolve) => probe.close(resolve))
+    const port = await sparePort()
     const url = `http://127.0.0.1:${port}`
     const launched = launch(location, { PORT: String(port) })
     let healthy = false
@@ -212,7 +209,25 @@ onEachDatabase('a start', (start) => {
     await launched
   })
 
-  if (start.dialect === 'postgres') return
+  if (start.dialect === 'postgres') {
+    test('[OPN-48] it does not listen while the first administrator is being made', async () => {
+      const location = await start.emptyLocation()
+      if (location.dialect !== 'postgres') throw new Error('a table is held')
+      await (await openDatabase(location)).close()
+      const [holder, watcher] = [new Client(location.url), new Client(location.url)]
+      onTestFinished(async () => void (await Promise.all([holder.end(), watcher.end()])))
+      await Promise.all([holder.connect(), watcher.connect()])
+      await holder.query('begin; lock table users in share row exclusive mode')
+      const port = await sparePort()
+      const launched = launch(location, { PORT: String(port) })
+      const held = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into "users"%'`
+      await expect.poll(async () => (await watcher.query(held)).rowCount, { interval: 10, timeout: 30_000 }).toBe(1)
+      await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow('fetch failed')
+      await holder.query('commit')
+      expect(await signIn(await launched)).not.toBe('undefined')
+    })
+    return
+  }
   const fileOf = async () => {
     const location = await start.emptyLocation()
     if (location.dialect !== 'sqlite') throw new Error('one file is asked for')
@@ -335,6 +350,14 @@ onEachDatabase('a start', (start) => {
     expect((await addPlayer(third, token)).status).toBe(201)
   })
 })
+
+async function sparePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
 
 /** A small disk of its own, in memory. Whoever runs the tests must be able to make one: root, as in a build's container. */
 function mountDisk(option: string): string {
