@@ -31,6 +31,8 @@ export const assignNext = endpoint({
     'match-already-completed',
     'no-court',
     'court-not-found',
+    'court-other-venue',
+    'court-closed',
     'court-busy',
     'referee-busy',
     'player-busy',

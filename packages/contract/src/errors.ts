@@ -125,6 +125,9 @@ export const errorCatalogue = {
   // match operations
   'court-and-referee-required': { status: 400, message: 'Vui lòng chọn cả sân và trọng tài' },
   'no-court': { status: 400, message: 'Vui lòng thêm ít nhất một sân trước khi giao trận đấu' },
+  'court-other-venue': { status: 409, message: 'Sân không thuộc địa điểm này' },
+  'court-closed': { status: 409, message: 'Sân đang tạm đóng, vui lòng chọn sân khác' },
+  'court-in-use': { status: 409, message: 'Sân đang có trận, hãy kết thúc hoặc hủy giao trận đó rồi mới xóa sân' },
   'court-not-found': { status: 404, message: 'Không tìm thấy sân' },
   'court-name-taken': { status: 409, message: 'Địa điểm này đã có sân cùng tên' },
   'court-busy': { status: 409, message: 'Sân đang có trận khác, vui lòng chọn sân khác' },
@@ -174,6 +177,10 @@ export const errorCatalogue = {
   'player-in-live-registration': { status: 409, message: 'VĐV đang có đăng ký ở giải chưa kết thúc, không thể xóa' },
   'points-below-zero': { status: 400, message: 'Tổng điểm sau khi điều chỉnh không được âm' },
   'player-changed': { status: 409, message: 'VĐV này vừa được người khác sửa, vui lòng xem lại' },
+  'club-name-unknown': {
+    status: 400,
+    message: 'Không có câu lạc bộ nào mang đúng tên này, hãy chọn trong danh sách hoặc tạo câu lạc bộ trước',
+  },
   'club-not-found': { status: 404, message: 'Không tìm thấy câu lạc bộ' },
   'club-changed': { status: 409, message: 'Câu lạc bộ vừa được người khác sửa, vui lòng xem lại' },
   'club-name-taken': { status: 409, message: 'Tên câu lạc bộ đã tồn tại' },
@@ -310,6 +317,7 @@ export const fieldMessages = {
   'amend-reason-required': 'Vui lòng nhập lý do sửa biên bản',
   'club-name-required': 'Tên câu lạc bộ là bắt buộc',
   'court-name-required': 'Tên sân là bắt buộc',
+  'court-reason-required': 'Vui lòng nhập lý do tạm đóng sân',
   'rest-minutes-invalid': 'Thời gian nghỉ phải từ 0 đến 120 phút',
   'no-show-minutes-invalid': 'Thời gian chờ phải từ 1 đến 60 phút',
   'text-too-long': 'Nội dung quá dài',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BracketVariant, MatchTournamentView, MatchView, RefereeView } from './bracket'
 import { endpoint } from './endpoint'
-import { errorCatalogue } from './errors'
+import { errorCatalogue, fieldMessages } from './errors'
 import { Id, IdParams, MatchLabels, Message, optionalText, pageOf, paging, QueryText, text } from './fields'
 import { ScoreRulesView, ScoreStateView } from './score-state'
 
@@ -31,6 +31,8 @@ export const DeskMatchView = z.extend(GroupMatchView, {
       court_name: z.nullable(z.string()),
     }),
   ),
+  /** Difference of the mean strength per player of both sides, in points; null while one is not known. */
+  strength_gap: z.nullable(z.number()),
   /** A player of a match that waits who ended another match, of any tournament, less than the rest time ago. */
   resting: z.nullable(z.object({ player_name: z.string(), until: z.string() })),
   /** When a match that waits is expected to start, from the pace of today; null where no court is there. */
@@ -183,6 +185,8 @@ export const assignMatch = endpoint({
     'court-and-referee-required',
     'no-court',
     'court-not-found',
+    'court-other-venue',
+    'court-closed',
     'referee-not-found',
     'court-busy',
     'referee-busy',
@@ -263,6 +267,9 @@ export const CourtView = z.object({
   busy_since: z.nullable(z.string()),
   /** When the latest match on it ended; null before the first one. */
   last_ended_at: z.nullable(z.string()),
+  /** Since when and why it takes no match; null while it is open. */
+  closed_at: z.nullable(z.string()),
+  closed_reason: z.nullable(z.string()),
 })
 export type CourtView = z.output<typeof CourtView>
 
@@ -284,7 +291,9 @@ export const createCourt = endpoint({
   query: z.object({ venue: optionalText(200) }),
   body: z.object({
     name: text('court-name-required', 60),
-    venue: optionalText(200),
+    venue: optionalText(200).check(
+      z.refine((venue) => venue == null || venue.trim() !== '', fieldMessages['venue-required']),
+    ),
   }),
   response: CourtView,
   status: 201,
@@ -309,5 +318,26 @@ export const deleteCourt = endpoint({
   access: 'operations:manage',
   params: IdParams,
   response: Message,
-  errors: ['court-not-found', 'court-busy'],
+  errors: ['court-not-found', 'court-in-use'],
+})
+
+export const closeCourt = endpoint({
+  method: 'POST',
+  path: '/api/courts/:id/close',
+  summary: 'Give no more matches to a court for a while; one that stands on it goes on',
+  access: 'operations:manage',
+  params: IdParams,
+  body: z.object({ reason: text('court-reason-required', 200) }),
+  response: CourtView,
+  errors: ['court-not-found'],
+})
+
+export const openCourt = endpoint({
+  method: 'POST',
+  path: '/api/courts/:id/open',
+  summary: 'Take matches on a closed court again',
+  access: 'operations:manage',
+  params: IdParams,
+  response: CourtView,
+  errors: ['court-not-found'],
 })

@@ -67,6 +67,8 @@ const PlayerInput = z.object({
   /** Empty for none. */
   dupr_id: z.optional(z.nullable(DuprId)),
   club_id: z.optional(z.nullable(Id)),
+  /** The club by its name instead, whatever its case and diacritics; an id wins. */
+  club_name: optionalText(120),
 })
 
 const amount = z.optional(z.string().check(z.regex(/^\d{1,6}([.,]\d{1,2})?$/, fieldMessages['points-invalid'])))
@@ -138,7 +140,7 @@ export const createPlayer = endpoint({
   body: PlayerInput,
   response: SavedPlayer,
   status: 201,
-  errors: ['club-not-found'],
+  errors: ['club-not-found', 'club-name-unknown'],
 })
 
 export const updatePlayer = endpoint({
@@ -150,7 +152,7 @@ export const updatePlayer = endpoint({
   params: IdParams,
   body: z.extend(PlayerInput, seenUpdatedAt),
   response: SavedPlayer,
-  errors: ['player-not-found', 'player-changed', 'club-not-found'],
+  errors: ['player-not-found', 'player-changed', 'club-not-found', 'club-name-unknown'],
 })
 
 export const deletePlayer = endpoint({

@@ -217,6 +217,8 @@ const court: CourtView = {
   division: 'Đôi nam',
   busy_since: at,
   last_ended_at: null,
+  closed_at: null,
+  closed_reason: null,
 }
 
 /** The most that an event of this type carries. */

@@ -16,6 +16,7 @@ import { singleFees } from './0016-single-fees'
 import { payments } from './0021-payments'
 import { registrationTimes } from './0023-registration-times'
 import { leaseSessions } from './0025-lease-sessions'
+import { closedCourts } from './0026-closed-courts'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   payments,
   registrationTimes,
   leaseSessions,
+  closedCourts,
 ]

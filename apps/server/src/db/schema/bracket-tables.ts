@@ -85,4 +85,7 @@ export interface CourtsTable {
   nameFolded: string
   createdAt: number
   deletedAt: number | null
+  /** No match is given to it from then on until it is opened again; with the reason. */
+  closedAt: number | null
+  closedReason: string | null
 }

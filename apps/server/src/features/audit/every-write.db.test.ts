@@ -12,6 +12,7 @@ import {
   callMatch,
   changeClub,
   changePassword,
+  closeCourt,
   completeMatch,
   createBracket,
   createClub,
@@ -43,6 +44,7 @@ import {
   type MatchView,
   markPaymentCompleted,
   markPaymentIncomplete,
+  openCourt,
   openDraw,
   queueMatch,
   type ResponseOf,
@@ -240,6 +242,8 @@ onEachDatabase('the audit of every write', (start) => {
       db.selectFrom('resultChanges').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow(),
     )
     await does(undoMatchResult, { ...idOf(match.id), body: { change_id: change.id } })
+    await does(closeCourt, { ...idOf(court.id), body: { reason: 'Mưa' } })
+    await does(openCourt, idOf(court.id))
     await does(deleteCourt, idOf(court.id))
 
     await does(withdrawRegistration, { ...idOf(teamIds[3]), body: {} })

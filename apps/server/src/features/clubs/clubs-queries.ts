@@ -15,6 +15,17 @@ export async function lockClub(work: UnitOfWork, id: number): Promise<ClubRow | 
   return (await lockRows(work, query))[0]
 }
 
+/** The one club of that name; two that differ in diacritics alone are told apart by these, else by neither. */
+export async function findClubByName(db: Queries, { nameFolded, nameKey }: Pick<ClubRow, 'nameFolded' | 'nameKey'>) {
+  const found = await db
+    .selectFrom('clubs')
+    .select(['id', 'nameKey'])
+    .where('nameFolded', '=', nameFolded)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return found.find((club) => club.nameKey === nameKey) ?? (found.length === 1 ? found[0] : undefined)
+}
+
 const byName = new Intl.Collator('vi')
 
 /** By name in Vietnamese order, with the number of members. */

@@ -1,12 +1,13 @@
 import { assignNext } from '@vot/contract'
-import { err } from '@vot/domain'
+import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { checkOpen } from './check-open'
-import { nextCourt, nextMatch, nextReferee } from './choose-next'
-import { findDayGroup, listGroupTournamentIds, lockCourtsAt } from './day-queries'
+import { freeCourts, nextMatch, nextReferee } from './choose-next'
+import { findDayGroup, listGroupTournamentIds, listGroupVenues, lockCourtsAt } from './day-queries'
 import { dayInside, warmBrackets } from './day-reader'
-import { readGroupDay, venueOfGroup } from './group-day'
+import { readGroupDay, venueOfMatch } from './group-day'
 import { lockQueue } from './lock-queue'
+import { foldVenue } from './operations-view'
 import { putOnCourt } from './put-on-court'
 
 /**
@@ -20,7 +21,8 @@ export const assignNextRoute = handle(assignNext, async ({ params, body }, conte
     const group = await findDayGroup(db, params.id)
     if (!group) return err('group-not-found')
     await lockQueue(work, await listGroupTournamentIds(db, group.id))
-    await lockCourtsAt(work, venueOfGroup(group))
+    const venues = [group.venue, ...(await listGroupVenues(db, group.id))]
+    await lockCourtsAt(work, [...new Set(venues.map(foldVenue))])
     const day = await readGroupDay(dayInside(context.server, work), group.id)
     if (!day) return err('group-not-found')
 
@@ -28,16 +30,17 @@ export const assignNextRoute = handle(assignNext, async ({ params, body }, conte
     if (body.match_id != null && !asked) return err('match-not-found')
     const open = asked && checkOpen(asked)
     if (open && !open.ok) return open
-    const court = nextCourt(day.courts, body.court_id ?? null)
-    if (!court.ok) return court
-    const next = asked ? undefined : nextMatch(day)
-    if (next && !next.ok) return next
-    const match = asked ?? next?.value
-    if (!match) return err('queue-empty')
+    const free = freeCourts(day.courts, body.court_id ?? null)
+    if (!free.ok) return free
+    const next = asked ? ok(asked) : nextMatch(day, new Set(free.value.map(({ venueFolded }) => venueFolded)))
+    if (!next.ok) return next
+    const match = next.value
+    const court = free.value.find(({ venueFolded }) => venueFolded === venueOfMatch(match))
+    if (!court) return err(body.court_id == null ? 'no-free-court' : 'court-other-venue')
     const refereeId = await nextReferee(db, work.now)
     if (!refereeId.ok) return refereeId
     return await putOnCourt(work, context, match, {
-      court: court.value,
+      court,
       refereeId: refereeId.value,
       call: false,
       override: body.override,

@@ -1,11 +1,15 @@
 import {
   assignMatch,
+  assignNext,
+  closeCourt,
   completeMatch,
+  createBracket,
   createCourt,
   deleteCourt,
   type LiveMessage,
   listCourts,
   type MatchView,
+  openCourt,
   renameCourt,
 } from '@vot/contract'
 import {
@@ -13,6 +17,7 @@ import {
   type LiveStream,
   makeBracket,
   makeGroup,
+  makeTeams,
   onEachDatabase,
   openStream,
   playMatch,
@@ -56,6 +61,81 @@ onEachDatabase('changes of courts', (start) => {
       if (data.type === type) return data
     }
   }
+
+  test('[OPS-190] a division plays on the courts of its own venue, by id, by name and with the next free court', async () => {
+    const { userId } = await app.signIn('ref-5')
+    const away = await app.ok(
+      createCourt,
+      { body: { name: `Sân xa ${match.id}`, venue: 'Nhà thi đấu Quân khu 7' } },
+      admin,
+    )
+    const assign = (body: { court_id?: number; court_name?: string }) =>
+      app.call(assignMatch, { params: idOf(match.id), body: { ...body, referee_id: userId } }, admin)
+    const byId = await assign({ court_id: away.id })
+    expect([byId.status, byId.body.message]).toEqual([409, 'Sân không thuộc địa điểm này'])
+    // A name means the court of that name at the match's venue.
+    const home = await app.ok(createCourt, { body: { name: away.name, venue } }, admin)
+    const next = await app.call(
+      assignNext,
+      { params: idOf(groupId), body: { court_id: away.id, match_id: match.id } },
+      admin,
+    )
+    expect(next.body.code).toBe('court-not-found')
+    expect((await assign({ court_name: away.name })).status).toBe(200)
+    expect((await bracketOf(app, tournamentId)).bracket.matches[0]?.court_id).toBe(home.id)
+  })
+
+  test('[OPS-190] the next match goes to a court of its own venue where a group plays at several', async () => {
+    const group = await makeGroup(app, [{ venue: 'Hội trường A1' }, { venue: 'Hội trường B1' }], {
+      venue: 'Hội trường A1',
+    })
+    const [first, second] = group.divisions
+    for (const division of [first, second]) {
+      await makeTeams(app, division?.id ?? 0, 2)
+      const body = { bracket_type: 'single_elimination' } as const
+      await app.ok(createBracket, { params: idOf(division?.id ?? 0), body }, admin)
+    }
+    await app.signIn('ref-2')
+    const court = await app.ok(createCourt, { body: { name: 'Sân B', venue: 'Hội trường B1' } }, admin)
+    const given = await app.ok(assignNext, { params: idOf(group.id), body: {} }, admin)
+    expect([given.match.tournament_id, given.match.court_id]).toEqual([second?.id, court.id])
+    const none = await app.call(assignNext, { params: idOf(group.id), body: {} }, admin)
+    expect(none.body.code).toBe('no-free-court')
+  })
+
+  test('[OPS-191] a closed court takes no match, says why on every desk, and is opened again', async () => {
+    const court = await addCourt()
+    const { userId } = await app.signIn('ref-3')
+    const stream = await watch(groupId)
+    await stream.next()
+    const close = (reason: string) => app.call(closeCourt, { params: idOf(court.id), body: { reason } }, admin)
+    expect((await close('  ')).body.message).toBe('Vui lòng nhập lý do tạm đóng sân')
+    expect((await close('Mưa dột')).body).toMatchObject({ id: court.id, closed_reason: 'Mưa dột' })
+    const event = await told(stream, 'courts-changed')
+    expect(event.courts).toMatchObject([{ id: court.id, closed_reason: 'Mưa dột' }])
+    stream.close()
+    const body = { court_id: court.id, referee_id: userId }
+    const refused = await app.call(assignMatch, { params: idOf(match.id), body }, admin)
+    expect([refused.status, refused.body.code]).toEqual([409, 'court-closed'])
+    const asked = await app.call(assignNext, { params: idOf(groupId), body: { court_id: court.id } }, admin)
+    expect(asked.body.code).toBe('court-closed')
+    const opened = await app.ok(openCourt, { params: idOf(court.id) }, admin)
+    expect([opened.closed_at, opened.closed_reason]).toEqual([null, null])
+    expect((await app.call(assignMatch, { params: idOf(match.id), body }, admin)).status).toBe(200)
+  })
+
+  test('[OPS-192] a court needs a venue that is not empty, and one in use is deleted when it is free', async () => {
+    for (const empty of ['', '   ']) {
+      const refused = await app.call(createCourt, { body: { name: 'Sân lạc', venue: empty } }, admin)
+      expect([refused.status, refused.body.details?.fields]).toEqual([400, { venue: 'Địa điểm là bắt buộc' }])
+    }
+    const court = await addCourt()
+    const { userId } = await app.signIn('ref-4')
+    await app.ok(assignMatch, { params: idOf(match.id), body: { court_id: court.id, referee_id: userId } }, admin)
+    const held = await app.call(deleteCourt, { params: idOf(court.id) }, admin)
+    const message = 'Sân đang có trận, hãy kết thúc hoặc hủy giao trận đó rồi mới xóa sân'
+    expect([held.status, held.body.message]).toEqual([409, message])
+  })
 
   test('[OPS-75] a court is renamed, in the list and with the matches on it; a name that is taken or empty is refused', async () => {
     const [court, other] = [await addCourt(), await addCourt()]

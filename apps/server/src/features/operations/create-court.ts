@@ -2,7 +2,7 @@ import { createCourt } from '@vot/contract'
 import { err, foldText, ok } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle } from '../../http/handle'
-import { insertCourt } from './operations-queries'
+import { insertCourt, listCourtRows } from './operations-queries'
 import { defaultVenue, viewCourt } from './operations-view'
 import { tellVenue } from './tell-desks'
 
@@ -14,8 +14,9 @@ export const createCourtRoute = handle(createCourt, ({ query, body }, { write })
     try {
       const id = await insertCourt(work.db, values)
       await work.audit({ action: 'create-court', subjectType: 'court', subjectId: id, after: { venue, name } })
-      const free = { matchId: null, matchCode: null, division: null, busySince: null, lastEndedAt: null }
-      const court = viewCourt({ id, venue, name, ...free })
+      const [row] = await listCourtRows(work.db, { ids: [id] })
+      if (!row) throw new Error(`court ${id} was added and is not there`)
+      const court = viewCourt(row)
       await tellVenue(work, values.venueFolded, { courts: [court] })
       return ok(court)
     } catch (error) {

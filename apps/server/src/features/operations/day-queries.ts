@@ -25,6 +25,12 @@ export async function listQueueTournaments(db: Queries, tournamentId: number): P
   return groupId === null ? [tournamentId] : await listGroupTournamentIds(db, groupId)
 }
 
+/** Venues of the divisions of a group. */
+export async function listGroupVenues(db: Queries, groupId: number): Promise<string[]> {
+  const query = db.selectFrom('tournaments').select('venue').where('groupId', '=', groupId)
+  return (await query.where('deletedAt', 'is', null).execute()).map(({ venue }) => venue)
+}
+
 /** By id, the order in which their writers take turns. */
 export async function listGroupTournamentIds(db: Queries, groupId: number): Promise<number[]> {
   const query = db.selectFrom('tournaments').select('id').where('groupId', '=', groupId).where('deletedAt', 'is', null)
@@ -60,12 +66,12 @@ export async function listMatchesEndedSince(db: Queries, since: number) {
 }
 export type EndedMatch = Awaited<ReturnType<typeof listMatchesEndedSince>>[number]
 
-/** Makes the other assignments to courts of the venue wait; the courts by id. */
-export async function lockCourtsAt(work: UnitOfWork, venueFolded: string): Promise<number[]> {
+/** Makes the other assignments to courts of the venues wait; the courts by id. */
+export async function lockCourtsAt(work: UnitOfWork, venuesFolded: readonly string[]): Promise<number[]> {
   const query = work.db
     .selectFrom('courts')
     .select('id')
-    .where('venueFolded', '=', venueFolded)
+    .where('venueFolded', 'in', venuesFolded)
     .where('deletedAt', 'is', null)
     .orderBy('id')
   return (await lockRows(work, query)).map(({ id }) => id)

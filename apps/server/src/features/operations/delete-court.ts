@@ -10,7 +10,7 @@ export const deleteCourtRoute = handle(deleteCourt, ({ params }, { write }) =>
     const court = await lockCourt(work, { id: params.id })
     if (!court) return err('court-not-found')
     const held = await listHeld(work.db, [{ kind: 'court', subjectId: court.id }])
-    if (held.length > 0) return err('court-busy')
+    if (held.length > 0) return err('court-in-use')
     await deleteCourtRow(work.db, court.id, work.now)
     await tellVenue(work, court.venueFolded, { removed_court_id: court.id })
     await work.audit({

@@ -1,5 +1,5 @@
 import type { DeskMatchView } from '@vot/contract'
-import { formatVietnamIso, noShowAt, scoreRulesOf } from '@vot/domain'
+import { formatVietnamIso, type MatchState, noShowAt, scoreRulesOf } from '@vot/domain'
 import { isHeld, type LiveBracket, partsOf } from '../brackets/live-bracket'
 import type { Officials } from '../brackets/officials'
 import { viewScoreRules } from '../brackets/phase-rules-view'
@@ -18,7 +18,7 @@ export function viewDeskMatch(
   officials: Officials,
   tournament: MatchTournament,
   busy: ReadonlyMap<number, BusyPlayer>,
-  { resting, starts }: WaitingFacts,
+  { resting, starts, strengths }: WaitingFacts,
 ): DeskMatchView {
   const { match, planned, row } = partsOf(bracket, number)
   const isAwaited = row.state === 'claimed' && row.calledAt !== null && match.status === 'ready'
@@ -32,6 +32,7 @@ export function viewDeskMatch(
     call_count: row.callCount,
     no_show_at: isAwaited ? isoOrNull(noShowAt(row.calledAt, planned.phase, noShowMinutesOf(tournament))) : null,
     score_rules: viewScoreRules(scoreRulesOf(bracket.state.plan, planned.phase)),
+    strength_gap: strengthGap(match, strengths),
     conflict: isHeld(row) ? null : conflictOf(bracket, number, busy),
     resting: isHeld(row) ? null : viewResting(restingPlayerOf({ bracket, number }, resting)),
     estimated_start: isHeld(row) ? null : isoOrNull(starts.get(row.id)?.start ?? null),
@@ -42,6 +43,18 @@ export function viewDeskMatch(
 export interface WaitingFacts {
   readonly resting: ReadonlyMap<number, number>
   readonly starts: ReadonlyMap<number, { readonly start: number }>
+  readonly strengths: Strengths
+}
+
+/** Of a team: its points in sum, and its players' ratings in sum where both have one. Hundredths. */
+export type Strengths = ReadonlyMap<number, { readonly points: number; readonly rating: number | null }>
+
+/** [OPS-193] By ratings where every player of the match has one, else by points. */
+function strengthGap({ sides }: MatchState, strengths: Strengths): number | null {
+  const [one, two] = sides.map((side) => (typeof side === 'number' ? strengths.get(side) : undefined))
+  if (!one || !two) return null
+  const sums = one.rating !== null && two.rating !== null ? [one.rating, two.rating] : [one.points, two.points]
+  return Math.abs((sums[0] ?? 0) - (sums[1] ?? 0)) / 200
 }
 
 function viewResting(player: ReturnType<typeof restingPlayerOf>): DeskMatchView['resting'] {

@@ -1,10 +1,10 @@
-import { defaultRestMinutes, foldText } from '@vot/domain'
+import { defaultRestMinutes } from '@vot/domain'
 import { listMatchTournaments } from '../matches/matches-queries'
 import { type DayGroup, findDayGroup } from './day-queries'
 import type { DayReader } from './day-reader'
 import { inQueueOrder, isUpcoming, type Listed } from './group-queue'
 import { type BusyPlayer, type CourtInUse, listBusyPlayers, listCourtRows } from './operations-queries'
-import { defaultVenue } from './operations-view'
+import { foldVenue } from './operations-view'
 import { readResting } from './read-resting'
 import { restingPlayerOf } from './resting-player'
 
@@ -13,7 +13,7 @@ export interface GroupDay {
   readonly now: number
   readonly group: DayGroup
   readonly matches: readonly Listed[]
-  /** The courts of the venue. */
+  /** The courts of all venues of the group. */
   readonly courts: readonly CourtInUse[]
   /** By player, in assigned or running matches of any tournament. */
   readonly busy: ReadonlyMap<number, BusyPlayer>
@@ -22,7 +22,12 @@ export interface GroupDay {
 }
 
 export function venueOfGroup({ venue }: Pick<DayGroup, 'venue'>): string {
-  return foldText(venue.trim() === '' ? defaultVenue : venue)
+  return foldVenue(venue)
+}
+
+/** Where the match is played: a division plays on the courts of its own venue. */
+export function venueOfMatch({ tournament }: Listed): string {
+  return foldVenue(tournament.venue)
 }
 
 /** The day of a group as the reader sees it; undefined when there is no such group. */
@@ -30,7 +35,8 @@ export async function readGroupDay(reader: DayReader, groupId: number): Promise<
   const group = await reader.query((db) => findDayGroup(db, groupId))
   if (!group) return undefined
   const matches = await readMatches(reader, { groupId })
-  const courts = await reader.query((db) => listCourtRows(db, { venueFolded: venueOfGroup(group) }))
+  const venuesFolded = [...new Set([venueOfGroup(group), ...matches.map(venueOfMatch)])]
+  const courts = await reader.query((db) => listCourtRows(db, { venuesFolded }))
   const busy = new Map((await reader.query(listBusyPlayers)).map((player) => [player.playerId, player]))
   const resting = await readResting(reader, group.restMinutes)
   return { now: reader.now, group, matches, courts, busy, resting }

@@ -6,7 +6,7 @@ import { compareNames, viewCourt } from './operations-view'
 
 /** The courts of a venue, or of all where none is named. */
 export const listCourtsRoute = handle(listCourts, async ({ query }, { read }) => {
-  const venue = query.venue === undefined ? undefined : foldText(query.venue)
-  const courts = await read((db) => listCourtRows(db, { venueFolded: venue }))
+  const venue = query.venue === undefined ? undefined : [foldText(query.venue)]
+  const courts = await read((db) => listCourtRows(db, { venuesFolded: venue }))
   return ok({ items: courts.sort(compareNames).map(viewCourt) })
 })

@@ -9,6 +9,7 @@ import { committedDay } from './day-reader'
 import { viewDeskMatch } from './desk-match-view'
 import { queueOf, readGroupDay } from './group-day'
 import { type Listed, progressOf } from './group-queue'
+import { listStrengths } from './operations-queries'
 import { planGroupDay } from './plan-group-day'
 
 /**
@@ -34,8 +35,12 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   })
   const page = slicePage(matching, query)
   const { starts } = query.status === 'upcoming' ? planGroupDay(day) : { starts: new Map() }
+  const teams = page.items.flatMap(({ bracket, number }) =>
+    partsOf(bracket, number).match.sides.filter((side) => typeof side === 'number'),
+  )
+  const strengths = await read((db) => listStrengths(db, teams))
   const items = page.items.map(({ bracket, number, tournament }) =>
-    viewDeskMatch(bracket, number, officials, tournament, day.busy, { resting: day.resting, starts }),
+    viewDeskMatch(bracket, number, officials, tournament, day.busy, { resting: day.resting, starts, strengths }),
   )
   return ok({ ...page, items, progress: progressOf(all) })
 })

@@ -7,16 +7,26 @@ export type CourtRow = Selectable<Schema['courts']>
 
 const heldStates = ['claimed', 'in_progress'] as const
 
-/** Courts that are in use, of one venue, some of them, or all, with the match that stands on each. */
+/** Courts that are in use, of some venues, some of them, or all, with the match that stands on each. */
 export async function listCourtRows(
   db: Queries,
-  { venueFolded, ids }: { readonly venueFolded?: string | undefined; readonly ids?: readonly number[] },
+  { venuesFolded, ids }: { readonly venuesFolded?: readonly string[] | undefined; readonly ids?: readonly number[] },
 ) {
   const query = db
     .selectFrom('courts as c')
     .leftJoin('matches as m', (join) => join.onRef('m.courtId', '=', 'c.id').on('m.state', 'in', heldStates))
     .leftJoin('tournaments as t', 't.id', 'm.tournamentId')
-    .select(['c.id', 'c.venue', 'c.name', 'm.id as matchId', 'm.code as matchCode', 't.name as division'])
+    .select([
+      'c.id',
+      'c.venue',
+      'c.venueFolded',
+      'c.name',
+      'c.closedAt',
+      'c.closedReason',
+      'm.id as matchId',
+      'm.code as matchCode',
+      't.name as division',
+    ])
     .select(({ fn }) => fn.coalesce('m.startedAt', 'm.claimedAt').as('busySince'))
     .select((eb) =>
       eb
@@ -26,7 +36,7 @@ export async function listCourtRows(
         .as('lastEndedAt'),
     )
     .where('c.deletedAt', 'is', null)
-  const there = venueFolded === undefined ? query : query.where('c.venueFolded', '=', venueFolded)
+  const there = venuesFolded === undefined ? query : query.where('c.venueFolded', 'in', venuesFolded)
   return await (ids === undefined ? there : there.where('c.id', 'in', ids)).execute()
 }
 export type CourtInUse = Awaited<ReturnType<typeof listCourtRows>>[number]
@@ -53,6 +63,14 @@ export async function deleteCourtRow(db: Queries, id: number, now: number): Prom
   await db.updateTable('courts').set({ deletedAt: now }).where('id', '=', id).execute()
 }
 
+export async function closeCourtRow(
+  db: Queries,
+  id: number,
+  closed: { readonly closedAt: number | null; readonly closedReason: string | null },
+): Promise<void> {
+  await db.updateTable('courts').set(closed).where('id', '=', id).execute()
+}
+
 export async function renameCourtRow(
   db: Queries,
   id: number,
@@ -70,7 +88,7 @@ export async function listDeskDivisions(db: Queries, endedSince: number) {
   return await db
     .selectFrom('tournaments as t')
     .innerJoin('tournamentGroups as g', 'g.id', 't.groupId')
-    .select(['t.id as tournamentId', 'g.id as groupId', 'g.venue', 't.startDate', 't.endDate'])
+    .select(['t.id as tournamentId', 'g.id as groupId', 't.venue', 't.startDate', 't.endDate'])
     .where('t.deletedAt', 'is', null)
     .where('g.deletedAt', 'is', null)
     .where('t.endDate', '>=', endedSince)
@@ -193,5 +211,26 @@ export async function listMatchesOfReferee(db: Queries, refereeId: number, compl
       Number(done(a)) - Number(done(b)) ||
       (done(a) ? (b.completedAt ?? 0) - (a.completedAt ?? 0) : (a.claimedAt ?? 0) - (b.claimedAt ?? 0)) ||
       a.id - b.id,
+  )
+}
+
+/** How strong each team is, in hundredths and in sum of both players. */
+export async function listStrengths(db: Queries, registrationIds: readonly number[]) {
+  if (registrationIds.length === 0) return new Map<number, { points: number; rating: number | null }>()
+  const rows = await db
+    .selectFrom('registrations as r')
+    .innerJoin('players as p1', 'p1.id', 'r.player1Id')
+    .innerJoin('players as p2', 'p2.id', 'r.player2Id')
+    .select(['r.id', 'r.player1Points', 'r.player2Points', 'p1.rating as rating1', 'p2.rating as rating2'])
+    .where('r.id', 'in', registrationIds)
+    .execute()
+  return new Map(
+    rows.map(({ id, player1Points, player2Points, rating1, rating2 }) => [
+      id,
+      {
+        points: player1Points + player2Points,
+        rating: rating1 === null || rating2 === null ? null : rating1 + rating2,
+      },
+    ]),
   )
 }

@@ -1,9 +1,14 @@
 import type { CourtView } from '@vot/contract'
-import { formatVietnamIso } from '@vot/domain'
+import { foldText, formatVietnamIso } from '@vot/domain'
 import type { CourtInUse } from './operations-queries'
 
 /** Where courts stand that were added without naming a venue. Source: B 3. */
 export const defaultVenue = 'Mặc định'
+
+/** The venue that courts are looked for at, in the spelling that is compared. */
+export function foldVenue(venue: string): string {
+  return foldText(venue.trim() === '' ? defaultVenue : venue)
+}
 
 /** "Sân 2" stands before "Sân 10". */
 const byName = new Intl.Collator('vi', { numeric: true })
@@ -13,7 +18,7 @@ export function compareNames(a: { readonly name: string }, b: { readonly name: s
 }
 
 export function viewCourt(court: CourtInUse): CourtView {
-  const { id, venue, name, matchId, matchCode, division, busySince, lastEndedAt } = court
+  const { id, venue, name, matchId, matchCode, division, busySince, lastEndedAt, closedAt, closedReason } = court
   return {
     id,
     venue,
@@ -24,5 +29,7 @@ export function viewCourt(court: CourtInUse): CourtView {
     division,
     busy_since: busySince === null ? null : formatVietnamIso(busySince),
     last_ended_at: lastEndedAt === null ? null : formatVietnamIso(lastEndedAt),
+    closed_at: closedAt === null ? null : formatVietnamIso(closedAt),
+    closed_reason: closedReason,
   }
 }

@@ -352,7 +352,7 @@ onEachDatabase('match operations', (start) => {
       const court = await app.ok(createCourt, { query: { venue }, body: { name: 'Sân 7' } }, admin)
       await assign(ready(0), court.id, referees[0])
       const remove = () => app.call(deleteCourt, { params: idOf(court.id) }, admin)
-      expect((await remove()).body.code).toBe('court-busy')
+      expect((await remove()).body.code).toBe('court-in-use')
       await playMatch(app, ready(0), 1)
       await complete(ready(0))
       expect((await remove()).body.message).toBe('Đã xóa sân "Sân 7"')

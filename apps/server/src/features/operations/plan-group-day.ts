@@ -15,7 +15,7 @@ import {
   startOfVietnamDay,
 } from '@vot/domain'
 import { isHeld, partsOf } from '../brackets/live-bracket'
-import type { GroupDay } from './group-day'
+import { type GroupDay, venueOfMatch } from './group-day'
 import { inQueueOrder, type Listed } from './group-queue'
 import { playersOf } from './match-players'
 
@@ -42,9 +42,10 @@ export function planGroupDay(day: GroupDay): PlannedGroupDay {
   const brackets = new Set(matches.map(({ bracket }) => bracket))
   const feeders = new Map([...brackets].map((bracket) => [bracket, openFeeders(bracket.state)]))
   const restMs = group.restMinutes * minuteMs
-  const dayMatches = inQueueOrder(open).map((listed): DayMatch => {
+  const planned = inQueueOrder(open).map((listed): PlannedMatch => {
     const { bracket, number, row } = listed
     return {
+      venue: venueOfMatch(listed),
       id: row.id,
       durationMs: paces.get(paceKey(rulesOf(listed)))?.pace.expectedMs ?? 0,
       players: playersOf(bracket, number).map(({ id }) => id),
@@ -52,15 +53,19 @@ export function planGroupDay(day: GroupDay): PlannedGroupDay {
       onCourt: isHeld(row) ? { courtId: row.courtId ?? 0, since: onCourtSince(listed, now) } : null,
     }
   })
-  const starts = planDay({
-    now,
-    restMs,
-    courts: courtsOf(day),
-    matches: dayMatches,
-    restingUntil: new Map([...elsewhere(day, restMs), ...resting]),
-  })
+  const restingUntil = new Map([...elsewhere(day, restMs), ...resting])
+  const starts = new Map<number, PlannedStart>()
+  // Each venue has its own courts, and no division plays at two.
+  for (const venue of new Set(planned.map((match) => match.venue))) {
+    const matches = planned.filter((match) => match.venue === venue)
+    for (const [id, start] of planDay({ now, restMs, courts: courtsAt(day, venue), matches, restingUntil })) {
+      starts.set(id, start)
+    }
+  }
   return { starts, paces: [...paces.values()] }
 }
+
+type PlannedMatch = DayMatch & { readonly venue: string }
 
 function rulesOf({ bracket, number }: Listed): PaceRules {
   return scoreRulesOf(bracket.state.plan, partsOf(bracket, number).planned.phase)
@@ -101,9 +106,10 @@ function playedFor({ bracket, number, row }: Listed): number | null {
 }
 
 /** A court with a match of another group is expected to be free after a usual one. */
-function courtsOf({ courts, matches, now }: GroupDay): DayCourt[] {
+function courtsAt({ courts, matches, now }: GroupDay, venue: string): DayCourt[] {
   const own = new Set(matches.map(({ row }) => row.id))
-  return courts.map(({ id, matchId, lastEndedAt }) => {
+  const open = courts.filter(({ venueFolded, closedAt }) => venueFolded === venue && closedAt === null)
+  return open.map(({ id, matchId, lastEndedAt }) => {
     if (matchId === null) return { id, freeAt: lastEndedAt ?? 0 }
     return { id, freeAt: own.has(matchId) ? now : now + assumedDuration(defaultScoreRules) }
   })

@@ -83,6 +83,31 @@ onEachDatabase('the plan of the day', (start) => {
     })
   }
 
+  test('[OPS-193] the difference of strength is of the mean a player, by ratings where all four have one', async () => {
+    const match = await named('01')
+    const { participant1: one, participant2: two } = match
+    expect(match.strength_gap).toBe(0)
+    await app.database.transaction(async ({ db }) => {
+      await db
+        .updateTable('registrations')
+        .set({ player1Points: 390 })
+        .where('id', '=', match.participant1_id ?? 0)
+        .execute()
+      return { ok: true }
+    })
+    expect((await named('01')).strength_gap).toBe(0.45)
+    const rate = async (ids: readonly (number | undefined)[], rating: number) =>
+      await app.database.transaction(async ({ db }) => {
+        const known = ids.filter((id) => id !== undefined)
+        await db.updateTable('players').set({ rating }).where('id', 'in', known).execute()
+        return { ok: true }
+      })
+    await rate([one?.player1_id, one?.player2_id], 450)
+    expect((await named('01')).strength_gap).toBe(0.45)
+    await rate([two?.player1_id, two?.player2_id], 325)
+    expect((await named('01')).strength_gap).toBe(1.25)
+  })
+
   describe('rest', () => {
     test('[OPS-50, OPS-51] a match whose player just played says who rests until when, and stands behind the others', async () => {
       const first = await named('01')

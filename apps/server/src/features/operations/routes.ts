@@ -1,6 +1,7 @@
 import { assignMatchRoute } from './assign-match'
 import { assignNextRoute } from './assign-next'
 import { callMatchRoute } from './call-match'
+import { closeCourtRoute, openCourtRoute } from './close-court'
 import { completeMatchRoute } from './complete-match'
 import { createCourtRoute } from './create-court'
 import { deleteCourtRoute } from './delete-court'
@@ -29,5 +30,7 @@ export const operationRoutes = [
   listCourtsRoute,
   createCourtRoute,
   renameCourtRoute,
+  closeCourtRoute,
+  openCourtRoute,
   deleteCourtRoute,
 ]

@@ -4,7 +4,7 @@ import type { Work } from '../../http/handle'
 import { findGroupOf } from '../../live/event-log'
 import { isHeld, type LiveBracket, type MatchRow } from '../brackets/live-bracket'
 import { type DeskDivision, listCourtRows, listDeskDivisions } from './operations-queries'
-import { defaultVenue, viewCourt } from './operations-view'
+import { foldVenue, viewCourt } from './operations-view'
 
 const dayMs = 86_400_000
 /** Desks of groups that ended longer ago learn of it when they look again. */
@@ -65,7 +65,7 @@ function isPlaying({ startDate, endDate }: DeskDivision, now: number): boolean {
 }
 
 function venueOf({ venue }: DeskDivision): string {
-  return foldText(venue.trim() === '' ? defaultVenue : venue)
+  return foldVenue(venue)
 }
 
 /** The same division each time, so that units which tell the same desks take their locks in one order. */

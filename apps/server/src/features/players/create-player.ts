@@ -2,6 +2,7 @@ import { createPlayer } from '@vot/contract'
 import { err, ok, pointsFromDecimal } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { lockClub } from '../clubs/clubs-queries'
+import { chosenClub } from './chosen-club'
 import { appendPointEntry } from './ledger-queries'
 import { listDuplicates } from './list-duplicates'
 import { playerColumns } from './player-columns'
@@ -11,7 +12,9 @@ import { viewPlayer } from './players-view'
 export const createPlayerRoute = handle(createPlayer, ({ body }, { write, visitor }) =>
   write(async (work) => {
     const { db, now, actorId } = work
-    const clubId = body.club_id ?? null
+    const chosen = await chosenClub(db, body)
+    if (!chosen.ok) return chosen
+    const clubId = chosen.value ?? null
     if (clubId !== null && !(await lockClub(work, clubId))) return err('club-not-found')
     const id = await insertPlayer(db, { ...playerColumns(body), clubId, createdAt: now, updatedAt: now })
     const points = pointsFromDecimal(body.ranking_points ?? 0)

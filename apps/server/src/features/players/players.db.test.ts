@@ -276,4 +276,15 @@ onEachDatabase('players', (start) => {
     )
     expect(ledger).toHaveLength(1)
   })
+
+  test('[PLR-70] a club by name is found folded, or refused with a text', async () => {
+    const body = { name: 'Lý Gia Hân', phone: '0909770001' }
+    const club = await app.ok(createClub, { body: { name: 'CLB Đống Đa Xanh' } }, { as: 'admin' })
+    const made = await app.ok(createPlayer, { body: { ...body, club_name: 'clb dong da xanh' } }, { as: 'admin' })
+    expect([made.club_id, made.club_name]).toEqual([club.id, 'CLB Đống Đa Xanh'])
+    const unknown = { ...body, phone: '0909770002', club_name: 'CLB Không Có' }
+    const refused = await app.call(createPlayer, { body: unknown }, { as: 'admin' })
+    expect([refused.status, refused.body.code]).toEqual([400, 'club-name-unknown'])
+    expect(refused.body.message).toContain('Không có câu lạc bộ nào')
+  })
 })

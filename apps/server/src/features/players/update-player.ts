@@ -2,6 +2,7 @@ import { updatePlayer } from '@vot/contract'
 import { err, ok, pointsFromDecimal } from '@vot/domain'
 import { checkUnchanged } from '../../http/check-unchanged'
 import { handle } from '../../http/handle'
+import { chosenClub } from './chosen-club'
 import { appendPointEntry } from './ledger-queries'
 import { listDuplicates } from './list-duplicates'
 import { moveToClub } from './move-to-club'
@@ -20,8 +21,10 @@ export const updatePlayerRoute = handle(updatePlayer, ({ params, body }, { write
     const unchanged = checkUnchanged('player-changed', body.seen_updated_at, before.updatedAt)
     if (!unchanged.ok) return unchanged
     await updatePlayerRow(db, before.id, { ...playerColumns(body), updatedAt: work.now })
-    if (body.club_id !== undefined && body.club_id !== before.clubId) {
-      const moved = await moveToClub(work, before, body.club_id, null)
+    const club = await chosenClub(db, body)
+    if (!club.ok) return club
+    if (club.value !== undefined && club.value !== before.clubId) {
+      const moved = await moveToClub(work, before, club.value, null)
       if (!moved.ok) return moved
     }
     const previousPoints = before.rankingPoints

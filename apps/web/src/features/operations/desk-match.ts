@@ -2,18 +2,17 @@ import type { DeskMatchView, ParticipantView } from '@vot/contract'
 import { pairName, shortName } from '../../lib/formats/short-name'
 import { stageText } from '../../lib/stage-text'
 
-/** Above it the sides are flagged as unequal; in hundredths of a point. Source: B 9. */
+/** Above it the sides are flagged as unequal; in hundredths of a point a player. Source: B 9. */
 const widestGap = 50
 
-/** Difference of the sides' ratings where it is flagged, else null. Points as the wire has them. */
+/** Difference of the sides' mean strength a player where it is flagged, else null. Points as the wire has them. */
 export function flaggedGap(match: DeskMatchView): number | null {
   const gap = ratingGap(match)
   return gap !== null && Math.round(gap * 100) > widestGap ? gap : null
 }
 
-export function ratingGap({ participant1, participant2 }: DeskMatchView): number | null {
-  if (participant1 === null || participant2 === null) return null
-  return Math.abs(participant1.combined_rating - participant2.combined_rating)
+export function ratingGap({ strength_gap }: DeskMatchView): number | null {
+  return strength_gap
 }
 
 export function pairText(team: ParticipantView | null): string {

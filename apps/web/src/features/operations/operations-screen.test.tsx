@@ -187,10 +187,7 @@ test('[OPS-24] the referees are read again when asked for', async () => {
 test('[OPS-13, OPS-28] the queue flags a gap above 0.5 and a player who is on court, with the reason', async () => {
   const [, second, third, fourth] = deskMatches()
   if (!second?.participant1 || !third?.participant1 || !fourth) throw new Error('no match')
-  const gap = (match: DeskMatchView, by: number): DeskMatchView => ({
-    ...match,
-    participant1: match.participant1 && { ...match.participant1, combined_rating: 7.5 + by },
-  })
+  const gap = (match: DeskMatchView, by: number): DeskMatchView => ({ ...match, strength_gap: by })
   const conflict = { player_name: 'Cao Văn Lộc', match_id: 1001, match_code: '01', court_name: 'Sân 1' }
   open({ desk: { upcoming: [gap(second, 0.5), gap(third, 0.51), { ...fourth, conflict }] } })
   expect((await matchIn('Hàng chờ', '02')).queryByText(/^Chênh lệch/)).toBeNull()

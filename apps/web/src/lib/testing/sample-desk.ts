@@ -35,6 +35,7 @@ export function deskMatches(): DeskMatchView[] {
       score_rules: { points_per_game: 11, win_by: 2, best_of: 1, timeout_ms: [120_000, 300_000] },
       conflict: null,
       resting: null,
+      strength_gap: null,
       estimated_start: null,
     }))
 }
@@ -56,6 +57,8 @@ export function deskCourt(id: number, match: DeskMatchView | null = null): Court
     division: match ? 'Đôi nam 7.5' : null,
     busy_since: match ? minutesAgo(2) : null,
     last_ended_at: match ? null : minutesAgo(6),
+    closed_at: null,
+    closed_reason: null,
   }
 }
 
