@@ -87,13 +87,17 @@ export const readGroupBoard = endpoint({
 export const CourtBoard = z.object({
   court: z.object({ id: z.int(), name: z.string(), venue: z.string() }),
   match: z.nullable(BoardMatch),
+  /** While it is free: the group whose match is called next at its venue, and that match. */
+  next: z.nullable(z.object({ group_id: z.int(), match: BoardMatch })),
+  /** Where people reach this server, as it was configured; null where nobody said. */
+  public_url: z.nullable(z.string()),
 })
 export type CourtBoard = z.output<typeof CourtBoard>
 
 export const readCourtBoard = endpoint({
   method: 'GET',
   path: '/api/courts/:id/board',
-  summary: 'One court with the match that stands on it and its score',
+  summary: 'One court with the match that stands on it and its score; while it is free the next match at its venue',
   access: 'public:read',
   params: IdParams,
   response: CourtBoard,

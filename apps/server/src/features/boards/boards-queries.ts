@@ -32,6 +32,20 @@ export async function findBoardCourt(db: Queries, id: number) {
     .executeTakeFirst()
 }
 
+/** Groups with matches that were not on court yet, newest first, each with the venues of those matches' divisions. */
+export async function listWaitingGroups(db: Queries) {
+  return await db
+    .selectFrom('matches as m')
+    .innerJoin('brackets as b', (join) => join.onRef('b.id', '=', 'm.bracketId').on('b.replacedAt', 'is', null))
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'm.tournamentId').on('t.deletedAt', 'is', null))
+    .select(['t.groupId', 't.venue'])
+    .distinct()
+    .where('m.state', '=', 'pending')
+    .where('t.groupId', 'is not', null)
+    .orderBy('t.groupId', 'desc')
+    .execute()
+}
+
 /** The live match that stands on the court. */
 export async function findMatchOnCourt(db: Queries, courtId: number) {
   return await db

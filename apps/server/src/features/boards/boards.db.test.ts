@@ -108,6 +108,19 @@ onEachDatabase('boards', (start) => {
     expect(await board({ as: 'ref' })).toEqual(shown)
   })
 
+  test('[BRD-62] a free court tells the next match at its venue, a busy one and one elsewhere do not', async () => {
+    const onCourt = (id: number | undefined) => app.ok(readCourtBoard, { params: idOf(id) })
+    const waiting = (await board()).next
+    const free = await onCourt(courts[0]?.id)
+    expect(free).toMatchObject({ match: null, public_url: 'https://giai.example.vn', next: { group_id: group.id } })
+    expect(free.next?.match.id).toBe(waiting[0]?.id)
+    await assign(ready(0), 0, 0)
+    expect(await onCourt(courts[0]?.id)).toMatchObject({ match: { id: ready(0).id }, next: null })
+    expect((await onCourt(courts[1]?.id)).next?.match.id).toBe(waiting[1]?.id)
+    const elsewhere = await app.ok(createCourt, { body: { name: 'Sân 1', venue: `${group.venue} khác` } }, admin)
+    expect(await onCourt(elsewhere.id)).toMatchObject({ match: null, next: null })
+  })
+
   test('[BRD-02] a board is never older than the last event: assigning, results and freeing show at once', async () => {
     expect((await board()).courts.every(({ busy }) => !busy)).toBe(true)
     const match = ready(0)

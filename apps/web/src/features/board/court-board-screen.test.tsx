@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { type CourtBoard, readCourtBoard } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { FakeServer } from '../../lib/testing/fake-server'
-import { playedOn } from '../../lib/testing/sample-board'
+import { boardMatch, playedOn } from '../../lib/testing/sample-board'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { CourtBoardScreen } from './court-board-screen'
 
@@ -10,8 +10,8 @@ const court = { id: 1, name: 'Sân 1', venue: 'Nhà thi đấu Phú Thọ' }
 const inPlay = playedOn(1, 0, 9, 6).match
 
 function open(match: CourtBoard['match'], query = '') {
-  const state = { match }
-  const server = new FakeServer().on(readCourtBoard, () => ({ court, match: state.match }))
+  const state: Pick<CourtBoard, 'match' | 'next'> = { match, next: null }
+  const server = new FakeServer().on(readCourtBoard, () => ({ court, public_url: 'https://giai.example.vn', ...state }))
   const shown = renderScreen(<CourtBoardScreen />, { at: `/board/court/1${query}`, path: '/board/court/:courtId' })
   return { state, server, ...shown }
 }
@@ -27,6 +27,17 @@ test('[BRD-16] one court fills the screen with names, score and serve', async ()
 test('[BRD-16] a free court is quiet', async () => {
   open(null)
   expect(await screen.findByText('Sân trống')).toBeTruthy()
+})
+
+test('[BRD-62] a free court shows who is called next and a QR code to the board of that group', async () => {
+  const { state, server } = open(inPlay)
+  await screen.findByText('9')
+  Object.assign(state, { match: null, next: { group_id: 7, match: boardMatch(1) } })
+  act(() => server.emitLive({ tournament_id: 128, seq: 6, type: 'match-completed', at: 'x', match_ids: [1] }))
+  const next = await screen.findByRole('region', { name: 'Trận kế tiếp 02' })
+  const { participant1 } = boardMatch(1)
+  expect(next.textContent).toContain(participant1?.player1_name)
+  expect(screen.getByRole('img', { name: 'Mã QR mở https://giai.example.vn/board/7' })).toBeTruthy()
 })
 
 test('[BRD-17] the overlay lets the picture through and shows nothing while the court is free', async () => {

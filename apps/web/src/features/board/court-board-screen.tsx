@@ -60,7 +60,7 @@ function Screen({ courtId, isOverlay }: ScreenProps) {
           {/* Before the board, under which it would make a page of one screen a little taller. */}
           {news}
           {data ? (
-            <CourtScoreboard court={data.court} match={data.match} />
+            <CourtScoreboard {...data} />
           ) : (
             <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
           )}

@@ -1,6 +1,7 @@
 import { IconSpeakerphone, IconTrophyFilled } from '@tabler/icons-react'
 import type { BoardMatch, BoardTeam, CourtBoard } from '@vot/contract'
 import { LiveDot } from '../../ui/live-dot'
+import { QrCode } from '../../ui/qr-code'
 import { MatchClock, WallClock } from './board-clock'
 import { fullPair, namesOf, placeText, scoreOf, stageOf, stageTexts } from './board-texts'
 import classes from './court-board.module.css'
@@ -9,7 +10,7 @@ import { ServeBall } from './serve-ball'
 import { strings } from './strings'
 
 /** One court over the whole screen, to be read from the other end of the hall. */
-export function CourtScoreboard({ court, match }: CourtBoard) {
+export function CourtScoreboard({ court, match, next, public_url }: CourtBoard) {
   const stage = stageOf({ busy: match !== null, match })
   return (
     <div className={classes.board} data-stage={stage}>
@@ -30,7 +31,7 @@ export function CourtScoreboard({ court, match }: CourtBoard) {
         <WallClock className={classes.clock} />
       </header>
       {match === null ? (
-        <p className={classes.idle}>{strings.free}</p>
+        <FreeCourt next={next} publicUrl={public_url} />
       ) : (
         <>
           {(stage === 'called' || stage === 'assigned') && (
@@ -42,6 +43,26 @@ export function CourtScoreboard({ court, match }: CourtBoard) {
           <Team team={match.participant2} match={match} side={2} />
         </>
       )}
+    </div>
+  )
+}
+
+/** Who is called next, and where phones follow the tournament. */
+function FreeCourt({ next, publicUrl }: { readonly next: CourtBoard['next']; readonly publicUrl: string | null }) {
+  if (!next) return <p className={classes.idle}>{strings.free}</p>
+  const { group_id, match } = next
+  const address = `${publicUrl ?? window.location.origin}/board/${group_id}`
+  return (
+    <div className={classes.waiting}>
+      <section className={classes.next} aria-labelledby="court-next">
+        <p className={classes.state}>{strings.free}</p>
+        <h2 id="court-next">
+          {strings.next} <b className="num">{match.match_code}</b>
+        </h2>
+        <p className={classes.place}>{placeText(match)}</p>
+        {[match.participant1, match.participant2].map((team) => team && <p key={team.id}>{fullPair(team)}</p>)}
+      </section>
+      <QrCode text={address} label={strings.qr(address)} className={classes.qr} />
     </div>
   )
 }

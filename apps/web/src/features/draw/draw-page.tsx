@@ -33,7 +33,9 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
   const draw = useOrganisedDraw(tournament.id, registrations, board)
   const [isFull, toggleFull] = useFullScreen()
   const [asksReset, setAsksReset] = useState(false)
+  const [asksSave, setAsksSave] = useState(false)
   const isLocked = tournament.is_bracket_generated
+  const isPartly = draw.unsaved > 0 && draw.waiting.length > 0
   const name = tournament.group_name === null ? tournament.name : `${tournament.group_name} · ${tournament.name}`
   const registrationPath = `/tournament-registration/${tournament.id}`
   const lost = draw.offer ? draw.offer.results.length : draw.results.length
@@ -69,7 +71,7 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
                     leftSection={<IconDeviceFloppy size={20} stroke={1.75} aria-hidden />}
                     loading={draw.isSaving}
                     disabled={draw.reels.isTurning}
-                    onClick={draw.save}
+                    onClick={() => (isPartly ? setAsksSave(true) : draw.save())}
                   >
                     {strings.save}
                   </Button>
@@ -128,6 +130,18 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
         confirmLabel={strings.reset}
       >
         {strings.resetText}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asksSave}
+        onClose={() => setAsksSave(false)}
+        onConfirm={() => {
+          draw.save()
+          setAsksSave(false)
+        }}
+        title={strings.saveTitle(draw.results.length, draw.teams.length)}
+        confirmLabel={strings.savePart}
+      >
+        {strings.saveText(draw.waiting.length)}
       </ConfirmDialog>
       <LeaveGuard
         hasUnsaved={() => draw.unsaved > 0}

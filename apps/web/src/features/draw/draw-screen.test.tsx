@@ -172,13 +172,16 @@ test('[DRW-16][DRW-25] saving says so and clears what this device kept', async (
   await waitFor(() => expect(numbersShown()).toHaveLength(8))
 })
 
-test('[DRW-10] a save that fails keeps the results and offers to try again', async () => {
+test('[DRW-10][DRW-70] saving a part asks first; a save that fails keeps the results and offers to try again', async () => {
   const { user, server } = open({ prepare: twoTurns })
   server.on(saveDraw, () => fail('draw-teams-changed'))
   await screen.findByText('2 kết quả chưa lưu')
   await user.click(await button('Quay lượt 3'))
   await screen.findByText('3 kết quả chưa lưu')
   await user.click(await button('Lưu kết quả'))
+  const question = within(await screen.findByRole('dialog', { name: 'Lưu khi mới bốc 3/8 đội?' }))
+  expect(server.callsOf(saveDraw)).toHaveLength(0)
+  await user.click(question.getByRole('button', { name: 'Lưu phần đã bốc' }))
   expect(await screen.findByText('Lỗi khi lưu kết quả bốc thăm')).toBeTruthy()
   expect(numbersShown()).toHaveLength(3)
   expect(localStorage.getItem(cacheKey)).not.toBeNull()

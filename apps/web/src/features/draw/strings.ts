@@ -19,6 +19,10 @@ export const strings = {
   unsaved: (count: number) => `${formatCount(count)} kết quả chưa lưu`,
   allSaved: 'Đã lưu',
   save: 'Lưu kết quả',
+  saveTitle: (drawn: number, teams: number) => `Lưu khi mới bốc ${formatCount(drawn)}/${formatCount(teams)} đội?`,
+  saveText: (waiting: number) =>
+    `${formatCount(waiting)} đội còn lại chưa có số. Lần bốc thăm này kết thúc khi lưu; các đội đó bốc ở lần sau.`,
+  savePart: 'Lưu phần đã bốc',
   saved: 'Đã lưu kết quả bốc thăm',
   saveFailed: 'Lỗi khi lưu kết quả bốc thăm',
   retry: 'Thử lại',
