@@ -10,7 +10,11 @@ const changedOnPurpose: readonly { readonly where: RegExp; readonly why: string 
   { where: /^anonymous .*username/, why: 'a referee is shown by display name' },
   { where: /^anonymous .*(payment|paid)/, why: 'who has paid is told to organisers alone' },
   { where: /^anonymous .*tournament-registrations\?.*(items|total_count):/, why: 'rejected teams are for organisers' },
-  { where: /^anonymous .*reason/, why: 'reasons that organisers wrote are for organisers' },
+  { where: /^anonymous .*(point|club)-history.*reason/, why: 'reasons that organisers wrote are for organisers' },
+  {
+    where: /standings\.\d+\.reason: "Bằng .* instead of "Bằng /,
+    why: 'matches against each other are told in plainer words',
+  },
 ]
 
 onEachDatabase('databases of older versions', (start) => {
