@@ -31,11 +31,6 @@ export function namesOf(team: BoardTeam): readonly [string, string] {
   return [shortName(team.player1_name, 'two-words'), shortName(team.player2_name, 'two-words')]
 }
 
-/** Points of each side: of the game that is played, else of the last one; null before any. */
-export function scoreOf({ live_score, games }: BoardMatch): readonly [number, number] | null {
-  return live_score?.score ?? games.at(-1) ?? null
-}
-
 /** `11–8, 7–11` as the first side and the second; what ended it otherwise in words. */
 function resultText(match: BoardMatch): string {
   if (match.outcome === 'double_walkover') return strings.nobodyWon

@@ -1,5 +1,6 @@
 import type { BoardMatch, BoardTeam } from '@vot/contract'
-import { fullPair, pairLine, placeText, scoreOf, stageOf, stageTexts } from './board-texts'
+import { scoreNow } from '../../lib/score-now'
+import { fullPair, pairLine, placeText, stageOf, stageTexts } from './board-texts'
 import classes from './court-overlay.module.css'
 import { ScoreFigure } from './score-figure'
 import { ServeBall } from './serve-ball'
@@ -34,7 +35,7 @@ interface RowProps {
 function Row({ team, match, side }: RowProps) {
   const live = match.status === 'in_progress' ? match.live_score : null
   const games = live?.games ?? match.games.slice(0, -1)
-  const score = scoreOf(match)
+  const score = scoreNow(match)
   const hasWon = team !== null && match.winner_id === team.id
   return (
     <div className={classes.row} data-winner={hasWon || undefined}>

@@ -1,9 +1,10 @@
 import { IconSpeakerphone, IconTrophyFilled } from '@tabler/icons-react'
 import type { BoardMatch, BoardTeam, CourtBoard } from '@vot/contract'
+import { scoreNow } from '../../lib/score-now'
 import { LiveDot } from '../../ui/live-dot'
 import { QrCode } from '../../ui/qr-code'
 import { MatchClock, WallClock } from './board-clock'
-import { fullPair, namesOf, placeText, scoreOf, stageOf, stageTexts } from './board-texts'
+import { fullPair, namesOf, placeText, stageOf, stageTexts } from './board-texts'
 import classes from './court-board.module.css'
 import { ScoreFigure } from './score-figure'
 import { ServeBall } from './serve-ball'
@@ -75,7 +76,7 @@ interface TeamProps {
 
 function Team({ team, match, side }: TeamProps) {
   const live = match.status === 'in_progress' ? match.live_score : null
-  const score = scoreOf(match)
+  const score = scoreNow(match)
   const hasWon = team !== null && match.winner_id === team.id
   const games = live?.games ?? match.games.slice(0, -1)
   return (

@@ -1,5 +1,6 @@
 import { IconSpeakerphone, IconTrophyFilled } from '@tabler/icons-react'
 import type { BoardCourt, BoardMatch, BoardTeam } from '@vot/contract'
+import { scoreNow } from '../../lib/score-now'
 import { LiveDot } from '../../ui/live-dot'
 import { MatchClock } from './board-clock'
 import {
@@ -8,7 +9,6 @@ import {
   fullPair,
   namesOf,
   placeText,
-  scoreOf,
   stageOf,
   stageOfBracket,
   stageTexts,
@@ -114,7 +114,7 @@ function TeamRow({ team, match, side, stage }: TeamRowProps) {
   const live = stage === 'playing' ? match.live_score : null
   const serves = live?.serving === side
   const hasWon = stage === 'over' && team !== null && match.winner_id === team.id
-  const score = scoreOf(match)
+  const score = scoreNow(match)
   return (
     <div className={classes.team} data-serving={serves || undefined} data-winner={hasWon || undefined}>
       <span className={classes.names} title={team ? fullPair(team) : undefined}>

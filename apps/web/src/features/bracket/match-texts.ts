@@ -1,5 +1,6 @@
 import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
 import { pairName } from '../../lib/formats/short-name'
+import { liveNow } from '../../lib/score-now'
 import { groupText, phaseTexts, sourceText, stageText } from '../../lib/stage-text'
 import type { ColumnKind, SectionKind } from './layout/bracket-layout'
 import { isBye } from './layout/match-graph'
@@ -59,20 +60,15 @@ export function sidesOf(match: MatchView): readonly [SideView, SideView] {
       lost: id !== null && match.loser_id === id,
       absent: id === null && isOver,
       games: gamesOf(match).map((game) => game[index]),
-      serving: liveOf(match)?.serving === index + 1,
+      serving: liveNow(match)?.serving === index + 1,
     }
   }
   return [side(0), side(1)]
 }
 
-/** The score of the referee's sheet while the match is in play. */
-function liveOf({ status, live_score }: MatchView): MatchView['live_score'] {
-  return status === 'in_progress' ? live_score : null
-}
-
 /** Games that count, or those of the sheet with the one in play. */
 function gamesOf(match: MatchView): MatchView['games'] {
-  const live = liveOf(match)
+  const live = liveNow(match)
   if (live === null) return match.games
   return live.phase === 'in_progress' ? [...live.games, live.score] : live.games
 }

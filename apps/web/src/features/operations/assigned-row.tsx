@@ -15,12 +15,13 @@ import type { DeskMatchView } from '@vot/contract'
 import { Link } from 'react-router'
 import { clockText } from '../../lib/formats/clock-text'
 import { useLiveNow } from '../../lib/lost-server'
+import { scoreNow } from '../../lib/score-now'
 import { MatchStatusBadge } from '../../ui/match-status-badge'
 import { Menu } from '../../ui/menu'
 import { CallButtons } from './calling/call-buttons'
 import { NoShowClock } from './calling/no-show-clock'
 import { strings as callStrings } from './calling/strings'
-import { pairText, placeText, scoreOf } from './desk-match'
+import { pairText, placeText } from './desk-match'
 import classes from './match-row.module.css'
 import { isLong, spanText } from './span-text'
 import { strings } from './strings'
@@ -42,7 +43,7 @@ interface AssignedRowProps {
 /** A match on court: score, where, who referees, since when, and what ends it. Source: design 7. */
 export function AssignedRow({ match, refereePath, actions }: AssignedRowProps) {
   const { match_code: code, status, court_name, referee } = match
-  const score = scoreOf(match)
+  const score = scoreNow(match)
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <article className={classes.row} aria-label={strings.match(code)}>
@@ -136,6 +137,7 @@ type ActionsProps = Pick<AssignedRowProps, 'match' | 'refereePath'> &
 
 function Actions({ match, refereePath, onResult, onComplete, onUnassign, onUndo }: ActionsProps) {
   const isCalled = match.status === 'claimed'
+  const hasResult = match.outcome !== null
   return (
     <div className={classes.actions}>
       <Button variant="default" leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={onResult}>
@@ -146,9 +148,11 @@ function Actions({ match, refereePath, onResult, onComplete, onUnassign, onUndo 
           {strings.unassign}
         </Button>
       ) : (
-        <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={onComplete}>
-          {strings.complete}
-        </Button>
+        hasResult && (
+          <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={onComplete}>
+            {strings.complete}
+          </Button>
+        )
       )}
       <Menu position="bottom-end">
         <Menu.Target>
@@ -162,15 +166,10 @@ function Actions({ match, refereePath, onResult, onComplete, onUnassign, onUndo 
               {strings.toReferee}
             </Menu.Item>
           )}
-          {isCalled && (
-            <Menu.Item leftSection={<IconChecks size={18} aria-hidden />} onClick={onComplete}>
-              {strings.complete}
-            </Menu.Item>
-          )}
           <Menu.Item leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={onResult}>
             {strings.saveResult}
           </Menu.Item>
-          {match.outcome !== null && (
+          {hasResult && (
             <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onUndo}>
               {callStrings.undoResult}
             </Menu.Item>

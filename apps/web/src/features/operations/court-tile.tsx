@@ -14,13 +14,14 @@ import { type CourtView, type DeskMatchView, exportCourtCalendar, type Participa
 import { Link } from 'react-router'
 import { clockText } from '../../lib/formats/clock-text'
 import { useLiveNow } from '../../lib/lost-server'
+import { scoreNow } from '../../lib/score-now'
 import { LiveDot } from '../../ui/live-dot'
 import { Menu } from '../../ui/menu'
 import { useDownload } from '../../ui/use-download'
 import { NoShowClock } from './calling/no-show-clock'
 import { strings as callStrings } from './calling/strings'
 import classes from './court-tile.module.css'
-import { givenText, pairText, scoreOf } from './desk-match'
+import { givenText, pairText } from './desk-match'
 import { isLong, spanText } from './span-text'
 import { strings } from './strings'
 
@@ -162,7 +163,7 @@ function ClaimedTile({ name, match }: { readonly name: string; readonly match: D
 }
 
 function PlayingTile({ name, match }: { readonly name: string; readonly match: DeskMatchView }) {
-  const score = scoreOf(match)
+  const score = scoreNow(match)
   const serving = match.live_score?.serving
   const sides = [match.participant1, match.participant2] as const
   return (

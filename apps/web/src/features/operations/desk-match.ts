@@ -28,8 +28,3 @@ export function givenText(team: ParticipantView | null): string {
 export function placeText(match: DeskMatchView): string {
   return `${stageText(match, match.bracket_variant)} · ${match.tournament.name}`
 }
-
-/** Score as first side, second side: of the game in play, or of the last one that was played; null before any. */
-export function scoreOf({ live_score, games }: DeskMatchView): readonly [number, number] | null {
-  return live_score?.score ?? games.at(-1) ?? null
-}

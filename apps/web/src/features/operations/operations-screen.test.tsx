@@ -251,7 +251,7 @@ test('[OPS-25] both lists are searched and paged by themselves', async () => {
 test('[OPS-18, OPS-25, OPS-26, OPS-31, OPS-39] assigned matches carry chips and are completed or taken back', async () => {
   const [first, second] = deskMatches()
   if (!first || !second) throw new Error('no match')
-  const claimed = [onCourt(first, 1), onCourt(second, 2, { status: 'in_progress' })]
+  const claimed = [onCourt(first, 1), onCourt(second, 2, { status: 'completed', outcome: 'played', games: [[11, 7]] })]
   const { server, desk, user } = open({ desk: { claimed, upcoming: [] } })
   let answers = 0
   server
@@ -274,6 +274,22 @@ test('[OPS-18, OPS-25, OPS-26, OPS-31, OPS-39] assigned matches carry chips and 
   await waitFor(() => expect(list('Đã giao').queryByRole('article', { name: 'Trận 02' })).toBeNull())
   await user.click((await matchIn('Đã giao', '01')).getByRole('button', { name: 'Lưu kết quả' }))
   expect(screen.getByText('hộp kết quả')).toBeTruthy()
+})
+
+test('[OPS-26] a match without a result is not offered as complete', async () => {
+  const [first, second] = deskMatches()
+  if (!first || !second) throw new Error('no match')
+  const { user } = open({
+    desk: { claimed: [onCourt(first, 1), onCourt(second, 2, { status: 'in_progress' })], upcoming: [] },
+  })
+  for (const code of ['01', '02']) {
+    const row = await matchIn('Đã giao', code)
+    expect(row.getByRole('button', { name: 'Lưu kết quả' })).toBeTruthy()
+    expect(row.queryByRole('button', { name: 'Hoàn thành' })).toBeNull()
+    await user.click(row.getByRole('button', { name: `Thao tác với trận ${code}` }))
+    expect(screen.queryByRole('menuitem', { name: 'Hoàn thành' })).toBeNull()
+    await user.keyboard('{Escape}')
+  }
 })
 
 test('[OPS-26] the way to the referee screen is there for a mod, not for an admin', async () => {

@@ -9,7 +9,16 @@ import { usePreviewResult, useSaveResult } from '../api'
 import { strings } from '../strings'
 import { GameFields } from './game-fields'
 import classes from './result-dialog.module.css'
-import { bodyOf, faultsOf, formOf, type Outcome, type ResultFaults, type ResultForm, voidedIn } from './result-form'
+import {
+  bodyOf,
+  faultsOf,
+  formOf,
+  type Outcome,
+  type ResultFaults,
+  type ResultForm,
+  voidedIn,
+  withWinner,
+} from './result-form'
 import { WinnerChoice } from './winner-choice'
 
 export interface ResultDialogProps {
@@ -93,7 +102,7 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
             match={match}
             value={form.winner}
             error={faults.winner}
-            onChange={(winner) => change({ winner })}
+            onChange={(winner) => change(withWinner(form, match, winner))}
           />
         )}
         <div>

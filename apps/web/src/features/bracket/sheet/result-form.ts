@@ -24,9 +24,14 @@ export interface ResultFaults {
   readonly games?: string
 }
 
-/** The saved result, or set 1 at 11 – 0 and nobody chosen; by other rules as many games as win. Source: B 5, D 5. */
+/**
+ * The saved result; of a match in play its score, whose leader is the winner; else set 1 at 11 – 0 and nobody chosen, by
+ * other rules as many games as win. Source: B 5, D 5, D 11.
+ */
 export function formOf(match: MatchView, rules?: PhaseRulesView): ResultForm {
   const { winner_id, participant1_id, outcome } = match
+  const live = outcome === null ? liveForm(match) : null
+  if (live) return live
   const isFirst = winner_id === participant1_id
   const games = match.games.map(([a, b]): readonly [number, number] => (isFirst ? [a, b] : [b, a]))
   return {
@@ -35,6 +40,26 @@ export function formOf(match: MatchView, rules?: PhaseRulesView): ResultForm {
     games: games.length > 0 ? games : openGames(rules?.[rulePhase(match.phase)] ?? usualRule),
     reason: '',
   }
+}
+
+/** Null where nothing was played yet. */
+function liveForm({ status, live_score: live, participant1_id, participant2_id }: MatchView): ResultForm | null {
+  if (status !== 'in_progress' || live === null) return null
+  const played = live.phase === 'in_progress' ? [...live.games, live.score] : live.games
+  if (played.every(([first, second]) => first === 0 && second === 0)) return null
+  const won = played.reduce((lead, [first, second]) => lead + Math.sign(first - second), 0)
+  const lead = won === 0 ? live.score[0] - live.score[1] : won
+  const games = played.map(([first, second]): readonly [number, number] =>
+    lead < 0 ? [second, first] : [first, second],
+  )
+  const winner = lead === 0 ? null : lead > 0 ? participant1_id : participant2_id
+  return { winner, outcome: 'played', games, reason: '' }
+}
+
+/** The winner is chosen; games that nobody led stood as first side, second side until then. */
+export function withWinner(form: ResultForm, { live_score, participant2_id }: MatchView, winner: number): ResultForm {
+  const isTurned = form.winner === null && live_score !== null && winner === participant2_id
+  return { ...form, winner, games: isTurned ? form.games.map(([first, second]) => [second, first]) : form.games }
 }
 
 const usualRule = { points_per_game: 11, best_of: 1 } as const
