@@ -2,12 +2,14 @@ import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient 
 import {
   assignMatch,
   callMatch,
+  closeCourt,
   completeMatch,
   createCourt,
   deleteCourt,
   listCourts,
   listGroupMatches,
   listReferees,
+  openCourt,
   queueMatch,
   renameCourt,
   unassignMatch,
@@ -19,6 +21,9 @@ import type { PersistedStore } from '../../lib/persisted-store'
 import { queryKeys } from '../../lib/query-keys'
 import { useOperationId } from '../../lib/use-operation-id'
 import { lastVenueStore, refereesStore, venueStores } from './desk-cache'
+
+/** Stands in the key of a read of courts for all venues; no venue is empty. */
+export const everyVenue = ''
 
 export type ListStatus = 'upcoming' | 'claimed'
 
@@ -50,11 +55,13 @@ export function useClaimedMatches(groupId: number, venue: string) {
   })
 }
 
-export function useCourts(venue: string) {
+/** The courts of a group's venues, the first of which is its own. */
+export function useCourts(venue: string, others: readonly string[]) {
   const stores = venueStores(venue)
+  const isAlone = others.length === 0
   return useKeptRead({
-    queryKey: [...queryKeys.courts, venue],
-    queryFn: async () => (await call(listCourts, { query: { venue } })).items,
+    queryKey: [...queryKeys.courts, isAlone ? venue : everyVenue],
+    queryFn: async () => (await call(listCourts, { query: isAlone ? { venue } : {} })).items,
     keep: (courts) => {
       lastVenueStore.write(venue)
       stores.courts.write(courts)
@@ -126,7 +133,7 @@ export interface Assignment {
 }
 
 /** Writes of the desk; whatever they end with, the desk is read again. */
-export function useDeskActions(venue: string) {
+export function useDeskActions() {
   const queryClient = useQueryClient()
   const operations = useOperationId()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.operations })
@@ -167,10 +174,22 @@ export function useDeskActions(venue: string) {
     onSettled,
   })
   const addCourt = useMutation({
-    mutationFn: (name: string) =>
+    mutationFn: ({ venue, name }: { readonly venue: string; readonly name: string }) =>
       operations.run(['add-court', venue, name], (operationId) =>
         call(createCourt, { query: { venue }, body: { name, venue } }, { operationId }),
       ),
+    onSettled,
+  })
+  const close = useMutation({
+    mutationFn: ({ id, reason }: { readonly id: number; readonly reason: string }) =>
+      operations.run(['close-court', id, reason], (operationId) =>
+        call(closeCourt, { params: { id }, body: { reason } }, { operationId }),
+      ),
+    onSettled,
+  })
+  const open = useMutation({
+    mutationFn: (id: number) =>
+      operations.run(['open-court', id], (operationId) => call(openCourt, { params: { id } }, { operationId })),
     onSettled,
   })
   const rename = useMutation({
@@ -185,6 +204,17 @@ export function useDeskActions(venue: string) {
       operations.run(['delete-court', id], (operationId) => call(deleteCourt, { params: { id } }, { operationId })),
     onSettled,
   })
-  return { assign, unassign, call: callToCourt, complete, queue, addCourt, renameCourt: rename, removeCourt }
+  return {
+    assign,
+    unassign,
+    call: callToCourt,
+    complete,
+    queue,
+    addCourt,
+    renameCourt: rename,
+    closeCourt: close,
+    openCourt: open,
+    removeCourt,
+  }
 }
 export type DeskActions = ReturnType<typeof useDeskActions>

@@ -15,6 +15,7 @@ import { pairText, placeText, ratingGap } from './desk-match'
 import { RestQuestion } from './planning/rest-question'
 import { restingNow } from './planning/resting'
 import { strings } from './strings'
+import { isSameVenue } from './venues'
 
 interface AssignDialogProps {
   /** Given where a match was chosen; else it is chosen here, from the head of the queue. */
@@ -31,7 +32,10 @@ interface AssignDialogProps {
 /** A free court and a free referee for a match; busy ones say why they cannot be taken. Source: B 2, B 5, D 6. */
 export function AssignDialog(props: AssignDialogProps) {
   const { match: given, court: givenCourt, queue, courts, referees, assign, onClose, onAssigned } = props
-  const open = queue.filter(({ conflict }) => conflict === null)
+  const open = queue.filter(
+    ({ conflict, tournament }) =>
+      conflict === null && (givenCourt === null || isSameVenue(tournament.venue, givenCourt.venue)),
+  )
   const now = useNow()
   const first = open.find((each) => restingNow(each, now) === null) ?? open[0]
   const [matchId, setMatchId] = useState(given?.id ?? first?.id ?? null)
@@ -42,7 +46,8 @@ export function AssignDialog(props: AssignDialogProps) {
   const [toldResting, setToldResting] = useState(false)
   const match = given ?? open.find(({ id }) => id === matchId)
   // What somebody else took meanwhile is not chosen any more.
-  const court = courts.find(({ id, busy }) => id === courtId && !busy)
+  const here = courts.filter(({ venue }) => !match || isSameVenue(venue, match.tournament.venue))
+  const court = here.find(({ id, busy, closed_at }) => id === courtId && !busy && closed_at === null)
   const referee = referees.find(({ id, busy }) => id === refereeId && !busy)
 
   const resting = match ? restingNow(match, now) : null

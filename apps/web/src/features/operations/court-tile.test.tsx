@@ -14,7 +14,14 @@ test('[EXP-44] the calendar of a court is saved from its menu, and a failure is 
   const nothing = () => undefined
   const { user } = renderScreen(
     <ul>
-      <CourtTile court={court} match={undefined} onGiveMatch={nothing} onRename={nothing} onDelete={nothing} />
+      <CourtTile
+        court={court}
+        match={undefined}
+        onGiveMatch={nothing}
+        onRename={nothing}
+        onClose={nothing}
+        onDelete={nothing}
+      />
     </ul>,
     { role: 'mod' },
   )
@@ -34,7 +41,7 @@ test('[EXP-44] the calendar of a court is saved from its menu, and a failure is 
 test('[OPS-112] a busy court is a link to its match that the keyboard reaches; one of another group is told apart', async () => {
   const [first] = deskMatches()
   if (!first) throw new Error('no match')
-  const none = { onGiveMatch: undefined, onRename: undefined, onDelete: undefined }
+  const none = { onGiveMatch: undefined, onRename: undefined, onClose: undefined, onDelete: undefined }
   const { user } = renderScreen(
     <ul>
       <CourtTile court={deskCourt(1, first)} match={onCourt(first, 1)} {...none} />

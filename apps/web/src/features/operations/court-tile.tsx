@@ -31,6 +31,8 @@ interface CourtTileProps {
   readonly match: DeskMatchView | undefined
   readonly onGiveMatch: (() => void) | undefined
   readonly onRename: (() => void) | undefined
+  /** Closes the court for a while, or opens it again. */
+  readonly onClose: (() => void) | undefined
   readonly onDelete: (() => void) | undefined
 }
 
@@ -80,9 +82,10 @@ function OtherTile({ court: { name, match_code, division, busy_since } }: Pick<C
   )
 }
 
-function FreeTile({ court, onGiveMatch, onRename, onDelete }: Omit<CourtTileProps, 'match'>) {
+function FreeTile({ court, onGiveMatch, onRename, onClose, onDelete }: Omit<CourtTileProps, 'match'>) {
   const now = useLiveNow()
-  const { id, name, last_ended_at } = court
+  const { id, name, last_ended_at, closed_at, closed_reason } = court
+  const isClosed = closed_at !== null
   const { save } = useDownload(strings.calendarFailed)
   const calendar = {
     endpoint: exportCourtCalendar,
@@ -90,10 +93,13 @@ function FreeTile({ court, onGiveMatch, onRename, onDelete }: Omit<CourtTileProp
     name: `${strings.calendarName(name)}.ics`,
   }
   return (
-    <li className={`${classes.tile} ${classes.free}`} aria-label={strings.courtState(name, strings.free)}>
+    <li
+      className={`${classes.tile} ${classes.free}`}
+      aria-label={strings.courtState(name, isClosed ? strings.closed : strings.free)}
+    >
       <span className={classes.head}>
         <strong>{name}</strong>
-        {onRename && onDelete && (
+        {onRename && onClose && onDelete && (
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon size={44} m={-10} color="gray" aria-label={strings.courtMenu(name)}>
@@ -107,6 +113,9 @@ function FreeTile({ court, onGiveMatch, onRename, onDelete }: Omit<CourtTileProp
               <Menu.Item leftSection={<IconCalendarDown size={18} aria-hidden />} onClick={() => save(calendar)}>
                 {strings.courtCalendar}
               </Menu.Item>
+              <Menu.Item leftSection={<IconLock size={18} aria-hidden />} onClick={onClose}>
+                {isClosed ? strings.openCourt : strings.closeCourt}
+              </Menu.Item>
               <Menu.Item danger leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
                 {strings.deleteCourt}
               </Menu.Item>
@@ -114,15 +123,19 @@ function FreeTile({ court, onGiveMatch, onRename, onDelete }: Omit<CourtTileProp
           </Menu>
         )}
       </span>
-      {onGiveMatch && (
+      {onGiveMatch && !isClosed && (
         <Button fullWidth aria-label={strings.giveMatchTo(name)} onClick={onGiveMatch}>
           {strings.giveMatch}
         </Button>
       )}
       <span className={classes.foot}>
         <span className={classes.since}>
-          <IconCircleDashed size={16} aria-hidden />
-          {last_ended_at === null ? strings.free : strings.freeFor(spanText(last_ended_at, now))}
+          {isClosed ? <IconLock size={16} aria-hidden /> : <IconCircleDashed size={16} aria-hidden />}
+          {isClosed
+            ? strings.closedFor(closed_reason ?? '')
+            : last_ended_at === null
+              ? strings.free
+              : strings.freeFor(spanText(last_ended_at, now))}
         </span>
       </span>
     </li>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { ErrorState } from '../../ui/error-state'
 import { toasts } from '../../ui/toasts'
 import type { DeskActions } from './api'
+import { CloseCourtDialog } from './close-court-dialog'
 import { CourtTile } from './court-tile'
 import classes from './courts-panel.module.css'
 import panel from './desk-panel.module.css'
@@ -32,6 +33,15 @@ export function CourtsPanel(props: CourtsPanelProps) {
   const { venue, courts, error, onRetry, matches, actions, hasQueue, onGiveMatch } = props
   const [deleting, setDeleting] = useState<CourtView | null>(null)
   const [renaming, setRenaming] = useState<CourtView | null>(null)
+  const [closing, setClosing] = useState<CourtView | null>(null)
+  const reopen = async (court: CourtView) => {
+    try {
+      await actions?.openCourt.mutateAsync(court.id)
+      toasts.success(strings.courtOpened(court.name))
+    } catch (failure) {
+      toasts.failure(strings.openCourtFailed, failure)
+    }
+  }
   const remove = async (court: CourtView) => {
     try {
       toasts.success((await actions?.removeCourt.mutateAsync(court.id))?.message ?? '')
@@ -60,14 +70,18 @@ export function CourtsPanel(props: CourtsPanelProps) {
               match={matches.find(({ id }) => id === court.match_id)}
               onGiveMatch={actions && hasQueue ? () => onGiveMatch(court) : undefined}
               onRename={actions ? () => setRenaming(court) : undefined}
+              onClose={actions ? () => (court.closed_at === null ? setClosing(court) : void reopen(court)) : undefined}
               onDelete={actions ? () => setDeleting(court) : undefined}
             />
           ))}
         </ul>
       )}
-      {actions && <NewCourt add={actions.addCourt} />}
+      {actions && <NewCourt venue={venue} add={actions.addCourt} />}
       {renaming && actions && (
         <RenameCourtDialog court={renaming} rename={actions.renameCourt} onClose={() => setRenaming(null)} />
+      )}
+      {closing && actions && (
+        <CloseCourtDialog court={closing} close={actions.closeCourt} onClose={() => setClosing(null)} />
       )}
       {deleting && (
         <ConfirmDialog
@@ -85,13 +99,13 @@ export function CourtsPanel(props: CourtsPanelProps) {
   )
 }
 
-function NewCourt({ add }: { readonly add: DeskActions['addCourt'] }) {
+function NewCourt({ venue, add }: { readonly venue: string; readonly add: DeskActions['addCourt'] }) {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const submit = async () => {
     if (name.trim() === '') return setFault(await fieldText('court-name-required'))
     try {
-      const court = await add.mutateAsync(name.trim())
+      const court = await add.mutateAsync({ venue, name: name.trim() })
       toasts.success(strings.courtAdded(court.name))
       setName('')
     } catch (failure) {

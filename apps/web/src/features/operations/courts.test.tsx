@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { listCourts, renameCourt } from '@vot/contract'
+import { closeCourt, listCourts, openCourt, readGroup, renameCourt } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { retryLimit } from '../../lib/retry-plan'
 import { fail } from '../../lib/testing/fake-server'
-import { type Desk, deskCourt, deskVenue, serveDesk } from '../../lib/testing/sample-desk'
+import { type Desk, deskCourt, deskGroup, deskVenue, serveDesk } from '../../lib/testing/sample-desk'
+import { sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { OperationsScreen } from './operations-screen'
 
@@ -76,4 +77,50 @@ test('[OPS-76, OPS-77, OPS-29] courts that others add, take and delete show at o
   expect(server.callsOf(listCourts)).toHaveLength(reads)
   const kept = JSON.parse(localStorage.getItem(`vot.desk.busy-courts.${deskVenue}`) ?? 'null')
   expect(kept?.data).toEqual([1, 2])
+})
+
+test('[OPS-191] a court is closed with a reason, takes no match then, and is opened again', async () => {
+  const { server, desk, user } = open()
+  const put = (id: number, change: object) => {
+    desk.courts = desk.courts.map((each) => (each.id === id ? { ...each, ...change } : each))
+    return desk.courts.find((each) => each.id === id) ?? deskCourt(id)
+  }
+  server.on(closeCourt, ({ params, body: { reason } }) =>
+    put(params.id, { closed_at: new Date().toISOString(), closed_reason: reason }),
+  )
+  server.on(openCourt, ({ params }) => put(params.id, { closed_at: null, closed_reason: null }))
+  await court(/^Sân 2: Trống/)
+  await user.click(screen.getByRole('button', { name: 'Thao tác với Sân 2' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Tạm đóng sân' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tạm đóng Sân 2' }))
+  await user.click(dialog.getByRole('button', { name: 'Tạm đóng sân' }))
+  expect(await dialog.findByText('Vui lòng nhập lý do tạm đóng sân')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Mưa dột{Enter}')
+  const closed = within(await court(/^Sân 2: Tạm đóng/))
+  expect(closed.getByText('Tạm đóng: Mưa dột')).toBeTruthy()
+  expect(closed.queryByRole('button', { name: /^Giao trận/ })).toBeNull()
+  await user.click(closed.getByRole('button', { name: 'Thao tác với Sân 2' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Mở lại sân' }))
+  expect(await court(/^Sân 2: Trống/)).toBeTruthy()
+})
+
+test('[OPS-190] the courts of all venues of the group stand on the desk, all or one venue at a time', async () => {
+  const { server, user } = open()
+  server.on(listCourts, ({ query: { venue } }) => ({
+    items: [deskCourt(1), { ...deskCourt(8), venue: 'Sân Kỳ Hòa' }, { ...deskCourt(9), venue: 'Nơi khác' }].filter(
+      (each) => venue === undefined || each.venue === venue,
+    ),
+  }))
+  server.on(readGroup, () => ({
+    ...deskGroup(),
+    divisions: [sampleTournament({ venue: deskVenue }), sampleTournament({ id: 129, venue: 'Sân Kỳ Hòa' })],
+  }))
+  expect(await court(/^Sân 8/)).toBeTruthy()
+  expect(screen.getByRole('region', { name: `Sân tại ${deskVenue}` })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Sân tại Sân Kỳ Hòa' })).toBeTruthy()
+  expect(screen.queryByRole('listitem', { name: /^Sân 9/ })).toBeNull()
+  await user.click(screen.getByRole('combobox', { name: 'Địa điểm' }))
+  await user.click(await screen.findByRole('option', { name: 'Sân Kỳ Hòa' }))
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: /^Sân 1:/ })).toBeNull())
+  expect(await court(/^Sân 8/)).toBeTruthy()
 })

@@ -1,14 +1,14 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { CourtView, DeskMatchView, GroupView } from '@vot/contract'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLostServer } from '../../lib/lost-server'
 import { hasRole, useMay, useSession } from '../../lib/session-store'
 import { errorText } from '../../lib/told-text'
 import { toasts } from '../../ui/toasts'
 import { useFailureToast } from '../../ui/use-failure-toast'
-import { useClaimedMatches, useCourts, useDeskActions, useDeskMatches, useReferees } from './api'
+import { everyVenue, useClaimedMatches, useCourts, useDeskActions, useDeskMatches, useReferees } from './api'
 import { AssignDialog } from './assign-dialog'
 import { AssignedPanel } from './assigned-panel'
 import { CallBoard } from './calling/call-board'
@@ -22,9 +22,8 @@ import { QueuePanel } from './queue-panel'
 import { RefereesPanel } from './referees-panel'
 import { strings } from './strings'
 import { useDeskLive } from './use-desk-live'
+import { isSameVenue, venuesOf } from './venues'
 
-/** Where courts stand of a group that names no venue. Source: B 3. */
-const defaultVenue = 'Mặc định'
 const parts = ['courts', 'queue', 'assigned'] as const
 
 /** A match that waits for a court, or a court that waits for a match. */
@@ -32,7 +31,10 @@ type Assigning = { readonly match: DeskMatchView } | { readonly court: CourtView
 
 export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps & { readonly group: GroupView }) {
   useDocumentTitle(`${strings.title} · ${group.group_name} · Vợt`)
-  const venue = group.venue.trim() === '' ? defaultVenue : group.venue
+  const venues = useMemo(() => venuesOf(group), [group])
+  const [venue, ...elsewhere] = venues
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = venues.filter((each) => chosen === null || each === chosen)
   const navigate = useNavigate()
   const { user } = useSession()
   const isLost = useLostServer() !== null
@@ -42,12 +44,13 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   const [assigning, setAssigning] = useState<Assigning | null>(null)
   const [params, setParams] = useSearchParams()
   const [resultOf, setResultOf] = useState<DeskMatchView | null>(null)
-  const courts = useCourts(venue)
+  const read = useCourts(venue, elsewhere)
+  const courts = { ...read, data: read.data?.filter((court) => venues.some((each) => isSameVenue(each, court.venue))) }
   const referees = useReferees(venue)
   const claimed = useClaimedMatches(group.id, venue)
   // The head of the queue, whatever the list beside is searched for.
   const queue = useDeskMatches(group.id, 'upcoming', '', 1)
-  const actions = useDeskActions(venue)
+  const actions = useDeskActions()
   const announcer = useAnnouncer(mayManage)
   useDeskLive(group.id, announcer.announce)
   useFailureToast(courts.error, strings.courtsFailed)
@@ -93,16 +96,31 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
       {/* Nothing is given to courts or taken off them while nobody knows what happens there. */}
       <fieldset className={classes.columns} disabled={isLost} aria-label={strings.title}>
         <div className={classes.courts}>
-          <CourtsPanel
-            venue={venue}
-            courts={courts.data}
-            error={courts.error}
-            onRetry={() => void courts.refetch()}
-            matches={claimed.data?.items ?? []}
-            actions={mayManage ? actions : null}
-            onGiveMatch={(court) => setAssigning({ court })}
-            hasQueue={(queue.data?.items ?? []).some(({ conflict }) => conflict === null)}
-          />
+          {venues.length > 1 && (
+            <Select
+              size="md"
+              label={strings.venue}
+              allowDeselect={false}
+              data={[{ value: everyVenue, label: strings.everyVenue }, ...venues]}
+              value={chosen ?? everyVenue}
+              onChange={(value) => setChosen(value === everyVenue ? null : value)}
+            />
+          )}
+          {shown.map((each) => (
+            <CourtsPanel
+              key={each}
+              venue={each}
+              courts={courts.data?.filter((court) => isSameVenue(court.venue, each))}
+              error={courts.error}
+              onRetry={() => void courts.refetch()}
+              matches={claimed.data?.items ?? []}
+              actions={mayManage ? actions : null}
+              onGiveMatch={(court) => setAssigning({ court })}
+              hasQueue={(queue.data?.items ?? []).some(
+                ({ conflict, tournament }) => conflict === null && isSameVenue(tournament.venue, each),
+              )}
+            />
+          ))}
           <RefereesPanel
             referees={referees.data}
             error={referees.error}

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CourtView, DeskMatchView, LiveMessage, MatchCall } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { queryKeys } from '../../lib/query-keys'
+import { everyVenue } from './api'
 
 /**
  * Puts what an event says of a call, or of courts, into what the operations desk shows, so that the desks of a hall ask
@@ -40,7 +41,7 @@ function patchCourts(queryClient: QueryClient, changed: readonly CourtView[], re
   for (const [key, known] of queryClient.getQueriesData<CourtView[]>({ queryKey: queryKeys.courts })) {
     const venue = key[key.indexOf(courtsOf) + 1]
     if (known === undefined || typeof venue !== 'string') continue
-    const here = changed.filter((court) => foldText(court.venue) === foldText(venue))
+    const here = changed.filter((court) => venue === everyVenue || foldText(court.venue) === foldText(venue))
     if (here.length === 0 && !known.some(({ id }) => id === removedId)) continue
     if (queryClient.isFetching({ queryKey: key, exact: true }) > 0)
       void queryClient.invalidateQueries({ queryKey: key })

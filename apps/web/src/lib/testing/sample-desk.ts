@@ -4,6 +4,7 @@ import {
   type DayPlanView,
   type DeskMatchView,
   type DeskRefereeView,
+  type GroupView,
   listCourts,
   listGroupMatches,
   listReferees,
@@ -128,6 +129,21 @@ export interface Desk {
   referees: DeskRefereeView[]
 }
 
+/** The group whose desk it is, with one division at its own venue. */
+export function deskGroup(): GroupView {
+  return {
+    id: 7,
+    group_name: 'Sài Gòn Mở Rộng',
+    venue: deskVenue,
+    use_snapshot_ranking: false,
+    snapshot_group_tournament_id: null,
+    divisions: [sampleTournament({ ...datesOf('ongoing'), venue: deskVenue })],
+    total_count: 1,
+    created_at: '2026-02-01T09:00:00+07:00',
+    updated_at: '2026-02-01T09:00:00+07:00',
+  }
+}
+
 /** A server with a desk that tests change as they go; court 1 and referee 1 have match 01, the rest is free. */
 export function serveDesk(change: Partial<Desk> = {}) {
   const [first, ...others] = deskMatches()
@@ -142,17 +158,7 @@ export function serveDesk(change: Partial<Desk> = {}) {
   }
   const server = new FakeServer()
     .on(readDayPlan, () => sampleDayPlan())
-    .on(readGroup, () => ({
-      id: 7,
-      group_name: 'Sài Gòn Mở Rộng',
-      venue: deskVenue,
-      use_snapshot_ranking: false,
-      snapshot_group_tournament_id: null,
-      divisions: [sampleTournament(datesOf('ongoing'))],
-      total_count: 1,
-      created_at: '2026-02-01T09:00:00+07:00',
-      updated_at: '2026-02-01T09:00:00+07:00',
-    }))
+    .on(readGroup, () => deskGroup())
     .on(listCourts, () => ({ items: desk.courts }))
     .on(listReferees, () => ({ items: desk.referees }))
     .on(listGroupMatches, ({ query: { status, q = '', page, per_page } }) => {
