@@ -122,7 +122,6 @@ async function openLongGroup(api: ApiCaller): Promise<Pick<DemoHall, 'longOpen' 
   await enterTeams(api, longOpen, players)
   const teams = await enterApproved(api, longOver, players)
   const params = { id: String(longOver.id) }
-  await api.call(createBracket, { params, body: { confirm: true } })
   const idsOf = (index: number) => {
     const team = teams[index]
     return team ? [team.player1_id, team.player2_id] : []
@@ -133,6 +132,7 @@ async function openLongGroup(api: ApiCaller): Promise<Pick<DemoHall, 'longOpen' 
     third_place_player_ids: [...idsOf(2), ...idsOf(3)],
   }
   await api.call(createResults, { params, body })
+  await api.call(createBracket, { params, body: { confirm: true } })
   return { longOpen, longOver, longPlayer }
 }
 

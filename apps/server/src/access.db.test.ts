@@ -6,6 +6,7 @@ import {
   assignMatch,
   assignRollingNumbers,
   changeClub,
+  clearResults,
   commonErrors,
   createBracket,
   createClub,
@@ -30,6 +31,7 @@ import {
   listPlayers,
   listPointHistory,
   listRegistrations,
+  listResultsChanges,
   listTournaments,
   listUsers,
   login,
@@ -115,6 +117,7 @@ const table: readonly { rule: string; roles: readonly Visitor[]; calls: readonly
       ...[openDraw, spinDraw, saveDraw, abandonDraw],
       reopenRegistration,
       ...[reinstateRegistration, createBracket, recreateBracket, createResults, updateResults],
+      ...[clearResults, listResultsChanges],
     ],
   },
   {

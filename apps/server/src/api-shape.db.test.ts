@@ -53,6 +53,7 @@ onEachDatabase('the shape of answers', (start) => {
           first_place_player_ids: podium[0] ?? [],
           second_place_player_ids: podium[1] ?? [],
           third_place_player_ids: podium[2] ?? [],
+          reason: 'Ban tổ chức quyết định',
         },
       },
       admin,

@@ -166,6 +166,9 @@ export const errorCatalogue = {
   // results
   'results-not-found': { status: 404, message: 'Giải đấu chưa có kết quả' },
   'results-exist': { status: 409, message: 'Giải đấu đã có kết quả, hãy cập nhật' },
+  'results-before-bracket-end': { status: 409, message: 'Sơ đồ đấu chưa xong, chưa thể lưu hay đổi kết quả giải' },
+  'results-before-start': { status: 409, message: 'Giải đấu chưa bắt đầu, chưa thể lưu hay đổi kết quả giải' },
+  'podium-reason-required': { status: 400, message: 'Kết quả khác với sơ đồ đấu, vui lòng nhập lý do' },
   'first-place-size': { status: 400, message: 'Vui lòng chọn đủ 2 VĐV cho giải nhất' },
   'second-place-size': { status: 400, message: 'Vui lòng chọn đủ 2 VĐV cho giải nhì' },
   'third-place-size': { status: 400, message: 'Vui lòng chọn 1 đội (2 VĐV) hoặc 2 đội (4 VĐV) cho giải ba' },
@@ -231,6 +234,7 @@ export const errorFields: Partial<Record<ErrorCode, string>> = {
   'first-place-size': 'first_place_player_ids',
   'second-place-size': 'second_place_player_ids',
   'third-place-size': 'third_place_player_ids',
+  'podium-reason-required': 'reason',
   'points-below-zero': 'points',
   'club-unchanged': 'club_id',
 }
@@ -314,6 +318,7 @@ export const fieldMessages = {
   'points-invalid': 'Điểm phải là số không âm',
   'adjustment-invalid': 'Vui lòng nhập số điểm hợp lệ',
   'adjustment-reason-required': 'Vui lòng nhập lý do điều chỉnh điểm',
+  'clear-results-reason-required': 'Vui lòng nhập lý do hủy kết quả',
   'amend-reason-required': 'Vui lòng nhập lý do sửa biên bản',
   'club-name-required': 'Tên câu lạc bộ là bắt buộc',
   'court-name-required': 'Tên sân là bắt buộc',

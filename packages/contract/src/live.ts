@@ -50,6 +50,7 @@ export const liveEventTypes = [
   'courts-changed',
   'court-renamed',
   'results-saved',
+  'results-cleared',
   'players-merged',
   'rating-changed',
 ] as const

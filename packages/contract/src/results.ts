@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, TableFormat, tableFile } from './endpoint'
 import { errorCatalogue } from './errors'
-import { Id, IdParams } from './fields'
+import { Id, IdParams, Message, optionalText, text } from './fields'
 
 export const Place = z.enum(['first', 'second', 'third'])
 
@@ -34,6 +34,8 @@ const ResultsInput = z.object({
   first_place_player_ids: ids('first-place-size'),
   second_place_player_ids: ids('second-place-size'),
   third_place_player_ids: ids('third-place-size'),
+  /** Why the podium is not the one that the bracket gives; organisers read it. */
+  reason: optionalText(500),
 })
 
 const errors = [
@@ -43,6 +45,9 @@ const errors = [
   'third-place-size',
   'player-placed-twice',
   'not-a-team',
+  'results-before-bracket-end',
+  'results-before-start',
+  'podium-reason-required',
 ] as const
 
 export const readResults = endpoint({
@@ -76,6 +81,36 @@ export const updateResults = endpoint({
   body: ResultsInput,
   response: ResultsView,
   errors: [...errors, 'results-not-found'],
+})
+
+export const clearResults = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/:id/results',
+  summary: 'Take the podium back; the ledger gets entries that reverse its points',
+  access: 'results:manage',
+  params: IdParams,
+  body: z.object({ reason: text('clear-results-reason-required', 500) }),
+  response: Message,
+  errors: ['tournament-not-found', 'results-not-found', 'results-before-bracket-end', 'results-before-start'],
+})
+
+export const listResultsChanges = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/results/changes',
+  summary: 'Who saved, changed and took back the podium, and why; the latest first, at most 50',
+  access: 'results:manage',
+  params: IdParams,
+  response: z.object({
+    items: z.array(
+      z.object({
+        action: z.enum(['create-results', 'update-results', 'clear-results']),
+        by: z.nullable(z.string()),
+        reason: z.nullable(z.string()),
+        at: z.string(),
+      }),
+    ),
+  }),
+  errors: ['tournament-not-found'],
 })
 
 export const exportResults = endpoint({

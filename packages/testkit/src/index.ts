@@ -1,6 +1,6 @@
 export { anotherRequest } from './another-request'
 export { fetchArchive, takeIn } from './app/archive-calls'
-export { division, makeGroup, makePlayers, makeTeams } from './app/build-season'
+export { begin, division, makeGroup, makePlayers, makeTeams } from './app/build-season'
 export { CourtSide, rally, whitewash } from './app/court-side'
 export { type LiveStream, openStream, type StreamEvent } from './app/open-stream'
 export { bracketOf, makeBracket, type Play, playMatch, playOut, sidesOf } from './app/play-bracket'

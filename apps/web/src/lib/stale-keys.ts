@@ -54,6 +54,7 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
     case 'match-amended':
       return [bracket(id), dashboard, myMatches, operations]
     case 'results-saved':
+    case 'results-cleared':
       return [tournamentList, tournament(id), results(id), queryKeys.eligibleSnapshots, players, notifications]
     case 'players-merged':
       return [registrations(id), bracket(id), results(id), players, myMatches, operations]

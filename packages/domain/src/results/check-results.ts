@@ -1,6 +1,8 @@
+import type { Placings } from '../bracket/placings'
 import { pairKey } from '../registration/check-pair'
 import { err, ok, type Result } from '../shared/result'
-import { type Place, places } from './places'
+import type { TournamentStatus } from '../tournament/tournament-status'
+import { type Place, placeRank, places } from './places'
 
 /** Player ids by place, as the results dialog sends them. */
 export interface ResultsChoice {
@@ -46,6 +48,31 @@ export function checkResults(
     if (!areWholeTeams(choice[place], teams)) return err('not-a-team', { place })
   }
   return ok(entries)
+}
+
+/** Why no podium may be saved, changed or taken back yet; undefined when one may. */
+export function podiumTooEarly(
+  bracket: Pick<Placings, 'complete'> | null,
+  status: TournamentStatus,
+): 'results-before-bracket-end' | 'results-before-start' | undefined {
+  if (bracket !== null) return bracket.complete ? undefined : 'results-before-bracket-end'
+  return status === 'ongoing' || status === 'completed' ? undefined : 'results-before-start'
+}
+
+/** Whether the choice has other teams than the bracket gives for the first three places. */
+export function deviatesFromBracket(
+  choice: ResultsChoice,
+  approvedTeams: readonly (Team & { readonly id: number })[],
+  { placings }: Pick<Placings, 'placings'>,
+): boolean {
+  return places.some((place) => {
+    const given = placings.filter((placing) => placing.place === placeRank(place)).map(({ entry }) => entry)
+    const players = approvedTeams
+      .filter(({ id }) => given.includes(id))
+      .flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
+    const chosen = new Set(choice[place])
+    return players.length !== chosen.size || players.some((player) => !chosen.has(player))
+  })
 }
 
 /** The choice as one list, first place first. */

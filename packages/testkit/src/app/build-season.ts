@@ -8,7 +8,7 @@ import {
   type PlayerView,
   type RegistrationView,
 } from '@vot/contract'
-import { endOfVietnamDay, formatVietnamIso, startOfVietnamDay } from '@vot/domain'
+import { endOfVietnamDay, formatVietnamIso, ok, startOfVietnamDay } from '@vot/domain'
 import type { TestApp } from './start-app'
 
 const dayMs = 86_400_000
@@ -81,4 +81,17 @@ export async function makeTeams(app: TestApp, tournamentId: number, count: numbe
     teams.push(await app.ok(approveRegistration, { params: { id: String(id) } }, { as: 'admin' }))
   }
   return teams
+}
+
+/** Puts a tournament under way: it began yesterday, and registration ended before. */
+export async function begin(app: TestApp, tournamentId: number): Promise<void> {
+  const startDate = startOfVietnamDay(app.clock.now() - dayMs)
+  await app.database.transaction(async ({ db }) => {
+    await db
+      .updateTable('tournaments')
+      .set({ startDate, lastRegistrationDate: startDate - 1000 })
+      .where('id', '=', tournamentId)
+      .execute()
+    return ok(null)
+  })
 }

@@ -140,6 +140,7 @@ async function playGroup(app: TestApp, hall: Hall): Promise<number> {
     first_place_player_ids: pairs[first] ?? [],
     second_place_player_ids: pairs[second] ?? [],
     third_place_player_ids: pairs[2] ?? [],
+    reason: 'Theo biên bản giấy',
   })
   app.clock.advance(2 * dayMs)
   await app.ok(createResults, { ...idOf(knockOut), body: places(0, 1) }, admin)

@@ -36,6 +36,7 @@ import {
   makeTeams,
   onEachDatabase,
   playMatch,
+  playOut,
   rally,
   startApp,
   type TestApp,
@@ -113,12 +114,13 @@ onEachDatabase('archives', (start) => {
 
   test('[EXP-48] bracket, podium, ledger and points of a group are the same there', async () => {
     const { tournamentId, groupId } = await played(formats[0], 4, 20, false)
-    const { bracket } = await bracketOf(app, tournamentId)
+    const { bracket } = await playOut(app, tournamentId)
     const podium = bracket.participants.map(({ player1_id, player2_id }) => [player1_id, player2_id])
     const body = {
       first_place_player_ids: podium[0] ?? [],
       second_place_player_ids: podium[1] ?? [],
       third_place_player_ids: podium[2] ?? [],
+      reason: 'Ban tổ chức quyết định',
     }
     await app.ok(createResults, { ...params(tournamentId), body }, admin)
     await app.ok(setNoShowTime, { ...params(groupId), body: { minutes: 5, medal_minutes: 20 } }, admin)

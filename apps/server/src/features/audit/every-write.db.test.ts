@@ -12,6 +12,7 @@ import {
   callMatch,
   changeClub,
   changePassword,
+  clearResults,
   closeCourt,
   completeMatch,
   createBracket,
@@ -218,7 +219,6 @@ onEachDatabase('the audit of every write', (start) => {
     })
     const restored = { id: String(other), bracket_id: String(first.bracket.id) }
     await does(restoreBracket, { params: restored, body: { confirm: true } })
-    await does(reopenRegistration, idOf(other))
 
     const ready = async (id: number): Promise<MatchView[]> =>
       (await bracketOf(app, id)).bracket.matches.filter(({ status }) => status === 'ready')
@@ -254,9 +254,12 @@ onEachDatabase('the audit of every write', (start) => {
       first_place_player_ids: podium[a] ?? [],
       second_place_player_ids: podium[b] ?? [],
       third_place_player_ids: podium[2] ?? [],
+      reason: 'Ban tổ chức quyết định',
     })
     await does(createResults, { ...idOf(tournamentId), body: places(0, 1) })
     await does(updateResults, { ...idOf(tournamentId), body: places(1, 0) })
+    await does(clearResults, { ...idOf(tournamentId), body: { reason: 'Nhập nhầm' } })
+    await does(reopenRegistration, idOf(other))
     app.clock.advance(14 * 86_400_000)
     await does(rateTournament, { ...idOf(tournamentId), body: { stars: 5 } })
   })

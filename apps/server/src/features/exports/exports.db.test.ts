@@ -58,6 +58,7 @@ onEachDatabase('exported files', (start) => {
       first_place_player_ids: podium[0] ?? [],
       second_place_player_ids: podium[1] ?? [],
       third_place_player_ids: podium[2] ?? [],
+      reason: 'Ban tổ chức quyết định',
     }
     await app.ok(createResults, { params: idOf(tournamentId), body }, admin)
 

@@ -11,6 +11,7 @@ import {
   updateResults,
 } from '@vot/contract'
 import {
+  begin,
   makeBracket,
   makeGroup,
   makePlayers,
@@ -91,6 +92,7 @@ onEachDatabase('notifications', (start) => {
         third_place_player_ids: ids[2],
       },
     })
+    await begin(app, id)
     await app.ok(createResults, podium(0, 1), { as: 'mod' })
     await app.ok(updateResults, podium(0, 1), { as: 'mod' })
     await app.ok(updateResults, podium(1, 0), { as: 'mod' })

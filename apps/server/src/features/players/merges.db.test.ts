@@ -24,6 +24,7 @@ import {
   updateResults,
 } from '@vot/contract'
 import {
+  begin,
   CourtSide,
   makeGroup,
   makePlayers,
@@ -276,6 +277,7 @@ onEachDatabase('merging players', (start) => {
       second_place_player_ids: other,
       third_place_player_ids: third ?? [],
     })
+    await begin(app, tournamentId)
     await app.ok(createResults, { ...on(tournamentId), body: podium(first, second) }, admin)
     const winner = first?.[0] ?? 0
     const points = (await app.ok(readPlayer, on(winner))).ranking_points

@@ -10,7 +10,7 @@ import {
   listPlayers,
   listRegistrations,
 } from '@vot/contract'
-import { division, onEachDatabase, type Person, startApp, type TestApp } from '@vot/testkit'
+import { begin, division, onEachDatabase, type Person, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -40,11 +40,12 @@ onEachDatabase('phone numbers', (start) => {
       await app.fastify.inject({ method: 'POST', url: path, headers: await headersOf('admin') })
     }
     const params = { id: String(ids.tournament) }
-    const bracket = await app.ok(createBracket, { params, body: { confirm: true, bracket_type: 'round_robin' } }, admin)
-    ids.match = bracket.bracket.matches[0]?.id ?? 0
     const [first = [], second = [], third = []] = pairs
     const podium = { first_place_player_ids: first, second_place_player_ids: second, third_place_player_ids: third }
+    await begin(app, ids.tournament)
     await app.ok(createResults, { params, body: podium }, admin)
+    const bracket = await app.ok(createBracket, { params, body: { confirm: true, bracket_type: 'round_robin' } }, admin)
+    ids.match = bracket.bracket.matches[0]?.id ?? 0
   })
 
   async function headersOf(person?: Person): Promise<Record<string, string>> {

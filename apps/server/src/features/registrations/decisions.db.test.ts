@@ -11,7 +11,7 @@ import {
   markPaymentIncomplete,
   rejectRegistration,
 } from '@vot/contract'
-import { makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { begin, makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -180,6 +180,7 @@ onEachDatabase('decisions on registrations', (start) => {
     const teams = await makeTeams(app, tournamentId, 3)
     const [first = [], second = [], third = []] = teams.map((team) => [team.player1_id, team.player2_id])
     const body = { first_place_player_ids: first, second_place_player_ids: second, third_place_player_ids: third }
+    await begin(app, tournamentId)
     await app.ok(createResults, { ...on(tournamentId), body }, admin)
     const refused = await app.call(deleteRegistration, on(teams[0]?.id ?? 0), admin)
     expect(refused.body.code).toBe('tournament-has-results')

@@ -10,8 +10,17 @@ import {
   updateResults,
   updateTournament,
 } from '@vot/contract'
-import { awardFor, ok, pointsFromDecimal, randomBelow, seededRandom, shuffled } from '@vot/domain'
-import { anotherRequest, division, makeGroup, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { awardFor, formatVietnamIso, ok, pointsFromDecimal, randomBelow, seededRandom, shuffled } from '@vot/domain'
+import {
+  anotherRequest,
+  begin,
+  division,
+  makeGroup,
+  makeTeams,
+  onEachDatabase,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { insertClubChange } from '../players/club-changes-queries'
@@ -63,6 +72,7 @@ onEachDatabase('ledger', (start) => {
     const group = await makeGroup(app, [{}, {}])
     const tournaments = []
     for (const { id } of group.divisions) tournaments.push({ id, saved: false, teams: await makeTeams(app, id, 5) })
+    for (const { id } of tournaments) await begin(app, id)
     const manual = new Map<number, number>()
 
     for (let step = 0; step < 40; step += 1) {
@@ -80,7 +90,9 @@ onEachDatabase('ledger', (start) => {
         manual.set(player, (manual.get(player) ?? 0) + pointsFromDecimal(points))
       } else if (kind === 1) {
         const awards = { award_first: randomBelow(random, 90) / 100, award_third: randomBelow(random, 9) / 100 }
-        const body = { ...division(app), venue: 'Sân A', ...awards }
+        const started = formatVietnamIso(app.clock.now() - 86_400_000)
+        const dates = { start_date: started, last_registration_date: started }
+        const body = { ...division(app), ...dates, venue: 'Sân A', ...awards }
         await app.ok(updateTournament, { params: { id: String(id) }, body }, admin)
       } else {
         const body = {
@@ -156,6 +168,7 @@ onEachDatabase('ledger', (start) => {
     const id = divisions[0]?.id ?? 0
     const teams = await makeTeams(app, id, 3)
     const [a = [], b = [], c = []] = teams.map((team) => [team.player1_id, team.player2_id])
+    await begin(app, id)
     const body = { first_place_player_ids: a, second_place_player_ids: b, third_place_player_ids: c }
     const adjust = () =>
       app.call(adjustPoints, { params: { id: String(a[0]) }, body: { points: 0.1, reason: 'Điều chỉnh' } }, admin)

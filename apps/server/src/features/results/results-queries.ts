@@ -6,6 +6,7 @@ export async function findResultsTournament(db: Queries, id: number) {
   return await db
     .selectFrom('tournaments')
     .select(['id', 'resultsSavedAt', 'seq', 'awardFirst', 'awardSecond', 'awardThird'])
+    .select(['startDate', 'endDate', 'lastRegistrationDate', 'startTime', 'registrationClosedAt'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
@@ -38,13 +39,34 @@ export async function replaceResults(
 ): Promise<void> {
   await db.deleteFrom('tournamentResults').where('tournamentId', '=', tournamentId).execute()
   const rows = entries.map(({ playerId, place }) => ({ tournamentId, playerId, place }))
-  await db.insertInto('tournamentResults').values(rows).execute()
+  if (rows.length > 0) await db.insertInto('tournamentResults').values(rows).execute()
 }
 
-export async function markResultsSaved(db: Queries, tournamentId: number, now: number): Promise<void> {
+/** `savedAt` null: there are none any more. */
+export async function markResultsSaved(
+  db: Queries,
+  tournamentId: number,
+  savedAt: number | null,
+  now: number,
+): Promise<void> {
   await db
     .updateTable('tournaments')
-    .set({ resultsSavedAt: now, updatedAt: now })
+    .set({ resultsSavedAt: savedAt, updatedAt: now })
     .where('id', '=', tournamentId)
+    .execute()
+}
+
+const changesShown = 50
+
+/** Who did what to the podium and why, the latest first; the reason stands in what the audit log keeps. */
+export async function listResultsAudit(db: Queries, tournamentId: number) {
+  return await db
+    .selectFrom('auditLog as a')
+    .leftJoin('users as u', 'u.id', 'a.actorId')
+    .select(['a.action', 'a.after', 'a.at', 'u.name as actorName'])
+    .where('a.tournamentId', '=', tournamentId)
+    .where('a.action', 'in', ['create-results', 'update-results', 'clear-results'])
+    .orderBy('a.id', 'desc')
+    .limit(changesShown)
     .execute()
 }

@@ -1,14 +1,27 @@
 import {
+  clearResults,
   createResults,
+  deleteTournament,
   listPointHistory,
+  listResultsChanges,
   type RegistrationView,
   readPlayer,
   readResults,
   readTournament,
   updateResults,
 } from '@vot/contract'
-import { makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
-import { beforeAll, expect, test } from 'vitest'
+import {
+  begin,
+  makeBracket,
+  makeGroup,
+  makePlayers,
+  makeTeams,
+  onEachDatabase,
+  playOut,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 
@@ -16,6 +29,7 @@ interface Podium {
   readonly first_place_player_ids: number[]
   readonly second_place_player_ids: number[]
   readonly third_place_player_ids: number[]
+  readonly reason?: string
 }
 
 onEachDatabase('results', (start) => {
@@ -26,7 +40,9 @@ onEachDatabase('results', (start) => {
 
   async function tournamentWith(teamCount: number) {
     const id = (await makeGroup(app, [{ award_first: 0.5 }])).divisions[0]?.id ?? 0
-    return { id, teams: await makeTeams(app, id, teamCount) }
+    const teams = await makeTeams(app, id, teamCount)
+    await begin(app, id)
+    return { id, teams }
   }
   const players = (...teams: (RegistrationView | undefined)[]) =>
     teams.flatMap((team) => (team ? [team.player1_id, team.player2_id] : []))
@@ -167,5 +183,104 @@ onEachDatabase('results', (start) => {
       db.selectFrom('liveEvents').select('type').where('tournamentId', '=', id).orderBy('seq').execute(),
     )
     expect(told.filter(({ type }) => type === 'results-saved')).toHaveLength(2)
+  })
+
+  describe('[RES-50] a podium is saved, changed and taken back', () => {
+    const clear = (id: number, reason = 'Nhập nhầm', as: 'admin' | 'ref' = 'admin') =>
+      app.call(clearResults, { params: { id: String(id) }, body: { reason } }, { as })
+    const nothingHappened = async (id: number, player: number) => {
+      expect((await read(id)).status).toBe(404)
+      expect(await points(player)).toBe(3)
+    }
+
+    test('only once the division began, where there is no bracket', async () => {
+      const id = (await makeGroup(app)).divisions[0]?.id ?? 0
+      const teams = await makeTeams(app, id, 3)
+      const early = await post(id, podium(teams))
+      expect([early.status, early.body.message]).toEqual([
+        409,
+        'Giải đấu chưa bắt đầu, chưa thể lưu hay đổi kết quả giải',
+      ])
+      await nothingHappened(id, teams[0]?.player1_id ?? 0)
+      await begin(app, id)
+      expect((await post(id, podium(teams))).status).toBe(201)
+    })
+
+    test('only once the bracket is finished, where there is one, also after the last day', async () => {
+      const { tournamentId, bracket } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
+      await begin(app, tournamentId)
+      const ids = bracket.bracket.participants.map(({ player1_id, player2_id }) => [player1_id, player2_id])
+      const [first = [], second = [], third = []] = ids
+      const body = { first_place_player_ids: first, second_place_player_ids: second, third_place_player_ids: third }
+      const early = await post(tournamentId, body)
+      expect([early.status, early.body.message]).toEqual([
+        409,
+        'Sơ đồ đấu chưa xong, chưa thể lưu hay đổi kết quả giải',
+      ])
+      await nothingHappened(tournamentId, first[0] ?? 0)
+    })
+
+    test('with the places of the bracket, and with others only for a reason, which organisers read', async () => {
+      const { tournamentId } = await makeBracket(app, 4, {
+        bracket_type: 'single_elimination',
+        options: { bronze: true },
+      })
+      const { bracket, placings } = await playOut(app, tournamentId)
+      const at = (place: number) =>
+        placings
+          .filter((each) => each.place === place)
+          .flatMap(({ participant_id }) => bracket.participants.filter(({ id }) => id === participant_id))
+          .flatMap(({ player1_id, player2_id }) => [player1_id, player2_id])
+      const given = { first_place_player_ids: at(1), second_place_player_ids: at(2), third_place_player_ids: at(3) }
+      const other = { ...given, first_place_player_ids: at(2), second_place_player_ids: at(1) }
+      const refused = await post(tournamentId, other)
+      expect([refused.status, refused.body.message, refused.body.details]).toEqual([
+        400,
+        'Kết quả khác với sơ đồ đấu, vui lòng nhập lý do',
+        { fields: { reason: 'Kết quả khác với sơ đồ đấu, vui lòng nhập lý do' } },
+      ])
+      expect((await post(tournamentId, given)).status).toBe(201)
+      expect((await put(tournamentId, other)).body.code).toBe('podium-reason-required')
+      expect((await put(tournamentId, { ...other, reason: 'Đội vô địch bị loại' })).status).toBe(200)
+      const params = { id: String(tournamentId) }
+      const { items } = await app.ok(listResultsChanges, { params }, { as: 'mod' })
+      expect(items.map(({ action, reason }) => [action, reason])).toEqual([
+        ['update-results', 'Đội vô địch bị loại'],
+        ['create-results', null],
+      ])
+      expect((await app.call(listResultsChanges, { params })).status).toBe(401)
+      expect(JSON.stringify((await read(tournamentId)).body)).not.toContain('bị loại')
+    })
+
+    test('by rows that reverse its points, told live and audited; then the division can be deleted', async () => {
+      const { id, teams } = await tournamentWith(4)
+      const params = { id: String(id) }
+      const [winner] = players(teams[0])
+      await post(id, podium(teams))
+      const before = await app.ok(listPointHistory, { params: { id: String(winner) }, query: {} })
+      expect((await app.call(deleteTournament, { params }, admin)).body.code).toBe('tournament-has-results')
+      expect((await clear(id, 'x', 'ref')).status).toBe(403)
+      expect((await clear(id, '  ')).body.message).toBe('Vui lòng nhập lý do hủy kết quả')
+
+      expect((await clear(id)).status).toBe(200)
+      for (const player of players(...teams)) expect(await points(player)).toBe(3)
+      const after = await app.ok(listPointHistory, { params: { id: String(winner) }, query: {} })
+      expect(after.items.slice(1)).toEqual(before.items)
+      expect(after.items[0]).toMatchObject({ previous_points: 3.5, new_points: 3 })
+      expect((await read(id)).body.code).toBe('results-not-found')
+      expect((await app.ok(readTournament, { params })).has_results).toBe(false)
+      expect((await clear(id)).body.code).toBe('results-not-found')
+      const told = await app.database.read((db) =>
+        db.selectFrom('liveEvents').select('type').where('tournamentId', '=', id).orderBy('seq', 'desc').execute(),
+      )
+      expect(told[0]?.type).toBe('results-cleared')
+      const { items } = await app.ok(listResultsChanges, { params }, { as: 'mod' })
+      expect(items[0]).toMatchObject({ action: 'clear-results', reason: 'Nhập nhầm' })
+
+      expect((await post(id, podium(teams))).status).toBe(201)
+      expect(await points(winner ?? 0)).toBe(3.5)
+      await clear(id)
+      expect((await app.call(deleteTournament, { params }, admin)).status).toBe(200)
+    })
   })
 })

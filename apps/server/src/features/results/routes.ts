@@ -1,4 +1,11 @@
+import { listResultsChangesRoute } from './list-results-changes'
 import { readResultsRoute } from './read-results'
-import { createResultsRoute, updateResultsRoute } from './save-results'
+import { clearResultsRoute, createResultsRoute, updateResultsRoute } from './save-results'
 
-export const resultsRoutes = [readResultsRoute, createResultsRoute, updateResultsRoute]
+export const resultsRoutes = [
+  readResultsRoute,
+  createResultsRoute,
+  updateResultsRoute,
+  clearResultsRoute,
+  listResultsChangesRoute,
+]

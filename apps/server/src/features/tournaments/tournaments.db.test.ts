@@ -12,7 +12,16 @@ import {
   type TournamentInput,
   updateTournament,
 } from '@vot/contract'
-import { division, makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import {
+  begin,
+  division,
+  makeGroup,
+  makePlayers,
+  makeTeams,
+  onEachDatabase,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const dayMs = 86_400_000
@@ -247,6 +256,7 @@ onEachDatabase('tournaments', (start) => {
         second_place_player_ids: pair(second),
         third_place_player_ids: pair(third),
       }
+      await begin(app, id)
       await app.ok(createResults, { params: { id: String(id) }, body: podium }, admin)
       const refused = await app.call(deleteTournament, { params: { id: String(id) } }, admin)
       expect([refused.status, refused.body.message]).toEqual([409, 'Giải đấu đã có kết quả, không thể xóa'])

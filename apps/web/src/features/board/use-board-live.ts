@@ -24,6 +24,7 @@ const unrelated: ReadonlySet<LiveEventType> = new Set<LiveEventType>([
   'match-lease',
   'numbers-drawn',
   'results-saved',
+  'results-cleared',
   'rating-changed',
 ])
 

@@ -1,5 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type BodyOf, createResults, rateTournament, readRatings, readResults, updateResults } from '@vot/contract'
+import {
+  type BodyOf,
+  clearResults,
+  createResults,
+  listResultsChanges,
+  rateTournament,
+  readRatings,
+  readResults,
+  updateResults,
+} from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { ApiError } from '../../lib/api-error'
 import { queryKeys } from '../../lib/query-keys'
@@ -46,6 +55,33 @@ export function useSaveResults(tournamentId: number, exists: boolean) {
       if (!(error instanceof ApiError && overtaken.has(error.code))) return
       await queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) })
     },
+  })
+}
+
+/** Takes the podium back. */
+export function useClearResults(tournamentId: number) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      operations.run(reason, (operationId) =>
+        call(clearResults, { params: { id: tournamentId }, body: { reason } }, { operationId }),
+      ),
+    onSuccess: () => queryClient.setQueryData(queryKeys.results(tournamentId), null),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.players }),
+      ]),
+  })
+}
+
+/** Who saved, changed and took back the podium, and why; for organisers. */
+export function useResultsChanges(tournamentId: number) {
+  return useQuery({
+    queryKey: [...queryKeys.results(tournamentId), 'changes'],
+    queryFn: async () => (await call(listResultsChanges, { params: { id: tournamentId } })).items,
   })
 }
 

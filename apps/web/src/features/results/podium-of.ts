@@ -71,6 +71,19 @@ export function proposalOf(placings: BracketView['placings']): Choice {
   return { first: id(first), second: id(second), third: id(third), otherThird: id(otherThird) }
 }
 
+/** Whether a finished bracket gives other teams than those chosen. */
+export function deviates(choice: Choice, { bracket, placings }: BracketView): boolean {
+  if (placings.length < bracket.participants.length) return false
+  const given = (place: number) =>
+    placings.filter((each) => each.place === place).map(({ participant_id }) => participant_id)
+  const chosen = [[choice.first], [choice.second], [choice.third, choice.otherThird]]
+  return chosen.some((ids, index) => {
+    const teams = ids.filter((id) => id !== null)
+    const wanted = given(index + 1)
+    return teams.length !== wanted.length || teams.some((id) => !wanted.includes(id))
+  })
+}
+
 /** The teams that may still be chosen for a field: no player stands twice on a podium. Source: A 5. */
 export function teamsFor(
   field: ChoiceField,

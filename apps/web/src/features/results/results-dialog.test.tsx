@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { createResults, listRegistrations, readResults, readTournament, updateResults } from '@vot/contract'
-import { expect, test } from 'vitest'
+import {
+  clearResults,
+  createResults,
+  listRegistrations,
+  listResultsChanges,
+  readResults,
+  readTournament,
+  updateResults,
+} from '@vot/contract'
+import { describe, expect, test } from 'vitest'
 import { fail } from '../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
 import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
@@ -205,4 +213,50 @@ test('[RES-08][RES-12] results that somebody else saved meanwhile turn saving in
   await user.click(await dialog.findByRole('button', { name: 'Cập nhật' }))
   expect(await screen.findByText('Cập nhật kết quả giải đấu thành công!')).toBeTruthy()
   expect(server.callsOf(updateResults)).toHaveLength(1)
+})
+
+describe('[RES-51] what the dialog asks before it saves', () => {
+  const open = (options: Parameters<typeof openResults>[0] = {}) =>
+    openResults({ role: 'mod', query: '?edit=1', ...options })
+  const dialog = () => screen.findByRole('dialog', { name: 'Kết quả giải đấu' })
+
+  test('says why nothing can be saved while the bracket is not finished', async () => {
+    open({ saved: null, bracket: viewOfBracket(playMatches(startBracket(8, 'standard'), 2)) })
+    expect(within(await dialog()).getByText(/Sơ đồ đấu chưa xong/)).toBeTruthy()
+    expect(within(await dialog()).getByRole('button', { name: 'Lưu kết quả' })).toHaveProperty('disabled', true)
+  })
+
+  test('says so before the start, where there is no bracket', async () => {
+    open({ saved: null, bracket: null, status: 'closed' })
+    expect(within(await dialog()).getByText(/Giải đấu chưa bắt đầu/)).toBeTruthy()
+  })
+
+  test('names who changed it before, and takes it back with a reason', async () => {
+    const { server, user } = open({ bracket: null })
+    const change = { by: 'Lê Tổ Chức', reason: 'Nhầm đội', at: '2026-03-15T18:00:00+07:00' }
+    server.on(listResultsChanges, () => ({ items: [{ ...change, action: 'update-results' as const }] }))
+    server.on(clearResults, () => ({ message: 'Đã hủy' }))
+    expect(await screen.findByText('18:00 15/03/2026 · Lê Tổ Chức sửa kết quả: Nhầm đội')).toBeTruthy()
+    await user.click(within(await dialog()).getByRole('button', { name: 'Hủy kết quả' }))
+    const question = await screen.findByRole('dialog', { name: 'Hủy kết quả giải?' })
+    await user.click(within(question).getByRole('button', { name: 'Hủy kết quả' }))
+    expect(await within(question).findByText('Vui lòng nhập lý do hủy kết quả')).toBeTruthy()
+    expect(server.callsOf(clearResults)).toHaveLength(0)
+    await user.type(within(question).getByRole('textbox', { name: /Lý do/ }), 'Nhập nhầm')
+    await user.click(within(question).getByRole('button', { name: 'Hủy kết quả' }))
+    expect(await screen.findByText('Đã hủy kết quả giải')).toBeTruthy()
+    expect(server.callsOf(clearResults)[0]?.body).toEqual({ reason: 'Nhập nhầm' })
+  })
+
+  test('Escape on a changed podium asks before it throws the change away', async () => {
+    const { user } = open({ bracket: null })
+    await dialog()
+    await waitFor(() => expect(field('Giải nhất').value).toContain(nameOf(1)))
+    await user.click(screen.getByRole('button', { name: 'Bỏ chọn Giải ba, đội thứ hai (nếu có)' }))
+    await user.keyboard('{Escape}')
+    const question = await screen.findByRole('dialog', { name: 'Bỏ thay đổi chưa lưu?' })
+    await user.click(within(question).getByRole('button', { name: 'Hủy' }))
+    expect(await dialog()).toBeTruthy()
+    expect(field('Giải nhất').value).toContain(nameOf(1))
+  })
 })

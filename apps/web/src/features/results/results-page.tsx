@@ -100,7 +100,14 @@ export function ResultsPage({ tournament, results, bracket, bracketFailure, isOl
         </>
       )}
       {mayManage && params.get('edit') === '1' && (
-        <ResultsDialog tournament={tournament} results={results} proposal={proposal} onClose={() => edit(false)} />
+        <ResultsDialog
+          tournament={tournament}
+          status={status}
+          bracket={bracket}
+          results={results}
+          proposal={proposal}
+          onClose={() => edit(false)}
+        />
       )}
     </>
   )

@@ -2,6 +2,7 @@ import {
   type BracketView,
   createResults,
   listRegistrations,
+  listResultsChanges,
   type RegistrationView,
   type ResultsView,
   rateTournament,
@@ -86,6 +87,7 @@ export function openResults(options: Options = {}) {
     .on(listRegistrations, () => registrationPage([...(options.teams ?? registrations)]))
     .on(createResults, () => sampleResults())
     .on(updateResults, () => sampleResults())
+    .on(listResultsChanges, () => ({ items: [] }))
     .on(readRatings, () => ({ average: null, count: 0, own: null }))
     .on(rateTournament, ({ body }) => ({ average: body.stars, count: 1, own: body.stars }))
   const at = {
