@@ -65,6 +65,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'set-rest-time': 'Đổi thời gian nghỉ',
   'spin-draw': 'Quay bốc thăm',
   'unassign-match': 'Hủy giao trận',
+  'undo-decision': 'Hoàn tác duyệt hoặc từ chối',
   'undo-match-result': 'Hoàn tác kết quả trận',
   'undo-merge': 'Hoàn tác gộp hồ sơ',
   'undo-payments': 'Hoàn tác xác nhận thanh toán',

@@ -91,7 +91,11 @@ export type BodyOf<E extends Endpoint> = Output<E['body']>
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 export type ErrorsOf<E extends Endpoint> = E['errors'][number]
 
-type Part<Name extends string, Value> = undefined extends Value ? unknown : { readonly [key in Name]: Value }
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : undefined extends Value
+    ? { readonly [key in Name]?: Value }
+    : { readonly [key in Name]: Value }
 
 /** What a caller passes: `{params, query, body}`, each only where the endpoint has it. */
 export type CallInput<E extends Endpoint> = Part<'params', Input<E['params']>> &

@@ -14,6 +14,8 @@ export const RegistrationView = z.object({
   player1_phone: z.string(),
   /** Frozen when the team registered. */
   player1_points: z.number(),
+  /** No points yet at the snapshot's moment: these are those of the entry. */
+  player1_points_later: z.boolean(),
   player1_verified: z.boolean(),
   player1_club: z.nullable(z.string()),
   player1_club_id: z.nullable(z.int()),
@@ -22,6 +24,7 @@ export const RegistrationView = z.object({
   player2_name: z.string(),
   player2_phone: z.string(),
   player2_points: z.number(),
+  player2_points_later: z.boolean(),
   player2_verified: z.boolean(),
   player2_club: z.nullable(z.string()),
   player2_club_id: z.nullable(z.int()),
@@ -33,6 +36,9 @@ export const RegistrationView = z.object({
   status: RegistrationStatus,
   /** For organisers alone. */
   payment_completed: z.optional(z.boolean()),
+  /** When it was approved or rejected, for organisers alone. */
+  decided_at: z.optional(z.nullable(z.string())),
+  rejection_reason: z.optional(z.nullable(z.string())),
   rolling_number: z.nullable(z.int()),
   withdrawn: z.boolean(),
   created_at: z.string(),
@@ -94,7 +100,6 @@ export const createRegistration = endpoint({
     'registration-closed',
     'same-player-twice',
     'pair-already-registered',
-    'player-already-registered',
     'entry-list-locked',
   ],
 })
@@ -109,14 +114,14 @@ export const approveRegistration = endpoint({
   ...decide,
   method: 'POST',
   path: '/api/tournament-registrations/:id/approve',
-  summary: 'Approve a team',
-  errors: ['registration-not-found', 'registration-already-decided', 'entry-list-locked'],
+  summary: 'Approve a team; its players stand in no other approved team',
+  errors: ['registration-not-found', 'registration-already-decided', 'player-already-registered', 'entry-list-locked'],
 })
 
 /** A registration that a bulk approval left as it was, and why. */
 const SkippedRegistration = z.object({
   id: z.int(),
-  code: z.enum(['registration-not-found', 'registration-already-decided']),
+  code: z.enum(['registration-not-found', 'registration-already-decided', 'player-already-registered']),
   message: z.string(),
 })
 
@@ -143,8 +148,17 @@ export const rejectRegistration = endpoint({
   ...decide,
   method: 'POST',
   path: '/api/tournament-registrations/:id/reject',
-  summary: 'Reject a team',
-  errors: ['registration-not-found', 'registration-already-decided', 'entry-list-locked'],
+  summary: 'Reject a team, with a reason for organisers',
+  body: z._default(z.object({ reason: optionalText(500) }), {}),
+  errors: ['registration-not-found', 'registration-already-decided', 'player-already-registered', 'entry-list-locked'],
+})
+
+export const undoDecision = endpoint({
+  ...decide,
+  method: 'POST',
+  path: '/api/tournament-registrations/:id/undo-decision',
+  summary: 'Let an approved or rejected team wait again, while there is no bracket',
+  errors: ['registration-not-found', 'entry-list-locked', 'pair-already-registered', 'already-withdrawn'],
 })
 
 export const deleteRegistration = endpoint({

@@ -31,19 +31,32 @@ interface RegisteredPair {
   readonly status: RegistrationStatus
 }
 
-/**
- * A pair enters a tournament once, in whichever order, and nobody plays in two of its teams; a rejected registration
- * does not count. Source: A 5, own.
- */
+/** A pair enters a tournament once, in whichever order; a rejected registration does not count. Source: A 5. */
 export function checkPairFree(
   pair: OrderedPair,
   registrations: readonly RegisteredPair[],
-): Result<OrderedPair, 'pair-already-registered' | 'player-already-registered'> {
-  const live = registrations.filter((registration) => registration.status !== 'rejected')
+): Result<OrderedPair, 'pair-already-registered'> {
   const key = pairKey(...pair)
-  if (live.some((r) => pairKey(r.player1Id, r.player2Id) === key)) return err('pair-already-registered')
-  const taken = pair.find((id) => live.some((r) => r.player1Id === id || r.player2Id === id))
-  return taken === undefined ? ok(pair) : err('player-already-registered', { playerId: taken })
+  const isTaken = registrations.some((r) => r.status !== 'rejected' && pairKey(r.player1Id, r.player2Id) === key)
+  return isTaken ? err('pair-already-registered') : ok(pair)
+}
+
+interface Team extends RegisteredPair {
+  readonly id: number
+  readonly withdrawnAt: number | null
+}
+
+/** The approved team that one of these players plays in already, with the player. */
+export function findOtherTeam<Other extends Team>(
+  { id, player1Id, player2Id }: Team,
+  registrations: readonly Other[],
+): { readonly team: Other; readonly playerId: number } | undefined {
+  for (const team of registrations) {
+    if (team.id === id || team.status !== 'approved' || team.withdrawnAt !== null) continue
+    const playerId = [player1Id, player2Id].find((each) => each === team.player1Id || each === team.player2Id)
+    if (playerId !== undefined) return { team, playerId }
+  }
+  return undefined
 }
 
 /** Everybody while registration is open, organisers always. Source: A 2, D 3. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkPair, checkPairFree, mayRegister, orderedPair, pairKey } from './check-pair'
+import { checkPair, checkPairFree, findOtherTeam, mayRegister, orderedPair, pairKey } from './check-pair'
 import { decideRegistration, isDecidable } from './decide-registration'
 import { decideReinstatement, decideWithdrawal } from './decide-withdrawal'
 import { approvalPercentage, countRegistrations } from './registration-counts'
@@ -43,12 +43,19 @@ describe('pair', () => {
     expect(checkPairFree(orderedPair(9, 8), taken)).toMatchObject({ ok: true })
   })
 
-  test('[REG-37] nobody plays in two live teams of one tournament', () => {
-    expect(checkPairFree(orderedPair(3, 20), taken)).toMatchObject({
-      code: 'player-already-registered',
-      details: { playerId: 3 },
+  test('[REG-37] only the same pair is taken, and an approved team of a player is found', () => {
+    expect(checkPairFree(orderedPair(3, 20), taken)).toMatchObject({ ok: true })
+    const team = (id: number, player1Id: number, player2Id: number, status: 'pending' | 'approved') => ({
+      ...{ id, player1Id, player2Id, status, withdrawnAt: null },
     })
-    expect(checkPairFree(orderedPair(9, 20), taken)).toMatchObject({ ok: true })
+    const waiting = team(1, 3, 20, 'pending')
+    expect(findOtherTeam(waiting, [waiting, team(2, 3, 7, 'pending')])).toBeUndefined()
+    expect(findOtherTeam(waiting, [waiting, team(2, 8, 20, 'approved')])).toMatchObject({
+      team: { id: 2 },
+      playerId: 20,
+    })
+    const gone = { ...team(2, 8, 20, 'approved'), withdrawnAt: 5 }
+    expect(findOtherTeam(waiting, [gone])).toBeUndefined()
   })
 
   test('[REG-12] everybody while open, organisers always', () => {

@@ -14,6 +14,7 @@ import { noShowTimes } from './0014-no-show-times'
 import { playerSearch } from './0015-player-search'
 import { singleFees } from './0016-single-fees'
 import { payments } from './0021-payments'
+import { decisions } from './0022-decisions'
 import { registrationTimes } from './0023-registration-times'
 import { leaseSessions } from './0025-lease-sessions'
 import { closedCourts } from './0026-closed-courts'
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   playerSearch,
   singleFees,
   payments,
+  decisions,
   registrationTimes,
   leaseSessions,
   closedCourts,

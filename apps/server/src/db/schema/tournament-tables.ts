@@ -65,6 +65,8 @@ export interface RegistrationsTable {
   player1Phone: string
   player1Points: number
   player1Verified: number
+  /** 1 where the player had no points yet at the snapshot's moment and counts with those of the entry. */
+  player1PointsLater: Generated<number>
   player1ClubId: number | null
   player1ClubName: string | null
   player2Id: number
@@ -72,12 +74,16 @@ export interface RegistrationsTable {
   player2Phone: string
   player2Points: number
   player2Verified: number
+  player2PointsLater: Generated<number>
   player2ClubId: number | null
   player2ClubName: string | null
   /** The two player ids in ascending order, computed by the database: a pair is the same in either order. */
   pairLow: GeneratedAlways<number>
   pairHigh: GeneratedAlways<number>
   status: Generated<'pending' | 'approved' | 'rejected'>
+  /** When it was approved or rejected; null while it waits, and where nobody knows any more. */
+  decidedAt: Generated<number | null>
+  rejectionReason: Generated<string | null>
   /** Whether a payment of the team stands; follows the payments, which alone say how much. */
   paymentCompleted: Generated<number>
   /** When the fee was paid; set exactly while `paymentCompleted` is 1. */

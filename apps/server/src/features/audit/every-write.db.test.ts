@@ -65,6 +65,7 @@ import {
   setRestTime,
   spinDraw,
   unassignMatch,
+  undoDecision,
   undoMatchResult,
   unverifyPoints,
   updateAccount,
@@ -192,6 +193,7 @@ onEachDatabase('the audit of every write', (start) => {
     await does(approveRegistration, idOf(ids[0]))
     await does(approveRegistrations, { body: { tournament_id: tournamentId, ids: ids.slice(1, 2) } })
     await does(rejectRegistration, idOf(ids[2]))
+    await does(undoDecision, idOf(ids[2]))
     await does(deleteRegistration, idOf(ids[3]))
     await does(markPaymentCompleted, idOf(ids[0]))
     await does(markPaymentIncomplete, idOf(ids[0]))

@@ -31,6 +31,6 @@ export const searchPlayersRoute = handle(searchPlayers, ({ query }, { read, visi
       rows.map((row) => row.id),
       moment,
     )
-    return ok({ items: rows.map((row) => viewPlayer(row, visitor.role, points.get(row.id) ?? 0)) })
+    return ok({ items: rows.map((row) => viewPlayer(row, visitor.role, points.get(row.id) || row.rankingPoints)) })
   }),
 )

@@ -1,11 +1,11 @@
 import { approveRegistrations, errorCatalogue, type RegistrationView } from '@vot/contract'
 import { decideRegistration, err, isEntryListLocked, ok, tournamentStatus } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { saveVerdict } from './decide-registration'
+import { findClash, saveVerdict } from './decide-registration'
 import { findEntryList, getRegistration, listRegistrationsOf } from './registrations-queries'
 import { viewRegistration } from './registrations-view'
 
-type SkipCode = 'registration-not-found' | 'registration-already-decided'
+type SkipCode = 'registration-not-found' | 'registration-already-decided' | 'player-already-registered'
 
 /** One unit of work for all of them; each that changes tells its viewers and is a line in the audit log of its own. */
 export const approveRegistrationsRoute = handle(approveRegistrations, ({ body }, { write, visitor }) =>
@@ -24,10 +24,12 @@ export const approveRegistrationsRoute = handle(approveRegistrations, ({ body },
       if (!registration || !decided) skip(id, 'registration-not-found')
       else if (!decided.ok) skip(id, decided.code)
       else if (decided.value === registration) items.push(viewRegistration(registration, list, visitor.role))
+      else if (findClash(registration, [...known.values()])) skip(id, 'player-already-registered')
       else if (isEntryListLocked(list.bracketId !== null, tournamentStatus(list, work.now)))
         return err('entry-list-locked')
       else {
         await saveVerdict(work, registration, 'approved')
+        known.set(id, { ...registration, status: 'approved' })
         items.push(viewRegistration(await getRegistration(work.db, id), list, visitor.role))
       }
     }

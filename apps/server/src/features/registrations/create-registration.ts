@@ -45,7 +45,7 @@ export const createRegistrationRoute = handle(createRegistration, async ({ body 
       const player2 = players.get(body.player2_id)
       if (!player1 || !player2) return err('player-not-found', { id: player1 ? body.player2_id : body.player1_id })
       const free = checkPairFree(pair.value, await listRegistrationsOf(db, list.tournamentId))
-      if (!free.ok) return err(free.code, free.details && { id: free.details.playerId })
+      if (!free.ok) return free
       const id = await insertTeam(work, list, player1, player2)
       await work.live(list.tournamentId, { type: 'registration-created', registration_id: id })
       const registration = await getRegistration(db, id)
@@ -77,14 +77,16 @@ async function insertTeam(work: Work, list: EntryList, player1: PlayerRow, playe
     player1Id: player1.id,
     player1Name: player1.name,
     player1Phone: player1.phone,
-    player1Points: points(player1),
+    player1Points: points(player1).points,
+    player1PointsLater: points(player1).later,
     player1Verified: player1.isPointVerified,
     player1ClubId: player1.clubId,
     player1ClubName: player1.clubName,
     player2Id: player2.id,
     player2Name: player2.name,
     player2Phone: player2.phone,
-    player2Points: points(player2),
+    player2Points: points(player2).points,
+    player2PointsLater: points(player2).later,
     player2Verified: player2.isPointVerified,
     player2ClubId: player2.clubId,
     player2ClubName: player2.clubName,
@@ -94,15 +96,18 @@ async function insertTeam(work: Work, list: EntryList, player1: PlayerRow, playe
   })
 }
 
-/** Today's points, or those as of the tournament's snapshot. */
+/** Today's points, or those as of the tournament's snapshot; who had none then counts with today's. */
 async function pointsFor(work: Work, list: EntryList, players: readonly PlayerRow[]) {
   const moment =
     list.snapshotGroupId === null ? undefined : await findSnapshotMoment(work.db, list.snapshotGroupId, work.now)
-  if (moment === undefined) return (player: PlayerRow) => player.rankingPoints
+  if (moment === undefined) return (player: PlayerRow) => ({ points: player.rankingPoints, later: 0 })
   const then = await listPointsAsOf(
     work.db,
     players.map((player) => player.id),
     moment,
   )
-  return (player: PlayerRow) => then.get(player.id) ?? 0
+  return (player: PlayerRow) => {
+    const points = then.get(player.id) ?? 0
+    return points === 0 ? { points: player.rankingPoints, later: 1 } : { points, later: 0 }
+  }
 }

@@ -1,6 +1,7 @@
 import {
   adjustPoints,
   approveRegistration,
+  approveRegistrations,
   changeClub,
   createClub,
   createRegistration,
@@ -8,6 +9,7 @@ import {
   listRegistrations,
   readPlayer,
   rejectRegistration,
+  undoDecision,
   updateTournament,
   verifyPoints,
 } from '@vot/contract'
@@ -127,16 +129,54 @@ onEachDatabase('registrations', (start) => {
       expect(await list(pair.tournament_id)).toHaveLength(2)
     })
 
-    test('[REG-37][REG-130] a player who stands in another live team of the tournament', async () => {
-      const pair = await pairOf(await openTournament())
-      await app.ok(createRegistration, { body: pair })
+    test('[REG-37][REG-150] a player may wait in several teams; approving the second refuses and names the first', async () => {
+      const tournamentId = await openTournament()
+      const pair = await pairOf(tournamentId)
+      const one = await app.ok(createRegistration, { body: pair })
       const [other] = await makePlayers(app, 1)
-      const body = { ...pair, player1_id: other?.id ?? 0 }
-      const refused = await app.call(createRegistration, { body })
+      const two = await app.ok(createRegistration, { body: { ...pair, player1_id: other?.id ?? 0 } })
+      const on = (id: number) => ({ params: { id: String(id) } })
+      await app.ok(approveRegistration, on(one.id), { as: 'mod' })
+      const refused = await app.call(approveRegistration, on(two.id), { as: 'mod' })
       expect([refused.status, refused.body.message]).toEqual([409, 'VĐV này đã ghép đội khác trong giải đấu'])
-      expect(refused.body).toMatchObject({ details: { id: pair.player2_id } })
-      const elsewhere = { ...body, tournament_id: await openTournament() }
-      expect((await app.call(createRegistration, { body: elsewhere })).status).toBe(201)
+      expect(refused.body).toMatchObject({
+        details: { id: pair.player2_id, player: one.player2_name, team: expect.stringContaining(one.player1_name) },
+      })
+      const body = { tournament_id: tournamentId, ids: [two.id] }
+      const many = await app.ok(approveRegistrations, { body }, { as: 'mod' })
+      expect(many.skipped.map(({ code }) => code)).toEqual(['player-already-registered'])
+      // Undone, the other one may have the player.
+      await app.ok(undoDecision, on(one.id), { as: 'mod' })
+      expect((await app.ok(approveRegistration, on(two.id), { as: 'mod' })).status).toBe('approved')
+    })
+
+    test('[REG-151][REG-152] a rejection may say why, a decision when and can be undone: organisers see it alone', async () => {
+      const tournamentId = await openTournament()
+      const { id } = await app.ok(createRegistration, { body: await pairOf(tournamentId) })
+      const on = { params: { id: String(id) } }
+      app.clock.advance(60_000)
+      const rejected = await app.ok(rejectRegistration, { ...on, body: { reason: 'Chưa đủ tuổi' } }, { as: 'mod' })
+      expect(rejected.rejection_reason).toBe('Chưa đủ tuổi')
+      expect(Date.parse(rejected.decided_at ?? '')).toBe(app.clock.now())
+      expect(rejected.created_at).not.toBe(rejected.decided_at)
+      const undone = await app.ok(undoDecision, on, { as: 'mod' })
+      expect(undone).toMatchObject({ status: 'pending', decided_at: null, rejection_reason: null })
+      expect(await app.ok(undoDecision, on, { as: 'mod' })).toEqual(undone)
+      await app.ok(approveRegistration, on, { as: 'mod' })
+      const query = { tournament_id: String(tournamentId) }
+      const [seen] = (await app.ok(listRegistrations, { query })).items
+      expect(seen).not.toHaveProperty('decided_at')
+      expect(seen).not.toHaveProperty('rejection_reason')
+      expect((await app.call(undoDecision, on)).status).toBe(401)
+      const lines = await app.database.read((db) =>
+        db
+          .selectFrom('auditLog')
+          .select('after')
+          .where('action', '=', 'reject-registration')
+          .where('subjectId', '=', id)
+          .execute(),
+      )
+      expect(lines[0]?.after).toContain('Chưa đủ tuổi')
     })
 
     test('[REG-39][REG-130] an unknown tournament, an unknown or a deleted player', async () => {

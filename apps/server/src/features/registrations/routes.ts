@@ -1,7 +1,7 @@
 import { approveRegistrationsRoute } from './approve-registrations'
 import { assignRollingNumbersRoute } from './assign-rolling-numbers'
 import { createRegistrationRoute } from './create-registration'
-import { approveRegistrationRoute, rejectRegistrationRoute } from './decide-registration'
+import { approveRegistrationRoute, rejectRegistrationRoute, undoDecisionRoute } from './decide-registration'
 import { deleteRegistrationRoute } from './delete-registration'
 import { listRegistrationsRoute } from './list-registrations'
 import { markPaymentCompletedRoute, markPaymentIncompleteRoute } from './mark-payment'
@@ -12,6 +12,7 @@ export const registrationRoutes = [
   approveRegistrationRoute,
   approveRegistrationsRoute,
   rejectRegistrationRoute,
+  undoDecisionRoute,
   deleteRegistrationRoute,
   markPaymentCompletedRoute,
   markPaymentIncompleteRoute,

@@ -88,9 +88,11 @@ onEachDatabase('snapshots', (start) => {
     const later = { points: 2, reason: 'Điều chỉnh sau giải' }
     await app.ok(adjustPoints, { params: { id: String(champion) }, body: later }, admin)
     const [newcomer] = await makePlayers(app, 1)
+    const now = newcomer?.ranking_points ?? 0
+    expect(now).toBeGreaterThan(0)
     const query = { q: 'van dong vien', snapshot_group_tournament_id: String(group.id) }
     const then = new Map((await app.ok(searchPlayers, { query })).items.map((item) => [item.id, item.ranking_points]))
-    expect([then.get(champion), then.get(partner), then.get(newcomer?.id ?? 0)]).toEqual([3.5, 3.5, 0])
+    expect([then.get(champion), then.get(partner), then.get(newcomer?.id ?? 0)]).toEqual([3.5, 3.5, now])
     const today = await app.ok(searchPlayers, { query: { q: 'van dong vien' } })
     expect(today.items.find((item) => item.id === champion)?.points).toBe(5.5)
 
@@ -98,7 +100,8 @@ onEachDatabase('snapshots', (start) => {
     const { id } = await app.ok(createTournament, { body: { ...division(app), venue: 'Sân A', ...snapshot } }, admin)
     const pair = { tournament_id: id, player1_id: champion, player2_id: newcomer?.id ?? 0 }
     const team = await app.ok(createRegistration, { body: pair })
-    expect(team).toMatchObject({ player1_points: 3.5, player2_points: 0, team_points: 3.5 })
+    expect(team).toMatchObject({ player1_points: 3.5, player2_points: now, team_points: 3.5 + now })
+    expect(team).toMatchObject({ player1_points_later: false, player2_points_later: true })
   })
 
   test('[RNK-18] a division added to a chosen group later does not take its points away', async () => {

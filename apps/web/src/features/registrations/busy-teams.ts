@@ -1,7 +1,7 @@
 import type { Verdict } from '@vot/domain'
 import { useSyncExternalStore } from 'react'
 
-export type BusyWith = Verdict | 'remove' | 'payment' | 'verify' | 'withdraw' | 'reinstate'
+export type BusyWith = Verdict | 'remove' | 'undo' | 'payment' | 'verify' | 'withdraw' | 'reinstate'
 
 /** What is under way for which team. Kept outside the list: a tap on one of 200 teams draws that team's part alone. */
 export interface BusyTeams {

@@ -14,16 +14,7 @@ export type Pair = readonly [PlayerView | null, PlayerView | null]
 export const emptyPair: Pair = [null, null]
 
 /** Why a player of the search cannot be taken. */
-export type Obstacle = 'chosen-elsewhere' | 'in-other-team'
-
-/** Ids of everybody who stands in a team of the tournament that was not rejected. */
-export function takenPlayers(registrations: readonly RegistrationView[]): ReadonlySet<number> {
-  return new Set(
-    registrations
-      .filter(({ status }) => status !== 'rejected')
-      .flatMap(({ player1_id, player2_id }) => [player1_id, player2_id]),
-  )
-}
+export type Obstacle = 'chosen-elsewhere'
 
 /** Whether the pair may be sent, by the rules that the server holds it to. Source: A 5. */
 export function checkChoice(
@@ -44,11 +35,7 @@ export function checkChoice(
   return free.ok && first && second ? { ok: true, value: [first.id, second.id] } : free
 }
 
-export type PairFault =
-  | 'players-required'
-  | 'same-player-twice'
-  | 'pair-already-registered'
-  | 'player-already-registered'
+export type PairFault = 'players-required' | 'same-player-twice' | 'pair-already-registered'
 
 /** The sum in hundredths, and what is over the limits once both are chosen. */
 export function pairPoints(pair: Pair, caps: PointCaps): { total: number; warnings: readonly TeamWarning[] } {

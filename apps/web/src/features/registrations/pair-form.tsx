@@ -6,11 +6,11 @@ import {
   type RegistrationView,
   type TournamentView,
 } from '@vot/contract'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { toasts } from '../../ui/toasts'
 import { useRegister } from './api'
-import { checkChoice, type Obstacle, type Pair, type PairFault, takenPlayers } from './pair-choice'
+import { checkChoice, type Obstacle, type Pair, type PairFault } from './pair-choice'
 import { usePairDraft } from './pair-draft'
 import { PairTotal } from './pair-total'
 import { PlayerPicker } from './player-picker'
@@ -39,17 +39,12 @@ export function PairForm({ tournament, registrations, onSent }: PairFormProps) {
   const inputs = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const
   const sendButton = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useRegister(tournament.id)
-  const taken = useMemo(() => takenPlayers(registrations), [registrations])
   const missing = pair.indexOf(null)
 
   const choose = (slot: 0 | 1) => (player: PlayerView | null) => {
     const other = pair[1 - slot]
     if (player && other?.id === player.id) {
       setFault({ slot, text: errorCatalogue['same-player-twice'].message })
-      return
-    }
-    if (player && taken.has(player.id)) {
-      setFault({ slot, text: errorCatalogue['player-already-registered'].message })
       return
     }
     setPair(slot === 0 ? [player, pair[1]] : [pair[0], player])
@@ -60,8 +55,7 @@ export function PairForm({ tournament, registrations, onSent }: PairFormProps) {
   const obstacleFor =
     (slot: 0 | 1) =>
     (player: PlayerView): Obstacle | null => {
-      if (pair[1 - slot]?.id === player.id) return 'chosen-elsewhere'
-      return taken.has(player.id) ? 'in-other-team' : null
+      return pair[1 - slot]?.id === player.id ? 'chosen-elsewhere' : null
     }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -19,7 +19,6 @@ interface PlayerOptionProps {
 
 /** A player who was found; who cannot be taken says why. */
 export function PlayerOption({ id, player, query, obstacle, isActive, onTake }: PlayerOptionProps) {
-  const reason = obstacle === 'in-other-team' ? strings.inOtherTeam : strings.chosenElsewhere
   return (
     // The field keeps the focus and names the active option, as a combobox does.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -28,7 +27,6 @@ export function PlayerOption({ id, player, query, obstacle, isActive, onTake }: 
       id={id}
       role="option"
       aria-selected={isActive}
-      aria-disabled={obstacle === 'in-other-team'}
       className={classes.option}
       data-active={isActive}
       data-blocked={obstacle !== null}
@@ -39,7 +37,11 @@ export function PlayerOption({ id, player, query, obstacle, isActive, onTake }: 
           <MatchedName name={player.name} query={query} />{' '}
           {obstacle === null && <PointsMark verified={player.is_point_verified} size={17} />}
         </div>
-        {obstacle === null ? <ContactLine player={player} /> : <div className={classes.contact}>{reason}</div>}
+        {obstacle === null ? (
+          <ContactLine player={player} />
+        ) : (
+          <div className={classes.contact}>{strings.chosenElsewhere}</div>
+        )}
       </div>
       {obstacle === null ? <Points points={player.ranking_points} size={16} /> : <IconBan size={18} aria-hidden />}
     </div>

@@ -70,6 +70,7 @@ function WholeCard(props: TeamLineProps) {
         club={registration.player1_club_name}
         phone={registration.player1_phone}
         points={registration.player1_points}
+        later={registration.player1_points_later}
       />
       <Player
         id={registration.player2_id}
@@ -78,6 +79,7 @@ function WholeCard(props: TeamLineProps) {
         club={registration.player2_club_name}
         phone={registration.player2_phone}
         points={registration.player2_points}
+        later={registration.player2_points_later}
       />
       <div className={classes.total}>
         {strings.teamTotal}
@@ -109,15 +111,17 @@ interface PlayerProps {
   readonly club: string | null
   readonly phone: string
   readonly points: number
+  readonly later: boolean
 }
 
-function Player({ id, name, verified, club, phone, points }: PlayerProps) {
+function Player({ id, name, verified, club, phone, points, later }: PlayerProps) {
   return (
     <div className={classes.player}>
       <div className={classes.who}>
         <PlayerLink id={id} name={name} className={classes.name} /> <PointsMark verified={verified} size={17} />
         <div className={classes.contact}>
           {club ?? strings.noClub} · <Figure>{formatPhone(phone)}</Figure>
+          {later && ` · ${strings.pointsLater}`}
         </div>
       </div>
       <Points points={points} size={16} />

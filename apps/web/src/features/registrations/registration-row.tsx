@@ -59,9 +59,11 @@ function WholeCells(props: TeamLineProps) {
       <td className={classes.figures ?? ''}>
         <div>
           <Points points={registration.player1_points} />
+          {registration.player1_points_later && <PointsLater />}
         </div>
         <div>
           <Points points={registration.player2_points} />
+          {registration.player2_points_later && <PointsLater />}
         </div>
       </td>
       <td className={classes.figures ?? ''}>
@@ -90,6 +92,10 @@ function Player({ id, name, verified }: { readonly id: number; readonly name: st
       <PlayerLink id={id} name={name} className={classes.name} /> <PointsMark verified={verified} size={17} />
     </div>
   )
+}
+
+function PointsLater() {
+  return <div className={classes.time}>{strings.pointsLater}</div>
 }
 
 function Contact({ phone, club }: { readonly phone: string; readonly club: string | null }) {

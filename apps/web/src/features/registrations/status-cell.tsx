@@ -6,7 +6,7 @@ import { StateBadge } from '../../ui/state-badge'
 import classes from './registration-table.module.css'
 import { strings } from './strings'
 
-/** How a team stands and when it registered. */
+/** How a team stands, when it registered and, for organisers, when it was decided. */
 export function StatusCell({ registration }: { readonly registration: RegistrationView }) {
   return (
     <td>
@@ -16,11 +16,20 @@ export function StatusCell({ registration }: { readonly registration: Registrati
         <RegistrationStatusBadge status={registration.status} />
       )}
       <div className={classes.time}>
-        {strings.at}{' '}
+        {strings.registeredAt}{' '}
         <Figure>
           {formatDay(registration.created_at).slice(0, 5)} {formatTime(registration.created_at)}
         </Figure>
       </div>
+      {registration.decided_at != null && (
+        <div className={classes.time}>
+          {strings.decidedAt[registration.status]}{' '}
+          <Figure>
+            {formatDay(registration.decided_at).slice(0, 5)} {formatTime(registration.decided_at)}
+          </Figure>
+          {registration.rejection_reason && `: ${registration.rejection_reason}`}
+        </div>
+      )}
     </td>
   )
 }

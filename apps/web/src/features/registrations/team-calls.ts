@@ -9,6 +9,7 @@ import {
   type ResponseOf,
   reinstateRegistration,
   rejectRegistration,
+  undoDecision,
   verifyPoints,
   withdrawRegistration,
 } from '@vot/contract'
@@ -61,10 +62,12 @@ function teamCalls(queryClient: QueryClient, tournamentId: number) {
     list.patch((rows) => rows.map((row) => (row.id === id ? { ...row, payment_completed: paid } : row)))
 
   return {
-    decide: (id: number, verdict: Verdict) =>
+    decide: (id: number, verdict: Verdict, reason?: string) =>
       replaced(
-        ids.run([verdict, id], (operationId) =>
-          call(verdict === 'approved' ? approveRegistration : rejectRegistration, { params: { id } }, { operationId }),
+        ids.run([verdict, id, reason], (operationId) =>
+          verdict === 'approved'
+            ? call(approveRegistration, { params: { id } }, { operationId })
+            : call(rejectRegistration, { params: { id }, body: { reason: reason || null } }, { operationId }),
         ),
       ),
     /** In the order given, in as many requests as it takes; never fails: what was approved before a failure is told with it. */
@@ -111,6 +114,10 @@ function teamCalls(queryClient: QueryClient, tournamentId: number) {
         (registration) => list.replace([registration]),
       )
     },
+    undoDecision: (id: number) =>
+      replaced(
+        ids.run(['undo-decision', id], (operationId) => call(undoDecision, { params: { id } }, { operationId })),
+      ),
     withdraw: (id: number, groupResults: GroupResults) =>
       replaced(
         ids.run(['withdraw', id, groupResults], (operationId) =>

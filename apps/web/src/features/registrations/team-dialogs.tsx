@@ -1,4 +1,6 @@
+import { Textarea } from '@mantine/core'
 import type { RegistrationView, TournamentView } from '@vot/contract'
+import { useState } from 'react'
 import { pairName } from '../../lib/formats/short-name'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { PaymentDialog } from '../../ui/payment-dialog'
@@ -19,6 +21,7 @@ interface TeamDialogsProps {
 
 /** Asks before a team is rejected or deleted, and names what goes with it. */
 export function TeamDialogs({ registration, tournament, actions, busy, question, onClose }: TeamDialogsProps) {
+  const [reason, setReason] = useState('')
   const team = pairName(registration.player1_name, registration.player2_name)
   const losses = [...(registration.rolling_number === null ? [] : [strings.loseNumber(registration.rolling_number)])]
   const money = registration.payment_completed === true && <p>{strings.keepsMoney}</p>
@@ -27,7 +30,7 @@ export function TeamDialogs({ registration, tournament, actions, busy, question,
       <ConfirmDialog
         opened={question === 'reject'}
         onClose={onClose}
-        onConfirm={() => actions.decide(registration, 'rejected', onClose)}
+        onConfirm={() => actions.decide(registration, 'rejected', onClose, reason.trim())}
         title={strings.rejectTitle}
         confirmLabel={strings.reject}
         busy={busy === 'rejected'}
@@ -36,6 +39,15 @@ export function TeamDialogs({ registration, tournament, actions, busy, question,
         <br />
         {strings.rejectText}
         {money}
+        <Textarea
+          mt="sm"
+          autosize
+          maxLength={500}
+          label={strings.rejectReason}
+          description={strings.rejectReasonHint}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
       </ConfirmDialog>
       <ConfirmDialog
         opened={question === 'remove'}

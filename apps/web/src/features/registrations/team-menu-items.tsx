@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconArrowBackUp,
   IconCash,
   IconCashOff,
   IconId,
@@ -81,6 +82,16 @@ export function teamMenuItems(
         run: () => actions.verify(registration, id),
       })),
     ...membership(registration, { actions, ask }),
+    ...(registration.status === 'pending' || registration.withdrawn || tournament.is_bracket_generated
+      ? []
+      : [
+          {
+            key: 'undo-decision',
+            icon: IconArrowBackUp,
+            label: strings.undoDecision[registration.status],
+            run: () => actions.undoDecision(registration),
+          },
+        ]),
     {
       key: 'remove',
       icon: IconTrash,

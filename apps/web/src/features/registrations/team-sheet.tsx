@@ -66,6 +66,11 @@ export function TeamSheet({ registration, tournament, desk, busy, opened, onClos
         </Figure>{' '}
         · {registration.payment_completed ? strings.paidShort : strings.unpaidShort}
       </p>
+      {registration.rejection_reason && (
+        <p className={classes.facts}>
+          {strings.reasonWas}: {registration.rejection_reason}
+        </p>
+      )}
       <TeamWarnings registration={registration} tournament={tournament} />
       <ul className={classes.items}>
         {items.map((item) => (

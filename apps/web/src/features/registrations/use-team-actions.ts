@@ -11,7 +11,8 @@ import { teamLabel } from './team-rows'
 
 /** What an organiser does with one team; it is told in a toast how it went. `onDone` runs either way. */
 export interface TeamActions {
-  readonly decide: (team: RegistrationView, verdict: Verdict, onDone?: () => void) => void
+  readonly decide: (team: RegistrationView, verdict: Verdict, onDone?: () => void, reason?: string) => void
+  readonly undoDecision: (team: RegistrationView) => void
   readonly remove: (team: RegistrationView, onDone: () => void) => void
   readonly setPaid: (team: RegistrationView, paid: boolean) => void
   readonly verify: (team: RegistrationView, playerId: number) => void
@@ -72,15 +73,23 @@ export function useTeamActions(tournament: TournamentView): {
       })
 
     return {
-      decide: (team, verdict, onDone) =>
+      decide: (team, verdict, onDone, reason) =>
         start({
           team,
           name: verdict,
-          work: () => calls.decide(team.id, verdict),
+          work: () => calls.decide(team.id, verdict, reason),
           onSuccess: () =>
             toasts.success((verdict === 'approved' ? strings.approved1 : strings.rejected1)(teamLabel(team))),
           failed: verdict === 'approved' ? strings.approveFailed : strings.rejectFailed,
           onDone,
+        }),
+      undoDecision: (team) =>
+        start({
+          team,
+          name: 'undo',
+          work: () => calls.undoDecision(team.id),
+          onSuccess: () => toasts.success(strings.decisionUndone(teamLabel(team))),
+          failed: strings.undoDecisionFailed,
         }),
       remove: (team, onDone) =>
         start({
