@@ -96,7 +96,7 @@ test('[REG-26][UI-05] chips count each status and the approved share has one dec
   const { user } = open()
   expect(await screen.findByRole('button', { name: 'Tất cả 4' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Đã duyệt 2' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Từ chối 1' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Bị từ chối 1' })).toBeTruthy()
   expect(screen.getByText('50,0%')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Chờ duyệt 1' }))
   expect(await lines()).toHaveLength(1)
