@@ -5,19 +5,21 @@ import type { Config } from './config'
 import type { BackupStore } from './db/backup/backup-store'
 import type { Database } from './db/database'
 import { logFault } from './db/log-database-fault'
+import type { DatabaseLocation } from './db/open-database'
 import { findPage } from './features/first-view/find-page'
 import { bindShareImages } from './features/share/share-images'
 import { createSharePainter } from './features/share/share-painter'
 import { acceptUploads } from './http/accept-uploads'
 import { bindDescriptions } from './http/bind-descriptions'
 import { bindRoutes } from './http/bind-routes'
+import { createTrust } from './http/client-network'
 import { createContext } from './http/create-context'
 import { acceptJsonOnly, answerFault } from './http/fault-answers'
 import { bindLive } from './http/live-route'
 import { PageCache } from './http/page-cache'
 import { PreparedReads } from './http/prepared-reads'
 import type { RequestVisitor, ServerFacts } from './http/request-context'
-import { createRequestLimit } from './http/request-limit'
+import { openRequestLimit } from './http/request-limit'
 import { ResponseTimes } from './http/response-times'
 import { createServerMetrics } from './http/server-metrics'
 import { type StaticFile, serveStaticFiles } from './http/static-files'
@@ -39,10 +41,15 @@ declare module 'fastify' {
 
 export interface AppDeps {
   readonly database: Database
+  /** Where the database is. */
+  readonly location: DatabaseLocation
   readonly notifier: Notifier
   /** Epoch milliseconds. */
   readonly now: () => number
-  readonly config: Pick<Config, 'trustProxy' | 'accessTokenMinutes' | 'webDir' | 'publicUrl' | 'livePerAddress'>
+  readonly config: Pick<
+    Config,
+    'trustProxy' | 'trustedAddresses' | 'accessTokenMinutes' | 'webDir' | 'publicUrl' | 'livePerAddress'
+  >
   /** Left out where the database is no file of this server. */
   readonly backups?: BackupStore | undefined
   readonly logger: FastifyBaseLogger
@@ -52,10 +59,12 @@ const bodyLimit = 2 ** 20
 
 /** The whole server without its process: give it a port, or requests by `inject`. `close` leaves the database open. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { database, notifier, now, config, backups, logger } = deps
+  const { database, location, notifier, now, config, backups, logger } = deps
   const prepared = new PreparedReads(now)
   const pages = new PageCache<StaticFile>(now)
   const visitors = createVisitorResolver(database, now, database.dialect === 'sqlite')
+  const trusts = createTrust(config.trustedAddresses)
+  const limit = openRequestLimit(location, trusts)
   const responseTimes = new ResponseTimes()
   const server: ServerFacts = {
     version,
@@ -63,6 +72,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     dialect: database.dialect,
     accessTokenMs: config.accessTokenMinutes * 60_000,
     publicUrl: config.publicUrl,
+    limit,
+    trusts,
     ...(backups && { backups }),
     medianResponseMs: () => responseTimes.median(),
     ping: () => database.ping(),
@@ -98,7 +109,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     request.visitor = anonymous
   })
-  app.addHook('onClose', async () => stopNotices())
+  app.addHook('onClose', async () => {
+    stopNotices()
+    await limit.close()
+  })
   acceptJsonOnly(app)
   acceptUploads(app)
   app.setErrorHandler(answerFault)
@@ -111,7 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const painter = createSharePainter()
   bindShareImages(app, painter, contextOf)
   app.addHook('onClose', async () => painter.close())
-  const gate = { visitors, limit: createRequestLimit(), now }
+  const gate = { visitors, limit, now }
   bindRoutes(app, routes, { ...gate, database, server, prepared })
   const hub = new LiveHub(database, notifier, (error) => logFault(logger, error, 'live events failed'))
   bindLive(app, hub, gate, config.livePerAddress)

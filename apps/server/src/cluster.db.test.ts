@@ -1,4 +1,12 @@
-import { createGroup, listTournaments, login, logout, updateTournament, validateSession } from '@vot/contract'
+import {
+  createGroup,
+  createRegistration,
+  listTournaments,
+  login,
+  logout,
+  updateTournament,
+  validateSession,
+} from '@vot/contract'
 import {
   division,
   fixedClock,
@@ -98,5 +106,23 @@ onPostgres('several processes on one database', (start) => {
     await send(0, 'POST', logout.path, undefined, mine)
     expect((await send(1, 'GET', validateSession.path, undefined, mine)).status).toBe(401)
     await stream.ended
+  })
+
+  test('[API-13] anonymous registrations are counted for all processes together', async () => {
+    const body = { tournament_id: 987654, player1_id: 1, player2_id: 2 }
+    const statuses: number[] = []
+    for (let index = 0; index < 40; index += 1) {
+      statuses.push((await send(index % 2, 'POST', createRegistration.path, body, '')).status)
+    }
+    expect(statuses).toEqual([...Array(30).fill(404), ...Array(10).fill(429)])
+  })
+
+  test('[AUTH-65] wrong passwords are counted for all processes together', async () => {
+    const body = { username: 'ai.do', password: 'sai-mat-khau' }
+    for (let index = 0; index < 30; index += 1) {
+      const wrong = await send(index % 2, 'POST', login.path, { ...body, username: `ai.do.${index}` }, '')
+      expect(wrong.status).toBe(401)
+    }
+    for (const on of [0, 1]) expect((await send(on, 'POST', login.path, body, '')).status).toBe(429)
   })
 })

@@ -108,6 +108,13 @@ describe('[OPN-02, OPN-03, OPN-04, OPN-13] the environment', () => {
     expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ ok: true, value: { trustProxy } })
   })
 
+  test('[AUTH-65] TRUSTED_ADDRESSES are addresses and ranges', () => {
+    const given = readConfig({ TRUSTED_ADDRESSES: '113.161.5.7, 10.0.0.0/8' })
+    expect(given).toMatchObject({ ok: true, value: { trustedAddresses: ['113.161.5.7', '10.0.0.0/8'] } })
+    expect(readConfig({})).toMatchObject({ ok: true, value: { trustedAddresses: [] } })
+    expect(problemsOf({ TRUSTED_ADDRESSES: 'hall' })).toHaveLength(1)
+  })
+
   test.each(['99', '10.0.0.0/33', '10.0.0.0/8/8', 'a,b'])('TRUST_PROXY=%s is refused', (text) => {
     expect(problemsOf({ TRUST_PROXY: text })).toHaveLength(1)
   })

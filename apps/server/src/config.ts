@@ -20,6 +20,8 @@ export interface Config {
   readonly adminPassword: string | null
   /** What may set X-Forwarded-For: nobody (false), the last n proxies, or proxies at these addresses. */
   readonly trustProxy: false | number | readonly string[]
+  /** Addresses and ranges that have no limit of their own, such as a hall's. */
+  readonly trustedAddresses: readonly string[]
   /** `https://giai.example.vn` for links that leave the server, or null to take it from each request. */
   readonly publicUrl: string | null
   readonly logLevel: LogLevel
@@ -87,6 +89,11 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
     )
   }
 
+  const trustedAddresses = (text('TRUSTED_ADDRESSES') ?? '').split(',').flatMap((range) => range.trim() || [])
+  if (!trustedAddresses.every(isAddressOrRange)) {
+    refuse('TRUSTED_ADDRESSES', 'must be IP addresses or ranges with commas, such as 113.161.5.7, 10.0.0.0/8.')
+  }
+
   const wantedUrl = text('PUBLIC_URL')
   const publicUrl = wantedUrl === undefined ? null : readOrigin(wantedUrl)
   if (publicUrl === undefined) {
@@ -122,6 +129,7 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
       adminUsername,
       adminPassword,
       trustProxy,
+      trustedAddresses,
       publicUrl,
       logLevel,
       accessTokenMinutes,

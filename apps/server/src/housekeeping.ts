@@ -1,5 +1,6 @@
 import { ok } from '@vot/domain'
 import type { Database } from './db/database'
+import { pruneSignIns } from './features/auth/login-queries'
 import { pruneSessions } from './features/auth/session-queries'
 import { pruneBrackets } from './features/brackets/old-brackets-queries'
 import { pruneNotices } from './features/notifications/notifications-queries'
@@ -17,11 +18,19 @@ export function startHousekeeping(database: Database, onFault: (error: unknown) 
 }
 
 /**
- * Old live events, ended sessions, answers kept for repeats, old notices and runs of the process, and brackets that were
+ * Old live events, ended sessions, wrong sign-ins that no longer count, answers kept for repeats, old notices and runs of the process, and brackets that were
  * replaced long ago. Each in a unit of its own, so none waits long.
  */
 export async function tidyUp(database: Database): Promise<void> {
-  for (const prune of [pruneEvents, pruneSessions, pruneAnswers, pruneNotices, pruneRuns, pruneBrackets]) {
+  for (const prune of [
+    pruneEvents,
+    pruneSessions,
+    pruneSignIns,
+    pruneAnswers,
+    pruneNotices,
+    pruneRuns,
+    pruneBrackets,
+  ]) {
     await database.transaction(async (work) => {
       await prune(work)
       return ok(null)

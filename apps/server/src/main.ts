@@ -48,7 +48,7 @@ async function run(config: Config): Promise<void> {
   const database = await openDatabase(location)
   const notifier = await openNotifier(database, location)
   const backups = location.dialect === 'sqlite' ? createBackups(location.file, config) : undefined
-  const app = await buildApp({ database, notifier, now: Date.now, config, backups, logger })
+  const app = await buildApp({ database, location, notifier, now: Date.now, config, backups, logger })
   const stopHousekeeping = startHousekeeping(database, (error) => logFault(logger, error, 'housekeeping failed'))
   const stopBackups = backups
     ? startDailyBackups(backups, Date.now, (error) => logFault(logger, error, 'the daily backup failed'))

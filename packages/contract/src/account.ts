@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AuthView, ManagedUserView, NewPassword, UserView } from './auth'
+import { AuthView, DeviceToken, ManagedUserView, NewPassword, UserView } from './auth'
 import { endpoint } from './endpoint'
 import { fieldMessages } from './errors'
 import { IdParams, Message, PathId, text } from './fields'
@@ -124,7 +124,11 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   summary: 'Set a password by a one-time link and sign in; every earlier session ends',
   access: 'session:open',
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: NewPassword }),
+  body: z.object({
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: NewPassword,
+    device_token: DeviceToken,
+  }),
   response: AuthView,
   errors: ['reset-link-invalid'],
 })

@@ -38,6 +38,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'import-club-members': 'Nhập hội viên từ Excel',
   'import-players': 'Nhập VĐV từ Excel',
   'lease-match': 'Nhận quyền ghi điểm',
+  'let-sign-in': 'Cho đăng nhập lại',
   'mark-payment-completed': 'Ghi nhận đã thu phí',
   'mark-payment-incomplete': 'Bỏ ghi nhận thu phí',
   'mark-refunded': 'Ghi nhận đã hoàn tiền',
@@ -91,6 +92,7 @@ export const auditSubjectTexts: Readonly<Record<string, string>> = {
   match: 'Trận đấu',
   player: 'VĐV',
   registration: 'Đăng ký',
+  'sign-in': 'Đăng nhập',
   tournament: 'Giải đấu',
   user: 'Người dùng',
 }
@@ -130,6 +132,7 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   event: 'Diễn biến',
   failed: 'Số lỗi',
   first: 'Hạng nhất',
+  from: 'Từ',
   games: 'Các ván',
   group_id: 'Mã nhóm giải',
   group_key: 'Bảng',

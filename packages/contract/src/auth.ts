@@ -28,7 +28,16 @@ export const UserView = z.object({
 })
 export type UserView = z.output<typeof UserView>
 
-export const AuthView = z.object({ token: z.string(), refresh_token: z.string(), user: UserView })
+/** Tells that the device signed in before; at most what this server makes. */
+export const DeviceToken = z.optional(z.string().check(z.regex(/^[\w-]{20,200}$/)))
+
+export const AuthView = z.object({
+  token: z.string(),
+  refresh_token: z.string(),
+  /** For the device to keep and to send with its next sign-in, also after signing out. */
+  device_token: z.string(),
+  user: UserView,
+})
 export type AuthView = z.output<typeof AuthView>
 
 export const register = endpoint({
@@ -36,7 +45,12 @@ export const register = endpoint({
   path: '/api/auth/register',
   summary: 'Make an account with the role user and sign in',
   access: 'session:open',
-  body: z.object({ name: text('display-name-required', 120), username: Username, password: NewPassword }),
+  body: z.object({
+    name: text('display-name-required', 120),
+    username: Username,
+    password: NewPassword,
+    device_token: DeviceToken,
+  }),
   response: AuthView,
   status: 201,
   errors: ['username-taken'],
@@ -56,6 +70,7 @@ export const login = endpoint({
       z.minLength(6, fieldMessages['password-min-sign-in']),
       z.maxLength(200, fieldMessages['text-too-long']),
     ),
+    device_token: DeviceToken,
   }),
   response: AuthView,
   errors: ['login-failed', 'too-many-logins'],

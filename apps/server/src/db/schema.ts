@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type {
   AccessTokensTable,
+  KnownDevicesTable,
   LoginFailuresTable,
   PasswordResetsTable,
   SessionsTable,
@@ -44,6 +45,7 @@ export interface Schema {
   accessTokens: AccessTokensTable
   loginFailures: LoginFailuresTable
   passwordResets: PasswordResetsTable
+  knownDevices: KnownDevicesTable
   clubs: ClubsTable
   players: PlayersTable
   playerMerges: PlayerMergesTable

@@ -6,6 +6,7 @@ import type { LiveBracket } from '../features/brackets/live-bracket'
 import { createContext } from '../http/create-context'
 import { PreparedReads } from '../http/prepared-reads'
 import type { RequestContext, ServerFacts, Work } from '../http/request-context'
+import { openRequestLimit } from '../http/request-limit'
 import { routes } from '../routes'
 
 /** A clock that the season moves through the past. */
@@ -40,6 +41,8 @@ export class DemoOrganiser {
       dialect: database.dialect,
       accessTokenMs: 0,
       publicUrl: null,
+      limit: openRequestLimit({ dialect: 'sqlite', file: '' }, () => true),
+      trusts: () => true,
       medianResponseMs: () => null,
       ping: () => database.ping(),
     }

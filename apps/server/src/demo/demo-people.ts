@@ -38,7 +38,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 /** Makes the accounts and answers their ids by username. */
 export async function makeAccounts(organiser: DemoOrganiser): Promise<Map<string, number>> {
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPassword('demo', demoPassword)
   const ids = new Map<string, number>()
   await organiser.write(async (work) => {
     for (const { username, name, role } of demoAccounts) {

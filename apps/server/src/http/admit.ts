@@ -33,7 +33,7 @@ export async function admit(
   if (!mayDo(visitor.role, endpoint.access)) {
     return await refuse(visitor.role === 'anonymous' ? 'not-signed-in' : 'access-denied')
   }
-  const wait = gate.limit.wait(endpoint, visitor, request.ip, gate.now())
+  const wait = await gate.limit.wait(endpoint, visitor, request.ip)
   if (wait !== null) return await refuse('too-many-requests', { retry_after_seconds: wait })
   request.visitor = visitor
 }

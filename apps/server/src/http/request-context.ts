@@ -3,6 +3,7 @@ import type { Err, Result, Visitor } from '@vot/domain'
 import type { BackupStore } from '../db/backup/backup-store'
 import type { UnitOfWork } from '../db/database'
 import type { Queries } from '../db/schema'
+import type { RequestLimit } from './request-limit'
 
 /** Who asks. Ids are null for somebody who is not signed in. */
 export interface RequestVisitor {
@@ -20,6 +21,9 @@ export interface ServerFacts {
   readonly accessTokenMs: number
   /** Where people reach this server, without a slash at its end; null where nobody said. */
   readonly publicUrl: string | null
+  readonly limit: RequestLimit
+  /** Whether an address has no limit of its own. */
+  trusts(address: string): boolean
   /** Backups of this server's own database; left out where the database is no file of its own. */
   readonly backups?: BackupStore
   /** Milliseconds that half of this process's latest answers took at most; null before the first. */

@@ -7,12 +7,18 @@ import {
   exportResults,
   rateTournament,
 } from '@vot/contract'
-import type { RequestVisitor } from './request-context'
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { openCounterPool } from '../db/dialects/postgres-driver'
+import type { DatabaseLocation } from '../db/open-database'
+import { networkOf } from './client-network'
 
-const windowMs = 60_000
-const addressesKept = 10_000
-
-/** Requests a minute that one address may make without signing in. Source: D 9. */
+/** Requests a minute that one address may make without signing in. */
 const perMinute: ReadonlyMap<Endpoint, number> = new Map<Endpoint, number>([
   [createRegistration, 30],
   [rateTournament, 30],
@@ -23,26 +29,74 @@ const perMinute: ReadonlyMap<Endpoint, number> = new Map<Endpoint, number>([
   [exportCourtCalendar, 60],
 ])
 
+const accountsPerHour = 60
+
+/** What one address may do without signing in, counted for all processes on a database together. */
 export interface RequestLimit {
   /** Seconds to wait, or null when the request may go on. Nobody who is signed in is slowed down. */
-  wait(endpoint: Endpoint, visitor: RequestVisitor, address: string, now: number): number | null
+  wait(endpoint: Endpoint, visitor: { readonly userId: number | null }, address: string): Promise<number | null>
+  /** [AUTH-66] Counts an account that is about to be made; seconds to wait, or null. */
+  takeAccount(address: string): Promise<number | null>
+  /** Takes back the count of an account that was not made. */
+  giveAccountBack(address: string): Promise<void>
+  /** Forgets what was counted for new accounts of a network, as `networkOf` names it. */
+  forgetAccounts(network: string): Promise<void>
+  close(): Promise<void>
 }
 
-export function createRequestLimit(): RequestLimit {
-  const moments = new Map<string, number[]>()
+/**
+ * With PostgreSQL the counts are kept there, by connections of their own, which give up after half a second: no
+ * transaction waits for a count, and while the database is away each process counts for itself.
+ * @param trusts whether an address has no limit of its own
+ */
+export function openRequestLimit(location: DatabaseLocation, trusts: (address: string) => boolean): RequestLimit {
+  const pool = location.dialect === 'postgres' ? openCounterPool(location.url) : null
+  const create = (options: IRateLimiterOptions, tidies = false): RateLimiterAbstract => {
+    const own = new RateLimiterMemory(options)
+    if (!pool) return own
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // One of them drops the old counts of all.
+      clearExpiredByTimeout: tidies,
+      insuranceLimiter: own,
+    })
+  }
+  const limits = new Map(
+    [...perMinute].map(([endpoint, points]) => {
+      const keyPrefix = `${endpoint.method} ${endpoint.path}`
+      return [endpoint, create({ keyPrefix, points, duration: 60 })] as const
+    }),
+  )
+  const accounts = create({ keyPrefix: 'accounts', points: accountsPerHour, duration: 3600 }, true)
+
   return {
-    wait(endpoint, visitor, address, now) {
-      const most = perMinute.get(endpoint)
-      if (most === undefined || visitor.userId !== null) return null
-      const key = `${endpoint.method} ${endpoint.path} ${address}`
-      const recent = (moments.get(key) ?? []).filter((moment) => moment > now - windowMs)
-      const oldest = recent[recent.length - most]
-      if (oldest !== undefined) return Math.max(1, Math.ceil((oldest + windowMs - now) / 1000))
-      moments.delete(key)
-      moments.set(key, [...recent, now])
-      const first = moments.size > addressesKept ? moments.keys().next().value : undefined
-      if (first !== undefined) moments.delete(first)
-      return null
+    async wait(endpoint, visitor, address) {
+      const limit = limits.get(endpoint)
+      if (!limit || visitor.userId !== null || trusts(address)) return null
+      return await consume(limit, networkOf(address))
     },
+    takeAccount: async (address) => (trusts(address) ? null : await consume(accounts, networkOf(address))),
+    async giveAccountBack(address) {
+      if (!trusts(address)) await accounts.reward(networkOf(address), 1)
+    },
+    async forgetAccounts(network) {
+      await accounts.delete(network)
+    },
+    close: async () => await pool?.end(),
+  }
+}
+
+/** Seconds to wait, or null. A count that cannot be had refuses nobody. */
+async function consume(limit: RateLimiterAbstract, key: string): Promise<number | null> {
+  try {
+    await limit.consume(key)
+    return null
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+    throw refused
   }
 }

@@ -72,7 +72,12 @@ test('[AUTH-31][AUTH-44] a session that runs out in a form opens the sign-in ove
   expect((await screen.findAllByText(expired)).length).toBeGreaterThan(0)
   expect(router.state.location.pathname).toBe('/tournaments/create-tournament')
   expect(name).toHaveProperty('value', 'Sài Gòn Mở Rộng')
-  server.on(login, () => ({ token: 'token-2', refresh_token: 'refresh-2', user: userOf('mod') }))
+  server.on(login, () => ({
+    token: 'token-2',
+    refresh_token: 'refresh-2',
+    device_token: 'device',
+    user: userOf('mod'),
+  }))
   fireEvent.change(dialog.getByLabelText('Tên đăng nhập'), { target: { value: 'mod' } })
   fireEvent.change(dialog.getByLabelText('Mật khẩu'), { target: { value: 'matkhau' } })
   await user.click(dialog.getByRole('button', { name: 'Đăng nhập' }))

@@ -110,7 +110,12 @@ test('[UI-09] the theme is switched from the header', async () => {
 })
 
 test('[AUTH-02][AUTH-27][AUTH-35] signing in closes the dialog, shows the name and keeps both tokens', async () => {
-  server.on(login, () => ({ token: 'token-1', refresh_token: 'refresh-1', user: userOf('mod') }))
+  server.on(login, () => ({
+    token: 'token-1',
+    refresh_token: 'refresh-1',
+    device_token: 'device',
+    user: userOf('mod'),
+  }))
   const { user, field, submit, dialog } = await openLogin()
   expect(dialog.getByRole('link', { name: 'Điều khoản sử dụng' }).getAttribute('href')).toBe('/terms')
   expect(dialog.getByRole('link', { name: 'Chính sách bảo mật' }).getAttribute('href')).toBe('/privacy')
@@ -218,7 +223,12 @@ test('[AUTH-04][AUTH-28] people make an account of their own; a refusal is told 
   await user.type(form.getByLabelText('Mật khẩu'), 'hondau')
   await send()
   expect(await screen.findAllByText('Tên đăng nhập đã được sử dụng')).toHaveLength(2)
-  server.on(register, () => ({ token: 't', refresh_token: 'r', user: { ...userOf('user'), name: 'Lê Khán Giả' } }))
+  server.on(register, () => ({
+    token: 't',
+    refresh_token: 'r',
+    device_token: 'device',
+    user: { ...userOf('user'), name: 'Lê Khán Giả' },
+  }))
   await send()
   expect(await screen.findByText('Lê Khán Giả')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,4 +1,4 @@
-import type { UserView } from '@vot/contract'
+import type { AuthView, UserView } from '@vot/contract'
 import { type Action, mayDo, type Role, roles, type Visitor } from '@vot/domain'
 import { useSyncExternalStore } from 'react'
 import { dropText, holdText, keptText } from './keep-text'
@@ -7,6 +7,8 @@ import { fieldsOf, parseJson } from './loose-json'
 /** The two product-specific keys of A 4 and A 9. */
 const tokenKey = 'vot.token'
 const refreshTokenKey = 'vot.refresh_token'
+/** Tells the server that people signed in on this device before; it opens nothing and outlives signing out. */
+const deviceKey = 'vot.known-device'
 /** The store of A 9 (user, token, isAuthenticated), for a start without network; calls read the token's own key. */
 const authKey = 'vot.auth'
 
@@ -66,10 +68,17 @@ export const sessionStore = {
     const stored = readStoredAuth()
     if (stored) storeAuth(stored, token)
   },
+  /** Keeps what the server answered to a sign-in. */
+  open({ token, refresh_token: refreshToken, device_token, user }: AuthView): void {
+    holdText(deviceKey, device_token)
+    sessionStore.signIn({ token, refreshToken }, user)
+  },
   signIn(tokens: Tokens, user: UserView): void {
     sessionStore.saveTokens(tokens)
     sessionStore.settle(user)
   },
+  /** What to send with a sign-in. */
+  deviceToken: (): string | undefined => keptText(deviceKey) ?? undefined,
   /** The fresh user of a session that was found valid; null when nobody is signed in. */
   settle(user: UserView | null): void {
     if (user) storeAuth({ user, isAuthenticated: true }, keptText(tokenKey))

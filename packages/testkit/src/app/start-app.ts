@@ -44,6 +44,7 @@ export interface AppSettings {
   readonly publicUrl?: string
   readonly trustProxy?: number
   readonly livePerAddress?: number
+  readonly trustedAddresses?: readonly string[]
 }
 
 /** The real app on a real database of its own; closed after the suite. */
@@ -54,10 +55,12 @@ export async function startApp(start: StartDatabase, config: AppSettings = {}): 
   const notifier = await openNotifier(database, location)
   const fastify = await buildApp({
     database,
+    location,
     notifier,
     now: clock.now,
     config: {
       trustProxy: false,
+      trustedAddresses: [],
       accessTokenMinutes: tokenMinutes,
       webDir: '/nonexistent',
       publicUrl: null,

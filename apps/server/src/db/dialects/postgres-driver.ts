@@ -156,3 +156,21 @@ async function checkBinds(connection: DatabaseConnection): Promise<void> {
     return await execute(query)
   }
 }
+
+const countWithinMs = 500
+
+/** Connections for the counts of requests alone: they give up soon, and no transaction waits for them. */
+export function openCounterPool(url: string): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: 2,
+    connectionTimeoutMillis: countWithinMs,
+    query_timeout: countWithinMs,
+    statement_timeout: countWithinMs,
+    application_name: 'vot limits',
+  })
+  // A broken connection fails its query and is replaced by the pool; without listeners it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}

@@ -13,6 +13,7 @@ import { fees } from './0013-fees'
 import { noShowTimes } from './0014-no-show-times'
 import { playerSearch } from './0015-player-search'
 import { singleFees } from './0016-single-fees'
+import { signInCare } from './0018-sign-in-care'
 import { payments } from './0021-payments'
 import { decisions } from './0022-decisions'
 import { registrationTimes } from './0023-registration-times'
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   noShowTimes,
   playerSearch,
   singleFees,
+  signInCare,
   payments,
   decisions,
   registrationTimes,

@@ -52,10 +52,21 @@ export interface AccessTokensTable {
   expiresAt: number
 }
 
-/** Failed sign-ins, shared by all processes. Source: D 9. */
+/** A device that somebody signed in on before, by its token's hash: its wrong passwords count apart from strangers'. */
+export interface KnownDevicesTable {
+  id: Generated<number>
+  userId: number
+  tokenHash: string
+  usedAt: number
+}
+
+/** Tries to sign in of the last ten minutes that did not work, shared by all processes. */
 export interface LoginFailuresTable {
   id: Generated<number>
   usernameFolded: string
+  /** The network of an address, `device 7` or `user 3`. */
   address: string
   failedAt: number
+  /** 0 while the password is being checked. */
+  wrong: Generated<number>
 }

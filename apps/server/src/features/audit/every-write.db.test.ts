@@ -39,6 +39,7 @@ import {
   endUserSession,
   endUserSessions,
   leaseMatch,
+  letIn,
   listOwnSessions,
   listUserSessions,
   login,
@@ -161,6 +162,8 @@ onEachDatabase('the audit of every write', (start) => {
     const { token } = await does(createPasswordReset, idOf(user.id))
     await does(resetPassword, { body: { token, password: testPassword } })
     await does(deleteUser, idOf(user.id))
+    await app.call(login, { body: { username: 'ai.do', password: 'sai-mat-khau' } }, { address: '10.0.0.66' })
+    await does(letIn, { body: { place: '10.0.0.66', username: null } })
     await does(createReferees, { body: { prefix: 'tt', people: [{ name: null, password: testPassword }] } })
   })
 

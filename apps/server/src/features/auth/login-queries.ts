@@ -3,66 +3,106 @@ import type { UnitOfWork } from '../../db/database'
 import { lockRows } from '../../db/lock-rows'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
+import { createToken, hashToken } from './tokens'
 
 const windowMs = 10 * 60_000
-const failuresAllowed = 10
+const failuresOfAccount = 10
+const failuresOfAddress = 30
+/** A device that nobody signed in on for so long is a stranger again. */
+const deviceMs = 180 * 86_400_000
 
 /** Names that differ in case alone are one account. */
 export function foldUsername(username: string): string {
   return username.normalize('NFC').toLowerCase()
 }
 
-export interface Account {
+/** Who tries: wrong passwords count for the account and the place together. */
+export interface Attempt {
   readonly usernameFolded: string
-  readonly address: string
+  /** The network of an address, `device 7` for one that is known, `user 3` for somebody who is signed in. */
+  readonly place: string
+  /** Whether the place is held off when too many passwords were wrong there, of whatever accounts. */
+  readonly limited: boolean
+}
+
+const secondsUntil = (moment: number, now: number) => Math.max(1, Math.ceil((moment - now) / 1000))
+
+/** [AUTH-65] Seconds to wait for strangers at the place; null where fewer than thirty passwords were wrong there. */
+export async function findHoldOff(db: Queries, place: string, now: number): Promise<number | null> {
+  const thirtieth = await db
+    .selectFrom('loginFailures')
+    .select('failedAt')
+    .where('address', '=', place)
+    .where('failedAt', '>', now - windowMs)
+    .where('wrong', '=', 1)
+    .orderBy('failedAt', 'desc')
+    .offset(failuresOfAddress - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return thirtieth ? secondsUntil(thirtieth.failedAt + windowMs, now) : null
 }
 
 /**
- * Counts a sign-in as failed before its password is checked, so that parallel guesses cannot slip through.
- * @returns the attempt, or the seconds to wait where ten have failed in ten minutes. Source: D 9.
+ * Counts a try before its password is checked, so that parallel guesses cannot slip through.
+ * @returns the attempt, or the seconds to wait where ten of the account and place have failed in ten minutes
  */
 export async function reserveAttempt(
   work: Work,
-  { usernameFolded, address }: Account,
+  { usernameFolded, place, limited }: Attempt,
 ): Promise<{ readonly attemptId: number } | { readonly wait: number }> {
   // Attempts on one account queue here; there is no row yet that could be locked.
   if (work.rowLocks) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${usernameFolded} ${address}`}, 0))`.execute(
-      work.db,
-    )
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${usernameFolded} ${place}`}, 0))`.execute(work.db)
     work.locked()
   }
   const since = work.now - windowMs
-  await work.db.deleteFrom('loginFailures').where('failedAt', '<=', since).execute()
+  const held = limited ? await findHoldOff(work.db, place, work.now) : null
+  if (held !== null) return { wait: held }
   const failures = await work.db
     .selectFrom('loginFailures')
     .select('failedAt')
     .where('usernameFolded', '=', usernameFolded)
-    .where('address', '=', address)
+    .where('address', '=', place)
+    .where('failedAt', '>', since)
     .orderBy('failedAt', 'desc')
-    .limit(failuresAllowed)
+    .limit(failuresOfAccount)
     .execute()
-  const tenth = failures[failuresAllowed - 1]
-  if (tenth) return { wait: Math.max(1, Math.ceil((tenth.failedAt - since) / 1000)) }
+  const tenth = failures[failuresOfAccount - 1]
+  if (tenth) return { wait: secondsUntil(tenth.failedAt + windowMs, work.now) }
   const { id } = await work.db
     .insertInto('loginFailures')
-    .values({ usernameFolded, address, failedAt: work.now })
+    .values({ usernameFolded, address: place, failedAt: work.now, wrong: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { attemptId: id }
 }
 
-/** An attempt whose password was never checked has not failed. */
-export async function releaseAttempt(work: Work, attemptId: number): Promise<void> {
-  await work.db.deleteFrom('loginFailures').where('id', '=', attemptId).execute()
+/** The password of the try was wrong: from now on it counts for the whole place. */
+export async function failAttempt(work: Work, attemptId: number): Promise<void> {
+  await work.db.updateTable('loginFailures').set({ wrong: 1 }).where('id', '=', attemptId).execute()
 }
 
 /** After a sign-in that worked, earlier slips of the same person do not count. */
-export async function clearFailures(work: Work, { usernameFolded, address }: Account): Promise<void> {
+export async function clearFailures(
+  work: Work,
+  { usernameFolded, place }: Pick<Attempt, 'usernameFolded' | 'place'>,
+): Promise<void> {
   await work.db
     .deleteFrom('loginFailures')
     .where('usernameFolded', '=', usernameFolded)
-    .where('address', '=', address)
+    .where('address', '=', place)
+    .execute()
+}
+
+/** Drops wrong tries that no longer count, and devices that nobody uses. */
+export async function pruneSignIns(work: Pick<Work, 'db' | 'now'>): Promise<void> {
+  await work.db
+    .deleteFrom('loginFailures')
+    .where('failedAt', '<=', work.now - windowMs)
+    .execute()
+  await work.db
+    .deleteFrom('knownDevices')
+    .where('usedAt', '<=', work.now - deviceMs)
     .execute()
 }
 
@@ -82,4 +122,89 @@ function accountRows(db: Queries, usernameFolded: string) {
     .select(['id', 'name', 'username', 'email', 'role', 'passwordHash'])
     .where('usernameFolded', '=', usernameFolded)
     .where('disabledAt', 'is', null)
+}
+
+/** The device, where the account has signed in on it before. */
+export async function findKnownDevice(db: Queries, userId: number, token: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('knownDevices')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Keeps that the user signed in on the device. A token that this server did not make is replaced. Answers the token. */
+export async function rememberDevice(work: Work, userId: number, given: string | undefined): Promise<string> {
+  const tokenHash = given === undefined ? undefined : hashToken(given)
+  const known =
+    tokenHash !== undefined &&
+    (await work.db.selectFrom('knownDevices').select('id').where('tokenHash', '=', tokenHash).executeTakeFirst())
+  const token = known && given !== undefined ? given : createToken()
+  await work.db
+    .insertInto('knownDevices')
+    .values({ userId, tokenHash: hashToken(token), usedAt: work.now })
+    .onConflict((conflict) => conflict.columns(['userId', 'tokenHash']).doUpdateSet({ usedAt: work.now }))
+    .execute()
+  return token
+}
+
+export interface HeldOff {
+  /** The folded name; null where strangers wait whatever account they name. */
+  readonly usernameFolded: string | null
+  /** The account, where there is one of that name. */
+  readonly username: string | null
+  readonly place: string
+  readonly failures: number
+  /** Epoch ms from which they may try again. */
+  readonly until: number
+}
+
+/** [AUTH-67] Who waits now, the longest first: strangers at a place, and tries on an account from a place. */
+export async function listHeldOff(db: Queries, now: number): Promise<HeldOff[]> {
+  const rows = await db
+    .selectFrom('loginFailures')
+    .leftJoin('users', 'users.usernameFolded', 'loginFailures.usernameFolded')
+    .select(['loginFailures.usernameFolded', 'users.username', 'address as place', 'failedAt', 'wrong'])
+    .where('failedAt', '>', now - windowMs)
+    .orderBy('failedAt', 'desc')
+    .execute()
+  const heldWhere = (most: number, wanted: readonly (typeof rows)[number][], ofAccount: boolean): HeldOff[] => {
+    const [first] = wanted
+    const decisive = wanted[most - 1]
+    if (!first || !decisive) return []
+    const { usernameFolded, username, place } = first
+    const account = ofAccount ? { usernameFolded, username } : { usernameFolded: null, username: null }
+    return [{ ...account, place, failures: wanted.length, until: decisive.failedAt + windowMs }]
+  }
+  const places = groupBy(
+    rows.filter(({ place, wrong }) => wrong === 1 && !/^(device|user) /.test(place)),
+    (row) => row.place,
+  )
+  const accounts = groupBy(rows, (row) => JSON.stringify([row.usernameFolded, row.place]))
+  const held = [
+    ...places.flatMap((wanted) => heldWhere(failuresOfAddress, wanted, false)),
+    ...accounts.flatMap((wanted) => heldWhere(failuresOfAccount, wanted, true)),
+  ]
+  return held.sort((one, other) => other.until - one.until)
+}
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): T[][] {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return [...groups.values()]
+}
+
+/** Lets everybody at the place try again at once; with a name, those alone who try that account. */
+export async function letIn(work: Work, place: string, usernameFolded: string | null): Promise<boolean> {
+  let rows = work.db.deleteFrom('loginFailures').where('address', '=', place)
+  if (usernameFolded !== null) rows = rows.where('usernameFolded', '=', usernameFolded)
+  const { numDeletedRows } = await rows.executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -2,38 +2,54 @@ import { login } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { viewUser } from '../users/user-view'
-import { clearFailures, findAccount, foldUsername, lockAccount, releaseAttempt, reserveAttempt } from './login-queries'
-import { checkPassword } from './password'
+import {
+  clearFailures,
+  findAccount,
+  findHoldOff,
+  findKnownDevice,
+  foldUsername,
+  lockAccount,
+  rememberDevice,
+} from './login-queries'
+import { checkPassword, lookUpInTurn } from './password'
 import { openSession } from './session-queries'
+import { busy, heldOff, strangerAt, trySecret } from './try-password'
 
 /** Answers hold tokens, so a repeat is never answered from the database. */
 export const loginRoute = handle(
   login,
-  async ({ body }, { address, userAgent, write, read, server }) => {
-    const attempt = { usernameFolded: foldUsername(body.username), address }
-    const reserved = await write(async (work) => ok(await reserveAttempt(work, attempt)))
-    if (!reserved.ok) return reserved
-    if ('wait' in reserved.value) return err('too-many-logins', { retry_after_seconds: reserved.value.wait })
-    const { attemptId } = reserved.value
-
-    const account = await read((db) => findAccount(db, attempt.usernameFolded))
-    const matches = await checkPassword(account?.passwordHash ?? null, body.password)
-    if (matches === 'busy') {
-      await write(async (work) => ok(await releaseAttempt(work, attemptId)))
-      return err('too-many-requests', { retry_after_seconds: 3 })
-    }
-    if (!matches || !account) return err('login-failed')
+  async ({ body }, context) => {
+    const { address, userAgent, write, read, server, now } = context
+    const { device_token: deviceToken } = body
+    const usernameFolded = foldUsername(body.username)
+    const stranger = strangerAt(usernameFolded, context)
+    const lane = deviceToken === undefined ? stranger.place : `${stranger.place} with a token`
+    const found = await lookUpInTurn(lane, async () => {
+      const account = await read((db) => findAccount(db, usernameFolded))
+      const deviceId = account && deviceToken && (await read((db) => findKnownDevice(db, account.id, deviceToken)))
+      const attempt = deviceId ? { usernameFolded, place: `device ${deviceId}`, limited: false } : stranger
+      // Asked before the queue for passwords, so that whoever is held off takes no turn.
+      const wait = attempt.limited ? await read((db) => findHoldOff(db, attempt.place, now)) : null
+      return { account, attempt, wait }
+    })
+    if (found === 'busy') return busy()
+    const { account, attempt, wait } = found
+    if (wait !== null) return heldOff(wait)
+    const tried = await trySecret(context, attempt, () => checkPassword(account?.passwordHash ?? null, body.password))
+    if (!tried.ok) return tried
+    if (!tried.value || !account) return err('login-failed')
 
     return await write(async (work) => {
       await clearFailures(work, attempt)
       // Looked at again: the account may have been disabled or changed while the password was checked.
-      const current = await lockAccount(work, attempt.usernameFolded)
+      const current = await lockAccount(work, usernameFolded)
       if (current?.id !== account.id || current.passwordHash !== account.passwordHash) return err('login-failed')
+      const device = await rememberDevice(work, current.id, deviceToken)
       const { token, refreshToken } = await openSession(work, current.id, server.accessTokenMs, {
         address,
         userAgent,
       })
-      return ok({ token, refresh_token: refreshToken, user: viewUser(current) })
+      return ok({ token, refresh_token: refreshToken, device_token: device, user: viewUser(current) })
     })
   },
   { repeatable: false },

@@ -1,41 +1,69 @@
 import { hash, verify } from '@node-rs/argon2'
 
-const atOnce = 2
-const mayWait = 60
+/** A whole hall that signs in at once waits for some seconds. */
+const mayWaitOfOne = 200
 
-let running = 0
-const waiting: (() => void)[] = []
+/** Runs work in the turn of its lane; `busy` when too many of the lane wait. */
+type FairQueue = <T>(lane: string, work: () => Promise<T>) => Promise<T | 'busy'>
 
-/** A password takes some 20 MB and 30 ms of a core, so few are worked on at once and few may wait. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T | 'busy'> {
-  if (running >= atOnce) {
-    if (waiting.length >= mayWait) return 'busy'
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    // The place passes on to the next in line, or becomes free.
+/**
+ * [AUTH-64] Lanes have their turns one after the other: whoever fills one makes nobody in another wait for more than
+ * one turn, nor fails anybody there. A lane is an address, a device or an account.
+ */
+function createFairQueue(atOnce: number): FairQueue {
+  let running = 0
+  /** Who waits, by lane; the lane at the head has the next turn. */
+  const lanes = new Map<string, (() => void)[]>()
+  const nextInTurn = () => {
+    const [head] = lanes
+    if (!head) return undefined
+    const [lane, waiting] = head
     const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+    lanes.delete(lane)
+    // Behind all others, so that each lane has one turn before any has two.
+    if (waiting.length > 0) lanes.set(lane, waiting)
+    return next
+  }
+  return async (lane, work) => {
+    if (running >= atOnce) {
+      const waiting = lanes.get(lane) ?? []
+      if (waiting.length >= mayWaitOfOne) return 'busy'
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+        lanes.set(lane, waiting)
+      })
+    } else {
+      running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      // The place passes on to the next in line, or becomes free.
+      const next = nextInTurn()
+      if (next) next()
+      else running -= 1
+    }
   }
 }
 
-/** argon2id with 19 MiB and two passes, which is the package's default. `busy` when too many wait. Source: D 9. */
-export function hashPassword(password: string): Promise<string | 'busy'> {
-  return inTurn(() => hash(password.normalize('NFC')))
+/** A password takes some 20 MB and 30 ms of a core, so few are worked on at once. */
+export const inTurn = createFairQueue(2)
+
+/** What a sign-in asks the database before it has a turn, so that one address never takes all connections. */
+export const lookUpInTurn = createFairQueue(2)
+
+/** argon2id with 19 MiB and two passes, which is the package's default. `busy` when too many of the lane wait. */
+export function hashPassword(lane: string, password: string): Promise<string | 'busy'> {
+  return inTurn(lane, () => hash(password.normalize('NFC')))
 }
 
 let nobody: Promise<string> | undefined
 
-/** Takes as long for an account that does not exist (null) as for one that does. `busy` when too many wait. */
-export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean | 'busy'> {
-  return await inTurn(async () => {
-    nobody ??= hash('nobody')
-    const matches = await verify(passwordHash ?? (await nobody), password.normalize('NFC'))
-    return matches && passwordHash !== null
-  })
+/**
+ * Takes as long for an account that does not exist (null) as for one that does. Only for who has a turn: see `inTurn`.
+ */
+export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  nobody ??= hash('nobody')
+  const matches = await verify(passwordHash ?? (await nobody), password.normalize('NFC'))
+  return matches && passwordHash !== null
 }

@@ -1,4 +1,5 @@
 import type { Route } from '../../http/handle'
+import { letInRoute, listHeldOffRoute } from './held-off'
 import { loginRoute } from './login'
 import { logoutRoute } from './logout'
 import { readMeRoute } from './read-me'
@@ -11,4 +12,6 @@ export const authRoutes: readonly Route[] = [
   validateSessionRoute,
   readMeRoute,
   refreshSessionRoute,
+  listHeldOffRoute,
+  letInRoute,
 ]

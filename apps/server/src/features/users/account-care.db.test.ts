@@ -174,6 +174,25 @@ onEachDatabase('the care of accounts', (start) => {
     expect(await set(fourth.token)).toBe('reset-link-invalid')
   })
 
+  test('[USR-45] a link ends with the password and with the role that it was made for', async () => {
+    const user = await newUser()
+    const { token } = (await signIn(user.username)).body
+    const newLink = async () => (await app.ok(createPasswordReset, { params: params(user.id) }, { as: 'admin' })).token
+    const set = async (link: string) =>
+      (await app.call(resetPassword, { body: { token: link, password: newPassword } })).body.code
+    const before = await newLink()
+    const change = { current_password: testPassword, password: `${newPassword}-2` }
+    expect((await app.call(changePassword, { body: change }, { token })).status).toBe(200)
+    expect(await set(before)).toBe('reset-link-invalid')
+
+    const asUser = await newLink()
+    await app.ok(updateUser, { params: params(user.id), body: { role: 'mod' } }, { as: 'admin' })
+    expect(await set(asUser)).toBe('reset-link-invalid')
+    const renamed = await newLink()
+    await app.ok(updateUser, { params: params(user.id), body: { name: 'Tên Mới' } }, { as: 'admin' })
+    expect(await set(renamed)).toBeUndefined()
+  })
+
   test('[USR-46] a link is kept as a hash alone and stands in no log', async () => {
     const user = await newUser()
     const { token } = await app.ok(createPasswordReset, { params: params(user.id) }, admin)

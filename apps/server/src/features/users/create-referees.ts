@@ -3,16 +3,18 @@ import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { foldUsername } from '../auth/login-queries'
 import { hashPassword } from '../auth/password'
+import { laneOf } from '../auth/try-password'
 import { refereeUsernames } from './referee-usernames'
 import { insertUser, listTakenUsernames, lockActiveAdmins } from './user-queries'
 import { viewManagedUser } from './user-view'
 
 /** [USR-50] The passwords come from who prints the cards and never leave the server, so a repeat is safe. */
-export const createRefereesRoute = handle(createReferees, async ({ body: { prefix, people } }, { write, server }) => {
+export const createRefereesRoute = handle(createReferees, async ({ body: { prefix, people } }, context) => {
+  const { write, server } = context
   const hashes: string[] = []
   // One after the other, so that people who sign in meanwhile get their turn.
   for (const { password } of people) {
-    const hash = await hashPassword(password)
+    const hash = await hashPassword(laneOf(context), password)
     if (hash === 'busy') return err('too-many-requests', { retry_after_seconds: 3 })
     hashes.push(hash)
   }

@@ -3,11 +3,12 @@ import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { foldUsername } from '../auth/login-queries'
 import { hashPassword } from '../auth/password'
+import { laneOf } from '../auth/try-password'
 import { insertUser } from './user-queries'
 import { viewManagedUser } from './user-view'
 
-export const createUserRoute = handle(createUser, async ({ body }, { write }) => {
-  const passwordHash = await hashPassword(body.password)
+export const createUserRoute = handle(createUser, async ({ body }, { visitor, address, write }) => {
+  const passwordHash = await hashPassword(laneOf({ visitor, address }), body.password)
   if (passwordHash === 'busy') return err('too-many-requests', { retry_after_seconds: 3 })
   return await write(async (work) => {
     const user = await insertUser(work, {

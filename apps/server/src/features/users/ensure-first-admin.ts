@@ -18,7 +18,7 @@ export async function ensureFirstAdmin(
 ): Promise<FirstAdmin | null> {
   if (await database.read(anyUserExists)) return null
   const madePassword = wanted.password === null ? randomBytes(12).toString('base64url') : null
-  const passwordHash = await hashPassword(wanted.password ?? madePassword ?? '')
+  const passwordHash = await hashPassword('first administrator', wanted.password ?? madePassword ?? '')
   const made = await database.transaction(async (work) => {
     // Another process may have been first.
     if (await anyUserExists(work.db)) return ok(false)

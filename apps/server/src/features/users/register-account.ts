@@ -1,19 +1,23 @@
 import { register } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { foldUsername } from '../auth/login-queries'
+import { foldUsername, rememberDevice } from '../auth/login-queries'
 import { hashPassword } from '../auth/password'
 import { openSession } from '../auth/session-queries'
+import { laneOf } from '../auth/try-password'
 import { insertUser } from './user-queries'
 import { viewUser } from './user-view'
 
 /** [AUTH-04] Whatever role is sent, the account is an ordinary user. */
 export const registerAccountRoute = handle(
   register,
-  async ({ body }, { write, server, address, userAgent }) => {
-    const passwordHash = await hashPassword(body.password)
+  async ({ body }, context) => {
+    const { write, server, address, userAgent } = context
+    const passwordHash = await hashPassword(laneOf(context), body.password)
     if (passwordHash === 'busy') return err('too-many-requests', { retry_after_seconds: 3 })
-    return await write(async (work) => {
+    const wait = await server.limit.takeAccount(address)
+    if (wait !== null) return err('too-many-requests', { retry_after_seconds: wait })
+    const made = await write(async (work) => {
       const user = await insertUser(work, {
         name: body.name,
         username: body.username,
@@ -28,12 +32,15 @@ export const registerAccountRoute = handle(
         subjectId: user.id,
         after: { username: user.username },
       })
+      const device = await rememberDevice(work, user.id, body.device_token)
       const { token, refreshToken } = await openSession(work, user.id, server.accessTokenMs, {
         address,
         userAgent,
       })
-      return ok({ token, refresh_token: refreshToken, user: viewUser(user) })
+      return ok({ token, refresh_token: refreshToken, device_token: device, user: viewUser(user) })
     })
+    if (!made.ok) await server.limit.giveAccountBack(address)
+    return made
   },
   { repeatable: false },
 )

@@ -3,12 +3,14 @@ import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { hashPassword } from '../auth/password'
 import { endSessionsOfUser } from '../auth/session-queries'
+import { laneOf } from '../auth/try-password'
 import { dropPasswordReset } from './password-reset-queries'
 import { findUser, lockActiveAdmins, updateUserRow } from './user-queries'
 import { viewManagedUser } from './user-view'
 
-export const updateUserRoute = handle(updateUser, async ({ params, body }, { write }) => {
-  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
+export const updateUserRoute = handle(updateUser, async ({ params, body }, { visitor, address, write }) => {
+  const lane = laneOf({ visitor, address })
+  const passwordHash = body.password === undefined ? undefined : await hashPassword(lane, body.password)
   if (passwordHash === 'busy') return err('too-many-requests', { retry_after_seconds: 3 })
   return await write(async (work) => {
     const admins = await lockActiveAdmins(work)
@@ -29,8 +31,10 @@ export const updateUserRoute = handle(updateUser, async ({ params, body }, { wri
     const kept = passwordHash ?? user.passwordHash
     const changed = await updateUserRow(work, user.id, { name, email, role, disabledAt, passwordHash: kept })
     // A new password also ends the sessions: it is what one sets after a theft.
-    if (role !== user.role || disabled || passwordHash !== undefined) await endSessionsOfUser(work, user.id)
-    if (disabled || passwordHash !== undefined) await dropPasswordReset(work, user.id)
+    if (role !== user.role || disabled || passwordHash !== undefined) {
+      await endSessionsOfUser(work, user.id)
+      await dropPasswordReset(work, user.id)
+    }
     await work.audit({
       action: 'update-user',
       subjectType: 'user',

@@ -6,14 +6,12 @@ import { sessionStore } from '../../lib/session-store'
 
 /** Signs in and keeps the session. @throws ApiError */
 export async function signIn(username: string, password: string): Promise<void> {
-  const answer = await call(login, { body: { username, password } })
-  sessionStore.signIn({ token: answer.token, refreshToken: answer.refresh_token }, answer.user)
+  sessionStore.open(await call(login, { body: { username, password, device_token: sessionStore.deviceToken() } }))
 }
 
 /** Makes an account with the role user and signs in with it. @throws ApiError */
 export async function signUp(account: BodyOf<typeof register>): Promise<void> {
-  const answer = await call(register, { body: account })
-  sessionStore.signIn({ token: answer.token, refreshToken: answer.refresh_token }, answer.user)
+  sessionStore.open(await call(register, { body: { ...account, device_token: sessionStore.deviceToken() } }))
 }
 
 /** The tokens go at once on this device, whatever the server says. Source: A 4. */

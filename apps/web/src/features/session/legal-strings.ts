@@ -26,7 +26,7 @@ export const privacy = {
   sections: [
     [
       'Dữ liệu được lưu',
-      'Họ tên, số điện thoại, câu lạc bộ, điểm xếp hạng, các đội, lệ phí và kết quả thi đấu của vận động viên; tên, tên đăng nhập, email nếu có và các thiết bị đã đăng nhập của người có tài khoản. Mật khẩu chỉ được lưu ở dạng băm.',
+      'Họ tên, số điện thoại, câu lạc bộ, điểm xếp hạng, các đội, lệ phí và kết quả thi đấu của vận động viên; tên, tên đăng nhập, email nếu có và các thiết bị đã đăng nhập của người có tài khoản; địa chỉ mạng của lần nhập sai mật khẩu, trong mười phút. Mật khẩu chỉ được lưu ở dạng băm.',
     ],
     [
       'Ai thấy gì',
@@ -34,7 +34,7 @@ export const privacy = {
     ],
     [
       'Trên máy của bạn',
-      'Trình duyệt giữ phiên đăng nhập, lựa chọn giao diện, bản nháp, thay đổi chưa gửi và danh sách đã xem để dùng khi mất mạng. Số điện thoại của người khác không được lưu, trừ số mà ban tổ chức vừa nhập và còn chờ gửi.',
+      'Trình duyệt giữ phiên đăng nhập, mã nhận biết thiết bị đã từng đăng nhập, lựa chọn giao diện, bản nháp, thay đổi chưa gửi và danh sách đã xem để dùng khi mất mạng. Số điện thoại của người khác không được lưu, trừ số mà ban tổ chức vừa nhập và còn chờ gửi.',
     ],
     [
       'Sửa và xóa',

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createBackup, downloadBackup, listBackups } from '@vot/contract'
+import { type BodyOf, createBackup, downloadBackup, letIn, listBackups, listHeldOff } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { download } from '../../lib/download'
 import { useOperationId } from '../../lib/use-operation-id'
@@ -22,4 +22,19 @@ export function useCreateBackup() {
 
 export function useDownloadBackup() {
   return useMutation({ mutationFn: (name: string) => download(downloadBackup, { params: { name } }, name) })
+}
+
+const heldOffKey = ['held-off']
+
+/** Who may not sign in now; they come and go by themselves, so it is asked anew while it is looked at. */
+export function useHeldOff() {
+  return useQuery({ queryKey: heldOffKey, queryFn: () => call(listHeldOff), refetchInterval: 15_000 })
+}
+
+export function useLetIn() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof letIn>) => call(letIn, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: heldOffKey }),
+  })
 }

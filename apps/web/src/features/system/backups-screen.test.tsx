@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { type BackupView, createBackup, listBackups } from '@vot/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { type BackupView, createBackup, letIn, listBackups, listHeldOff } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetSharedRequests } from '../../lib/shared-requests'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
@@ -16,7 +16,7 @@ const daily: BackupView = {
 let server: FakeServer
 beforeEach(() => {
   forgetSharedRequests()
-  server = new FakeServer()
+  server = new FakeServer().on(listHeldOff, () => ({ items: [] }))
 })
 
 const open = () => renderScreen(<BackupsScreen />, { at: '/system', role: 'admin' })
@@ -45,4 +45,34 @@ test('[OPN-30] a disk without room is told in words', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Sao lưu ngay' }))
   expect(await screen.findByText(/không còn đủ chỗ trống/)).toBeTruthy()
+})
+
+test('[AUTH-67] who waits after wrong passwords is listed, and let in at once', async () => {
+  const until = '2026-03-14T08:40:00+07:00'
+  const address = { place: '10.0.0.5', kind: 'address' as const, username: null, failures: 31, until }
+  const account = { place: 'device 7', kind: 'device' as const, username: 'hoa.le', failures: 10, until }
+  let items = [address, account]
+  const sent: unknown[] = []
+  server
+    .on(listBackups, () => ({ database: 'sqlite' as const, keep: 7, daily_at: null, items: [] }))
+    .on(listHeldOff, () => ({ items }))
+    .on(letIn, ({ body }) => {
+      sent.push(body)
+      items = [account]
+      return { message: 'Đã cho đăng nhập lại' }
+    })
+  const { user } = open()
+  const row = await screen.findByRole('row', { name: /10\.0\.0\.5/ })
+  expect(row.textContent).toContain('Mọi tài khoản, trên máy lạ')
+  expect(row.textContent).toMatch(/31.*08:40/)
+  expect(screen.getByRole('row', { name: /Một máy đã từng đăng nhập hoa\.le/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cho 10.0.0.5 vào ngay' }))
+  await waitFor(() => expect(screen.queryByRole('row', { name: /10\.0\.0\.5/ })).toBeNull())
+  expect(sent).toEqual([{ place: '10.0.0.5', username: null }])
+})
+
+test('[AUTH-67] nobody who waits is told too', async () => {
+  server.on(listBackups, () => ({ database: 'sqlite' as const, keep: 7, daily_at: null, items: [] }))
+  open()
+  expect(await screen.findByText('Không nơi nào đang bị tạm ngưng')).toBeTruthy()
 })

@@ -12,6 +12,7 @@ import { useBackups, useCreateBackup } from './api'
 import { BackupTable } from './backup-table'
 import classes from './backups-screen.module.css'
 import { CommandLine } from './command-line'
+import { HeldOffPanel } from './held-off-panel'
 import { strings } from './strings'
 
 /** Backups with one click, the ones that are kept, and how to bring one back. */
@@ -74,6 +75,7 @@ export function BackupsScreen() {
           )
         }
       </LoadingView>
+      <HeldOffPanel />
     </Page>
   )
 }

@@ -39,7 +39,8 @@ function ResetForm({ token }: { readonly token: string }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState('')
   const { mutate, isPending } = useMutation({
-    mutationFn: (password: string) => call(resetPassword, { body: { token, password } }),
+    mutationFn: (password: string) =>
+      call(resetPassword, { body: { token, password, device_token: sessionStore.deviceToken() } }),
   })
   const form = useForm({
     initialValues: { password: '', repeat: '' },
@@ -52,9 +53,9 @@ function ResetForm({ token }: { readonly token: string }) {
     ({ password }) => {
       setFailure('')
       mutate(password, {
-        onSuccess: async ({ token: access, refresh_token, user }) => {
-          sessionStore.signIn({ token: access, refreshToken: refresh_token }, user)
-          toasts.success(texts.resetDone(user.name))
+        onSuccess: async (answer) => {
+          sessionStore.open(answer)
+          toasts.success(texts.resetDone(answer.user.name))
           await navigate('/account', { replace: true })
         },
         onError: (error) => {

@@ -99,7 +99,7 @@ test('[USR-56] the reset link is shown once, with the token where no server sees
 test('[USR-57] the page of a reset link sets the password and signs in; a used link says so', async () => {
   let used = true
   server.on(resetPassword, () =>
-    used ? fail('reset-link-invalid') : { token: 'a', refresh_token: 'b', user: userOf('ref') },
+    used ? fail('reset-link-invalid') : { token: 'a', refresh_token: 'b', device_token: 'device', user: userOf('ref') },
   )
   const { user, router } = renderScreen(<ResetPasswordScreen />, {
     at: '/reset-password#ma-bi-mat',
