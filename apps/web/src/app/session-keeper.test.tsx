@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   createGroup,
   deleteTournament,
@@ -10,7 +10,7 @@ import {
   validateSession,
 } from '@vot/contract'
 import { Outlet } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleDashboard } from '../features/dashboard/sample-dashboard'
 import { call } from '../lib/api-client'
 import { dashboardStore } from '../lib/kept-stores'
@@ -123,6 +123,34 @@ test('[AUTH-44][AUTH-62] a tab follows another: leaving on purpose closes the sc
   localStorage.removeItem('vot.auth')
   tell()
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
+
+test('[AUTH-44] a session that another tab ran out of keeps the screen, though this one is still being asked about', async () => {
+  let answer: () => void = () => undefined
+  let isAsked = false
+  server.on(validateSession, async () => {
+    isAsked = true
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return { valid: true as const }
+  })
+  const { router } = open('/tournaments/create-tournament', 'mod')
+  await screen.findByRole('button', { name: /^Tạo nhóm giải đấu/ })
+  await waitFor(() => expect(isAsked).toBe(true))
+  const auth = localStorage.getItem('vot.auth') ?? ''
+  localStorage.removeItem('vot.token')
+  localStorage.setItem('vot.auth', auth.replace('"isAuthenticated":true', '"isAuthenticated":false'))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'vot.token' }))
+  expect(await screen.findByRole('dialog', { name: 'Đăng nhập' })).toBeTruthy()
+  const isTold = vi.fn(() => userOf('mod'))
+  server.on(readMe, isTold)
+  answer()
+  await waitFor(() => expect(isTold).toHaveBeenCalled())
+  await act(async () => undefined)
+  expect(router.state.location.pathname).toBe('/tournaments/create-tournament')
+  expect(sessionStore.read()).toMatchObject({ user: null, lapsed: { id: userOf('mod').id } })
+  expect(screen.getByRole('dialog', { name: 'Đăng nhập' })).toBeTruthy()
 })
 
 test('[AUTH-61] a page that the browser brings back shows nothing of who left meanwhile', async () => {

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { initialiseSession } from '../features/session/api'
+import { initialiseSession, overtakeInitialising } from '../features/session/api'
 import { forgetOrganisersData } from '../lib/kept-stores'
 import { loginPrompt } from '../lib/login-prompt'
 import { onSessionEnd } from '../lib/refresh-session'
@@ -36,6 +36,7 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
   useEffect(
     () =>
       watchOtherTabs(() => {
+        overtakeInitialising()
         if (sessionStore.followOtherTab()) void initialiseSession()
         else if (sessionStore.read().lapsed !== null) loginPrompt.open()
       }),

@@ -23,6 +23,13 @@ export async function signOut(): Promise<void> {
   forgetDrafts()
 }
 
+let latest = 0
+
+/** What another tab did to the session stands, whatever is still answered to this one about the session before. */
+export function overtakeInitialising(): void {
+  latest += 1
+}
+
 /** A network that hangs for longer counts as none. */
 const patienceMs = 3000
 
@@ -31,14 +38,22 @@ const patienceMs = 3000
  * hangs the app does not wait for the answer. Source: A 4.
  */
 export async function initialiseSession(): Promise<void> {
-  if (sessionStore.tokens() === null) return sessionStore.settle(null)
+  overtakeInitialising()
+  const mine = latest
+  if (sessionStore.tokens() === null) {
+    // Once it is settled, tokens are gone by what another tab did, which stands.
+    if (!sessionStore.read().ready) sessionStore.settle(null)
+    return
+  }
   const stored = sessionStore.storedUser()
-  const openAsSeen = () => stored && !sessionStore.read().ready && sessionStore.settle(stored)
+  const openAsSeen = () => stored && mine === latest && !sessionStore.read().ready && sessionStore.settle(stored)
   const goOn = setTimeout(openAsSeen, navigator.onLine ? patienceMs : 0)
   try {
     await call(validateSession)
-    sessionStore.settle(await call(readMe))
+    const user = await call(readMe)
+    if (mine === latest) sessionStore.settle(user)
   } catch (error) {
+    if (mine !== latest) return
     const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
     if (isRefused) {
       sessionStore.clear()
