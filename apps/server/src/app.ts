@@ -21,6 +21,7 @@ import { PreparedReads } from './http/prepared-reads'
 import type { RequestVisitor, ServerFacts } from './http/request-context'
 import { openRequestLimit } from './http/request-limit'
 import { ResponseTimes } from './http/response-times'
+import { bindSecurityText } from './http/security-text'
 import { createServerMetrics } from './http/server-metrics'
 import { type StaticFile, serveStaticFiles } from './http/static-files'
 import { anonymous, createVisitorResolver } from './http/visitor-resolver'
@@ -48,7 +49,13 @@ export interface AppDeps {
   readonly now: () => number
   readonly config: Pick<
     Config,
-    'trustProxy' | 'trustedAddresses' | 'accessTokenMinutes' | 'webDir' | 'publicUrl' | 'livePerAddress'
+    | 'trustProxy'
+    | 'trustedAddresses'
+    | 'accessTokenMinutes'
+    | 'webDir'
+    | 'publicUrl'
+    | 'livePerAddress'
+    | 'securityContact'
   >
   /** Left out where the database is no file of this server. */
   readonly backups?: BackupStore | undefined
@@ -106,8 +113,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   })
   app.decorateRequest('visitor')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.visitor = anonymous
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
   app.addHook('onClose', async () => {
     stopNotices()
@@ -122,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cache: pages,
     find: (path, request) => findPage(path, request, { publicUrl: config.publicUrl, contextOf }),
   })
+  bindSecurityText(app, config, now)
   const painter = createSharePainter()
   bindShareImages(app, painter, contextOf)
   app.addHook('onClose', async () => painter.close())

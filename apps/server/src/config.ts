@@ -22,6 +22,8 @@ export interface Config {
   readonly trustProxy: false | number | readonly string[]
   /** Addresses and ranges that have no limit of their own, such as a hall's. */
   readonly trustedAddresses: readonly string[]
+  /** Where to report a hole: `mailto:` or `https:`; null where nobody said. */
+  readonly securityContact: string | null
   /** `https://giai.example.vn` for links that leave the server, or null to take it from each request. */
   readonly publicUrl: string | null
   readonly logLevel: LogLevel
@@ -94,6 +96,12 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
     refuse('TRUSTED_ADDRESSES', 'must be IP addresses or ranges with commas, such as 113.161.5.7, 10.0.0.0/8.')
   }
 
+  const contact = text('SECURITY_CONTACT') ?? null
+  const securityContact = contact !== null && /^[^\s:@]+@[^\s:@]+$/.test(contact) ? `mailto:${contact}` : contact
+  if (securityContact !== null && !/^(mailto:|https:\/\/)\S+$/.test(securityContact)) {
+    refuse('SECURITY_CONTACT', 'must be an email address or an https:// address.')
+  }
+
   const wantedUrl = text('PUBLIC_URL')
   const publicUrl = wantedUrl === undefined ? null : readOrigin(wantedUrl)
   if (publicUrl === undefined) {
@@ -130,6 +138,7 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
       adminPassword,
       trustProxy,
       trustedAddresses,
+      securityContact,
       publicUrl,
       logLevel,
       accessTokenMinutes,

@@ -342,4 +342,23 @@ onEachDatabase('HTTP floor', (start) => {
     expect((await app.call(createRegistration, { body }, { as: 'mod', headers })).status).toBe(404)
     expect(await state()).toEqual(before)
   })
+
+  test('[API-34] the contact for who finds a hole is told where there is one', async () => {
+    const told = await startApp(start, { securityContact: 'mailto:an-toan@giai.example.vn' })
+    const { statusCode, headers, body } = await told.fastify.inject({ url: '/.well-known/security.txt' })
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain('text/plain')
+    expect(body).toMatch(/^Contact: mailto:an-toan@giai\.example\.vn\nExpires: \d{4}-\d\d-\d\dT/)
+    expect((await app.fastify.inject({ url: '/.well-known/security.txt' })).statusCode).toBe(404)
+  })
+
+  test('[API-35] a request that came by HTTPS is told to stay there, one by HTTP is not', async () => {
+    const proxied = await startApp(start, { trustProxy: 1 })
+    const headers = { 'x-forwarded-proto': 'https' }
+    const ask = async (at: TestApp, with_: Record<string, string>) =>
+      (await at.fastify.inject({ url: readHealth.path, headers: with_ })).headers['strict-transport-security']
+    expect(await ask(proxied, headers)).toBe('max-age=31536000')
+    expect(await ask(proxied, {})).toBeUndefined()
+    expect(await ask(app, headers)).toBeUndefined()
+  })
 })

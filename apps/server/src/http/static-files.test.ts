@@ -82,3 +82,11 @@ test('[API-24] nothing outside the folder is served, and no page is an answer of
   expect((await app.inject({ url: '/api/nothing' })).json()).toMatchObject({ code: 'not-found' })
   expect((await app.inject({ method: 'POST', url: '/tournaments' })).statusCode).toBe(404)
 })
+
+test('[API-33] an unknown path with a dot or an extension is 404, not the page of the app', async () => {
+  for (const url of ['/.env', '/.git/config', '/wp-login.php', '/backup.zip', '/.well-known/security.txt', '/%2eenv']) {
+    const { statusCode, body } = await app.inject({ url })
+    expect(statusCode, url).toBe(404)
+    expect(body).not.toContain('<title>')
+  }
+})

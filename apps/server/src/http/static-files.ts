@@ -106,9 +106,9 @@ async function dress(
   }
 }
 
-/** A missing script must not be answered with a page. */
+/** [API-33] No screen has a dot in its address: a missing script or what scanners look for is no page. */
 function pageFor(files: ReadonlyMap<string, StaticFile>, path: string): StaticFile | undefined {
-  return path.startsWith('/assets/') ? undefined : files.get('/index.html')
+  return path.startsWith('/assets/') || path.includes('.') ? undefined : files.get('/index.html')
 }
 
 function readPath(url: string): string | undefined {

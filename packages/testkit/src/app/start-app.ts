@@ -44,6 +44,7 @@ export interface AppSettings {
   readonly publicUrl?: string
   readonly trustProxy?: number
   readonly livePerAddress?: number
+  readonly securityContact?: string
   readonly trustedAddresses?: readonly string[]
 }
 
@@ -65,6 +66,7 @@ export async function startApp(start: StartDatabase, config: AppSettings = {}): 
       webDir: '/nonexistent',
       publicUrl: null,
       livePerAddress: 1_000,
+      securityContact: null,
       ...config,
     },
     ...(location.dialect === 'sqlite' && {
