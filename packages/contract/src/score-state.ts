@@ -26,7 +26,10 @@ export const ScoreStateView = z.object({
   /** The time-out that runs; its end is epoch milliseconds by the referee's clock. */
   timeout: z.nullable(z.object({ side: Side, ends_at: z.number() })),
   warnings: pair,
+  /** Of records made before technical fouls cost anything. */
   fouls: pair,
+  technical_warnings: pair,
+  technical_fouls: pair,
   /** Epoch milliseconds of the latest event by the referee's clock. */
   clock_at: z.nullable(z.number()),
 })

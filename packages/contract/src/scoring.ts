@@ -28,7 +28,18 @@ export const SetupInput = z.object({
 export type SetupInput = z.output<typeof SetupInput>
 const Rally = z.object({ type: z.literal('rally'), winner: Side })
 const ofSide = {
-  type: z.enum(['point', 'take_back_point', 'swap_positions', 'timeout', 'warning', 'foul', 'retire', 'forfeit']),
+  type: z.enum([
+    'point',
+    'take_back_point',
+    'swap_positions',
+    'timeout',
+    'warning',
+    'technical_warning',
+    'technical_foul',
+    'foul',
+    'retire',
+    'forfeit',
+  ]),
   side: Side,
 }
 const plainTypes = ['start', 'lose_serve', 'swap_server', 'pause', 'resume', 'next_game', 'end', 'reset'] as const
@@ -201,6 +212,11 @@ export const leaseMatch = endpoint({
   errors: ['match-not-found', 'match-not-ready', 'not-your-match', 'lease-held'],
 })
 
+/** A foul of a client that knows no other is a technical one. Source: D 11. */
+export function namedFoul<Event extends { readonly type: string }>(event: Event): Event {
+  return event.type === 'foul' ? { ...event, type: 'technical_foul' } : event
+}
+
 /** The event as the fold takes it. `at` was checked, so it can be read. */
 export function readScoreEvent(input: ScoreEventInput, at: number): CourtEvent
 export function readScoreEvent(input: RecordedEventInput, at: number): ScoreEvent
@@ -232,6 +248,8 @@ function readMatchEvent(input: MatchEventInput): MatchEvent {
     case 'swap_positions':
     case 'timeout':
     case 'warning':
+    case 'technical_warning':
+    case 'technical_foul':
     case 'foul':
     case 'retire':
     case 'forfeit':
@@ -265,6 +283,8 @@ export function writeMatchEvent(event: MatchEvent): MatchEventInput {
     case 'swap_positions':
     case 'timeout':
     case 'warning':
+    case 'technical_warning':
+    case 'technical_foul':
     case 'foul':
     case 'retire':
     case 'forfeit':
@@ -303,6 +323,8 @@ export function viewScoreState(state: ScoreState): ScoreStateView {
     timeout: timeout && { side: timeout.side, ends_at: timeout.endsAt },
     warnings: pair(state.warnings),
     fouls: pair(state.fouls),
+    technical_warnings: pair(state.technicalWarnings),
+    technical_fouls: pair(state.technicalFouls),
     clock_at: state.clockAt,
   }
 }

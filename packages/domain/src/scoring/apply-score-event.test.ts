@@ -231,13 +231,49 @@ describe('time', () => {
 })
 
 describe('conduct', () => {
-  test('[SCR-21] warnings and fouls are kept by side and leave the score alone', () => {
+  const twice = (event: Step): Step[] => [event, event]
+  const technical = (kind: 'warning' | 'foul', side: 1 | 2): Step => ({ type: `technical_${kind}`, side })
+
+  test('[SCR-44] a technical foul costs a point of the team, or gives one to the other; a first technical warning none', () => {
+    expect(state([won(1), won(1), technical('warning', 1)])).toMatchObject({ score: [2, 0], technicalWarnings: [1, 0] })
+    expect(state([won(1), won(1), technical('foul', 1)])).toMatchObject({ score: [1, 0], technicalFouls: [1, 0] })
+    expect(state([won(1), technical('foul', 2)])).toMatchObject({ score: [2, 0], technicalFouls: [0, 1] })
+  })
+
+  test('[SCR-44] a second technical warning is a technical foul', () => {
+    const after = state([won(1), ...twice(technical('warning', 1))])
+    expect(after).toMatchObject({ score: [0, 0], technicalWarnings: [2, 0], technicalFouls: [1, 0] })
+  })
+
+  test('[SCR-44] a technical foul and one more technical warning cost the game, by the fewest points that win it', () => {
+    const steps = [...times(10, won(1)), technical('foul', 1), technical('warning', 1)]
+    expect(state(steps)).toMatchObject({ phase: 'in_progress', score: [9, 11], winner: null })
+    expect(state([...steps, plain('end')])).toMatchObject({ winner: 2, outcome: 'played', games: [[9, 11]] })
+    expect(state([...steps, plain('undo'), plain('undo')])).toMatchObject({ score: [10, 0], technicalFouls: [0, 0] })
+  })
+
+  test('[SCR-44] two technical fouls forfeit the match, however they came', () => {
+    for (const first of [[technical('foul', 2)], twice(technical('warning', 2))]) {
+      const after = state([won(1), ...first, technical('foul', 2)])
+      expect(after).toMatchObject({ phase: 'completed', winner: 1, outcome: 'walkover' })
+      expect(state([won(1), ...first, technical('foul', 2), plain('undo')])).toMatchObject({ phase: 'in_progress' })
+    }
+  })
+
+  test('[SCR-45] a `foul` of an older record changes no score', () => {
+    expect(state([won(1), ...twice({ type: 'foul', side: 1 })])).toMatchObject({
+      score: [1, 0],
+      fouls: [2, 0],
+      technicalFouls: [0, 0],
+    })
+  })
+
+  test('[SCR-21] verbal warnings are kept by side and leave the score alone', () => {
     const after = state([
       { type: 'warning', side: 2 },
       { type: 'warning', side: 2 },
-      { type: 'foul', side: 1 },
     ])
-    expect(after).toMatchObject({ warnings: [0, 2], fouls: [1, 0], score: [0, 0], serving: 1, serverNumber: 2 })
+    expect(after).toMatchObject({ warnings: [0, 2], score: [0, 0], serving: 1, serverNumber: 2 })
   })
 
   test('[SCR-22] who retires loses, the score so far stays', () => {

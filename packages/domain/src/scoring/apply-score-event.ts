@@ -1,6 +1,7 @@
 import { type ErrorDetails, err, ok, type Result } from '../shared/result'
 import type { EpochMs } from '../shared/vietnam-time'
 import { amendRecord, type RecordEntry, recordEntries, type ScoreRecord } from './amend-record'
+import { discipline } from './discipline'
 import { concede, endMatch, startNextGame } from './finish-game'
 import { loseServe, playRally, scorePoint, swapPositions, swapServer, takeBackPoint } from './play-rally'
 import type { AmendEvent, MatchEvent, ScoreEvent } from './score-event'
@@ -115,6 +116,8 @@ const phasesOf: Readonly<Record<MatchEvent['type'], readonly ScorePhase[]>> = {
   pause: inPlay,
   resume: inPlay,
   warning: onCourt,
+  technical_warning: onCourt,
+  technical_foul: onCourt,
   foul: onCourt,
   retire: onCourt,
   forfeit: unfinished,
@@ -162,7 +165,9 @@ function change(state: ScoreState, event: MatchEvent, match: ScoredMatch): Resul
     case 'resume':
       return ok(state.paused ? { ...state, paused: false } : state)
     case 'warning':
-      return ok({ ...state, warnings: withTeam(state.warnings, event.side, ofTeam(state.warnings, event.side) + 1) })
+    case 'technical_warning':
+    case 'technical_foul':
+      return ok(discipline(state, event.type, event.side, rules))
     case 'foul':
       return ok({ ...state, fouls: withTeam(state.fouls, event.side, ofTeam(state.fouls, event.side) + 1) })
     case 'retire':

@@ -42,7 +42,7 @@ export function swapPositions(state: ScoreState, side: TeamSide): ScoreState {
 }
 
 /** A point more or less; the team's players swap, which keeps the starting server right exactly at even scores. */
-function addPoint(state: ScoreState, side: TeamSide, by: 1 | -1, rules: ScoreRules): ScoreState {
+export function addPoint(state: ScoreState, side: TeamSide, by: 1 | -1, rules: ScoreRules): ScoreState {
   const { left, right } = positionsOf(state, side)
   const score = withTeam(state.score, side, ofTeam(state.score, side) + by)
   const swapped = withPositions(state, side, { left: right, right: left })

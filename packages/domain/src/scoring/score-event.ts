@@ -15,6 +15,8 @@ export const courtEventTypes = [
   'pause',
   'resume',
   'warning',
+  'technical_warning',
+  'technical_foul',
   'foul',
   'retire',
   'forfeit',
@@ -49,6 +51,9 @@ type SideEventType =
   | 'swap_positions'
   | 'timeout'
   | 'warning'
+  | 'technical_warning'
+  | 'technical_foul'
+  /** Of older records: counted alone. Newer ones take it as a technical foul. */
   | 'foul'
   | 'retire'
   | 'forfeit'

@@ -52,7 +52,12 @@ export interface ScoreState {
   /** The time-out that runs or was the last thing to happen; its end is event time. */
   readonly timeout: { readonly side: TeamSide; readonly endsAt: EpochMs } | null
   readonly warnings: ByTeam<number>
+  /** Of older records. */
   readonly fouls: ByTeam<number>
+  /** Of the match. */
+  readonly technicalWarnings: ByTeam<number>
+  /** Of the match, with those that a second technical warning is. */
+  readonly technicalFouls: ByTeam<number>
   /** Time of the latest event; an earlier one that arrives later counts as this. Null before the first. */
   readonly clockAt: EpochMs | null
 }
@@ -85,6 +90,8 @@ export function initialScore(match: ScoredMatch): ScoreState {
     timeout: null,
     warnings: [0, 0],
     fouls: [0, 0],
+    technicalWarnings: [0, 0],
+    technicalFouls: [0, 0],
     clockAt: null,
   }
 }

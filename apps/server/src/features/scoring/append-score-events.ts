@@ -1,6 +1,7 @@
 import {
   appendScoreEvents,
   type BodyOf,
+  namedFoul,
   readScoreEvent,
   type ScoreEventInput,
   scoreEventsPerCall,
@@ -44,7 +45,7 @@ export const appendScoreEventsRoute = handle(
 
       const accepted = body.events.map(({ op_id }) => op_id)
       if (accepted.length > scoreEventsPerCall) return err('too-many-events', { max: scoreEventsPerCall, ...current })
-      const fresh = await withoutKnown(work, params.id, body.events)
+      const fresh = await withoutKnown(work, params.id, body.events.map(namedFoul))
       if (fresh.length === 0) return ok({ accepted, ...current })
       if (!holdsLease(open.row, visitor, body)) return err('lease-stale', current)
       if (isDecidedElsewhere(match, open.sheet)) return err('match-already-completed', current)

@@ -164,6 +164,8 @@ onEachDatabase('scoring', (start) => {
         timeout: null,
         warnings: [0, 0],
         fouls: [0, 0],
+        technical_warnings: [0, 0],
+        technical_fouls: [0, 0],
         clock_at: Date.parse(events[3]?.at ?? ''),
       })
       const shown = await side.read()
@@ -250,6 +252,22 @@ onEachDatabase('scoring', (start) => {
         admin,
       )
       expect([none.status, none.body.code]).toEqual([400, 'validation-failed'])
+    })
+
+    test('[SCR-44] a `foul` is taken as a technical foul, and undo takes its point back', async () => {
+      await side.send([...side.opening(), rally(1), rally(1)])
+      const fouled = await side.send([{ type: 'foul', side: 1 }])
+      expect(fouled.body.state).toMatchObject({ score: [1, 0], technical_fouls: [1, 0], fouls: [0, 0] })
+      const { items } = await app.ok(listScoreEvents, { params: side.params() }, admin)
+      expect(items.at(-1)).toMatchObject({ type: 'technical_foul', details: { side: 1 } })
+      const undone = await side.send([{ type: 'undo' }])
+      expect(undone.body.state).toMatchObject({ score: [2, 0], technical_fouls: [0, 0] })
+      const ended = await side.send([
+        { type: 'technical_foul', side: 2 },
+        { type: 'technical_foul', side: 2 },
+      ])
+      expect(ended.body.state).toMatchObject({ phase: 'completed', winner: 1, outcome: 'walkover' })
+      expect(await side.matchOf('01')).toMatchObject({ status: 'walkover', winner_id: side.match.participant1_id })
     })
 
     test('[REF-01] up to 200 of them go in one call, and a thousand at once change nothing', async () => {

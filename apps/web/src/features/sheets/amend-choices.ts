@@ -61,6 +61,8 @@ function eventOf(type: SheetEvent['type'], side: 1 | 2 | null): MatchEventInput 
     case 'swap_positions':
     case 'timeout':
     case 'warning':
+    case 'technical_warning':
+    case 'technical_foul':
     case 'foul':
     case 'retire':
     case 'forfeit':

@@ -207,7 +207,7 @@ test('[REF-16][REF-47] the sheet corrects points, servers and positions, and off
   expect(screen.getByText('2 – 0 – 2', { selector: 'strong' })).toBeTruthy()
 })
 
-test('[REF-48] a warning and a foul name their team and are counted', async () => {
+test('[REF-48] warnings and fouls name their team, are counted, and say before the tap what they cost', async () => {
   const { recorded } = open({ events: started })
   press('Chỉnh tay')
   await pressIn('Chỉnh tay', 'Cảnh cáo')
@@ -216,11 +216,17 @@ test('[REF-48] a warning and a foul name their team and are counted', async () =
   await pressIn('Chỉnh tay', 'Cảnh cáo')
   expect((await dialog('Cảnh cáo: đội nào?')).getByRole('button', { name: /Gia Huy.*đã có 1/ })).toBeTruthy()
   await pressIn('Cảnh cáo: đội nào?', 'Quay lại')
+  await pressIn('Chỉnh tay', 'Cảnh cáo kỹ thuật')
+  await pressIn('Cảnh cáo kỹ thuật: đội nào?', /^Hoàng Phúc.*đã có 0 · không mất điểm/)
   await pressIn('Chỉnh tay', 'Lỗi kỹ thuật')
-  await pressIn('Lỗi kỹ thuật: đội nào?', /^Hoàng Phúc/)
+  await pressIn('Lỗi kỹ thuật: đội nào?', /^Hoàng Phúc.*đã có 0 · Huy – Đăng được 1 điểm/)
+  await pressIn('Chỉnh tay', 'Lỗi kỹ thuật')
+  await pressIn('Lỗi kỹ thuật: đội nào?', /^Hoàng Phúc.*đã có 1 · Huy – Đăng thắng trận/)
   expect(recorded).toEqual([
     { type: 'warning', side: 2 },
-    { type: 'foul', side: 1 },
+    { type: 'technical_warning', side: 1 },
+    { type: 'technical_foul', side: 1 },
+    { type: 'technical_foul', side: 1 },
   ])
 })
 

@@ -99,6 +99,7 @@ export const strings = {
   scoresByGame: 'Tỉ số các ván',
   timeoutsTaken: 'Hội ý đã dùng',
   warningsGiven: 'Cảnh cáo',
+  technicalWarningsGiven: 'Cảnh cáo kỹ thuật',
   foulsGiven: 'Lỗi kỹ thuật',
   each: (first: number, second: number) => `${first} và ${second}`,
   nextGame: (number: number) => `Sang ván ${number}`,

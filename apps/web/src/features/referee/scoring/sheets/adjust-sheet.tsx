@@ -5,12 +5,13 @@ import {
   IconBallTennis,
   IconBan,
   IconDoorExit,
+  IconExclamationCircle,
   IconFlag,
   IconRefreshAlert,
   IconRepeat,
   IconUserOff,
 } from '@tabler/icons-react'
-import { ofTeam, type ScoreState, type TeamSide } from '@vot/domain'
+import { type DisciplineType, ofTeam, penaltyOf, type ScoreState, type TeamSide } from '@vot/domain'
 import { useState } from 'react'
 import { AppDialog } from '../../../../ui/app-dialog'
 import { type ScoreTeam, type ScoreTeams, teamAt } from '../score-teams'
@@ -32,7 +33,8 @@ interface AdjustSheetProps {
 
 const acts = [
   { act: 'warning', icon: IconAlertTriangle },
-  { act: 'foul', icon: IconBan },
+  { act: 'technical_warning', icon: IconExclamationCircle },
+  { act: 'technical_foul', icon: IconBan },
   { act: 'retire', icon: IconDoorExit },
   { act: 'forfeit', icon: IconUserOff },
 ] as const
@@ -43,7 +45,8 @@ export function AdjustSheet({ state, teams, refusal, record, onEnd, onReset, onC
   const [noted, setNoted] = useState<string | null>(null)
   const answer = (side: TeamSide) => {
     if (asked === null || !record({ type: asked, side })) return
-    if (asked === 'retire' || asked === 'forfeit') return onClose()
+    const isOver = asked === 'retire' || asked === 'forfeit' || endsPlay(state, asked, side)
+    if (isOver) return onClose()
     setNoted(strings.noted(strings[asked], teams.of(side).short))
     setAsked(null)
   }
@@ -82,6 +85,11 @@ export function AdjustSheet({ state, teams, refusal, record, onEnd, onReset, onC
       </div>
     </AppDialog>
   )
+}
+
+/** What cost the game or the match is seen on the screen below. */
+function endsPlay(state: ScoreState, act: DisciplineType, side: TeamSide): boolean {
+  return ['game', 'match'].includes(penaltyOf(state, act, side))
 }
 
 interface TeamColumnProps {

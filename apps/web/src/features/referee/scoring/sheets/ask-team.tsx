@@ -1,10 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { ofTeam, otherSide, type ScoreState, type TeamSide } from '@vot/domain'
+import { type DisciplineType, ofTeam, otherSide, penaltyOf, type ScoreState, type TeamSide } from '@vot/domain'
 import { type ScoreTeams, teamAt } from '../score-teams'
 import { sheetStrings as strings } from './sheet-strings'
 import classes from './sheets.module.css'
 
-export type TeamAct = 'warning' | 'foul' | 'retire' | 'forfeit'
+export type TeamAct = DisciplineType | 'retire' | 'forfeit'
 
 interface AskTeamProps {
   readonly act: TeamAct
@@ -17,8 +17,15 @@ interface AskTeamProps {
 /** Which team it is about, and what follows for the other one. */
 export function AskTeam({ act, state, teams, onTeam, onBack }: AskTeamProps) {
   const detail = (side: TeamSide) => {
-    if (act === 'warning') return strings.count(ofTeam(state.warnings, side))
-    return act === 'foul' ? strings.count(ofTeam(state.fouls, side)) : strings.loses(teams.of(otherSide(side)).short)
+    const other = teams.of(otherSide(side)).short
+    if (act === 'retire' || act === 'forfeit') return strings.loses(other)
+    const given = {
+      warning: state.warnings,
+      technical_warning: state.technicalWarnings,
+      technical_foul: state.technicalFouls,
+    }
+    const penalty = penaltyOf(state, act, side)
+    return `${strings.count(ofTeam(given[act], side))} · ${strings.penalties[penalty](other)}`
   }
   return (
     <>
