@@ -68,7 +68,7 @@ onEachDatabase('calls and messages of part B', (start) => {
     const [waiting] = (await bracketOf(app, tournamentId)).bracket.matches.filter(({ status }) => status === 'ready')
     const params = { id: String(waiting?.id) }
     expect(waiting?.scheduled_time).toBeNull()
-    const court = await app.ok(createCourt, { body: { name: 'Sân 1' } }, { as: 'mod' })
+    const court = await app.ok(createCourt, { body: { name: 'Sân 1', venue: 'Sân Tao Đàn' } }, { as: 'mod' })
     app.clock.advance(60_000)
     const body = { court_id: court.id, referee_id: referee.userId }
     await app.ok(assignMatch, { params, body }, { as: 'mod' })
