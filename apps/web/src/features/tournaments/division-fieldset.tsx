@@ -12,6 +12,7 @@ import {
 } from '@vot/domain'
 import { endOfDay, startOfDay, today } from '../../lib/vietnam-days'
 import { DayInput } from '../../ui/day-input'
+import { MoneyField } from '../../ui/money-field'
 import { NumberField } from '../../ui/number-field'
 import classes from './division-fieldset.module.css'
 import type { DivisionValues } from './division-values'
@@ -50,7 +51,7 @@ const points: NumberInputProps = {
 
 /** Days, numbers, awards and description of one tournament or division, in the order people fill them in. */
 export function DivisionFieldset({ propsOf, feeStep, fewestParticipants = 2, isNew = false }: DivisionFieldsetProps) {
-  const number = (field: 'totalParticipants' | 'registrationFee', more: NumberInputProps) => (
+  const number = (field: 'totalParticipants', more: NumberInputProps) => (
     <NumberField decimals={0} {...whole} {...more} {...propsOf(field)} label={groupStrings[field]} />
   )
   const cap = (field: 'maxRankingPoint' | 'maxSinglePoint', more: NumberInputProps) => (
@@ -105,13 +106,13 @@ export function DivisionFieldset({ propsOf, feeStep, fewestParticipants = 2, isN
           clampBehavior: 'none',
           withAsterisk: true,
         })}
-        {number('registrationFee', {
-          step: feeStep,
-          min: 0,
-          max: 1_000_000_000,
-          suffix: '\u00a0₫',
-          withAsterisk: true,
-        })}
+        <MoneyField
+          {...propsOf('registrationFee')}
+          label={groupStrings.registrationFee}
+          step={feeStep}
+          most={1_000_000_000}
+          withAsterisk
+        />
       </div>
       <div className={classes.pair}>
         {cap('maxRankingPoint', { description: groupStrings.noCap })}

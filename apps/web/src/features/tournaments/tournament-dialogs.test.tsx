@@ -128,6 +128,37 @@ test('[TRN-42][UI-13] a refusal stands under its field and in a toast; what was 
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('[TRN-150] a fee is read as it is written in messages, and the field says what it understood before it is saved', async () => {
+  const { user, submit } = await openCreate()
+  type(/Tên giải đấu/, 'Giao lưu')
+  type(/Địa điểm/, 'Sân A')
+  const fee = field(/Lệ phí/)
+  const write = async (text: string) => {
+    await user.clear(fee)
+    await user.type(fee, text)
+  }
+  for (const [text, amount] of [
+    ['300k', '300.000'],
+    ['1,5 triệu', '1.500.000'],
+    ['250.000', '250.000'],
+    ['99000', '99.000'],
+  ] as const) {
+    await write(text)
+    expect(screen.getByText(`Hiểu là ${amount} ₫`)).toBeTruthy()
+  }
+  await write('ba trăm')
+  expect(screen.getByText(/^Chưa đọc được số tiền/)).toBeTruthy()
+  await submit()
+  expect(await screen.findByText('Phí đăng ký phải >= 0')).toBeTruthy()
+  expect(server.callsOf(createTournament)).toHaveLength(0)
+  await write('1,5tr')
+  await user.tab()
+  expect(shownIn(/Lệ phí/)).toBe('1.500.000\u00a0₫')
+  await submit()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.callsOf(createTournament)[0]?.body).toMatchObject({ registration_fee: 1_500_000 })
+})
+
 test('[UI-31] pasted points and fees are read in both decimal styles', async () => {
   const { user, submit } = await openCreate()
   type(/Tên giải đấu/, 'Giao lưu')
