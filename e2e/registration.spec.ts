@@ -153,7 +153,7 @@ test('[REG-14, REG-15, REG-25, REG-26, REG-42, REG-47] an organiser runs the reg
     await expect(question).toContainText(rejected.player1_name.split(' ').slice(-2).join(' '))
     await question.getByRole('button', { name: 'Từ chối' }).click()
     await expect(question).toBeHidden()
-    await expect(rowOf(rejected.player1_name)).toContainText('Từ chối')
+    await expect(rowOf(rejected.player1_name)).toContainText('Bị từ chối')
     await expect(rowOf(rejected.player1_name)).toContainText('Đã xử lý')
   })
 
@@ -191,7 +191,7 @@ test('[REG-14, REG-15, REG-25, REG-26, REG-42, REG-47] an organiser runs the reg
     await filter.fill(club.toLowerCase())
     await expect(rows).toHaveCount(inClub)
     await page.getByRole('button', { name: 'Xóa bộ lọc' }).click()
-    await page.getByRole('button', { name: 'Từ chối 1', exact: true }).click()
+    await page.getByRole('button', { name: 'Bị từ chối 1', exact: true }).click()
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText(rejected.player1_name)
   })
