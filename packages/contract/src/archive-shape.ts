@@ -51,7 +51,7 @@ const Payment = z.object({
   amount: z.int().check(z.minimum(-10_000_000_000), z.maximum(10_000_000_000)),
   /** The entry that was given back or undone. */
   of: maybe(Ref),
-  bank_reference: maybe(z.string().check(z.maxLength(1000))),
+  bank_reference: maybe(line(1000)),
   at: IsoDateTime,
 })
 

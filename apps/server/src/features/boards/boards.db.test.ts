@@ -190,12 +190,13 @@ onEachDatabase('boards', (start) => {
   })
 
   test('[BRD-05] one court tells its match, and nothing while it is free', async () => {
-    expect(await onCourt(0)).toEqual({
+    expect(await onCourt(0)).toMatchObject({
       court: { id: courts[0]?.id, name: 'Sân 10', venue: group.venue },
       match: null,
+      next: { group_id: group.id, match: { status: 'ready' } },
     })
     await assign(ready(1), 0, 1)
-    expect((await onCourt(0)).match).toMatchObject({ id: ready(1).id, court_name: 'Sân 10' })
+    expect(await onCourt(0)).toMatchObject({ match: { id: ready(1).id, court_name: 'Sân 10' }, next: null })
     expect((await onCourt(1)).match).toBeNull()
   })
 

@@ -252,7 +252,7 @@ onEachDatabase('brackets', (start) => {
       expect(refused.body.message).toContain('Chia bảng')
     }
     const groups = { bracket_type: 'round_robin', options: { group_size: 33 } } as const
-    expect((await app.call(createBracket, { params, body: groups }, admin)).status).toBe(201)
+    expect((await app.call(createBracket, { params, body: { ...groups, confirm: true } }, admin)).status).toBe(201)
     expect((await app.call(recreateBracket, { params, body: league }, admin)).body.code).toBe('table-too-large')
   })
 

@@ -92,7 +92,7 @@ onEachDatabase('changes of courts', (start) => {
     const [first, second] = group.divisions
     for (const division of [first, second]) {
       await makeTeams(app, division?.id ?? 0, 2)
-      const body = { bracket_type: 'single_elimination' } as const
+      const body = { bracket_type: 'single_elimination', confirm: true } as const
       await app.ok(createBracket, { params: idOf(division?.id ?? 0), body }, admin)
     }
     await app.signIn('ref-2')

@@ -153,5 +153,5 @@ function holdsLease(
   { lease_epoch, device_id }: BodyOf<typeof appendScoreEvents>,
 ): boolean {
   const isDevice = device_id === undefined || device_id === leaseHolder
-  return leaseEpoch > 0 && lease_epoch === leaseEpoch && leaseSessionId === sessionId && sessionId !== null && isDevice
+  return leaseEpoch > 0 && lease_epoch === leaseEpoch && leaseSessionId === sessionId && isDevice
 }

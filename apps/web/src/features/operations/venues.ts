@@ -4,7 +4,7 @@ import { foldText } from '@vot/domain'
 /** Where courts stand of a group that names no venue. Source: B 3. */
 const defaultVenue = 'Mặc định'
 
-export function venueOf(name: string): string {
+function venueOf(name: string): string {
   return name.trim() === '' ? defaultVenue : name
 }
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { outbox } from '../../lib/outbox'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
-import { sampleTournament } from '../../lib/testing/samples'
+import { datesOf, sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { BulkDialog } from './bulk-dialog'
 import { RegistrationPage } from './registration-page'
@@ -137,7 +137,7 @@ test('[REG-47][REG-19] visitors tick nothing, and nobody does once there is a br
   await screen.findAllByRole('row')
   expect(screen.queryByRole('checkbox')).toBeNull()
   unmount()
-  open('mod', { is_bracket_generated: true })
+  open('mod', { ...datesOf('closed'), is_bracket_generated: true })
   await screen.findAllByRole('row')
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
