@@ -240,23 +240,24 @@ export const undoPayments = endpoint({
   errors: ['fee-import-not-found'],
 })
 
-const refund = {
-  access: 'registration:decide',
-  params: IdParams,
-  method: 'POST',
-  response: z.object({ payment_id: z.int(), refunded: z.boolean() }),
-} as const
+const RefundAnswer = z.object({ payment_id: z.int(), refunded: z.boolean() })
 
 export const markRefunded = endpoint({
-  ...refund,
+  method: 'POST',
   path: '/api/payments/:id/mark-refunded',
   summary: 'The money of a rejected, withdrawn or deleted team went back',
+  access: 'registration:decide',
+  params: IdParams,
+  response: RefundAnswer,
   errors: ['payment-not-found', 'refund-not-due'],
 })
 
 export const markNotRefunded = endpoint({
-  ...refund,
+  method: 'POST',
   path: '/api/payments/:id/mark-not-refunded',
   summary: 'The money is still here',
+  access: 'registration:decide',
+  params: IdParams,
+  response: RefundAnswer,
   errors: ['payment-not-found', 'refund-not-due'],
 })
