@@ -35,7 +35,10 @@ export const insertNotice = prepareQuery<NoticeValues, unknown>((db, parameter) 
   }),
 )
 
-/** Notices for the reader since it has an account, without its own doings and what was deleted since. */
+/**
+ * Notices for the reader since it has an account, without its own doings and what was deleted since. What a whole
+ * tournament is told concerns those who entered a team in it. Source: NTF-04.
+ */
 function noticesFor(db: Queries, { userId, isOrganiser }: NoticeReader) {
   return db
     .selectFrom('notifications as n')
@@ -48,9 +51,21 @@ function noticesFor(db: Queries, { userId, isOrganiser }: NoticeReader) {
     .where('t.deletedAt', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('n.audience', '=', 'everyone'),
         eb('n.userId', '=', userId),
-        ...(isOrganiser ? [eb('n.audience', '=', 'organisers')] : []),
+        // An organiser enters teams for others.
+        isOrganiser
+          ? eb('n.audience', '=', 'organisers')
+          : eb.and([
+              eb('n.audience', '=', 'everyone'),
+              eb.exists(
+                eb
+                  .selectFrom('registrations as r')
+                  .select('r.id')
+                  .whereRef('r.tournamentId', '=', 'n.tournamentId')
+                  .where('r.createdBy', '=', userId)
+                  .where('r.status', '=', 'approved'),
+              ),
+            ]),
       ]),
     )
     .where((eb) => eb.or([eb('n.actorId', 'is', null), eb('n.actorId', '<>', userId)]))
