@@ -72,6 +72,39 @@ test.describe('on a phone', () => {
   })
 })
 
+test('[REG-131] names of the table are whole and lie over nothing at every width, ordinary and of 60 letters', async ({
+  hall,
+  page,
+}) => {
+  const division = await openDivision(hall.api, { group: 'Cúp Tên Dài', name: 'Đôi nam tên dài' })
+  await enterTeams(hall.api, division, hall.people.men.slice(0, 4))
+  await signInByToken(page, hall.app)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/tournament-registration/${division.id}`)
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  const measure = (long: boolean) =>
+    page.evaluate((isLong) => {
+      const links = [...document.querySelectorAll<HTMLElement>('tbody td:nth-child(2) a, tbody td:nth-child(2) button')]
+      if (isLong) {
+        for (const link of links) link.textContent = 'Nguyễn Hoàng Thiên Phúc Bảo Long Trường Nghiêng Quốc Khánh An'
+      }
+      const faults = links.flatMap((link) => {
+        const cell = link.closest('td')?.getBoundingClientRect()
+        const { left, right } = link.getBoundingClientRect()
+        const isCut = link.scrollWidth > link.clientWidth + 1 && getComputedStyle(link).overflow === 'hidden'
+        const isOver = cell === undefined || right > cell.right + 1 || left < cell.left - 1
+        return isCut || isOver ? [`${innerWidth}: ${link.textContent}`] : []
+      })
+      return { count: links.length, faults }
+    }, long)
+  for (const long of [false, true]) {
+    for (const width of [768, 1024, 1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await measure(long)).toEqual({ count: 4, faults: [] })
+    }
+  }
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
