@@ -33,7 +33,7 @@ const axeOptions: Readonly<Record<(typeof schemes)[number], RunOptions>> = {
 
 /** Words of interface English that no Vietnamese text contains. Terms of the product ("Play Off", "snapshot") are not here. */
 const englishWords =
-  /\b(?:and|are|bracket|cancel|clear|click|close|court|delete|draw|edit|error|failed|found|group|invalid|loading|loser|match(?:es)?|menu|next|open|page|player|players|please|points|previous|refresh|registration|remove|required|results?|retry|round|save|score|search|select|submit|success|team|teams|toggle|tournament|tournaments|view|winner|with|your|undefined|null|nan)\b/gi
+  /\b(?:and|are|bracket|cancel|clear|click|close|court|delete|draw|edit|error|failed|found|group|invalid|loading|loser|match(?:es)?|next|open|page|player|players|please|points|previous|refresh|registration|remove|required|results?|retry|round|save|score|search|select|submit|success|team|teams|toggle|tournament|tournaments|view|winner|with|your|undefined|null|nan)\b/gi
 
 export interface Looks {
   /** Which of the four looks the tour shows. */
