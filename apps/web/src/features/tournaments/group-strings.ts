@@ -7,7 +7,7 @@ export const groupStrings = {
   venue: 'Địa điểm',
   venuePlaceholder: 'Ví dụ: Nhà thi đấu Phú Thọ, TP. Hồ Chí Minh',
   useSnapshot: 'Sử dụng xếp hạng snapshot',
-  useSnapshotHelp: 'Tính điểm tại lúc kết thúc một giải trước.',
+  useSnapshotHelp: 'Tính điểm tại lúc kết thúc một giải trước, không phải điểm hôm nay.',
   snapshot: 'Giải đấu snapshot',
   snapshotPlaceholder: 'Chọn giải đấu',
   noSnapshot: 'Không có giải đấu phù hợp',
