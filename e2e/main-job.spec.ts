@@ -186,12 +186,16 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall, look: t
     const dialog = organiser.getByRole('dialog', { name: 'Tạo sơ đồ đấu' })
     await expect(dialog.getByRole('status')).toContainText(`${men.matches} trận`)
     await look(organiser, '08-bracket-form', { tour: ['desktop-light'] })
+    // Teams may still register for days: making the bracket closes that, and asks first.
+    const close = organiser.getByRole('button', { name: 'Tạo sơ đồ và đóng đăng ký' })
     await dialog.getByRole('button', { name: 'Tạo sơ đồ' }).click()
+    await close.click()
     await expect(statistics(organiser)).toContainText(`${men.matches} trận`)
     await organiser.goto(`/tournament-registration/${divisionOf(mixed).id}`)
     await organiser.getByRole('button', { name: 'Tạo sơ đồ' }).click()
     await dialog.getByRole('radio', { name: /^Chia bảng/ }).click()
     await dialog.getByRole('button', { name: 'Tạo sơ đồ' }).click()
+    await close.click()
     await expect(statistics(organiser)).toContainText(`${mixed.matches} trận`)
   })
 

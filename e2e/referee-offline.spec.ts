@@ -26,7 +26,7 @@ test('[REF-07, REF-30, REF-31, REF-37, REF-38] twenty broken connections, a clos
     await signInByToken(page, { ...hall.app, url: proxy.url }, referee)
     await page.goto(`${proxy.url}/referee`)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await page.getByRole('link', { name: 'Ghi điểm' }).click()
+    await page.getByRole('link', { name: 'Ghi điểm', exact: true }).click()
     await setUp(page, sheet)
   })
 

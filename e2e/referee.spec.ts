@@ -36,7 +36,7 @@ test('[REF-09, REF-11, REF-12, REF-13, REF-15, REF-16, REF-19, REF-21, REF-08, R
   await test.step('the list leads to the match, which fills the window', async () => {
     await signInByToken(page, app, account)
     await page.goto('/referee')
-    await page.getByRole('link', { name: 'Ghi điểm' }).click()
+    await page.getByRole('link', { name: 'Ghi điểm', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/referee/match/${match.id}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Trận ${match.match_code} · Sân Trọng Tài`)
     await expect(page.getByRole('navigation')).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { readWrittenNumber } from '@vot/domain'
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatVnd } from '../lib/formats/format-number'
 
 interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -60,10 +61,13 @@ export function MoneyField({ value = '', onChange, step, most, onFocus, onBlur, 
       description={said === null ? props.description : <span aria-live="polite">{said}</span>}
       value={shown}
       onFocus={(event) => {
-        // Without the marks of thousands, so that a digit more is just that.
-        if (!Number.isNaN(amount)) setText(String(amount))
         const field = event.currentTarget
-        requestAnimationFrame(() => field.select())
+        // Without the marks of thousands, so that a digit more is just that.
+        if (!Number.isNaN(amount)) flushSync(() => setText(String(amount)))
+        const shownFirst = field.value
+        field.select()
+        // Once more when a click has put its caret, unless somebody types already.
+        requestAnimationFrame(() => field.value === shownFirst && field.select())
         onFocus?.(event)
       }}
       onBlur={(event) => {

@@ -57,7 +57,7 @@ export const strings = {
   perTeam: 'mỗi đội',
   free: 'Miễn phí',
   refund: 'Cần hoàn tiền',
-  refundOf: (team: string, amount: string) => `${team}: cần hoàn ${amount}. Bấm khi đã hoàn tiền`,
+  refundOf: (team: string, amount: string) => `${team}: cần hoàn ${amount}. Đánh dấu đã hoàn`,
   refundedOf: (team: string) => `${team}: đã hoàn tiền. Bấm để đổi thành chưa hoàn`,
   markRefund: 'Đánh dấu đã hoàn',
   refunded: 'Đã hoàn tiền',
