@@ -55,7 +55,7 @@ test('[REF-07, REF-30, REF-31, REF-37, REF-38] twenty broken connections, a clos
     await page.goto(`${proxy.url}/referee`)
     await expect(page.getByText('Dữ liệu cũ')).toBeVisible()
     await expect(page.getByText('7 thao tác ghi điểm đang chờ gửi, tự gửi khi có mạng.')).toBeVisible()
-    await page.getByRole('link', { name: /^Chấm (trận|tiếp)$/ }).click()
+    await page.getByRole('link', { name: /^Ghi (điểm|tiếp)$/ }).click()
     await tap(page, sheet, sheet.left)
     await page.getByRole('button', { name: 'Kết thúc và gửi kết quả' }).click()
     await expect(page.getByText('Kết quả lưu trên máy, tự gửi khi có mạng')).toBeVisible()

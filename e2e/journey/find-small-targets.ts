@@ -18,6 +18,7 @@ function findIn([finger, word]: readonly [number, number]): string[] {
   const diagram = '[aria-label^="Sơ đồ thi đấu. Kéo"]'
   const kinds = ['button', 'link', 'tab', 'checkbox', 'radio', 'switch', 'option', 'menuitem', 'combobox', 'slider']
   const roles = kinds.map((role) => `[role="${role}"]`).join()
+  const toast = '[data-toast]'
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
   const all = (dialog ?? document.body).querySelectorAll(`a[href], button, input, select, textarea, ${roles}`)
   const targets = [...all].filter((target) => target instanceof HTMLElement)
@@ -55,8 +56,9 @@ function findIn([finger, word]: readonly [number, number]): string[] {
   return [...new Set(small.map(described))]
 
   function takes(target: HTMLElement, x: number, y: number): boolean {
-    const hit = document.elementFromPoint(x, y)
-    if (hit === null) return false
+    // A toast covers what is under it for its few seconds alone.
+    const hit = document.elementsFromPoint(x, y).find((each) => target.closest(toast) || !each.closest(toast))
+    if (hit === undefined) return false
     const label = hit.closest('label')
     return target.contains(hit) || (label?.control ?? null) === target
   }

@@ -56,6 +56,7 @@ function ToastOnScreen({ toast }: { readonly toast: ShownToast }) {
     <div
       role={kind === 'error' ? 'alert' : 'status'}
       className={classes.toast}
+      data-toast=""
       onPointerEnter={enter}
       onPointerLeave={() => setUnder(false)}
       onFocus={() => setFocused(true)}

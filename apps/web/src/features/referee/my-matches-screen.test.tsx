@@ -34,7 +34,7 @@ test('[REF-28] the referee sees what is in play, what comes next and what is don
   ])
   const now = await section('Đang đấu')
   expect(now.getByRole('article', { name: 'Trận 01' }).textContent).toContain('Sân 1')
-  expect(now.getByRole('link', { name: 'Chấm tiếp' }).getAttribute('href')).toBe('/referee/match/1')
+  expect(now.getByRole('link', { name: 'Ghi tiếp' }).getAttribute('href')).toBe('/referee/match/1')
   expect((await section('Sắp tới')).getByRole('link', { name: 'Ghi điểm' }).getAttribute('href')).toBe(
     '/referee/match/2',
   )

@@ -16,7 +16,7 @@ export const strings = {
   toBeKnown: 'Chưa rõ đội',
   score: 'Tỉ số',
   open: 'Ghi điểm',
-  goOn: 'Chấm tiếp',
+  goOn: 'Ghi tiếp',
   sheet: 'Phiếu ghi điểm',
   scoresWait: (count: number) => `${count} thao tác ghi điểm đang chờ gửi, tự gửi khi có mạng.`,
   scoresWaitForSignIn: (count: number) => `${count} thao tác ghi điểm còn trên thiết bị này, đăng nhập lại để gửi.`,
