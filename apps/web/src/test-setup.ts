@@ -5,6 +5,7 @@ import { confirmPrompt } from './lib/confirm-prompt'
 import { loginPrompt } from './lib/login-prompt'
 import { quickDialogs } from './lib/quick-dialogs'
 import { retryLimit } from './lib/retry-plan'
+import { noteServerTime } from './lib/server-clock'
 import { sessionStore } from './lib/session-store'
 import { quickenComputedStyle } from './ui/testing/quick-computed-style'
 import { toastStore } from './ui/toast-store'
@@ -69,4 +70,6 @@ afterEach(() => {
   sessionStore.clear()
   localStorage.clear()
   vi.unstubAllGlobals()
+  // What a test taught of the server's clock is not the next one's.
+  noteServerTime(new Response(null, { headers: { Date: new Date().toUTCString() } }))
 })

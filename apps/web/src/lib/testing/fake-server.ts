@@ -119,7 +119,10 @@ export class FakeServer {
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => {
         this.liveStreams.push(controller)
+        // As the server does: a screen that hears nothing for 4.5 s takes it for gone, however slow the machine is.
+        const heartbeat = setInterval(() => controller.enqueue(new TextEncoder().encode(': \n\n')), 2000)
         signal?.addEventListener('abort', () => {
+          clearInterval(heartbeat)
           if (!this.liveStreams.includes(controller)) return
           this.liveStreams = this.liveStreams.filter((other) => other !== controller)
           controller.close()
