@@ -78,6 +78,7 @@ export async function saveResult(page: Page, code: string, result: ResultForm): 
   const dialog = page.getByRole('dialog', { name: `Kết quả trận ${code}` })
   await dialog.getByRole('button', { name: 'Lưu kết quả' }).click()
   await expect(dialog).toBeHidden()
+  await closeToasts(page)
 }
 
 export async function fillResult(page: Page, { winner, winnerScore, loserScore }: ResultForm): Promise<void> {
@@ -99,4 +100,13 @@ export async function chooseDay(page: Page, label: string, day: number): Promise
   const part = (type: Intl.DateTimeFormatPartTypes) => name.find((each) => each.type === type)?.value ?? ''
   const month = part('month').replace(/\D/g, '')
   await page.getByRole('button', { name: `${part('day')} tháng ${month} ${part('year')}`, exact: true }).click()
+}
+
+/** Puts away what was told: at the bottom left it lies over cards that are pressed next. */
+async function closeToasts(page: Page): Promise<void> {
+  const toasts = page.locator('[data-toast]')
+  await toasts.getByLabel('Đóng thông báo').evaluateAll((buttons) => {
+    for (const button of buttons) if (button instanceof HTMLElement) button.click()
+  })
+  await expect(toasts).toHaveCount(0)
 }
