@@ -4,6 +4,7 @@ import type { GroupMatchView, ParticipantView } from '@vot/contract'
 import { Link } from 'react-router'
 import { formatDayTime } from '../../lib/formats/format-day'
 import { pairName } from '../../lib/formats/short-name'
+import { liveNow } from '../../lib/score-now'
 import { Figure } from '../../ui/figure'
 import { MatchStatusBadge } from '../../ui/match-status-badge'
 import { OutcomeMark } from '../../ui/outcome-mark'
@@ -13,7 +14,8 @@ import { strings } from './strings'
 /** A match of the referee: where, which, who, and how it stands or ended. */
 export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
   const { tournament } = match
-  const scores = match.games.length > 0 ? match.games : match.live_score === null ? [] : [match.live_score.score]
+  const live = liveNow(match)
+  const scores = live === null ? match.games : [live.score]
   const side = (team: ParticipantView | null, index: 0 | 1) => (
     <div className={classes.side} data-winner={(team !== null && match.winner_id === team.id) || undefined}>
       <span className={classes.pair}>
