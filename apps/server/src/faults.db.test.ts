@@ -52,8 +52,13 @@ async function launch(...input: Parameters<typeof spawnServer>): Promise<ServerP
 interface Answer {
   readonly status: number
   readonly retryAfter: string | null
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the server answers.
-  readonly body: any
+  /** What these tests read of an answer. */
+  readonly body: {
+    readonly code?: string
+    readonly token?: string
+    readonly total_count?: number
+    readonly divisions?: readonly { readonly id: number }[]
+  }
 }
 
 async function send(server: ServerProcess, method: string, path: string, token = '', body?: unknown): Promise<Answer> {
@@ -77,7 +82,9 @@ const venue = 'Sân Tao Đàn'
 const fields = division({ clock: fixedClock(Date.now()) })
 async function makeTournament(server: ServerProcess, token: string): Promise<number> {
   const body = { group_name: 'Giải Liên Quận', venue, divisions: [fields] }
-  return (await send(server, 'POST', createGroup.path, token, body)).body.divisions[0].id
+  const [division] = (await send(server, 'POST', createGroup.path, token, body)).body.divisions ?? []
+  if (!division) throw new Error('The group was not made.')
+  return division.id
 }
 const rename = (server: ServerProcess, token: string, id: number, name: string) =>
   send(server, 'PUT', updateTournament.path.replace(':id', String(id)), token, { ...fields, name, venue })
