@@ -99,6 +99,19 @@ onEachDatabase('the server process', (start) => {
     expect(again.printed.join('\n')).not.toMatch(/password/i)
   })
 
+  test('[AUTH-69] a first administrator with an easily guessed password ends the start in one line', async () => {
+    const location = await start.emptyLocation()
+    for (const password of ['password123', '        ']) {
+      await expect(launch(location, { ADMIN_PASSWORD: password })).rejects.toThrow(
+        /ended with code 1:\nADMIN_PASSWORD is easily guessed: [^\n]*$/,
+      )
+    }
+    const server = await launch(location)
+    await server.end('SIGTERM')
+    // Once there is an administrator nobody looks at it.
+    await launch(location, { ADMIN_PASSWORD: 'password123' })
+  })
+
   test('[OPN-08] SIGTERM answers what is under way, closes live streams and ends with code 0', async () => {
     const server = await launch(await start.emptyLocation())
     const stream = await openStream(`${server.url}/api/live`)

@@ -1,6 +1,7 @@
 import type { Config } from './config'
 import { DatabaseTooNewError } from './db/migrations/plan-migrations'
 import { UnusableFileError } from './db/ready-sqlite-file'
+import { WeakPasswordError } from './features/users/ensure-first-admin'
 
 type Where = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>
 
@@ -13,6 +14,7 @@ export function explainStartupError(error: unknown, where: Where): string | null
   if (syscall === 'listen' || code === 'EADDRINUSE') return explainListen(code, where)
   if (error instanceof UnusableFileError)
     return `${error.message}: restore a backup, or set DATA_DIR to another folder.`
+  if (error instanceof WeakPasswordError) return `${error.message}: choose another, or leave it out to have one made.`
   if (error instanceof DatabaseTooNewError) return `The data cannot be used: ${error.message}.`
   return where.databaseUrl === null ? explainFolder(code, where.dataDir) : explainPostgres(code, where.databaseUrl)
 }

@@ -1,4 +1,4 @@
-import { roles } from '@vot/domain'
+import { checkNewPassword, roles } from '@vot/domain'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { fieldMessages } from './errors'
@@ -11,9 +11,14 @@ const Username = z
     z.minLength(1, fieldMessages['username-required']),
     z.regex(/^[A-Za-z0-9._-]{3,50}$/, fieldMessages['username-invalid']),
   )
-export const NewPassword = z
-  .string(fieldMessages['password-required'])
-  .check(z.minLength(8, fieldMessages['password-min-set']), z.maxLength(200, fieldMessages['text-too-long']))
+/** [AUTH-69] The server refuses the most common ones beside. */
+export const NewPassword = z.string(fieldMessages['password-required']).check(
+  z.maxLength(200, fieldMessages['text-too-long']),
+  z.check(({ value, issues }) => {
+    const fault = checkNewPassword(value)
+    if (fault !== null) issues.push({ code: 'custom', message: fieldMessages[fault], input: value })
+  }),
+)
 const Role = z.enum(roles, fieldMessages['role-invalid'])
 const Email = z.optional(
   z.nullable(z.union([z.literal(''), z.email(fieldMessages['email-invalid'])], fieldMessages['email-invalid'])),

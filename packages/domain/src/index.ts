@@ -1,4 +1,5 @@
 export * from './access/access-table'
+export * from './access/check-password'
 export * from './bracket/apply-result'
 export * from './bracket/bracket-format'
 export * from './bracket/bracket-plan'

@@ -38,13 +38,14 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 /** Makes the accounts and answers their ids by username. */
 export async function makeAccounts(organiser: DemoOrganiser): Promise<Map<string, number>> {
-  const passwordHash = await hashPassword('demo', demoPassword)
+  const hashed = await hashPassword('demo', demoPassword)
+  if (!hashed.ok) throw new Error('the password of the demo accounts is refused')
   const ids = new Map<string, number>()
   await organiser.write(async (work) => {
     for (const { username, name, role } of demoAccounts) {
       const usernameFolded = foldUsername(username)
       const email = `${username}@vot.example`
-      const user = await insertUser(work, { name, username, usernameFolded, email, passwordHash, role })
+      const user = await insertUser(work, { name, username, usernameFolded, email, passwordHash: hashed.value, role })
       if (user) ids.set(username, user.id)
     }
   })

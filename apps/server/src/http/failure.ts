@@ -16,6 +16,7 @@ export interface Failure {
  */
 export function toFailure({ code, details: told }: Err<ErrorCode>): Failure {
   const { status, message: general } = errorCatalogue[code]
+  if (code === 'validation-failed' && isTexts(told?.fields)) return invalidInput(told.fields)
   const message = code === 'confirmation-needed' ? questionOf(told, general) : general
   const field = errorFields[code]
   const details = field === undefined ? told : { fields: { [field]: message }, ...told }
@@ -31,6 +32,12 @@ export function toFailure({ code, details: told }: Err<ErrorCode>): Failure {
 function questionOf(details: ErrorDetails | undefined, general: string): string {
   const { data } = z.safeParse(Confirmation, details)
   return data ? data.consequences.map(({ text }) => text).join(' ') : general
+}
+
+function isTexts(fields: unknown): fields is Readonly<Record<string, string>> {
+  return (
+    typeof fields === 'object' && fields !== null && Object.values(fields).every((text) => typeof text === 'string')
+  )
 }
 
 /** 400 whose message is the first broken rule's text and whose `details.fields` has a text for each field. */

@@ -1,4 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
+import { fieldMessages } from '@vot/contract'
+import { checkNewPassword, err, ok, type Result } from '@vot/domain'
+import { isCommonPassword } from './common-passwords'
 
 /** A whole hall that signs in at once waits for some seconds. */
 const mayWaitOfOne = 200
@@ -52,9 +55,20 @@ export const inTurn = createFairQueue(2)
 /** What a sign-in asks the database before it has a turn, so that one address never takes all connections. */
 export const lookUpInTurn = createFairQueue(2)
 
-/** argon2id with 19 MiB and two passes, which is the package's default. `busy` when too many of the lane wait. */
-export function hashPassword(lane: string, password: string): Promise<string | 'busy'> {
-  return inTurn(lane, () => hash(password.normalize('NFC')))
+/**
+ * Argon2id with 19 MiB and two passes, which is the package's default. [AUTH-69] Every password that is set comes
+ * through here, so one that is easily guessed is refused here, whoever sets it.
+ * @param field where the password stands in what was sent
+ */
+export async function hashPassword(
+  lane: string,
+  password: string,
+  field = 'password',
+): Promise<Result<string, 'validation-failed' | 'too-many-requests'>> {
+  const fault = checkNewPassword(password) ?? (isCommonPassword(password) ? 'password-common' : null)
+  if (fault !== null) return err('validation-failed', { fields: { [field]: fieldMessages[fault] } })
+  const made = await inTurn(lane, () => hash(password.normalize('NFC')))
+  return made === 'busy' ? err('too-many-requests', { retry_after_seconds: 3 }) : ok(made)
 }
 
 let nobody: Promise<string> | undefined

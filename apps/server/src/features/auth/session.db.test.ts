@@ -292,7 +292,7 @@ onEachDatabase('sessions', (start) => {
     const wordy = await make('mat.khau.dai', 'An', 'a'.repeat(201))
     expect(wordy.status).toBe(400)
     expect(wordy.body).toMatchObject({ details: { fields: { password: tooLong } } })
-    expect((await make('vua.du', 'a'.repeat(120), 'a'.repeat(200))).status).toBe(201)
+    expect((await make('vua.du', 'a'.repeat(120), 'ab'.repeat(100))).status).toBe(201)
   })
 
   test('[AUTH-38] a username has 3 to 50 plain characters', async () => {

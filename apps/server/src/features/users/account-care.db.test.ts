@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import {
   changePassword,
   createPasswordReset,
@@ -13,10 +14,12 @@ import {
   listUsers,
   login,
   readMe,
+  register,
   resetPassword,
   updateAccount,
   updateUser,
 } from '@vot/contract'
+import { ok } from '@vot/domain'
 import { onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -249,6 +252,60 @@ onEachDatabase('the care of accounts', (start) => {
     expect(await refused({ prefix: 'tt', people: [{ name: null, password: 'ngan' }] })).toBe(
       'Mật khẩu phải có ít nhất 8 ký tự',
     )
+  })
+
+  test('[AUTH-69] an easily guessed password is refused wherever one is set, with the reason at its field', async () => {
+    const user = await newUser()
+    const { token } = (await signIn(user.username)).body
+    const link = (await app.ok(createPasswordReset, { params: params(user.id) }, admin)).token
+    const setting = [
+      (password: string) => app.call(register, { body: { name: 'An', username: 'an.de.doan', password } }),
+      (password: string) =>
+        app.call(createUser, { body: { name: 'An', username: 'an.de.doan', password, role: 'user' } }, admin),
+      (password: string) => app.call(updateUser, { params: params(user.id), body: { password } }, admin),
+      (password: string) => app.call(changePassword, { body: { current_password: testPassword, password } }, { token }),
+      (password: string) => app.call(resetPassword, { body: { token: link, password } }),
+    ]
+    const common = 'Mật khẩu này quá phổ biến và dễ đoán, vui lòng chọn mật khẩu khác'
+    for (const [password, text] of [
+      ['          ', 'Mật khẩu không được chỉ gồm khoảng trắng'],
+      ['\u00a0\u2003\u00a0\u2003\u00a0\u2003\u00a0\u2003', 'Mật khẩu không được chỉ gồm khoảng trắng'],
+      ['bbbbbbbbbbbb', 'Mật khẩu không được chỉ lặp lại một ký tự'],
+      ['AaAaAaAa', 'Mật khẩu không được chỉ lặp lại một ký tự'],
+      ['12345678', common],
+      ['Password', common],
+      ['Mật khẩu 123', common],
+    ] as const) {
+      for (const [index, set] of setting.entries()) {
+        const { status, body } = await set(password)
+        expect([status, body], `${password} ${index}`).toEqual([
+          400,
+          { code: 'validation-failed', message: text, details: { fields: { password: text } } },
+        ])
+      }
+      const people = [
+        { name: null, password: 'bong-vang-301' },
+        { name: null, password },
+      ]
+      expect((await app.call(createReferees, { body: { prefix: 'tt', people } }, admin)).body).toMatchObject({
+        details: { fields: { 'people.1.password': text } },
+      })
+    }
+    // Nothing of all this changed the password.
+    expect((await signIn(user.username)).status).toBe(200)
+  })
+
+  test('[AUTH-69] whoever has an easily guessed password from before still signs in', async () => {
+    const user = await newUser()
+    const passwordHash = await hash('12345678')
+    await app.database.transaction(async (work) => {
+      await work.db.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
+      return ok(null)
+    })
+    const { status, body } = await signIn(user.username, '12345678')
+    expect(status).toBe(200)
+    const change = { current_password: '12345678', password: newPassword }
+    expect((await app.call(changePassword, { body: change }, { token: body.token })).status).toBe(200)
   })
 
   test('[USR-52] the list of users is filtered by role and by state', async () => {

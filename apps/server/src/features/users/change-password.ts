@@ -20,8 +20,9 @@ export const changePasswordRoute = handle(
     const tried = await trySecret(context, attempt, () => checkPassword(user.passwordHash, body.current_password))
     if (!tried.ok) return tried
     if (!tried.value) return err('wrong-password')
-    const passwordHash = await hashPassword(laneOf(context), body.password)
-    if (passwordHash === 'busy') return err('too-many-requests', { retry_after_seconds: 3 })
+    const hashed = await hashPassword(laneOf(context), body.password)
+    if (!hashed.ok) return hashed
+    const passwordHash = hashed.value
     return await write(async (work) => {
       await clearFailures(work, attempt)
       const changed = await replacePassword(work, user.id, user.passwordHash, passwordHash)

@@ -1,5 +1,5 @@
 import { createReferees } from '@vot/contract'
-import { err, ok } from '@vot/domain'
+import { ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { foldUsername } from '../auth/login-queries'
 import { hashPassword } from '../auth/password'
@@ -13,10 +13,10 @@ export const createRefereesRoute = handle(createReferees, async ({ body: { prefi
   const { write, server } = context
   const hashes: string[] = []
   // One after the other, so that people who sign in meanwhile get their turn.
-  for (const { password } of people) {
-    const hash = await hashPassword(laneOf(context), password)
-    if (hash === 'busy') return err('too-many-requests', { retry_after_seconds: 3 })
-    hashes.push(hash)
+  for (const [index, { password }] of people.entries()) {
+    const hashed = await hashPassword(laneOf(context), password, `people.${index}.password`)
+    if (!hashed.ok) return hashed
+    hashes.push(hashed.value)
   }
   return await write(async (work) => {
     // Two that make referees at once queue here, so both find free names.

@@ -8,8 +8,9 @@ import { insertUser } from './user-queries'
 import { viewManagedUser } from './user-view'
 
 export const createUserRoute = handle(createUser, async ({ body }, { visitor, address, write }) => {
-  const passwordHash = await hashPassword(laneOf({ visitor, address }), body.password)
-  if (passwordHash === 'busy') return err('too-many-requests', { retry_after_seconds: 3 })
+  const hashed = await hashPassword(laneOf({ visitor, address }), body.password)
+  if (!hashed.ok) return hashed
+  const passwordHash = hashed.value
   return await write(async (work) => {
     const user = await insertUser(work, {
       name: body.name,

@@ -11,6 +11,9 @@ export interface FirstAdmin {
   readonly madePassword: string | null
 }
 
+/** The operator chose a password for the first administrator that nobody may set. */
+export class WeakPasswordError extends Error {}
+
 /** [AUTH-16] Makes the administrator of an empty database; null where there are users already. Source: D 10. */
 export async function ensureFirstAdmin(
   database: Database,
@@ -18,7 +21,8 @@ export async function ensureFirstAdmin(
 ): Promise<FirstAdmin | null> {
   if (await database.read(anyUserExists)) return null
   const madePassword = wanted.password === null ? randomBytes(12).toString('base64url') : null
-  const passwordHash = await hashPassword('first administrator', wanted.password ?? madePassword ?? '')
+  const hashed = await hashPassword('first administrator', wanted.password ?? madePassword ?? '')
+  if (!hashed.ok) throw new WeakPasswordError('ADMIN_PASSWORD is easily guessed')
   const made = await database.transaction(async (work) => {
     // Another process may have been first.
     if (await anyUserExists(work.db)) return ok(false)
@@ -26,7 +30,7 @@ export async function ensureFirstAdmin(
       name: 'Quản trị viên',
       username: wanted.username,
       usernameFolded: foldUsername(wanted.username),
-      passwordHash,
+      passwordHash: hashed.value,
       role: 'admin',
     })
     return ok(user !== undefined)

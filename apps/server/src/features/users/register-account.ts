@@ -13,8 +13,9 @@ export const registerAccountRoute = handle(
   register,
   async ({ body }, context) => {
     const { write, server, address, userAgent } = context
-    const passwordHash = await hashPassword(laneOf(context), body.password)
-    if (passwordHash === 'busy') return err('too-many-requests', { retry_after_seconds: 3 })
+    const hashed = await hashPassword(laneOf(context), body.password)
+    if (!hashed.ok) return hashed
+    const passwordHash = hashed.value
     const wait = await server.limit.takeAccount(address)
     if (wait !== null) return err('too-many-requests', { retry_after_seconds: wait })
     const made = await write(async (work) => {

@@ -15,8 +15,9 @@ export const resetPasswordRoute = handle(
     const { read, write, now, server, address, userAgent } = context
     // Asked before the costly hash, so that guessing costs the server little.
     if (!(await read((db) => isOpenReset(db, token, now)))) return err('reset-link-invalid')
-    const passwordHash = await hashPassword(laneOf(context), password)
-    if (passwordHash === 'busy') return err('too-many-requests', { retry_after_seconds: 3 })
+    const hashed = await hashPassword(laneOf(context), password)
+    if (!hashed.ok) return hashed
+    const passwordHash = hashed.value
     return await write(async (work) => {
       const userId = await takePasswordReset(work, token)
       const user = userId === undefined ? undefined : await findUser(work.db, userId)

@@ -10,8 +10,9 @@ import { viewManagedUser } from './user-view'
 
 export const updateUserRoute = handle(updateUser, async ({ params, body }, { visitor, address, write }) => {
   const lane = laneOf({ visitor, address })
-  const passwordHash = body.password === undefined ? undefined : await hashPassword(lane, body.password)
-  if (passwordHash === 'busy') return err('too-many-requests', { retry_after_seconds: 3 })
+  const hashed = body.password === undefined ? undefined : await hashPassword(lane, body.password)
+  if (hashed?.ok === false) return hashed
+  const passwordHash = hashed?.value
   return await write(async (work) => {
     const admins = await lockActiveAdmins(work)
     const user = await findUser(work.db, params.id)

@@ -1,4 +1,5 @@
 import { fieldMessages } from '@vot/contract'
+import { newPasswordFault } from '../../lib/new-password'
 
 /** Signing in with an account, or making one. */
 export type AuthMode = 'login' | 'register'
@@ -16,10 +17,9 @@ export function fieldsOf(mode: AuthMode): readonly (keyof AuthValues)[] {
   return mode === 'login' ? ['username', 'password'] : ['name', 'username', 'password']
 }
 
-/** Texts of wrong fields. Signing in asks 6 characters of a password, a new one has 8. Source: A 5, D 9. */
+/** Texts of wrong fields. Signing in asks 6 characters of a password. Source: A 5. */
 export function checkAuthValues(mode: AuthMode, { name, username, password }: AuthValues) {
   const isNew = mode === 'register'
-  const least = isNew ? 8 : 6
   const isWrongName = isNew && !/^[A-Za-z0-9._-]{3,50}$/.test(username.trim())
   return {
     name: isNew && name.trim() === '' ? fieldMessages['display-name-required'] : null,
@@ -32,8 +32,10 @@ export function checkAuthValues(mode: AuthMode, { name, username, password }: Au
     password:
       password.trim() === ''
         ? fieldMessages['password-required']
-        : password.length < least
-          ? fieldMessages[isNew ? 'password-min-set' : 'password-min-sign-in']
-          : null,
+        : isNew
+          ? newPasswordFault(password)
+          : password.length < 6
+            ? fieldMessages['password-min-sign-in']
+            : null,
   }
 }

@@ -20,7 +20,7 @@ export const strings = {
   name: 'Tên hiển thị',
   username: 'Tên đăng nhập',
   password: 'Mật khẩu',
-  passwordHint: 'Ít nhất 8 ký tự',
+  passwordHint: 'Ít nhất 8 ký tự, không phải mật khẩu dễ đoán',
   showPassword: 'Hiện hoặc ẩn mật khẩu',
   cancel: 'Hủy',
   terms: 'Điều khoản sử dụng',

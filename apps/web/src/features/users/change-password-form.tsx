@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changePassword, fieldMessages } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { ApiError } from '../../lib/api-error'
+import { newPasswordFault } from '../../lib/new-password'
 import { queryKeys } from '../../lib/query-keys'
 import { toasts } from '../../ui/toasts'
 import classes from './account-screen.module.css'
@@ -24,7 +25,7 @@ export function ChangePasswordForm({ username }: { readonly username: string }) 
     initialValues: empty,
     validate: {
       current_password: (value) => (value === '' ? fieldMessages['current-password-required'] : null),
-      password: (value) => (value.length < 8 ? fieldMessages['password-min-set'] : null),
+      password: newPasswordFault,
       repeat: (value, { password }) => (value === password ? null : texts.different),
     },
   })

@@ -1,11 +1,12 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { fieldMessages, resetPassword } from '@vot/contract'
+import { resetPassword } from '@vot/contract'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api-client'
 import { ApiError, messageOf } from '../../lib/api-error'
+import { newPasswordFault } from '../../lib/new-password'
 import { sessionStore } from '../../lib/session-store'
 import { EmptyState } from '../../ui/empty-state'
 import { Page } from '../../ui/page'
@@ -45,7 +46,7 @@ function ResetForm({ token }: { readonly token: string }) {
   const form = useForm({
     initialValues: { password: '', repeat: '' },
     validate: {
-      password: (value) => (value.length < 8 ? fieldMessages['password-min-set'] : null),
+      password: newPasswordFault,
       repeat: (value, { password }) => (value === password ? null : texts.different),
     },
   })

@@ -26,7 +26,7 @@ export const strings = {
   username: 'Tên đăng nhập',
   email: 'Email (không bắt buộc)',
   password: 'Mật khẩu',
-  passwordHint: 'Ít nhất 8 ký tự',
+  passwordHint: 'Ít nhất 8 ký tự, không phải mật khẩu dễ đoán',
   showPassword: 'Hiện hoặc ẩn mật khẩu',
   created: 'Ngày tạo',
   actions: 'Thao tác',

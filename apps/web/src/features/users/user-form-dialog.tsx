@@ -4,6 +4,7 @@ import { fieldMessages, type ManagedUserView } from '@vot/contract'
 import { roles } from '@vot/domain'
 import { ApiError } from '../../lib/api-error'
 import { errorCatalogue } from '../../lib/error-texts'
+import { newPasswordFault } from '../../lib/new-password'
 import { AppDialog } from '../../ui/app-dialog'
 import { toasts } from '../../ui/toasts'
 import { type UserFields, useWriteUser } from './api'
@@ -34,7 +35,7 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
       name: (name) => (name.trim() === '' ? fieldMessages['display-name-required'] : null),
       username: (username) =>
         isNew && !/^[A-Za-z0-9._-]{3,50}$/.test(username.trim()) ? fieldMessages['username-invalid'] : null,
-      password: (password) => (isNew && password.length < 8 ? fieldMessages['password-min-set'] : null),
+      password: (password) => (isNew ? newPasswordFault(password) : null),
     },
   })
   const submit = form.onSubmit(
