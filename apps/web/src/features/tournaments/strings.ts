@@ -41,6 +41,7 @@ export const strings = {
   playerCap: 'Mỗi VĐV',
   perPlayer: '/ VĐV',
   register: 'Đăng ký',
+  teams: 'Danh sách đội',
   bracket: 'Sơ đồ',
   draw: 'Bốc thăm',
   drawing: 'Đang bốc thăm',
