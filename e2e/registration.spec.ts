@@ -1,7 +1,7 @@
-import type { PlayerView } from '@vot/contract'
+import { createBracket, type PlayerView, readBracket } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { expect, test } from './hall-test'
-import { enterTeams, openDivision } from './journey/hall'
+import { enterApproved, enterTeams, openDivision } from './journey/hall'
 import { choosePlayer } from './journey/organiser-steps'
 import { pressTo } from './journey/press-to'
 import { signInByToken } from './journey/sign-in-by-token'
@@ -228,6 +228,60 @@ test('[REG-14, REG-15, REG-25, REG-26, REG-42, REG-47] an organiser runs the reg
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText(rejected.player1_name)
   })
+})
+
+test('[REG-160][REG-166] an organiser replaces a partner in the list and in the bracket, and a visitor sees the new name at once', async ({
+  hall,
+  page,
+  openBrowser,
+}) => {
+  const division = await openDivision(hall.api, { group: 'Cúp Thay Người', name: 'Đôi nam thay người' })
+  const teams = await enterApproved(hall.api, division, hall.people.men.slice(0, 8))
+  const [team] = teams
+  const [, , , , , , , , joins, second] = hall.people.men
+  if (!team || !joins || !second) throw new Error('There are too few players.')
+  await signInByToken(page, hall.app)
+  const replace = async (from: string, to: PlayerView, reason: string) => {
+    const dialog = page.getByRole('dialog', { name: 'Thay VĐV của đội' })
+    await dialog.getByRole('radio', { name: from }).check()
+    await dialog.getByRole('combobox', { name: 'VĐV vào thay' }).fill(foldText(to.name))
+    await page.getByRole('option', { name: to.name }).first().click()
+    await expect(dialog.getByRole('status').filter({ hasText: 'Tổng điểm của đội sẽ là' })).toBeVisible()
+    await dialog.getByLabel('Lý do').fill(reason)
+    await dialog.getByRole('button', { name: 'Thay VĐV' }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  await page.goto(`/tournament-registration/${division.id}`)
+  const row = page.getByRole('row').filter({ hasText: team.player2_name })
+  await row.getByRole('button', { name: /^Thao tác khác với/ }).click()
+  await page.getByRole('menuitem', { name: 'Thay VĐV của đội' }).click()
+  await replace(team.player1_name, joins, 'Bận việc gia đình')
+  await expect(row).toContainText(joins.name)
+
+  await hall.api.call(createBracket, { params: { id: String(division.id) }, body: { confirm: true } })
+  const visitor = await (await openBrowser()).newPage()
+  await visitor.goto(`/tournament-bracket-visual/${division.id}`)
+  await page.goto(`/tournament-bracket-visual/${division.id}`)
+  const { bracket } = await hall.api.call(readBracket, { params: { id: String(division.id) } })
+  const match = bracket.matches.find(({ participant1_id, participant2_id }) =>
+    [participant1_id, participant2_id].includes(team.id),
+  )
+  const sheet = `/tournament-bracket-visual/${division.id}?match=${match?.id}`
+  await visitor.goto(sheet)
+  await expect(visitor.getByRole('dialog')).toContainText(joins.name)
+  await expect(visitor.getByRole('dialog')).toContainText(`${joins.name} vào thay ${team.player1_name}`)
+  await expect(visitor.getByRole('dialog')).not.toContainText('Bận việc gia đình')
+  await page.goto(sheet)
+  // The buttons stand in the order of the sides.
+  const side = match?.participant1_id === team.id ? 0 : 1
+  await page
+    .getByRole('button', { name: /^Thay VĐV của / })
+    .nth(side)
+    .click()
+  await replace(team.player2_name, second, 'Đau lưng')
+  await expect(visitor.getByRole('dialog')).toContainText(`${second.name} vào thay ${team.player2_name}`)
+  await expect(page.getByRole('dialog')).toContainText('Lý do: Đau lưng')
 })
 
 /** The two players with the most points. */

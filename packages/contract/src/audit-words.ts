@@ -54,6 +54,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'open-court': 'Mở lại sân',
   'rename-court': 'Đổi tên sân',
   'reopen-registration': 'Mở lại đăng ký',
+  'replace-partner': 'Thay VĐV của đội',
   'reset-password': 'Đặt lại mật khẩu',
   'restore-backup': 'Khôi phục dữ liệu',
   'restore-bracket': 'Khôi phục sơ đồ đấu',

@@ -62,6 +62,8 @@ export const errorCatalogue = {
   'same-player-twice': { status: 400, message: 'VĐV này đã được chọn cho vị trí khác!' },
   'pair-already-registered': { status: 409, message: 'Cặp VĐV này đã đăng ký tham gia giải đấu!' },
   'player-already-registered': { status: 409, message: 'VĐV này đã ghép đội khác trong giải đấu' },
+  'player-not-in-team': { status: 409, message: 'VĐV này không còn trong đội' },
+  'team-has-played': { status: 409, message: 'Đội đã bắt đầu trận đầu tiên nên không thể thay VĐV' },
   'entry-list-locked': { status: 409, message: 'Danh sách đội đã khóa vì giải đấu đã có sơ đồ đấu' },
   'draw-empty': { status: 400, message: 'Không có kết quả để lưu' },
   'draw-number-invalid': { status: 400, message: 'Số bốc thăm không hợp lệ' },
@@ -350,4 +352,9 @@ export interface ErrorBody {
   readonly code: ErrorCode
   readonly message: string
   readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** `player-already-registered` with the names: who it is, and in which team. */
+export function otherTeamText(player: string, team: string): string {
+  return `VĐV ${player} đã ghép đội khác trong giải đấu: ${team}`
 }

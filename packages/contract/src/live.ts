@@ -28,6 +28,7 @@ export const liveEventTypes = [
   'registration-paid',
   'registration-withdrawn',
   'registration-reinstated',
+  'partner-replaced',
   'numbers-drawn',
   'draw-opened',
   'draw-spun',

@@ -34,6 +34,8 @@ export const RegistrationView = z.object({
   /** How far the pair is over the cap; 0 when it is not. */
   points_over: z.number(),
   status: RegistrationStatus,
+  /** The reader entered it. */
+  is_own: z.optional(z.boolean()),
   /** For organisers alone. */
   payment_completed: z.optional(z.boolean()),
   /** When it was approved or rejected, for organisers alone. */
@@ -209,6 +211,52 @@ export const assignRollingNumbers = endpoint({
     'draw-team-repeated',
     'entry-list-locked',
   ],
+})
+
+export const replacePartner = endpoint({
+  method: 'POST',
+  path: '/api/tournament-registrations/:id/replace-partner',
+  summary: 'Give one place of a team to another player until its first match begins; the number stays',
+  access: 'registration:replace',
+  params: IdParams,
+  body: z.object({ player_id: Id, new_player_id: Id, reason: optionalText(500) }),
+  response: RegistrationView,
+  errors: [
+    'registration-not-found',
+    'player-not-found',
+    'registration-closed',
+    'registration-already-decided',
+    'already-withdrawn',
+    'tournament-has-results',
+    'team-has-played',
+    'player-not-in-team',
+    'same-player-twice',
+    'pair-already-registered',
+    'player-already-registered',
+    'player-busy',
+  ],
+})
+
+/** A player who gave the place in a team to another. */
+export const PartnerChange = z.object({
+  id: z.int(),
+  registration_id: z.int(),
+  left_name: z.string(),
+  joined_name: z.string(),
+  at: z.string(),
+  /** For organisers alone. */
+  reason: z.optional(z.nullable(z.string())),
+})
+export type PartnerChange = z.output<typeof PartnerChange>
+
+export const listPartnerChanges = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/partner-changes',
+  summary: 'Who was replaced by whom in the teams of a tournament, the first first; reasons for organisers',
+  access: 'public:read',
+  params: IdParams,
+  response: z.object({ items: z.array(PartnerChange) }),
+  errors: ['tournament-not-found'],
 })
 
 /** What happens to group matches of a team that withdraws. Source: D 5. */

@@ -11,6 +11,6 @@ export { type PostgresServer, postgresMissing, startPostgresServer } from './dat
 export * from './database/row-builders'
 export { type FixedClock, fixedClock } from './fixed-clock'
 export { placeOlder } from './older/older-database'
-export { readOne } from './older/read-everything'
+export { addressesOf, readOne, type SeasonIds } from './older/read-everything'
 export { type RealGame, readRealGames } from './real-games'
 export { type BareScoreEvent, gameEvents, setupEvent, wireEvents } from './score-events'

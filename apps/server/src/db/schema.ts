@@ -29,6 +29,7 @@ import type {
 } from './schema/player-tables'
 import type { MatchScoresTable, ScoreEventsTable } from './schema/scoring-tables'
 import type {
+  PartnerChangesTable,
   RegistrationsTable,
   TournamentGroupsTable,
   TournamentResultsTable,
@@ -54,6 +55,7 @@ export interface Schema {
   tournamentGroups: TournamentGroupsTable
   tournaments: TournamentsTable
   registrations: RegistrationsTable
+  partnerChanges: PartnerChangesTable
   tournamentResults: TournamentResultsTable
   brackets: BracketsTable
   matches: MatchesTable

@@ -1,4 +1,4 @@
-import { Confirmation, type ErrorBody, type ErrorCode, errorCatalogue, errorFields } from '@vot/contract'
+import { Confirmation, type ErrorBody, type ErrorCode, errorCatalogue, errorFields, otherTeamText } from '@vot/contract'
 import type { Err, ErrorDetails } from '@vot/domain'
 import * as z from 'zod/mini'
 
@@ -15,9 +15,9 @@ export interface Failure {
  * `details.retry_after_seconds` also becomes the Retry-After header.
  */
 export function toFailure({ code, details: told }: Err<ErrorCode>): Failure {
-  const { status, message: general } = errorCatalogue[code]
+  const { status } = errorCatalogue[code]
   if (code === 'validation-failed' && isTexts(told?.fields)) return invalidInput(told.fields)
-  const message = code === 'confirmation-needed' ? questionOf(told, general) : general
+  const message = messageOf(code, told)
   const field = errorFields[code]
   const details = field === undefined ? told : { fields: { [field]: message }, ...told }
   const retryAfter = details?.retry_after_seconds
@@ -26,6 +26,14 @@ export function toFailure({ code, details: told }: Err<ErrorCode>): Failure {
     body: { code, message, ...(details && { details }) },
     ...(typeof retryAfter === 'number' && { retryAfter }),
   }
+}
+
+function messageOf(code: ErrorCode, details: ErrorDetails | undefined): string {
+  const { message } = errorCatalogue[code]
+  if (code === 'confirmation-needed') return questionOf(details, message)
+  if (code === 'player-already-registered' && details)
+    return otherTeamText(String(details.player), String(details.team))
+  return message
 }
 
 /** A question names what would happen, also for who reads the message alone. */

@@ -19,6 +19,8 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
     case 'registration-withdrawn':
     case 'registration-reinstated':
       return [registrations(id), bracket(id), operations, queryKeys.fees]
+    case 'partner-replaced':
+      return [registrations(id), bracket(id), queryKeys.draw(id), myMatches, operations, queryKeys.fees]
     case 'numbers-drawn':
       return [registrations(id), bracket(id)]
     case 'draw-spun':

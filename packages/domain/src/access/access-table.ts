@@ -20,6 +20,7 @@ export const accessTable = {
   'tournament:rate': everyone,
   'registration:create': ['anonymous', 'user', 'mod', 'admin'],
   'registration:create-late': organisers,
+  'registration:replace': ['user', 'mod', 'admin'],
   'registration:decide': organisers,
   'tournament:manage': organisers,
   'draw:manage': organisers,

@@ -41,7 +41,7 @@ export function checkPairFree(
   return isTaken ? err('pair-already-registered') : ok(pair)
 }
 
-interface Team extends RegisteredPair {
+export interface Team extends RegisteredPair {
   readonly id: number
   readonly withdrawnAt: number | null
 }

@@ -34,7 +34,8 @@ export async function readOne(app: TestApp, as: RecordedAnswer['as'], url: strin
   return { as, url, status: statusCode, body: JSON.parse(body) }
 }
 
-function addressesOf(path: string, ids: SeasonIds): string[] {
+/** The addresses of a path: one for each id of what it is about, and the path itself where it names none. */
+export function addressesOf(path: string, ids: SeasonIds): string[] {
   const [, owner = ''] = /([\w-]+)\/:id/.exec(path) ?? []
   if (owner === '') return [readOfMany(path)]
   return (ids[owner] ?? []).map((id) => path.replace(':id', String(id)))

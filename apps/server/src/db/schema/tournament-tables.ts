@@ -96,6 +96,20 @@ export interface RegistrationsTable {
   updatedAt: number
 }
 
+/** Who gave the place in a team to whom. */
+export interface PartnerChangesTable {
+  id: Generated<number>
+  registrationId: number
+  /** Null where nobody knows who it was, but for the name. */
+  leftId: number | null
+  leftName: string
+  joinedId: number | null
+  joinedName: string
+  reason: string | null
+  actorId: number | null
+  createdAt: number
+}
+
 export interface TournamentResultsTable {
   tournamentId: number
   playerId: number

@@ -59,6 +59,7 @@ import {
   rejectRegistration,
   renameCourt,
   reopenRegistration,
+  replacePartner,
   resetPassword,
   restoreBracket,
   saveDraw,
@@ -186,7 +187,7 @@ onEachDatabase('the audit of every write', (start) => {
     await does(updateTournament, { ...idOf(alone.id), body: { ...single, name: 'Đôi nữ' } })
     await does(deleteTournament, idOf(alone.id))
 
-    const players = await makePlayers(app, 8)
+    const players = await makePlayers(app, 9)
     const enter = async (index: number) => {
       const [one, other] = [players[index * 2]?.id ?? 0, players[index * 2 + 1]?.id ?? 0]
       const pair = { tournament_id: tournamentId, player1_id: one, player2_id: other }
@@ -194,6 +195,9 @@ onEachDatabase('the audit of every write', (start) => {
     }
     const ids = [await enter(0), await enter(1), await enter(2), await enter(3)]
     await does(approveRegistration, idOf(ids[0]))
+    const [, , , , , , , , newcomer] = players
+    const change = { player_id: players[0]?.id ?? 0, new_player_id: newcomer?.id ?? 0 }
+    await does(replacePartner, { ...idOf(ids[0]), body: change })
     await does(approveRegistrations, { body: { tournament_id: tournamentId, ids: ids.slice(1, 2) } })
     await does(rejectRegistration, idOf(ids[2]))
     await does(undoDecision, idOf(ids[2]))

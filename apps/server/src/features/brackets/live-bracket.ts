@@ -1,7 +1,7 @@
 import type { LiveScore } from '@vot/contract'
 import type { BracketState } from '@vot/domain'
 
-/** A team as it entered: nothing here changes while the bracket stands. */
+/** A team as it entered, or as a replaced partner left it; whoever changes it moves the tournament's event number. */
 export interface TeamRow {
   /** The registration's id, which is the engine's entry id. */
   readonly id: number

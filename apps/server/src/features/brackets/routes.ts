@@ -5,6 +5,7 @@ import { previewWithdrawalRoute } from './preview-withdrawal'
 import { readBracketRoute, readLeanBracketRoute } from './read-bracket'
 import { recreateBracketRoute } from './recreate-bracket'
 import { reinstateRegistrationRoute } from './reinstate-registration'
+import { listPartnerChangesRoute, replacePartnerRoute } from './replace-partner'
 import { restoreBracketRoute } from './restore-bracket'
 import { withdrawRegistrationRoute } from './withdraw-registration'
 
@@ -19,4 +20,6 @@ export const bracketRoutes = [
   previewWithdrawalRoute,
   withdrawRegistrationRoute,
   reinstateRegistrationRoute,
+  replacePartnerRoute,
+  listPartnerChangesRoute,
 ]

@@ -190,6 +190,16 @@ export async function insertHoldings(db: Queries, matchId: number, holdings: rea
     .execute()
 }
 
+/** The player is free again, unless another match holds them. */
+export async function releasePlayer(db: Queries, matchId: number, playerId: number): Promise<void> {
+  await db
+    .deleteFrom('matchOccupancy')
+    .where('kind', '=', 'player')
+    .where('subjectId', '=', playerId)
+    .where('matchId', '=', matchId)
+    .execute()
+}
+
 /** Live matches that a referee holds now, the first called first, then those it completed since a moment, newest first. */
 export async function listMatchesOfReferee(db: Queries, refereeId: number, completedSince: number) {
   const rows = await db

@@ -1,4 +1,4 @@
-import { approveRegistrations, errorCatalogue, type RegistrationView } from '@vot/contract'
+import { approveRegistrations, errorCatalogue, otherTeamText, type RegistrationView } from '@vot/contract'
 import { decideRegistration, err, isEntryListLocked, ok, tournamentStatus } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { findClash, saveVerdict } from './decide-registration'
@@ -17,14 +17,16 @@ export const approveRegistrationsRoute = handle(approveRegistrations, ({ body },
     const known = new Map((await listRegistrationsOf(work.db, list.tournamentId)).map((each) => [each.id, each]))
     const items: RegistrationView[] = []
     const skipped: { id: number; code: SkipCode; message: string }[] = []
-    const skip = (id: number, code: SkipCode) => skipped.push({ id, code, message: errorCatalogue[code].message })
+    const skip = (id: number, code: SkipCode, message: string = errorCatalogue[code].message) =>
+      skipped.push({ id, code, message })
     for (const id of new Set(body.ids)) {
       const registration = known.get(id)
       const decided = registration && decideRegistration(registration, 'approved')
+      const clash = registration && findClash(registration, [...known.values()])
       if (!registration || !decided) skip(id, 'registration-not-found')
       else if (!decided.ok) skip(id, decided.code)
       else if (decided.value === registration) items.push(viewRegistration(registration, list, visitor.role))
-      else if (findClash(registration, [...known.values()])) skip(id, 'player-already-registered')
+      else if (clash) skip(id, 'player-already-registered', otherTeamText(clash.player, clash.team))
       else if (isEntryListLocked(list.bracketId !== null, tournamentStatus(list, work.now)))
         return err('entry-list-locked')
       else {

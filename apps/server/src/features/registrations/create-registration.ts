@@ -23,7 +23,7 @@ import {
   insertRegistration,
   listRegistrationsOf,
 } from './registrations-queries'
-import { viewRegistration } from './registrations-view'
+import { viewForVisitor } from './registrations-view'
 
 /** The client names two players; everything else about them is the server's own data, as it stands now. */
 export const createRegistrationRoute = handle(createRegistration, async ({ body }, { write, visitor }) => {
@@ -62,7 +62,7 @@ export const createRegistrationRoute = handle(createRegistration, async ({ body 
         tournamentId: list.tournamentId,
         after: body,
       })
-      return ok(viewRegistration(registration, list, visitor.role))
+      return ok(viewForVisitor(registration, list, visitor))
     })
   } catch (error) {
     if (breaksUniqueRule(error, 'live-pair')) return err('pair-already-registered')
@@ -97,7 +97,7 @@ async function insertTeam(work: Work, list: EntryList, player1: PlayerRow, playe
 }
 
 /** Today's points, or those as of the tournament's snapshot; who had none then counts with today's. */
-async function pointsFor(work: Work, list: EntryList, players: readonly PlayerRow[]) {
+export async function pointsFor(work: Work, list: EntryList, players: readonly PlayerRow[]) {
   const moment =
     list.snapshotGroupId === null ? undefined : await findSnapshotMoment(work.db, list.snapshotGroupId, work.now)
   if (moment === undefined) return (player: PlayerRow) => ({ points: player.rankingPoints, later: 0 })

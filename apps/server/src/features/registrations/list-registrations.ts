@@ -10,7 +10,7 @@ import {
   listRegistrationPage,
   listRegistrationsById,
 } from './registrations-queries'
-import { viewRegistration } from './registrations-view'
+import { viewForVisitor, viewRegistration } from './registrations-view'
 
 export const listRegistrationsRoute = handle(listRegistrations, ({ query }, { read, visitor }) =>
   read(async (db) => {
@@ -20,7 +20,7 @@ export const listRegistrationsRoute = handle(listRegistrations, ({ query }, { re
     const text = query.q ?? ''
     if (text === '') {
       const rows = await listRegistrationPage(db, filter, { limit: query.per_page, offset: pageOffset(query) })
-      const items = rows.map((row) => viewRegistration(row, row, visitor.role))
+      const items = rows.map((row) => viewForVisitor(row, row, visitor))
       return ok({ ...pageAnswer(items, await countRegistrations(db, filter), query), counts })
     }
     const found = (await listRegistrationKeys(db, filter)).filter((key) => matchesTeamFilter(key, text))
@@ -29,7 +29,7 @@ export const listRegistrationsRoute = handle(listRegistrations, ({ query }, { re
       db,
       page.items.map((key) => key.id),
     )
-    return ok({ ...page, counts, items: rows.map((row) => viewRegistration(row, row, visitor.role)) })
+    return ok({ ...page, counts, items: rows.map((row) => viewForVisitor(row, row, visitor)) })
   }),
 )
 

@@ -122,6 +122,21 @@ export async function deleteRegistrationRow(db: Queries, id: number): Promise<vo
   await db.deleteFrom('registrations').where('id', '=', id).execute()
 }
 
+export async function insertPartnerChange(db: Queries, values: Insertable<Schema['partnerChanges']>): Promise<void> {
+  await db.insertInto('partnerChanges').values(values).execute()
+}
+
+/** Of all teams of a tournament, the first first. */
+export async function listPartnerChangeRows(db: Queries, tournamentId: number) {
+  return await db
+    .selectFrom('partnerChanges as c')
+    .innerJoin('registrations as r', 'r.id', 'c.registrationId')
+    .select(['c.id', 'c.registrationId', 'c.leftName', 'c.joinedName', 'c.reason', 'c.createdAt', 'r.status'])
+    .where('r.tournamentId', '=', tournamentId)
+    .orderBy('c.id')
+    .execute()
+}
+
 /** Takes every number of the tournament away and gives the new ones, in two statements however many teams. */
 export async function replaceRollingNumbers(
   db: Queries,

@@ -8,6 +8,7 @@ import {
   teamWarnings,
   type Visitor,
 } from '@vot/domain'
+import type { RequestVisitor } from '../../http/request-context'
 import type { RegistrationRow } from './registrations-queries'
 
 /** The cap of a team's total in the tournament; 0 sets none. */
@@ -53,6 +54,12 @@ export function viewRegistration(row: RegistrationRow, { maxRankingPoint }: Cap,
     // A payment moves it, which is nobody's business.
     updated_at: formatVietnamIso(isOrganiser ? row.updatedAt : row.createdAt),
   }
+}
+
+/** Who entered a team is told so; organisers may do everything with it anyway. */
+export function viewForVisitor(row: RegistrationRow, cap: Cap, { role, userId }: RequestVisitor): RegistrationView {
+  const isOwn = userId !== null && row.createdBy === userId && !mayDo(role, 'registration:decide')
+  return { ...viewRegistration(row, cap, role), ...(isOwn && { is_own: true }) }
 }
 
 function pointsOver(row: RegistrationRow, maxRankingPoint: number): number {

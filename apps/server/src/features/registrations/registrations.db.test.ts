@@ -138,13 +138,14 @@ onEachDatabase('registrations', (start) => {
       const on = (id: number) => ({ params: { id: String(id) } })
       await app.ok(approveRegistration, on(one.id), { as: 'mod' })
       const refused = await app.call(approveRegistration, on(two.id), { as: 'mod' })
-      expect([refused.status, refused.body.message]).toEqual([409, 'VĐV này đã ghép đội khác trong giải đấu'])
+      const who = `VĐV ${one.player2_name} đã ghép đội khác trong giải đấu: ${one.player1_name} – ${one.player2_name}`
+      expect([refused.status, refused.body.message]).toEqual([409, who])
       expect(refused.body).toMatchObject({
         details: { id: pair.player2_id, player: one.player2_name, team: expect.stringContaining(one.player1_name) },
       })
       const body = { tournament_id: tournamentId, ids: [two.id] }
       const many = await app.ok(approveRegistrations, { body }, { as: 'mod' })
-      expect(many.skipped.map(({ code }) => code)).toEqual(['player-already-registered'])
+      expect(many.skipped).toEqual([{ id: two.id, code: 'player-already-registered', message: who }])
       // Undone, the other one may have the player.
       await app.ok(undoDecision, on(one.id), { as: 'mod' })
       expect((await app.ok(approveRegistration, on(two.id), { as: 'mod' })).status).toBe('approved')

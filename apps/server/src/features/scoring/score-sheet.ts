@@ -14,7 +14,7 @@ import { partsOf } from '../brackets/live-bracket'
 import { teamOf } from '../brackets/match-view'
 import type { FoundMatch } from '../matches/lock-match'
 import { withPresentPlayers } from './present-players'
-import { type EventRow, findScoreRow, listEventRows, type ScoreRow } from './scoring-queries'
+import { type EventRow, findScoreRow, listEventRows, type ScoreRow, updateScoreRow } from './scoring-queries'
 
 /** Registrations and players of the two sides of a match. */
 export interface Pairing {
@@ -80,6 +80,14 @@ export async function openSheet(
   const folded = foldScore(match, events)
   if (!folded.ok) throw new Error(`the score sheet of match ${matchId} does not fold: ${folded.code}`)
   return { row: stored, sheet: folded.value, isNew: false }
+}
+
+/** Begins a new sheet where the players of a pairing are no longer those that were entered on it; the lease stays. */
+export async function beginNewSheet(db: Queries, matchId: number, pairing: Pairing): Promise<void> {
+  const stored = await findScoreRow(db, matchId)
+  if (!stored) return
+  const { state } = openScoreSheet(pairing.match)
+  await updateScoreRow(db, { ...stored, sheet: stored.sheet + 1, seq: 0, state: JSON.stringify(state) })
 }
 
 /** An end on the sheet and the result are written at once, so an ended sheet of an open match is of the past. */

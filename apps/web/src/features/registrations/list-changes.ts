@@ -23,6 +23,7 @@ function changeOf(old: RegistrationView, team: RegistrationView): ((label: strin
   if (team.status !== old.status && team.status !== 'pending') {
     return team.status === 'approved' ? strings.approved1 : strings.rejected1
   }
+  if (team.player1_id !== old.player1_id || team.player2_id !== old.player2_id) return strings.replacedIn
   if (team.withdrawn !== old.withdrawn) return team.withdrawn ? strings.withdrew : strings.reinstated
   if (team.payment_completed !== old.payment_completed) {
     return team.payment_completed ? strings.paidBy : strings.unpaidBy

@@ -9,6 +9,7 @@ import { PointsMark } from '../../ui/points-mark'
 import { RegistrationStatusBadge } from '../../ui/registration-status-badge'
 import { StateBadge } from '../../ui/state-badge'
 import { useNearView } from '../../ui/use-near-view'
+import { OwnTeam } from './own-team'
 import classes from './registration-card.module.css'
 import { strings } from './strings'
 import type { ListedTeamProps, TeamLineProps } from './team-desk'
@@ -85,6 +86,7 @@ function WholeCard(props: TeamLineProps) {
         {strings.teamTotal}
         <TeamTotal registration={registration} inline />
       </div>
+      {!desk && <OwnTeam registration={registration} tournament={props.tournament} />}
       {desk && (
         <div className={classes.foot}>
           <desk.parts.CardFoot {...props} desk={desk} />

@@ -4,6 +4,7 @@ import { Figure, Points } from '../../ui/figure'
 import { PlayerLink } from '../../ui/player-link'
 import { PointsMark } from '../../ui/points-mark'
 import { useNearView } from '../../ui/use-near-view'
+import { OwnTeam } from './own-team'
 import classes from './registration-table.module.css'
 import { StatusCell } from './status-cell'
 import { strings } from './strings'
@@ -69,7 +70,14 @@ function WholeCells(props: TeamLineProps) {
       <td className={classes.figures ?? ''}>
         <TeamTotal registration={registration} />
       </td>
-      {desk ? <desk.parts.RowEnd {...props} desk={desk} /> : <StatusCell registration={registration} />}
+      {desk ? (
+        <desk.parts.RowEnd {...props} desk={desk} />
+      ) : (
+        <StatusCell
+          registration={registration}
+          own={<OwnTeam registration={registration} tournament={props.tournament} />}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { RegistrationView } from '@vot/contract'
+import type { ReactNode } from 'react'
 import { formatDay, formatTime } from '../../lib/formats/format-day'
 import { Figure } from '../../ui/figure'
 import { RegistrationStatusBadge } from '../../ui/registration-status-badge'
@@ -6,8 +7,14 @@ import { StateBadge } from '../../ui/state-badge'
 import classes from './registration-table.module.css'
 import { strings } from './strings'
 
+interface StatusCellProps {
+  readonly registration: RegistrationView
+  /** What who entered the team may do with it. */
+  readonly own?: ReactNode
+}
+
 /** How a team stands, when it registered and, for organisers, when it was decided. */
-export function StatusCell({ registration }: { readonly registration: RegistrationView }) {
+export function StatusCell({ registration, own }: StatusCellProps) {
   return (
     <td>
       {registration.withdrawn ? (
@@ -30,6 +37,7 @@ export function StatusCell({ registration }: { readonly registration: Registrati
           {registration.rejection_reason && `: ${registration.rejection_reason}`}
         </div>
       )}
+      {own}
     </td>
   )
 }

@@ -151,6 +151,10 @@ export const strings = {
   left: (team: string) => `${team} không còn trong danh sách đăng ký`,
   manyChanges: (count: number) => `Danh sách đăng ký có ${formatCount(count)} thay đổi`,
   // leaving and coming back; source: D 5
+  replacePartner: 'Thay VĐV của đội',
+  replaceShort: 'Thay VĐV',
+  replaceIn: (team: string) => `Thay VĐV của ${team}`,
+  replacedIn: (team: string) => `Đã thay VĐV: ${team}`,
   withdraw: 'Cho đội rút khỏi giải',
   withdrew: (team: string) => `${team} đã rút khỏi giải`,
   withdrawFailed: 'Không thể cho đội rút khỏi giải',

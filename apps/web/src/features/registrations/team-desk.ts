@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { BusyTeams } from './busy-teams'
 import type { TeamActions } from './use-team-actions'
 
-export type TeamQuestion = 'reject' | 'remove' | 'withdraw' | 'transfer'
+export type TeamQuestion = 'reject' | 'remove' | 'withdraw' | 'transfer' | 'replace'
 
 /** What the lines of the list give an organiser to work with; the same object at every render. */
 export interface TeamDesk {

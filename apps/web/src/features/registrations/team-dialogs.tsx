@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { pairName } from '../../lib/formats/short-name'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { PaymentDialog } from '../../ui/payment-dialog'
+import { ReplacePartnerDialog } from '../../ui/replace-partner-dialog'
 import { WithdrawDialog } from '../../ui/withdraw-dialog'
 import type { BusyWith } from './busy-teams'
 import { strings } from './strings'
@@ -67,6 +68,9 @@ export function TeamDialogs({ registration, tournament, actions, busy, question,
         registrationId={registration.id}
         groupId={tournament.group_id}
       />
+      {question === 'replace' && (
+        <ReplacePartnerDialog tournamentId={tournament.id} registrationId={registration.id} onClose={onClose} />
+      )}
       {question === 'withdraw' && (
         <WithdrawDialog
           tournamentId={tournament.id}

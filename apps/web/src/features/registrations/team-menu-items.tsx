@@ -6,6 +6,7 @@ import {
   IconId,
   IconPhone,
   IconQrcode,
+  IconReplaceUser,
   IconRosetteDiscountCheck,
   IconTrash,
   IconUserCheck,
@@ -81,6 +82,16 @@ export function teamMenuItems(
         label: strings.verify(name),
         run: () => actions.verify(registration, id),
       })),
+    ...(registration.status === 'rejected' || registration.withdrawn
+      ? []
+      : [
+          {
+            key: 'replace',
+            icon: IconReplaceUser,
+            label: strings.replacePartner,
+            run: () => ask(registration, 'replace'),
+          },
+        ]),
     ...membership(registration, { actions, ask }),
     ...(registration.status === 'pending' || registration.withdrawn || tournament.is_bracket_generated
       ? []

@@ -6,9 +6,11 @@ import { useNavigate } from 'react-router'
 import { formatDay, formatTime } from '../../lib/formats/format-day'
 import { pairName } from '../../lib/formats/short-name'
 import { overScreen } from '../../lib/over-screen'
+import { usePartnerChanges } from '../../lib/partner-change'
 import { areEntriesLocked } from '../../lib/status-at'
 import { AppDialog } from '../../ui/app-dialog'
 import { Figure } from '../../ui/figure'
+import { PartnerChangeList } from '../../ui/partner-change-list'
 import type { BusyWith } from './busy-teams'
 import { strings } from './strings'
 import type { TeamDesk } from './team-desk'
@@ -72,6 +74,7 @@ export function TeamSheet({ registration, tournament, desk, busy, opened, onClos
         </p>
       )}
       <TeamWarnings registration={registration} tournament={tournament} />
+      {opened && <TeamHistory registration={registration} />}
       <ul className={classes.items}>
         {items.map((item) => (
           <li key={item.key}>
@@ -81,6 +84,11 @@ export function TeamSheet({ registration, tournament, desk, busy, opened, onClos
       </ul>
     </AppDialog>
   )
+}
+
+function TeamHistory({ registration: { id, tournament_id } }: Pick<TeamSheetProps, 'registration'>) {
+  const changes = usePartnerChanges(tournament_id).data?.items ?? []
+  return <PartnerChangeList changes={changes.filter(({ registration_id }) => registration_id === id)} />
 }
 
 function SheetItem({ item, onClose }: { readonly item: TeamMenuItem; readonly onClose: () => void }) {

@@ -11,6 +11,7 @@ export const deskStrings = {
   desk: 'Dành cho ban tổ chức',
   withdraw: (team: string) => `Cho ${team} rút`,
   reinstate: (team: string) => `Cho ${team} trở lại`,
+  replacePartner: (team: string) => `Thay VĐV của ${team}`,
   withdrew: (team: string) => `${team} đã rút khỏi giải`,
   reinstated: (team: string) => `${team} đã trở lại giải`,
   withdrawFailed: 'Không thể cho đội rút khỏi giải',

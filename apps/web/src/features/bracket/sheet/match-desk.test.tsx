@@ -50,7 +50,7 @@ function matchOf(): MatchView {
 
 function open(match = matchOf(), items = [corrected, saved]) {
   const server = new FakeServer().on(readMatchHistory, () => ({ items }))
-  return { match, server, ...renderScreen(<MatchDesk match={match} />, { role: 'mod' }) }
+  return { match, server, ...renderScreen(<MatchDesk match={match} matches={[match]} />, { role: 'mod' }) }
 }
 
 test('[BRK-111] organisers read who changed the result, when, from what to what, why and what went with it', async () => {

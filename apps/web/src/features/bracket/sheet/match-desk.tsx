@@ -1,11 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
-import { IconArrowBackUp, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconArrowBackUp, IconReplaceUser, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import type { MatchView, ParticipantView, ResultChangeView } from '@vot/contract'
 import { useState } from 'react'
 import { formatDay, formatTime } from '../../../lib/formats/format-day'
 import { pairName } from '../../../lib/formats/short-name'
 import { AppDialog } from '../../../ui/app-dialog'
 import { ErrorState } from '../../../ui/error-state'
+import { ReplacePartnerDialog } from '../../../ui/replace-partner-dialog'
 import { toasts } from '../../../ui/toasts'
 import { WithdrawDialog } from '../../../ui/withdraw-dialog'
 import { useMatchHistory, useTeamPresence, useUndoResult } from './desk-api'
@@ -14,10 +15,13 @@ import classes from './match-desk.module.css'
 
 interface MatchDeskProps {
   readonly match: MatchView
+  /** All of the bracket: who has played nowhere may still be replaced. */
+  readonly matches: readonly MatchView[]
 }
 
 /** What organisers have below a match: who leaves or comes back, what happened to its result, and the way back. */
-export function MatchDesk({ match }: MatchDeskProps) {
+export function MatchDesk({ match, matches }: MatchDeskProps) {
+  const [replacing, setReplacing] = useState<ParticipantView | null>(null)
   const [leaving, setLeaving] = useState<ParticipantView | null>(null)
   const presence = useTeamPresence(match.tournament_id)
   const teams = [match.participant1, match.participant2].filter((team) => team !== null)
@@ -50,9 +54,29 @@ export function MatchDesk({ match }: MatchDeskProps) {
               {team.is_withdrawn ? strings.reinstate(labelOf(team)) : strings.withdraw(labelOf(team))}
             </Button>
           ))}
+          {teams
+            .filter((team) => !team.is_withdrawn && !hasPlayed(team, matches))
+            .map((team) => (
+              <Button
+                key={`replace-${team.id}`}
+                size="md"
+                variant="default"
+                leftSection={<IconReplaceUser size={18} aria-hidden />}
+                onClick={() => setReplacing(team)}
+              >
+                {strings.replacePartner(labelOf(team))}
+              </Button>
+            ))}
         </div>
       )}
       <History match={match} />
+      {replacing && (
+        <ReplacePartnerDialog
+          tournamentId={match.tournament_id}
+          registrationId={replacing.id}
+          onClose={() => setReplacing(null)}
+        />
+      )}
       {leaving && (
         <WithdrawDialog
           tournamentId={match.tournament_id}
@@ -68,11 +92,18 @@ export function MatchDesk({ match }: MatchDeskProps) {
   )
 }
 
+function hasPlayed({ id }: ParticipantView, matches: readonly MatchView[]): boolean {
+  return matches.some(
+    ({ participant1_id, participant2_id, status, started_at }) =>
+      (participant1_id === id || participant2_id === id) && (started_at !== null || status === 'completed'),
+  )
+}
+
 function labelOf({ player1_name, player2_name }: ParticipantView): string {
   return pairName(player1_name, player2_name, 'given')
 }
 
-function History({ match }: MatchDeskProps) {
+function History({ match }: Pick<MatchDeskProps, 'match'>) {
   const history = useMatchHistory(match)
   const [undoing, setUndoing] = useState<ResultChangeView | null>(null)
   if (history.isError) {
@@ -128,7 +159,8 @@ function textOf({ from, to }: ResultChangeView): string {
   return from ? `${one(from)} → ${strings.noResult}` : ''
 }
 
-interface UndoDialogProps extends MatchDeskProps {
+interface UndoDialogProps {
+  readonly match: MatchView
   readonly change: ResultChangeView
   readonly onClose: () => void
 }

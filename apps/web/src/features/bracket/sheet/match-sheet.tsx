@@ -11,6 +11,7 @@ import type { BracketView, MatchView } from '@vot/contract'
 import { Link } from 'react-router'
 import { formatTime } from '../../../lib/formats/format-day'
 import { formatPoints } from '../../../lib/formats/format-number'
+import { usePartnerChanges } from '../../../lib/partner-change'
 import { useMay } from '../../../lib/session-store'
 import { shareLink } from '../../../lib/share-link'
 import { sourceText, stageText } from '../../../lib/stage-text'
@@ -20,6 +21,7 @@ import { latePanel } from '../../../ui/late-part'
 import { LiveDot } from '../../../ui/live-dot'
 import { MatchStatusBadge } from '../../../ui/match-status-badge'
 import { OutcomeMark } from '../../../ui/outcome-mark'
+import { PartnerChangeList } from '../../../ui/partner-change-list'
 import { PlayerLink } from '../../../ui/player-link'
 import { StateBadge } from '../../../ui/state-badge'
 import { toasts } from '../../../ui/toasts'
@@ -81,6 +83,7 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
           <SideBlock key={index} side={side} variant={variant} match={match} />
         ))}
       </ul>
+      <PartnerChanges match={match} />
       <WaysOn match={match} matches={matches} variant={variant} />
       {mayOperate && groupId !== null && match.status === 'ready' && (
         <Button
@@ -124,11 +127,17 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
           data-teams={match.participant1 !== null || match.participant2 !== null}
           data-result={match.status === 'completed'}
         >
-          <MatchDesk match={match} />
+          <MatchDesk match={match} matches={matches} />
         </div>
       )}
     </AppDialog>
   )
+}
+
+function PartnerChanges({ match }: Pick<MatchSheetProps, 'match'>) {
+  const changes = usePartnerChanges(match.tournament_id).data?.items ?? []
+  const teams = [match.participant1_id, match.participant2_id]
+  return <PartnerChangeList changes={changes.filter(({ registration_id }) => teams.includes(registration_id))} />
 }
 
 /** Both sides are known and nobody has won yet. */
