@@ -1,10 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
-import { listRegistrations, listTournaments, readDraw, readGroup, readTournament } from '@vot/contract'
+import {
+  listRegistrations,
+  listTournaments,
+  readDraw,
+  readGroup,
+  readLeanBracket,
+  readTournament,
+  type TournamentView,
+} from '@vot/contract'
 import type { Role } from '@vot/domain'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeServer, fail } from '../lib/testing/fake-server'
+import { startBracket, viewOfBracket } from '../lib/testing/sample-bracket'
 import { registrationPage, sampleRegistration } from '../lib/testing/sample-registration'
-import { onePage, sampleTournament } from '../lib/testing/samples'
+import { datesOf, onePage, sampleTournament } from '../lib/testing/samples'
 import { renderRoutes } from '../ui/testing/render-screen'
 import { routes } from './routes'
 
@@ -50,15 +59,39 @@ test('[REG-33][AUTH-21] everybody sees the registrations of a division, a refere
   await waitFor(() => expect(router.state.location.pathname).toBe('/referee'))
 })
 
-test.each([
+const bracketAddresses = [
   '/tournament-bracket/128',
   '/tournament-bracket-visual/128',
   '/tournament-mobile-bracket/128',
   '/tournament-compact/128',
-])('[BRK-65] everybody sees %s, a referee is sent to /referee', async (address) => {
-  const { unmount } = open(address)
-  expect(await title(/Sơ đồ thi đấu/)).toBeTruthy()
-  unmount()
+]
+
+test.each(bracketAddresses)('[BRK-65] a referee is sent from %s to /referee', async (address) => {
   const { router } = open(address, 'ref')
   await waitFor(() => expect(router.state.location.pathname).toBe('/referee'))
+})
+
+describe.each(bracketAddresses)('[BRK-65] %s', (address) => {
+  const server = (status: TournamentView['status']) => {
+    const division = sampleTournament({ ...datesOf(status), is_bracket_generated: true })
+    new FakeServer()
+      .on(readTournament, () => division)
+      .on(readGroup, () => fail('group-not-found'))
+      .on(listRegistrations, () => registrationPage([]))
+      .on(readDraw, () => ({ tournament_id: 128, seq: 1, current: null, past: [] }))
+      .on(readLeanBracket, () => viewOfBracket(startBracket(4, 'play_off')))
+  }
+
+  test.each(['closed', 'ongoing', 'completed'] as const)('is public once the tournament is %s', async (status) => {
+    server(status)
+    open(address)
+    expect((await screen.findAllByRole('button', { name: /^Trận/ }, { timeout: 5000 })).length).toBeGreaterThan(0)
+  })
+
+  test('is kept from the public while registration is open, with the moment when it comes', async () => {
+    server('open')
+    open(address)
+    expect(await screen.findByText('Sơ đồ đấu sẽ có sau khi đóng đăng ký', {}, { timeout: 5000 })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Trận/ })).toBeNull()
+  })
 })
