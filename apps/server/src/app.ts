@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from './config'
 import type { BackupStore } from './db/backup/backup-store'
@@ -91,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     visitors.notice(notice)
   })
 
+  const cameByHttps = createHttpsCheck(config.trustProxy)
   const app: FastifyInstance = Fastify({
     bodyLimit,
     loggerInstance: logger,
@@ -103,6 +104,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
     serverFactory: (handler) => {
       const http = createServer((request, response) => {
+        // Here, so that no way of answering goes past it.
+        if (cameByHttps(request)) response.setHeader('strict-transport-security', 'max-age=31536000')
         const began = performance.now()
         if (prepared.tryShortcut(request, response)) responseTimes.add(performance.now() - began)
         else handler(request, response)
@@ -113,9 +116,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   })
   app.decorateRequest('visitor')
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     request.visitor = anonymous
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
   app.addHook('onClose', async () => {
     stopNotices()
@@ -150,6 +152,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bindDescriptions(app, { version, metrics, visitors })
   await app.ready()
   return app
+}
+
+/** Whether people came by HTTPS, which this server itself does not speak: the nearest proxy tells, where it is trusted. */
+function createHttpsCheck(trustProxy: Config['trustProxy']): (request: IncomingMessage) => boolean {
+  const trusts =
+    typeof trustProxy === 'object' ? createTrust(trustProxy) : () => trustProxy !== false && trustProxy !== 0
+  return ({ headers, socket }) => {
+    const told = headers['x-forwarded-proto']
+    if (told === undefined || !trusts(socket.remoteAddress ?? '')) return false
+    return String(told).split(',').at(-1)?.trim() === 'https'
+  }
 }
 
 /** The last n proxies, or proxies at the given addresses, may name the client; false trusts nobody. */

@@ -6,6 +6,7 @@ import {
   createUser,
   endpoints,
   listPlayers,
+  listTournaments,
   listUsers,
   login,
   markPaymentCompleted,
@@ -353,12 +354,40 @@ onEachDatabase('HTTP floor', (start) => {
   })
 
   test('[API-35] a request that came by HTTPS is told to stay there, one by HTTP is not', async () => {
+    const headersOf = async (url: string, headers: Record<string, string>) => {
+      const leaving = new AbortController()
+      const answer = await fetch(url, { headers, signal: leaving.signal })
+      leaving.abort()
+      return answer.headers
+    }
+    const ask = async (at: TestApp, headers: Record<string, string>) =>
+      (await headersOf(`${await at.listen()}${readHealth.path}`, headers)).get('strict-transport-security')
+    const https = { 'x-forwarded-proto': 'https' }
+    const stay = 'max-age=31536000'
     const proxied = await startApp(start, { trustProxy: 1 })
-    const headers = { 'x-forwarded-proto': 'https' }
-    const ask = async (at: TestApp, with_: Record<string, string>) =>
-      (await at.fastify.inject({ url: readHealth.path, headers: with_ })).headers['strict-transport-security']
-    expect(await ask(proxied, headers)).toBe('max-age=31536000')
-    expect(await ask(proxied, {})).toBeUndefined()
-    expect(await ask(app, headers)).toBeUndefined()
+    const from = await proxied.listen()
+    const list = `${from}${listTournaments.path}`
+    const etag = (await headersOf(list, {})).get('etag') ?? ''
+    // The second comes from bytes that are ready, the third is told that nothing changed, the fourth is compressed.
+    const ways: [string, Record<string, string>][] = [
+      [list, {}],
+      [list, {}],
+      [list, { 'if-none-match': etag }],
+      [list, { 'accept-encoding': 'br' }],
+      [`${from}${readHealth.path}`, {}],
+      [`${from}/api/live`, { accept: 'text/event-stream' }],
+      [`${from}/api/nowhere`, {}],
+      [`${from}/%zz`, {}],
+    ]
+    for (const [url, more] of ways) {
+      const name = `${url} ${JSON.stringify(more)}`
+      expect((await headersOf(url, { ...more, ...https })).get('strict-transport-security'), name).toBe(stay)
+      expect((await headersOf(url, more)).get('strict-transport-security'), name).toBeNull()
+    }
+    expect(await ask(app, https)).toBeNull()
+    expect(await ask(await startApp(start, { trustProxy: ['127.0.0.1'] }), https)).toBe(stay)
+    expect(await ask(await startApp(start, { trustProxy: ['10.0.0.0/8'] }), https)).toBeNull()
+    const twice = { 'x-forwarded-proto': 'https, http' }
+    expect(await ask(await startApp(start, { trustProxy: ['127.0.0.1'] }), twice)).toBeNull()
   })
 })

@@ -42,7 +42,7 @@ const tokenMinutes = 15
 export interface AppSettings {
   readonly webDir?: string
   readonly publicUrl?: string
-  readonly trustProxy?: number
+  readonly trustProxy?: number | readonly string[]
   readonly livePerAddress?: number
   readonly securityContact?: string
   readonly trustedAddresses?: readonly string[]
