@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { createUser, updateUser } from '@vot/contract'
+import { TOTP } from 'otpauth'
 import { expect, test } from './hall-test'
 import { signIn } from './journey/organiser-steps'
 import { signInByToken } from './journey/sign-in-by-token'
@@ -50,4 +52,71 @@ test('[AUTH-62] signing in and out in one tab does so in the other', async ({ ha
   await expect(other.getByText('Phạm Hai Thẻ')).toBeVisible()
   await other.getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
+})
+
+test('[AUTH-70][AUTH-71][AUTH-72][AUTH-76] an organiser turns on the second factor, and signs in with a code and without the phone', async ({
+  hall,
+  page,
+  browser,
+}) => {
+  const account = { username: 'hai-lop', password: 'giao-ca-2026' }
+  await hall.api.call(createUser, { body: { ...account, name: 'Võ Hai Lớp', role: 'mod' } })
+  await signInByToken(page, hall.app, account)
+  await page.goto('/account')
+  const panel = page.getByRole('region', { name: 'Xác thực hai lớp' })
+  await panel.getByRole('button', { name: 'Bật xác thực hai lớp' }).click()
+  const ask = page.getByRole('dialog', { name: 'Bật xác thực hai lớp' })
+  await ask.getByLabel('Mật khẩu hiện tại').fill(account.password)
+  await ask.getByRole('button', { name: 'Tiếp tục' }).click()
+  await expect(panel.getByRole('img', { name: /^Mã QR/ })).toBeVisible()
+  const secret = (await panel.getByTestId('secret').innerText()).replaceAll(' ', '')
+  const app = new TOTP({ secret })
+  // One step behind, so that the sign-in below has a newer one without waiting for it.
+  await panel.getByLabel('Mã 6 số trong ứng dụng').fill(app.generate({ timestamp: Date.now() - 30_000 }))
+  await panel.getByRole('button', { name: 'Xác nhận và bật' }).click()
+  const codes = panel.getByRole('list', { name: 'Mã khôi phục' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = await codes.first().innerText()
+  await panel.getByRole('button', { name: 'Đã cất các mã' }).click()
+  await expect(panel.getByText('Còn 10 mã khôi phục.')).toBeVisible()
+
+  const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
+  const signInWith = async (fill: (visitor: Page) => Promise<void>) => {
+    const visitor = await elsewhere.newPage()
+    await visitor.goto(`${hall.app.url}/`)
+    await visitor.getByRole('button', { name: 'Đăng nhập' }).click()
+    const first = visitor.getByRole('dialog', { name: 'Đăng nhập' })
+    await first.getByLabel('Tên đăng nhập').fill(account.username)
+    await first.getByLabel('Mật khẩu', { exact: true }).fill(account.password)
+    await first.getByRole('button', { name: 'Đăng nhập' }).click()
+    await expect(visitor.getByRole('dialog', { name: 'Xác thực hai lớp' })).toBeVisible()
+    await fill(visitor)
+    return visitor
+  }
+  const submit = (visitor: Page) =>
+    visitor
+      .getByRole('dialog', { name: 'Xác thực hai lớp' })
+      .getByRole('button', { name: 'Đăng nhập', exact: true })
+      .click()
+  const first = await signInWith(async (visitor) => {
+    await expect(visitor.getByLabel('Mã 6 số trong ứng dụng')).toBeFocused()
+    await visitor.getByLabel('Mã 6 số trong ứng dụng').fill(app.generate())
+    await submit(visitor)
+  })
+  await expect(first.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
+  await first.getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect(first.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
+  const useRecovery = async (visitor: Page) => {
+    await visitor.getByRole('button', { name: 'Dùng mã khôi phục' }).click()
+    await visitor.getByLabel('Mã khôi phục').fill(recovery)
+    await submit(visitor)
+  }
+  const second = await signInWith(useRecovery)
+  await expect(second.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
+  await second.goto(`${hall.app.url}/account`)
+  await expect(second.getByText('Còn 9 mã khôi phục.')).toBeVisible()
+  await second.getByRole('button', { name: 'Đăng xuất', exact: true }).first().click()
+  const third = await signInWith(useRecovery)
+  await expect(third.getByRole('dialog').getByRole('alert')).toHaveText('Mã không đúng, đã hết hạn hoặc đã dùng')
+  await elsewhere.close()
 })

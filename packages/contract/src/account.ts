@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AuthView, DeviceToken, ManagedUserView, NewPassword, UserView } from './auth'
+import { AuthView, DeviceToken, ManagedUserView, NewPassword, SecondFactorCode, UserView } from './auth'
 import { endpoint } from './endpoint'
 import { fieldMessages } from './errors'
 import { IdParams, Message, PathId, text } from './fields'
@@ -127,10 +127,12 @@ export const resetPassword = endpoint({
   body: z.object({
     token: z.string().check(z.minLength(1), z.maxLength(200)),
     password: NewPassword,
+    /** Where the account has a second factor; the link stays usable until it is right. */
+    code: SecondFactorCode,
     device_token: DeviceToken,
   }),
   response: AuthView,
-  errors: ['reset-link-invalid'],
+  errors: ['reset-link-invalid', 'too-many-logins', 'second-factor-needed', 'second-factor-wrong'],
 })
 
 /** So many referees are made at a time at most. */

@@ -30,8 +30,13 @@ export const UserView = z.object({
   username: z.string(),
   email: z.nullable(z.string()),
   role: Role,
+  /** An organiser who is to set up a second factor before changing anything; left out for everybody else. */
+  second_factor_due: z.optional(z.literal(true)),
 })
 export type UserView = z.output<typeof UserView>
+
+/** Of the authenticator app, or a recovery code, however it is spaced. */
+export const SecondFactorCode = z.optional(z.string().check(z.maxLength(40, fieldMessages['text-too-long'])))
 
 /** Tells that the device signed in before; at most what this server makes. */
 export const DeviceToken = z.optional(z.string().check(z.regex(/^[\w-]{20,200}$/)))
@@ -75,10 +80,12 @@ export const login = endpoint({
       z.minLength(6, fieldMessages['password-min-sign-in']),
       z.maxLength(200, fieldMessages['text-too-long']),
     ),
+    /** Where the account has a second factor; without it a right password is answered by `second-factor-needed`. */
+    code: SecondFactorCode,
     device_token: DeviceToken,
   }),
   response: AuthView,
-  errors: ['login-failed', 'too-many-logins'],
+  errors: ['login-failed', 'too-many-logins', 'second-factor-needed', 'second-factor-wrong'],
 })
 
 export const logout = endpoint({
@@ -122,6 +129,8 @@ export const refreshSession = endpoint({
 
 export const ManagedUserView = z.extend(UserView, {
   disabled: z.boolean(),
+  /** Whether signing in asks for a code beside the password. */
+  second_factor: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -24,6 +24,7 @@ import * as rating from './rating'
 import * as registration from './registration'
 import * as results from './results'
 import * as scoring from './scoring'
+import * as secondFactor from './second-factor'
 import * as sheet from './sheet'
 import * as system from './system'
 import * as tournament from './tournament'
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   backup,
   auth,
   account,
+  secondFactor,
   audit,
   tournament,
   registration,

@@ -32,6 +32,21 @@ export const errorCatalogue = {
   'username-taken': { status: 409, message: 'Tên đăng nhập đã được sử dụng' },
   'user-not-found': { status: 404, message: 'Không tìm thấy người dùng' },
   'wrong-password': { status: 400, message: 'Mật khẩu hiện tại không đúng' },
+  'second-factor-needed': { status: 403, message: 'Vui lòng nhập mã xác thực của bạn' },
+  'second-factor-wrong': { status: 403, message: 'Mã không đúng, đã hết hạn hoặc đã dùng' },
+  'second-factor-due': {
+    status: 403,
+    message: 'Quản trị viên yêu cầu xác thực hai lớp. Hãy bật ở trang Tài khoản trước khi thay đổi dữ liệu',
+  },
+  'second-factor-on': { status: 409, message: 'Xác thực hai lớp đang bật' },
+  'second-factor-off': { status: 409, message: 'Tài khoản này chưa bật xác thực hai lớp' },
+  'second-factor-not-begun': { status: 409, message: 'Mã QR này đã hết hạn, vui lòng bắt đầu lại' },
+  'second-factor-demanded': { status: 409, message: 'Quản trị viên yêu cầu xác thực hai lớp nên chưa thể tắt' },
+  'second-factor-own': { status: 409, message: 'Hãy tắt xác thực hai lớp của chính bạn ở trang Tài khoản' },
+  'second-factor-own-first': {
+    status: 409,
+    message: 'Hãy bật xác thực hai lớp cho chính bạn ở trang Tài khoản trước khi yêu cầu ban tổ chức',
+  },
   'session-not-found': { status: 404, message: 'Phiên đăng nhập này đã kết thúc' },
   'user-disabled': { status: 409, message: 'Tài khoản đang bị khóa' },
   'reset-link-invalid': { status: 404, message: 'Liên kết đặt lại mật khẩu không đúng, đã dùng hoặc đã hết hạn' },
@@ -219,6 +234,7 @@ export type ErrorCode = keyof typeof errorCatalogue
 /** The field of the request that a refused value stands in; an answer with such a code names it in `details.fields`. */
 export const errorFields: Partial<Record<ErrorCode, string>> = {
   'wrong-password': 'current_password',
+  'second-factor-wrong': 'code',
   'snapshot-not-eligible': 'snapshot_group_tournament_id',
   'bank-unknown': 'bank_bin',
   'same-player-twice': 'player2_id',
@@ -305,6 +321,7 @@ export const fieldMessages = {
   'username-required': 'Tên đăng nhập là bắt buộc',
   'username-invalid': 'Tên đăng nhập gồm 3 đến 50 chữ cái, chữ số, dấu chấm, gạch dưới hoặc gạch ngang',
   'password-required': 'Mật khẩu là bắt buộc',
+  'code-required': 'Vui lòng nhập mã xác thực',
   'current-password-required': 'Vui lòng nhập mật khẩu hiện tại',
   'prefix-invalid': 'Tiền tố gồm 2 đến 30 chữ thường không dấu, chữ số, dấu chấm, gạch dưới hoặc gạch ngang',
   'referee-count-invalid': 'Mỗi lần tạo được từ 1 đến 50 trọng tài',

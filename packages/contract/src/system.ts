@@ -21,9 +21,9 @@ export const readReadiness = endpoint({
 })
 
 const HeldOff = z.object({
-  /** The network of an address, `device 7`, or `user 3` for somebody who is signed in. */
+  /** The network of an address, `device 7`, or `user 3` for somebody who is signed in, `code` for codes beside the right password. */
   place: z.string(),
-  kind: z.enum(['address', 'device', 'session']),
+  kind: z.enum(['address', 'device', 'session', 'code']),
   /** Whose account is tried; null where strangers wait whatever account they name. */
   username: z.nullable(z.string()),
   failures: z.int(),

@@ -4,6 +4,9 @@ import type {
   KnownDevicesTable,
   LoginFailuresTable,
   PasswordResetsTable,
+  RecoveryCodesTable,
+  SecondFactorDemandsTable,
+  SecondFactorsTable,
   SessionsTable,
   UsersTable,
 } from './schema/account-tables'
@@ -47,6 +50,9 @@ export interface Schema {
   loginFailures: LoginFailuresTable
   passwordResets: PasswordResetsTable
   knownDevices: KnownDevicesTable
+  secondFactors: SecondFactorsTable
+  recoveryCodes: RecoveryCodesTable
+  secondFactorDemands: SecondFactorDemandsTable
   clubs: ClubsTable
   players: PlayersTable
   playerMerges: PlayerMergesTable

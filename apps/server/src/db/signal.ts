@@ -16,6 +16,8 @@ export type Signal =
   | { readonly kind: 'counter'; readonly name: string; readonly value: number }
   | { readonly kind: 'session-ended'; readonly sessionId: number }
   | { readonly kind: 'user-sessions-ended'; readonly userId: number }
+  /** What sessions may do is to be read again. */
+  | { readonly kind: 'access-changed' }
 
 /** The PostgreSQL channel that carries `{origin, signal}` as JSON. */
 export const signalChannel = 'vot_signals'
@@ -30,6 +32,7 @@ const fieldsOf = new Map<unknown, Readonly<Record<string, 'number' | 'string'>>>
   ['counter', { name: 'string', value: 'number' }],
   ['session-ended', { sessionId: 'number' }],
   ['user-sessions-ended', { userId: 'number' }],
+  ['access-changed', {}],
 ])
 
 /** Whether what came over the channel is a signal that this program knows. */

@@ -1,5 +1,5 @@
 import type { Endpoint, ErrorCode } from '@vot/contract'
-import { mayDo } from '@vot/domain'
+import { mayDo, mayWriteBeforeSecondFactor } from '@vot/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Failure, toFailure } from './failure'
 import { hasField } from './has-field'
@@ -14,7 +14,7 @@ export interface Gate {
   readonly now: () => number
 }
 
-/** Lets a request in, or answers why not: session, access and limit, in this order and before its body is read. */
+/** Lets a request in, or answers why not: session, access, second factor and limit, in this order and before its body is read. */
 export async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -32,6 +32,9 @@ export async function admit(
   if (!visitor) return await refuse('session-expired')
   if (!mayDo(visitor.role, endpoint.access)) {
     return await refuse(visitor.role === 'anonymous' ? 'not-signed-in' : 'access-denied')
+  }
+  if (visitor.secondFactorDue === 1 && endpoint.method !== 'GET' && !mayWriteBeforeSecondFactor(endpoint.access)) {
+    return await refuse('second-factor-due')
   }
   const wait = await gate.limit.wait(endpoint, visitor, request.ip)
   if (wait !== null) return await refuse('too-many-requests', { retry_after_seconds: wait })

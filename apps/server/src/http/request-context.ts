@@ -10,6 +10,8 @@ export interface RequestVisitor {
   readonly role: Visitor
   readonly userId: number | null
   readonly sessionId: number | null
+  /** 1 for an organiser who is to set up a second factor and writes nothing else before. */
+  readonly secondFactorDue?: number
 }
 
 /** What every request of one running app shares; one object per app, so state may be keyed by it. */

@@ -49,6 +49,7 @@ export function createVisitorResolver(database: Database, now: () => number, rem
       for (const [token, { sessionId, userId }] of known) {
         const ended =
           notice.kind === 'missed' ||
+          notice.kind === 'access-changed' ||
           (notice.kind === 'session-ended' && notice.sessionId === sessionId) ||
           (notice.kind === 'user-sessions-ended' && notice.userId === userId)
         if (ended) known.delete(token)

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import { IconWifiOff } from '@tabler/icons-react'
+import { IconShieldLock, IconWifiOff } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import { ApiError } from '../lib/api-error'
 import { formatClock } from '../lib/formats/format-day'
 import { newestKept } from '../lib/kept-stores'
@@ -39,6 +40,19 @@ export function OfflineBar() {
         onClick={() => void queryClient.refetchQueries({ type: 'active' })}
       >
         {strings.retry}
+      </Button>
+    </div>
+  )
+}
+
+/** [AUTH-74] Leads an organiser to the second factor that is demanded, without which nothing can be changed. */
+export function SecondFactorBar() {
+  return (
+    <div className={`${classes.bar} no-print`} role="status">
+      <IconShieldLock size={22} aria-hidden />
+      <div className={classes.text}>{strings.secondFactorDue}</div>
+      <Button component={Link} to="/account" variant="subtle" className={classes.retry ?? ''}>
+        {strings.setUpSecondFactor}
       </Button>
     </div>
   )

@@ -5,7 +5,7 @@ import { useSession } from '../lib/session-store'
 import { lateDialog, lateKeeper } from '../ui/late-part'
 import { FirstViewEnd } from './first-view-end'
 import { menuEntries } from './menu-entries'
-import { OfflineBar } from './offline-bar'
+import { OfflineBar, SecondFactorBar } from './offline-bar'
 import classes from './shell.module.css'
 import { ShellHeader } from './shell-header'
 import { ShownDialogs } from './shown-dialogs'
@@ -36,6 +36,7 @@ export function Shell() {
       </a>
       <ShellHeader entries={entries} sidebar={shown} onSidebar={setSidebar} />
       <OfflineBar />
+      {user?.second_factor_due === true && <SecondFactorBar />}
       {mayDo(user?.role ?? 'anonymous', 'player:manage') && <OutboxKeeper />}
       {mayDo((user ?? lapsed)?.role ?? 'anonymous', 'match:score') && <ScoreKeeper />}
       <div className={classes.frame}>

@@ -1,4 +1,6 @@
 export const strings = {
+  secondFactorDue: 'Quản trị viên yêu cầu xác thực hai lớp. Bạn chưa thể thay đổi dữ liệu cho đến khi bật.',
+  setUpSecondFactor: 'Bật ngay',
   skip: 'Đến nội dung chính',
   home: 'Vợt, trang chính',
   menu: 'Mở menu',

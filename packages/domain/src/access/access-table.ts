@@ -17,6 +17,7 @@ export const accessTable = {
   'public:read': everyone,
   'session:open': everyone,
   'session:own': signedIn,
+  'second-factor:set-up': organisers,
   'tournament:rate': everyone,
   'registration:create': ['anonymous', 'user', 'mod', 'admin'],
   'registration:create-late': organisers,
@@ -39,6 +40,13 @@ export const accessTable = {
 } as const satisfies Record<string, readonly Visitor[]>
 
 export type Action = keyof typeof accessTable
+
+const alwaysOpen: readonly Action[] = ['session:open', 'session:own', 'second-factor:set-up']
+
+/** [AUTH-74] Whether somebody who is to set up a second factor may write already: their own account alone. */
+export function mayWriteBeforeSecondFactor(action: Action): boolean {
+  return alwaysOpen.includes(action)
+}
 
 /** Whether the visitor may take the action. */
 export function mayDo(visitor: Visitor, action: Action): boolean {

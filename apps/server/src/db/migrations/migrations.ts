@@ -19,6 +19,7 @@ import { decisions } from './0022-decisions'
 import { registrationTimes } from './0023-registration-times'
 import { leaseSessions } from './0025-lease-sessions'
 import { closedCourts } from './0026-closed-courts'
+import { secondFactors } from './0029-second-factors'
 import { partnerChanges } from './0036-partner-changes'
 import type { Migration } from './ddl'
 
@@ -45,5 +46,6 @@ export const migrations: readonly Migration[] = [
   registrationTimes,
   leaseSessions,
   closedCourts,
+  secondFactors,
   partnerChanges,
 ]

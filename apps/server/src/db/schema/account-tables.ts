@@ -46,6 +46,32 @@ export interface PasswordResetsTable {
   expiresAt: number
 }
 
+/** What the codes of an authenticator app are made from; asked at sign-in once it is confirmed. */
+export interface SecondFactorsTable {
+  userId: number
+  /** Base32. Codes cannot be checked against a hash, so it stands here as it is. */
+  secret: string
+  /** The 30 s step of the newest code that was taken: it and older ones are taken no more. */
+  lastStep: Generated<number>
+  createdAt: number
+  confirmedAt: number | null
+}
+
+/** Codes for somebody without their phone, as hashes only; each signs in once. */
+export interface RecoveryCodesTable {
+  id: Generated<number>
+  userId: number
+  codeHash: string
+  usedAt: number | null
+}
+
+/** One row while organisers must have a second factor. */
+export interface SecondFactorDemandsTable {
+  id: number
+  since: number
+  demandedBy: number | null
+}
+
 export interface AccessTokensTable {
   tokenHash: string
   sessionId: number
@@ -64,7 +90,7 @@ export interface KnownDevicesTable {
 export interface LoginFailuresTable {
   id: Generated<number>
   usernameFolded: string
-  /** The network of an address, `device 7` or `user 3`. */
+  /** The network of an address, `device 7`, `user 3`, or `code` for codes beside the right password. */
   address: string
   failedAt: number
   /** 0 while the password is being checked. */

@@ -3,11 +3,11 @@ import { formatVietnamIso, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import * as queries from './login-queries'
 
-const kinds = { device: 'device', user: 'session' } as const
+const kinds = { device: 'device', user: 'session', code: 'code' } as const
 
-function kindOf(place: string): 'address' | 'device' | 'session' {
+function kindOf(place: string): 'address' | 'device' | 'session' | 'code' {
   const word = place.split(' ')[0]
-  return word === 'device' || word === 'user' ? kinds[word] : 'address'
+  return word === 'device' || word === 'user' || word === 'code' ? kinds[word] : 'address'
 }
 
 /** Names that are no account are left out: people type passwords into the wrong field. */

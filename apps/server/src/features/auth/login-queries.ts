@@ -19,7 +19,7 @@ export function foldUsername(username: string): string {
 /** Who tries: wrong passwords count for the account and the place together. */
 export interface Attempt {
   readonly usernameFolded: string
-  /** The network of an address, `device 7` for one that is known, `user 3` for somebody who is signed in. */
+  /** The network of an address, `device 7` for a known one, `user 3` for somebody signed in, `code` for codes. */
   readonly place: string
   /** Whether the place is held off when too many passwords were wrong there, of whatever accounts. */
   readonly limited: boolean
@@ -80,6 +80,11 @@ export async function reserveAttempt(
 /** The password of the try was wrong: from now on it counts for the whole place. */
 export async function failAttempt(work: Work, attemptId: number): Promise<void> {
   await work.db.updateTable('loginFailures').set({ wrong: 1 }).where('id', '=', attemptId).execute()
+}
+
+/** The password of the try was right, and more is asked before it counts as anything. */
+export async function releaseAttempt(work: Work, attemptId: number): Promise<void> {
+  await work.db.deleteFrom('loginFailures').where('id', '=', attemptId).execute()
 }
 
 /** After a sign-in that worked, earlier slips of the same person do not count. */
@@ -179,7 +184,7 @@ export async function listHeldOff(db: Queries, now: number): Promise<HeldOff[]> 
     return [{ ...account, place, failures: wanted.length, until: decisive.failedAt + windowMs }]
   }
   const places = groupBy(
-    rows.filter(({ place, wrong }) => wrong === 1 && !/^(device|user) /.test(place)),
+    rows.filter(({ place, wrong }) => wrong === 1 && !/^(device |user |code$)/.test(place)),
     (row) => row.place,
   )
   const accounts = groupBy(rows, (row) => JSON.stringify([row.usernameFolded, row.place]))

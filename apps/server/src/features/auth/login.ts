@@ -4,14 +4,18 @@ import { handle } from '../../http/handle'
 import { viewUser } from '../users/user-view'
 import {
   clearFailures,
+  failAttempt,
   findAccount,
   findHoldOff,
   findKnownDevice,
   foldUsername,
   lockAccount,
+  releaseAttempt,
   rememberDevice,
 } from './login-queries'
 import { checkPassword, lookUpInTurn } from './password'
+import { trySecondFactor } from './second-factor'
+import { isSecondFactorDue } from './second-factor-queries'
 import { openSession } from './session-queries'
 import { busy, heldOff, strangerAt, trySecret } from './try-password'
 
@@ -37,20 +41,32 @@ export const loginRoute = handle(
     if (wait !== null) return heldOff(wait)
     const tried = await trySecret(context, attempt, () => checkPassword(account?.passwordHash ?? null, body.password))
     if (!tried.ok) return tried
-    if (!tried.value || !account) return err('login-failed')
+    const { right, attemptId } = tried.value
+    if (!right || !account) return err('login-failed')
 
-    return await write(async (work) => {
-      await clearFailures(work, attempt)
+    const outcome = await write(async (work) => {
       // Looked at again: the account may have been disabled or changed while the password was checked.
       const current = await lockAccount(work, usernameFolded)
       if (current?.id !== account.id || current.passwordHash !== account.passwordHash) return err('login-failed')
+      const held = await trySecondFactor(work, current, attempt, body.code)
+      if (held) {
+        // A right password alone is no failure; a wrong code is one like a wrong password.
+        if (held.code === 'second-factor-wrong') await failAttempt(work, attemptId)
+        else await releaseAttempt(work, attemptId)
+        return ok({ held })
+      }
+      await clearFailures(work, attempt)
       const device = await rememberDevice(work, current.id, deviceToken)
       const { token, refreshToken } = await openSession(work, current.id, server.accessTokenMs, {
         address,
         userAgent,
       })
-      return ok({ token, refresh_token: refreshToken, device_token: device, user: viewUser(current) })
+      const user = viewUser(current, await isSecondFactorDue(work.db, current.id))
+      const opened = { token, refresh_token: refreshToken, device_token: device, user }
+      return ok({ held, opened })
     })
+    if (!outcome.ok) return outcome
+    return outcome.value.held ?? ok(outcome.value.opened)
   },
   { repeatable: false },
 )

@@ -7,5 +7,5 @@ import { viewUser } from '../users/user-view'
 export const readMeRoute = handle(readMe, async (_input, { visitor, read }) => {
   const { userId } = visitor
   const user = userId === null ? undefined : await read((db) => findUser(db, userId))
-  return user ? ok(viewUser(user)) : err('session-expired')
+  return user ? ok(viewUser(user, visitor.secondFactorDue === 1)) : err('session-expired')
 })

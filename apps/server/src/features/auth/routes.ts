@@ -4,6 +4,7 @@ import { loginRoute } from './login'
 import { logoutRoute } from './logout'
 import { readMeRoute } from './read-me'
 import { refreshSessionRoute } from './refresh-session'
+import { secondFactorRoutes } from './second-factor'
 import { validateSessionRoute } from './validate-session'
 
 export const authRoutes: readonly Route[] = [
@@ -14,4 +15,5 @@ export const authRoutes: readonly Route[] = [
   refreshSessionRoute,
   listHeldOffRoute,
   letInRoute,
+  ...secondFactorRoutes,
 ]

@@ -1,6 +1,7 @@
 import { prepareQuery } from '../../db/prepare-query'
 import type { Queries, Schema } from '../../db/schema'
 import type { RequestContext, Work } from '../../http/handle'
+import { secondFactorDue } from './second-factor-queries'
 import { createFamily, createToken, hashToken, writeRefreshToken } from './tokens'
 
 /** A session lives this long after its last refresh. */
@@ -53,6 +54,7 @@ export interface LiveSession {
   readonly sessionId: number
   readonly userId: number
   readonly role: Schema['users']['role']
+  readonly secondFactorDue: number
   /** Epoch ms at which the access token ends. */
   readonly expiresAt: number
 }
@@ -69,6 +71,7 @@ const sessionOfToken = prepareQuery<{ tokenHash: string; now: number }, LiveSess
     .innerJoin('sessions', 'sessions.id', 'accessTokens.sessionId')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.id as sessionId', 'users.id as userId', 'users.role', 'accessTokens.expiresAt'])
+    .select(secondFactorDue.as('secondFactorDue'))
     .where('accessTokens.tokenHash', '=', parameter('tokenHash'))
     .where('accessTokens.expiresAt', '>', parameter('now'))
     .where('sessions.endedAt', 'is', null)

@@ -1,8 +1,9 @@
 import { err, ok } from '@vot/domain'
 import { networkOf } from '../../http/client-network'
 import type { RequestContext } from '../../http/handle'
+import { findUser } from '../users/user-queries'
 import { type Attempt, failAttempt, reserveAttempt } from './login-queries'
-import { inTurn } from './password'
+import { checkPassword, inTurn } from './password'
 
 /** Where a stranger tries from. */
 export function strangerAt(usernameFolded: string, { address, server }: RequestContext): Attempt {
@@ -19,7 +20,7 @@ export const heldOff = (seconds: number) => err('too-many-logins', { retry_after
 
 /**
  * Checks a secret in the turn of its place; a wrong one counts. The caller clears the failures once all is right.
- * @returns whether it was right, or the seconds to wait
+ * @returns whether it was right and the attempt, or the seconds to wait
  */
 export async function trySecret(context: RequestContext, attempt: Attempt, check: () => Promise<boolean>) {
   const { write } = context
@@ -30,7 +31,21 @@ export async function trySecret(context: RequestContext, attempt: Attempt, check
     const { attemptId } = reserved.value
     const right = await check()
     if (!right) await write(async (work) => ok(await failAttempt(work, attemptId)))
-    return ok(right)
+    return ok({ right, attemptId })
   })
   return outcome === 'busy' ? busy() : outcome
+}
+
+/**
+ * [USR-41] The current password of who is signed in, which guards what a phone that lies open must not do. Guesses
+ * count like failed sign-ins; the caller clears them in its unit.
+ */
+export async function tryOwnPassword(context: RequestContext, password: string) {
+  const { userId } = context.visitor
+  const user = userId === null ? undefined : await context.read((db) => findUser(db, userId))
+  if (!user) return err('session-expired')
+  const attempt: Attempt = { usernameFolded: user.usernameFolded, place: laneOf(context), limited: false }
+  const tried = await trySecret(context, attempt, () => checkPassword(user.passwordHash, password))
+  if (!tried.ok) return tried
+  return tried.value.right ? ok({ user, attempt }) : err('wrong-password')
 }

@@ -2,28 +2,25 @@ import { changePassword } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { clearFailures } from '../auth/login-queries'
-import { checkPassword, hashPassword } from '../auth/password'
+import { hashPassword } from '../auth/password'
 import { endOtherSessions } from '../auth/session-queries'
-import { laneOf, trySecret } from '../auth/try-password'
+import { laneOf, tryOwnPassword } from '../auth/try-password'
 import { dropPasswordReset } from './password-reset-queries'
-import { findUser, replacePassword } from './user-queries'
+import { replacePassword } from './user-queries'
 
 /** [USR-41] Guesses of the current password count like failed sign-ins, so an open session is no way to try many. */
 export const changePasswordRoute = handle(
   changePassword,
   async ({ body }, context) => {
-    const { visitor, read, write } = context
-    const { userId, sessionId } = visitor
-    const user = userId === null ? undefined : await read((db) => findUser(db, userId))
-    if (!user || sessionId === null) return err('session-expired')
-    const attempt = { usernameFolded: user.usernameFolded, place: laneOf(context), limited: false }
-    const tried = await trySecret(context, attempt, () => checkPassword(user.passwordHash, body.current_password))
+    const { sessionId } = context.visitor
+    const tried = await tryOwnPassword(context, body.current_password)
     if (!tried.ok) return tried
-    if (!tried.value) return err('wrong-password')
+    if (sessionId === null) return err('session-expired')
+    const { user, attempt } = tried.value
     const hashed = await hashPassword(laneOf(context), body.password)
     if (!hashed.ok) return hashed
     const passwordHash = hashed.value
-    return await write(async (work) => {
+    return await context.write(async (work) => {
       await clearFailures(work, attempt)
       const changed = await replacePassword(work, user.id, user.passwordHash, passwordHash)
       // Somebody else set another password while this one was checked.

@@ -1,6 +1,7 @@
 import { deleteUser } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { dropSecondFactor } from '../auth/second-factor-queries'
 import { endSessionsOfUser } from '../auth/session-queries'
 import { dropPasswordReset } from './password-reset-queries'
 import { findUser, lockActiveAdmins, updateUserRow } from './user-queries'
@@ -20,6 +21,7 @@ export const deleteUserRoute = handle(deleteUser, ({ params }, { write }) =>
       deletedAt: work.now,
     })
     await endSessionsOfUser(work, user.id)
+    await dropSecondFactor(work, user.id)
     await dropPasswordReset(work, user.id)
     await work.audit({
       action: 'delete-user',

@@ -1,6 +1,7 @@
 import { listUsers } from '@vot/contract'
 import { comparePeople, foldText, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { listSecondFactors } from '../auth/second-factor-queries'
 import { listUserRows, type UserRow } from './user-queries'
 import { viewManagedUser } from './user-view'
 
@@ -13,9 +14,10 @@ export const listUsersRoute = handle(listUsers, async ({ query }, { read }) => {
     .filter(isWanted)
     .filter(({ name, username }) => words.every((word) => foldText(`${name} ${username}`).includes(word)))
     .sort((one, other) => comparePeople(one, other) || one.id - other.id)
+  const secured = await read(listSecondFactors)
   const first = (query.page - 1) * query.per_page
   return ok({
-    items: found.slice(first, first + query.per_page).map(viewManagedUser),
+    items: found.slice(first, first + query.per_page).map((user) => viewManagedUser(user, secured.has(user.id))),
     page: query.page,
     per_page: query.per_page,
     total_count: found.length,

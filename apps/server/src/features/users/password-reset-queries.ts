@@ -12,15 +12,15 @@ export async function savePasswordReset(work: Work, userId: number, token: strin
     .execute()
 }
 
-/** Whether the link would work now. */
-export async function isOpenReset(db: Queries, token: string, now: number): Promise<boolean> {
+/** Whose link it is, where it would work now. */
+export async function findOpenReset(db: Queries, token: string, now: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('passwordResets')
     .select('userId')
     .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', now)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.userId
 }
 
 /** Uses the link up and answers whose it is; of two that come at once one gets it. */

@@ -8,7 +8,7 @@ export const updateAccountRoute = handle(updateAccount, ({ body: { name } }, { v
   write(async (work) => {
     const user = visitor.userId === null ? undefined : await findUser(work.db, visitor.userId)
     if (!user) return err('session-expired')
-    if (user.name === name) return ok(viewUser(user))
+    if (user.name === name) return ok(viewUser(user, visitor.secondFactorDue === 1))
     const changed = await updateUserRow(work, user.id, { name })
     await work.audit({
       action: 'update-account',
@@ -17,6 +17,6 @@ export const updateAccountRoute = handle(updateAccount, ({ body: { name } }, { v
       before: { name: user.name },
       after: { name },
     })
-    return ok(viewUser(changed))
+    return ok(viewUser(changed, visitor.secondFactorDue === 1))
   }),
 )

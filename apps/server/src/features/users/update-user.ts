@@ -2,6 +2,7 @@ import { updateUser } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { hashPassword } from '../auth/password'
+import { findSecondFactor } from '../auth/second-factor-queries'
 import { endSessionsOfUser } from '../auth/session-queries'
 import { laneOf } from '../auth/try-password'
 import { dropPasswordReset } from './password-reset-queries'
@@ -17,6 +18,7 @@ export const updateUserRoute = handle(updateUser, async ({ params, body }, { vis
     const admins = await lockActiveAdmins(work)
     const user = await findUser(work.db, params.id)
     if (!user) return err('user-not-found')
+    const secured = (await findSecondFactor(work.db, user.id)) !== undefined
     const role = body.role ?? user.role
     const disabledAt =
       body.disabled === undefined ? user.disabledAt : body.disabled ? (user.disabledAt ?? work.now) : null
@@ -27,7 +29,7 @@ export const updateUserRoute = handle(updateUser, async ({ params, body }, { vis
     const email = body.email === undefined ? user.email : body.email || null
     const disabled = disabledAt !== null && user.disabledAt === null
     const changes = [name !== user.name, email !== user.email, role !== user.role, disabledAt !== user.disabledAt]
-    if (passwordHash === undefined && !changes.includes(true)) return ok(viewManagedUser(user))
+    if (passwordHash === undefined && !changes.includes(true)) return ok(viewManagedUser(user, secured))
 
     const kept = passwordHash ?? user.passwordHash
     const changed = await updateUserRow(work, user.id, { name, email, role, disabledAt, passwordHash: kept })
@@ -43,6 +45,6 @@ export const updateUserRoute = handle(updateUser, async ({ params, body }, { vis
       before: { name: user.name, email: user.email, role: user.role, disabled: user.disabledAt !== null },
       after: { name, email, role, disabled: disabledAt !== null, password_changed: passwordHash !== undefined },
     })
-    return ok(viewManagedUser(changed))
+    return ok(viewManagedUser(changed, secured))
   })
 })

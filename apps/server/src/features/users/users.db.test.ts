@@ -22,6 +22,7 @@ onEachDatabase('users', (start) => {
       email: null,
       role: 'ref',
       disabled: false,
+      second_factor: false,
       created_at: '2026-03-01T09:00:00+07:00',
       updated_at: '2026-03-01T09:00:00+07:00',
     })

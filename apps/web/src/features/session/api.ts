@@ -1,12 +1,19 @@
-import { type BodyOf, login, logout, readMe, register, validateSession } from '@vot/contract'
+import { type BodyOf, login, logout, readMe, register, type UserView, validateSession } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { ApiError } from '../../lib/api-error'
 import { forgetDrafts, forgetOrganisersData } from '../../lib/kept-stores'
 import { sessionStore } from '../../lib/session-store'
 
-/** Signs in and keeps the session. @throws ApiError */
-export async function signIn(username: string, password: string): Promise<void> {
-  sessionStore.open(await call(login, { body: { username, password, device_token: sessionStore.deviceToken() } }))
+/**
+ * Signs in and keeps the session.
+ * @param code of the second factor, where the server asked for it
+ * @throws ApiError
+ */
+export async function signIn(username: string, password: string, code?: string): Promise<UserView> {
+  const body = { username, password, ...(code !== undefined && { code }), device_token: sessionStore.deviceToken() }
+  const answer = await call(login, { body })
+  sessionStore.open(answer)
+  return answer.user
 }
 
 /** Makes an account with the role user and signs in with it. @throws ApiError */

@@ -26,7 +26,7 @@ export const privacy = {
   sections: [
     [
       'Dữ liệu được lưu',
-      'Họ tên, số điện thoại, câu lạc bộ, điểm xếp hạng, các đội, lệ phí và kết quả thi đấu của vận động viên; tên, tên đăng nhập, email nếu có và các thiết bị đã đăng nhập của người có tài khoản; địa chỉ mạng của lần nhập sai mật khẩu, trong mười phút. Mật khẩu chỉ được lưu ở dạng băm.',
+      'Họ tên, số điện thoại, câu lạc bộ, điểm xếp hạng, các đội, lệ phí và kết quả thi đấu của vận động viên; tên, tên đăng nhập, email nếu có và các thiết bị đã đăng nhập của người có tài khoản; địa chỉ mạng của lần nhập sai mật khẩu, trong mười phút. Mật khẩu và mã khôi phục chỉ được lưu ở dạng băm; ai bật xác thực hai lớp thì khóa dùng để kiểm tra mã được lưu cho đến khi tắt.',
     ],
     [
       'Ai thấy gì',

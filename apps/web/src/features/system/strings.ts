@@ -43,7 +43,11 @@ export const strings = {
   heldPlace: 'Từ đâu',
   heldAccount: 'Tài khoản',
   anyAccount: 'Mọi tài khoản, trên máy lạ',
-  heldPlaces: { device: 'Một máy đã từng đăng nhập', session: 'Một phiên đang đăng nhập' },
+  heldPlaces: {
+    device: 'Một máy đã từng đăng nhập',
+    session: 'Một phiên đang đăng nhập',
+    code: 'Mã xác thực hai lớp, từ mọi nơi',
+  },
   heldFailures: 'Lần sai',
   heldUntil: 'Chờ đến',
   letIn: 'Cho vào ngay',

@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Stack, Text, TextInput, useMantineColorScheme
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { fieldMessages, type UserView, updateAccount } from '@vot/contract'
+import { useState } from 'react'
 import { call } from '../../lib/api-client'
 import { ApiError } from '../../lib/api-error'
 import { forgetDrafts, forgetOrganisersData } from '../../lib/kept-stores'
@@ -13,6 +14,7 @@ import { Panel } from '../../ui/panel'
 import { toasts } from '../../ui/toasts'
 import classes from './account-screen.module.css'
 import { ChangePasswordForm } from './change-password-form'
+import { SecondFactorPanel } from './second-factor-panel'
 import { SessionList } from './session-list'
 import { roleTexts, strings, accountStrings as texts } from './strings'
 
@@ -20,17 +22,21 @@ import { roleTexts, strings, accountStrings as texts } from './strings'
 export function AccountScreen() {
   const { user, lapsed } = useSession()
   const own = user ?? lapsed
+  // Where it was when the page opened: turning it on shows codes there that are nowhere else.
+  const [isSecondFactorFirst] = useState(own?.second_factor_due === true)
   return (
     <Page title={texts.title} width="text">
       <PageHeader title={texts.title} />
       {own !== null && (
         <div className={classes.panels}>
+          {isSecondFactorFirst && <SecondFactorPanel user={own} />}
           <Panel title={texts.about}>
             <NameForm key={own.id} user={own} />
           </Panel>
           <Panel title={texts.changePassword}>
             <ChangePasswordForm username={own.username} />
           </Panel>
+          {!isSecondFactorFirst && <SecondFactorPanel user={own} />}
           <Panel title={strings.sessions}>
             <SessionList owner="own" onOwnEnded={leave} />
           </Panel>

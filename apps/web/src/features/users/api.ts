@@ -10,6 +10,9 @@ import {
   listOwnSessions,
   listUserSessions,
   listUsers,
+  readSecondFactorDemand,
+  resetSecondFactor,
+  setSecondFactorDemand,
   updateUser,
 } from '@vot/contract'
 import type { Role } from '@vot/domain'
@@ -47,7 +50,7 @@ export type UserWrite =
   | { readonly kind: 'create'; readonly fields: UserFields }
   | { readonly kind: 'edit'; readonly id: number; readonly fields: Omit<UserFields, 'username' | 'password'> }
   | { readonly kind: 'disable'; readonly id: number; readonly disabled: boolean }
-  | { readonly kind: 'delete'; readonly id: number }
+  | { readonly kind: 'delete' | 'reset-factor'; readonly id: number }
 
 /** Every change of an account by an administrator. */
 export function useWriteUser() {
@@ -68,9 +71,28 @@ async function send(write: UserWrite, operationId: string): Promise<unknown> {
       return await call(updateUser, { params: { id: write.id }, body: write.fields }, options)
     case 'disable':
       return await call(updateUser, { params: { id: write.id }, body: { disabled: write.disabled } }, options)
+    case 'reset-factor':
+      return await call(resetSecondFactor, { params: { id: write.id } }, options)
     case 'delete':
       return await call(deleteUser, { params: { id: write.id } }, options)
   }
+}
+
+const demandKey = [...queryKeys.users, 'second-factor-demand']
+
+/** Whether organisers must have a second factor. */
+export function useSecondFactorDemand() {
+  return useQuery({ queryKey: demandKey, queryFn: () => call(readSecondFactorDemand) })
+}
+
+export function useSetSecondFactorDemand() {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: (demanded: boolean) =>
+      operations.run(demanded, (operationId) => call(setSecondFactorDemand, { body: { demanded } }, { operationId })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: demandKey }),
+  })
 }
 
 export function useMakeResetLink() {

@@ -4,10 +4,11 @@ import { AppDialog } from '../../ui/app-dialog'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { toasts } from '../../ui/toasts'
 import { type UserWrite, useWriteUser } from './api'
+import { secondFactorStrings as factor } from './second-factor-strings'
 import { strings } from './strings'
 
 interface AskUserDialogProps {
-  readonly kind: 'disable' | 'enable' | 'delete'
+  readonly kind: 'disable' | 'enable' | 'delete' | 'reset-factor'
   readonly user: ManagedUserView
   readonly onClose: () => void
 }
@@ -50,19 +51,31 @@ export function AskUserDialog({ kind, user, onClose }: AskUserDialogProps) {
       </AppDialog>
     )
   }
-  const asks =
-    kind === 'disable'
-      ? { title: strings.disableTitle(name), text: strings.disableText, verb: strings.disable }
-      : { title: strings.removeTitle(name), text: strings.removeText, verb: strings.remove }
-  const confirm =
-    kind === 'disable'
-      ? run({ kind: 'disable', id, disabled: true }, strings.disableDone(name))
-      : run({ kind: 'delete', id }, strings.removeDone(name))
+  const asks = {
+    disable: {
+      title: strings.disableTitle(name),
+      text: strings.disableText,
+      verb: strings.disable,
+      confirm: run({ kind: 'disable', id, disabled: true }, strings.disableDone(name)),
+    },
+    delete: {
+      title: strings.removeTitle(name),
+      text: strings.removeText,
+      verb: strings.remove,
+      confirm: run({ kind: 'delete', id }, strings.removeDone(name)),
+    },
+    'reset-factor': {
+      title: factor.resetTitle(name),
+      text: factor.resetText,
+      verb: factor.resetVerb,
+      confirm: run({ kind: 'reset-factor', id }, factor.resetDone(name)),
+    },
+  }[kind]
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={asks.confirm}
       title={asks.title}
       confirmLabel={asks.verb}
       busy={isPending}

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { resetPassword } from '@vot/contract'
@@ -39,32 +39,42 @@ export function ResetPasswordScreen() {
 function ResetForm({ token }: { readonly token: string }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState('')
+  const [asksCode, setAsksCode] = useState(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: (password: string) =>
-      call(resetPassword, { body: { token, password, device_token: sessionStore.deviceToken() } }),
+    mutationFn: ({ password, code }: { readonly password: string; readonly code: string }) =>
+      call(resetPassword, {
+        body: { token, password, ...(asksCode && { code }), device_token: sessionStore.deviceToken() },
+      }),
   })
   const form = useForm({
-    initialValues: { password: '', repeat: '' },
+    initialValues: { password: '', repeat: '', code: '' },
     validate: {
       password: newPasswordFault,
       repeat: (value, { password }) => (value === password ? null : texts.different),
     },
   })
   const submit = form.onSubmit(
-    ({ password }) => {
+    ({ password, code }) => {
       setFailure('')
-      mutate(password, {
-        onSuccess: async (answer) => {
-          sessionStore.open(answer)
-          toasts.success(texts.resetDone(answer.user.name))
-          await navigate('/account', { replace: true })
+      mutate(
+        { password, code: code.trim() },
+        {
+          onSuccess: async (answer) => {
+            sessionStore.open(answer)
+            toasts.success(texts.resetDone(answer.user.name))
+            await navigate('/account', { replace: true })
+          },
+          onError: (error) => {
+            if (error instanceof ApiError && error.code === 'second-factor-needed') {
+              setAsksCode(true)
+              return
+            }
+            setFailure(messageOf(error, texts.resetFailed))
+            if (error instanceof ApiError) form.setErrors(error.fields)
+            toasts.failure(texts.resetFailed, error)
+          },
         },
-        onError: (error) => {
-          setFailure(messageOf(error, texts.resetFailed))
-          if (error instanceof ApiError) form.setErrors(error.fields)
-          toasts.failure(texts.resetFailed, error)
-        },
-      })
+      )
     },
     (errors) => form.getInputNode(errors.password ? 'password' : 'repeat')?.focus(),
   )
@@ -91,6 +101,20 @@ function ResetForm({ token }: { readonly token: string }) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <PasswordInput {...form.getInputProps('repeat')} {...look} label={texts.repeat} />
+        {asksCode && (
+          <TextInput
+            {...form.getInputProps('code')}
+            className={classes.field ?? ''}
+            label={texts.resetCode}
+            description={texts.resetCodeHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            size="md"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+        )}
         <Button type="submit" loading={isPending}>
           {texts.resetSubmit}
         </Button>

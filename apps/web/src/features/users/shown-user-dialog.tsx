@@ -8,7 +8,7 @@ import { UserFormDialog } from './user-form-dialog'
 export type UserDialog =
   | { readonly kind: 'add' }
   | {
-      readonly kind: 'edit' | 'sessions' | 'reset' | 'disable' | 'enable' | 'delete'
+      readonly kind: 'edit' | 'sessions' | 'reset' | 'disable' | 'enable' | 'delete' | 'reset-factor'
       readonly user: ManagedUserView
     }
 

@@ -105,6 +105,8 @@ export const accountStrings = {
   auto: 'Theo máy',
   resetTitle: 'Đặt mật khẩu mới',
   resetText: 'Nhập mật khẩu mới cho tài khoản của bạn. Sau đó bạn được đăng nhập ngay trên máy này.',
+  resetCode: 'Mã xác thực',
+  resetCodeHint: 'Tài khoản này bật xác thực hai lớp: nhập mã 6 số trong ứng dụng, hoặc một mã khôi phục.',
   resetSubmit: 'Đặt mật khẩu',
   resetDone: (name: string) => `Chào ${name}, mật khẩu mới đã được đặt`,
   resetFailed: 'Không thể đặt mật khẩu',

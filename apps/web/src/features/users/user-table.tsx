@@ -6,6 +6,8 @@ import {
   IconLock,
   IconLockOpen,
   IconPencil,
+  IconShieldLock,
+  IconShieldOff,
   IconTrash,
   IconUserShield,
 } from '@tabler/icons-react'
@@ -15,6 +17,7 @@ import { DataTable } from '../../ui/data-table'
 import { DayText } from '../../ui/figure'
 import { Menu } from '../../ui/menu'
 import { StateBadge } from '../../ui/state-badge'
+import { secondFactorStrings } from './second-factor-strings'
 import type { UserDialog } from './shown-user-dialog'
 import { roleTexts, strings } from './strings'
 import classes from './users-screen.module.css'
@@ -56,6 +59,9 @@ export function UserTable({ users, onOpen }: UserTableProps) {
                     {...(user.role === 'admin' ? { icon: IconUserShield } : {})}
                     label={roleTexts[user.role]}
                   />
+                  {user.second_factor && (
+                    <StateBadge tone="neutral" icon={IconShieldLock} label={secondFactorStrings.badge} />
+                  )}
                   {user.id === own?.id && <StateBadge tone="outline" label={strings.you} />}
                 </span>
               </td>
@@ -70,7 +76,7 @@ export function UserTable({ users, onOpen }: UserTableProps) {
                 <DayText from={user.created_at} />
               </td>
               <td className={classes.action}>
-                <UserMenu user={user} onOpen={onOpen} />
+                <UserMenu user={user} isOwn={user.id === own?.id} onOpen={onOpen} />
               </td>
             </tr>
           ))}
@@ -80,7 +86,13 @@ export function UserTable({ users, onOpen }: UserTableProps) {
   )
 }
 
-function UserMenu({ user, onOpen }: { readonly user: ManagedUserView; readonly onOpen: UserTableProps['onOpen'] }) {
+interface UserMenuProps {
+  readonly user: ManagedUserView
+  readonly isOwn: boolean
+  readonly onOpen: UserTableProps['onOpen']
+}
+
+function UserMenu({ user, isOwn, onOpen }: UserMenuProps) {
   const open = (kind: Exclude<UserDialog['kind'], 'add'>) => () => onOpen({ kind, user })
   return (
     <Menu position="bottom-end" width={230}>
@@ -99,6 +111,11 @@ function UserMenu({ user, onOpen }: { readonly user: ManagedUserView; readonly o
         {!user.disabled && (
           <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={open('reset')}>
             {strings.reset}
+          </Menu.Item>
+        )}
+        {user.second_factor && !isOwn && (
+          <Menu.Item leftSection={<IconShieldOff size={18} aria-hidden />} onClick={open('reset-factor')}>
+            {secondFactorStrings.reset}
           </Menu.Item>
         )}
         {user.disabled ? (

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import {
+  beginSecondFactor,
   changePassword,
+  confirmSecondFactor,
   createPasswordReset,
   createReferees,
   createUser,
@@ -8,7 +10,12 @@ import {
   listOwnSessions,
   listUsers,
   type ManagedUserView,
+  readSecondFactor,
+  readSecondFactorDemand,
   resetPassword,
+  resetSecondFactor,
+  setSecondFactorDemand,
+  turnOffSecondFactor,
   updateUser,
 } from '@vot/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -31,13 +38,17 @@ const person = (id: number, change: Partial<ManagedUserView> = {}): ManagedUserV
   email: null,
   role: 'mod',
   disabled: false,
+  second_factor: false,
   created_at: moment,
   updated_at: moment,
   ...change,
 })
 let server: FakeServer
 beforeEach(() => {
-  server = new FakeServer().on(listUsers, () => onePage([person(7), person(8, { disabled: true })], 20))
+  server = new FakeServer()
+    .on(listUsers, () => onePage([person(7), person(8, { disabled: true })], 20))
+    .on(readSecondFactorDemand, () => ({ demanded: false }))
+    .on(readSecondFactor, () => ({ on: false, since: null, recovery_codes_left: 0, demanded: false }))
 })
 const openUsers = () => renderScreen(<UsersScreen />, { role: 'admin' })
 
@@ -79,6 +90,125 @@ test('[USR-55] locking asks first, and the refusal of the last administrator is 
   await user.click(within(dialog).getByRole('button', { name: 'Khóa tài khoản' }))
   expect(await screen.findByText('Phải còn ít nhất một quản trị viên đang hoạt động')).toBeTruthy()
   expect(server.callsOf(updateUser)[0]?.body).toEqual({ disabled: true })
+})
+
+test('[AUTH-75] the lost second factor of somebody else is reset after a question that names what follows', async () => {
+  server
+    .on(listUsers, () => onePage([person(7, { second_factor: true }), person(8)], 20))
+    .on(resetSecondFactor, () => person(7))
+  const { user } = openUsers()
+  const row = await screen.findByRole('row', { name: /le\.van\.7/ })
+  expect(within(row).getByText('Hai lớp')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Thao tác với Lê Văn 8' }))
+  expect(screen.queryByRole('menuitem', { name: 'Đặt lại xác thực hai lớp' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Thao tác với Lê Văn 7' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Đặt lại xác thực hai lớp' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Đặt lại xác thực hai lớp của Lê Văn 7?' })
+  expect(within(dialog).getByText(/đăng xuất khỏi mọi thiết bị/)).toBeTruthy()
+  expect(server.callsOf(resetSecondFactor)).toHaveLength(0)
+  await user.click(within(dialog).getByRole('button', { name: 'Đặt lại' }))
+  expect(await screen.findByText('Đã đặt lại xác thực hai lớp của Lê Văn 7')).toBeTruthy()
+  expect(server.callsOf(resetSecondFactor)[0]?.params).toEqual({ id: 7 })
+})
+
+test('[AUTH-74] an administrator demands the second factor of organisers, and is told why not', async () => {
+  let own = false
+  server.on(setSecondFactorDemand, ({ body }) => (own ? body : fail('second-factor-own-first')))
+  const { user } = openUsers()
+  const demand = await screen.findByRole<HTMLInputElement>('switch', { name: /^Yêu cầu ban tổ chức xác thực hai lớp/ })
+  await user.click(demand)
+  expect(await screen.findByText(/Hãy bật xác thực hai lớp cho chính bạn/)).toBeTruthy()
+  own = true
+  server.on(readSecondFactorDemand, () => ({ demanded: true }))
+  await user.click(demand)
+  expect(await screen.findByText('Từ bây giờ ban tổ chức phải bật xác thực hai lớp')).toBeTruthy()
+  await vi.waitFor(() => expect(demand.checked).toBe(true))
+})
+
+test('[AUTH-76] turning it on shows code and secret, asks a code of the app, and gives recovery codes once', async () => {
+  let on = false
+  const codes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-ddd${index}`)
+  server
+    .on(listOwnSessions, () => ({ items: [session(1, true)] }))
+    .on(readSecondFactor, () => ({ on, since: on ? moment : null, recovery_codes_left: on ? 10 : 0, demanded: true }))
+    .on(beginSecondFactor, () => ({ secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/V?secret=ABCDEFGHIJKLMNOP' }))
+    .on(confirmSecondFactor, () =>
+      fail('second-factor-wrong', { fields: { code: 'Mã không đúng, đã hết hạn hoặc đã dùng' } }),
+    )
+  const { user, router } = renderScreen(<AccountScreen />, { role: 'mod' })
+  act(() => sessionStore.settle({ ...userOf('mod'), second_factor_due: true }))
+  const panel = within(await screen.findByRole('region', { name: 'Xác thực hai lớp' }))
+  await user.click(await panel.findByRole('button', { name: 'Bật xác thực hai lớp' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bật xác thực hai lớp' }))
+  await user.type(dialog.getByLabelText('Mật khẩu hiện tại'), 'bong-vang-1')
+  await user.click(dialog.getByRole('button', { name: 'Tiếp tục' }))
+  expect(await panel.findByRole('img', { name: /Mã QR/ })).toBeTruthy()
+  expect(panel.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy()
+  await user.type(panel.getByLabelText('Mã 6 số trong ứng dụng'), '123456')
+  await user.click(panel.getByRole('button', { name: 'Xác nhận và bật' }))
+  expect((await screen.findAllByText(/Mã không đúng/)).length).toBeGreaterThan(0)
+  expect(document.activeElement).toBe(panel.getByLabelText('Mã 6 số trong ứng dụng'))
+  on = true
+  server.on(confirmSecondFactor, () => ({ recovery_codes: codes }))
+  await user.click(panel.getByRole('button', { name: 'Xác nhận và bật' }))
+  const list = within(await panel.findByRole('list', { name: 'Mã khôi phục' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
+  // Nothing leads there any more.
+  expect(sessionStore.read().user).toEqual(userOf('mod'))
+  void router.navigate('/elsewhere')
+  const leaving = within(await screen.findByRole('dialog', { name: 'Rời trang khi chưa cất mã khôi phục?' }))
+  await user.click(leaving.getByRole('button', { name: 'Hủy' }))
+  await user.click(panel.getByRole('button', { name: 'Đã cất các mã' }))
+  expect(await panel.findByText(/Còn 10 mã khôi phục/)).toBeTruthy()
+  expect(panel.queryByRole('button', { name: 'Tắt xác thực hai lớp' })).toBeNull()
+  expect(panel.getByText(/chưa thể tắt/)).toBeTruthy()
+})
+
+test('[AUTH-76] turning it off and new recovery codes ask the password; a visitor is offered nothing', async () => {
+  server
+    .on(listOwnSessions, () => ({ items: [session(1, true)] }))
+    .on(readSecondFactor, () => ({ on: true, since: moment, recovery_codes_left: 3, demanded: false }))
+    .on(turnOffSecondFactor, ({ body }) =>
+      body.current_password === 'bong-vang-1'
+        ? { message: 'Đã tắt xác thực hai lớp' }
+        : fail('wrong-password', { fields: { current_password: 'Mật khẩu hiện tại không đúng' } }),
+    )
+  const { user, unmount } = renderScreen(<AccountScreen />, { role: 'mod' })
+  await user.click(await screen.findByRole('button', { name: 'Tắt xác thực hai lớp' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tắt xác thực hai lớp?' }))
+  await user.type(dialog.getByLabelText('Mật khẩu hiện tại'), 'sai')
+  await user.click(dialog.getByRole('button', { name: 'Tắt' }))
+  expect((await screen.findAllByText('Mật khẩu hiện tại không đúng')).length).toBeGreaterThan(0)
+  await user.clear(dialog.getByLabelText('Mật khẩu hiện tại'))
+  await user.type(dialog.getByLabelText('Mật khẩu hiện tại'), 'bong-vang-1')
+  await user.click(dialog.getByRole('button', { name: 'Tắt' }))
+  expect(await screen.findByText('Đã tắt xác thực hai lớp')).toBeTruthy()
+  unmount()
+  server.on(readSecondFactor, () => ({ on: false, since: null, recovery_codes_left: 0, demanded: true }))
+  renderScreen(<AccountScreen />, { role: 'user' })
+  await screen.findByRole('region', { name: 'Phiên đăng nhập' })
+  await vi.waitFor(() => expect(server.callsOf(readSecondFactor).length).toBeGreaterThan(1))
+  expect(screen.queryByRole('region', { name: 'Xác thực hai lớp' })).toBeNull()
+})
+
+test('[AUTH-71] the page of a reset link asks for the code once the server does', async () => {
+  server.on(resetPassword, ({ body }) =>
+    body.code === '123456'
+      ? { token: 'a', refresh_token: 'b', device_token: 'device', user: userOf('mod') }
+      : fail('second-factor-needed'),
+  )
+  const { user, router } = renderScreen(<ResetPasswordScreen />, {
+    at: '/reset-password#bi-mat',
+    path: '/reset-password',
+  })
+  await user.type(screen.getByLabelText('Mật khẩu mới'), 'bong-vang-1')
+  await user.type(screen.getByLabelText('Nhập lại mật khẩu mới'), 'bong-vang-1')
+  expect(screen.queryByLabelText('Mã xác thực')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Đặt mật khẩu' }))
+  await user.type(await screen.findByLabelText('Mã xác thực'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Đặt mật khẩu' }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account'))
 })
 
 test('[USR-56] the reset link is shown once, with the token where no server sees it', async () => {

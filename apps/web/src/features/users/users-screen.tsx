@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton, TextInput } from '@mantine/core'
+import { Button, Select, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconId, IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
 import { roles } from '@vot/domain'
@@ -12,8 +12,10 @@ import { LoadingView } from '../../ui/loading-view'
 import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
 import { RefreshButton } from '../../ui/refresh-button'
+import { toasts } from '../../ui/toasts'
 import { useFailureToast } from '../../ui/use-failure-toast'
-import { type UserFilters, useUsers } from './api'
+import { type UserFilters, useSecondFactorDemand, useSetSecondFactorDemand, useUsers } from './api'
+import { secondFactorStrings as factor } from './second-factor-strings'
 import type { ShownUserDialogProps, UserDialog } from './shown-user-dialog'
 import { roleTexts, strings } from './strings'
 import { UserTable } from './user-table'
@@ -63,6 +65,7 @@ export function UsersScreen() {
           </>
         }
       />
+      <DemandSwitch />
       <div className={classes.tools}>
         <TextInput
           className={classes.search ?? ''}
@@ -142,5 +145,28 @@ export function UsersScreen() {
       </LoadingView>
       {dialog !== null && <ShownUserDialog opened dialog={dialog} onClose={() => setDialog(null)} />}
     </Page>
+  )
+}
+
+/** [AUTH-74] Whether organisers must have a second factor. */
+function DemandSwitch() {
+  const { data } = useSecondFactorDemand()
+  const { mutate, isPending } = useSetSecondFactorDemand()
+  if (data === undefined) return null
+  return (
+    <Switch
+      className={classes.demand ?? ''}
+      label={factor.demand}
+      description={factor.demandHint}
+      size="md"
+      checked={data.demanded}
+      disabled={isPending}
+      onChange={(event) =>
+        mutate(event.currentTarget.checked, {
+          onSuccess: ({ demanded }) => toasts.success(demanded ? factor.demandOn : factor.demandOff),
+          onError: (error) => toasts.failure(factor.demandFailed, error),
+        })
+      }
+    />
   )
 }
