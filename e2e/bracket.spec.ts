@@ -82,8 +82,7 @@ test('[BRK-45, BRK-47, BRK-121] a team withdraws before its second match, with w
   for (const code of ['01', '02']) await winByCall(hall, division, code)
   const second = await matchOf(hall, division, '05')
   const [leaving, staying] = [second.participant1, second.participant2]
-  const givenOf = (name = '') => name.split(' ').at(-1) ?? ''
-  const pairOf = (team: typeof leaving) => [team?.player1_name, team?.player2_name].map(givenOf)
+  const pairOf = (team: typeof leaving) => [team?.player1_short, team?.player2_short]
   await signInByToken(page, hall.app)
   await page.goto(`/tournament-bracket-visual/${division.id}?match=${second.id}`)
   await page.getByRole('button', { name: `Cho ${pairOf(leaving).join(' – ')} rút` }).click()

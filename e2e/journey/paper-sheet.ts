@@ -1,5 +1,5 @@
 import { type MatchView, readScoreEvent, type ScoreEventInput } from '@vot/contract'
-import { applyScoreEvent, openScoreSheet, type ScoreSheet } from '@vot/domain'
+import { applyScoreEvent, openScoreSheet, type ScoreSheet, widerName } from '@vot/domain'
 import { readRealGames } from '../../packages/testkit/src/real-games'
 import { gameEvents } from '../../packages/testkit/src/score-events'
 
@@ -20,7 +20,7 @@ export class PaperSheet {
     const stamp = { op_id: '', at: '' }
     this.#events = gameEvents(game, one.player1_id, two.player1_id).map((event) => ({ ...event, ...stamp }))
     this.winners = this.#events.flatMap((event) => (event.type === 'rally' ? [event.winner] : []))
-    this.#teams = [shortOf(one.player1_name), shortOf(two.player1_name)]
+    this.#teams = [widerName(one.player1_name, one.player1_short), widerName(two.player1_name, two.player1_short)]
     this.#sheet = openScoreSheet({
       team1: [one.player1_id, one.player2_id],
       team2: [two.player1_id, two.player2_id],
@@ -66,8 +66,4 @@ export class PaperSheet {
   get left(): number {
     return this.#events.slice(this.#at).filter(({ type }) => type === 'rally').length
   }
-}
-
-function shortOf(name: string): string {
-  return name.split(' ').slice(-2).join(' ')
 }

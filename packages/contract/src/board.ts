@@ -8,8 +8,10 @@ const BoardTeam = z.pick(ParticipantView, {
   id: true,
   player1_id: true,
   player1_name: true,
+  player1_short: true,
   player2_id: true,
   player2_name: true,
+  player2_short: true,
 })
 export type BoardTeam = z.output<typeof BoardTeam>
 

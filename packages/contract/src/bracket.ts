@@ -14,8 +14,11 @@ export const ParticipantView = z.object({
   id: z.int(),
   player1_id: z.int(),
   player1_name: z.string(),
+  /** Told apart from every other player of the tournament; see `shortNames` and `widerName` of the domain. */
+  player1_short: z.string(),
   player2_id: z.int(),
   player2_name: z.string(),
+  player2_short: z.string(),
   player1_club_name: z.nullable(z.string()),
   player2_club_name: z.nullable(z.string()),
   rolling_number: z.nullable(z.int()),

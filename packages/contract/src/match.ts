@@ -62,6 +62,8 @@ export const MatchCall = z.object({
   tournament_name: z.string(),
   /** Both names of each side. */
   teams: z.tuple([z.tuple([z.string(), z.string()]), z.tuple([z.string(), z.string()])]),
+  /** The same as a loudspeaker says them; events of older versions are without. */
+  short_names: z.optional(z.tuple([z.tuple([z.string(), z.string()]), z.tuple([z.string(), z.string()])])),
   /** 1 for the first call. */
   count: z.int(),
   called_at: z.string(),

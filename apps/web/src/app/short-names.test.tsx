@@ -1,23 +1,38 @@
 import { render, screen } from '@testing-library/react'
-import type { BoardTeam, ParticipantView } from '@vot/contract'
+import type { ParticipantView } from '@vot/contract'
 import { expect, test } from 'vitest'
-import { pairLine } from '../features/board/board-texts'
+import { namesOf, pairLine } from '../features/board/board-texts'
 import { SideRow } from '../features/bracket/cards/side-row'
-import type { SideView } from '../features/bracket/match-texts'
+import { matchChanges } from '../features/bracket/match-changes'
+import { fitted } from '../features/bracket/print/drawn-card'
+import { givenText } from '../features/operations/desk-match'
+import { readTeams } from '../features/referee/scoring/score-teams'
+import { withShortNames } from '../lib/formats/short-name'
+import { startBracket, viewOfBracket } from '../lib/testing/sample-bracket'
 
-const names = { player1_name: 'Nguyễn Hoàng Phúc', player2_name: 'Công Tằng Tôn Nữ Diễm My' }
-const side: SideView = {
-  team: { id: 1, rolling_number: 7, combined_rating: 7.5, ...names } as ParticipantView,
-  source: null,
-  won: false,
-  lost: false,
-  absent: false,
-  games: [],
-  serving: false,
-}
+const pair = (player1_name: string, player2_name: string) => ({
+  player1_name,
+  player1_club_name: null,
+  player2_name,
+  player2_club_name: null,
+  rolling_number: null,
+})
 
-test('[UI-22] a card of the bracket has full names, two words of each where it is drawn small, and the whole in the title', () => {
-  const shown = (detail: 'full' | 'short') => {
+/** Two teams of one tournament; the first players end in the same two words. */
+const [first, second] = withShortNames([
+  pair('Nguyễn Hoàng Nghiêng Trườn', 'Công Tằng Tôn Nữ Diễm My'),
+  pair('Lê Nghiêng Trườn', 'Phạm Hải Đăng'),
+])
+const view = viewOfBracket(startBracket(2, 'standard'))
+const [sample] = view.bracket.matches
+if (!first || !second || !sample?.participant1 || !sample.participant2) throw new Error('two teams were given')
+const one: ParticipantView = { ...sample.participant1, ...first, rolling_number: 7 }
+const two: ParticipantView = { ...sample.participant2, ...second, rolling_number: 8 }
+const match = { ...sample, participant1: one, participant2: two }
+
+test('[UI-22] a card of the bracket has full names, in a small drawing as many words as tell apart, and the whole in the title', () => {
+  const shown = (team: ParticipantView, detail: 'full' | 'short') => {
+    const side = { team, source: null, won: false, lost: false, absent: false, games: [], serving: false }
     const { unmount } = render(
       <SideRow
         side={side}
@@ -29,16 +44,35 @@ test('[UI-22] a card of the bracket has full names, two words of each where it i
         lit={false}
       />,
     )
-    const texts = Object.values(names).map((name) => screen.getByTitle(name).textContent)
+    const texts = [team.player1_name, team.player2_name].map((name) => screen.getByTitle(name).textContent)
     unmount()
     return texts
   }
-  expect(shown('full')).toEqual(['Nguyễn Hoàng Phúc', 'Công Tằng Tôn Nữ Diễm My'])
-  expect(shown('short')).toEqual(['Hoàng Phúc', 'Diễm My'])
+  expect(shown(one, 'full')).toEqual(['Nguyễn Hoàng Nghiêng Trườn', 'Công Tằng Tôn Nữ Diễm My'])
+  expect(shown(one, 'short')).toEqual(['Hoàng Nghiêng Trườn', 'Diễm My'])
+  expect(shown(two, 'short')).toEqual(['Lê Nghiêng Trườn', 'Hải Đăng'])
 })
 
-test('[UI-22] a line of the board takes two words of each name, the last alone where these are too long', () => {
-  const team = { id: 1, player1_id: 1, player2_id: 2, ...names } as BoardTeam
-  expect(pairLine(team)).toBe('Hoàng Phúc – Diễm My')
-  expect(pairLine(team, 15)).toBe('Phúc – My')
+test('[UI-22] boards, desk, referee and paper tell the same two players apart, however little room there is', () => {
+  expect([namesOf(one), namesOf(two)]).toEqual([
+    ['Hoàng Nghiêng Trườn', 'Diễm My'],
+    ['Lê Nghiêng Trườn', 'Hải Đăng'],
+  ])
+  expect([pairLine(one, 15), pairLine(two, 15)]).toEqual(['Hoàng Nghiêng Trườn – My', 'Lê Nghiêng Trườn – Đăng'])
+  expect([givenText(one), givenText(two)]).toEqual(['Hoàng Nghiêng Trườn/My', 'Lê Nghiêng Trườn/Đăng'])
+  const teams = readTeams(match)
+  expect([teams?.of(1).pair, teams?.of(2).pair]).toEqual([
+    'Hoàng Nghiêng Trườn – Diễm My',
+    'Lê Nghiêng Trườn – Hải Đăng',
+  ])
+  expect([teams?.of(1).short, teams?.of(2).short]).toEqual(['Hoàng Nghiêng Trườn – My', 'Lê Nghiêng Trườn – Đăng'])
+  expect([fitted(one, 1, 100, 16), fitted(one, 1, 30, 16)]).toEqual(['Diễm My', 'My'])
+})
+
+test('[UI-22] what is said of a result tells namesakes apart', () => {
+  const over: typeof match = { ...match, status: 'completed', winner_id: two.id, loser_id: one.id, games: [[4, 11]] }
+  const of = (shown: typeof match) => ({ ...view, bracket: { ...view.bracket, matches: [shown] } })
+  expect(matchChanges(of(match), of(over)).map(({ text }) => text)).toEqual([
+    'Trận 01: Lê Nghiêng Trườn – Hải Đăng thắng 11 – 4',
+  ])
 })

@@ -51,7 +51,7 @@ export async function makeGroup(
 export async function makePlayers(
   app: TestApp,
   count: number,
-  change: { readonly ranking_points?: number; readonly club_id?: number } = {},
+  change: { readonly name?: string; readonly ranking_points?: number; readonly club_id?: number } = {},
 ): Promise<PlayerView[]> {
   const players: PlayerView[] = []
   for (let index = 0; index < count; index += 1) {

@@ -81,8 +81,3 @@ function gameText([first, second]: GameScore, winner: 1 | 2): string {
 function signed(value: number): string {
   return value > 0 ? `+${value}` : String(value).replace('-', '−')
 }
-
-/** The last word of each name: Vietnamese given names come last. */
-export function givenNames(...names: readonly string[]): string {
-  return names.map((name) => name.slice(name.lastIndexOf(' ') + 1)).join('/')
-}

@@ -1,8 +1,8 @@
 import type { FullBracketView, GroupTableView, LeanBracketView, MatchTournamentView } from '@vot/contract'
 import { formatVietnamIso, groupStandings, sectionsOf } from '@vot/domain'
-import { givenNames, placeReasonText } from './bracket-texts'
+import { placeReasonText } from './bracket-texts'
 import { isShown, type LiveBracket } from './live-bracket'
-import { teamOf, teamViewer, viewMatch } from './match-view'
+import { shortPair, teamViewer, viewMatch } from './match-view'
 import type { Officials } from './officials'
 import { viewPhaseRules } from './phase-rules-view'
 import { viewPlacings } from './placings-view'
@@ -68,10 +68,6 @@ function viewTable(
 ): GroupTableView {
   const { complete, rows } = groupStandings(bracket.state, group)
   const advanced = bracket.state.advanced[index] ?? []
-  const names = (id: number) => {
-    const { player1Name, player2Name } = teamOf(bracket, id)
-    return givenNames(player1Name, player2Name)
-  }
   return {
     key: group.key,
     complete,
@@ -85,7 +81,7 @@ function viewTable(
       points_against: row.pointsAgainst,
       point_difference: row.pointsFor - row.pointsAgainst,
       advances: advanced.includes(row.entry),
-      reason: placeReasonText(row.reason, { complete, played: row.played }, names),
+      reason: placeReasonText(row.reason, { complete, played: row.played }, (id) => shortPair(bracket, id)),
     })),
   }
 }

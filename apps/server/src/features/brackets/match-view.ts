@@ -5,6 +5,7 @@ import {
   type PlannedMatch,
   pointsToDecimal,
   type Side,
+  shortNames,
   sourceLabel,
 } from '@vot/domain'
 import { type LiveBracket, type MatchRow, partsOf, type TeamRow } from './live-bracket'
@@ -32,14 +33,42 @@ export function teamOf(bracket: LiveBracket, id: number): TeamRow {
   return team
 }
 
+const shortened = new WeakMap<LiveBracket['teams'], ReadonlyMap<number, readonly [string, string]>>()
+
+/** Short names of a team's players; worked out once, as names stay as they are through every rally. */
+export function shortNamesOf({ teams }: Pick<LiveBracket, 'teams'>, id: number): readonly [string, string] {
+  const known = shortened.get(teams) ?? shortenNames(teams)
+  shortened.set(teams, known)
+  return known.get(id) ?? ['', '']
+}
+
+/** `Phúc/Khôi`, where four whole names do not fit into a line. */
+export function shortPair(bracket: Pick<LiveBracket, 'teams'>, id: number): string {
+  return shortNamesOf(bracket, id).join('/')
+}
+
+function shortenNames(teams: LiveBracket['teams']): ReadonlyMap<number, readonly [string, string]> {
+  const rows = [...teams.values()]
+  const names = shortNames(
+    rows.flatMap(({ player1Name, player1ClubName, player2Name, player2ClubName, rollingNumber: teamNumber }) => [
+      { name: player1Name, clubName: player1ClubName, teamNumber },
+      { name: player2Name, clubName: player2ClubName, teamNumber },
+    ]),
+  )
+  return new Map(rows.map(({ id }, index) => [id, [names[index * 2] ?? '', names[index * 2 + 1] ?? '']]))
+}
+
 function viewTeam(bracket: LiveBracket, id: number, inPlay: ReadonlySet<number>): ParticipantView {
   const team = teamOf(bracket, id)
+  const [player1Short, player2Short] = shortNamesOf(bracket, id)
   return {
     id,
     player1_id: team.player1Id,
     player1_name: team.player1Name,
+    player1_short: player1Short,
     player2_id: team.player2Id,
     player2_name: team.player2Name,
+    player2_short: player2Short,
     player1_club_name: team.player1ClubName,
     player2_club_name: team.player2ClubName,
     rolling_number: team.rollingNumber,

@@ -3,9 +3,9 @@ import { decideWithdrawal, err, ok, type WithdrawalMode, withdrawalEffects, with
 import { handle } from '../../http/handle'
 import { findRegistration } from '../registrations/registrations-queries'
 import { findBracket } from './bracket-cache'
-import { givenNames } from './bracket-texts'
 import { matchLabels } from './commit-change'
 import { type LiveBracket, partsOf } from './live-bracket'
+import { shortPair } from './match-view'
 
 const nothing: WithdrawalEffects = { walkovers: [], voided: [], cancelled: [] }
 
@@ -30,11 +30,10 @@ function effectsOf(bracket: LiveBracket, entry: number, mode: WithdrawalMode): W
     walkovers: walkovers.map((number) => {
       const { planned, row } = partsOf(bracket, number)
       const winner = change.value.state.matches[number - 1]?.winner
-      const team = typeof winner === 'number' ? bracket.teams.get(winner) : undefined
       return {
         id: row.id,
         match_code: planned.code,
-        winner: team ? givenNames(team.player1Name, team.player2Name) : '',
+        winner: typeof winner === 'number' ? shortPair(bracket, winner) : '',
       }
     }),
     voided: matchLabels(bracket, voided),

@@ -1,10 +1,10 @@
 import type { ActivityView } from '@vot/contract'
 import { formatVietnamIso, teamName } from '@vot/domain'
 import type { Queries } from '../../db/schema'
-import { givenNames, scoreText } from '../brackets/bracket-texts'
-import { type LiveBracket, partsOf, type TeamRow } from '../brackets/live-bracket'
+import { scoreText } from '../brackets/bracket-texts'
+import { type LiveBracket, partsOf } from '../brackets/live-bracket'
 import { loadBracket } from '../brackets/load-bracket'
-import { teamOf } from '../brackets/match-view'
+import { shortPair, teamOf } from '../brackets/match-view'
 import { listCreatedTournaments, listLatestMatches, listLatestRegistrations } from './activity-queries'
 
 const kept = 10
@@ -73,26 +73,30 @@ function viewRegistrationActivity(row: LatestRegistration): ActivityView {
 }
 
 function viewMatchActivity(row: LatestMatch, bracket: LiveBracket | undefined): ActivityView {
-  const outcome = (nameOf: (team: TeamRow) => string) =>
+  const outcome = (nameOf: typeof wholePair) =>
     (bracket && outcomeText(bracket, row.number, nameOf)) ?? `Trận ${row.code}`
   return {
     id: `match-${row.id}`,
     type: 'match_completed',
     title: 'Trận đấu kết thúc',
-    message: outcome(teamName),
+    message: outcome(wholePair),
     // Four full names do not fit into a line of the list.
-    description: `${outcome(({ player1Name, player2Name }) => givenNames(player1Name, player2Name))}, ${titleOf(row)}`,
+    description: `${outcome(shortPair)}, ${titleOf(row)}`,
     timestamp: formatVietnamIso(row.at ?? 0),
     icon: 'circle-check',
     tournament_id: row.tournamentId,
   }
 }
 
+function wholePair(bracket: LiveBracket, id: number): string {
+  return teamName(teamOf(bracket, id))
+}
+
 /** "Phúc/Khôi thắng Nam/Huy 11 – 8"; undefined for a result that does not count any more. */
-function outcomeText(bracket: LiveBracket, number: number, nameOf: (team: TeamRow) => string): string | undefined {
+function outcomeText(bracket: LiveBracket, number: number, nameOf: typeof wholePair): string | undefined {
   const { winner, loser, result } = partsOf(bracket, number).match
   if (typeof winner !== 'number' || typeof loser !== 'number' || !result) return undefined
-  return `${nameOf(teamOf(bracket, winner))} thắng ${nameOf(teamOf(bracket, loser))} ${scoreText(result)}`
+  return `${nameOf(bracket, winner)} thắng ${nameOf(bracket, loser)} ${scoreText(result)}`
 }
 
 function titleOf({ name, groupName }: { readonly name: string; readonly groupName: string | null }): string {

@@ -1,8 +1,9 @@
 import { type ResultText, readMatchHistory } from '@vot/contract'
 import { err, formatVietnamIso, type MatchResult, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { givenNames, scoreText } from '../brackets/bracket-texts'
+import { scoreText } from '../brackets/bracket-texts'
 import type { LiveBracket } from '../brackets/live-bracket'
+import { shortPair } from '../brackets/match-view'
 import { readRecorded } from '../brackets/record-result'
 import {
   listActorNames,
@@ -62,12 +63,12 @@ function present(ids: readonly (number | null)[]): number[] {
 }
 
 function resultText(
-  { teams }: LiveBracket,
+  bracket: LiveBracket,
   { team1Id, team2Id }: ResultChangeRow,
   result: MatchResult | null,
 ): ResultText | null {
   if (result === null) return null
   if (result.outcome === 'double_walkover') return { winner: null, score: scoreText(result) }
-  const team = teams.get(result.winner === 1 ? team1Id : team2Id)
-  return { winner: team ? givenNames(team.player1Name, team.player2Name) : null, score: scoreText(result) }
+  const winner = result.winner === 1 ? team1Id : team2Id
+  return { winner: bracket.teams.has(winner) ? shortPair(bracket, winner) : null, score: scoreText(result) }
 }

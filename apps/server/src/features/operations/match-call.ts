@@ -2,7 +2,7 @@ import type { MatchCall } from '@vot/contract'
 import { formatVietnamIso, noShowAt } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { type LiveBracket, type MatchRow, partsOf } from '../brackets/live-bracket'
-import { teamOf } from '../brackets/match-view'
+import { shortNamesOf, teamOf } from '../brackets/match-view'
 import { listMatchTournaments } from '../matches/matches-queries'
 import { noShowMinutesOf } from './no-show-minutes'
 import { findCourtName } from './operations-queries'
@@ -20,8 +20,9 @@ export async function readMatchCall(db: Queries, bracket: LiveBracket, row: Matc
   if (!tournament || courtName === undefined || row.calledAt === null) {
     throw new Error(`match ${row.id} cannot be called`)
   }
-  const namesOf = (side: (typeof match.sides)[number]): [string, string] => {
-    if (typeof side !== 'number') throw new Error(`match ${row.id} is called without its sides`)
+  const [first, second] = match.sides
+  if (typeof first !== 'number' || typeof second !== 'number') throw new Error(`match ${row.id} lacks a side`)
+  const namesOf = (side: number): [string, string] => {
     const { player1Name, player2Name } = teamOf(bracket, side)
     return [player1Name, player2Name]
   }
@@ -30,7 +31,8 @@ export async function readMatchCall(db: Queries, bracket: LiveBracket, row: Matc
     match_code: planned.code,
     court_name: courtName,
     tournament_name: tournament.name,
-    teams: [namesOf(match.sides[0]), namesOf(match.sides[1])],
+    teams: [namesOf(first), namesOf(second)],
+    short_names: [[...shortNamesOf(bracket, first)], [...shortNamesOf(bracket, second)]],
     count: row.callCount,
     called_at: formatVietnamIso(row.calledAt),
     no_show_at: formatVietnamIso(noShowAt(row.calledAt, planned.phase, noShowMinutesOf(tournament))),

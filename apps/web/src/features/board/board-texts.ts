@@ -1,5 +1,5 @@
 import type { BoardMatch, BoardTeam } from '@vot/contract'
-import { pairName, shortName } from '../../lib/formats/short-name'
+import { pairName, playerNames, shortPair } from '../../lib/formats/short-name'
 import { stageText } from '../../lib/stage-text'
 import { strings } from './strings'
 
@@ -16,10 +16,10 @@ export function stageOfBracket(match: BoardMatch): string {
 /** Beyond it a pair of two-word names leaves its line on a board. */
 const widestPair = 27
 
-/** Both names in one line by the two-word rule, the given names where that is too long. Source: design 4. */
+/** Both names in one line by the two-word rule, the short names where that is too long. Source: UI-22. */
 export function pairLine(team: BoardTeam, most = widestPair): string {
-  const line = pairName(team.player1_name, team.player2_name, 'two-words')
-  return line.length <= most ? line : pairName(team.player1_name, team.player2_name, 'given')
+  const line = shortPair(team, 'two-words')
+  return line.length <= most ? line : shortPair(team, 'short')
 }
 
 export function fullPair(team: BoardTeam): string {
@@ -28,7 +28,7 @@ export function fullPair(team: BoardTeam): string {
 
 /** Both names by the two-word rule, one below the other. */
 export function namesOf(team: BoardTeam): readonly [string, string] {
-  return [shortName(team.player1_name, 'two-words'), shortName(team.player2_name, 'two-words')]
+  return playerNames(team, 'two-words')
 }
 
 /** `11–8, 7–11` as the first side and the second; what ended it otherwise in words. */
@@ -49,8 +49,8 @@ export function winnerResult(match: BoardMatch): string {
 export function serverName({ live_score, participant1, participant2 }: BoardMatch): string {
   const server = live_score?.server_player_id
   for (const team of [participant1, participant2]) {
-    if (team && team.player1_id === server) return shortName(team.player1_name, 'two-words')
-    if (team && team.player2_id === server) return shortName(team.player2_name, 'two-words')
+    if (team && team.player1_id === server) return namesOf(team)[0]
+    if (team && team.player2_id === server) return namesOf(team)[1]
   }
   return ''
 }

@@ -1,6 +1,6 @@
 import type { RegistrationView } from '@vot/contract'
 import type { BracketPlan, MatchSource, PlannedMatch } from '@vot/domain'
-import { pairName } from '../../lib/formats/short-name'
+import { shortPair, withShortNames } from '../../lib/formats/short-name'
 import classes from './bracket-setup.module.css'
 import { strings } from './strings'
 
@@ -36,8 +36,8 @@ export function FirstRounds({ plan, teams }: FirstRoundsProps) {
 
 function namesOf(teams: readonly RegistrationView[]): (id: number) => string {
   const names = new Map(
-    teams.map((team) => {
-      const pair = pairName(team.player1_name, team.player2_name, 'two-words')
+    withShortNames(teams).map((team) => {
+      const pair = shortPair(team, 'two-words')
       return [team.id, team.rolling_number === null ? pair : `${team.rolling_number}. ${pair}`]
     }),
   )

@@ -26,6 +26,6 @@ function winnerOf(matches: readonly MatchView[], section: MatchView['bracket_sec
   return matches.find((match) => match.round === 2 && match.bracket_section === section)?.winner_id ?? null
 }
 
-function numberOf({ rolling_number, player1_name }: ParticipantView): string {
-  return rolling_number === null ? (player1_name.split(' ').at(-1) ?? '') : `#${rolling_number}`
+function numberOf({ rolling_number, player1_short }: ParticipantView): string {
+  return rolling_number === null ? player1_short : `#${rolling_number}`
 }

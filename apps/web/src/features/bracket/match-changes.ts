@@ -1,5 +1,5 @@
 import type { BracketView, LiveScore, MatchView, ParticipantView } from '@vot/contract'
-import { pairName, shortName } from '../../lib/formats/short-name'
+import { playerNames, shortPair } from '../../lib/formats/short-name'
 import type { SpokenChange } from '../../ui/spoken-changes'
 import { isBye } from './layout/match-graph'
 import { scoreText, sidesOf } from './match-texts'
@@ -65,18 +65,18 @@ function resultOf(match: MatchView): string {
   return strings.spoken.wins(nameOf(winner.team), score)
 }
 
-function nameOf({ player1_name, player2_name }: ParticipantView): string {
-  return pairName(player1_name, player2_name, 'two-words')
+function nameOf(team: ParticipantView): string {
+  return shortPair(team, 'two-words')
 }
 
 function serverOf({ participant1, participant2 }: MatchView, live: LiveScore): string {
   for (const team of [participant1, participant2]) {
-    if (team?.player1_id === live.server_player_id) return serves(team.player1_name, live)
-    if (team?.player2_id === live.server_player_id) return serves(team.player2_name, live)
+    if (team?.player1_id === live.server_player_id) return serves(playerNames(team, 'two-words')[0], live)
+    if (team?.player2_id === live.server_player_id) return serves(playerNames(team, 'two-words')[1], live)
   }
   return ''
 }
 
 function serves(name: string, { server_number }: LiveScore): string {
-  return strings.spoken.serves(shortName(name, 'two-words'), server_number)
+  return strings.spoken.serves(name, server_number)
 }

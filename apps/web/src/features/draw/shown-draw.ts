@@ -1,11 +1,10 @@
 import type { DrawView, RegistrationView } from '@vot/contract'
 import type { DrawAssignment } from '@vot/domain'
+import { type NamedPair, withShortNames } from '../../lib/formats/short-name'
 
 /** A team as stage and lists show it. */
-export interface ShownTeam {
+export interface ShownTeam extends NamedPair {
   readonly id: number
-  readonly player1_name: string
-  readonly player2_name: string
   /** Null where only the record of a draw is known. */
   readonly team_points: number | null
 }
@@ -22,7 +21,9 @@ export interface ShownDraw {
 
 /** Before a draw, and after it: the teams with the numbers that they have. */
 export function savedDraw(registrations: readonly RegistrationView[]): ShownDraw {
-  const teams = registrations.filter((registration) => registration.status === 'approved' && !registration.withdrawn)
+  const teams = withShortNames(
+    registrations.filter((registration) => registration.status === 'approved' && !registration.withdrawn),
+  )
   const results = teams.flatMap(({ id, rolling_number }) =>
     rolling_number === null ? [] : [{ registrationId: id, number: rolling_number }],
   )
@@ -35,13 +36,21 @@ export function runningDraw(
   shown: number,
   registrations: readonly RegistrationView[],
 ): ShownDraw {
-  const points = new Map(registrations.map(({ id, team_points }) => [id, team_points]))
-  const teams = draw.teams.map(({ registration_id: id, player1_name, player2_name }) => ({
-    id,
-    player1_name,
-    player2_name,
-    team_points: points.get(id) ?? null,
-  }))
+  const known = new Map(registrations.map((registration) => [registration.id, registration]))
+  const teams = withShortNames(
+    draw.teams.map(({ registration_id: id, player1_name, player2_name, kept_number }) => {
+      const registration = known.get(id)
+      return {
+        id,
+        player1_name,
+        player1_club_name: registration?.player1_club_name ?? null,
+        player2_name,
+        player2_club_name: registration?.player2_club_name ?? null,
+        rolling_number: kept_number,
+        team_points: registration?.team_points ?? null,
+      }
+    }),
+  )
   const kept = draw.teams.flatMap(({ registration_id, kept_number }) =>
     kept_number === null ? [] : [{ registrationId: registration_id, number: kept_number }],
   )

@@ -1,5 +1,5 @@
 import { clusterByNumber, type DrawAssignment } from '@vot/domain'
-import { type NameLength, pairName } from '../../lib/formats/short-name'
+import { type NameLength, shortPair } from '../../lib/formats/short-name'
 import { Figure } from '../../ui/figure'
 import { Ball } from './ball'
 import { clusterLetter } from './cluster-letter'
@@ -87,5 +87,5 @@ function whatStands(draw: ShownDraw, reel: ReelState['reel'], coming: DrawAssign
 }
 
 function nameOf(team: ShownTeam, names: NameLength): string {
-  return pairName(team.player1_name, team.player2_name, names)
+  return shortPair(team, names)
 }

@@ -1,5 +1,5 @@
 import type { DeskMatchView, ParticipantView } from '@vot/contract'
-import { pairName, shortName } from '../../lib/formats/short-name'
+import { pairName, playerNames } from '../../lib/formats/short-name'
 import { stageText } from '../../lib/stage-text'
 
 /** Above it the sides are flagged as unequal; in hundredths of a point a player. Source: B 9. */
@@ -21,7 +21,7 @@ export function pairText(team: ParticipantView | null): string {
 
 /** `Phúc/Khôi`: as much as a court tile has room for. */
 export function givenText(team: ParticipantView | null): string {
-  return team === null ? '' : `${shortName(team.player1_name, 'given')}/${shortName(team.player2_name, 'given')}`
+  return team === null ? '' : playerNames(team, 'short').join('/')
 }
 
 /** `Tứ kết · Đôi nam 7.5`. */

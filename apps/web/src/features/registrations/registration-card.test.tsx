@@ -22,7 +22,7 @@ function open() {
   const tournament = sampleTournament({ group_id: null, group_name: null })
   return { server, ...renderScreen(<RegistrationPage tournament={tournament} />, { role: 'mod', at: '/giai' }) }
 }
-const card = async () => within(await screen.findByRole('article', { name: 'Văn Hai – Minh Hai' }))
+const card = async () => within(await screen.findByRole('article', { name: 'Nguyễn Văn Hai – Trần Minh Hai' }))
 
 test('[REG-27][REG-24][REG-14] on a phone teams are cards with both names, the sum and the verdicts', async () => {
   const { user, server } = open()
@@ -32,7 +32,7 @@ test('[REG-27][REG-24][REG-14] on a phone teams are cards with both names, the s
   expect(team.getByRole('link', { name: 'Nguyễn Văn Hai' }).getAttribute('href')).toBe('/giai?player=21')
   expect(team.getByText('7,40')).toBeTruthy()
   await user.click(team.getByRole('button', { name: /^Duyệt/ }))
-  expect(await screen.findByText('Đã duyệt Văn Hai – Minh Hai')).toBeTruthy()
+  expect(await screen.findByText('Đã duyệt Nguyễn Văn Hai – Trần Minh Hai')).toBeTruthy()
   expect(await team.findByText('Đã xử lý')).toBeTruthy()
 })
 

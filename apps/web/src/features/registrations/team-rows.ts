@@ -65,9 +65,9 @@ export function isEntered(registration: RegistrationView): boolean {
   return registration.status === 'approved' && !registration.withdrawn
 }
 
-/** Both names with their last two words, for toasts and labels. */
+/** Both whole names, for toasts and labels: nobody is mistaken for a namesake. */
 export function teamLabel(registration: RegistrationView): string {
-  return pairName(registration.player1_name, registration.player2_name, 'two-words')
+  return pairName(registration.player1_name, registration.player2_name)
 }
 
 /** The division's limits in hundredths. */

@@ -3,7 +3,7 @@ import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
 import { type MatchStatistics, pointsToDecimal } from '@vot/domain'
 import { Link } from 'react-router'
 import { formatCount, formatPoints } from '../../lib/formats/format-number'
-import { pairName } from '../../lib/formats/short-name'
+import { pairName, shortPair } from '../../lib/formats/short-name'
 import { Figure } from '../../ui/figure'
 import classes from './highlights-card.module.css'
 import { minutesOf, scoreOf } from './results-figures'
@@ -98,10 +98,9 @@ function Outcome({ match: { winner_id, participant1, participant2 } }: { readonl
 
 function Pair({ team }: { readonly team: ParticipantView | null }) {
   if (!team) return null
-  const { player1_name, player2_name } = team
   return (
-    <span className={classes.pair} title={pairName(player1_name, player2_name)}>
-      {pairName(player1_name, player2_name, 'two-words')}
+    <span className={classes.pair} title={pairName(team.player1_name, team.player2_name)}>
+      {shortPair(team, 'two-words')}
     </span>
   )
 }

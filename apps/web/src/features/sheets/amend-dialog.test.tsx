@@ -20,9 +20,8 @@ const { participant1: one, participant2: two } = match
 const players = [one?.player1_id ?? 0, one?.player2_id ?? 0] as const
 const state = viewScoreState(initialScore({ team1: players, team2: [7, 8], rules: defaultScoreRules }))
 const playing = { ...state, phase: 'in_progress' as const }
-const given = (name: string | undefined) => name?.split(' ').at(-1) ?? ''
-const team1 = `${given(one?.player1_name)} – ${given(one?.player2_name)}`
-const team2 = `${given(two?.player1_name)} – ${given(two?.player2_name)}`
+const team1 = `${one?.player1_short} – ${one?.player2_short}`
+const team2 = `${two?.player1_short} – ${two?.player2_short}`
 
 const plain = { origin: 'referee', is_struck: false, stands: true, notes: [], by: 'Minh Tú', after: playing } as const
 const at = '2026-03-14T09:42:05+07:00'

@@ -1,6 +1,6 @@
 import type { SheetMatch } from '@vot/contract'
 import { endChangeScore } from '@vot/domain'
-import { pairName } from '../../lib/formats/short-name'
+import { shortPair } from '../../lib/formats/short-name'
 import classes from './sheet.module.css'
 import { SheetHead, sideText } from './sheet-head'
 import { strings } from './strings'
@@ -110,7 +110,7 @@ function Game({ match, number }: { readonly match: SheetMatch; readonly number: 
 
 function shortSide(match: SheetMatch, side: 1 | 2): string {
   const team = side === 1 ? match.participant1 : match.participant2
-  return team ? pairName(team.player1_name, team.player2_name, 'given') : sideText(match, side)
+  return team ? shortPair(team, 'short') : sideText(match, side)
 }
 
 function SheetFoot({ match }: { readonly match: SheetMatch }) {

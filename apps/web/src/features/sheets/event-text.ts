@@ -1,5 +1,5 @@
 import type { SetupInput, SheetEvent, SheetMatch } from '@vot/contract'
-import { pairName, shortName } from '../../lib/formats/short-name'
+import { playerNames, shortPair } from '../../lib/formats/short-name'
 import { amendStrings } from './amend-strings'
 import { strings } from './strings'
 
@@ -26,11 +26,11 @@ function setupText(match: SheetMatch, setup: SetupInput): string {
 
 function nameIn(team: SheetMatch['participant1'], id: number): string {
   if (!team) return ''
-  return shortName(team.player1_id === id ? team.player1_name : team.player2_name, 'two-words')
+  return playerNames(team, 'two-words')[team.player1_id === id ? 0 : 1]
 }
 
-/** Given names of a side. */
+/** Short names of a side. */
 export function givenText(match: SheetMatch, side: 1 | 2): string {
   const team = side === 1 ? match.participant1 : match.participant2
-  return team ? pairName(team.player1_name, team.player2_name, 'given') : strings.team(side)
+  return team ? shortPair(team, 'short') : strings.team(side)
 }

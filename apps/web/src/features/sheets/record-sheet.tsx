@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SheetEvent, SheetMatch, SheetNote } from '@vot/contract'
 import { formatDay } from '../../lib/formats/format-day'
-import { shortName } from '../../lib/formats/short-name'
+import { playerNames } from '../../lib/formats/short-name'
 import { mayAmend } from './amend-choices'
 import { amendStrings } from './amend-strings'
 import { clockWithSeconds } from './clock-with-seconds'
@@ -120,8 +120,8 @@ function Line({ match, event, onAmend }: LineProps) {
 
 function serverName({ participant1, participant2 }: SheetMatch, id: number): string {
   for (const team of [participant1, participant2]) {
-    if (team?.player1_id === id) return shortName(team.player1_name, 'two-words')
-    if (team?.player2_id === id) return shortName(team.player2_name, 'two-words')
+    if (team?.player1_id === id) return playerNames(team, 'two-words')[0]
+    if (team?.player2_id === id) return playerNames(team, 'two-words')[1]
   }
   return ''
 }

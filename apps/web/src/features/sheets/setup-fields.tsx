@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import type { SetupInput, SheetMatch } from '@vot/contract'
-import { shortName } from '../../lib/formats/short-name'
+import { playerNames } from '../../lib/formats/short-name'
 import classes from './amend-dialog.module.css'
 import { amendStrings as strings } from './amend-strings'
 import { givenText } from './event-text'
@@ -56,9 +56,10 @@ export function SetupFields({ match, setup, onChange }: SetupFieldsProps) {
 function playersOf({ participant1, participant2 }: SheetMatch, which: 'team1' | 'team2') {
   const team = which === 'team1' ? participant1 : participant2
   if (!team) return []
+  const [first, second] = playerNames(team, 'two-words')
   return [
-    { value: team.player1_id, label: shortName(team.player1_name, 'two-words') },
-    { value: team.player2_id, label: shortName(team.player2_name, 'two-words') },
+    { value: team.player1_id, label: first },
+    { value: team.player2_id, label: second },
   ]
 }
 

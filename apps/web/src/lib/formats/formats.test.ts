@@ -8,7 +8,7 @@ import {
   formatPoints,
   formatVnd,
 } from './format-number'
-import { compareNames, cutText, pairName, shortName } from './short-name'
+import { compareNames, cutText, pairName, playerNames, shortPair, withShortNames } from './short-name'
 
 describe('days and times', () => {
   test('[UI-03][UI-04] show in Vietnam, whatever offset the text has', () => {
@@ -51,11 +51,25 @@ test('[UI-02][UI-05] figures follow Vietnamese custom', () => {
 })
 
 describe('names', () => {
-  test('[UI-22] are shortened to the last two words, then the last', () => {
-    expect(shortName('Nguyễn Hoàng Phúc', 'two-words')).toBe('Hoàng Phúc')
-    expect(shortName('Nguyễn Hoàng Phúc', 'given')).toBe('Phúc')
-    expect(shortName('Phúc', 'two-words')).toBe('Phúc')
-    expect(pairName('Nguyễn Hoàng Phúc', 'Trần Minh Khôi', 'two-words')).toBe('Hoàng Phúc – Minh Khôi')
+  const pair = (player1_name: string, player2_name: string) => ({
+    player1_name,
+    player1_club_name: null,
+    player2_name,
+    player2_club_name: null,
+    rolling_number: null,
+  })
+
+  test('[UI-22] are shortened to two words, then to the given name, and no further than tells them apart', () => {
+    const [one, two] = withShortNames([
+      pair('Nguyễn Hoàng Phúc', 'Trần Minh Khôi'),
+      pair('Lê Hoàng Phúc', 'Nguyễn Gia Huy'),
+    ])
+    if (!one || !two) throw new Error('two pairs were given')
+    expect(playerNames(one, 'full')).toEqual(['Nguyễn Hoàng Phúc', 'Trần Minh Khôi'])
+    expect(shortPair(one, 'two-words')).toBe('Nguyễn Hoàng Phúc – Minh Khôi')
+    expect(shortPair(one, 'short')).toBe('Nguyễn Hoàng Phúc – Khôi')
+    expect(shortPair(two, 'short')).toBe('Lê Hoàng Phúc – Huy')
+    expect(pairName(two.player1_name, two.player2_name)).toBe('Lê Hoàng Phúc – Nguyễn Gia Huy')
   })
 
   test('[UI-22] are cut by whole characters with an ellipsis', () => {

@@ -1,15 +1,61 @@
-/** How much of a name there is room for: all of it, the last two words, the last word. Source: design 4. */
-export type NameLength = 'full' | 'two-words' | 'given'
+import { shortNames, widerName } from '@vot/domain'
 
-/** `Nguyễn Hoàng Phúc` as `Hoàng Phúc` or `Phúc`. */
-export function shortName(name: string, length: NameLength): string {
-  const words = name.trim().split(/\s+/)
-  return length === 'full' ? words.join(' ') : words.slice(length === 'two-words' ? -2 : -1).join(' ')
+/** How much of a name there is room for: all of it, two words, as little as tells it apart in its tournament. */
+export type NameLength = 'full' | 'two-words' | 'short'
+
+/**
+ * A team's players, whose short names the server made of all names of the tournament. What an older version kept on the
+ * device is without them.
+ */
+export interface NamedPair {
+  readonly player1_name: string
+  readonly player1_short?: string
+  readonly player2_name: string
+  readonly player2_short?: string
 }
 
-/** Both names of a pair in one line: `Hoàng Phúc – Minh Khôi`. */
-export function pairName(first: string, second: string, length: NameLength = 'full'): string {
-  return `${shortName(first, length)} – ${shortName(second, length)}`
+/** Both players of a pair: `Nguyễn Hoàng Phúc`, `Hoàng Phúc` or `Phúc`, longer where others have the same. */
+export function playerNames(pair: NamedPair, length: NameLength): readonly [string, string] {
+  const { player1_name, player1_short, player2_name, player2_short } = pair
+  return [named(player1_name, player1_short, length), named(player2_name, player2_short, length)]
+}
+
+/** A pair in one line: `Hoàng Phúc – Minh Khôi`. */
+export function shortPair(pair: NamedPair, length: NameLength): string {
+  return playerNames(pair, length).join(' – ')
+}
+
+function named(name: string, short: string | undefined, length: NameLength): string {
+  if (length === 'full' || short === undefined) return name
+  return length === 'short' ? short : widerName(name, short)
+}
+
+interface ListedPair {
+  readonly player1_name: string
+  readonly player1_club_name: string | null
+  readonly player2_name: string
+  readonly player2_club_name: string | null
+  readonly rolling_number: number | null
+}
+
+/** All pairs of a tournament with short names, where the server told only whole ones. */
+export function withShortNames<Pair extends ListedPair>(pairs: readonly Pair[]): (Pair & Required<NamedPair>)[] {
+  const names = shortNames(
+    pairs.flatMap((pair) => [
+      { name: pair.player1_name, clubName: pair.player1_club_name, teamNumber: pair.rolling_number },
+      { name: pair.player2_name, clubName: pair.player2_club_name, teamNumber: pair.rolling_number },
+    ]),
+  )
+  return pairs.map((pair, index) => ({
+    ...pair,
+    player1_short: names[index * 2] ?? pair.player1_name,
+    player2_short: names[index * 2 + 1] ?? pair.player2_name,
+  }))
+}
+
+/** Both whole names in one line: `Nguyễn Hoàng Phúc – Trần Minh Khôi`. */
+export function pairName(first: string, second: string): string {
+  return `${first} – ${second}`
 }
 
 /** At most `most` characters, cut with `…`. Source: A 2 (club 15), B (mobile bracket 25). */

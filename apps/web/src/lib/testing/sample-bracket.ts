@@ -14,6 +14,7 @@ import {
   type Side,
   sourceLabel,
 } from '@vot/domain'
+import { withShortNames } from '../formats/short-name'
 
 const typeOf = {
   play_off: 'double_elimination',
@@ -33,7 +34,7 @@ function personName(seed: number): string {
 }
 
 /** Team `n` of a sample bracket; its id is n and it drew number n. */
-function sampleTeam(id: number): ParticipantView {
+function sampleTeam(id: number): Omit<ParticipantView, 'player1_short' | 'player2_short'> {
   return {
     id,
     player1_id: id * 2 - 1,
@@ -81,7 +82,7 @@ export function viewOfBracket(
   change: Readonly<Record<string, Partial<MatchView>>> = {},
 ): BracketView {
   const { plan } = state
-  const teams = new Map(plan.entries.map(({ id }) => [id, sampleTeam(id)]))
+  const teams = new Map(withShortNames(plan.entries.map(({ id }) => sampleTeam(id))).map((team) => [team.id, team]))
   const matches = plan.matches.flatMap((planned): MatchView[] => {
     const match = state.matches[planned.number - 1]
     if (!match || match.status === 'not_needed') return []

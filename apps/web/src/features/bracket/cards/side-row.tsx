@@ -1,7 +1,7 @@
 import type { BracketView, MatchView } from '@vot/contract'
 import { useRef } from 'react'
 import { formatPoints } from '../../../lib/formats/format-number'
-import { cutText, shortName } from '../../../lib/formats/short-name'
+import { cutText, playerNames } from '../../../lib/formats/short-name'
 import { sourceText } from '../../../lib/stage-text'
 import { OutcomeMark } from '../../../ui/outcome-mark'
 import type { DetailLevel, LookName } from '../looks'
@@ -58,7 +58,7 @@ export function SideRow({ side, variant, look, detail, status, outcome, lit }: S
 
 /** Source: B 9. */
 const mobileNameLength = 25
-/** Letters of a whole name that a card has room for; a longer one is told by its last two words. Source: design 4. */
+/** Letters of a whole name that a card has room for; a longer one is told by two words, or as many as tell it apart. Source: UI-22. */
 const mostLetters = { visual: 26, compact: 23 } as const
 const besideMark = 5
 /** Letters of a name that no card is too narrow for. A box that cuts costs in every frame that moves the drawing. */
@@ -77,12 +77,14 @@ function Names({ side, variant, look, detail }: Pick<SideRowProps, 'side' | 'var
       </span>
     )
   }
-  const shown = (name: string) => {
-    if (look === 'mobile') return cutText(name, mobileNameLength)
-    const isWhole = detail === 'full' && name.length <= mostLetters[look] - (won || lost ? besideMark : 0)
-    return shortName(name, isWhole ? 'full' : 'two-words')
+  const whole = playerNames(team, 'full')
+  const short = playerNames(team, 'two-words')
+  const shown = (index: 0 | 1) => {
+    if (look === 'mobile') return cutText(whole[index], mobileNameLength)
+    const isWhole = detail === 'full' && whole[index].length <= mostLetters[look] - (won || lost ? besideMark : 0)
+    return isWhole ? whole[index] : short[index]
   }
-  const [first, second] = [shown(team.player1_name), shown(team.player2_name)]
+  const [first, second] = [shown(0), shown(1)]
   const longest = Math.max(first.length, second.length)
   const names = [
     classes.names,

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { BracketView, GroupTableView, ParticipantView } from '@vot/contract'
 import { formatDifference } from '../../../lib/formats/format-number'
-import { type NameLength, pairName, shortName } from '../../../lib/formats/short-name'
+import { type NameLength, pairName, playerNames } from '../../../lib/formats/short-name'
 import { groupText } from '../../../lib/stage-text'
 import { strings } from '../strings'
 import { undecidedTie } from '../tie-order'
@@ -48,9 +48,9 @@ export function StandingsTable({ table, variant, teams, names, onDecide }: Stand
                 <td>
                   {team && (
                     <span title={pairName(team.player1_name, team.player2_name)} className={classes.name}>
-                      {shortName(team.player1_name, names)}
+                      {playerNames(team, names)[0]}
                       <br />
-                      {shortName(team.player2_name, names)}
+                      {playerNames(team, names)[1]}
                     </span>
                   )}
                   <span className={classes.reason} title={row.reason}>

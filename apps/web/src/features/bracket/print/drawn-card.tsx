@@ -1,5 +1,5 @@
 import type { BracketView, MatchView } from '@vot/contract'
-import { cutText, shortName } from '../../../lib/formats/short-name'
+import { cutText, type NamedPair, playerNames } from '../../../lib/formats/short-name'
 import { sourceText } from '../../../lib/stage-text'
 import type { LayoutCard } from '../layout/bracket-layout'
 import type { Sizes } from '../layout/geometry'
@@ -79,16 +79,15 @@ function DrawnSide({ side, top, match, variant, sizes, look }: DrawnSideProps) {
         {team?.rolling_number ?? '–'}
       </text>
       {team ? (
-        [team.player1_name, team.player2_name].map((name, line) => (
+        ([0, 1] as const).map((line) => (
           <text
-            // biome-ignore lint/suspicious/noArrayIndexKey: two names of a pair that never change places
             key={line}
             x={40}
             y={middle + (line === 0 ? -look.nameSize * 0.28 : look.nameSize * 0.92)}
             fontSize={look.nameSize}
             fontWeight={won ? 600 : 400}
           >
-            {fitted(name, room, look.nameSize, won)}
+            {fitted(team, line, room, look.nameSize, won)}
           </text>
         ))
       ) : (
@@ -125,11 +124,13 @@ function DrawnSide({ side, top, match, variant, sizes, look }: DrawnSideProps) {
   )
 }
 
-/** The whole name, its last two words, its last word: the longest there is room for. Source: design 4. */
-export function fitted(name: string, room: number, size: number, isBold = false): string {
-  const lengths = ['full', 'two-words', 'given'] as const
+/** A player's whole name, two words, or as little as tells it apart: the longest there is room for. Source: UI-22. */
+export function fitted(team: NamedPair, player: 0 | 1, room: number, size: number, isBold = false): string {
+  const lengths = ['full', 'two-words', 'short'] as const
   const fits = lengths
-    .map((length) => shortName(name, length))
+    .map((length) => playerNames(team, length)[player])
     .find((text) => widthOf(text, size, isBold ? 'bold' : 'text') <= room)
-  return fits ?? cutText(shortName(name, 'given'), Math.max(1, Math.floor(room / widthOf('n', size, 'bold')) - 1))
+  return (
+    fits ?? cutText(playerNames(team, 'short')[player], Math.max(1, Math.floor(room / widthOf('n', size, 'bold')) - 1))
+  )
 }

@@ -38,7 +38,6 @@ export function DrawnTable({ box: { x, y, width, height }, group, bracket, look 
       {group.standings.map((row, index) => {
         const top = tableHead + index * tableRow
         const team = teams.get(row.participant_id)
-        const names = team ? [team.player1_name, team.player2_name] : []
         const reason = row.advances ? `${words.advances} · ${row.reason}` : row.reason
         return (
           <g key={row.participant_id} fontWeight={row.advances ? 600 : 400}>
@@ -46,12 +45,12 @@ export function DrawnTable({ box: { x, y, width, height }, group, bracket, look 
             <text x={16} y={top + 44} fontSize={18} fontWeight={700} textAnchor="middle">
               {row.place}
             </text>
-            {names.map((name, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two names of a pair that never change places
-              <text key={line} x={34} y={top + 22 + line * 22} fontSize={nameSize}>
-                {fitted(name, width - 140, nameSize, row.advances)}
-              </text>
-            ))}
+            {team &&
+              ([0, 1] as const).map((line) => (
+                <text key={line} x={34} y={top + 22 + line * 22} fontSize={nameSize}>
+                  {fitted(team, line, width - 140, nameSize, row.advances)}
+                </text>
+              ))}
             <text x={34} y={top + 66} fontSize={12} fontWeight={400} fill={look.soft}>
               {reason}
             </text>

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconReplaceUser, IconUserCheck, IconUserOff } from '@t
 import type { MatchView, ParticipantView, ResultChangeView } from '@vot/contract'
 import { useState } from 'react'
 import { formatDay, formatTime } from '../../../lib/formats/format-day'
-import { pairName } from '../../../lib/formats/short-name'
+import { shortPair } from '../../../lib/formats/short-name'
 import { AppDialog } from '../../../ui/app-dialog'
 import { ErrorState } from '../../../ui/error-state'
 import { ReplacePartnerDialog } from '../../../ui/replace-partner-dialog'
@@ -99,8 +99,8 @@ function hasPlayed({ id }: ParticipantView, matches: readonly MatchView[]): bool
   )
 }
 
-function labelOf({ player1_name, player2_name }: ParticipantView): string {
-  return pairName(player1_name, player2_name, 'given')
+function labelOf(team: ParticipantView): string {
+  return shortPair(team, 'short')
 }
 
 function History({ match }: Pick<MatchDeskProps, 'match'>) {

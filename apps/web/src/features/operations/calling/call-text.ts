@@ -1,19 +1,13 @@
 import type { MatchCall } from '@vot/contract'
 import { foldText } from '@vot/domain'
-import { shortName } from '../../../lib/formats/short-name'
 import { strings } from './strings'
 
 /** The call as a loudspeaker says it: short names, and numbers and codes as people read them. Source: OPS-71. */
-export function callText({ teams, court_name, match_code, tournament_name, count }: MatchCall): string {
-  const [first, second] = teams.map(namesOf)
+export function callText({ teams, short_names, court_name, match_code, tournament_name, count }: MatchCall): string {
+  const [first, second] = (short_names ?? teams).map((names) => names.join(', '))
   const call = strings.spoken([first ?? '', second ?? ''], courtText(court_name))
   const match = strings.spokenMatch(codeText(match_code), wordsOf(tournament_name))
   return count > 1 ? `${strings.spokenAgain(count)} ${call} ${match}` : `${call} ${match}`
-}
-
-/** `Hoàng Phúc, Minh Khôi`. */
-function namesOf(names: readonly [string, string]): string {
-  return names.map((name) => shortName(name, 'two-words')).join(', ')
 }
 
 /** `Sân 2` as it is, `A1` as `sân A1`. */

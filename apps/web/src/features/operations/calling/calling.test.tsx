@@ -54,6 +54,10 @@ function callOf(match: DeskMatchView, count = 1): MatchCall {
       ['Nguyễn Hoàng Phúc', 'Trần Minh Khôi'],
       ['Huỳnh Gia Huy', 'Dương Hải Đăng'],
     ],
+    short_names: [
+      ['Hoàng Phúc', 'Minh Khôi'],
+      ['Gia Huy', 'Hải Đăng'],
+    ],
     count,
     called_at: new Date(now).toISOString(),
     no_show_at: new Date(now + 600_000).toISOString(),

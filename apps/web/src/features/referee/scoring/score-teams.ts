@@ -1,12 +1,12 @@
 import type { ParticipantView } from '@vot/contract'
 import { type CourtEnd, oppositeEnd, type ScoreState, type TeamSide } from '@vot/domain'
-import { pairName, shortName } from '../../../lib/formats/short-name'
+import { type NameLength, playerNames, shortPair } from '../../../lib/formats/short-name'
 import type { MatchInfo } from './scored-match'
 
 /** A team as the referee's screen calls it. */
 export interface ScoreTeam {
   readonly side: TeamSide
-  /** Two words of each player, as a panel shows them. */
+  /** Two words of each player, or as many as tell it apart. */
   readonly names: readonly [string, string]
   /** `Hoàng Phúc – Minh Khôi`. */
   readonly pair: string
@@ -16,28 +16,23 @@ export interface ScoreTeam {
 
 export interface ScoreTeams {
   readonly of: (side: TeamSide) => ScoreTeam
-  /** Two words of a player. */
+  /** Two words of a player, or as many as tell it apart. */
   readonly nameOf: (playerId: number) => string
-  /** As short as the four players can be told apart. */
+  /** As short as players of the tournament can be told apart. */
   readonly shortOf: (playerId: number) => string
 }
 
 /** Names of the two teams of a match; null until both are known. */
-export function readTeams({ participant1, participant2 }: MatchInfo): ScoreTeams | null {
+export function readTeams({
+  participant1,
+  participant2,
+}: Pick<MatchInfo, 'participant1' | 'participant2'>): ScoreTeams | null {
   if (!participant1 || !participant2) return null
-  const players = [...playersOf(participant1), ...playersOf(participant2)]
-  const given = players.map(([, name]) => shortName(name, 'given'))
-  const short = new Map<number, string>(
-    players.map(([id, name], index) => [
-      id,
-      given.indexOf(given[index] ?? '') === given.lastIndexOf(given[index] ?? '')
-        ? shortName(name, 'given')
-        : withInitial(name),
-    ]),
-  )
-  const names = new Map(players.map(([id, name]) => [id, shortName(name, 'two-words')]))
+  const namesOf = (length: NameLength) =>
+    new Map([participant1, participant2].flatMap((team) => playersOf(team, length)))
+  const [names, short] = [namesOf('two-words'), namesOf('short')]
   const shortOf = (id: number) => short.get(id) ?? ''
-  const teams = [teamOf(1, participant1, shortOf), teamOf(2, participant2, shortOf)] as const
+  const teams = [teamOf(1, participant1), teamOf(2, participant2)] as const
   return {
     of: (side) => teams[side === 1 ? 0 : 1],
     nameOf: (id) => names.get(id) ?? '',
@@ -45,26 +40,20 @@ export function readTeams({ participant1, participant2 }: MatchInfo): ScoreTeams
   }
 }
 
-function playersOf(team: ParticipantView): readonly (readonly [number, string])[] {
+function playersOf(team: ParticipantView, length: NameLength): readonly (readonly [number, string])[] {
+  const [first, second] = playerNames(team, length)
   return [
-    [team.player1_id, team.player1_name],
-    [team.player2_id, team.player2_name],
+    [team.player1_id, first],
+    [team.player2_id, second],
   ]
 }
 
-/** `Hoàng Phúc` as `H. Phúc`, for two players of the same name on one court. */
-function withInitial(name: string): string {
-  const [before = '', given = ''] = shortName(name, 'two-words').split(' ')
-  return given === '' ? before : `${before.charAt(0)}. ${given}`
-}
-
-function teamOf(side: TeamSide, team: ParticipantView, shortOf: (id: number) => string): ScoreTeam {
-  const { player1_name: first, player2_name: second } = team
+function teamOf(side: TeamSide, team: ParticipantView): ScoreTeam {
   return {
     side,
-    names: [shortName(first, 'two-words'), shortName(second, 'two-words')],
-    pair: pairName(first, second, 'two-words'),
-    short: `${shortOf(team.player1_id)} – ${shortOf(team.player2_id)}`,
+    names: playerNames(team, 'two-words'),
+    pair: shortPair(team, 'two-words'),
+    short: shortPair(team, 'short'),
   }
 }
 
