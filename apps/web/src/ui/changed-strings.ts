@@ -5,5 +5,8 @@ export const changedStrings = {
   take: 'Lấy bản mới',
   takeOf: (field: string) => `Lấy bản mới: ${field}`,
   takeAll: 'Lấy tất cả bản mới',
+  /** Before the fields with their new values. */
+  followed: 'Những mục bạn chưa sửa đã theo bản mới:',
+  onlyFollowed: 'Người khác vừa lưu thay đổi. Những gì bạn nhập vẫn còn ở đây: hãy xem lại rồi lưu lần nữa.',
   keep: 'Giữ của tôi',
 } as const

@@ -142,8 +142,9 @@ test('[GRP-24] over a change of somebody else the form sends the version that it
   await waitFor(() => expect(server.callsOf(readGroup)).toHaveLength(2))
   await save()
   expect(await screen.findByText('Giải đấu vừa được người khác sửa, vui lòng xem lại')).toBeTruthy()
-  expect(screen.getByText(/lưu lần nữa sẽ thay bản của họ/)).toBeTruthy()
-  expect([shownIn(/Tên nhóm giải đấu/), shownIn(/Địa điểm/)]).toEqual(['Cúp Sài Gòn', 'Nhà thi đấu Phú Thọ'])
+  expect(screen.getByText(/hãy xem lại rồi lưu lần nữa/)).toBeTruthy()
+  // The name was typed, the venue was not touched.
+  expect([shownIn(/Tên nhóm giải đấu/), shownIn(/Địa điểm/)]).toEqual(['Cúp Sài Gòn', 'Sân khác'])
   server.on(updateGroup, () => saved)
   await save()
   await waitFor(() => expect(server.callsOf(updateGroup)).toHaveLength(2))
@@ -151,24 +152,26 @@ test('[GRP-24] over a change of somebody else the form sends the version that it
   expect(sent).toEqual([saved.updated_at, newer])
 })
 
-test('[TRN-81] fields of the group and of its divisions that somebody else changed are named and can be taken', async () => {
+test('[TRN-81][TRN-82] fields of the group and of its divisions that both changed are named, others take theirs', async () => {
   const newer = '2026-03-02T10:00:00+07:00'
   const { user, save } = await open()
   type(/Tên nhóm giải đấu/, 'Cúp Sài Gòn')
   const [first, ...others] = saved.divisions
   const changed = first === undefined ? [] : [{ ...first, registration_fee: 123_000 }]
-  server.on(readGroup, () => groupWith([...changed, ...others], { venue: 'Sân khác', updated_at: newer }))
+  server.on(readGroup, () =>
+    groupWith([...changed, ...others], { group_name: 'Cúp khác', venue: 'Sân khác', updated_at: newer }),
+  )
   server.on(updateGroup, () => fail('tournament-changed', { updated_at: newer }))
   await save()
-  const take = await screen.findByRole('button', { name: `Lấy bản mới: ${first?.name}, lệ phí mỗi VĐV` })
-  expect(screen.getByText('Địa điểm:').parentElement?.textContent).toContain('“Sân khác”')
-  await user.click(take)
+  await screen.findByRole('button', { name: 'Lấy bản mới: Tên nhóm giải đấu' })
+  expect(screen.queryByRole('button', { name: `Lấy bản mới: ${first?.name}, lệ phí mỗi VĐV` })).toBeNull()
+  expect(screen.getByTestId('followed').textContent).toContain(`${first?.name}, lệ phí mỗi VĐV`)
   await user.click(button('Giữ của tôi'))
   server.on(updateGroup, () => saved)
   await save()
   await waitFor(() => expect(server.callsOf(updateGroup)).toHaveLength(2))
   const body = server.callsOf(updateGroup)[1]?.body
-  expect(body).toMatchObject({ group_name: 'Cúp Sài Gòn', venue: saved.venue, seen_updated_at: newer })
+  expect(body).toMatchObject({ group_name: 'Cúp Sài Gòn', venue: 'Sân khác', seen_updated_at: newer })
   expect(body?.divisions[0]?.registration_fee).toBe(123_000)
 })
 

@@ -290,29 +290,34 @@ test('[TRN-57] an edit that somebody else was ahead of says so, keeps what was t
 
 const ahead = { updated_at: '2026-03-02T10:00:00+07:00' }
 
-async function meetNewer(change: Partial<TournamentView>) {
+/** A save that meets `change`, after the name and what else is `typed`. */
+async function meetNewer(change: Partial<TournamentView>, typed: readonly (readonly [RegExp, string])[] = []) {
   server.on(updateTournament, () => fail('tournament-changed', ahead))
   server.on(readTournament, () => sampleTournament({ ...ahead, ...change }))
   const opened = await openEdit({ updated_at: '2026-03-01T09:00:00+07:00' })
   type(/Tên giải đấu/, 'Cúp Mùa Xuân')
+  for (const [label, text] of typed) {
+    type(label, text)
+    fireEvent.blur(field(label))
+  }
   await opened.submit()
   const rows = async () =>
     (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
   return { ...opened, rows, press: (name: string) => opened.user.click(screen.getByRole('button', { name })) }
 }
 
-test('[TRN-80] each field that somebody else changed is named with what the server has now', async () => {
-  const { rows } = await meetNewer({ name: 'Cúp Mùa Hè', registration_fee: 350_000, verified_points_only: true })
+test('[TRN-80] each field that both changed is named with what the server has now', async () => {
+  const { rows } = await meetNewer({ name: 'Cúp Mùa Hè', registration_fee: 350_000 }, [[/Lệ phí mỗi VĐV/, '320000']])
   expect(await rows()).toEqual([
     'Tên giải đấu: “Cúp Mùa Xuân” →nay là “Cúp Mùa Hè”Lấy bản mới',
-    'Lệ phí mỗi VĐV: 300.000 ₫ →nay là 350.000 ₫Lấy bản mới',
-    'Chỉ nhận điểm chính thức: không →nay là cóLấy bản mới',
+    'Lệ phí mỗi VĐV: 320.000 ₫ →nay là 350.000 ₫Lấy bản mới',
   ])
   expect(shownIn(/Tên giải đấu/)).toBe('Cúp Mùa Xuân')
 })
 
 test('[TRN-80] a field takes the new version alone, the others are kept and saved over it', async () => {
-  const { rows, press, submit } = await meetNewer({ name: 'Cúp Mùa Hè', registration_fee: 350_000 })
+  const fee = [/Lệ phí mỗi VĐV/, '320000'] as const
+  const { rows, press, submit } = await meetNewer({ name: 'Cúp Mùa Hè', registration_fee: 350_000 }, [fee])
   expect(await rows()).toHaveLength(2)
   await press('Lấy bản mới: Lệ phí mỗi VĐV')
   expect(await rows()).toEqual(['Tên giải đấu: “Cúp Mùa Xuân” →nay là “Cúp Mùa Hè”Lấy bản mới'])
@@ -329,12 +334,49 @@ test('[TRN-80] a field takes the new version alone, the others are kept and save
 })
 
 test('[TRN-80] the new version may be taken as a whole; what only the form changed stays', async () => {
-  const { rows, press } = await meetNewer({ registration_fee: 350_000, venue: 'Sân Tao Đàn' })
+  const typed = [
+    [/Lệ phí mỗi VĐV/, '320000'],
+    [/Địa điểm/, 'Sân Hoa Lư'],
+  ] as const
+  const { rows, press } = await meetNewer({ registration_fee: 350_000, venue: 'Sân Tao Đàn' }, typed)
   expect(await rows()).toHaveLength(2)
   await press('Lấy tất cả bản mới')
   expect(screen.queryByText(/lưu lần nữa sẽ thay bản của họ/)).toBeNull()
   expect([shownIn(/Tên giải đấu/), shownIn(/Địa điểm/)]).toEqual(['Cúp Mùa Xuân', 'Sân Tao Đàn'])
   expect(shownIn(/Lệ phí mỗi VĐV/)).toContain('350.000')
+})
+
+test('[TRN-82] a field that was not touched takes the new version by itself, and what was typed stays', async () => {
+  const { submit } = await meetNewer({ registration_fee: 350_000, venue: 'Sân Tao Đàn', verified_points_only: true })
+  const told = await screen.findByText(/Những mục bạn chưa sửa đã theo bản mới/)
+  for (const text of ['Địa điểm (“Sân Tao Đàn”)', 'Chỉ nhận điểm chính thức (có)'])
+    expect(told.textContent).toContain(text)
+  expect(told.textContent.replaceAll('\u00a0', ' ')).toContain('Lệ phí mỗi VĐV (350.000 ₫)')
+  // There is nothing to choose, and saving again takes nothing away from anybody.
+  expect(screen.queryByRole('listitem')).toBeNull()
+  expect(screen.queryByText(/lưu lần nữa sẽ thay bản của họ/)).toBeNull()
+  expect([shownIn(/Tên giải đấu/), shownIn(/Địa điểm/)]).toEqual(['Cúp Mùa Xuân', 'Sân Tao Đàn'])
+  server.on(updateTournament, () => sampleTournament())
+  await submit()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.callsOf(updateTournament)[1]?.body).toMatchObject({
+    name: 'Cúp Mùa Xuân',
+    venue: 'Sân Tao Đàn',
+    registration_fee: 350_000,
+    verified_points_only: true,
+    seen_updated_at: ahead.updated_at,
+  })
+})
+
+test('[TRN-82] what was kept over a newer version stays kept when a still newer one changes another field', async () => {
+  const { press, submit, rows } = await meetNewer({ name: 'Cúp Mùa Hè', venue: 'Sân Tao Đàn' })
+  expect(await rows()).toHaveLength(1)
+  await press('Giữ của tôi')
+  const newest = { ...ahead, name: 'Cúp Mùa Hè', venue: 'Sân Hoa Lư' }
+  server.on(readTournament, () => sampleTournament(newest))
+  await submit()
+  await waitFor(() => expect(shownIn(/Địa điểm/)).toBe('Sân Hoa Lư'))
+  expect(shownIn(/Tên giải đấu/)).toBe('Cúp Mùa Xuân')
 })
 
 test('[TRN-43][TRN-45] editing says what failed, also without a session', async () => {

@@ -48,7 +48,7 @@ export interface UserFields {
 
 export type UserWrite =
   | { readonly kind: 'create'; readonly fields: UserFields }
-  | { readonly kind: 'edit'; readonly id: number; readonly fields: Omit<UserFields, 'username' | 'password'> }
+  | { readonly kind: 'edit'; readonly id: number; readonly fields: Partial<Omit<UserFields, 'username' | 'password'>> }
   | { readonly kind: 'disable'; readonly id: number; readonly disabled: boolean }
   | { readonly kind: 'delete' | 'reset-factor'; readonly id: number }
 

@@ -18,6 +18,17 @@ interface UserFormDialogProps {
 
 const roleOptions = roles.map((role) => ({ value: role, label: roleTexts[role] }))
 
+type Editable = Pick<UserFields, 'name' | 'email' | 'role'>
+
+/** [TRN-82] What was not touched is not sent, so that somebody else's change of it stays. */
+function touchedOf({ name, email, role }: Editable, before: Editable): Partial<Editable> {
+  return {
+    ...(name !== before.name && { name }),
+    ...(email !== before.email && { email }),
+    ...(role !== before.role && { role }),
+  }
+}
+
 /** Makes an account, or changes its name, email and role. */
 export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   const { mutate, isPending } = useWriteUser()
@@ -44,7 +55,7 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
       mutate(
         isNew
           ? { kind: 'create', fields: { ...fields, username: username.trim(), password } }
-          : { kind: 'edit', id: user.id, fields },
+          : { kind: 'edit', id: user.id, fields: touchedOf(fields, initialValues) },
         {
           onSuccess: () => {
             toasts.success(isNew ? strings.added(fields.name) : strings.saved(fields.name))

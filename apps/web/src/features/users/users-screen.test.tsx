@@ -80,6 +80,17 @@ test('[USR-54] an administrator makes an account; a taken username is told at it
   expect(server.callsOf(createUser).at(-1)?.body).toMatchObject({ username: 'le.buoi', role: 'mod' })
 })
 
+test('[TRN-82] an edit of an account sends what was touched alone', async () => {
+  server.on(updateUser, () => person(7))
+  const { user } = openUsers()
+  await user.click(await screen.findByRole('button', { name: 'Thao tác với Lê Văn 7' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Sửa' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sửa tài khoản Lê Văn 7' }))
+  await user.type(dialog.getByLabelText(/^Email/), 'le@example.vn')
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }))
+  await vi.waitFor(() => expect(server.callsOf(updateUser)[0]?.body).toEqual({ email: 'le@example.vn' }))
+})
+
 test('[USR-55] locking asks first, and the refusal of the last administrator is shown', async () => {
   server.on(updateUser, () => fail('last-admin'))
   const { user } = openUsers()
