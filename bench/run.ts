@@ -4,6 +4,7 @@ import { bracketScreen } from './bracket-screen'
 import { engine } from './engine'
 import { type Figure, isMet } from './figure'
 import { firstLoad } from './first-load'
+import { holding } from './holding'
 import { live } from './live'
 import { matchResults } from './match-results'
 import { memory } from './memory'
@@ -18,6 +19,7 @@ const benches = [
   bracketRead,
   matchResults,
   assigning,
+  holding,
   live,
   startUp,
   memory,

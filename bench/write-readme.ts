@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, totalmem } from 'node:os'
 import type { Bench, Figure } from './figure'
@@ -21,12 +22,25 @@ function describe(bench: Bench, figures: readonly Figure[]): string {
     '',
     bench.method,
     '',
-    `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`,
+    `Measured on ${new Date().toISOString().slice(0, 10)} at ${commit()}: ${machine()}.`,
     '',
     '| figure | measured | bound | met |',
     '|---|---|---|---|',
     ...figures.map((figure) => `| ${cells(figure).join(' | ')} |`),
   ].join('\n')
+}
+
+/** What was measured, so that a figure that is older than the code shows: the commit with its day. */
+function commit(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  try {
+    const [hash, day] = git('log', '-1', '--format=%h %cs').split(' ')
+    // The tables themselves change with every run.
+    const isChanged = git('status', '--porcelain', '--', '.', `:!${file}`) !== ''
+    return `commit ${hash} of ${day}${isChanged ? ' with changes' : ''}`
+  } catch {
+    return 'no commit (not a git checkout)'
+  }
 }
 
 function machine(): string {

@@ -18,6 +18,7 @@ export async function bundleBench(root, outdir) {
       'bench/bare-sqlite.ts',
       'bench/bare-sse.ts',
       'bench/live-viewers.ts',
+      'bench/loop-watch.ts',
     ],
     outdir,
     bundle: true,

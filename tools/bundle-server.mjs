@@ -19,6 +19,7 @@ export async function bundleServer(root, outdir) {
       restore: 'apps/server/src/restore-program.ts',
       'draw-share-images': 'apps/server/src/features/share/draw-share-images.ts',
       'read-workbook-worker': 'apps/server/src/features/imports/read-workbook-worker.ts',
+      'reading-thread': 'apps/server/src/reading-thread.ts',
     },
     outdir,
     bundle: true,

@@ -15,6 +15,7 @@ import { bindRoutes } from './http/bind-routes'
 import { createTrust } from './http/client-network'
 import { createContext } from './http/create-context'
 import { acceptJsonOnly, answerFault } from './http/fault-answers'
+import { LargeReads } from './http/large-reads'
 import { bindLive } from './http/live-route'
 import { PageCache } from './http/page-cache'
 import { PreparedReads } from './http/prepared-reads'
@@ -136,8 +137,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const painter = createSharePainter()
   bindShareImages(app, painter, contextOf)
   app.addHook('onClose', async () => painter.close())
+  const { version: running, startedAt, dialect, accessTokenMs, publicUrl } = server
+  const facts = { version: running, startedAt, dialect, accessTokenMs, publicUrl }
+  const largeReads = new LargeReads({ location, server: facts })
+  app.addHook('onClose', () => largeReads.close())
   const gate = { visitors, limit, now }
-  bindRoutes(app, routes, { ...gate, database, server, prepared })
+  bindRoutes(app, routes, { ...gate, database, server, prepared, largeReads })
   const hub = new LiveHub(database, notifier, (error) => logFault(logger, error, 'live events failed'))
   bindLive(app, hub, gate, config.livePerAddress)
   app.addHook('preClose', async () => {
@@ -147,6 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const metrics = createServerMetrics({
     viewers: () => hub.viewers,
     shortcuts: () => prepared.shortcuts,
+    madeApart: () => largeReads.made,
     responseTimes,
   })
   bindDescriptions(app, { version, metrics, visitors })

@@ -1,4 +1,4 @@
-type Program = 'backup' | 'draw-share-images' | 'read-workbook-worker'
+type Program = 'backup' | 'draw-share-images' | 'read-workbook-worker' | 'reading-thread'
 
 let build = import.meta.url.endsWith('.ts') ? undefined : new URL('./', import.meta.url)
 

@@ -6,6 +6,18 @@ export class NoRoomError extends Error {
   override readonly name = 'NoRoomError'
 }
 
+/** Met by another thread, which told it. */
+export class FaultElsewhereError extends Error {
+  override readonly name = 'FaultElsewhereError'
+
+  constructor(
+    readonly fault: DatabaseFault,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
 /** Held up by another's lock for longer than allowed. */
 export const lockTimeout = '55P03'
 
@@ -50,6 +62,7 @@ const noRoom: ReadonlySet<unknown> = new Set([27, 28, 122])
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof NoRoomError) return 'disk-full'
+  if (error instanceof FaultElsewhereError) return error.fault
   if ('errcode' in error && typeof error.errcode === 'number') {
     const full = error.errcode === 10 && 'systemErrno' in error && noRoom.has(error.systemErrno)
     return full ? 'disk-full' : sqliteFaults[error.errcode & 0xff]

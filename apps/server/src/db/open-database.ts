@@ -1,16 +1,21 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
 import { currentUnit } from './current-unit'
 import type { Database } from './database'
 import { databaseFault } from './database-fault'
-import { openPostgres } from './dialects/postgres-driver'
-import { openSqlite } from './dialects/sqlite-driver'
+import type { DatabaseDriver } from './dialects/driver'
+import { openPostgres, openPostgresReader } from './dialects/postgres-driver'
+import { openSqlite, openSqliteReader } from './dialects/sqlite-driver'
 import type { Migration } from './migrations/ddl'
 import { migratePostgres } from './migrations/migrate-postgres'
 import { migrateSqlite } from './migrations/migrate-sqlite'
 import { migrations as allMigrations } from './migrations/migrations'
 import { createDatabase } from './unit-of-work'
+
+/** Reads what is committed, and cannot write. */
+export type DatabaseReader = Pick<Database, 'read' | 'snapshot' | 'ping' | 'close'>
 
 /** Where the data lives. */
 export type DatabaseLocation =
@@ -46,5 +51,25 @@ export async function openDatabase(location: DatabaseLocation, options: Database
     if (databaseFault(error) !== 'disk-full') throw error
     // A full disk has no room for the index of the write-ahead log, which this process alone may hold in memory.
     return await open(`${pathToFileURL(location.file).href}?vfs=unix-excl`)
+  }
+}
+
+/** Connections that only read, to a database that another part of the program has brought up to date and holds open. */
+export async function openReader(location: DatabaseLocation): Promise<DatabaseReader> {
+  if (location.dialect === 'postgres') return readerOn(openPostgresReader(location.url))
+  try {
+    return readerOn(openSqliteReader(location.file))
+  } catch (error) {
+    if (databaseFault(error) === undefined) throw error
+    return readerOn(openSqliteReader(`${pathToFileURL(location.file).href}?vfs=unix-excl`))
+  }
+}
+
+function readerOn({ reader, snapshot, close }: Pick<DatabaseDriver, 'reader' | 'snapshot' | 'close'>): DatabaseReader {
+  return {
+    read: (job) => job(reader),
+    snapshot,
+    ping: async () => void (await sql`select 1`.execute(reader)),
+    close,
   }
 }

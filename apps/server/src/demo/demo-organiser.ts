@@ -57,6 +57,7 @@ export class DemoOrganiser {
       context: this.#context(visitor),
       prepared: this.#prepared,
       seenSeq: null,
+      apart: null,
     })
     if (answer.kind === 'json') return JSON.parse(answer.json) as ResponseOf<E>
     const reason = answer.kind === 'failure' ? JSON.stringify(answer.failure.body) : 'prepared bytes'

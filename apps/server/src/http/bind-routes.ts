@@ -5,6 +5,7 @@ import { createContext, readIdempotencyKey } from './create-context'
 import { toFailure } from './failure'
 import type { Answer, Route } from './handle'
 import { hashRequest, type RepeatableWrite } from './idempotency-queries'
+import type { LargeReads } from './large-reads'
 import { type PreparedReads, readSeenSeq } from './prepared-reads'
 import type { ServerFacts } from './request-context'
 import { sendFailure, sendFile, sendJson, sendPrepared } from './send'
@@ -14,6 +15,7 @@ export interface Floor extends Gate {
   readonly database: Database
   readonly server: ServerFacts
   readonly prepared: PreparedReads
+  readonly largeReads: LargeReads
 }
 
 /** Puts every route on the server: session, access and limit first, before the body is read; then the operation. */
@@ -47,7 +49,10 @@ async function answer(route: Route, request: FastifyRequest, floor: Floor): Prom
   })
   const { params, query, body } = request
   const seenSeq = readSeenSeq(request.headers)
-  return await route.answer({ raw: { params, query, body }, context, prepared: floor.prepared, seenSeq })
+  const raw = { params, query, body }
+  const isLarge = await floor.largeReads.isLarge(route.endpoint, raw, context)
+  const apart = isLarge ? () => floor.largeReads.answer(route.endpoint, raw, context) : null
+  return await route.answer({ raw, context, prepared: floor.prepared, seenSeq, apart })
 }
 
 function describeWrite(route: Route, request: FastifyRequest, key: string): RepeatableWrite {
@@ -64,6 +69,7 @@ function describeWrite(route: Route, request: FastifyRequest, key: string): Repe
 async function send(answer: Answer, request: FastifyRequest, reply: FastifyReply, floor: Floor): Promise<void> {
   switch (answer.kind) {
     case 'json':
+    case 'written':
       await sendJson(request, reply, answer.status, answer.json)
       return
     case 'file':

@@ -10,6 +10,7 @@ import { type Action, err, mayDo, ok, type Result } from '@vot/domain'
 import * as z from 'zod/mini'
 import type { Queries } from '../db/schema'
 import { type Failure, toFailure } from './failure'
+import type { ReadAnswer } from './large-reads'
 import { findSeq } from './prepared-queries'
 import type { PreparedRead } from './prepared-read'
 import type { Prepared, PreparedReads, Scope } from './prepared-reads'
@@ -42,10 +43,14 @@ export interface RouteRequest {
   readonly prepared: PreparedReads
   /** The newest event number that the client has seen, null when it does not say. */
   readonly seenSeq: number | null
+  /** Where the answer may be large: has a thread beside the server make it. */
+  readonly apart: (() => Promise<ReadAnswer>) | null
 }
 
 export type Answer =
   | { readonly kind: 'json'; readonly status: number; readonly json: string }
+  /** JSON that a thread has written. */
+  | { readonly kind: 'written'; readonly status: number; readonly json: Uint8Array }
   | { readonly kind: 'prepared'; readonly read: PreparedRead; readonly forSome: boolean }
   | ({ readonly kind: 'file' } & SentFile)
   | { readonly kind: 'failure'; readonly failure: Failure }
@@ -81,9 +86,11 @@ export function handle<const E extends Endpoint>(
   return {
     endpoint,
     repeatable: options.repeatable ?? endpoint.method !== 'GET',
-    async answer({ raw, context }) {
+    async answer({ raw, context, apart }) {
       const read = readInput(endpoint, raw)
       if (!read.ok) return { kind: 'failure', failure: await explained(read.failure, raw, context, options) }
+      const elsewhere = await apart?.()
+      if (elsewhere && elsewhere.kind !== 'made') return elsewhere
       const result = await operation(read.input, context)
       if (!result.ok) return { kind: 'failure', failure: toFailure(result) }
       if (endpoint.produces !== undefined) return { kind: 'file', ...readFile(endpoint.produces, result.value) }
@@ -175,17 +182,26 @@ function preparedRoute<E extends Endpoint>(
   return {
     endpoint,
     repeatable: false,
-    async answer({ raw, context, prepared, seenSeq }) {
+    async answer({ raw, context, prepared, seenSeq, apart }) {
       const read = readInput(endpoint, raw)
       if (!read.ok) return { kind: 'failure', failure: read.failure }
       const { params, query } = read.input
       const parts = await partsOf(read.input, context)
       const key = `${endpoint.path} ${JSON.stringify([params, query])}${parts.forSome ? ' for some' : ''}`
-      const outcome = await prepared.get({ key, ...parts }, seenSeq)
+      const source = { key, ...parts, ...(apart && { build: () => buildApart(apart) }) }
+      const outcome = await prepared.get(source, seenSeq)
       if (!outcome.ok) return { kind: 'failure', failure: toFailure(outcome) }
       return { kind: 'prepared', read: outcome.value, forSome: parts.forSome }
     },
   }
+}
+
+async function buildApart(apart: () => Promise<ReadAnswer>): Promise<Result<Prepared, ErrorCode>> {
+  const answer = await apart()
+  if (answer.kind === 'failure') return err(answer.failure.body.code, answer.failure.body.details)
+  if (answer.kind !== 'made') throw new Error('the thread for large reads prepared nothing')
+  const { json: bytes, hash, seq, until } = answer
+  return ok({ json: { bytes, hash }, seq, until })
 }
 
 function readFile(usual: string, value: unknown) {

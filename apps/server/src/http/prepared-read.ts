@@ -22,6 +22,8 @@ export class PreparedRead {
   /** The tournament's event number that the answer stands for; null for an answer that spans tournaments. */
   readonly seq: number | null
   readonly etag: string
+  /** Of the answer's bytes, as the tag has it. */
+  readonly hash: string
   /** Epoch ms from which the answer is wrong without any change in the database; null for never. */
   readonly until: number | null
   /** False once something that it shows has changed. */
@@ -31,16 +33,24 @@ export class PreparedRead {
   readonly #notModified: string[]
   readonly #identity: Variant
 
-  constructor(json: string, options: { seq: number | null; until: number | null }) {
-    const bytes = Buffer.from(json)
+  constructor(
+    json: string | { readonly bytes: Uint8Array; readonly hash: string },
+    options: { seq: number | null; until: number | null },
+  ) {
+    const bytes = typeof json === 'string' ? Buffer.from(json) : bufferOn(json.bytes)
     this.seq = options.seq
     this.until = options.until
     // Equal answers have equal tags in every process; weak, since the encodings share it.
-    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
-    this.etag = `W/"${this.seq ?? 0}-${hash}"`
+    this.hash = typeof json === 'string' ? hashOf(bytes) : json.hash
+    this.etag = `W/"${this.seq ?? 0}-${this.hash}"`
     this.#notModified = ['etag', this.etag, ...constantHeaders]
     this.#identity = this.#variant(bytes, 'identity')
     this.#variants.identity = this.#identity
+  }
+
+  /** The answer as JSON. */
+  get identity(): Buffer {
+    return this.#identity.bytes
   }
 
   get bytes(): number {
@@ -85,4 +95,13 @@ export class PreparedRead {
     if (encoding !== 'identity') headers.push('content-encoding', encoding)
     return { bytes, headers: [...headers, 'etag', this.etag, ...constantHeaders] }
   }
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
+}
+
+/** The same memory as a Buffer. */
+export function bufferOn(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

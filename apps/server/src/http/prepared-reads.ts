@@ -8,7 +8,8 @@ import { PreparedRead } from './prepared-read'
 export type Scope = number | 'every-tournament'
 
 export interface Prepared {
-  readonly json: string
+  /** As text, or written already with the hash that `PreparedRead` makes of it. */
+  readonly json: string | { readonly bytes: Uint8Array; readonly hash: string }
   readonly seq: number | null
   readonly until: number | null
 }

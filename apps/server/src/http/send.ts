@@ -3,7 +3,7 @@ import { foldText } from '@vot/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compress, worthCompressing } from './encoding'
 import type { Failure } from './failure'
-import type { PreparedRead } from './prepared-read'
+import { bufferOn, type PreparedRead } from './prepared-read'
 import { apiSecurityHeaders } from './security-headers'
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', ...apiSecurityHeaders }
@@ -20,15 +20,15 @@ export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  json: string,
+  json: string | Uint8Array,
 ): Promise<void> {
   reply.code(status).headers(jsonHeaders).header('cache-control', 'no-store').header('vary', 'accept-encoding')
   const encoding = json.length < worthCompressing ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
   if (encoding === 'identity') {
-    await reply.send(json)
+    await reply.send(typeof json === 'string' ? json : bufferOn(json))
     return
   }
-  const bytes = await compress(Buffer.from(json), encoding)
+  const bytes = await compress(typeof json === 'string' ? Buffer.from(json) : bufferOn(json), encoding)
   await reply.header('content-encoding', encoding).send(bytes)
 }
 
@@ -43,7 +43,7 @@ export interface SentFile {
 export async function sendFile(reply: FastifyReply, file: SentFile): Promise<void> {
   reply.headers(apiSecurityHeaders).header('cache-control', 'no-store').header('content-type', file.type)
   const { bytes } = file
-  const body = bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes, { objectMode: false })
+  const body = bytes instanceof Uint8Array ? bufferOn(bytes) : Readable.from(bytes, { objectMode: false })
   await reply.header('content-disposition', writeDisposition(file.name)).send(body)
 }
 

@@ -13,6 +13,7 @@ export interface ServerMetrics {
 export function createServerMetrics(facts: {
   viewers: () => number
   shortcuts: () => number
+  madeApart: () => number
   responseTimes: ResponseTimes
 }): ServerMetrics {
   const registry = new Registry()
@@ -38,6 +39,14 @@ export function createServerMetrics(facts: {
     registers: [registry],
     collect() {
       this.set(facts.shortcuts())
+    },
+  })
+  new Gauge({
+    name: 'vot_answers_made_apart',
+    help: 'Large answers that were made in a thread of their own since the start',
+    registers: [registry],
+    collect() {
+      this.set(facts.madeApart())
     },
   })
   return {

@@ -13,7 +13,7 @@ export const signalOrigin = randomUUID()
 const int8 = 20
 const numeric = 1700
 /** Apart, so that writes which wait for a lock never keep a read waiting. */
-const connections = { reading: 8, writing: 8 }
+const connections = { reading: 8, writing: 8, readingApart: 2 }
 /** Of those that write, so many may wait long for a lock. */
 const patientWriters = 3
 /** How long the first attempt of a write waits for a lock, and how long one that was held up, or a read. */
@@ -44,8 +44,7 @@ export function openPostgres(url: string): DatabaseDriver {
         leave()
       }
     },
-    snapshot: (job) =>
-      reading.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(job),
+    snapshot: (job) => snapshotOn(reading, job),
     async publish(db, signals) {
       for (const signal of signals) {
         await sql`select pg_notify(${signalChannel}, ${writeSignal(signalOrigin, signal)})`.execute(db)
@@ -57,6 +56,16 @@ export function openPostgres(url: string): DatabaseDriver {
       await Promise.all([reading.destroy(), writing.destroy()])
     },
   }
+}
+
+/** Connections that only read, for the thread that makes large answers. */
+export function openPostgresReader(url: string): Pick<DatabaseDriver, 'reader' | 'snapshot' | 'close'> {
+  const reader = queriesOn(createPool(url, connections.readingApart, lockWaitMs.patient))
+  return { reader, snapshot: (job) => snapshotOn(reader, job), close: () => reader.destroy() }
+}
+
+async function snapshotOn<T>(queries: Kysely<Schema>, job: (db: Queries) => Promise<T>): Promise<T> {
+  return await queries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(job)
 }
 
 function queriesOn(pool: Pool): Kysely<Schema> {

@@ -37,29 +37,41 @@ export async function openSqlite(file: string, currentOwner: CurrentOwner, durab
   connection.exec('pragma wal_autocheckpoint = 4000')
   const writing = queriesOn(connection)
 
-  const readConnection = () => {
-    const reading = new SqliteConnection(file, { readOnly: true, busyMs })
-    reading.exec('pragma query_only = on; pragma cache_size = -8000; pragma temp_store = memory')
-    return reading
-  }
-  const shared = readConnection()
-  const snapshots = createSnapshots(readConnection)
+  const readers = openSqliteReader(file)
 
   return {
     dialect: 'sqlite',
     rowLocks: false,
-    reader: queriesOn(shared),
+    reader: readers.reader,
     transaction: (owner, job, keep) => writer.transaction(owner, () => job(writing), keep),
-    snapshot: snapshots.run,
+    snapshot: readers.snapshot,
     publish: () => Promise.resolve(),
     isConflict: isBusy,
     isHeldUp: () => false,
     async close() {
       await writer.idle()
-      snapshots.close()
-      shared.close()
+      await readers.close()
       foldLog(connection)
       connection.close()
+    },
+  }
+}
+
+/** Connections to a file that see what is committed and cannot write. */
+export function openSqliteReader(file: string): Pick<DatabaseDriver, 'reader' | 'snapshot' | 'close'> {
+  const open = () => {
+    const reading = new SqliteConnection(file, { readOnly: true, busyMs })
+    reading.exec('pragma query_only = on; pragma cache_size = -8000; pragma temp_store = memory')
+    return reading
+  }
+  const shared = open()
+  const snapshots = createSnapshots(open)
+  return {
+    reader: queriesOn(shared),
+    snapshot: snapshots.run,
+    async close() {
+      snapshots.close()
+      shared.close()
     },
   }
 }

@@ -1,0 +1,152 @@
+import {
+  createBracket,
+  type Endpoint,
+  endpoints,
+  exportGroup,
+  exportMatches,
+  listGroupMatches,
+  readBracket,
+  readLeanBracket,
+  readSchedule,
+  saveMatchResult,
+} from '@vot/contract'
+import { makeGroup, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LargeReads } from './large-reads'
+
+const largeLeague = 21
+
+onEachDatabase('large reads', (start) => {
+  let app: TestApp
+  let apart: LargeReads
+  beforeAll(async () => {
+    app = await startApp(start)
+    const { location, clock } = app
+    const facts = { version: 'test', startedAt: clock.now(), accessTokenMs: 900_000, publicUrl: null }
+    apart = new LargeReads({ location, server: { ...facts, dialect: location.dialect } })
+  })
+  afterAll(() => apart.close())
+
+  async function played(teams: number, variant: 'league' | 'full') {
+    const group = await makeGroup(app)
+    const id = group.divisions[0]?.id ?? 0
+    await makeTeams(app, id, teams)
+    const type = variant === 'league' ? 'round_robin' : 'double_elimination'
+    const params = { id: String(id) }
+    const body = { confirm: true, bracket_type: type, variant } as const
+    const { bracket } = await app.ok(createBracket, { params, body }, { as: 'mod' })
+    const match = bracket.matches.find(({ status }) => status === 'ready')
+    const result = { winner_id: match?.participant1_id ?? 0, set1_winner_score: 11, set1_loser_score: 7 }
+    await app.ok(saveMatchResult, { params: { id: String(match?.id) }, body: result }, { as: 'mod' })
+    return { group: group.id, tournament: id }
+  }
+
+  /** Every GET about a group or a tournament, with its parameters. */
+  function readsOf(ids: { readonly group: number; readonly tournament: number }) {
+    return endpoints
+      .filter(({ method, path }) => method === 'GET' && /\/(tournaments|fees|groups)\/:|registrations$/.test(path))
+      .map((endpoint) => {
+        const isOfGroup = endpoint.path.includes('/groups/:id') || endpoint.path.includes(':scope')
+        const params = { id: String(isOfGroup ? ids.group : ids.tournament), scope: 'groups' }
+        return { endpoint, params, query: queryOf(endpoint, ids.tournament) }
+      })
+  }
+
+  function queryOf({ path, alsoProduces }: Endpoint, tournament: number): Record<string, string> {
+    if (path.endsWith('registrations')) return { tournament_id: String(tournament) }
+    // Workbooks hold the second in which they were made.
+    if (alsoProduces) return { format: 'csv' }
+    return path.endsWith('/groups/:id/matches') ? { status: 'upcoming' } : {}
+  }
+
+  async function fetchHere({ endpoint, params, query }: ReturnType<typeof readsOf>[number]) {
+    const { token } = await app.signIn('admin')
+    const path = endpoint.path.replace(':scope', params.scope).replace(':id', params.id)
+    return await app.fastify.inject({
+      url: `${path}?${new URLSearchParams(query)}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+  }
+
+  async function madeApart(): Promise<number> {
+    const { payload } = await app.fastify.inject({ url: '/metrics' })
+    return Number(/^vot_answers_made_apart (\d+)$/m.exec(payload)?.[1])
+  }
+
+  test('[API-41] what the thread answers is what the server answers, byte for byte', async () => {
+    const ids = await played(6, 'full')
+    const { userId } = await app.signIn('admin')
+    const server = { medianResponseMs: () => null }
+    const asker = {
+      visitor: { role: 'admin', userId, sessionId: null },
+      address: '127.0.0.1',
+      userAgent: null,
+      server,
+    } as const
+    let compared = 0
+    for (const read of readsOf(ids)) {
+      const { endpoint, params, query } = read
+      const here = await fetchHere(read)
+      const there = await apart.answer(endpoint, { params, query, body: undefined }, { ...asker, now: app.clock.now() })
+      const what = `GET ${endpoint.path}`
+      if (there.kind === 'failure')
+        expect([there.failure.status, there.failure.body], what).toEqual([here.statusCode, here.json()])
+      else if (there.kind === 'file') expect(Buffer.from(there.bytes).equals(here.rawPayload), what).toBe(true)
+      else expect(Buffer.from(there.json).toString(), what).toBe(here.payload)
+      if (there.kind !== 'failure') compared += 1
+    }
+    expect(compared).toBeGreaterThan(15)
+    expect(await madeApart()).toBe(0)
+  })
+
+  test('[API-41] the reads of a large league are made beside the server, and those of a small one are not', async () => {
+    const small = await played(4, 'league')
+    for (const read of readsOf(small)) await fetchHere(read)
+    expect(await madeApart()).toBe(0)
+    const large = await played(largeLeague, 'league')
+    const reads = readsOf(large)
+    for (const endpoint of [readBracket, readLeanBracket, exportGroup, exportMatches, listGroupMatches, readSchedule]) {
+      const read = reads.find((each) => each.endpoint === endpoint)
+      if (!read) throw new Error(`no read of ${endpoint.path}`)
+      const before = await madeApart()
+      const { statusCode, payload } = await fetchHere(read)
+      expect([statusCode, await madeApart()], endpoint.path).toEqual([200, before + 1])
+      if (endpoint === readBracket)
+        expect(JSON.parse(payload).total_matches).toBe((largeLeague * (largeLeague - 1)) / 2)
+    }
+    const others = reads.filter(({ endpoint }) => endpoint !== readBracket && endpoint !== readLeanBracket)
+    for (const read of others) expect((await fetchHere(read)).statusCode, read.endpoint.path).toBeLessThan(500)
+  })
+
+  test('[API-41] the very next read after a result shows it, and one unchanged is not made again', async () => {
+    const { tournament } = await played(largeLeague, 'league')
+    const params = { id: String(tournament) }
+    const { bracket, seq } = await app.ok(readBracket, { params })
+    const ready = bracket.matches.find(({ status }) => status === 'ready')
+    const result = { winner_id: ready?.participant1_id ?? 0, set1_winner_score: 11, set1_loser_score: 2 }
+    await app.ok(saveMatchResult, { params: { id: String(ready?.id) }, body: result }, { as: 'mod' })
+    const next = await app.ok(readBracket, { params })
+    expect(next.seq).toBe(seq + 1)
+    expect(next.bracket.matches.find(({ id }) => id === ready?.id)?.games).toEqual([[11, 2]])
+    const before = await madeApart()
+    await app.ok(readBracket, { params })
+    expect(await madeApart()).toBe(before)
+  })
+
+  test('[API-41] a thread that has ended is started anew by the next read', async () => {
+    const ids = await played(4, 'full')
+    const visitor = { role: 'anonymous', userId: null, sessionId: null } as const
+    const server = { medianResponseMs: () => null }
+    const ask = () =>
+      apart.answer(
+        readBracket,
+        { params: { id: String(ids.tournament) }, query: {}, body: undefined },
+        {
+          ...{ visitor, now: app.clock.now(), address: '127.0.0.1', userAgent: null, server },
+        },
+      )
+    const first = await ask()
+    await apart.close()
+    expect(await ask()).toEqual(first)
+  })
+})
