@@ -94,7 +94,7 @@ export const readMatch = endpoint({
     /** Team 1's and team 2's players in the order of the registration; null until the side is known. */
     player_ids: z.tuple([z.nullable(z.tuple([z.int(), z.int()])), z.nullable(z.tuple([z.int(), z.int()]))]),
   }),
-  errors: ['match-not-found'],
+  errors: ['match-not-found', 'bracket-hidden'],
 })
 
 const Score = z

@@ -53,6 +53,7 @@ export async function findMatchOnCourt(db: Queries, courtId: number) {
     .innerJoin('brackets as b', (join) => join.onRef('b.id', '=', 'm.bracketId').on('b.replacedAt', 'is', null))
     .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'm.tournamentId').on('t.deletedAt', 'is', null))
     .select(['m.tournamentId', 'm.number', 't.name as tournamentName'])
+    .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
     .where('m.courtId', '=', courtId)
     .where('m.state', 'in', heldStates)
     .executeTakeFirst()

@@ -18,7 +18,7 @@ export const findTeamMatchesRoute = handle(findTeamMatches, async ({ params, que
     if (!group) return err('group-not-found')
     const text = foldText(query.q ?? '')
     if (text.length < shortestQuery) return ok({ items: [], total_count: 0 })
-    const { matches, venues, state } = await listGroup(db, server, group.id)
+    const { matches, venues, state } = await listGroup(db, server, group.id, now)
     const found = findTeams(matches, text.split(' '))
     const courts = await listBoardCourts(db, [...new Set([group.venue, ...venues].map(foldText))])
     const names = new Map(courts.map(({ id, name }) => [id, name]))

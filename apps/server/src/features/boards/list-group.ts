@@ -1,6 +1,7 @@
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
 import { findBracketIn } from '../brackets/bracket-cache'
+import { isBracketShown } from '../brackets/check-bracket-shown'
 import { teamViewer } from '../brackets/match-view'
 import { listMatchTournaments } from '../matches/matches-queries'
 import type { Listed } from '../operations/group-queue'
@@ -9,10 +10,10 @@ import type { BoardSource } from './board-match-view'
 export type BoardListed = Listed & BoardSource
 
 /**
- * Every match of every division of a group, as the snapshot has them, and the venues of the divisions. `state` is
- * another text after each event of a division.
+ * Every match of the divisions of a group whose bracket is shown at the moment, or of all where that is null, as the
+ * snapshot has them, and the venues of the divisions. `state` is another text after each event of a division.
  */
-export async function listGroup(db: Queries, server: ServerFacts, groupId: number) {
+export async function listGroup(db: Queries, server: ServerFacts, groupId: number, shownAt: number | null) {
   const tournaments = await listMatchTournaments(db, { groupId })
   const matches: BoardListed[] = []
   const seqs: string[] = []
@@ -20,7 +21,7 @@ export async function listGroup(db: Queries, server: ServerFacts, groupId: numbe
     const found = await findBracketIn(db, server, tournament.id)
     seqs.push(`${tournament.id}:${found?.seq}`)
     const bracket = found?.bracket
-    if (!bracket) continue
+    if (!bracket || (shownAt !== null && !isBracketShown(tournament, shownAt))) continue
     const viewTeam = teamViewer(bracket)
     for (const row of bracket.rows) matches.push({ tournament, bracket, number: row.number, row, viewTeam })
   }

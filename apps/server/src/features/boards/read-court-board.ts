@@ -4,6 +4,7 @@ import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { findBracketIn } from '../brackets/bracket-cache'
+import { isBracketShown } from '../brackets/check-bracket-shown'
 import { viewBoardMatch } from './board-match-view'
 import { findBoardCourt, findMatchOnCourt, listWaitingGroups } from './boards-queries'
 import { readGroupPlan } from './group-plan'
@@ -18,7 +19,8 @@ export const readCourtBoardRoute = handlePreparedList(readCourtBoard, {
     if (!court) return err('court-not-found')
     const until = now + staleAfterMs
     const found = await findMatchOnCourt(db, court.id)
-    const bracket = found && (await findBracketIn(db, server, found.tournamentId))?.bracket
+    const bracket =
+      found && isBracketShown(found, now) && (await findBracketIn(db, server, found.tournamentId))?.bracket
     const public_url = server.publicUrl
     if (!found || !bracket) {
       const next = await findNextMatch(db, server, now, court.venue)
@@ -40,7 +42,7 @@ async function findNextMatch(
   const here = foldText(venue)
   for (const waiting of await listWaitingGroups(db)) {
     if (waiting.groupId === null || foldText(waiting.venue) !== here) continue
-    const { matches, state } = await listGroup(db, server, waiting.groupId)
+    const { matches, state } = await listGroup(db, server, waiting.groupId, now)
     const { queue, starts } = await readGroupPlan(db, server, now, waiting.groupId, state)
     const byId = new Map(matches.map((match) => [match.row.id, match]))
     const first = queue

@@ -19,7 +19,7 @@ export const readGroupBoardRoute = handlePreparedList(readGroupBoard, {
   async build(db, { params }, now, server) {
     const group = await findBoardGroup(db, params.id)
     if (!group) return err('group-not-found')
-    const { matches, venues, state } = await listGroup(db, server, group.id)
+    const { matches, venues, state } = await listGroup(db, server, group.id, now)
     const { queue, starts } = await readGroupPlan(db, server, now, group.id, state)
     const rows = await listBoardCourts(db, [...new Set([group.venue, ...venues].map(foldText))])
     const names = new Map(rows.map(({ id, name }) => [id, name]))

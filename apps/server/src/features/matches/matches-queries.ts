@@ -1,6 +1,7 @@
+import type { TournamentDates } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 
-export interface MatchTournament {
+export interface MatchTournament extends TournamentDates {
   readonly id: number
   readonly name: string
   readonly groupName: string | null
@@ -19,6 +20,7 @@ export async function listMatchTournaments(
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['t.id', 't.name', 'g.name as groupName', 't.venue', 'g.noShowMinutes', 'g.medalNoShowMinutes'])
+    .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
     .where('t.deletedAt', 'is', null)
     .orderBy('t.startDate')
     .orderBy('t.id')

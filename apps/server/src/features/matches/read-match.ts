@@ -1,6 +1,7 @@
 import { readMatch } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { isBracketShown, seesHiddenMatches } from '../brackets/check-bracket-shown'
 import { partsOf } from '../brackets/live-bracket'
 import { readOfficials } from '../brackets/officials'
 import { readScoreParts } from '../scoring/score-view'
@@ -15,6 +16,8 @@ export const readMatchRoute = handle(readMatch, async ({ params }, context) => {
   return await context.read(async (db) => {
     const [tournament] = await listMatchTournaments(db, { id: bracket.tournamentId })
     if (!tournament) return err('match-not-found')
+    const isShown = isBracketShown(tournament, context.now) || seesHiddenMatches(context.visitor.role)
+    if (!isShown) return err('bracket-hidden')
     const officials = await readOfficials(db, [partsOf(bracket, number).row], context.visitor.role)
     const score = await readScoreParts(context.server, db, found)
     return ok({ ...viewGroupMatch(bracket, number, officials, tournament), ...score })

@@ -2,6 +2,7 @@ import { readSchedule, type ScheduleView } from '@vot/contract'
 import { err, formatVietnamIso, ok } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
+import { isBracketShown } from '../brackets/check-bracket-shown'
 import { isHeld } from '../brackets/live-bracket'
 import { committedDay } from './day-reader'
 import { type GroupDay, readGroupDay } from './group-day'
@@ -45,7 +46,7 @@ function viewSchedule(day: GroupDay): ScheduleView {
   const { starts } = planGroupDay(day)
   const planned = day.matches.flatMap(({ row, tournament }) => {
     const times = starts.get(row.id)
-    return times ? [{ row, tournament, ...times }] : []
+    return times && isBracketShown(tournament, day.now) ? [{ row, tournament, ...times }] : []
   })
   const ends = new Map<number, number>()
   for (const { tournament, end } of planned) ends.set(tournament.id, Math.max(end, ends.get(tournament.id) ?? 0))

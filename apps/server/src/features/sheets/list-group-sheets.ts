@@ -14,7 +14,7 @@ export const listGroupSheetsRoute = handle(listGroupSheets, async ({ params }, {
   return await snapshot(async (db) => {
     const group = await findBoardGroup(db, params.id)
     if (!group) return err('group-not-found')
-    const { matches, state } = await listGroup(db, server, group.id)
+    const { matches, state } = await listGroup(db, server, group.id, null)
     const { queue } = await readGroupPlan(db, server, now, group.id, state)
     const onCourt = matches.filter(({ bracket, number, row }) => {
       return isHeld(row) && partsOf(bracket, number).match.result === null

@@ -1,19 +1,26 @@
 import {
   approveRegistration,
+  assignMatch,
   createBracket,
+  createCourt,
   createRegistration,
   createTournament,
+  endpoints,
   exportMatches,
   readBracket,
+  readGroupBoard,
   readLeanBracket,
+  readMatch,
   readTournament,
   recreateBracket,
   reopenRegistration,
+  unassignMatch,
   updateGroup,
   updateTournament,
 } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
 import {
+  addressesOf,
   division,
   makeBracket,
   makeGroup,
@@ -21,6 +28,7 @@ import {
   makeTeams,
   onEachDatabase,
   playMatch,
+  type SeasonIds,
   startApp,
   type TestApp,
 } from '@vot/testkit'
@@ -137,6 +145,73 @@ onEachDatabase('when registration is open', (start) => {
       }
       const file = { ...idOf(tournamentId), query: { format: 'csv' } } as const
       expect((await app.call(exportMatches, file)).status).toBe(404)
+    })
+
+    test('nothing else tells the public of its matches: boards, courts, calendars, schedule, search, match, live', async () => {
+      const own = await startApp(start)
+      const { groupId, tournamentId, bracket } = await makeBracket(own, 4, { bracket_type: 'single_elimination' })
+      const [match] = bracket.bracket.matches
+      const team = match?.participant1
+      if (!match || !team) throw new Error('no match')
+      const court = await own.ok(createCourt, { body: { name: 'Sân 1', venue: 'Sân Tao Đàn' } }, mod)
+      const { userId } = await own.signIn('ref')
+      await own.ok(assignMatch, { ...idOf(match.id), body: { court_id: court.id, referee_id: userId } }, mod)
+      const ids: SeasonIds = {
+        tournaments: [tournamentId],
+        groups: [groupId],
+        matches: bracket.bracket.matches.map(({ id }) => id),
+        courts: [court.id],
+        players: [team.player1_id],
+        draws: [],
+      }
+      const urls = [
+        ...endpoints
+          .filter(({ method, path, access }) => method === 'GET' && access === 'public:read' && path.includes('/:id'))
+          .flatMap(({ path }) => addressesOf(path, ids)),
+        `/api/tournaments/groups/${groupId}/team-matches?q=${encodeURIComponent(team.player1_name)}`,
+        `/tournament-bracket-visual/${tournamentId}`,
+      ]
+      /** What names a match: two teams that stand beside each other, its id or its code. */
+      const marks = [
+        `match-${match.id}@`,
+        `"match_id":${match.id}`,
+        '"match_code":',
+        '"participant1_id":',
+        '"estimated_start":',
+        '"matches":[{',
+      ]
+      const tells = async (headers = {}) => {
+        const found: string[] = []
+        for (const url of urls) {
+          own.clock.advance(16_000)
+          const { body } = await own.fastify.inject({ url, headers })
+          if (marks.some((mark) => body.includes(mark))) found.push(url)
+        }
+        return found
+      }
+      const shown = await tells()
+      for (const part of ['/bracket', '/board', '/calendar', '/team-matches?', '/schedule', `/matches/${match.id}`]) {
+        expect(
+          shown.some((url) => url.includes(part)),
+          part,
+        ).toBe(true)
+      }
+      await own.ok(reopenRegistration, idOf(tournamentId), mod)
+      expect(await tells()).toEqual([])
+      const { status, body } = await own.call(readMatch, idOf(match.id))
+      expect([status, body.code]).toEqual([404, 'bracket-hidden'])
+      for (const as of ['mod', 'ref'] as const)
+        expect((await own.call(readMatch, idOf(match.id), { as })).status).toBe(200)
+
+      await own.ok(unassignMatch, idOf(match.id), mod)
+      await playMatch(own, match, 1)
+      const told = await own.database.read((db) =>
+        db.selectFrom('liveEvents').selectAll().where('type', '=', 'match-result').executeTakeFirstOrThrow(),
+      )
+      expect(JSON.parse(told.payload)).toEqual({ match_ids: expect.any(Array) })
+
+      await own.ok(recreateBracket, { ...idOf(tournamentId), body: { confirm: true } }, mod)
+      expect((await own.ok(readGroupBoard, idOf(groupId))).waiting).toBeGreaterThan(0)
     })
 
     test('a real server keeps it too, by the same address', async () => {

@@ -1,6 +1,7 @@
 import { assumedDuration, defaultScoreRules, vietnamDate, vietnamDay } from '@vot/domain'
 import type { RequestContext } from '../../../http/handle'
 import { findBracket } from '../../brackets/bracket-cache'
+import { isBracketShown } from '../../brackets/check-bracket-shown'
 import { isHeld, isShown, partsOf } from '../../brackets/live-bracket'
 import { readOfficials } from '../../brackets/officials'
 import { listMatchTournaments, type MatchTournament } from '../../matches/matches-queries'
@@ -33,8 +34,8 @@ export async function listTimedMatches(
   for (const { id, startDate } of tournaments) {
     const bracket = (await findBracket(context, id))?.bracket
     const [tournament] = await context.read((db) => listMatchTournaments(db, { id }))
-    // Gone, or without a bracket, since it was listed.
-    if (!bracket || !tournament) continue
+    // Gone, or without a bracket, since it was listed; a calendar is the public's.
+    if (!bracket || !tournament || !isBracketShown(tournament, context.now)) continue
     const { courts } = await context.read((db) => readOfficials(db, bracket.rows, 'anonymous'))
     for (const { number } of bracket.state.plan.matches) {
       const { planned, row } = partsOf(bracket, number)
