@@ -24,6 +24,8 @@ const Side = z.object({
   name: name(),
   phone: line(30),
   points: pointsOf(0),
+  /** No points yet at the snapshot's moment: these are those of the entry. Not there otherwise. */
+  points_later: z.optional(z.literal(true)),
   verified: z.boolean(),
   club: maybe(Ref),
   club_name: maybe(line(200)),
@@ -34,6 +36,15 @@ const Registration = z.object({
   player1: Side,
   player2: Side,
   status: z.enum(['pending', 'approved', 'rejected']),
+  /** When it was approved or rejected and why, where that is known. */
+  decided_at: z.optional(IsoDateTime),
+  rejection_reason: z.optional(line(500)),
+  /** Who gave the place to whom, the first first; not there where nobody did. */
+  partner_changes: z.optional(
+    z
+      .array(z.object({ left_name: name(), joined_name: name(), reason: maybe(line(500)), at: IsoDateTime }))
+      .check(z.maxLength(100)),
+  ),
   paid_at: maybe(IsoDateTime),
   rolling_number: maybe(Ref),
   withdrawal: maybe(z.object({ at: IsoDateTime, mode: z.enum(['forfeit', 'void']) })),

@@ -25,6 +25,8 @@ export const PlayerView = z.object({
   ranking_points: z.number(),
   /** The same figure under its older name. */
   points: z.number(),
+  /** Found with a snapshot and without points as of it: these are today's. */
+  points_later: z.optional(z.boolean()),
   rating: z.nullable(z.number()),
   /** The player's id at DUPR; told to organisers alone. */
   dupr_id: z.optional(z.nullable(z.string())),

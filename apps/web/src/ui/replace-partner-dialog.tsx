@@ -125,6 +125,7 @@ export function ReplacePartnerDialog({ tournamentId, registrationId, onClose }: 
             Tổng điểm vượt giới hạn {formatPoints(cap)} là {formatPoints(total - cap)} điểm.
           </Warning>
         )}
+        {joins?.points_later && <Warning>{joins.name} chưa có điểm lúc chốt, tính theo điểm hiện tại.</Warning>}
         {joins && single > 0 && joins.ranking_points > single && (
           <Warning>
             {joins.name} vượt giới hạn {formatPoints(single)} của mỗi VĐV.
@@ -155,6 +156,7 @@ function Choice({ player }: { readonly player: PlayerView }) {
     player.club_name ?? 'Chưa có CLB',
     formatPhone(player.phone),
     `${formatPoints(player.ranking_points)} điểm`,
+    ...(player.points_later ? ['chưa có điểm lúc chốt'] : []),
   ]
   return (
     <span>

@@ -1,6 +1,6 @@
 import type { ArchivedTournament } from '@vot/contract'
 import { formatVietnamIso, pointsToDecimal } from '@vot/domain'
-import type { RegistrationRow } from '../registrations/registrations-queries'
+import type { PartnerChangeRow, RegistrationRow } from '../registrations/registrations-queries'
 import type { ArchiveRefs } from './archive-refs'
 
 interface Refs {
@@ -10,7 +10,11 @@ interface Refs {
 }
 
 /** A team as it entered, with what was decided of it. */
-export function archivedRegistration(row: RegistrationRow, refs: Refs): ArchivedTournament['registrations'][number] {
+export function archivedRegistration(
+  row: RegistrationRow,
+  changes: readonly PartnerChangeRow[],
+  refs: Refs,
+): ArchivedTournament['registrations'][number] {
   return {
     ref: refs.registrations.of(row.id),
     player1: {
@@ -18,6 +22,7 @@ export function archivedRegistration(row: RegistrationRow, refs: Refs): Archived
       name: row.player1Name,
       phone: row.player1Phone,
       points: pointsToDecimal(row.player1Points),
+      ...(row.player1PointsLater === 1 && { points_later: true as const }),
       verified: row.player1Verified === 1,
       club: refs.clubs.maybe(row.player1ClubId),
       club_name: row.player1ClubName,
@@ -27,11 +32,22 @@ export function archivedRegistration(row: RegistrationRow, refs: Refs): Archived
       name: row.player2Name,
       phone: row.player2Phone,
       points: pointsToDecimal(row.player2Points),
+      ...(row.player2PointsLater === 1 && { points_later: true as const }),
       verified: row.player2Verified === 1,
       club: refs.clubs.maybe(row.player2ClubId),
       club_name: row.player2ClubName,
     },
     status: row.status,
+    ...(row.decidedAt !== null && { decided_at: formatVietnamIso(row.decidedAt) }),
+    ...(row.rejectionReason !== null && { rejection_reason: row.rejectionReason }),
+    ...(changes.length > 0 && {
+      partner_changes: changes.map(({ leftName, joinedName, reason, createdAt }) => ({
+        left_name: leftName,
+        joined_name: joinedName,
+        reason,
+        at: formatVietnamIso(createdAt),
+      })),
+    }),
     paid_at: row.paidAt === null ? null : formatVietnamIso(row.paidAt),
     rolling_number: row.rollingNumber,
     withdrawal:

@@ -6,11 +6,13 @@ import {
   type createBracket,
   createClub,
   createPlayer,
+  createRegistration,
   createResults,
   exportGroup,
   exportTournament,
   type FeeScope,
   importArchive,
+  listPartnerChanges,
   listPointHistory,
   listRegistrations,
   readBracket,
@@ -21,9 +23,12 @@ import {
   readRatings,
   readResults,
   readTournament,
+  rejectRegistration,
+  replacePartner,
   saveFeeAccount,
   searchPlayers,
   setNoShowTime,
+  undoDecision,
   withdrawRegistration,
 } from '@vot/contract'
 import { ok } from '@vot/domain'
@@ -33,6 +38,7 @@ import {
   fetchArchive,
   makeBracket,
   makeGroup,
+  makePlayers,
   makeTeams,
   onEachDatabase,
   playMatch,
@@ -270,6 +276,41 @@ onEachDatabase('archives', (start) => {
     const came = await takeIn(other, old as unknown as Archive)
     expect(await other.ok(readRatings, params(came.tournament_ids[0]))).toMatchObject({ count: 0 })
     expect((await bracketOf(other, came.tournament_ids[0] ?? 0)).bracket.matches).toHaveLength(bracket.matches.length)
+  })
+
+  test('[EXP-64] when and why teams were decided and who was replaced come along, and only where there is something to tell', async () => {
+    const tournamentId = (await makeGroup(app)).divisions[0]?.id ?? 0
+    const [approved, undone] = await makeTeams(app, tournamentId, 2)
+    const [one, two, joins] = await makePlayers(app, 3)
+    const pair = { tournament_id: tournamentId, player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
+    const { id: rejected } = await app.ok(createRegistration, { body: pair }, admin)
+    app.clock.advance(60_000)
+    await app.ok(rejectRegistration, { ...params(rejected), body: { reason: 'Chưa đủ tuổi' } }, admin)
+    await app.ok(undoDecision, params(undone?.id), admin)
+    const change = { player_id: approved?.player1_id ?? 0, new_player_id: joins?.id ?? 0, reason: 'Đau lưng' }
+    await app.ok(replacePartner, { ...params(approved?.id), body: change }, admin)
+    const sent = await fetchArchive(app, exportTournament.path, tournamentId)
+    const [, waiting] = sent.tournaments[0]?.registrations ?? []
+    expect(Object.keys(waiting ?? {})).not.toContain('decided_at')
+    const other = await startApp(start)
+    const { tournament_ids: ids } = await takeIn(other, sent)
+    const facts = async (installation: TestApp, tournament: number | undefined) => {
+      const query = { tournament_id: String(tournament) }
+      const { items } = await installation.ok(listRegistrations, { query }, admin)
+      return items.map(({ status, decided_at, rejection_reason }) => [status, decided_at, rejection_reason])
+    }
+    const here = await facts(app, tournamentId)
+    expect(here.map(([status, at, reason]) => [status, at !== null, reason])).toEqual([
+      ['approved', true, null],
+      ['pending', false, null],
+      ['rejected', true, 'Chưa đủ tuổi'],
+    ])
+    expect(await facts(other, ids[0])).toEqual(here)
+    expect((await other.ok(listPartnerChanges, params(ids[0]), admin)).items).toMatchObject([
+      { left_name: approved?.player1_name, joined_name: joins?.name, reason: 'Đau lưng' },
+    ])
+    const back = await fetchArchive(other, exportTournament.path, ids[0] ?? 0)
+    expect({ ...back, exported_at: sent.exported_at }).toEqual(sent)
   })
 
   test('[EXP-49] the same file again changes nothing, and players who are here by phone and name stay one', async () => {

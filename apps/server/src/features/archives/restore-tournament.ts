@@ -2,7 +2,7 @@ import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { ArchivedTournament } from '@vot/contract'
 import { pointsFromDecimal } from '@vot/domain'
 import type { Work } from '../../http/handle'
-import { insertRegistration } from '../registrations/registrations-queries'
+import { insertPartnerChange, insertRegistration } from '../registrations/registrations-queries'
 import { insertTournament } from '../tournaments/tournaments-queries'
 import { insertArchivedRatings, insertArchivedResults } from './archives-queries'
 import { momentOf, momentOrNull } from './moment-of'
@@ -43,7 +43,14 @@ export async function restoreTournament(
   for (const registration of [...archived.registrations].sort((a, b) => a.ref - b.ref)) {
     const values = registrationColumns(registration, people)
     const actor = { createdBy: work.actorId, updatedAt: work.now }
-    registrations.set(registration.ref, await insertRegistration(work.db, { tournamentId: id, ...values, ...actor }))
+    const registrationId = await insertRegistration(work.db, { tournamentId: id, ...values, ...actor })
+    registrations.set(registration.ref, registrationId)
+    for (const { left_name, joined_name, reason, at } of registration.partner_changes ?? []) {
+      await insertPartnerChange(work.db, {
+        ...{ registrationId, leftName: left_name, joinedName: joined_name, reason, createdAt: momentOf(at) },
+        ...{ leftId: null, joinedId: null, actorId: null },
+      })
+    }
     if (registrations.size % rowsATurn === 0) await otherRequests()
   }
   const known = { ...people, registrations }
@@ -111,6 +118,7 @@ function registrationColumns(registration: Registration, people: RestoredPeople)
     player1Name: player1.name,
     player1Phone: player1.phone,
     player1Points: pointsFromDecimal(player1.points),
+    player1PointsLater: player1.points_later ? 1 : 0,
     player1Verified: player1.verified ? 1 : 0,
     player1ClubId: clubOf(player1),
     player1ClubName: player1.club_name,
@@ -118,10 +126,13 @@ function registrationColumns(registration: Registration, people: RestoredPeople)
     player2Name: player2.name,
     player2Phone: player2.phone,
     player2Points: pointsFromDecimal(player2.points),
+    player2PointsLater: player2.points_later ? 1 : 0,
     player2Verified: player2.verified ? 1 : 0,
     player2ClubId: clubOf(player2),
     player2ClubName: player2.club_name,
     status: registration.status,
+    decidedAt: momentOrNull(registration.decided_at ?? null),
+    rejectionReason: registration.rejection_reason ?? null,
     paymentCompleted: paidAt === null ? 0 : 1,
     paidAt: momentOrNull(paidAt),
     rollingNumber: registration.rolling_number,

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/schema'
 import { loadBracket } from '../brackets/load-bracket'
 import type { FeeOwnerIds } from '../fees/fee-owner'
 import { listPaymentsOf } from '../fees/fees-queries'
-import { listRegistrationsOf } from '../registrations/registrations-queries'
+import { listPartnerChangeRows, listRegistrationsOf } from '../registrations/registrations-queries'
 import type { GroupRow } from '../tournaments/groups-queries'
 import { ArchiveRefs } from './archive-refs'
 import { archivedBracket } from './archived-bracket'
@@ -39,7 +39,8 @@ export async function writeArchive(
     const [bracket, ratings] = [await loadBracket(db, id, seq), await listArchivedRatings(db, id)]
     await otherRequests()
     const payments = await listPaymentsOf(db, { tournamentId: id })
-    parts.push({ tournament, payments, registrations, bracket, results, ledger, ratings })
+    const changes = await listPartnerChangeRows(db, id)
+    parts.push({ tournament, payments, changes, registrations, bracket, results, ledger, ratings })
   }
   const rows = parts.flatMap(({ registrations }) => registrations)
   const playerIds = new Set(rows.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))
@@ -103,9 +104,15 @@ export async function writeArchive(
       created_at: formatVietnamIso(player.createdAt),
     })),
     courts: courts.map(({ id, venue, name }) => ({ ref: refs.courts.of(id), venue, name })),
-    tournaments: parts.map(({ tournament, payments, registrations, bracket, results, ledger, ratings }) => ({
+    tournaments: parts.map(({ tournament, payments, changes, registrations, bracket, results, ledger, ratings }) => ({
       ...tournamentFields(tournament),
-      registrations: registrations.map((row) => archivedRegistration(row, refs)),
+      registrations: registrations.map((row) =>
+        archivedRegistration(
+          row,
+          changes.filter(({ registrationId }) => registrationId === row.id),
+          refs,
+        ),
+      ),
       payments: archivedPayments(payments, refs, new Set(registrations.map(({ id }) => id))),
       bracket: bracket ? archivedBracket(bracket, refs, sheets.get(bracket.id)) : null,
       results: results

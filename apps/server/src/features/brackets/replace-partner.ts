@@ -103,29 +103,29 @@ export const replacePartnerRoute = handle(replacePartner, async ({ params, body 
 
 interface Frozen {
   readonly points: number
-  readonly later: number
+  readonly isLater: boolean
 }
 
-function asPlayer1(player: PlayerRow, { points, later }: Frozen) {
+function asPlayer1(player: PlayerRow, { points, isLater }: Frozen) {
   return {
     player1Id: player.id,
     player1Name: player.name,
     player1Phone: player.phone,
     player1Points: points,
-    player1PointsLater: later,
+    player1PointsLater: isLater ? 1 : 0,
     player1Verified: player.isPointVerified,
     player1ClubId: player.clubId,
     player1ClubName: player.clubName,
   }
 }
 
-function asPlayer2(player: PlayerRow, { points, later }: Frozen) {
+function asPlayer2(player: PlayerRow, { points, isLater }: Frozen) {
   return {
     player2Id: player.id,
     player2Name: player.name,
     player2Phone: player.phone,
     player2Points: points,
-    player2PointsLater: later,
+    player2PointsLater: isLater ? 1 : 0,
     player2Verified: player.isPointVerified,
     player2ClubId: player.clubId,
     player2ClubName: player.clubName,

@@ -13,7 +13,7 @@ const playerColumns = (number: 1 | 2) => [
   { title: `Số điện thoại ${number}`, width: 15 },
   { title: `CLB ${number}`, width: 22 },
   { title: `Điểm ${number}`, width: 8 },
-  { title: `Xác minh điểm ${number}`, width: 15 },
+  { title: `Xác minh điểm ${number}`, width: 20 },
 ]
 
 /** Every registration in the order it came, for organisers: phones are full. */
@@ -52,8 +52,14 @@ function registrationRow(tournament: ExportedTournament, row: RegistrationRow, n
   return [
     whole(number),
     row.rollingNumber === null ? null : whole(row.rollingNumber),
-    ...playerCells(row.player1Name, row.player1Phone, row.player1ClubName, row.player1Points, row.player1Verified),
-    ...playerCells(row.player2Name, row.player2Phone, row.player2ClubName, row.player2Points, row.player2Verified),
+    ...playerCells({
+      ...{ name: row.player1Name, phone: row.player1Phone, club: row.player1ClubName },
+      ...{ points: row.player1Points, verified: row.player1Verified, later: row.player1PointsLater },
+    }),
+    ...playerCells({
+      ...{ name: row.player2Name, phone: row.player2Phone, club: row.player2ClubName },
+      ...{ points: row.player2Points, verified: row.player2Verified, later: row.player2PointsLater },
+    }),
     decimal(pointsFromDecimal(team_points)),
     points_over === 0 ? null : decimal(pointsFromDecimal(points_over)),
     text(statusTexts[row.status]),
@@ -70,7 +76,16 @@ function noteOf(row: RegistrationRow): string | null {
   return [withdrawn ? 'Đã rút khỏi giải' : [], isDue ? 'Cần hoàn tiền' : []].flat().join(', ') || null
 }
 
-function playerCells(name: string, phone: string, club: string | null, points: number, verified: number): Cell[] {
-  const mark = verified === 1 ? 'Chính thức' : 'Chưa chính thức'
-  return [text(name), text(phone), text(club), decimal(points), text(mark)]
+interface PlayerOfRow {
+  readonly name: string
+  readonly phone: string
+  readonly club: string | null
+  readonly points: number
+  readonly verified: number
+  readonly later: number
+}
+
+function playerCells({ name, phone, club, points, verified, later }: PlayerOfRow): Cell[] {
+  const marks = [verified === 1 ? 'Chính thức' : 'Chưa chính thức', ...(later === 1 ? ['chưa có điểm lúc chốt'] : [])]
+  return [text(name), text(phone), text(club), decimal(points), text(marks.join(', '))]
 }

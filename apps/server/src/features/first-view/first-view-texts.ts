@@ -33,6 +33,7 @@ export const words = {
   decisions: { all: 'Tất cả', pending: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Bị từ chối' },
   withdrawn: 'Đã rút',
   noClub: 'Chưa có CLB',
+  pointsLater: 'chưa có điểm lúc chốt',
   podium: 'Bục vinh danh',
   places: { first: 'Vô địch', second: 'Hạng nhì', third: 'Hạng ba' },
   sharedThird: 'Đồng hạng ba',

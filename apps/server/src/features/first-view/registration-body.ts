@@ -44,11 +44,11 @@ export function registrationBody(
 }
 
 function team(registration: RegistrationView, index: number): Html {
-  const { player1_name, player1_club_name, player1_points, player2_name, player2_club_name, player2_points } =
-    registration
-  const player = (name: string, club: string | null, points: number) => html`
+  const { player1_name, player1_club_name, player1_points, player1_points_later } = registration
+  const { player2_name, player2_club_name, player2_points, player2_points_later } = registration
+  const player = (name: string, club: string | null, points: number, isLater: boolean) => html`
     <div class="fv-line">
-      <span><b>${name}</b><small>${club ?? words.noClub}</small></span><b class="fv-num">${pointsText(points)}</b>
+      <span><b>${name}</b><small>${club ?? words.noClub}${isLater && ` · ${words.pointsLater}`}</small></span><b class="fv-num">${pointsText(points)}</b>
     </div>`
   return html`
     <li>
@@ -56,7 +56,7 @@ function team(registration: RegistrationView, index: number): Html {
         <span class="fv-num">#${index + 1}</span>
         <span>${registration.withdrawn ? words.withdrawn : words.decisions[registration.status]}</span>
       </div>
-      ${player(player1_name, player1_club_name, player1_points)}
-      ${player(player2_name, player2_club_name, player2_points)}
+      ${player(player1_name, player1_club_name, player1_points, player1_points_later)}
+      ${player(player2_name, player2_club_name, player2_points, player2_points_later)}
     </li>`
 }

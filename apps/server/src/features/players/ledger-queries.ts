@@ -13,7 +13,7 @@ export async function appendPointEntry(db: Queries, entry: Entry): Promise<void>
 }
 
 /** Points of each player at a moment, entries of that very moment included; nobody without entries is in it. */
-export async function listPointsAsOf(
+async function listPointsAsOf(
   db: Queries,
   playerIds: readonly number[],
   moment: number,
@@ -27,6 +27,29 @@ export async function listPointsAsOf(
     .groupBy('playerId')
     .execute()
   return new Map(rows.map((row) => [row.playerId, row.points]))
+}
+
+interface Counting {
+  readonly id: number
+  readonly rankingPoints: number
+}
+
+/**
+ * What a player enters a division with: today's points, or those as of its snapshot. Who had none then counts with
+ * today's, which `isLater` says. `moment` undefined for no snapshot.
+ */
+export async function readEntryPoints(
+  db: Queries,
+  players: readonly Counting[],
+  moment: number | undefined,
+): Promise<(player: Counting) => { readonly points: number; readonly isLater: boolean }> {
+  if (moment === undefined) return ({ rankingPoints }) => ({ points: rankingPoints, isLater: false })
+  const ids = players.map(({ id }) => id)
+  const then = await listPointsAsOf(db, ids, moment)
+  return ({ id, rankingPoints }) => {
+    const points = then.get(id) ?? 0
+    return points === 0 ? { points: rankingPoints, isLater: true } : { points, isLater: false }
+  }
 }
 
 /** A tournament's entries, oldest first; those of a merged record count for the one it was merged into. */

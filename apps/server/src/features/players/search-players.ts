@@ -3,7 +3,7 @@ import { err, foldText, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { findSnapshotMoment } from '../tournaments/find-snapshot'
 import { findGroup } from '../tournaments/groups-queries'
-import { listPointsAsOf } from './ledger-queries'
+import { readEntryPoints } from './ledger-queries'
 import { textFilter } from './player-filter'
 import { listPlayerRows } from './players-queries'
 import { viewPlayer } from './players-view'
@@ -25,12 +25,12 @@ export const searchPlayersRoute = handle(searchPlayers, ({ query }, { read, visi
     }
     const rows = await listPlayerRows(db, filter, { limit, offset: 0 })
     const moment = groupId === undefined ? undefined : await findSnapshotMoment(db, groupId, now)
-    if (moment === undefined) return ok({ items: rows.map((row) => viewPlayer(row, visitor.role)) })
-    const points = await listPointsAsOf(
-      db,
-      rows.map((row) => row.id),
-      moment,
-    )
-    return ok({ items: rows.map((row) => viewPlayer(row, visitor.role, points.get(row.id) || row.rankingPoints)) })
+    const pointsOf = await readEntryPoints(db, rows, moment)
+    return ok({
+      items: rows.map((row) => {
+        const { points, isLater } = pointsOf(row)
+        return { ...viewPlayer(row, visitor.role, points), ...(isLater && { points_later: true }) }
+      }),
+    })
   }),
 )

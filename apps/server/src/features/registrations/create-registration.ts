@@ -13,7 +13,7 @@ import {
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
 import { notify } from '../notifications/notify'
-import { listPointsAsOf } from '../players/ledger-queries'
+import { readEntryPoints } from '../players/ledger-queries'
 import { lockPlayers, type PlayerRow } from '../players/players-queries'
 import { findSnapshotMoment } from '../tournaments/find-snapshot'
 import {
@@ -78,7 +78,7 @@ async function insertTeam(work: Work, list: EntryList, player1: PlayerRow, playe
     player1Name: player1.name,
     player1Phone: player1.phone,
     player1Points: points(player1).points,
-    player1PointsLater: points(player1).later,
+    player1PointsLater: points(player1).isLater ? 1 : 0,
     player1Verified: player1.isPointVerified,
     player1ClubId: player1.clubId,
     player1ClubName: player1.clubName,
@@ -86,7 +86,7 @@ async function insertTeam(work: Work, list: EntryList, player1: PlayerRow, playe
     player2Name: player2.name,
     player2Phone: player2.phone,
     player2Points: points(player2).points,
-    player2PointsLater: points(player2).later,
+    player2PointsLater: points(player2).isLater ? 1 : 0,
     player2Verified: player2.isPointVerified,
     player2ClubId: player2.clubId,
     player2ClubName: player2.clubName,
@@ -96,18 +96,9 @@ async function insertTeam(work: Work, list: EntryList, player1: PlayerRow, playe
   })
 }
 
-/** Today's points, or those as of the tournament's snapshot; who had none then counts with today's. */
+/** What the players enter the tournament with, as of this moment. */
 export async function pointsFor(work: Work, list: EntryList, players: readonly PlayerRow[]) {
   const moment =
     list.snapshotGroupId === null ? undefined : await findSnapshotMoment(work.db, list.snapshotGroupId, work.now)
-  if (moment === undefined) return (player: PlayerRow) => ({ points: player.rankingPoints, later: 0 })
-  const then = await listPointsAsOf(
-    work.db,
-    players.map((player) => player.id),
-    moment,
-  )
-  return (player: PlayerRow) => {
-    const points = then.get(player.id) ?? 0
-    return points === 0 ? { points: player.rankingPoints, later: 1 } : { points, later: 0 }
-  }
+  return await readEntryPoints(work.db, players, moment)
 }

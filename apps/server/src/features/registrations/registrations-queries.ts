@@ -136,6 +136,7 @@ export async function listPartnerChangeRows(db: Queries, tournamentId: number) {
     .orderBy('c.id')
     .execute()
 }
+export type PartnerChangeRow = Awaited<ReturnType<typeof listPartnerChangeRows>>[number]
 
 /** Takes every number of the tournament away and gives the new ones, in two statements however many teams. */
 export async function replaceRollingNumbers(

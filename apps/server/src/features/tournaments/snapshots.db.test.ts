@@ -3,12 +3,24 @@ import {
   createRegistration,
   createResults,
   createTournament,
+  exportTournament,
   listEligibleSnapshots,
+  listRegistrations,
   readTournament,
   searchPlayers,
   updateTournament,
 } from '@vot/contract'
-import { division, makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import {
+  division,
+  fetchArchive,
+  makeGroup,
+  makePlayers,
+  makeTeams,
+  onEachDatabase,
+  startApp,
+  type TestApp,
+  takeIn,
+} from '@vot/testkit'
 import { expect, test } from 'vitest'
 
 const dayMs = 86_400_000
@@ -81,7 +93,7 @@ onEachDatabase('snapshots', (start) => {
     expect(off).toMatchObject({ use_snapshot_ranking: false, snapshot_group_tournament_id: null })
   })
 
-  test('[REG-03][RNK-09][RNK-14] search and registration use the points as of the last saved results', async () => {
+  test('[REG-03][RNK-09][RNK-14] search, registration, table and archive have the points as of the last saved results, marked where there were none', async () => {
     const app = await startApp(start)
     const { group, champion, partner } = await playGroup(app)
     app.clock.advance(1)
@@ -91,10 +103,13 @@ onEachDatabase('snapshots', (start) => {
     const now = newcomer?.ranking_points ?? 0
     expect(now).toBeGreaterThan(0)
     const query = { q: 'van dong vien', snapshot_group_tournament_id: String(group.id) }
-    const then = new Map((await app.ok(searchPlayers, { query })).items.map((item) => [item.id, item.ranking_points]))
+    const found = (await app.ok(searchPlayers, { query })).items
+    const then = new Map(found.map((item) => [item.id, item.ranking_points]))
+    expect(found.filter((item) => item.points_later).map((item) => item.id)).toEqual([newcomer?.id])
     expect([then.get(champion), then.get(partner), then.get(newcomer?.id ?? 0)]).toEqual([3.5, 3.5, now])
     const today = await app.ok(searchPlayers, { query: { q: 'van dong vien' } })
     expect(today.items.find((item) => item.id === champion)?.points).toBe(5.5)
+    expect(today.items.some((item) => item.points_later)).toBe(false)
 
     const snapshot = { use_snapshot_ranking: true, snapshot_group_tournament_id: group.id }
     const { id } = await app.ok(createTournament, { body: { ...division(app), venue: 'Sân A', ...snapshot } }, admin)
@@ -102,6 +117,18 @@ onEachDatabase('snapshots', (start) => {
     const team = await app.ok(createRegistration, { body: pair })
     expect(team).toMatchObject({ player1_points: 3.5, player2_points: now, team_points: 3.5 + now })
     expect(team).toMatchObject({ player1_points_later: false, player2_points_later: true })
+
+    // The mark goes wherever the points go: to the table, and into another installation.
+    const { token } = await app.signIn('admin')
+    const url = `/api/tournaments/${id}/registrations/export?format=csv`
+    const { body: table } = await app.fastify.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    const [line = ''] = table.split('\n').filter((each) => each.includes(newcomer?.name ?? ''))
+    expect(line.match(/chưa có điểm lúc chốt/g)).toHaveLength(1)
+    const other = await startApp(start)
+    const came = await takeIn(other, await fetchArchive(app, exportTournament.path, id))
+    const there = { query: { tournament_id: String(came.tournament_ids[0]) } }
+    const [same] = (await other.ok(listRegistrations, there, admin)).items
+    expect(same).toMatchObject({ player1_points_later: false, player2_points_later: true })
   })
 
   test('[RNK-18] a division added to a chosen group later does not take its points away', async () => {

@@ -14,6 +14,7 @@ export function ContactLine({ player }: { readonly player: PlayerView }) {
   return (
     <div className={classes.contact} title={`${club} · ${formatPhone(phone)}`}>
       {club} · <Figure>{formatPhone(phone)}</Figure>
+      {player.points_later && ` · ${strings.pointsLater}`}
     </div>
   )
 }

@@ -28,6 +28,7 @@ export function PairTotal({ pair, tournament }: PairTotalProps) {
       ? [`${strings.playerOver(player.name, pointsToDecimal(warning.excess))}.`]
       : [`${strings.notOfficial(player.name)}.`]
   })
+  for (const player of pair) if (player?.points_later) notes.push(`${player.name} ${strings.pointsLater}.`)
   return (
     <div className={classes.total} data-state={state} role="status">
       <div className={classes.head}>

@@ -297,3 +297,11 @@ test('[REG-11] the form names unofficial points and a player over the limit, and
   await user.click(screen.getByRole('button', { name: 'Gửi đăng ký' }))
   expect(await screen.findByText(/^Đã gửi đăng ký/)).toBeTruthy()
 })
+
+test('[REG-03] who had no points at the snapshot is marked where found, where chosen and under the total', async () => {
+  const late = { ...khoi, points_later: true }
+  const { choose } = open({ players: [late, dang, anh] })
+  await choose(1, /Trần Minh Khôi.*chưa có điểm lúc chốt/)
+  expect(screen.getByRole('group', { name: 'VĐV 1' }).textContent).toContain('chưa có điểm lúc chốt')
+  expect(screen.getByText('Trần Minh Khôi chưa có điểm lúc chốt.')).toBeTruthy()
+})

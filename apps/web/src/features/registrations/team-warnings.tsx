@@ -14,9 +14,10 @@ interface TeamWarningsProps {
 /** What an organiser should see before approving; nothing of it blocks. Source: A 5, D 4. */
 export function TeamWarnings({ registration, tournament }: TeamWarningsProps) {
   const warnings = warningsOf(registration, tournament)
-  if (warnings.length === 0) return null
+  const later = laterNotes(registration)
+  if (warnings.length + later.length === 0) return null
   const isOver = warnings.some(({ code }) => code === 'team-points-over-cap')
-  const notes = warnings.flatMap((warning) => noteOf(warning, registration, tournament))
+  const notes = [...warnings.flatMap((warning) => noteOf(warning, registration, tournament)), ...later]
   return (
     <div className={classes.box} data-over={isOver}>
       <div className={classes.head}>
@@ -31,6 +32,14 @@ export function TeamWarnings({ registration, tournament }: TeamWarningsProps) {
       {notes.length > 0 && <div className={classes.notes}>{notes.join(' · ')}</div>}
     </div>
   )
+}
+
+function laterNotes(registration: RegistrationView): readonly string[] {
+  const { player1_name, player1_points_later, player2_name, player2_points_later } = registration
+  return [
+    ...(player1_points_later ? [`${player1_name} ${strings.pointsLater}`] : []),
+    ...(player2_points_later ? [`${player2_name} ${strings.pointsLater}`] : []),
+  ]
 }
 
 function noteOf(warning: TeamWarning, registration: RegistrationView, tournament: TournamentView): readonly string[] {
