@@ -113,6 +113,10 @@ function onSqliteAlone() {
       Buffer.concat([bytes.subarray(0, 40_000), Buffer.alloc(bytes.length - 40_000, 7)]),
     )
     edit('foreign.sqlite', 'drop table schema_migrations')
+    // Opens and reads like a sound one; only its header counts a free page that is not there.
+    const unsound = Buffer.from(bytes)
+    unsound.writeUInt32BE(1, 36)
+    writeFileSync(pathOf('unsound.sqlite'), unsound)
     edit('newer.sqlite', "insert into schema_migrations (number, name) values (9999, 'of tomorrow')")
     writeFileSync(pathOf('changed.sqlite'), bytes)
     writeFileSync(pathOf('changed.sqlite.sha256'), `${'0'.repeat(64)}  changed.sqlite\n`)
@@ -120,6 +124,7 @@ function onSqliteAlone() {
       ['text.sqlite', /is no database, or is damaged/],
       ['cut.sqlite', /is (no database, or is )?damaged/],
       ['damaged.sqlite', /is (no database, or is )?damaged/],
+      ['unsound.sqlite', /is damaged \(Freelist: size is 0 but should be 1\)/],
       ['foreign.sqlite', /is not a database of Vợt/],
       ['newer.sqlite', /the database has schema 9999, this program knows schemas up to \d+/],
       ['changed.sqlite', /does not match its checksum/],

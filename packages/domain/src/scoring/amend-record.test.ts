@@ -160,6 +160,9 @@ test('[SHT-20] a rally given to the other team, struck out or put in changes the
   expect(score({ target: 4, change: 'replace', event: rally(2) })).toEqual([[1, 1], 2])
   expect(score({ target: 3, change: 'strike' })).toEqual([[1, 0], 2])
   expect(score({ target: 4, change: 'insert', event: rally(1) })).toEqual([[3, 0], 2])
+  // Right after its target: before it, the rally lost there would have changed the server already.
+  expect(score({ target: 5, change: 'insert', event: rally(1) })).toEqual([[2, 0], 2])
+  expect(score({ target: 5, change: 'insert', event: rally(2) })).toEqual([[2, 1], 2])
 })
 
 test('[SHT-22] what was taken back, or is not on the sheet, cannot be corrected', () => {

@@ -101,8 +101,22 @@ describe('phases', () => {
     completed: [plain('reset'), plain('undo')],
   }
   const refused: Record<keyof typeof phases, Step[]> = {
-    setup: [{ type: 'start' }, won(1), plain('pause'), { type: 'foul', side: 1 }, plain('end')],
-    pending: [won(1), { type: 'point', side: 1 }, plain('lose_serve'), { type: 'timeout', side: 1 }, plain('end')],
+    setup: [
+      { type: 'start' },
+      won(1),
+      { type: 'take_back_point', side: 1 },
+      plain('pause'),
+      { type: 'foul', side: 1 },
+      plain('end'),
+    ],
+    pending: [
+      won(1),
+      { type: 'point', side: 1 },
+      { type: 'take_back_point', side: 1 },
+      plain('lose_serve'),
+      { type: 'timeout', side: 1 },
+      plain('end'),
+    ],
     in_progress: [setup, { type: 'start' }],
     completed: [
       won(1),
@@ -114,7 +128,7 @@ describe('phases', () => {
   }
 
   test.each(['setup', 'pending', 'in_progress', 'completed'] as const)(
-    '[SCR-06] %s takes its own events alone',
+    '[SCR-06][SCR-14] %s takes its own events alone',
     (phase) => {
       const sheet = play(phases[phase])
       expect(sheet.state.phase).toBe(phase)

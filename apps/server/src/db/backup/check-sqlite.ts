@@ -22,7 +22,8 @@ export function findSqliteProblem(file: string): string | null {
 function findProblem(connection: SqliteConnection): string | null {
   const [answer = {}] = connection.query<Record<string, string>>('pragma integrity_check(1)')
   const [verdict = 'it cannot be checked'] = Object.values(answer)
-  if (verdict !== 'ok') return `is damaged (${verdict})`
+  // SQLite begins a line of its own for what it found; whoever asked is told in one.
+  if (verdict !== 'ok') return `is damaged (${verdict.replace(/^\*{3}.*\*{3}\n/, '').replaceAll('\n', '; ')})`
   const tables = connection.query(
     "select 1 from sqlite_schema where type = 'table' and name in ('schema_migrations', 'users')",
   )

@@ -258,6 +258,15 @@ onEachDatabase('brackets', (start) => {
     expect((await app.call(recreateBracket, { params, body: league }, admin)).body.code).toBe('table-too-large')
   })
 
+  test('[BRK-98] groups of 2 or of 65 are refused with the bounds, and nothing is made', async () => {
+    const { tournamentId } = await makeDivision(8)
+    for (const group_size of [2, 65, 3.5]) {
+      const refused = await create(tournamentId, { bracket_type: 'round_robin', options: { group_size } })
+      expect([group_size, refused.status]).toEqual([group_size, 400])
+    }
+    expect((await app.call(readBracket, { params: idOf(tournamentId) })).body.code).toBe('bracket-not-found')
+  })
+
   test('[BRK-161] the rows of a large bracket are written in turns, between which other requests are answered', async () => {
     const group = await makeGroup(app)
     const tournamentId = group.divisions[0]?.id ?? 0

@@ -11,6 +11,7 @@ import {
   type MatchView,
   openCourt,
   renameCourt,
+  unassignMatch,
 } from '@vot/contract'
 import {
   bracketOf,
@@ -119,6 +120,11 @@ onEachDatabase('changes of courts', (start) => {
     expect([refused.status, refused.body.code]).toEqual([409, 'court-closed'])
     const asked = await app.call(assignNext, { params: idOf(groupId), body: { court_id: court.id } }, admin)
     expect(asked.body.code).toBe('court-closed')
+    // Whoever names no court is given another one.
+    const other = await addCourt()
+    const given = await app.ok(assignNext, { params: idOf(groupId), body: {} }, admin)
+    expect(given.match.court_id).toBe(other.id)
+    await app.ok(unassignMatch, { params: idOf(given.match.id) }, admin)
     const opened = await app.ok(openCourt, { params: idOf(court.id) }, admin)
     expect([opened.closed_at, opened.closed_reason]).toEqual([null, null])
     expect((await app.call(assignMatch, { params: idOf(match.id), body }, admin)).status).toBe(200)

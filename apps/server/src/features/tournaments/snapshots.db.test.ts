@@ -1,5 +1,6 @@
 import {
   adjustPoints,
+  createGroup,
   createRegistration,
   createResults,
   createTournament,
@@ -8,6 +9,7 @@ import {
   listRegistrations,
   readTournament,
   searchPlayers,
+  updateGroup,
   updateTournament,
 } from '@vot/contract'
 import {
@@ -83,6 +85,13 @@ onEachDatabase('snapshots', (start) => {
     })
     const refused = await app.call(createTournament, { body: input(open.id) }, admin)
     expect([refused.status, refused.body.message]).toEqual([400, 'Giải đấu snapshot chưa đủ điều kiện'])
+    const own = { group_name: 'Cúp Mới', venue: 'Sân A', use_snapshot_ranking: true }
+    const whole = { ...own, snapshot_tournament_id: open.id, divisions: [division(app)] }
+    const groupRefused = await app.call(createGroup, { body: whole }, admin)
+    expect([groupRefused.status, groupRefused.body.code]).toEqual([400, 'snapshot-not-eligible'])
+    const groupParams = { groupId: String(open.id) }
+    const groupWorse = await app.call(updateGroup, { params: groupParams, body: whole }, admin)
+    expect(groupWorse.body.code).toBe('snapshot-not-eligible')
     const made = await app.ok(createTournament, { body: input(group.id) }, admin)
     expect(made).toMatchObject({ snapshot_group_tournament_id: group.id, snapshot_group_name: 'Cúp Đã Xong' })
     const params = { id: String(made.id) }

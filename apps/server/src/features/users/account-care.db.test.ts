@@ -158,6 +158,16 @@ onEachDatabase('the care of accounts', (start) => {
     ])
   })
 
+  test('[USR-44] a link is for its own account alone, while links of others are open', async () => {
+    const [one, other] = [await newUser(), await newUser()]
+    const make = (id: number) => app.ok(createPasswordReset, { params: params(id) }, admin)
+    const [first, second] = [await make(one.id), await make(other.id)]
+    const set = (token: string) => app.call(resetPassword, { body: { token, password: newPassword } })
+    expect((await set(second.token)).body.user.username).toBe(other.username)
+    expect((await signIn(one.username)).status).toBe(200)
+    expect((await set(first.token)).body.user.username).toBe(one.username)
+  })
+
   test('[USR-45] a link lasts 24 hours; a newer one, disabling and deleting make it useless', async () => {
     const user = await newUser()
     const make = () => app.ok(createPasswordReset, { params: params(user.id) }, admin)

@@ -81,7 +81,7 @@ test('[REF-53] in a best of three a won game leads to the next one, with the end
   expect(panel('Gia Huy').textContent).toContain('Giao · tay 2')
 })
 
-test('[REF-54] arrows and clicker keys win rallies for the panel on their side, Z undoes, space pauses', async () => {
+test('[REF-54] arrows and clicker keys win rallies for the panel on their side, Z, B and Backspace undo, space pauses', async () => {
   const { recorded } = open({ events: started })
   const key = async (name: string, more: object = {}) => {
     fireEvent.keyDown(document.body, { key: name, ...more })
@@ -91,13 +91,15 @@ test('[REF-54] arrows and clicker keys win rallies for the panel on their side, 
   await key('PageDown')
   await key('PageUp')
   await key('ArrowRight')
-  await key('z')
+  for (const undo of ['z', 'B', 'Backspace']) await key(undo)
   await key(' ')
   expect(recorded).toEqual([
     { type: 'rally', winner: 1 },
     { type: 'rally', winner: 2 },
     { type: 'rally', winner: 1 },
     { type: 'rally', winner: 2 },
+    { type: 'undo' },
+    { type: 'undo' },
     { type: 'undo' },
     { type: 'pause' },
   ])
