@@ -89,7 +89,7 @@ onEachDatabase('snapshots', (start) => {
     const whole = { ...own, snapshot_tournament_id: open.id, divisions: [division(app)] }
     const groupRefused = await app.call(createGroup, { body: whole }, admin)
     expect([groupRefused.status, groupRefused.body.code]).toEqual([400, 'snapshot-not-eligible'])
-    const groupParams = { groupId: String(open.id) }
+    const groupParams = { id: String(open.id) }
     const groupWorse = await app.call(updateGroup, { params: groupParams, body: whole }, admin)
     expect(groupWorse.body.code).toBe('snapshot-not-eligible')
     const made = await app.ok(createTournament, { body: input(group.id) }, admin)

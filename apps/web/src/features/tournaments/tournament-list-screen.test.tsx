@@ -302,6 +302,16 @@ test('[TRN-39][TRN-131] deleting asks first, names what is lost, then says what 
   await waitFor(() => expect(screen.queryByText('Đôi nam 7.5')).toBeNull())
 })
 
+test('[TRN-42] a list that does not load says so in its place, with the way to try again', async () => {
+  const server = new FakeServer().on(listTournaments, () => fail('internal-error'))
+  const { user } = renderScreen(<TournamentListScreen />, { at: '/tournaments', role: 'admin' })
+  const again = await screen.findByRole('button', { name: 'Thử lại' })
+  expect(screen.getAllByText('Không thể tải danh sách giải đấu').length).toBeGreaterThan(0)
+  server.on(listTournaments, () => onePage([sampleTournament()]))
+  await user.click(again)
+  expect(await screen.findByText('Đôi nam 7.5')).toBeTruthy()
+})
+
 test('[TRN-42] a refused deletion says why and keeps the tournament', async () => {
   const { user, server } = open([sampleTournament()], { role: 'admin' })
   server.on(deleteTournament, () => fail('tournament-has-results'))
