@@ -18,6 +18,29 @@ for (const width of [320, 390]) {
   })
 }
 
+test('[REG-140] a visitor with a phone sees fee, dates, venue and the way to register at once', async ({
+  page,
+  demo,
+}) => {
+  const { open } = demo
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/tournament-registration/${open.id}`)
+  const facts = page.getByRole('region', { name: 'Thông tin giải đấu' })
+  for (const text of [
+    formatVnd(open.registration_fee),
+    day(open.last_registration_date),
+    day(open.end_date),
+    open.venue,
+  ]) {
+    const fact = facts.getByText(text, { exact: false }).first()
+    await expect(fact).toBeInViewport({ ratio: 1 })
+  }
+  const enter = page.getByRole('button', { name: 'Đăng ký đội' })
+  await expect(enter).toBeInViewport({ ratio: 1 })
+  await expect(enter).toHaveText('Đăng ký đội')
+  await expect(page.getByText(`hai người ${formatVnd(open.registration_fee * 2)}, không cần tài khoản`)).toBeVisible()
+})
+
 /** How much of an element, as a share from 0 to 1, something else covers or the screen's edge cuts. */
 async function hiddenShareOf(element: Locator): Promise<number> {
   return await element.evaluate((shown) => {
@@ -46,3 +69,13 @@ async function bringSession(page: Page, { app, sessions }: DemoHall, role: DemoR
     { token: sessions[role].token, refresh_token: sessions[role].refresh_token },
   )
 }
+
+const formatVnd = (dong: number) => `${dong.toLocaleString('vi-VN')}\u00a0₫`
+/** The day of an ISO text in Vietnam, as screens show it. */
+const day = (iso: string) =>
+  new Date(iso).toLocaleDateString('en-GB', {
+    timeZone: 'Asia/Ho_Chi_Minh',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
@@ -13,6 +13,7 @@ import { useLive } from '../../lib/use-live'
 import { AppDialog } from '../../ui/app-dialog'
 import { DataBadge } from '../../ui/data-badge'
 import { ErrorState } from '../../ui/error-state'
+import { Money } from '../../ui/figure'
 import { FullTitle } from '../../ui/full-title'
 import { lateKeeper, latePanel } from '../../ui/late-part'
 import { LoadingView } from '../../ui/loading-view'
@@ -90,15 +91,23 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   return (
     <Page title={`${strings.screen}: ${tournament.name}`} width="table">
       {isNarrow ? (
-        <PhoneHeader
-          tournament={tournament}
-          divisions={divisions}
-          actions={actions}
-          busy={list.isFetching}
-          isOld={isOld}
-          onRefresh={refresh}
-          onAbout={() => setDialog('about')}
-        />
+        <>
+          <PhoneHeader
+            tournament={tournament}
+            divisions={divisions}
+            actions={actions}
+            busy={list.isFetching}
+            isOld={isOld}
+            onRefresh={refresh}
+            onAbout={() => setDialog('about')}
+          />
+          {!isOrganiser && !isFormScreen && (
+            <div className={classes.facts}>
+              <TournamentStatusBadge status={status} />
+              <TournamentFacts {...facts} look="brief" />
+            </div>
+          )}
+        </>
       ) : (
         <>
           <PageHeader
@@ -186,16 +195,26 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
         </div>
       )}
       {isNarrow && formIsOffered && !isFormScreen && (
-        <ActionIcon
-          variant="filled"
-          size={56}
-          radius="lg"
-          className={`${classes.fab} no-print`}
-          aria-label={strings.form}
-          onClick={() => showForm(true)}
-        >
-          <IconUserPlus size={26} stroke={1.75} />
-        </ActionIcon>
+        <div className={`${isOrganiser ? classes.enter : classes.enterBar} no-print`}>
+          <Button
+            size="lg"
+            fullWidth={!isOrganiser}
+            leftSection={<IconUserPlus size={22} stroke={1.75} aria-hidden />}
+            onClick={() => showForm(true)}
+          >
+            {strings.form}
+          </Button>
+          {!isOrganiser && (
+            <p>
+              {tournament.registration_fee > 0 && (
+                <>
+                  {strings.forTwo} <Money dong={tournament.registration_fee * 2} />,{' '}
+                </>
+              )}
+              {strings.noAccount}
+            </p>
+          )}
+        </div>
       )}
       <AppDialog
         opened={dialog === 'about'}

@@ -169,6 +169,8 @@ export const strings = {
   toKnow: 'Cần xem khi duyệt',
   // form
   form: 'Đăng ký đội',
+  forTwo: 'hai người',
+  noAccount: 'không cần tài khoản',
   teamsLeft: (count: number) => `Còn ${formatCount(count)} đội`,
   full: 'Đã đủ chỗ. Đội gửi thêm sẽ chờ ban tổ chức xem xét.',
   until: 'hạn',

@@ -24,8 +24,8 @@ interface TournamentFactsProps {
   readonly tournament: TournamentView
   readonly status: TournamentStatus
   readonly now: number
-  /** A strip of its own, or a list inside a sheet. */
-  readonly look: 'strip' | 'list'
+  /** A strip of its own, a list inside a sheet, or a card of what a phone shows first. */
+  readonly look: 'strip' | 'list' | 'brief'
 }
 
 /** What a team must know before it registers. Source: A 2. */
@@ -34,6 +34,7 @@ export function TournamentFacts({ tournament, status, now, look }: TournamentFac
     tournament.use_snapshot_ranking && tournament.snapshot_group_name !== null
       ? tournament.snapshot_group_name
       : strings.pointsToday
+  if (look === 'brief') return <BriefFacts tournament={tournament} status={status} now={now} />
   const facts = (
     <dl className={look === 'strip' ? classes.strip : classes.list}>
       <Fact icon={IconCalendarEvent} label={strings.playDays}>
@@ -44,12 +45,7 @@ export function TournamentFacts({ tournament, status, now, look }: TournamentFac
         {tournament.venue}
       </Fact>
       <Fact icon={IconAlarm} label={strings.deadline}>
-        <DeadlineText tournament={tournament} />{' '}
-        <Deadline
-          days={daysToRegister(tournament, now)}
-          isOpen={status === 'open'}
-          isEarly={status === 'closed' && tournament.registration_closed_at !== null}
-        />
+        <DeadlineOf tournament={tournament} status={status} now={now} />
       </Fact>
       <Fact icon={IconCash} label={strings.fee}>
         <Money dong={tournament.registration_fee} /> <small>{strings.perPlayer}</small>
@@ -75,6 +71,46 @@ export function TournamentFacts({ tournament, status, now, look }: TournamentFac
     <>
       {facts}
       {description}
+    </>
+  )
+}
+
+/** What decides whether somebody enters; the rest stands in the sheet behind the header's button. */
+function BriefFacts({ tournament, status, now }: Omit<TournamentFactsProps, 'look'>) {
+  return (
+    <Card component="section" aria-label={strings.about} className={classes.brief ?? ''}>
+      <dl>
+        <Fact icon={IconCash} label={strings.fee}>
+          <Money dong={tournament.registration_fee} /> <small>{strings.perPlayer}</small>
+        </Fact>
+        <Fact icon={IconAlarm} label={strings.deadline}>
+          <DeadlineOf tournament={tournament} status={status} now={now} />
+        </Fact>
+        <Fact icon={IconCalendarEvent} label={strings.playDays}>
+          <DayText from={tournament.start_date} to={tournament.end_date} />
+          {tournament.start_time != null && <small> {strings.from(tournament.start_time)}</small>}
+        </Fact>
+        <Fact icon={IconScale} label={strings.limits}>
+          <Limits tournament={tournament} />
+        </Fact>
+        <Fact icon={IconMapPin} label={strings.venue} isLong>
+          {tournament.venue}
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+/** Last day to register, with the days that are left. */
+function DeadlineOf({ tournament, status, now }: Omit<TournamentFactsProps, 'look'>) {
+  return (
+    <>
+      <DeadlineText tournament={tournament} />{' '}
+      <Deadline
+        days={daysToRegister(tournament, now)}
+        isOpen={status === 'open'}
+        isEarly={status === 'closed' && tournament.registration_closed_at !== null}
+      />
     </>
   )
 }
