@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { listTournaments } from '@vot/contract'
 import { expect, test } from './demo-test'
+import { ApiCaller } from './journey/api-caller'
 import type { DemoHall, DemoRole } from './journey/demo-hall'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -39,6 +41,47 @@ test('[REG-140] a visitor with a phone sees fee, dates, venue and the way to reg
   await expect(enter).toBeInViewport({ ratio: 1 })
   await expect(enter).toHaveText('Đăng ký đội')
   await expect(page.getByText(`hai người ${formatVnd(open.registration_fee * 2)}, không cần tài khoản`)).toBeVisible()
+})
+
+for (const [width, height] of [
+  [1366, 768],
+  [1280, 720],
+] as const) {
+  test(`[DRW-90] what goes on with a draw stands above the fold at ${width} x ${height}`, async ({ page, demo }) => {
+    await bringSession(page, demo, 'admin')
+    await page.setViewportSize({ width, height })
+    const { items } = await new ApiCaller(demo.app.url).call(listTournaments, {})
+    for (const { id, status, is_bracket_generated: has } of items) {
+      if (status !== 'closed' || has) continue
+      await page.goto(`/tournament-rolling/${id}`)
+      const court = page.getByRole('region', { name: 'Sân bốc thăm' })
+      const next = court.getByRole('button').or(court.getByRole('link')).first()
+      await expect(next).toHaveText(/^(Mở bốc thăm|Quay lượt .*|Sang bước tạo sơ đồ)$/)
+      await expect(next).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
+test('[REF-150] a phone on its side shows every correction and every time-out at once', async ({ page, demo }) => {
+  await bringSession(page, demo, 'admin')
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto(`/referee/match/${demo.runningMatch}`)
+  await page.getByRole('button', { name: 'Nhận quyền ghi điểm' }).click()
+  for (const [name, count] of [
+    ['Chỉnh tay', 17],
+    ['Hội ý', 3],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name })
+    const choices = dialog.getByRole('button').and(dialog.locator(':not([aria-label="Đóng"])'))
+    await expect(choices).toHaveCount(count)
+    for (const choice of await choices.all()) {
+      await expect(choice).toBeInViewport({ ratio: 1 })
+      expect(await choice.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBeLessThanOrEqual(0)
+    }
+    await dialog.getByRole('button', { name: 'Đóng' }).click()
+    await expect(dialog).toBeHidden()
+  }
 })
 
 /** How much of an element, as a share from 0 to 1, something else covers or the screen's edge cuts. */

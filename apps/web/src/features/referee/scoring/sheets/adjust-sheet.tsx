@@ -65,19 +65,19 @@ export function AdjustSheet({ state, teams, refusal, record, onEnd, onReset, onC
                 <TeamColumn key={end} state={state} team={teams.of(teamAt(end, state))} record={record} />
               ))}
             </div>
-            <div className={`${classes.pair} ${classes.lined}`}>
+            <div className={`${classes.pair} ${classes.lined} ${classes.rare}`}>
               {acts.map(({ act, icon: Picture }) => (
                 <button key={act} type="button" className={classes.button} onClick={() => setAsked(act)}>
                   <Picture {...icon} /> {strings[act]}
                 </button>
               ))}
+              <button type="button" className={classes.button} onClick={onEnd}>
+                <IconFlag {...icon} /> {strings.end}
+              </button>
+              <button type="button" className={`${classes.button} ${classes.danger}`} onClick={onReset}>
+                <IconRefreshAlert {...icon} /> {strings.reset}
+              </button>
             </div>
-            <button type="button" className={classes.button} onClick={onEnd}>
-              <IconFlag {...icon} /> {strings.end}
-            </button>
-            <button type="button" className={`${classes.button} ${classes.danger}`} onClick={onReset}>
-              <IconRefreshAlert {...icon} /> {strings.reset}
-            </button>
           </>
         ) : (
           <AskTeam act={asked} state={state} teams={teams} onTeam={answer} onBack={() => setAsked(null)} />

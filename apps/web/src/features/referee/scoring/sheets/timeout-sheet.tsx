@@ -22,34 +22,36 @@ export function TimeoutSheet({ state, rules, teams, onTimeout, onMedical, onClos
     <AppDialog opened onClose={onClose} title={strings.timeout}>
       <div className={`${tones.tones} ${classes.sheet}`}>
         <p className={classes.hint}>{strings.timeoutText}</p>
-        {(['left', 'right'] as const).map((end) => {
-          const { side, pair } = teams.of(teamAt(end, state))
-          const left = ofTeam(state.timeoutsLeft, side)
-          const lasts = rules.timeoutMs[of - left]
-          return (
-            <button
-              key={end}
-              type="button"
-              className={`${classes.button} ${classes.tall}`}
-              disabled={left === 0}
-              onClick={() => onTimeout(side)}
-            >
-              <b>
-                <IconHourglass size={22} aria-hidden /> {pair}
-              </b>
-              <span>
-                {strings.left(left, of)}
-                {lasts !== undefined && ` · ${strings.seconds(lasts / 1000)}`}
-              </span>
-            </button>
-          )
-        })}
-        <button type="button" className={`${classes.button} ${classes.tall}`} onClick={onMedical}>
-          <b>
-            <IconFirstAidKit size={22} aria-hidden /> {strings.medical}
-          </b>
-          <span>{strings.medicalText}</span>
-        </button>
+        <div className={classes.choices}>
+          {(['left', 'right'] as const).map((end) => {
+            const { side, pair } = teams.of(teamAt(end, state))
+            const left = ofTeam(state.timeoutsLeft, side)
+            const lasts = rules.timeoutMs[of - left]
+            return (
+              <button
+                key={end}
+                type="button"
+                className={`${classes.button} ${classes.tall}`}
+                disabled={left === 0}
+                onClick={() => onTimeout(side)}
+              >
+                <b>
+                  <IconHourglass size={22} aria-hidden /> {pair}
+                </b>
+                <span>
+                  {strings.left(left, of)}
+                  {lasts !== undefined && ` · ${strings.seconds(lasts / 1000)}`}
+                </span>
+              </button>
+            )
+          })}
+          <button type="button" className={`${classes.button} ${classes.tall}`} onClick={onMedical}>
+            <b>
+              <IconFirstAidKit size={22} aria-hidden /> {strings.medical}
+            </b>
+            <span>{strings.medicalText}</span>
+          </button>
+        </div>
       </div>
     </AppDialog>
   )
