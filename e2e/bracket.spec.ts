@@ -365,3 +365,74 @@ async function hide(page: Page, hidden: boolean): Promise<void> {
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 }
+
+test('[BRK-104, BRK-171, BRK-172, BRK-173, BRK-174] lots are drawn for a tie before everybody who watches, and checked by them', async ({
+  hall,
+  page,
+  openBrowser,
+}) => {
+  test.slow()
+  const division = await entered(hall, 'Đôi nam đồng hạng', 3)
+  const params = { id: String(division.id) }
+  await hall.api.call(createBracket, { params, body: { confirm: true, bracket_type: 'round_robin' } })
+  const { bracket } = await hall.api.call(readBracket, { params })
+  const teams = bracket.participants.map(({ id }) => id)
+  for (const match of bracket.matches.filter(({ group_key }) => group_key === 'A')) {
+    const [first = 0, second = 0] = [match.participant1_id ?? 0, match.participant2_id ?? 0]
+    const isFirst = (teams.indexOf(first) + 1) % 3 === teams.indexOf(second)
+    const [winner_id, loser_id] = isFirst ? [first, second] : [second, first]
+    const body = { winner_id, loser_id, set1_winner_score: 11, set1_loser_score: 9 }
+    await hall.api.call(saveMatchResult, { params: { id: String(match.id) }, body })
+  }
+  const visitor = await (await openBrowser()).newPage()
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto(`/tournament-bracket/${division.id}`)
+  await expect(visitor.getByText('Chờ bốc thăm hoặc quyết định của ban tổ chức')).toBeVisible()
+  const seal = await visitor.getByText(/^Niêm phong bốc thăm: [0-9a-f]{64}$/).textContent()
+
+  await signInByToken(page, hall.app)
+  await page.goto(`/tournament-bracket-visual/${division.id}`)
+  await page.getByRole('button', { name: 'Phân định hạng' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bốc thăm ngay' }).click()
+
+  const drawn = visitor.getByRole('region', { name: /^Bốc thăm hạng/ })
+  await expect(drawn.getByText('Hạng 3')).toBeVisible()
+  await expect(drawn.getByText('Đang bốc…')).toHaveCount(0, { timeout: 15_000 })
+  const winner = await drawn.getByRole('listitem').first().textContent()
+  const { groups, grand_final } = await hall.api.call(readBracket, { params })
+  const [place] = groups[0]?.standings ?? []
+  expect(grand_final?.participant1_id).toBe(place?.participant_id)
+  expect(winner).toContain(grand_final?.participant1?.player1_name)
+  await drawn.getByRole('button', { name: 'Đóng' }).click()
+  await expect(visitor.getByText(/^Máy chủ bốc thăm lúc /)).toBeVisible()
+  await expect(visitor.getByText(/; bốc thăm xếp hạng 1$/)).toBeVisible()
+
+  await visitor.getByRole('link', { name: 'Kiểm chứng bốc thăm' }).click()
+  const record = visitor.getByRole('region', { name: 'Phân định các đội đồng hạng' })
+  await expect(record.getByText(seal?.replace(/^.*: /, '') ?? 'none')).toBeVisible()
+  await record.getByRole('button', { name: 'Kiểm tra lại bốc thăm' }).click()
+  await expect(record.getByText('Thứ tự đúng với mã bí mật')).toBeVisible()
+  await expect(record.getByText(/^Dấu niêm phong khớp/)).toBeVisible()
+
+  await page
+    .getByRole('region', { name: /^Bốc thăm hạng/ })
+    .getByRole('button', { name: 'Đóng' })
+    .click()
+  await page.getByRole('button', { name: 'Đã bốc thăm' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Hủy phân định' }).click()
+  await dialog.getByLabel('Lý do hủy').fill('Bốc nhầm bảng')
+  await dialog.getByRole('button', { name: 'Hủy phân định' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(record.getByText('Ban tổ chức đã hủy')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Phân định hạng' }).click()
+  await dialog.getByRole('radio', { name: 'Ban tổ chức quyết định' }).click()
+  await dialog.getByLabel('Lý do (công khai)').fill('Trận đấu thêm 11-6')
+  await dialog.getByRole('button', { name: 'Lưu thứ hạng' }).click()
+  await expect(dialog).toBeHidden()
+  await visitor.setViewportSize({ width: 1366, height: 768 })
+  await visitor.goto(`/tournament-bracket-visual/${division.id}`)
+  await visitor.getByRole('button', { name: 'BTC quyết định' }).click()
+  await expect(visitor.getByRole('dialog').getByText('Ban tổ chức quyết định: Trận đấu thêm 11-6')).toBeVisible()
+})

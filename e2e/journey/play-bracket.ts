@@ -41,14 +41,8 @@ export async function playOn(
       await organiser.call(saveMatchResult, { params: { id: String(match.id) }, body })
     }
     if (ready.length > 0) continue
-    const tie = view.groups.map(tieOf).find(({ order }) => order.length > 0)
-    if (tie === undefined) return view
-    await organiser.call(decideGroupTie, { params, body: tie })
+    const tied = view.groups.find(({ ties }) => ties.some(({ state }) => state === 'open'))
+    if (tied === undefined) return view
+    await organiser.call(decideGroupTie, { params, body: { group_key: tied.key, method: 'lots' } })
   }
-}
-
-function tieOf({ key, complete, standings }: BracketView['groups'][number]): { group_key: string; order: number[] } {
-  const shared = standings.find((row) => standings.some((other) => other !== row && other.place === row.place))
-  const tied = complete && shared !== undefined ? standings.filter(({ place }) => place === shared.place) : []
-  return { group_key: key, order: tied.map(({ participant_id }) => participant_id) }
 }

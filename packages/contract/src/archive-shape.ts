@@ -1,4 +1,4 @@
-import { defaultNoShowMinutes, hasHiddenSignsInLines, paymentKinds, rulePhases } from '@vot/domain'
+import { defaultNoShowMinutes, hasHiddenSignsInLines, paymentKinds, rulePhases, tieMethods } from '@vot/domain'
 import * as z from 'zod/mini'
 import { BracketType, BracketVariant } from './bracket'
 import { NoShowMinutes } from './day-plan'
@@ -103,6 +103,17 @@ const Match = z.object({
   sheet: z._default(z.array(SheetEvent).check(z.maxLength(2000)), []),
 })
 
+/** What lots were drawn from, with the ids of the server that drew. */
+const LotsProof = z.object({
+  tournament: Ref,
+  bracket: Ref,
+  teams: z.array(z.object({ id: Ref, registration: Ref })),
+  drawn: z.array(Ref),
+  seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  commitment: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  opened_at: IsoDateTime,
+})
+
 const Bracket = z.object({
   type: BracketType,
   variant: BracketVariant,
@@ -115,7 +126,17 @@ const Bracket = z.object({
   /** In the order of the draw. */
   entries: z.array(z.object({ registration: Ref, clubs: z.array(maybe(Ref)).check(z.maxLength(2)) })),
   withdrawals: z.array(z.object({ registration: Ref, mode: z.enum(['forfeit', 'void']) })),
-  lots: z.array(z.object({ group: name(20), order: z.array(Ref) })),
+  /** Ties as they are decided. Files of older versions name neither the way nor a reason: orders by hand. */
+  lots: z.array(
+    z.object({
+      group: name(20),
+      order: z.array(Ref),
+      method: z._default(z.enum(tieMethods), 'decision'),
+      reason: z._default(maybe(line(500)), null),
+      decided_at: z._default(maybe(IsoDateTime), null),
+      proof: z._default(maybe(LotsProof), null),
+    }),
+  ),
   created_at: IsoDateTime,
   matches: z.array(Match),
 })

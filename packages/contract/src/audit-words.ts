@@ -80,6 +80,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'undo-payments': 'Hoàn tác xác nhận thanh toán',
   'unverify-points': 'Bỏ xác minh điểm',
   'update-account': 'Sửa tài khoản của mình',
+  'take-back-group-tie': 'Hủy phân định đồng hạng',
   'update-club': 'Sửa câu lạc bộ',
   'update-group': 'Sửa nhóm giải',
   'update-player': 'Sửa VĐV',

@@ -1,9 +1,9 @@
-import { bracketTypes, bracketVariants, matchPhases } from '@vot/domain'
+import { bracketTypes, bracketVariants, matchPhases, tieMethods } from '@vot/domain'
 import * as z from 'zod/mini'
 import { confirmField } from './confirmation'
 import { endpoint } from './endpoint'
 import { fieldMessages } from './errors'
-import { Id, IdParams } from './fields'
+import { Id, IdParams, PathId, text } from './fields'
 import { LiveScore, PhaseRulesView } from './score-state'
 
 export const BracketType = z.enum(bracketTypes)
@@ -103,10 +103,40 @@ export const StandingView = z.object({
   /** Vietnamese: why the team stands here. */
   reason: z.string(),
 })
+export const TieMethod = z.enum(tieMethods)
+
+const tieFields = {
+  id: z.int(),
+  /** `open`: to be decided; `decided`; `void`: what was decided no longer counts. */
+  state: z.enum(['open', 'decided', 'void']),
+  /** Drawn by the server, or an order by the organisers; null while open. */
+  method: z.nullable(TieMethod),
+  /** Of a decision, for everybody; null for lots and for decisions of older versions. */
+  reason: z.nullable(z.string()),
+  /** 64 hexadecimal digits, published when the tie arose; how it is made says `lotsCommitment` of the domain. */
+  commitment: z.nullable(z.string()),
+  /** Null while the tie is open, and of decisions. */
+  seed: z.nullable(z.string()),
+  decided_at: z.nullable(z.string()),
+  closed_at: z.nullable(z.string()),
+  /** An organiser took it back, or results changed so that these teams are no longer tied. */
+  closed_because: z.nullable(z.enum(['taken-back', 'results-changed'])),
+}
+
+/** A tie that criteria do not break. */
+export const TieView = z.object({
+  ...tieFields,
+  /** Best first once it is decided, by id before. */
+  participant_ids: z.array(z.int()),
+})
+export type TieView = z.output<typeof TieView>
+
 export const GroupTableView = z.object({
   key: z.string(),
   complete: z.boolean(),
   standings: z.array(StandingView),
+  /** In the order in which they arose. */
+  ties: z.array(TieView),
 })
 export type GroupTableView = z.output<typeof GroupTableView>
 
@@ -259,17 +289,68 @@ export const recreateBracket = endpoint({
   ],
 })
 
+const groupKey = z.string(fieldMessages['value-invalid']).check(z.maxLength(4, fieldMessages['value-invalid']))
+
 export const decideGroupTie = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/bracket/ties',
-  summary: 'Record the order of teams that nothing else separates, by lots or by decision; who goes on follows',
+  summary: 'Draw lots for the teams of a group that nothing else separates, or put them in order with a reason',
   access: 'bracket:manage',
   params: IdParams,
-  body: z.object({
-    group_key: z.string().check(z.maxLength(4, fieldMessages['value-invalid'])),
-    /** The tied teams by their registrations' ids, best first: the whole tie. */
-    order: z.array(Id).check(z.minLength(2), z.maxLength(1024)),
-  }),
+  body: z.discriminatedUnion(
+    'method',
+    [
+      /** The server draws for every open tie of the group. */
+      z.object({ group_key: groupKey, method: z.literal('lots') }),
+      z.object({
+        group_key: groupKey,
+        method: z.literal('decision'),
+        /** The tied teams by their registrations' ids, best first: the whole tie. */
+        order: z
+          .array(Id, fieldMessages['tie-order-required'])
+          .check(z.minLength(2, fieldMessages['tie-order-required']), z.maxLength(1024)),
+        /** For everybody to read. */
+        reason: text('tie-reason-required', 500),
+      }),
+    ],
+    fieldMessages['value-invalid'],
+  ),
   response: FullBracketView,
-  errors: ['tournament-not-found', 'bracket-not-found', 'tie-not-found'],
+  errors: ['tournament-not-found', 'bracket-not-found', 'tie-not-found', 'tie-decided'],
+})
+
+export const takeBackGroupTie = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/:id/bracket/ties/:tie_id',
+  summary: 'Take lots or a decision back: the teams are tied again; it stays on record, and new lots have a new seed',
+  access: 'bracket:manage',
+  params: z.object({ id: PathId, tie_id: PathId }),
+  body: z.object({ reason: text('tie-take-back-reason-required', 500), ...confirmField }),
+  response: FullBracketView,
+  errors: ['tournament-not-found', 'bracket-not-found', 'tie-record-not-found', 'confirmation-needed'],
+})
+
+/** A decided tie as it is kept: lots can be drawn again from it and nothing else. */
+export const TieRecord = z.object({
+  ...tieFields,
+  group_key: z.string(),
+  /** Null where the bracket is no longer kept. */
+  variant: z.nullable(BracketVariant),
+  /** What was committed to: null for decisions. Ids are those of the server that drew. */
+  terms: z.nullable(z.object({ tournament_id: z.int(), bracket_id: z.int() })),
+  /** By id; those of a decision best first. */
+  teams: z.array(z.object({ id: z.int(), player1_name: z.string(), player2_name: z.string() })),
+  /** As they came out, best first. */
+  drawn: z.array(z.int()),
+})
+export type TieRecord = z.output<typeof TieRecord>
+
+export const listTieRecords = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/bracket/ties',
+  summary: 'Every tie that was ever decided, the latest first: lots with what is needed to draw them again',
+  access: 'public:read',
+  params: IdParams,
+  response: z.object({ items: z.array(TieRecord) }),
+  errors: ['tournament-not-found', 'bracket-hidden'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MatchView } from './bracket'
+import { MatchView, TieMethod } from './bracket'
 import { DrawSpin } from './draw'
 import { QueryId } from './fields'
 import { CourtView, MatchCall } from './match'
@@ -37,6 +37,7 @@ export const liveEventTypes = [
   'bracket-created',
   'bracket-recreated',
   'group-tie-decided',
+  'group-tie-taken-back',
   'match-result',
   'match-assigned',
   'match-unassigned',
@@ -95,6 +96,16 @@ export const DrawTurns = z.object({
 })
 export type DrawTurns = z.output<typeof DrawTurns>
 
+/** A tie that was just decided, so that everybody who watches sees the lots come out. */
+export const DecidedTie = z.object({
+  id: z.int(),
+  group_key: z.string(),
+  method: TieMethod,
+  /** Best first. */
+  participant_ids: z.array(z.int()),
+})
+export type DecidedTie = z.output<typeof DecidedTie>
+
 /** The most turns that one event carries; where more are shown at once, viewers read the draw again. */
 export const drawTurnsTold = 64
 
@@ -114,6 +125,8 @@ export const LiveEvent = z.object({
   courts: z.optional(z.readonly(z.array(CourtView))),
   removed_court_id: z.optional(z.int()),
   turns: z.optional(DrawTurns),
+  /** Of `group-tie-decided`. */
+  ties: z.optional(z.readonly(z.array(DecidedTie))),
 })
 export type LiveEvent = z.output<typeof LiveEvent>
 

@@ -16,6 +16,7 @@ import type {
   MatchesTable,
   MatchOccupancyTable,
   ResultChangesTable,
+  TieRecordsTable,
 } from './schema/bracket-tables'
 import type { DrawsTable } from './schema/draw-tables'
 import type { ArchiveImportsTable } from './schema/exchange-tables'
@@ -79,6 +80,7 @@ export interface Schema {
   matchScores: MatchScoresTable
   scoreEvents: ScoreEventsTable
   resultChanges: ResultChangesTable
+  tieRecords: TieRecordsTable
   draws: DrawsTable
   archiveImports: ArchiveImportsTable
   feeAccounts: FeeAccountsTable

@@ -142,9 +142,8 @@ async function openCourts(organiser: DemoOrganiser, { venue, courts }: DemoGroup
 async function breakTies(organiser: DemoOrganiser, tournamentId: number): Promise<boolean> {
   const { state } = await organiser.bracketOf(tournamentId)
   for (const group of state.plan.groups) {
-    const [order] = groupStandings(state, group).undecided
-    if (!order) continue
-    const body = { group_key: group.key, order: [...order] }
+    if (groupStandings(state, group).undecided.length === 0) continue
+    const body = { group_key: group.key, method: 'lots' as const }
     await organiser.call(decideGroupTie, { params: idOf(tournamentId), body })
     return true
   }

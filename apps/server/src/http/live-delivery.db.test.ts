@@ -234,7 +234,11 @@ function eventOf(type: LiveEventType): LiveEvent {
     'registration-reinstated': { ...team, ...result },
     'partner-replaced': { ...team, match_ids: [7, 9] },
     'draw-spun': { turns: { draw_id: 1, after: 0, spins: [{ registration_id: 3, number: 1 }] } },
-    'group-tie-decided': result,
+    'group-tie-decided': {
+      ...result,
+      ties: [{ id: 4, group_key: 'A', method: 'lots', participant_ids: [3, 8] }],
+    },
+    'group-tie-taken-back': result,
     'match-result': result,
     'match-assigned': { match_ids: [7], call, courts: [court] },
     'match-unassigned': { match_ids: [7], courts: [court] },

@@ -34,7 +34,8 @@ export function staleKeys({ type, tournament_id: id }: LiveMessage): readonly Qu
     case 'bracket-recreated':
       return [tournamentList, tournament(id), registrations(id), bracket(id), operations]
     case 'group-tie-decided':
-      return [bracket(id), operations]
+    case 'group-tie-taken-back':
+      return [bracket(id), operations, queryKeys.draw(id)]
     case 'match-assigned':
     case 'match-unassigned':
       return [bracket(id), notifications, myMatches, operations]

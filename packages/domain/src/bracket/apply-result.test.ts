@@ -30,7 +30,7 @@ describe('a first result', () => {
 
 test('[BRK-103] the same result again changes nothing', () => {
   const { state } = beat(startOf(4, 'standard'), 1, 1)
-  expect(beat(state, 1, 1)).toEqual({ state, changed: [], voided: [] })
+  expect(beat(state, 1, 1)).toEqual({ state, changed: [], voided: [], lostOrders: [], tables: [] })
   expect(beat(state, 1, 1, 6).changed).toEqual([1])
 })
 

@@ -21,7 +21,8 @@ export function applyResult(
   if (!takesResult(present)) return err('match-not-ready', { status: present.status })
   const checked = checkMatchResult(result, maxScore)
   if (!checked.ok) return checked
-  if (present.result && isSameResult(present.result, result)) return ok({ state, changed: [], voided: [] })
+  if (present.result && isSameResult(present.result, result))
+    return ok({ state, changed: [], voided: [], lostOrders: [], tables: [] })
   return ok(settleBracket(state, { touched: [match], resultOf: (number) => (number === match ? result : undefined) }))
 }
 

@@ -5,7 +5,7 @@ import { applyResult, clearResult } from './apply-result'
 import { beat, entriesOf, formatOf, playOut, readyOf, startOf, succeed } from './bracket-fixtures'
 import { bracketVariants } from './bracket-format'
 import { type BracketChange, type BracketState, factsOf, noFacts } from './bracket-state'
-import { decideTie } from './decide-tie'
+import { decideTies, takeBackTie } from './decide-tie'
 import { groupStandings } from './group-standings'
 import { inspectBracket } from './inspect-bracket'
 import type { MatchResult } from './match-result'
@@ -43,14 +43,15 @@ function randomStep(state: BracketState, random: Random): BracketChange | null {
           ? withdrawEntry(state, entry, mode)
           : kind < 0.96
             ? reinstateEntry(state, [...state.withdrawals.keys()][0] ?? 0)
-            : decideSomeTie(state)
+            : (decideSomeTie(state) ?? takeBackTie(state, state.tieOrders[0]?.id ?? 0))
   return step?.ok ? step.value : null
 }
 
 function decideSomeTie(state: BracketState) {
   for (const group of state.plan.groups) {
     const [tie] = groupStandings(state, group).undecided
-    if (tie) return decideTie(state, group.key, tie.toReversed())
+    const id = 1 + Math.max(0, ...state.tieOrders.map((each) => each.id))
+    if (tie) return decideTies(state, group.key, [{ id, group: group.key, method: 'lots', order: tie.toReversed() }])
   }
   return null
 }

@@ -22,9 +22,16 @@ export interface MatchState {
   readonly loser: Side
 }
 
-/** The order of tied teams, best first, by lots or by the organiser; entry ids. Source: D 5. */
-export interface Lots {
+/** `lots`: drawn by the server; `decision`: an order by hand, with the organiser's reason. */
+export const tieMethods = ['lots', 'decision'] as const
+export type TieMethod = (typeof tieMethods)[number]
+
+/** The order of a whole tie, best first; entry ids. It holds while exactly these teams are tied. Source: D 5. */
+export interface TieOrder {
+  /** Of its record. */
+  readonly id: number
   readonly group: string
+  readonly method: TieMethod
   readonly order: readonly number[]
 }
 
@@ -34,10 +41,10 @@ export interface BracketFacts {
   readonly results: ReadonlyMap<number, MatchResult>
   /** By entry id, in the order in which they left. `forfeit`: walkovers from then on; `void`: its group does not count. */
   readonly withdrawals: ReadonlyMap<number, WithdrawalMode>
-  readonly lots: readonly Lots[]
+  readonly tieOrders: readonly TieOrder[]
 }
 
-export const noFacts: BracketFacts = { results: new Map(), withdrawals: new Map(), lots: [] }
+export const noFacts: BracketFacts = { results: new Map(), withdrawals: new Map(), tieOrders: [] }
 
 export interface BracketState {
   readonly plan: BracketPlan
@@ -46,7 +53,7 @@ export interface BracketState {
   /** Who goes on from each group by place, first and second; `open` until the table is decided. */
   readonly advanced: readonly (readonly Side[])[]
   readonly withdrawals: ReadonlyMap<number, WithdrawalMode>
-  readonly lots: readonly Lots[]
+  readonly tieOrders: readonly TieOrder[]
 }
 
 /** A new state and what is different in it, as match numbers in playing order. */
@@ -56,10 +63,14 @@ export interface BracketChange {
   readonly changed: readonly number[]
   /** Among them, those that lost their result because a side is no longer the same. */
   readonly voided: readonly number[]
+  /** Orders of ties that are no more, or no longer of the same teams. */
+  readonly lostOrders: readonly TieOrder[]
+  /** Groups whose tables may be different, as indexes of the plan. */
+  readonly tables: readonly number[]
 }
 
 /** What has to be stored of a state. */
 export function factsOf(state: BracketState): BracketFacts {
   const results = state.matches.flatMap(({ number, result }) => (result ? [[number, result] as const] : []))
-  return { results: new Map(results), withdrawals: state.withdrawals, lots: state.lots }
+  return { results: new Map(results), withdrawals: state.withdrawals, tieOrders: state.tieOrders }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { applyResult } from './apply-result'
+import { applyResult, clearResult } from './apply-result'
 import { byCode, codeOf, startOf, succeed } from './bracket-fixtures'
-import type { BracketState } from './bracket-state'
-import { decideTie } from './decide-tie'
+import type { BracketState, TieMethod } from './bracket-state'
+import { decideTies, takeBackTie } from './decide-tie'
 import { type GroupStandings, groupStandings } from './group-standings'
+import { undoResult } from './undo-result'
 
 /** Plays `winner-loser points` lines such as '1-2 5' (11 : 5) in the first group. */
 function play(start: BracketState, lines: readonly string[]): BracketState {
@@ -80,29 +81,86 @@ describe('a tie that nothing breaks', () => {
     expect(byCode(state, '01')).toMatchObject({ status: 'pending', sides: ['open', 5] })
   })
 
-  test('[BRK-34] is broken by recorded lots, and the next matches get their teams', () => {
-    const { state, changed } = succeed(decideTie(circle(), 'A', [3, 1, 2]))
-    expect(state.advanced[0]).toEqual([3, 1])
-    expect(table(state).undecided).toEqual([])
-    expect(reasons(state)).toEqual(['lots 1', 'lots 2', 'lots 3'])
-    expect(changed).toEqual([byCode(state, '01').number, byCode(state, '02').number])
+  const decide = (state: BracketState, order: number[], method: TieMethod = 'lots', group = 'A') =>
+    decideTies(state, group, [{ id: 7, group, method, order }])
+
+  test('[BRK-34] is broken by recorded lots or a decision, told apart, and the next matches get their teams', () => {
+    for (const method of ['lots', 'decision'] as const) {
+      const { state, changed } = succeed(decide(circle(), [3, 1, 2], method))
+      expect(state.advanced[0]).toEqual([3, 1])
+      expect(order(state)).toEqual([3, 1, 2])
+      expect(table(state).undecided).toEqual([])
+      expect(reasons(state)).toEqual([`${method} 1`, `${method} 2`, `${method} 3`])
+      expect(table(state).rows[0]?.reason.tiedWith.toSorted()).toEqual([1, 2])
+      expect(changed).toEqual([byCode(state, '01').number, byCode(state, '02').number])
+    }
   })
 
-  test('[BRK-34, BRK-42] lots can be corrected; results of teams that no longer go on are void', () => {
-    const drawn = succeed(decideTie(circle(), 'A', [3, 1, 2])).state
+  test('[BRK-34] only a whole tie is taken, and none that criteria or a record have settled', () => {
+    const state = circle()
+    expect(codeOf(decide(state, [3, 1]))).toBe('tie-not-found')
+    expect(codeOf(decide(state, [3, 3, 1]))).toBe('tie-not-found')
+    expect(codeOf(decide(state, [4, 5, 6], 'lots', 'B'))).toBe('tie-not-found')
+    expect(codeOf(decide(state, [1, 2, 3], 'lots', 'Z'))).toBe('group-not-found')
+    expect(codeOf(decide(startOf(6, 'play_off'), [1, 2, 3]))).toBe('tie-not-found')
+    const decided = succeed(decide(state, [3, 1, 2])).state
+    for (const method of ['lots', 'decision'] as const) {
+      expect(codeOf(decide(decided, [1, 2, 3], method))).toBe('tie-decided')
+    }
+  })
+
+  test('[BRK-172, BRK-42] taken back the teams are tied again; results of those that went on are void', () => {
+    const drawn = succeed(decide(circle(), [3, 1, 2])).state
     const semi = byCode(drawn, '01').number
     const played = succeed(applyResult(drawn, semi, { outcome: 'played', winner: 1, games: [[11, 4]] })).state
-    const { state, voided } = succeed(decideTie(played, 'A', [2, 1, 3]))
-    expect(state.advanced[0]).toEqual([2, 1])
+    const { state, voided } = succeed(takeBackTie(played, 7))
+    expect(table(state).undecided).toEqual([[1, 2, 3]])
+    expect(state.tieOrders).toEqual([])
     expect(voided).toEqual([semi])
+    expect(codeOf(takeBackTie(state, 7))).toBe('tie-not-found')
   })
 
-  test('[BRK-34] lots are taken for a whole tie only', () => {
-    const state = circle()
-    expect(codeOf(decideTie(state, 'A', [3, 1]))).toBe('tie-not-found')
-    expect(codeOf(decideTie(state, 'A', [3, 3, 1]))).toBe('tie-not-found')
-    expect(codeOf(decideTie(state, 'B', [4, 5, 6]))).toBe('tie-not-found')
-    expect(codeOf(decideTie(state, 'Z', [1, 2, 3]))).toBe('group-not-found')
-    expect(codeOf(decideTie(startOf(6, 'play_off'), 'A', [1, 2, 3]))).toBe('tie-not-found')
+  test('[BRK-172] a result that dissolves the tie or makes it one of other teams ends the order for good', () => {
+    const drawn = succeed(decide(circle(), [3, 1, 2])).state
+    const own = drawn.matches.find(({ sides }) => sides.includes(1) && sides.includes(2))
+    const winner = own?.sides[0] === 1 ? 1 : 2
+    const games = (points: number) => [winner === 1 ? [11, points] : [points, 11]] as [number, number][]
+    const corrected = succeed(applyResult(drawn, own?.number ?? 0, { outcome: 'played', winner, games: games(3) }))
+    expect(corrected.lostOrders).toMatchObject([{ id: 7 }])
+    expect(reasons(corrected.state)[0]).toBe('point_difference 2')
+    const back = succeed(applyResult(corrected.state, own?.number ?? 0, { outcome: 'played', winner, games: games(5) }))
+    expect(table(back.state).undecided).toEqual([[1, 2, 3]])
+    const open = succeed(clearResult(drawn, own?.number ?? 0))
+    expect(open.lostOrders).toMatchObject([{ id: 7 }])
+    expect(open.state.advanced[0]).toEqual(['open', 'open'])
+  })
+
+  test('[BRK-172] a result elsewhere, or one that keeps the tie, leaves the order in force', () => {
+    const drawn = succeed(decide(circle(), [3, 1, 2])).state
+    const other = drawn.matches.find(({ sides }) => sides.includes(4) && sides.includes(5))
+    const winner = other?.sides[0] === 4 ? 1 : 2
+    const games = [winner === 1 ? [11, 7] : [7, 11]] as [number, number][]
+    const { state, lostOrders } = succeed(applyResult(drawn, other?.number ?? 0, { outcome: 'played', winner, games }))
+    expect(lostOrders).toEqual([])
+    expect(order(state)).toEqual([3, 1, 2])
+  })
+
+  test('[BRK-172, BRK-110] undoing the correction that ended an order brings the order back', () => {
+    const drawn = succeed(decide(circle(), [3, 1, 2])).state
+    const own = drawn.matches.find(({ sides }) => sides.includes(1) && sides.includes(2))
+    const [first, second] = own?.sides ?? []
+    const before = own?.result ?? null
+    const winner = first === 1 ? 1 : 2
+    const after = {
+      outcome: 'played',
+      winner,
+      games: [winner === 1 ? [11, 3] : [3, 11]] as [number, number][],
+    } as const
+    const corrected = succeed(applyResult(drawn, own?.number ?? 0, after))
+    const sides = [Number(first), Number(second)] as const
+    const record = { match: own?.number ?? 0, sides, before, after, lost: [], lostOrders: corrected.lostOrders }
+    const undone = succeed(undoResult(corrected.state, record)).state
+    expect(order(undone)).toEqual([3, 1, 2])
+    expect(undone.tieOrders).toEqual(drawn.tieOrders)
   })
 })

@@ -1,12 +1,12 @@
 import type { PlannedGroup } from './bracket-plan'
-import type { BracketState, Side } from './bracket-state'
+import type { BracketState, Side, TieOrder } from './bracket-state'
 import { groupTally, type TallyRow } from './group-tally'
-import { rankTied, type TieCriterion } from './rank-tied'
+import { isSameTeams, rankTied, type TieCriterion } from './rank-tied'
 
 /** What put a team on its place: the criterion, its own figure in it, and the teams that were level until then. */
 export interface PlaceReason {
   readonly criterion: TieCriterion | 'withdrawn'
-  /** Wins, wins among the tied, points, or the place by lots; 0 where undecided or withdrawn. */
+  /** Wins, wins among the tied, points, or the place by lots or decision; 0 where undecided or withdrawn. */
   readonly value: number
   /** Entry ids. */
   readonly tiedWith: readonly number[]
@@ -30,7 +30,7 @@ export interface GroupStandings {
 }
 
 /**
- * The table of a group: wins, head-to-head among the tied, point difference, points scored, then recorded lots;
+ * The table of a group: wins, head-to-head among the tied, point difference, points scored, then recorded lots or a decision;
  * after each split the rest starts again at the first criterion. Source: D 5.
  */
 export function groupStandings(state: BracketState, group: PlannedGroup): GroupStandings {
@@ -38,8 +38,8 @@ export function groupStandings(state: BracketState, group: PlannedGroup): GroupS
   const tally = groupTally(state, group)
   const stayed = tally.rows.filter((row) => !tally.withdrawn.has(row.entry))
   const left = tally.rows.filter((row) => tally.withdrawn.has(row.entry))
-  const lots = state.lots.filter((each) => each.group === group.key)
-  const rows = rankTied(stayed, tally, lots).map(({ row, place, ...reason }): StandingRow => {
+  const orders = state.tieOrders.filter((each) => each.group === group.key)
+  const rows = rankTied(stayed, tally, orders).map(({ row, place, ...reason }): StandingRow => {
     return { ...row, place, reason, withdrawn: false }
   })
   for (const row of left) {
@@ -59,6 +59,14 @@ export function advancingSides(state: BracketState, group: PlannedGroup): Side[]
     if (!row) return 'nobody'
     return row.reason.criterion === 'undecided' ? 'open' : row.entry
   })
+}
+
+/** Whether the group is finished and exactly the teams of the order are tied in it. */
+export function isOrderInForce(state: BracketState, group: PlannedGroup, { order, method }: TieOrder): boolean {
+  if (!isGroupComplete(state, group)) return false
+  return groupStandings(state, group).rows.some(
+    ({ entry, reason }) => reason.criterion === method && isSameTeams([entry, ...reason.tiedWith], order),
+  )
 }
 
 export function isGroupComplete(state: BracketState, group: PlannedGroup): boolean {

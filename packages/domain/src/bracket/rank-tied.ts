@@ -1,14 +1,22 @@
-import type { Lots } from './bracket-state'
+import type { TieOrder } from './bracket-state'
 import type { GroupTally, TallyRow } from './group-tally'
 
 /** In the order they are asked. `undecided` remains until lots or the organiser's decision are recorded. */
-export const tieCriteria = ['wins', 'head_to_head', 'point_difference', 'points_scored', 'lots', 'undecided'] as const
+export const tieCriteria = [
+  'wins',
+  'head_to_head',
+  'point_difference',
+  'points_scored',
+  'lots',
+  'decision',
+  'undecided',
+] as const
 export type TieCriterion = (typeof tieCriteria)[number]
 
 export interface RankedRow {
   readonly row: TallyRow
   readonly place: number
-  /** The criterion that put the team on its place and the team's figure in it; for lots the place they gave it. */
+  /** The criterion that put the team on its place and the team's figure in it; for lots and decisions the place they gave it. */
   readonly criterion: TieCriterion
   readonly value: number
   /** Those that were level with it until then; entry ids. */
@@ -21,14 +29,19 @@ type Measure = (row: TallyRow) => number
  * Splits tied teams by the first criterion that tells any of them apart, then each part again from the start.
  * Teams that nothing separates keep the order given and share a place. Source: D 5.
  */
-export function rankTied(tied: readonly TallyRow[], tally: GroupTally, lots: readonly Lots[], place = 1): RankedRow[] {
+export function rankTied(
+  tied: readonly TallyRow[],
+  tally: GroupTally,
+  orders: readonly TieOrder[],
+  place = 1,
+): RankedRow[] {
   const ids = tied.map((row) => row.entry)
   const ranked = (row: TallyRow, criterion: TieCriterion, value: number): RankedRow => {
     return { row, place, criterion, value, tiedWith: ids.filter((id) => id !== row.entry) }
   }
   const [only] = tied
   if (only && tied.length === 1) return [ranked(only, 'wins', only.wins)]
-  for (const [criterion, measure] of measuresFor(ids, tally, lots)) {
+  for (const [criterion, measure] of measuresFor(ids, tally, orders)) {
     const parts = partsByMeasure(tied, measure)
     if (parts.length === 1) continue
     let above = 0
@@ -36,8 +49,8 @@ export function rankTied(tied: readonly TallyRow[], tally: GroupTally, lots: rea
       const start = place + above
       above += part.length
       const [single] = part
-      if (!single || part.length > 1) return rankTied(part, tally, lots, start)
-      const value = criterion === 'lots' ? start : measure(single)
+      if (!single || part.length > 1) return rankTied(part, tally, orders, start)
+      const value = criterion === 'lots' || criterion === 'decision' ? start : measure(single)
       return [{ ...ranked(single, criterion, value), place: start }]
     })
   }
@@ -45,15 +58,19 @@ export function rankTied(tied: readonly TallyRow[], tally: GroupTally, lots: rea
 }
 
 /** More is better in each. */
-function measuresFor(ids: readonly number[], tally: GroupTally, lots: readonly Lots[]): [TieCriterion, Measure][] {
+function measuresFor(
+  ids: readonly number[],
+  tally: GroupTally,
+  orders: readonly TieOrder[],
+): [TieCriterion, Measure][] {
   const measures: [TieCriterion, Measure][] = [
     ['wins', (row) => row.wins],
     ['head_to_head', (row) => tally.winsAmong(row.entry, ids)],
     ['point_difference', (row) => row.pointsFor - row.pointsAgainst],
     ['points_scored', (row) => row.pointsFor],
   ]
-  const drawn = lots.find((each) => ids.every((id) => each.order.includes(id)))
-  if (drawn) measures.push(['lots', (row) => -drawn.order.indexOf(row.entry)])
+  const decided = orders.find(({ order }) => isSameTeams(order, ids))
+  if (decided) measures.push([decided.method, (row) => -decided.order.indexOf(row.entry)])
   return measures
 }
 
@@ -66,4 +83,8 @@ function partsByMeasure(tied: readonly TallyRow[], measure: Measure): TallyRow[]
     else parts.set(value, [row])
   }
   return [...parts].sort(([a], [b]) => b - a).map(([, part]) => part)
+}
+
+export function isSameTeams(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((entry) => b.includes(entry))
 }

@@ -12,7 +12,7 @@ export function resolveBracket(plan: BracketPlan, facts: BracketFacts): BracketS
     matches: plan.matches.map(blankMatch),
     advanced: plan.groups.map((group) => Array.from({ length: group.advancing }, () => 'open')),
     withdrawals: facts.withdrawals,
-    lots: facts.lots,
+    tieOrders: facts.tieOrders,
   }
   return settleBracket(blank, { touched: 'all', resultOf: (match) => facts.results.get(match) }).state
 }

@@ -1,9 +1,9 @@
 import type { WithdrawalMode } from '../registration/decide-withdrawal'
 import { Agenda, FullAgenda } from './agenda'
 import type { BracketPlan, MatchSource, PlannedMatch } from './bracket-plan'
-import type { BracketChange, BracketState, Lots, MatchState, Side } from './bracket-state'
+import type { BracketChange, BracketState, MatchState, Side, TieOrder } from './bracket-state'
 import { decideMatch, notNeeded } from './decide-match'
-import { advancingSides } from './group-standings'
+import { advancingSides, isOrderInForce } from './group-standings'
 import type { MatchResult } from './match-result'
 
 /** What is different from the state before, and where the sweep starts. */
@@ -13,7 +13,7 @@ export interface Amendment {
   /** The new result of a match; null takes it back, undefined leaves it as it is. */
   readonly resultOf?: (match: number) => MatchResult | null | undefined
   readonly withdrawals?: ReadonlyMap<number, WithdrawalMode>
-  readonly lots?: readonly Lots[]
+  readonly tieOrders?: readonly TieOrder[]
   /** Index of a group whose table has to be read again without a match of it changing. */
   readonly touchedGroup?: number
 }
@@ -36,12 +36,17 @@ export function settleBracket(before: BracketState, amendment: Amendment): Brack
     matches: before.matches.slice(),
     advanced: plan.groups.length > 0 ? before.advanced.slice() : [],
     withdrawals: amendment.withdrawals ?? before.withdrawals,
-    lots: amendment.lots ?? before.lots,
+    tieOrders: amendment.tieOrders ?? before.tieOrders,
   }
   const changed: number[] = []
   const voided: number[] = []
+  const tables = new Set<number>()
   const agenda = touched === 'all' ? new FullAgenda(plan.matches.length) : new Agenda(touched)
-  if (touchedGroup !== undefined) readTable(draft, touchedGroup, agenda)
+  const tableChanged = (index: number) => {
+    tables.add(index)
+    readTable(draft, index, agenda)
+  }
+  if (touchedGroup !== undefined) tableChanged(touchedGroup)
   for (let number = agenda.next(); number > 0; number = agenda.next()) {
     const planned = plan.matches[number - 1]
     const present = draft.matches[number - 1]
@@ -54,9 +59,18 @@ export function settleBracket(before: BracketState, amendment: Amendment): Brack
     if (present.result && !settled.result && amended !== null) voided.push(number)
     if (planned.winnerTo) agenda.add(planned.winnerTo.match)
     if (planned.loserTo) agenda.add(planned.loserTo.match)
-    if (planned.leg !== null) readTable(draft, groupIndexOf(plan, planned), agenda)
+    if (planned.leg !== null) tableChanged(groupIndexOf(plan, planned))
   }
-  return { state: draft, changed, voided }
+  // Who goes on was read without them: an order counts for no other tie than its own.
+  const lostOrders = draft.tieOrders.filter((each) => isOrderLost(draft, each, tables))
+  const tieOrders = lostOrders.length === 0 ? draft.tieOrders : draft.tieOrders.filter((o) => !lostOrders.includes(o))
+  return { state: { ...draft, tieOrders }, changed, voided, lostOrders, tables: [...tables] }
+}
+
+function isOrderLost(state: BracketState, order: TieOrder, tables: ReadonlySet<number>): boolean {
+  const index = state.plan.groups.findIndex(({ key }) => key === order.group)
+  const group = state.plan.groups[index]
+  return group === undefined || (tables.has(index) && !isOrderInForce(state, group, order))
 }
 
 /** Reads who goes on from a group; where that is different, the slots they go to are looked at. */

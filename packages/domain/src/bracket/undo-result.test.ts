@@ -21,13 +21,14 @@ function correct(state: BracketState, match: number, after: MatchResult) {
     before: present?.result ?? null,
     after,
     lost: lostResults(state, change),
+    lostOrders: change.lostOrders,
   }
   return { state: change.state, record }
 }
 
 /** Byte for byte; facts are put in order, since they are a map by match. */
 function textOf(state: BracketState): string {
-  return JSON.stringify([state.matches, state.advanced, [...state.withdrawals], state.lots])
+  return JSON.stringify([state.matches, state.advanced, [...state.withdrawals], state.tieOrders])
 }
 
 const form = fc.record({

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../shared/result'
 import { takesResult } from './apply-result'
-import type { BracketChange, BracketState } from './bracket-state'
+import type { BracketChange, BracketState, TieOrder } from './bracket-state'
 import { isSameResult, type MatchResult } from './match-result'
 import { settleBracket } from './settle-bracket'
 
@@ -16,6 +16,8 @@ export interface RecordedCorrection extends Pick<LostResult, 'match' | 'sides'> 
   readonly before: MatchResult | null
   readonly after: MatchResult
   readonly lost: readonly LostResult[]
+  /** Orders of ties that it took away. */
+  readonly lostOrders: readonly TieOrder[]
 }
 
 export const undoErrorCodes = ['match-not-found', 'result-changed', 'later-result'] as const
@@ -28,7 +30,7 @@ export type UndoError = (typeof undoErrorCodes)[number]
  */
 export function undoResult(
   state: BracketState,
-  { match, sides, before, after, lost }: RecordedCorrection,
+  { match, sides, before, after, lost, lostOrders }: RecordedCorrection,
 ): Result<BracketChange, UndoError> {
   const present = state.matches[match - 1]
   if (!present) return err('match-not-found')
@@ -41,7 +43,11 @@ export function undoResult(
     ...lost.map((each) => [each.match, each.result] as const),
   ])
   const touched = [...restored.keys()].sort((a, b) => a - b)
-  const change = settleBracket(state, { touched, resultOf: (number) => restored.get(number) })
+  const change = settleBracket(state, {
+    touched,
+    resultOf: (number) => restored.get(number),
+    tieOrders: [...state.tieOrders, ...lostOrders],
+  })
   if (change.voided.length > 0) return err('later-result', { matches: change.voided })
   const misplaced = lost.filter((each) => {
     const settled = change.state.matches[each.match - 1]

@@ -13,7 +13,9 @@ export interface Ddl {
   /** The statements that refuse any change of a table's rows. */
   appendOnly(table: string): string[]
   /** The statements of what needs procedural code, or the steps of one database, by name. */
-  readonly procedures: Readonly<Record<'pointLedger' | 'freeFinishedMatches' | 'feesOfTournaments', readonly string[]>>
+  readonly procedures: Readonly<
+    Record<'pointLedger' | 'freeFinishedMatches' | 'feesOfTournaments' | 'ordersOfTies', readonly string[]>
+  >
 }
 
 /** One forward step of the schema. Never edited once released: the next change is the next number. */

@@ -172,6 +172,34 @@ onEachDatabase('migrations', (start) => {
     await database.close()
   })
 
+  test('[BRK-176] orders of ties by hand become decisions without a reason, and nothing else', async () => {
+    const location = await start.emptyLocation()
+    const earlier = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 32) })
+    const lots = JSON.stringify([
+      { group: 'B', order: [9, 4] },
+      { group: 'A', order: [3, 1, 2] },
+    ])
+    await earlier.transaction(async ({ db }) => {
+      const id = await insertTournament(db, { lastRegistrationDate: 900, startDate: 1_000, endDate: 2_000 })
+      for (const each of [lots, '[]']) {
+        await sql`insert into brackets (tournament_id, type, variant, options, entries, lots, created_at, replaced_at)
+          values (${id}, 'round_robin', 'groups', '{}', '[]', ${each}, 500, ${each === lots ? 600 : null})`.execute(db)
+      }
+      return ok(null)
+    })
+    await earlier.close()
+    const database = await openDatabase(location)
+    const rows = await database.read((db) => db.selectFrom('tieRecords').selectAll().orderBy('id').execute())
+    expect(rows.map((row) => [row.groupKey, JSON.parse(row.teamOrder ?? ''), row.state, row.method])).toEqual([
+      ['B', [9, 4], 'decided', 'decision'],
+      ['A', [3, 1, 2], 'decided', 'decision'],
+    ])
+    for (const { seed, commitment, drawn, reason, decidedAt } of rows) {
+      expect([seed, commitment, drawn, reason, decidedAt]).toEqual([null, null, null, null, null])
+    }
+    await database.close()
+  })
+
   test('[TRN-141] a bracket that was made while registration was open counts as having closed it', async () => {
     const location = await start.emptyLocation()
     const earlier = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 23) })

@@ -51,6 +51,13 @@ export const postgresDdl: Ddl = {
       `create trigger matches_free_occupancy after update of state on matches for each row
          when (new.state not in ('claimed', 'in_progress')) execute function matches_free_occupancy()`,
     ],
+    ordersOfTies: [
+      `insert into tie_records (tournament_id, bracket_id, group_key, state, method, teams, team_order)
+         select b.tournament_id, b.id, e.value ->> 'group', 'decided', 'decision',
+           (e.value -> 'order')::text, (e.value -> 'order')::text
+         from brackets b, jsonb_array_elements(b.lots::jsonb) with ordinality as e (value, place)
+         order by b.id, e.place`,
+    ],
     feesOfTournaments: [
       'alter table fee_accounts drop constraint fee_accounts_pkey',
       'alter table fee_accounts alter column group_id drop not null',

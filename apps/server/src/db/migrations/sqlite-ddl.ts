@@ -34,6 +34,12 @@ export const sqliteDdl: Ddl = {
          when new.state not in ('claimed', 'in_progress')
          begin delete from match_occupancy where match_id = new.id; end`,
     ],
+    ordersOfTies: [
+      `insert into tie_records (tournament_id, bracket_id, group_key, state, method, teams, team_order)
+         select b.tournament_id, b.id, json_extract(e.value, '$.group'), 'decided', 'decision',
+           json_extract(e.value, '$.order'), json_extract(e.value, '$.order')
+         from brackets b, json_each(b.lots) e order by b.id, e.key`,
+    ],
     // A column cannot be made nullable: the tables are written anew, the lines last and dropped first, since dropping
     // what they refer to would take them along.
     feesOfTournaments: [

@@ -12,8 +12,6 @@ export interface BracketsTable {
   entries: string
   /** JSON array of the withdrawals the engine counts in. */
   withdrawals: Generated<string>
-  /** JSON array of recorded draws of lots and organiser's decisions. */
-  lots: Generated<string>
   createdBy: number | null
   createdAt: number
   replacedAt: number | null
@@ -75,6 +73,35 @@ export interface ResultChangesTable {
   actorId: number | null
   at: number
   undoneAt: number | null
+}
+
+/**
+ * A tie that criteria do not break. `open`: nobody has decided it; `decided`; `void`: what was decided no longer counts.
+ * JSON arrays of registration ids: `teams` by id, `teamOrder` best first. `terms` is JSON of what the commitment is to,
+ * `drawn` of its teams as they came out: both as they were where the lots were drawn, which may be another server.
+ */
+export interface TieRecordsTable {
+  id: Generated<number>
+  tournamentId: number
+  bracketId: number | null
+  groupKey: string
+  state: 'open' | 'decided' | 'void'
+  teams: string
+  method: 'lots' | 'decision' | null
+  teamOrder: string | null
+  reason: string | null
+  /** Secret while the tie is open; null where no lots were drawn. */
+  seed: string | null
+  commitment: string | null
+  terms: string | null
+  drawn: string | null
+  openedAt: number | null
+  decidedAt: number | null
+  decidedBy: number | null
+  closedAt: number | null
+  closedBecause: 'taken-back' | 'results-changed' | null
+  /** The change of a result that made it void. */
+  causeId: number | null
 }
 
 export interface CourtsTable {

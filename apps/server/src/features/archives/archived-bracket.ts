@@ -1,6 +1,7 @@
 import type { ArchivedTournament } from '@vot/contract'
-import { formatVietnamIso, type PhaseRules, rulePhases } from '@vot/domain'
+import { formatVietnamIso, type PhaseRules, rulePhases, type TieOrder } from '@vot/domain'
 import { isHeld, type LiveBracket, partsOf } from '../brackets/live-bracket'
+import { readTeams, readTerms } from '../brackets/tie-records'
 import type { ArchiveRefs } from './archive-refs'
 
 type Bracket = NonNullable<ArchivedTournament['bracket']>
@@ -32,13 +33,53 @@ export function archivedBracket(bracket: LiveBracket, refs: Refs, sheets: Sheets
       clubs: clubIds.map((club) => refs.clubs.maybe(club)),
     })),
     withdrawals: [...state.withdrawals].map(([id, mode]) => ({ registration: refs.registrations.of(id), mode })),
-    lots: state.lots.map(({ group, order }) => ({ group, order: order.map((id) => refs.registrations.of(id)) })),
+    lots: state.tieOrders.map((each) => archivedOrder(bracket, each, refs)),
     created_at: formatVietnamIso(createdAt),
     matches: bracket.rows.map(({ number }) => ({
       ...archivedMatch(bracket, number, refs),
       sheet: sheets.get(number) ?? [],
     })),
   }
+}
+
+/** A tie in force, with what its lots were drawn from. */
+function archivedOrder(
+  { ties }: LiveBracket,
+  { id, group, method, order }: TieOrder,
+  refs: Refs,
+): Bracket['lots'][number] {
+  const row = ties.find((each) => each.id === id)
+  const ref = (team: number) => refs.registrations.of(team)
+  const terms = row?.terms == null ? null : readTerms(row.terms)
+  const proof =
+    row?.drawn == null || row.seed === null || row.commitment === null || row.openedAt === null || terms === null
+      ? null
+      : {
+          tournament: terms.tournamentId,
+          bracket: terms.bracketId,
+          teams: proofTeams(readTeams(row.drawn), order, ref),
+          drawn: readTeams(row.drawn),
+          seed: row.seed,
+          commitment: row.commitment,
+          opened_at: formatVietnamIso(row.openedAt),
+        }
+  return {
+    group,
+    order: order.map(ref),
+    method,
+    reason: row?.reason ?? null,
+    decided_at: row?.decidedAt == null ? null : formatVietnamIso(row.decidedAt),
+    proof,
+  }
+}
+
+/** Which team is which: the order as it was drawn, with the ids of the server that drew, and as it stands here. */
+function proofTeams(drawn: readonly number[], order: readonly number[], ref: (team: number) => number) {
+  const teams = order.flatMap((team, index) => {
+    const id = drawn[index]
+    return id === undefined ? [] : [{ id, registration: ref(team) }]
+  })
+  return teams.sort((a, b) => a.id - b.id)
 }
 
 function archivedMatch(bracket: LiveBracket, number: number, refs: Refs): Omit<Bracket['matches'][number], 'sheet'> {

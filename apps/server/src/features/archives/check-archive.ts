@@ -1,5 +1,5 @@
 import type { Archive, ArchivedTournament } from '@vot/contract'
-import { parseIsoDateTime, standingPayments, vietnamDay } from '@vot/domain'
+import { checkLots, parseIsoDateTime, standingPayments, vietnamDay } from '@vot/domain'
 
 /** What of an archive contradicts itself, by where it stands; empty when all of it holds together. */
 export function checkArchive(archive: Archive): string[] {
@@ -68,6 +68,7 @@ function checkTournament(tournament: ArchivedTournament, { clubs, players, court
     ...bracket.withdrawals.map(({ registration }) => registration),
     ...bracket.lots.flatMap(({ order }) => order),
   ]
+  for (const lots of bracket.lots) if (!isProved(lots)) problems.push(`bracket: lots of group ${lots.group}`)
   for (const ref of named) if (!entered.has(ref)) problems.push(`bracket: registration ${ref}`)
   for (const { clubs: own } of bracket.entries)
     if (!own.every((club) => has(clubs, club))) problems.push('bracket: club')
@@ -114,6 +115,21 @@ function checkPayments({ payments, registrations }: ArchivedTournament): string[
     if ((paid_at !== null) !== paid.has(ref)) problems.push(`registrations ${ref}: paid_at`)
   }
   return problems
+}
+
+/** Whether lots come with their proof, which draws that order; an order by hand has none. */
+function isProved({
+  group,
+  method,
+  order,
+  proof,
+}: NonNullable<ArchivedTournament['bracket']>['lots'][number]): boolean {
+  if (method === 'decision' || proof === null) return method === 'decision' && proof === null
+  const { seed, commitment, drawn, tournament, bracket, teams } = proof
+  const terms = { tournamentId: tournament, bracketId: bracket, group, teams: teams.map(({ id }) => id) }
+  const { commitmentFits, orderFits } = checkLots({ terms, seed, commitment, drawn })
+  const isSame = drawn.every((id, index) => teams.find((team) => team.id === id)?.registration === order[index])
+  return commitmentFits && orderFits && isSame && drawn.length === order.length
 }
 
 /** Whether the games say that the other side won. */

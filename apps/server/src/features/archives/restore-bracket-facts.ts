@@ -1,8 +1,9 @@
 import type { ArchivedTournament } from '@vot/contract'
 import { type BracketOptions, inspectBracket, type PhaseRules, planBracket, rulePhases } from '@vot/domain'
 import type { Work } from '../../http/handle'
-import { insertMatches } from '../brackets/brackets-queries'
+import { insertMatches, listTeams } from '../brackets/brackets-queries'
 import { loadBracket } from '../brackets/load-bracket'
+import { type FrozenTerms, insertTieRow } from '../brackets/tie-records'
 import { insertArchivedBracket } from './archives-queries'
 import { momentOf, momentOrNull } from './moment-of'
 import type { NewIds } from './new-ids'
@@ -37,12 +38,10 @@ export async function restoreBracketFacts(
     withdrawals: JSON.stringify(
       bracket.withdrawals.map(({ registration, mode }) => [ids.of('registrations', registration), mode]),
     ),
-    lots: JSON.stringify(
-      bracket.lots.map(({ group, order }) => ({ group, order: order.map((ref) => ids.of('registrations', ref)) })),
-    ),
     createdBy: work.actorId,
     createdAt,
   })
+  for (const tie of bracket.lots) await restoreTie(work, { tournamentId, bracketId }, tie, ids)
   await insertMatches(
     work.db,
     bracket.matches.map((match) => ({
@@ -75,6 +74,44 @@ export async function restoreBracketFacts(
     ...lost.map(({ code }) => `bracket: result of match ${code} has no pairing`),
     ...inspectBracket(restored.state).map((finding) => `bracket: ${JSON.stringify(finding)}`),
   ]
+}
+
+async function restoreTie(
+  work: Work,
+  place: { readonly tournamentId: number; readonly bracketId: number },
+  { group, order, method, reason, decided_at, proof }: Bracket['lots'][number],
+  ids: NewIds,
+): Promise<void> {
+  const teams = order.map((ref) => ids.of('registrations', ref))
+  const names = new Map((await listTeams(work.db, place.tournamentId)).map((team) => [team.id, team]))
+  const named = (id: number, registration: number) => {
+    const team = names.get(registration)
+    return { id, player1Name: team?.player1Name ?? '', player2Name: team?.player2Name ?? '' }
+  }
+  const terms: FrozenTerms = {
+    tournamentId: proof?.tournament ?? place.tournamentId,
+    bracketId: proof?.bracket ?? place.bracketId,
+    group,
+    teams: proof
+      ? proof.teams.map(({ id, registration }) => named(id, ids.of('registrations', registration)))
+      : teams.map((team) => named(team, team)),
+  }
+  await insertTieRow(work.db, {
+    ...place,
+    groupKey: group,
+    state: 'decided',
+    teams: JSON.stringify([...teams].sort((a, b) => a - b)),
+    method,
+    teamOrder: JSON.stringify(teams),
+    reason,
+    // Orders of older files counted for any tie within their teams, as those of older versions do.
+    terms: decided_at === null ? null : JSON.stringify(terms),
+    seed: proof?.seed ?? null,
+    commitment: proof?.commitment ?? null,
+    drawn: proof && JSON.stringify(proof.drawn),
+    openedAt: proof ? momentOf(proof.opened_at) : null,
+    decidedAt: momentOrNull(decided_at),
+  })
 }
 
 function readOptions(options: Bracket['options']): BracketOptions {

@@ -105,7 +105,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const silent = /\/auth\/(login|logout|refresh)$|\/notifications\/read$|\/preview$|\/bad-rows$|\/matches\/:id\/events$/
 /** Whose lines are proved beside their own rules. */
 const provedElsewhere =
-  /\/import$|\/second-factor|\/archives$|\/backups|fee|\/payments\/|merge|\/amendments$|\/assign-next$|\/bracket\/ties$/
+  /\/import$|\/second-factor|\/archives$|\/backups|fee|\/payments\/|merge|\/amendments$|\/assign-next$|\/bracket\/ties/
 
 onEachDatabase('the audit of every write', (start) => {
   let app: TestApp

@@ -60,9 +60,11 @@ export function placeReasonText(
       return `Bằng hiệu số với ${others}; ghi ${reason.value} điểm`
     case 'lots':
       return `Bằng mọi chỉ số với ${others}; bốc thăm xếp hạng ${reason.value}`
+    case 'decision':
+      return `Bằng mọi chỉ số với ${others}; ban tổ chức xếp hạng ${reason.value}`
     case 'undecided':
       if (table.played === 0) return 'Chưa đấu trận nào'
-      return table.complete ? `Bằng mọi chỉ số với ${others}; chờ bốc thăm` : `Đang bằng mọi chỉ số với ${others}`
+      return table.complete ? `Bằng mọi chỉ số với ${others}; chờ phân định` : `Đang bằng mọi chỉ số với ${others}`
   }
 }
 

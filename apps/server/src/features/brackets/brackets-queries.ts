@@ -118,12 +118,8 @@ export async function replaceBracket(
     .execute()
 }
 
-export async function updateBracketFacts(
-  db: Queries,
-  bracketId: number,
-  facts: { readonly withdrawals: string; readonly lots: string },
-): Promise<void> {
-  await db.updateTable('brackets').set(facts).where('id', '=', bracketId).execute()
+export async function updateWithdrawals(db: Queries, bracketId: number, withdrawals: string): Promise<void> {
+  await db.updateTable('brackets').set({ withdrawals }).where('id', '=', bracketId).execute()
 }
 
 /** Everything of a match that can change. */

@@ -6,6 +6,7 @@ import { shortPair, teamViewer, viewMatch } from './match-view'
 import type { Officials } from './officials'
 import { viewPhaseRules } from './phase-rules-view'
 import { viewPlacings } from './placings-view'
+import { viewTies } from './tie-view'
 
 export function viewBracket(
   bracket: LiveBracket,
@@ -71,6 +72,7 @@ function viewTable(
   return {
     key: group.key,
     complete,
+    ties: viewTies(bracket, group.key),
     standings: rows.map((row) => ({
       place: row.place,
       participant_id: row.entry,

@@ -1,5 +1,7 @@
 import type { LiveScore } from '@vot/contract'
 import type { BracketState } from '@vot/domain'
+import type { Selectable } from 'kysely'
+import type { Schema } from '../../db/schema'
 
 /** A team as it entered, or as a replaced partner left it; whoever changes it moves the tournament's event number. */
 export interface TeamRow {
@@ -35,6 +37,9 @@ export interface MatchRow {
   readonly updatedAt: number
 }
 
+/** A tie of a group on record. */
+export type TieRow = Selectable<Schema['tieRecords']>
+
 /** A tournament's bracket as of one event number. Never changed in place: every write makes a new one. */
 export interface LiveBracket {
   readonly id: number
@@ -46,6 +51,8 @@ export interface LiveBracket {
   /** In the order of the plan: match n stands at n - 1. */
   readonly rows: readonly MatchRow[]
   readonly teams: ReadonlyMap<number, TeamRow>
+  /** Ties that are open, decided or void, in the order in which they arose. */
+  readonly ties: readonly TieRow[]
   /** The score of each match in play that has a score sheet, by the match's number. */
   readonly scores: ReadonlyMap<number, LiveScore>
 }

@@ -1,8 +1,11 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import {
   type BracketEntry,
+  type BracketFacts,
   type BracketFormat,
-  type Lots,
+  type BracketPlan,
+  type BracketState,
+  groupStandings,
   type MatchResult,
   planBracket,
   resolveBracket,
@@ -19,8 +22,9 @@ import {
   type MatchValues,
   type StoredMatch,
 } from './brackets-queries'
-import type { LiveBracket, MatchRow } from './live-bracket'
+import type { LiveBracket, MatchRow, TieRow } from './live-bracket'
 import { liveScoreOf } from './live-score'
+import { listTieRows, orderOf } from './tie-records'
 
 /** Of a larger bracket reading, planning and resolving each take a turn of the event loop of their own. */
 const matchesATurn = 500
@@ -32,6 +36,7 @@ export async function loadBracket(db: Queries, tournamentId: number, seq: number
   const stored = await listMatchRows(db, bracket.id)
   const teams = await listTeams(db, tournamentId)
   const scores = await listScoresInPlay(db, bracket.id)
+  const ties = await listTieRows(db, bracket.id)
   const isLarge = stored.length > matchesATurn
   if (isLarge) await otherRequests()
   const plan = planOf(bracket)
@@ -41,7 +46,7 @@ export async function loadBracket(db: Queries, tournamentId: number, seq: number
     tournamentId,
     seq,
     createdAt: bracket.createdAt,
-    state: resolveBracket(plan, {
+    state: resolveWithTies(plan, ties, {
       results: new Map(
         stored.flatMap((match) => {
           const result = readResult(match)
@@ -49,8 +54,8 @@ export async function loadBracket(db: Queries, tournamentId: number, seq: number
         }),
       ),
       withdrawals: new Map(readWithdrawals(bracket.withdrawals)),
-      lots: readLots(bracket.lots),
     }),
+    ties,
     rows: stored.map(toMatchRow),
     teams: new Map(teams.map((team) => [team.id, team])),
     // The scoring feature writes the folded state as it is.
@@ -59,7 +64,7 @@ export async function loadBracket(db: Queries, tournamentId: number, seq: number
 }
 
 function planOf(row: BracketRow) {
-  // Options, entries, withdrawals and lots are written by this feature alone.
+  // Options, entries and withdrawals are written by this feature alone.
   const options = JSON.parse(row.options) as BracketFormat['options']
   const entries = JSON.parse(row.entries) as BracketEntry[]
   const planned = planBracket(entries, { type: row.type, variant: row.variant, options })
@@ -71,8 +76,26 @@ function readWithdrawals(json: string): [number, WithdrawalMode][] {
   return JSON.parse(json) as [number, WithdrawalMode][]
 }
 
-function readLots(json: string): Lots[] {
-  return JSON.parse(json) as Lots[]
+/**
+ * Orders of versions that kept no record of a tie counted for any tie within their teams: where such a tie stands,
+ * that part of the order still counts, or results that were played on it would be lost.
+ */
+function resolveWithTies(
+  plan: BracketPlan,
+  ties: readonly TieRow[],
+  facts: Omit<BracketFacts, 'tieOrders'>,
+): BracketState {
+  const decided = ties.filter((row) => row.state === 'decided')
+  const state = resolveBracket(plan, { ...facts, tieOrders: decided.flatMap(orderOf) })
+  const older = decided.filter((row) => row.terms === null && !state.tieOrders.some(({ id }) => id === row.id))
+  const parts = older.flatMap(orderOf).flatMap((each) => {
+    const group = plan.groups.find(({ key }) => key === each.group)
+    const within = group ? groupStandings(state, group).undecided : []
+    return within
+      .filter((tie) => tie.every((team) => each.order.includes(team)))
+      .map((tie) => ({ ...each, order: each.order.filter((team) => tie.includes(team)) }))
+  })
+  return parts.length === 0 ? state : resolveBracket(plan, { ...facts, tieOrders: [...state.tieOrders, ...parts] })
 }
 
 function readResult({ outcome, winnerSide, games }: StoredMatch): MatchResult | undefined {

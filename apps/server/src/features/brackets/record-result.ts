@@ -2,6 +2,7 @@ import type { BracketChange, MatchResult } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { type LiveBracket, type MatchRow, partsOf } from './live-bracket'
 import { insertResultChange, type ResultChangeRow } from './result-changes-queries'
+import { markOrdersEnded } from './tie-records'
 
 export interface ResultTurn {
   /** Number of the match that somebody decided on. */
@@ -29,6 +30,7 @@ export async function recordResult(
     reason,
     causeId: null,
   })
+  await markOrdersEnded(work.db, change.lostOrders, id)
   for (const other of change.changed) {
     const [was, is] = [before.state.matches[other - 1]?.result, change.state.matches[other - 1]?.result]
     if (other === number || was === is) continue

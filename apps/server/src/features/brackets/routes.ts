@@ -1,5 +1,5 @@
 import { createBracketRoute } from './create-bracket'
-import { decideGroupTieRoute } from './decide-group-tie'
+import { decideGroupTieRoute, listTieRecordsRoute, takeBackGroupTieRoute } from './decide-group-tie'
 import { listOldBracketsRoute } from './list-old-brackets'
 import { previewWithdrawalRoute } from './preview-withdrawal'
 import { readBracketRoute, readLeanBracketRoute } from './read-bracket'
@@ -17,6 +17,8 @@ export const bracketRoutes = [
   listOldBracketsRoute,
   restoreBracketRoute,
   decideGroupTieRoute,
+  takeBackGroupTieRoute,
+  listTieRecordsRoute,
   previewWithdrawalRoute,
   withdrawRegistrationRoute,
   reinstateRegistrationRoute,

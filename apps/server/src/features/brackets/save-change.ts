@@ -1,8 +1,9 @@
 import { type BracketChange, inspectBracket, type MatchResult, type MatchState } from '@vot/domain'
 import type { Queries } from '../../db/schema'
-import { updateBracketFacts, updateMatch } from './brackets-queries'
+import { updateMatch, updateWithdrawals } from './brackets-queries'
 import { isHeld, type LiveBracket, type MatchRow, partsOf } from './live-bracket'
 import { resultColumns } from './load-bracket'
+import { saveTies } from './tie-records'
 
 /** A match whose court and players were called is open again; its place in the queue is gone with its teams. */
 export const released = {
@@ -49,12 +50,11 @@ export async function saveChange(
     if (!patch && !own) continue
     rows[number - 1] = await writeMatch(db, { ...row, ...patch, ...own }, after.result, now)
   }
-  const { withdrawals, lots } = change.state
-  if (withdrawals !== bracket.state.withdrawals || lots !== bracket.state.lots) {
-    const facts = { withdrawals: JSON.stringify([...withdrawals]), lots: JSON.stringify(lots) }
-    await updateBracketFacts(db, bracket.id, facts)
+  const { withdrawals } = change.state
+  if (withdrawals !== bracket.state.withdrawals) {
+    await updateWithdrawals(db, bracket.id, JSON.stringify([...withdrawals]))
   }
-  return { ...bracket, state: change.state, rows }
+  return { ...bracket, state: change.state, rows, ties: await saveTies(db, bracket, change, now) }
 }
 
 /** Writes one row under a time of its own, so that whoever saw an older one can be told. */

@@ -1,12 +1,10 @@
 import {
   type CallInput,
   createBracket,
-  decideGroupTie,
   listRegistrations,
   type MatchView,
   previewWithdrawal,
   reinstateRegistration,
-  saveMatchResult,
   withdrawRegistration,
 } from '@vot/contract'
 import { inspectBracket } from '@vot/domain'
@@ -18,7 +16,6 @@ import {
   onEachDatabase,
   playMatch,
   playOut,
-  sidesOf,
   startApp,
   type TestApp,
 } from '@vot/testkit'
@@ -28,7 +25,7 @@ import { loadBracket } from './load-bracket'
 const admin = { as: 'admin' } as const
 const idOf = (id: number | undefined) => ({ id: String(id) })
 
-onEachDatabase('withdrawals and ties', (start) => {
+onEachDatabase('withdrawals', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
@@ -180,40 +177,5 @@ onEachDatabase('withdrawals and ties', (start) => {
     expect((await reinstate(gone?.id)).body.code).toBe('reinstate-too-late')
     const listed = await app.ok(listRegistrations, { query: { tournament_id: String(tournamentId) } })
     expect(listed.items.find(({ id }) => id === gone?.id)?.withdrawn).toBe(true)
-  })
-
-  test('[BRK-34, BRK-36, BRK-104] a tie that nothing breaks waits for lots, then the places are filled', async () => {
-    const { tournamentId, bracket } = await makeBracket(app, 3, { bracket_type: 'round_robin' })
-    const teams = bracket.bracket.participants.map(({ id }) => id)
-    // A beats B, B beats C, C beats A, all by the same score.
-    for (const match of bracket.bracket.matches.filter(({ group_key }) => group_key === 'A')) {
-      const [first, second] = [match.participant1_id ?? 0, match.participant2_id ?? 0]
-      const isFirst = (teams.indexOf(first) + 1) % 3 === teams.indexOf(second)
-      const body = { ...sidesOf(match, isFirst ? 1 : 2), set1_winner_score: 11, set1_loser_score: 9 }
-      await app.ok(saveMatchResult, { params: idOf(match.id), body }, admin)
-    }
-    const tied = await bracketOf(app, tournamentId)
-    expect(tied.groups[0]?.complete).toBe(true)
-    expect(tied.groups[0]?.standings.every(({ reason }) => reason.endsWith('chờ bốc thăm'))).toBe(true)
-    expect(tied.grand_final).toMatchObject({ status: 'pending', participant1_id: null, participant1_source: 'RR-A#1' })
-
-    const decide = (order: number[]) =>
-      app.call(decideGroupTie, { params: idOf(tournamentId), body: { group_key: 'A', order } }, admin)
-    expect((await decide(teams.slice(0, 2))).body.code).toBe('tie-not-found')
-    const order = [...teams].reverse()
-    const decided = await decide(order)
-    expect(decided.body.grand_final).toMatchObject({
-      status: 'ready',
-      participant1_id: order[0],
-      participant2_id: order[1],
-    })
-    const places = decided.body.groups[0]?.standings.map(({ participant_id, advances }) => [participant_id, advances])
-    expect(places).toEqual([
-      [order[0], true],
-      [order[1], true],
-      [order[2], false],
-    ])
-    expect((await bracketOf(app, tournamentId)).groups).toEqual(decided.body.groups)
-    await expectSound(tournamentId)
   })
 })

@@ -5,6 +5,7 @@ import {
   ok,
   type RecordedCorrection,
   type Result,
+  type TieOrder,
   undoResult,
 } from '@vot/domain'
 import { isHeld, type LiveBracket, type MatchRow, partsOf } from '../brackets/live-bracket'
@@ -36,6 +37,7 @@ export function planUndo(
   number: number,
   taken: ResultChangeRow,
   along: readonly ResultChangeRow[],
+  lostOrders: readonly TieOrder[],
 ): Result<PlannedUndo, UndoRefusal> {
   const after = readRecorded(taken.after)
   if (after === null) return err('match-changed')
@@ -45,7 +47,7 @@ export function planUndo(
     return match === undefined || result === null ? [] : [{ match, sides: sidesOf(each), result }]
   })
   const before = readRecorded(taken.before)
-  const record: RecordedCorrection = { match: number, sides: sidesOf(taken), before, after, lost }
+  const record: RecordedCorrection = { match: number, sides: sidesOf(taken), before, after, lost, lostOrders }
   const undone = undoResult(bracket.state, record)
   if (!undone.ok) {
     return undone.code === 'later-result'

@@ -12,6 +12,7 @@ import {
   listResultChanges,
   type ResultChangeRow,
 } from '../brackets/result-changes-queries'
+import { listOrdersEndedBy } from '../brackets/tie-records'
 import { findMatch } from './find-match'
 import { latestChange, planUndo } from './plan-undo'
 
@@ -36,6 +37,7 @@ export const readMatchHistoryRoute = handle(readMatchHistory, async ({ params },
     const causes = await listMatchesOfChanges(db, present(rows.map(({ causeId }) => causeId)))
     const names = await listActorNames(db, present(rows.map(({ actorId }) => actorId)))
     const latest = latestChange(rows)
+    const ended = latest ? await listOrdersEndedBy(db, latest.id) : []
     const others = (id: number) => along.filter(({ causeId }) => causeId === id)
     return ok({
       items: rows.map((row) => {
@@ -51,7 +53,7 @@ export const readMatchHistoryRoute = handle(readMatchHistory, async ({ params },
           others: others(row.id).flatMap(({ matchId }) => label(matchId)),
           cause: cause ?? null,
           undone: row.undoneAt !== null,
-          can_undo: row === latest && planUndo(bracket, number, row, others(row.id)).ok,
+          can_undo: row === latest && planUndo(bracket, number, row, others(row.id), ended).ok,
         }
       }),
     })

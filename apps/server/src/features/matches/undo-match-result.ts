@@ -7,6 +7,7 @@ import { viewMatch } from '../brackets/match-view'
 import { readOfficials } from '../brackets/officials'
 import { readRecorded, recordResult } from '../brackets/record-result'
 import { listChangesCausedBy, listResultChanges, markUndone } from '../brackets/result-changes-queries'
+import { listOrdersEndedBy } from '../brackets/tie-records'
 import { lockMatch } from './lock-match'
 import { latestChange, planUndo } from './plan-undo'
 
@@ -26,7 +27,8 @@ export const undoMatchResultRoute = handle(undoMatchResult, ({ params, body }, {
     const taken = latestChange(await listResultChanges(work.db, params.id))
     if (!taken) return err('nothing-to-undo', { match: await view(bracket) })
     if (taken.id !== body.change_id) return err('match-changed', { match: await view(bracket) })
-    const planned = planUndo(bracket, number, taken, await listChangesCausedBy(work.db, [taken.id]))
+    const along = await listChangesCausedBy(work.db, [taken.id])
+    const planned = planUndo(bracket, number, taken, along, await listOrdersEndedBy(work.db, taken.id))
     if (!planned.ok) {
       const played = Array.isArray(planned.details?.played) ? planned.details.played.map(Number) : []
       return err(planned.code, { match: await view(bracket), played: matchLabels(bracket, played) })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type BodyOf, decideGroupTie, previewMatchResult, saveMatchResult } from '@vot/contract'
+import { type BodyOf, decideGroupTie, previewMatchResult, saveMatchResult, takeBackGroupTie } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { queryKeys } from '../../lib/query-keys'
 import { useOperationId } from '../../lib/use-operation-id'
@@ -27,14 +27,27 @@ export function usePreviewResult() {
   })
 }
 
-/** The order of teams that nothing else separates, best first. */
+/** Lots, or an order by hand, for teams that nothing else separates. */
 export function useDecideTie(tournamentId: number) {
   const queryClient = useQueryClient()
   const operations = useOperationId()
   return useMutation({
-    mutationFn: (body: { group_key: string; order: number[] }) =>
+    mutationFn: (body: BodyOf<typeof decideGroupTie>) =>
       operations.run(body, (operationId) =>
         call(decideGroupTie, { params: { id: tournamentId }, body }, { operationId }),
+      ),
+    onSuccess: (view) => queryClient.setQueryData(queryKeys.bracket(tournamentId), view),
+  })
+}
+
+/** Takes lots or a decision back; asks first where later results would go with it. */
+export function useTakeBackTie(tournamentId: number) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: ({ tieId, reason }: { tieId: number; reason: string }) =>
+      operations.run([tieId, reason], (operationId) =>
+        call(takeBackGroupTie, { params: { id: tournamentId, tie_id: tieId }, body: { reason } }, { operationId }),
       ),
     onSuccess: (view) => queryClient.setQueryData(queryKeys.bracket(tournamentId), view),
   })

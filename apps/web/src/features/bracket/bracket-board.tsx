@@ -20,6 +20,7 @@ import { ZoomBar } from './diagram/zoom-bar'
 import { DrawingPlace } from './drawing-place'
 import { BracketList } from './list/bracket-list'
 import { looks } from './looks'
+import { LotsReveal } from './lots-reveal'
 import { matchChanges } from './match-changes'
 import { MatchSheet } from './sheet/match-sheet'
 import { ResultDialog } from './sheet/result-dialog'
@@ -45,10 +46,9 @@ const drawingWaitMs = 500
 export function BracketBoard({ name, tournamentId, tournament, view, query }: BracketBoardProps) {
   const [params, setParams] = useSearchParams()
   const [entering, setEntering] = useState(false)
-  const [tied, setTied] = useState<GroupTableView | null>(null)
+  const [tiedKey, setTiedKey] = useState<string | null>(null)
   const [full, toggleFull] = useFullScreen()
   const isNarrow = useNarrowScreen()
-  const mayManage = useMay('bracket:manage')
   const mayOperate = useMay('operations:manage')
   const look = looks[name === 'list' ? 'visual' : name]
   const placeRef = useRef<HTMLDivElement>(null)
@@ -78,7 +78,8 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
   // Only once the address names no match: it changes a moment later, and the other dialog would appear in between.
   if (match === undefined && entering) setEntering(false)
   const isKnown = match !== undefined && match.participant1_id !== null && match.participant2_id !== null
-  const onDecide = mayManage ? setTied : undefined
+  const onTies = useSteady(({ key }: GroupTableView) => setTiedKey(key))
+  const tied = view?.groups.find(({ key }) => key === tiedKey)
 
   const zoomBar = useMemo(
     () =>
@@ -123,9 +124,7 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
       {name === 'list' ? (
         <LoadingView loading={view === null} label={strings.loading} skeleton={<CardsSkeleton />}>
           {() =>
-            view && (
-              <BracketList tournamentId={tournamentId} view={view} team={team} onOpen={open} onDecide={onDecide} />
-            )
+            view && <BracketList tournamentId={tournamentId} view={view} team={team} onOpen={open} onTies={onTies} />
           }
         </LoadingView>
       ) : (
@@ -139,7 +138,7 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
                 team={team}
                 floating={isNarrow && zoomBar}
                 onOpen={open}
-                onDecide={onDecide}
+                onTies={onTies}
               />
             )
           }
@@ -163,8 +162,9 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
         <ResultDialog match={match} rules={view.bracket.options.score_rules} onClose={close} />
       )}
       {view && tied && (
-        <TieDialog tournamentId={tournamentId} bracket={view.bracket} table={tied} onClose={() => setTied(null)} />
+        <TieDialog tournamentId={tournamentId} bracket={view.bracket} table={tied} onClose={() => setTiedKey(null)} />
       )}
+      {view && <LotsReveal tournamentId={tournamentId} bracket={view.bracket} />}
     </div>
   )
 }

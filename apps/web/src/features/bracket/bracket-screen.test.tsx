@@ -1,5 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { decideGroupTie, previewMatchResult, readGroup, saveMatchResult } from '@vot/contract'
+import {
+  decideGroupTie,
+  previewMatchResult,
+  readGroup,
+  saveMatchResult,
+  type TieView,
+  takeBackGroupTie,
+} from '@vot/contract'
 import { expect, test, vi } from 'vitest'
 import { fail } from '../../lib/testing/fake-server'
 import { fullBracket } from '../../lib/testing/full-bracket'
@@ -322,22 +329,115 @@ test('a drag moves the drawing and opens nothing; arrow keys move it too', async
   expect(transform()).not.toBe(dragged)
 })
 
-test('[BRK-34] the organiser puts in order what nothing else separates', async () => {
+/** A league of three whose table nothing separates, and what became of its tie. */
+function tiedBracket(...ties: Partial<TieView>[]) {
   const view = viewOfBracket(playMatches(startBracket(3, 'league')))
-  const [table] = view.groups
-  const tied = {
-    ...view,
-    groups: table ? [{ ...table, standings: table.standings.map((row) => ({ ...row, place: 1 })) }] : [],
+  const bare: TieView = {
+    id: 7,
+    state: 'open',
+    method: null,
+    reason: null,
+    commitment: 'ab'.repeat(32),
+    seed: null,
+    decided_at: null,
+    closed_at: null,
+    closed_because: null,
+    participant_ids: [1, 2, 3],
   }
-  const { server, user } = openBracket(tied, { role: 'mod' })
+  const all = ties.map((tie, index) => ({ ...bare, id: 7 + index, ...tie }))
+  return { ...view, groups: view.groups.map((table) => ({ ...table, ties: all })) }
+}
+const drawnTie = { state: 'decided', method: 'lots', decided_at: '2026-03-14T10:30:00+07:00' } as const
+
+test('[BRK-104] the organiser has lots drawn by the server: no order is sent', async () => {
+  const view = tiedBracket({})
+  const { server, user } = openBracket(view, { role: 'mod' })
   server.on(decideGroupTie, () => fullBracket(view))
   await user.click(await screen.findByRole('button', { name: 'Phân định hạng' }))
   const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByRole('button', { name: /xuống$/ })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Bốc thăm ngay' }))
+  await waitFor(() => expect(server.callsOf(decideGroupTie)).toHaveLength(1))
+  expect(server.callsOf(decideGroupTie)[0]?.body).toEqual({ group_key: 'A', method: 'lots' })
+})
+
+test('[BRK-104] or puts the teams in order, which needs a reason', async () => {
+  const view = tiedBracket({})
+  const { server, user } = openBracket(view, { role: 'mod' })
+  server.on(decideGroupTie, () => fullBracket(view))
+  await user.click(await screen.findByRole('button', { name: 'Phân định hạng' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: 'Ban tổ chức quyết định' }))
   const [first] = dialog.getAllByRole('button', { name: /xuống$/ })
   await user.click(first ?? document.body)
   await user.click(dialog.getByRole('button', { name: 'Lưu thứ hạng' }))
+  expect(await dialog.findByText('Vui lòng nhập lý do quyết định thứ hạng')).toBeTruthy()
+  expect(server.callsOf(decideGroupTie)).toHaveLength(0)
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do (công khai)' }), 'Trận đấu thêm')
+  await user.click(dialog.getByRole('button', { name: 'Lưu thứ hạng' }))
   await waitFor(() => expect(server.callsOf(decideGroupTie)).toHaveLength(1))
-  expect(server.callsOf(decideGroupTie)[0]?.body).toEqual({ group_key: 'A', order: [2, 1, 3] })
+  expect(server.callsOf(decideGroupTie)[0]?.body).toEqual({
+    group_key: 'A',
+    method: 'decision',
+    order: [2, 1, 3],
+    reason: 'Trận đấu thêm',
+  })
+})
+
+test.each([
+  [{}, 'Chờ phân định', /^Chờ bốc thăm hoặc quyết định/, false],
+  [drawnTie, 'Đã bốc thăm', /^Máy chủ bốc thăm lúc /, true],
+  [
+    { ...drawnTie, method: 'decision', reason: 'Trận đấu thêm' } as const,
+    'BTC quyết định',
+    'Ban tổ chức quyết định: Trận đấu thêm',
+    false,
+  ],
+  [{ ...drawnTie, method: 'decision' } as const, 'BTC quyết định', 'Ban tổ chức quyết định (không ghi lý do)', false],
+  [
+    { ...drawnTie, state: 'void', closed_because: 'results-changed' } as const,
+    'Phân định đã hủy',
+    'Kết quả bốc thăm trước không còn hiệu lực: kết quả trận đấu đã thay đổi',
+    true,
+  ],
+])('[BRK-174] the public reads at the table what became of a tie (%#)', async (tie, label, said, hasProof) => {
+  const { user } = openBracket(tiedBracket(tie))
+  await user.click(await screen.findByRole('button', { name: label }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(said)).toBeTruthy()
+  const proof = dialog.queryByRole('link', { name: 'Kiểm chứng bốc thăm' })
+  expect(proof?.getAttribute('href') ?? null).toBe(hasProof ? '/tournament-draw/128#lots-7' : null)
+  expect(dialog.queryByRole('button', { name: 'Hủy phân định' })).toBeNull()
+})
+
+test('[BRK-172] the organiser takes lots back with a reason', async () => {
+  const view = tiedBracket(drawnTie)
+  const { server, user } = openBracket(view, { role: 'mod' })
+  server.on(takeBackGroupTie, () => fullBracket(view))
+  await user.click(await screen.findByRole('button', { name: 'Đã bốc thăm' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Hủy phân định' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do hủy' }), 'Nhầm bảng')
+  await user.click(dialog.getByRole('button', { name: 'Hủy phân định' }))
+  await waitFor(() => expect(server.callsOf(takeBackGroupTie)).toHaveLength(1))
+  expect(server.callsOf(takeBackGroupTie)[0]).toMatchObject({ params: { tie_id: 7 }, body: { reason: 'Nhầm bảng' } })
+})
+
+test('[BRK-173] whoever watches sees the lots come out place by place, and then where to check them', async () => {
+  const { server } = openBracket(tiedBracket({}))
+  await screen.findByRole('button', { name: 'Chờ phân định' })
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  const ties = [{ id: 9, group_key: 'A', method: 'lots', participant_ids: [3, 1, 2] }]
+  server.emitLive({ tournament_id: 128, seq: 99, type: 'group-tie-decided', at: '2026-03-14T08:00:00+07:00', ties })
+  const panel = within(await screen.findByRole('region', { name: /^Bốc thăm hạng/ }))
+  const rows = () => panel.getAllByRole('listitem').map((item) => item.textContent?.includes('Đang bốc…'))
+  expect(rows()).toEqual([true, true, true])
+  for (let opened = 1; opened <= 3; opened += 1) {
+    await vi.advanceTimersByTimeAsync(1400)
+    await waitFor(() => expect(rows().filter((hidden) => !hidden)).toHaveLength(opened))
+  }
+  vi.useRealTimers()
+  expect(panel.getByRole('link', { name: 'Kiểm chứng bốc thăm' }).getAttribute('href')).toContain('#lots-9')
 })
 
 test('the division switcher leads to the brackets of the group', async () => {

@@ -1,15 +1,19 @@
-import type { GroupTableView } from '@vot/contract'
+import type { GroupTableView, TieView } from '@vot/contract'
 
-/**
- * The first tie of a finished table that nothing has separated, as participant ids: teams on the same place.
- * Empty while matches are open or when every place is clear. Source: BRK-34.
- */
-export function undecidedTie({ complete, standings }: GroupTableView): number[] {
-  if (!complete) return []
-  const shared = standings.find((row) => standings.some((other) => other !== row && other.place === row.place))
-  return shared === undefined
-    ? []
-    : standings.filter(({ place }) => place === shared.place).map((row) => row.participant_id)
+/** The first tie of a finished table that nobody has decided; undefined when every place is clear. Source: BRK-34. */
+export function openTie({ ties }: GroupTableView): TieView | undefined {
+  return ties.find(({ state }) => state === 'open')
+}
+
+/** What there is to say about the ties of a table: not what a later decision about the same teams has replaced. */
+export function shownTies({ ties }: GroupTableView): TieView[] {
+  return ties.filter(
+    (tie, index) =>
+      tie.state !== 'void' ||
+      !ties
+        .slice(index + 1)
+        .some((later) => later.method !== null && later.participant_ids.some((id) => tie.participant_ids.includes(id))),
+  )
 }
 
 /** The order with one team moved by a step; the same order where it is at the end. */

@@ -3,6 +3,7 @@ import {
   abandonDraw,
   type DrawBoard,
   type DrawView,
+  listTieRecords,
   openDraw,
   readDraw,
   readDrawRecord,
@@ -78,4 +79,12 @@ export function useDrawActions(tournamentId: number) {
     onSettled: renew,
   })
   return { open, spin, save, abandon }
+}
+
+/** Every tie of the tournament that was decided; none while its bracket is hidden. */
+export function useTieRecords(tournamentId: number) {
+  return useQuery({
+    queryKey: [...queryKeys.draw(tournamentId), 'ties'],
+    queryFn: () => call(listTieRecords, { params: { id: tournamentId } }),
+  })
 }

@@ -27,6 +27,7 @@ import { patchDraw } from './patch-draw'
 import { ResultList } from './result-list'
 import { comingTurn, runningDraw } from './shown-draw'
 import { strings } from './strings'
+import { TieRecords } from './tie-records'
 import { useReels } from './use-reels'
 import { WaitingList } from './waiting-list'
 import { watchStrings } from './watch-strings'
@@ -106,6 +107,7 @@ function WatchPage({ tournament, board: { current, past } }: WatchPageProps) {
           <PastDraws tournamentId={tournament.id} past={past} />
         </div>
       )}
+      <TieRecords tournamentId={tournament.id} />
     </Page>
   )
 }

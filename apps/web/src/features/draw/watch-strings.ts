@@ -36,4 +36,19 @@ export const watchStrings = {
   pastLine: (spins: number, teams: number) => `${formatCount(spins)}/${formatCount(teams)} lượt`,
   checkOf: (time: string) => `Kiểm tra lại lần bốc ${time}`,
   recordFailed: 'Không thể tải lần bốc thăm này',
+  // ties of groups
+  ties: 'Phân định các đội đồng hạng',
+  tiesText: 'Các đội bằng nhau ở mọi chỉ số trong bảng. Lần bốc thăm hay quyết định nào cũng được ghi lại.',
+  tieInForce: 'Có hiệu lực',
+  tieVoid: 'Đã hủy',
+  tieLots: (table: string) => `Bốc thăm, ${table}`,
+  tieDecision: (table: string) => `Ban tổ chức quyết định, ${table}`,
+  tieNoReason: 'Không ghi lý do',
+  tieBecause: { 'results-changed': 'Kết quả trận đấu đã thay đổi', 'taken-back': 'Ban tổ chức đã hủy' },
+  tieCheckOf: (table: string) => `Kiểm tra lại bốc thăm, ${table}`,
+  tieSealFits: 'Dấu niêm phong khớp: mã bí mật và các đội đúng như đã công bố trước khi bốc',
+  tieOrderFits: 'Thứ tự đúng với mã bí mật',
+  tieOrderBroken: 'Thứ tự không đúng với mã bí mật',
+  tieByHandText:
+    'Dấu niêm phong là SHA-256 của đoạn chữ dưới đây, mã UTF-8, mỗi dòng kết thúc bằng một ký tự xuống dòng. Dòng đầu là mã bí mật; các dòng cuối là mã đăng ký của các đội.',
 } as const

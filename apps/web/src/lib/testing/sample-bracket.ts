@@ -117,6 +117,7 @@ export function viewOfBracket(
       return {
         key: group.key,
         complete,
+        ties: [],
         standings: rows.map((row) => ({
           place: row.place,
           participant_id: row.entry,

@@ -2,25 +2,27 @@ import { Anchor } from '@mantine/core'
 import type { BracketView, GroupTableView, ParticipantView } from '@vot/contract'
 import { formatDifference } from '../../../lib/formats/format-number'
 import { type NameLength, pairName, playerNames } from '../../../lib/formats/short-name'
+import { useMay } from '../../../lib/session-store'
 import { groupText } from '../../../lib/stage-text'
 import { strings } from '../strings'
-import { undecidedTie } from '../tie-order'
+import { openTie, shownTies } from '../tie-order'
 import classes from './table-card.module.css'
 
 export interface StandingsTableProps {
   readonly table: GroupTableView
   readonly variant: BracketView['bracket']['variant']
   readonly teams: ReadonlyMap<number, ParticipantView>
-  /** Given to organisers: opens the dialog that puts tied teams in order. */
   /** All of a name where people look for themselves, two words of it in a drawing. */
   readonly names: NameLength
-  readonly onDecide: ((table: GroupTableView) => void) | undefined
+  /** Opens what there is to say and to do about the ties of the table. */
+  readonly onTies: (table: GroupTableView) => void
 }
 
 const { table: words } = strings
 
 /** Places of a cluster of three, a group or a league, with the reason of each. Source: BRK-36. */
-export function StandingsTable({ table, variant, teams, names, onDecide }: StandingsTableProps) {
+export function StandingsTable({ table, variant, teams, names, onTies }: StandingsTableProps) {
+  const label = tieLabel(table, useMay('bracket:manage'))
   return (
     <>
       <table className={classes.standings}>
@@ -67,11 +69,18 @@ export function StandingsTable({ table, variant, teams, names, onDecide }: Stand
           })}
         </tbody>
       </table>
-      {onDecide && undecidedTie(table).length > 0 && (
-        <Anchor component="button" type="button" className={classes.decide ?? ''} onClick={() => onDecide(table)}>
-          {words.undecided}
+      {label !== null && (
+        <Anchor component="button" type="button" className={classes.decide ?? ''} onClick={() => onTies(table)}>
+          {label}
         </Anchor>
       )}
     </>
   )
+}
+
+function tieLabel(table: GroupTableView, mayDecide: boolean): string | null {
+  if (openTie(table)) return mayDecide ? words.ties.decide : words.ties.open
+  const latest = shownTies(table).at(-1)
+  if (latest?.state === 'void') return words.ties.void
+  return latest?.method ? words.ties[latest.method] : null
 }

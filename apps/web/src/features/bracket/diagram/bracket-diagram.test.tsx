@@ -31,7 +31,7 @@ function Drawing({ view, team = null }: { readonly view: BracketView; readonly t
       team={team}
       floating={null}
       onOpen={noop}
-      onDecide={undefined}
+      onTies={() => undefined}
     />
   )
 }

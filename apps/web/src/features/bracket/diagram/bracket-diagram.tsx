@@ -20,7 +20,7 @@ export interface BracketDiagramProps {
   /** The team whose way is ringed; the window moves to its newest match when it changes. */
   readonly team: number | null
   readonly onOpen: (match: MatchView) => void
-  readonly onDecide: ((table: GroupTableView) => void) | undefined
+  readonly onTies: (table: GroupTableView) => void
   /** What floats over the drawing. */
   readonly floating: ReactNode
 }

@@ -21,14 +21,14 @@ interface DiagramWindowProps {
   /** Its first frame has been drawn. */
   readonly isDrawn: boolean
   readonly onOpen: (match: MatchView) => void
-  readonly onDecide: ((table: GroupTableView) => void) | undefined
+  readonly onTies: (table: GroupTableView) => void
   /** What stands over the drawing. */
   readonly children: ReactNode
 }
 
 /** The window onto the drawing, and whose way is shown in it. What stands around it is not drawn again for that. */
 export function DiagramWindow(props: DiagramWindowProps) {
-  const { ref, view, layout, viewport, look, team, isDrawn, onOpen, onDecide, children } = props
+  const { ref, view, layout, viewport, look, team, isDrawn, onOpen, onTies, children } = props
   // The team under the mouse, under the focus or tapped last; its way is shown while it is.
   const [pointed, setPointed] = useState<number | null>(null)
   const byFocus = useRef(false)
@@ -103,7 +103,7 @@ export function DiagramWindow(props: DiagramWindowProps) {
           way={way}
           onOpen={onOpen}
           onFollow={follow}
-          onDecide={onDecide}
+          onTies={onTies}
         />
       </div>
       {children}

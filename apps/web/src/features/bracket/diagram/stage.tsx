@@ -22,11 +22,11 @@ export interface StageProps {
   readonly way: TeamWay
   readonly onOpen: (match: MatchView) => void
   readonly onFollow: (match: number) => void
-  readonly onDecide: ((table: GroupTableView) => void) | undefined
+  readonly onTies: (table: GroupTableView) => void
 }
 
 /** The drawing itself. One transform moves all of it; cards are drawn again only when their match changes. */
-export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onDecide }: StageProps) {
+export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onTies }: StageProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { path } = way
   const { variant, matches, participants } = view.bracket
@@ -80,7 +80,7 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onD
         return (
           table && (
             <Fragment key={groupKey}>
-              <TableCard table={table} variant={variant} teams={teams} box={box} detail={detail} onDecide={onDecide} />
+              <TableCard table={table} variant={variant} teams={teams} box={box} detail={detail} onTies={onTies} />
               <Ports ports={pieces.ports.get(groupKey)} detail={detail} matches={byNumber} onFollow={onFollow} />
             </Fragment>
           )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useWideScreen } from '../../../ui/use-wide-screen'
 import { StandingsTable } from '../cards/standings-table'
 import { strings } from '../strings'
+import { TieNotes } from '../tie-notes'
 import { viewPath } from '../views'
 import classes from './bracket-list.module.css'
 import { MatchCards } from './match-cards'
@@ -16,11 +17,11 @@ export interface BracketListProps {
   /** The only team whose matches are shown. */
   readonly team: number | null
   readonly onOpen: (match: MatchView) => void
-  readonly onDecide: ((table: GroupTableView) => void) | undefined
+  readonly onTies: (table: GroupTableView) => void
 }
 
 /** The same bracket as headings, tables and lists: for readers, for narrow screens, for looking things up. */
-export function BracketList({ tournamentId, view, team, onOpen, onDecide }: BracketListProps) {
+export function BracketList({ tournamentId, view, team, onOpen, onTies }: BracketListProps) {
   const { variant, bracket_type, participants, total_participants } = view.bracket
   const isWide = useWideScreen()
   const rounds = useMemo(() => roundsOf(view), [view])
@@ -47,7 +48,8 @@ export function BracketList({ tournamentId, view, team, onOpen, onDecide }: Brac
           </h2>
           {table && (
             <div className={classes.table}>
-              <StandingsTable table={table} variant={variant} teams={teams} names="full" onDecide={onDecide} />
+              <StandingsTable table={table} variant={variant} teams={teams} names="full" onTies={onTies} />
+              <TieNotes tournamentId={tournamentId} table={table} teams={teams} />
             </div>
           )}
           {isWide ? (
