@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { randomBelow, seededRandom } from '../shared/seeded-random'
 import { checkAssignments } from './check-assignments'
 import { clusterByNumber, clusterSizes } from './cluster-layout'
-import type { DrawTeam } from './draw-team'
+import { decideSpin } from './decide-spin'
+import type { DrawAssignment, DrawTeam } from './draw-team'
 import { planDraw } from './plan-draw'
 
 const team = (registrationId: number, clubIds: (number | null)[] = [], number: number | null = null): DrawTeam => ({
@@ -91,6 +92,22 @@ describe('numbers', () => {
     const chiSquare = counts.flat().reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0)
     // 49 degrees of freedom (rows and columns are fixed): 99.9 % of fair draws stay below 85.4.
     expect(chiSquare).toBeLessThan(85.4)
+  })
+
+  test('[DRW-05] team by team or all at once, the same seed shows the same turns', () => {
+    for (const options of [free, apart]) {
+      const atOnce = planDraw(field(16), 'seed', options)
+      const oneByOne: DrawAssignment[] = []
+      for (let shown = 0; shown < atOnce.length; ) {
+        const plan = planDraw(field(16), 'seed', options)
+        const next = decideSpin(shown, plan.length, shown + 1)
+        if (!next.ok) throw new Error(next.code)
+        oneByOne.push(...plan.slice(shown, next.value))
+        shown = next.value
+      }
+      expect(oneByOne).toEqual(atOnce)
+      expect(decideSpin(0, atOnce.length, null)).toEqual({ ok: true, value: atOnce.length })
+    }
   })
 
   test('[DRW-05] the plan is in the order of showing, teams and numbers both in random order', () => {

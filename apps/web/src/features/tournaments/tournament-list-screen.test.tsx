@@ -302,8 +302,8 @@ test('[TRN-39][TRN-131] deleting asks first, names what is lost, then says what 
   await waitFor(() => expect(screen.queryByText('Đôi nam 7.5')).toBeNull())
 })
 
-test('[TRN-42] a list that does not load says so in its place, with the way to try again', async () => {
-  const server = new FakeServer().on(listTournaments, () => fail('internal-error'))
+test('[TRN-42] a list that is refused says so in its place, with the way to try again', async () => {
+  const server = new FakeServer().on(listTournaments, () => fail('tournament-not-found'))
   const { user } = renderScreen(<TournamentListScreen />, { at: '/tournaments', role: 'admin' })
   const again = await screen.findByRole('button', { name: 'Thử lại' })
   expect(screen.getAllByText('Không thể tải danh sách giải đấu').length).toBeGreaterThan(0)
