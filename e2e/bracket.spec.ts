@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  type CallInput,
   createBracket,
   createPlayer,
   type MatchView,
@@ -95,6 +96,49 @@ test('[BRK-45, BRK-47, BRK-121] a team withdraws before its second match, with w
   await page.getByRole('button', { name: `Cho ${pairOf(leaving).join(' – ')} trở lại` }).click()
   await expect(card).not.toContainText('WO')
   expect((await matchOf(hall, division, '05')).status).toBe('ready')
+})
+
+test('[BRK-200] ways on to another match take a finger, and leave every card its own', async ({ hall, page }) => {
+  const division = await withBracket(hall, 'Đôi nam lối đi', 16, {
+    bracket_type: 'double_elimination',
+    variant: 'play_off',
+  })
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto(`/tournament-bracket-visual/${division.id}`)
+  await expect(page.getByRole('button', { name: /^→ \d+\. / }).first()).toBeVisible()
+  const found = await page.evaluate(() => {
+    const takes = (owner: Element, x: number, y: number) => owner.contains(document.elementFromPoint(x, y))
+    const middle = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return [left + width / 2, top + height / 2] as const
+    }
+    const inSight = (element: Element) => {
+      const [x, y] = middle(element)
+      return x > 40 && x < innerWidth - 40 && y > 200 && y < innerHeight - 100
+    }
+    const ports = [...document.querySelectorAll('button[aria-label^="→"]')].filter(inSight)
+    const cards = [...document.querySelectorAll('[data-match]')].filter(inSight)
+    return {
+      ports: ports.length,
+      tooSmall: ports
+        .filter((port) => {
+          const [x, y] = middle(port)
+          const ends = [
+            [-11.5, 0],
+            [11.5, 0],
+            [0, -11.5],
+            [0, 11.5],
+          ] as const
+          return !ends.every(([dx, dy]) => takes(port, x + dx, y + dy))
+        })
+        .map((port) => port.getAttribute('aria-label')),
+      covered: cards.filter((card) => !takes(card, ...middle(card))).map((card) => card.getAttribute('data-match')),
+    }
+  })
+  expect(found.ports).toBeGreaterThan(2)
+  expect(found).toMatchObject({ tooSmall: [], covered: [] })
 })
 
 test('[BRK-59] of two organisers who make a bracket at once one makes it, the other is led to it', async ({
@@ -325,9 +369,13 @@ async function entered({ api, people }: Hall, name: string, teams: number): Prom
   return division
 }
 
-async function withBracket(hall: Hall, name: string, teams: number): Promise<TournamentView> {
+async function withBracket(
+  hall: Hall,
+  name: string,
+  teams: number,
+  body: CallInput<typeof createBracket>['body'] = { bracket_type: 'single_elimination' },
+): Promise<TournamentView> {
   const division = await entered(hall, name, teams)
-  const body = { bracket_type: 'single_elimination' } as const
   await hall.api.call(createBracket, { params: { id: String(division.id) }, body: { confirm: true, ...body } })
   return division
 }

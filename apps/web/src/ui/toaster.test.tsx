@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from './toaster'
-import { toasts } from './toasts'
+import { type ToastOptions, toasts } from './toasts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -30,6 +30,45 @@ test('[UI-11] a toast goes after 4 s, one with an action after 6 s', () => {
   expect(shown('Đã thu')).toBe(true)
   pass(1)
   expect(shown('Đã thu')).toBe(false)
+})
+
+test.each(['success', 'error', 'warning', 'info', 'failure'] as const)(
+  '[UI-11] %s lasts as long as any other, with an action and without',
+  (kind) => {
+    const say = (text: string, options?: ToastOptions) =>
+      kind === 'failure' ? toasts.failure(text, new Error(), options) : toasts[kind](text, options)
+    act(() => {
+      say('Ngắn')
+      say('Dài', { action: { label: 'Hoàn tác', run: () => undefined } })
+    })
+    const after = (milliseconds: number) => {
+      pass(milliseconds)
+      return [shown('Ngắn'), shown('Dài')]
+    }
+    expect([after(0), after(3999), after(1), after(1999), after(1)]).toEqual([
+      [true, true],
+      [true, true],
+      [false, true],
+      [false, true],
+      [false, false],
+    ])
+  },
+)
+
+test('[UI-11] at most 3 are on the screen at any moment, whatever their kind, and each still has its own time', () => {
+  const say = [toasts.success, toasts.error, toasts.warning, toasts.info, toasts.error, toasts.success]
+  const counts = say.map((show, index) => {
+    act(() => show(`Lời ${index}`))
+    pass(500)
+    return document.querySelectorAll('[data-toast]').length
+  })
+  expect(counts).toEqual([1, 2, 3, 3, 3, 3])
+  // The last was said 500 ms ago, those before it 1,000 and 1,500.
+  const left = [2499, 1, 499, 1, 499, 1].map((milliseconds) => {
+    pass(milliseconds)
+    return document.querySelectorAll('[data-toast]').length
+  })
+  expect(left).toEqual([3, 2, 2, 1, 1, 0])
 })
 
 test('[UI-11] at most 3 show at once; the oldest makes room', () => {

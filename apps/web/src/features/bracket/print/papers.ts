@@ -3,7 +3,13 @@ import { sizesOf } from '../layout/geometry'
 export type Paper = 'A3' | 'A4'
 
 /** Sizes of cards on paper: names and scores are large beside their boxes. */
-export const paperSizes = sizesOf({ card: { width: 300, height: 130 }, spacing: 340, head: 26, row: 52 })
+export const paperSizes = stretchedSizes(1, 1)
+
+/** The same, so many times as wide and as high: a page that is drawn alone takes the shape of its sheet. */
+export function stretchedSizes(across: number, down: number) {
+  const [head, row] = [26, 52 * down]
+  return sizesOf({ card: { width: 300 * across, height: head + 2 * row }, spacing: 340 * across, head, row })
+}
 
 interface PaperSize {
   /** Room for the drawing, inside the margins and under the page's title. */

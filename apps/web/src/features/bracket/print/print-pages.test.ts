@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
 import { isBye } from '../layout/match-graph'
 import { papers } from './papers'
-import { printPages } from './print-pages'
+import { pageScale, printPages } from './print-pages'
 
 describe('pages of a printed bracket', () => {
   test('[BRK-118] up to 16 teams are one page of A3, two clusters a page of A4 with the knock-out after them', () => {
@@ -28,6 +28,23 @@ describe('pages of a printed bracket', () => {
           const mmPerPx = Math.min(widthMm / (box.width + 24), heightMm / (box.height + 24))
           expect((mmPerPx * 20 * 72) / 25.4).toBeGreaterThanOrEqual(8)
         }
+      }
+    }
+  })
+
+  test('[BRK-201] a bracket on one page of A3 fills its sheet', () => {
+    const { widthMm, heightMm } = papers.A3
+    for (const variant of ['play_off', 'full', 'standard', 'groups'] as const) {
+      for (const teams of [8, 12, 16]) {
+        const pages = printPages(viewOfBracket(startBracket(teams, variant)), 'A3')
+        const filled = pages.map((page) => {
+          const scale = pageScale(page, 'A3', pages.length)
+          const [width, height] = [(page.box.width + 24) * scale, (page.box.height + 24) * scale]
+          expect([width <= widthMm + 0.01, height <= heightMm + 0.01]).toEqual([true, true])
+          return (width * height) / (widthMm * heightMm)
+        })
+        expect(filled).toHaveLength(1)
+        expect(filled[0], `${variant} of ${teams}`).toBeGreaterThan(0.92)
       }
     }
   })

@@ -6,7 +6,8 @@ import { type MatchGraph, readGraph } from '../layout/match-graph'
 import { type GroupSizes, placeGroups } from '../layout/place-groups'
 import { placeTree } from '../layout/place-tree'
 import { type Drawing, drawParts } from './drawing'
-import { type Paper, paperSizes, papers } from './papers'
+import { drawingMargin } from './drawing-svg'
+import { type Paper, paperSizes, papers, stretchedSizes } from './papers'
 import { splitTree } from './split-tree'
 
 /** A bracket of so few teams is one page of A3. Source: design 10. */
@@ -24,19 +25,24 @@ export function printPages(view: BracketView, paper: Paper): Drawing[] {
   const early = matches.filter(isGroupPhase)
   const kind = variant === 'play_off' || variant === 'league' ? variant : 'groups'
   const keys = [...new Set([...groupSizes.keys(), ...early.map(({ group_key }) => group_key ?? '')])].sort(byKey)
-  const groupsOf = (some: readonly string[], columns: number) => gridOf(some, columns, early, groupSizes, kind, sizes)
-  const draw = (parts: readonly LayoutPart[]) => drawParts(view, graph, parts, sizes)
+  const groupsOf = (some: readonly string[], columns: number, own = sizes) =>
+    gridOf(some, columns, early, groupSizes, kind, own)
+  const draw = (parts: readonly LayoutPart[], own = sizes) => drawParts(view, graph, parts, own)
 
   if (paper === 'A3' && total_participants <= onOnePage) {
-    if (variant === 'full') {
-      return [draw(layoutParts({ variant, matches, groupSizes, sizes, columns: 'sections' }, graph))]
-    }
-    const groups = keys.length === 0 ? [] : [groupsOf(keys, keys.length > 2 ? 2 : 1)]
-    const right = Math.max(0, ...groups.map(({ section: { box } }) => box.x + box.width + sectionGap))
-    const late = matches.filter((match) => !isGroupPhase(match))
-    const inset = groups.length > 0 ? frameHead : 0
-    const tree = late.length === 0 ? [] : [treeOf(graph, late, 'elimination', sizes, { x: right, inset })]
-    return [draw([...groups, ...tree])]
+    return [
+      fillSheet(paper, (own) => {
+        if (variant === 'full') {
+          return draw(layoutParts({ variant, matches, groupSizes, sizes: own, columns: 'sections' }, graph), own)
+        }
+        const groups = keys.length === 0 ? [] : [groupsOf(keys, keys.length > 2 ? 2 : 1, own)]
+        const right = Math.max(0, ...groups.map(({ section: { box } }) => box.x + box.width + sectionGap))
+        const late = matches.filter((match) => !isGroupPhase(match))
+        const inset = groups.length > 0 ? frameHead : 0
+        const tree = late.length === 0 ? [] : [treeOf(graph, late, 'elimination', own, { x: right, inset })]
+        return draw([...groups, ...tree], own)
+      }),
+    ]
   }
 
   const { widthMm, heightMm, mmPerPx, groupsPerPage } = papers[paper]
@@ -50,6 +56,31 @@ export function printPages(view: BracketView, paper: Paper): Drawing[] {
     }).map((part) => draw([treeOf(graph, part, branch, sizes, { x: 0, inset: 0 })])),
   )
   return [...groupPages, ...branches]
+}
+
+/** Millimetres that a stage pixel becomes: a page alone takes all its sheet, several are of one size. */
+export function pageScale({ box }: Drawing, paper: Paper, pages: number): number {
+  const { widthMm, heightMm, mmPerPx } = papers[paper]
+  const fits = Math.min(widthMm / (box.width + 2 * drawingMargin), heightMm / (box.height + 2 * drawingMargin))
+  return pages === 1 ? fits : Math.min(fits, mmPerPx * 1.15)
+}
+
+/** Drawings are stretched a little more each time, as heads and gaps keep their size. */
+const stretches = 8
+
+/** Cards grow the way in which the sheet would stay blank. */
+function fillSheet(paper: Paper, draw: (sizes: Sizes) => Drawing): Drawing {
+  const { widthMm, heightMm } = papers[paper]
+  let [across, down] = [1, 1]
+  let drawing = draw(paperSizes)
+  for (let turn = 0; turn < stretches; turn += 1) {
+    const { width, height } = drawing.box
+    const tooWide = ((width + 2 * drawingMargin) * heightMm) / ((height + 2 * drawingMargin) * widthMm)
+    if (down > 1 || (across === 1 && tooWide > 1)) down = Math.max(1, down * tooWide)
+    else across = Math.max(1, across / tooWide)
+    drawing = draw(stretchedSizes(across, down))
+  }
+  return drawing
 }
 
 function branchesOf({ bracket: { variant, matches } }: BracketView): [SectionKind, LayoutMatch[]][] {

@@ -5,8 +5,8 @@ import { PrintPage } from '../../../ui/print-page'
 import { strings } from '../strings'
 import { paperLook } from './drawing-look'
 import { DrawingSvg, drawingMargin } from './drawing-svg'
-import { type Paper, paperMarginMm, papers } from './papers'
-import { printPages } from './print-pages'
+import { type Paper, paperMarginMm } from './papers'
+import { pageScale, printPages } from './print-pages'
 import classes from './printed-bracket.module.css'
 
 interface PrintedBracketProps {
@@ -34,14 +34,11 @@ export function PrintedBracket({ tournament, view, paper, onClose }: PrintedBrac
     }
   }, [])
   const event = [tournament.group_name, tournament.name].filter((part) => part !== null).join(' · ')
-  const { widthMm, heightMm, mmPerPx } = papers[paper]
   return createPortal(
     <div className={classes.paper} data-paper={paper}>
       <PrintPage size={`${paper} landscape`} footer={event} margins={`${paperMarginMm}mm`} />
       {pages.map((drawing, index) => {
         const width = drawing.box.width + 2 * drawingMargin
-        const height = drawing.box.height + 2 * drawingMargin
-        const scale = Math.min(mmPerPx * 1.15, widthMm / width, heightMm / height)
         const title = `${strings.title} · ${event}`
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages keep their order
@@ -52,7 +49,7 @@ export function PrintedBracket({ tournament, view, paper, onClose }: PrintedBrac
               drawing={drawing}
               look={paperLook}
               title={title}
-              width={`${(width * scale).toFixed(1)}mm`}
+              width={`${(width * pageScale(drawing, paper, pages.length)).toFixed(1)}mm`}
             />
           </section>
         )
