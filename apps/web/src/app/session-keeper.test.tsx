@@ -153,6 +153,30 @@ test('[AUTH-44] a session that another tab ran out of keeps the screen, though t
   expect(screen.getByRole('dialog', { name: 'Đăng nhập' })).toBeTruthy()
 })
 
+test('[GRP-25][AUTH-62] signing out in another tab leaves unsaved work behind the sign-in, and says so', async () => {
+  const { router } = open('/tournaments/create-tournament', 'mod')
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Tên nhóm giải|^Tên giải/)
+  fireEvent.change(name, { target: { value: 'Sài Gòn Mở Rộng' } })
+  for (const key of ['vot.token', 'vot.refresh_token', 'vot.auth']) localStorage.removeItem(key)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'vot.token' }))
+  expect(await screen.findByRole('dialog', { name: 'Đăng nhập' })).toBeTruthy()
+  expect(await screen.findByText(/đã kết thúc ở một thẻ khác/)).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/tournaments/create-tournament')
+  expect(name.isConnected && name.value).toBe('Sài Gòn Mở Rộng')
+  // Whoever typed it goes on after signing in again.
+  sessionStore.signIn({ token: 'token', refreshToken: 'refresh' }, userOf('mod'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(name.isConnected && name.value).toBe('Sài Gòn Mở Rộng')
+})
+
+test('[AUTH-62] without unsaved work a sign-out in another tab leads away here too', async () => {
+  const { router } = open('/tournaments/create-tournament', 'mod')
+  await screen.findByLabelText(/^Tên nhóm giải|^Tên giải/)
+  for (const key of ['vot.token', 'vot.refresh_token', 'vot.auth']) localStorage.removeItem(key)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'vot.token' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
+
 test('[AUTH-61] a page that the browser brings back shows nothing of who left meanwhile', async () => {
   const { router } = open('/tournaments/create-tournament', 'mod')
   await screen.findByRole('button', { name: /^Tạo nhóm giải đấu/ })

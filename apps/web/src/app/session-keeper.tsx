@@ -6,6 +6,7 @@ import { forgetOrganisersData } from '../lib/kept-stores'
 import { loginPrompt } from '../lib/login-prompt'
 import { onSessionEnd } from '../lib/refresh-session'
 import { sessionStore, useSession, watchOtherTabs } from '../lib/session-store'
+import { hasUnsavedWork } from '../lib/unsaved-work'
 import { toasts } from '../ui/toasts'
 import { strings } from './strings'
 
@@ -37,8 +38,13 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
     () =>
       watchOtherTabs(() => {
         overtakeInitialising()
-        if (sessionStore.followOtherTab()) void initialiseSession()
-        else if (sessionStore.read().lapsed !== null) loginPrompt.open()
+        const wasIn = sessionStore.read().user !== null
+        const hasUnsaved = hasUnsavedWork()
+        if (sessionStore.followOtherTab(hasUnsaved)) void initialiseSession()
+        else if (sessionStore.read().lapsed !== null) {
+          if (hasUnsaved && wasIn) toasts.warning(strings.signedOutElsewhere)
+          loginPrompt.open()
+        }
       }),
     [],
   )

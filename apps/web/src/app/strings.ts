@@ -1,4 +1,5 @@
 export const strings = {
+  signedOutElsewhere: 'Phiên đăng nhập đã kết thúc ở một thẻ khác. Đăng nhập lại để lưu những gì đang nhập.',
   secondFactorDue: 'Quản trị viên yêu cầu xác thực hai lớp. Bạn chưa thể thay đổi dữ liệu cho đến khi bật.',
   setUpSecondFactor: 'Bật ngay',
   skip: 'Đến nội dung chính',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dropText, keepText, keptText } from './keep-text'
 import { draftKeyPrefix } from './kept-stores'
 import { serverNow } from './server-clock'
+import { sessionStore } from './session-store'
 
 /** Long enough for a form that is finished after the weekend. */
 const validForMs = 7 * 86_400_000
@@ -19,21 +20,27 @@ export interface DraftStore<Values> {
   clear(): void
 }
 
-/** What was typed into a form and not yet saved, on this device; `name` tells forms apart. */
+/**
+ * What was typed into a form and not yet saved, on this device; `name` tells forms apart. [GRP-25] A draft is for who
+ * typed it alone, however that person's session ends.
+ */
 export function draftStore<Values>(name: string, shape: z.ZodMiniType<Values>): DraftStore<Values> {
-  const key = draftKeyPrefix + name
+  const keyNow = () => {
+    const { user, lapsed } = sessionStore.read()
+    return `${draftKeyPrefix}${(user ?? lapsed)?.id ?? 'nobody'}.${name}`
+  }
   const Stored = z.object({ savedAt: z.int(), values: shape })
   return {
     read() {
-      const parsed = Stored.safeParse(parseJson(keptText(key)))
+      const parsed = Stored.safeParse(parseJson(keptText(keyNow())))
       if (!parsed.success || serverNow() - parsed.data.savedAt >= validForMs) return null
       return parsed.data
     },
     write(values) {
-      keepText(key, JSON.stringify({ savedAt: serverNow(), values }))
+      keepText(keyNow(), JSON.stringify({ savedAt: serverNow(), values }))
     },
     clear() {
-      dropText(key)
+      dropText(keyNow())
     },
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userOf } from '../ui/testing/render-screen'
 import { deviceId } from './device-id'
 import { dropText, holdText, keepText, keptText } from './keep-text'
-import { forgetDrafts, forgetOrganisersData, playersStore } from './kept-stores'
+import { forgetOrganisersData, playersStore } from './kept-stores'
 import { outbox } from './outbox'
 import { sessionStore } from './session-store'
 
@@ -41,7 +41,6 @@ describe.each([
     expect(outbox.read()).toEqual([])
     expect(await playersStore.read()).toBeNull()
     forgetOrganisersData()
-    forgetDrafts()
   })
 })
 

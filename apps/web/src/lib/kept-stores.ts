@@ -44,7 +44,7 @@ export function newestKept(): number {
 /** What the operations desk keeps of each venue starts with it. */
 export const deskKeyPrefix = 'vot.desk.'
 
-/** What was typed into a form and not yet saved starts with it. */
+/** What was typed into a form and not yet saved starts with it; the id of who typed it follows. */
 export const draftKeyPrefix = 'vot.draft.'
 
 /** What only signed-in people looked up goes with the session, however it ends; the public lists stay. */
@@ -52,11 +52,6 @@ export function forgetOrganisersData(): void {
   playersStore.clear()
   dashboardStore.clear()
   clearKeys(deskKeyPrefix)
-}
-
-/** Drafts belong to who typed them: they go with a sign-out, and survive a session that only ran out. */
-export function forgetDrafts(): void {
-  clearKeys(draftKeyPrefix)
 }
 
 function clearKeys(prefix: string): void {

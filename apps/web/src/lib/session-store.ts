@@ -104,10 +104,14 @@ export const sessionStore = {
     dropText(refreshTokenKey)
     publish({ ready: true, user: null, lapsed: user ?? lapsed })
   },
-  /** Takes over what another tab did to the shared tokens; true when it signed in and the user is to be asked for. */
-  followOtherTab(): boolean {
+  /**
+   * Takes over what another tab did to the shared tokens; true when it signed in and the user is to be asked for.
+   * @param hasUnsaved whether leaving the screen would lose what was typed: then a sign-out is like a session that ran
+   * out, and the screen stays
+   */
+  followOtherTab(hasUnsaved: boolean): boolean {
     if (sessionStore.tokens() !== null) return session.user === null || session.user.id !== readStoredAuth()?.user.id
-    const isLapse = readStoredAuth()?.isAuthenticated === false
+    const isLapse = hasUnsaved || readStoredAuth()?.isAuthenticated === false
     publish({ ready: true, user: null, lapsed: isLapse ? (session.user ?? session.lapsed) : null })
     return false
   },

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
+import { guardUnsaved } from '../lib/unsaved-work'
 import { ConfirmDialog } from './confirm-dialog'
 
 export interface LeaveGuardProps {
@@ -21,10 +22,15 @@ export function LeaveGuard({ hasUnsaved, title, text, losses = [], leaveLabel }:
   const askBrowser = useEffectEvent((event: BeforeUnloadEvent) => {
     if (hasUnsaved()) event.preventDefault()
   })
+  const isUnsaved = useEffectEvent(hasUnsaved)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => askBrowser(event)
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const forget = guardUnsaved(() => isUnsaved())
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      forget()
+    }
   }, [])
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { type BodyOf, login, logout, readMe, register, type UserView, validateSession } from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { ApiError } from '../../lib/api-error'
-import { forgetDrafts, forgetOrganisersData } from '../../lib/kept-stores'
+import { forgetOrganisersData } from '../../lib/kept-stores'
 import { sessionStore } from '../../lib/session-store'
 
 /**
@@ -27,7 +27,6 @@ export async function signOut(): Promise<void> {
   await Promise.race([told, new Promise((done) => setTimeout(done, 1500))])
   sessionStore.clear()
   forgetOrganisersData()
-  forgetDrafts()
 }
 
 let latest = 0

@@ -1,5 +1,7 @@
 import { logout, readMe, validateSession } from '@vot/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { draftStore } from '../../lib/form-draft'
 import { sessionStore } from '../../lib/session-store'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { userOf } from '../../ui/testing/render-screen'
@@ -33,14 +35,23 @@ test('[DSH-19] what was kept for the refused session goes with it', async () => 
   expect(localStorage.getItem('vot.dashboard')).toBeNull()
 })
 
-test('[GRP-25] signing out takes the drafts along, a session that ran out keeps them', async () => {
-  localStorage.setItem('vot.draft.create-group', '{}')
+test('[GRP-25] a draft is for who typed it, through a sign-out and a session that ran out, and for nobody else', async () => {
+  const drafts = draftStore('form', z.object({ name: z.string() }))
+  const as = (id: number) => sessionStore.signIn({ token: 'token', refreshToken: 'refresh' }, { ...userOf('mod'), id })
+  as(1)
+  drafts.write({ name: 'Cúp Nháp' })
   sessionStore.lapse()
-  expect(localStorage.getItem('vot.draft.create-group')).not.toBeNull()
-  sessionStore.signIn({ token: 'token', refreshToken: 'refresh' }, userOf('mod'))
+  expect(drafts.read()?.values).toEqual({ name: 'Cúp Nháp' })
+  as(1)
   server.on(logout, () => fail('internal-error'))
   await signOut()
-  expect(localStorage.getItem('vot.draft.create-group')).toBeNull()
+  expect(drafts.read()).toBeNull()
+  as(2)
+  expect(drafts.read()).toBeNull()
+  drafts.write({ name: 'Cúp Khác' })
+  drafts.clear()
+  as(1)
+  expect(drafts.read()?.values).toEqual({ name: 'Cúp Nháp' })
 })
 
 test('[AUTH-30] without network the session stays', async () => {

@@ -5,7 +5,7 @@ import { fieldMessages, type UserView, updateAccount } from '@vot/contract'
 import { useState } from 'react'
 import { call } from '../../lib/api-client'
 import { ApiError } from '../../lib/api-error'
-import { forgetDrafts, forgetOrganisersData } from '../../lib/kept-stores'
+import { forgetOrganisersData } from '../../lib/kept-stores'
 import { sessionStore, useSession } from '../../lib/session-store'
 import { useOperationId } from '../../lib/use-operation-id'
 import { Page } from '../../ui/page'
@@ -49,11 +49,10 @@ export function AccountScreen() {
   )
 }
 
-/** As after a sign-out: what organisers looked up and typed goes with the session. */
+/** As after a sign-out: what organisers looked up goes with the session. */
 function leave(): void {
   sessionStore.clear()
   forgetOrganisersData()
-  forgetDrafts()
 }
 
 function NameForm({ user }: { readonly user: UserView }) {
