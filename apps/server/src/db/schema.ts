@@ -22,7 +22,13 @@ import type { DrawsTable } from './schema/draw-tables'
 import type { ArchiveImportsTable } from './schema/exchange-tables'
 import type { FeeAccountsTable, FeeImportsTable, PaymentLinesTable, PaymentsTable } from './schema/fee-tables'
 import type { AuditLogTable, CountersTable, IdempotencyKeysTable, LiveEventsTable } from './schema/log-tables'
-import type { NotificationReadsTable, NotificationsTable, ProcessRunsTable, RatingsTable } from './schema/notice-tables'
+import type {
+  NoticeChoicesTable,
+  NotificationReadsTable,
+  NotificationsTable,
+  ProcessRunsTable,
+  RatingsTable,
+} from './schema/notice-tables'
 import type { DayPlansTable } from './schema/operation-tables'
 import type {
   ClubChangesTable,
@@ -76,6 +82,7 @@ export interface Schema {
   ratings: RatingsTable
   notifications: NotificationsTable
   notificationReads: NotificationReadsTable
+  noticeChoices: NoticeChoicesTable
   processRuns: ProcessRunsTable
   matchScores: MatchScoresTable
   scoreEvents: ScoreEventsTable

@@ -35,6 +35,7 @@ export async function makeGroup(
   app: TestApp,
   divisions: readonly Partial<DivisionInput>[] = [{}],
   change: { readonly group_name?: string; readonly venue?: string } = {},
+  as: 'admin' | 'mod' = 'admin',
 ): Promise<GroupView> {
   made += 1
   const body = {
@@ -44,7 +45,7 @@ export async function makeGroup(
     ...change,
     divisions: divisions.map((each, index) => division(app, { name: `Nội dung ${index + 1}`, ...each })),
   }
-  return await app.ok(createGroup, { body }, { as: 'admin' })
+  return await app.ok(createGroup, { body }, { as })
 }
 
 /** Adds players through the API, with fictional names and phones and 3.00 points each unless told. */

@@ -20,6 +20,7 @@ import { registrationTimes } from './0023-registration-times'
 import { leaseSessions } from './0025-lease-sessions'
 import { closedCourts } from './0026-closed-courts'
 import { secondFactors } from './0029-second-factors'
+import { noticeKinds } from './0030-notice-kinds'
 import { tieRecords } from './0032-tie-records'
 import { partnerChanges } from './0036-partner-changes'
 import type { Migration } from './ddl'
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   leaseSessions,
   closedCourts,
   secondFactors,
+  noticeKinds,
   tieRecords,
   partnerChanges,
 ]

@@ -13,7 +13,9 @@ export interface RatingsTable {
 export interface NotificationsTable {
   id: Generated<number>
   at: number
+  /** Where it leads. The database knows these three alone; `kind` says it finer. */
   type: 'registration' | 'results' | 'assignment'
+  kind: 'registration' | 'forfeit' | 'verdict' | 'results' | 'assignment' | null
   audience: 'organisers' | 'everyone' | 'user'
   /** The one who is told, set exactly for the audience `user`. */
   userId: number | null
@@ -23,6 +25,12 @@ export interface NotificationsTable {
   /** No reference: matches go with a deleted tournament, notices with their age. */
   matchId: number | null
   facts: string
+}
+
+/** A kind of notices that somebody does not want to hear of. */
+export interface NoticeChoicesTable {
+  userId: number
+  kind: string
 }
 
 export interface NotificationReadsTable {

@@ -102,7 +102,8 @@ const idOf = (id: number | undefined) => ({ params: { id: String(id) } })
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** What changes nothing but the caller's own session or marks, only looks, or is an append-only log of its own. */
-const silent = /\/auth\/(login|logout|refresh)$|\/notifications\/read$|\/preview$|\/bad-rows$|\/matches\/:id\/events$/
+const silent =
+  /\/auth\/(login|logout|refresh)$|\/notifications\/(read|choices)$|\/preview$|\/bad-rows$|\/matches\/:id\/events$/
 /** Whose lines are proved beside their own rules. */
 const provedElsewhere =
   /\/import$|\/second-factor|\/archives$|\/backups|fee|\/payments\/|merge|\/amendments$|\/assign-next$|\/bracket\/ties/

@@ -14,6 +14,7 @@ const dayMs = 86_400_000
 interface NoticeValues extends Record<string, string | number | null> {
   at: number
   type: 'registration' | 'results' | 'assignment'
+  kind: 'registration' | 'forfeit' | 'verdict' | 'results' | 'assignment'
   audience: 'organisers' | 'everyone' | 'user'
   userId: number | null
   actorId: number | null
@@ -26,6 +27,7 @@ export const insertNotice = prepareQuery<NoticeValues, unknown>((db, parameter) 
   db.insertInto('notifications').values({
     at: parameter('at'),
     type: parameter('type'),
+    kind: parameter('kind'),
     audience: parameter('audience'),
     userId: parameter('userId'),
     actorId: parameter('actorId'),
@@ -36,7 +38,8 @@ export const insertNotice = prepareQuery<NoticeValues, unknown>((db, parameter) 
 )
 
 /**
- * Notices for the reader since it has an account, without its own doings and what was deleted since. What a whole
+ * Notices for the reader since it has an account, without its own doings, what was deleted since, and the kinds that
+ * the reader does not want. What a whole
  * tournament is told concerns those who entered a team in it. Source: NTF-04.
  */
 function noticesFor(db: Queries, { userId, isOrganiser }: NoticeReader) {
@@ -69,6 +72,34 @@ function noticesFor(db: Queries, { userId, isOrganiser }: NoticeReader) {
       ]),
     )
     .where((eb) => eb.or([eb('n.actorId', 'is', null), eb('n.actorId', '<>', userId)]))
+    .where((eb) => {
+      const off = eb.selectFrom('noticeChoices as c').select('c.kind').where('c.userId', '=', userId)
+      return eb.and([
+        eb.not(eb.exists(off.whereRef('c.kind', '=', 'n.kind'))),
+        eb.or([
+          eb('n.audience', '<>', 'organisers'),
+          eb('t.createdBy', '=', userId),
+          eb.not(eb.exists(off.where('c.kind', '=', 'elsewhere'))),
+        ]),
+      ])
+    })
+}
+
+/** The kinds that the person does not want to hear of. */
+export async function listUnwantedKinds(db: Queries, userId: number): Promise<Set<string>> {
+  const rows = await db.selectFrom('noticeChoices').select('kind').where('userId', '=', userId).execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+export async function saveNoticeChoice(db: Queries, userId: number, kind: string, on: boolean): Promise<void> {
+  if (on) await db.deleteFrom('noticeChoices').where('userId', '=', userId).where('kind', '=', kind).execute()
+  else {
+    await db
+      .insertInto('noticeChoices')
+      .values({ userId, kind })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
 }
 
 /** Newest first. */
@@ -79,7 +110,7 @@ export async function listNoticePage(
 ) {
   return await noticesFor(db, reader)
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
-    .select(['n.id', 'n.at', 'n.type', 'n.facts', 'n.tournamentId', 'n.matchId'])
+    .select(['n.id', 'n.at', 'n.type', 'n.kind', 'n.facts', 'n.tournamentId', 'n.matchId'])
     .select(['read.userId as readBy', 't.name as tournamentName', 'g.name as groupName'])
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')

@@ -11,7 +11,7 @@ export function viewNotification(row: NoticeRow): NotificationView {
     id: row.id,
     timestamp: formatVietnamIso(row.at),
     isRead: row.readBy !== null,
-    type: row.type,
+    type: row.kind === 'forfeit' ? 'forfeit' : row.type,
     ...noticeText(facts, tournament),
     tournament_id: row.tournamentId,
     match_id: row.matchId,
@@ -30,6 +30,13 @@ function noticeText(facts: NoticeFacts, tournament: string): { title: string; me
       return { title: 'Đã có kết quả', message: `Kết quả ${tournament} đã được công bố` }
     case 'results-updated':
       return { title: 'Kết quả thay đổi', message: `Kết quả ${tournament} vừa được sửa` }
+    case 'forfeited':
+      return {
+        title: 'Có đội vắng mặt',
+        message: `Trận ${facts.matchCode} kết thúc vì một đội vắng mặt, ${tournament}`,
+      }
+    case 'retired':
+      return { title: 'Có đội bỏ cuộc', message: `Trận ${facts.matchCode} kết thúc vì một đội bỏ cuộc, ${tournament}` }
     case 'assigned':
       return {
         title: 'Trận đấu mới',

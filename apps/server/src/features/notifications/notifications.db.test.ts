@@ -5,13 +5,17 @@ import {
   createRegistration,
   createResults,
   deleteTournament,
+  listNoticeChoices,
   listNotifications,
+  type NoticeKind,
   readNotifications,
   rejectRegistration,
+  setNoticeChoice,
   updateResults,
 } from '@vot/contract'
 import {
   begin,
+  CourtSide,
   makeBracket,
   makeGroup,
   makePlayers,
@@ -20,6 +24,7 @@ import {
   type Person,
   startApp,
   type TestApp,
+  whitewash,
 } from '@vot/testkit'
 import { beforeEach, expect, test } from 'vitest'
 import { tidyUp } from '../../housekeeping'
@@ -132,6 +137,62 @@ onEachDatabase('notifications', (start) => {
     })
     expect(item?.message).toMatch(new RegExp(`^Bạn điều khiển trận ${match?.match_code} tại Sân 3, Giải Mùa Xuân`))
     expect(await texts('ref-2')).toEqual([])
+  })
+
+  test('[NTF-09] nobody hears of a kind that they turned off, and of all again once it is on', async () => {
+    const choose = async (as: Person, kind: NoticeKind, on: boolean) =>
+      (await app.ok(setNoticeChoice, { body: { kind, on } }, { as })).items.filter((item) => !item.on)
+    const kinds = async (as: Person) => (await app.ok(listNoticeChoices, {}, { as })).items.map(({ kind }) => kind)
+    expect(await kinds('mod')).toEqual(['registration', 'forfeit', 'elsewhere', 'verdict'])
+    expect(await kinds('user')).toEqual(['verdict', 'results'])
+    expect(await kinds('ref')).toEqual(['assignment'])
+    const id = await openDivision()
+    const team = await enter(id, 'user')
+    expect(await choose('mod', 'registration', false)).toEqual([{ kind: 'registration', on: false }])
+    expect(await choose('mod', 'registration', false)).toHaveLength(1)
+    expect(await list('mod')).toMatchObject({ items: [], unread_count: 0, total_count: 0 })
+    expect((await list('admin')).items).toHaveLength(1)
+    await choose('user', 'verdict', false)
+    await app.ok(approveRegistration, on(team.id), { as: 'mod' })
+    expect((await list('user')).items).toEqual([])
+    expect(await choose('user', 'verdict', true)).toEqual([])
+    expect((await list('user')).items).toHaveLength(1)
+    expect(await choose('mod', 'registration', true)).toEqual([])
+    expect((await list('mod')).items).toHaveLength(1)
+  })
+
+  test('[NTF-09] an organiser may hear of the tournaments alone that they made', async () => {
+    const others = await openDivision()
+    const own = (await makeGroup(app, [{}], { group_name: 'Cúp Của Tôi' }, 'mod')).divisions[0]?.id ?? 0
+    await enter(others)
+    await enter(own)
+    expect((await list('mod')).items).toHaveLength(2)
+    await app.ok(setNoticeChoice, { body: { kind: 'elsewhere', on: false } }, { as: 'mod' })
+    expect((await list('mod')).items.map(({ tournament_id }) => tournament_id)).toEqual([own])
+  })
+
+  test('[NTF-10] a match that a team did not come to is told to the organisers, once and with the match', async () => {
+    const side = await CourtSide.open(app)
+    await side.assign()
+    const { lease_epoch } = (await side.lease({ as: 'ref' }, { take_over: true })).body
+    const before = (await list('mod')).total_count
+    expect((await side.send([{ type: 'forfeit', side: 2 }], { as: 'ref' }, lease_epoch)).status).toBe(200)
+    const { items, total_count } = await list('mod')
+    expect(total_count).toBe(before + 1)
+    expect(items[0]).toMatchObject({
+      type: 'forfeit',
+      title: 'Có đội vắng mặt',
+      message: expect.stringMatching(/^Trận 01 kết thúc vì một đội vắng mặt, /),
+      match_id: side.match.id,
+      tournament_id: side.match.tournament_id,
+    })
+    expect((await list('user')).items).toEqual([])
+    // A match that is played to its end is nobody's worry.
+    side.match = await side.matchOf('02')
+    await side.assign()
+    const lease = (await side.lease({ as: 'ref' }, { take_over: true })).body
+    await side.send([...side.opening(), ...whitewash(), { type: 'end' }], { as: 'ref' }, lease.lease_epoch)
+    expect((await list('mod')).total_count).toBe(before + 1)
   })
 
   test('[NTF-02] each person has marks of its own, for single notices or all of them', async () => {

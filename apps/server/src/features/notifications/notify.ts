@@ -5,23 +5,33 @@ import { insertNotice } from './notifications-queries'
 export type NoticeFacts =
   | { readonly event: 'created' | 'approved' | 'rejected'; readonly team: string }
   | { readonly event: 'results-saved' | 'results-updated' }
+  | { readonly event: 'forfeited' | 'retired'; readonly matchCode: string }
   | { readonly event: 'assigned'; readonly matchCode: string; readonly court: string }
 
 export interface Notice {
-  readonly type: 'registration' | 'results' | 'assignment'
+  readonly kind: 'registration' | 'forfeit' | 'verdict' | 'results' | 'assignment'
   readonly to: 'organisers' | 'everyone' | { readonly userId: number }
   readonly tournamentId: number
   readonly matchId?: number
   readonly facts: NoticeFacts
 }
 
+const typeOf = {
+  registration: 'registration',
+  verdict: 'registration',
+  results: 'results',
+  assignment: 'assignment',
+  forfeit: 'results',
+} as const
+
 /** Leaves a notice in the transaction of what it tells of. Nobody is told of their own doing. Source: A 1. */
-export async function notify(work: Work, { type, to, tournamentId, matchId, facts }: Notice): Promise<void> {
+export async function notify(work: Work, { kind, to, tournamentId, matchId, facts }: Notice): Promise<void> {
   const userId = typeof to === 'string' ? null : to.userId
   if (userId !== null && userId === work.actorId) return
   await insertNotice(work.db, {
     at: work.now,
-    type,
+    type: typeOf[kind],
+    kind,
     audience: typeof to === 'string' ? to : 'user',
     userId,
     actorId: work.actorId,

@@ -64,7 +64,7 @@ export async function putOnCourt(
   const next = { ...bracket, rows, seq }
   await tellOtherDesks(work, bracket, next)
   await notify(work, {
-    type: 'assignment',
+    kind: 'assignment',
     to: { userId: refereeId },
     tournamentId: bracket.tournamentId,
     matchId: row.id,

@@ -50,7 +50,7 @@ export const createRegistrationRoute = handle(createRegistration, async ({ body 
       await work.live(list.tournamentId, { type: 'registration-created', registration_id: id })
       const registration = await getRegistration(db, id)
       await notify(work, {
-        type: 'registration',
+        kind: 'registration',
         to: 'organisers',
         tournamentId: list.tournamentId,
         facts: { event: 'created', team: teamName(registration) },

@@ -72,7 +72,7 @@ export async function saveVerdict(
   await work.live(tournamentId, { type: 'registration-decided', registration_id: id })
   if (createdBy !== null) {
     await notify(work, {
-      type: 'registration',
+      kind: 'verdict',
       to: { userId: createdBy },
       tournamentId,
       facts: { event: verdict, team: teamName(registration) },

@@ -130,7 +130,7 @@ async function saveResults(
     await work.live(tournament.id, { type: 'results-saved' })
     const isFirst = tournament.resultsSavedAt === null
     await notify(work, {
-      type: 'results',
+      kind: 'results',
       to: 'everyone',
       tournamentId: tournament.id,
       facts: { event: isFirst ? 'results-saved' : 'results-updated' },

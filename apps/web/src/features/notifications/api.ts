@@ -1,5 +1,12 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listNotifications, type ResponseOf, readNotifications } from '@vot/contract'
+import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type BodyOf,
+  listNoticeChoices,
+  listNotifications,
+  type ResponseOf,
+  readNotifications,
+  setNoticeChoice,
+} from '@vot/contract'
 import { call } from '../../lib/api-client'
 import { queryKeys } from '../../lib/query-keys'
 import { useSession } from '../../lib/session-store'
@@ -9,6 +16,8 @@ type Pages = InfiniteData<Page, number>
 
 /** The server marks at most so many by id in one call. */
 const mostIds = 200
+
+const choicesKey = ['notice-choices']
 
 /** The notices of who is signed in, newest first, 20 a page. */
 export function useNotifications() {
@@ -51,4 +60,20 @@ function marked(data: Pages, ids: readonly number[] | undefined): Pages {
       items: page.items.map((item) => (isMeant(item.id) ? { ...item, isRead: true } : item)),
     })),
   }
+}
+
+/** Which kinds of notices the person hears of. */
+export function useNoticeChoices() {
+  return useQuery({ queryKey: choicesKey, queryFn: () => call(listNoticeChoices) })
+}
+
+export function useSetNoticeChoice() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof setNoticeChoice>) => call(setNoticeChoice, { body }),
+    onSuccess: (choices) => {
+      queryClient.setQueryData(choicesKey, choices)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.notifications })
+    },
+  })
 }

@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { listNotifications, type NotificationView, readNotifications } from '@vot/contract'
+import {
+  listNoticeChoices,
+  listNotifications,
+  type NotificationView,
+  readNotifications,
+  setNoticeChoice,
+} from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { expect, test } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
@@ -112,4 +118,28 @@ test('[UI-10] a mark that the server refuses goes back and says so', async () =>
   await user.click(await panel.findByRole('button', { name: 'Đánh dấu đã đọc: Đội mới 1' }))
   expect(await screen.findByText('Không thể đánh dấu đã đọc')).toBeTruthy()
   await waitFor(() => expect(panel.getByRole('img', { name: 'Chưa đọc' })).toBeTruthy())
+})
+
+test('[NTF-09] each kind that the role hears of has a switch; turning one off reads the list anew', async () => {
+  const { openPanel, user, server } = open([notice(1)])
+  let off = false
+  const items = () => ({
+    items: [
+      { kind: 'registration' as const, on: !off },
+      { kind: 'forfeit' as const, on: true },
+    ],
+  })
+  server.on(listNoticeChoices, items).on(setNoticeChoice, ({ body }) => {
+    off = !body.on
+    return items()
+  })
+  const panel = await openPanel('Thông báo, 1 chưa đọc')
+  await user.click(panel.getByRole('button', { name: 'Chọn loại thông báo' }))
+  const registration = await panel.findByRole<HTMLInputElement>('switch', { name: 'Có đội mới đăng ký' })
+  expect(panel.getAllByRole('switch')).toHaveLength(2)
+  const asked = server.callsOf(listNotifications).length
+  await user.click(registration)
+  await waitFor(() => expect(registration.checked).toBe(false))
+  expect(server.callsOf(setNoticeChoice)[0]?.body).toEqual({ kind: 'registration', on: false })
+  await waitFor(() => expect(server.callsOf(listNotifications).length).toBeGreaterThan(asked))
 })

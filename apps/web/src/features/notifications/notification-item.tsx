@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconCheck, IconMapPinCheck, IconTrophy, IconUserPlus } from '@tabler/icons-react'
+import { IconCheck, IconMapPinCheck, IconTrophy, IconUserOff, IconUserPlus } from '@tabler/icons-react'
 import type { NotificationView } from '@vot/contract'
 import { mayDo, type Visitor } from '@vot/domain'
 import { Link } from 'react-router'
@@ -10,7 +10,12 @@ import { useSession } from '../../lib/session-store'
 import classes from './notification-panel.module.css'
 import { strings } from './strings'
 
-const icons = { registration: IconUserPlus, results: IconTrophy, assignment: IconMapPinCheck }
+const icons = {
+  registration: IconUserPlus,
+  results: IconTrophy,
+  assignment: IconMapPinCheck,
+  forfeit: IconUserOff,
+}
 
 interface NotificationItemProps {
   readonly item: NotificationView
@@ -61,5 +66,6 @@ export function NotificationItem({ item, onRead, onLeave }: NotificationItemProp
 function screenOf({ type, tournament_id: id }: NotificationView, visitor: Visitor): string | undefined {
   if (type === 'assignment') return mayDo(visitor, 'operations:view') ? '/referee' : undefined
   if (id === null || !mayDo(visitor, 'registration:create')) return undefined
+  if (type === 'forfeit') return `/tournament-bracket-visual/${id}`
   return type === 'results' ? `/tournament-results/${id}` : `/tournament-registration/${id}`
 }

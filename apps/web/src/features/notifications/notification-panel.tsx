@@ -1,10 +1,11 @@
-import { Button, Drawer } from '@mantine/core'
-import { IconBell, IconChecks } from '@tabler/icons-react'
+import { Button, Drawer, Stack, Switch, Text } from '@mantine/core'
+import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react'
+import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { toasts } from '../../ui/toasts'
 import { useFailureToast } from '../../ui/use-failure-toast'
-import { useMarkRead, useNotifications } from './api'
+import { useMarkRead, useNoticeChoices, useNotifications, useSetNoticeChoice } from './api'
 import { NotificationItem } from './notification-item'
 import classes from './notification-panel.module.css'
 import { strings } from './strings'
@@ -16,6 +17,7 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
   const markRead = useMarkRead()
   const mark = (ids?: readonly number[]) =>
     markRead.mutate(ids, { onError: (error) => toasts.failure(strings.markFailed, error) })
+  const [chooses, setChooses] = useState(false)
   const items = query.data?.pages.flatMap((page) => page.items)
   const unread = query.data?.pages[0]?.unread_count ?? 0
   return (
@@ -28,6 +30,16 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
       closeButtonProps={{ 'aria-label': strings.close, size: 44, iconSize: 20 }}
       classNames={{ title: classes.title ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
     >
+      <Button
+        variant="subtle"
+        className={classes.all ?? ''}
+        leftSection={<IconSettings size={18} aria-hidden />}
+        aria-expanded={chooses}
+        onClick={() => setChooses(!chooses)}
+      >
+        {chooses ? strings.chosen : strings.choose}
+      </Button>
+      {chooses && <NoticeChoices />}
       {unread > 0 && (
         <Button
           variant="subtle"
@@ -67,5 +79,33 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
         </Button>
       )}
     </Drawer>
+  )
+}
+
+/** [NTF-09] A switch for each kind of notices that the person's role hears of. */
+function NoticeChoices() {
+  const { data, error } = useNoticeChoices()
+  const { mutate, isPending } = useSetNoticeChoice()
+  useFailureToast(error, strings.choicesFailed)
+  if (data === undefined) return null
+  return (
+    <Stack gap="sm" className={classes.choices ?? ''}>
+      <Text size="sm">{strings.chooseText}</Text>
+      {data.items.map(({ kind, on }) => (
+        <Switch
+          key={kind}
+          size="md"
+          label={strings.kinds[kind]}
+          checked={on}
+          disabled={isPending}
+          onChange={(event) =>
+            mutate(
+              { kind, on: event.currentTarget.checked },
+              { onError: (refused) => toasts.failure(strings.choiceFailed, refused) },
+            )
+          }
+        />
+      ))}
+    </Stack>
   )
 }

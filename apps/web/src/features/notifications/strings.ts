@@ -13,4 +13,17 @@ export const strings = {
   unread: 'Chưa đọc',
   more: 'Xem thêm',
   close: 'Đóng',
+  choose: 'Chọn loại thông báo',
+  chosen: 'Xong',
+  chooseText: 'Bạn nhận thông báo khi:',
+  choicesFailed: 'Không thể tải lựa chọn thông báo',
+  choiceFailed: 'Không thể lưu lựa chọn thông báo',
+  kinds: {
+    registration: 'Có đội mới đăng ký',
+    forfeit: 'Có đội vắng mặt hoặc bỏ cuộc',
+    elsewhere: 'Cả ở giải do người khác tạo',
+    verdict: 'Đội bạn đăng ký được duyệt hoặc bị từ chối',
+    results: 'Giải có đội của bạn có kết quả',
+    assignment: 'Bạn được giao một trận',
+  },
 } as const
