@@ -1,4 +1,4 @@
-import { readFees } from '@vot/contract'
+import { readFees, readPaymentRequest } from '@vot/contract'
 import { expect, test } from './hall-test'
 import { enterApproved, openDivision } from './journey/hall'
 import { lookAt } from './journey/look-at'
@@ -39,7 +39,11 @@ test('[FEE-20, FEE-25, FEE-32, FEE-36, FEE-38] teams pay by code, and a bank sta
 
   const visitor = await (await openBrowser()).newPage()
   await visitor.setViewportSize({ width: 390, height: 844 })
+  const { key } = await hall.api.call(readPaymentRequest, { params: { id: String(one.registration_id) } })
   await visitor.goto(`/pay/${one.registration_id}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(visitor.getByRole('img', { name: /Mã VietQR/ })).toHaveCount(0)
+  await visitor.goto(`/pay/${one.registration_id}?key=${key}`)
   await expect(visitor.getByRole('img', { name: /Mã VietQR chuyển 600\.000/ })).toBeVisible()
   await lookAt(visitor, 'page of a team')
 

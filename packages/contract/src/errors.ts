@@ -100,6 +100,10 @@ export const errorCatalogue = {
   'bank-unknown': { status: 400, message: 'Ngân hàng này không có trong danh sách VietQR' },
   'fees-with-group': { status: 409, message: 'Lệ phí của nội dung này nằm ở nhóm giải đấu' },
   'fee-import-not-found': { status: 404, message: 'Lần đối soát này không còn gì để hoàn tác' },
+  'payment-link-invalid': {
+    status: 404,
+    message: 'Liên kết nộp lệ phí không đúng hoặc đã cũ, vui lòng xin ban tổ chức liên kết mới',
+  },
   'payment-not-found': { status: 404, message: 'Khoản thu này không còn nữa' },
   'refund-not-due': { status: 409, message: 'Đội này vẫn thi đấu nên không có tiền cần hoàn' },
   'tournament-holds-money': {

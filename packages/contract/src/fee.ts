@@ -151,18 +151,22 @@ export type PaymentRequest = z.output<typeof PaymentRequest>
 export const readPaymentRequest = endpoint({
   method: 'GET',
   path: '/api/tournament-registrations/:id/payment-request',
-  summary: 'How to pay the fee of a team by transfer; null where nothing is to be paid that way',
+  summary:
+    'How to pay the fee of a team by transfer, for organisers and who has its key; null where nothing is to be paid',
   access: 'public:read',
   params: IdParams,
+  query: z.object({ key: z.optional(z.string().check(z.maxLength(100, fieldMessages['text-too-long']))) }),
   response: z.object({
     registration_id: z.int(),
+    /** For the address of the team's own page. */
+    key: z.nullable(z.string()),
     division_name: z.string(),
     player1_name: z.string(),
     player2_name: z.string(),
     paid: z.boolean(),
     request: z.nullable(PaymentRequest),
   }),
-  errors: ['registration-not-found'],
+  errors: ['payment-link-invalid'],
 })
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/

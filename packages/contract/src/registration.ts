@@ -41,6 +41,8 @@ export const RegistrationView = z.object({
   /** When it was approved or rejected, for organisers alone. */
   decided_at: z.optional(z.nullable(z.string())),
   rejection_reason: z.optional(z.nullable(z.string())),
+  /** Opens the team's payment request; for organisers and who entered the team. */
+  payment_key: z.optional(z.nullable(z.string())),
   rolling_number: z.nullable(z.int()),
   withdrawn: z.boolean(),
   created_at: z.string(),

@@ -3,11 +3,11 @@ import { readPaymentRequest } from '@vot/contract'
 import { call } from './api-client'
 import { queryKeys } from './query-keys'
 
-/** How to pay the fee of a team by transfer; 0 asks nothing. */
-export function usePaymentRequest(registrationId: number) {
+/** How to pay the fee of a team by transfer; 0 asks nothing. Organisers need no key. */
+export function usePaymentRequest(registrationId: number, key: string | null) {
   return useQuery({
-    queryKey: [...queryKeys.fees, 'request', registrationId],
-    queryFn: () => call(readPaymentRequest, { params: { id: registrationId } }),
+    queryKey: [...queryKeys.fees, 'request', registrationId, key],
+    queryFn: () => call(readPaymentRequest, { params: { id: registrationId }, query: key === null ? {} : { key } }),
     enabled: registrationId > 0,
     staleTime: 0,
   })

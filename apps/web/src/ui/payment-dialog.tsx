@@ -13,6 +13,8 @@ import { paymentStrings as strings } from './payment-strings'
 
 interface PaymentBodyProps {
   readonly registrationId: number
+  /** Of who entered the team; organisers need none. */
+  readonly paymentKey?: string | null
   /** For an organiser: where the account of the group is entered. */
   readonly groupId?: number | null
 }
@@ -37,8 +39,8 @@ export function PaymentDialog({ opened, onClose, ...body }: PaymentDialogProps) 
 }
 
 /** Apart, so that it asks when the dialog opens and stays while it fades. */
-function PaymentBody({ registrationId, groupId = null }: PaymentBodyProps) {
-  const { data, error, isPending, refetch } = usePaymentRequest(registrationId)
+function PaymentBody({ registrationId, paymentKey = null, groupId = null }: PaymentBodyProps) {
+  const { data, error, isPending, refetch } = usePaymentRequest(registrationId, paymentKey)
   return (
     <LoadingView loading={isPending} label={strings.loading} skeleton={<div className={classes.room} />}>
       {() =>
@@ -53,7 +55,7 @@ function PaymentBody({ registrationId, groupId = null }: PaymentBodyProps) {
             />
             <Button
               component={Link}
-              to={`/pay/${registrationId}`}
+              to={`/pay/${registrationId}?key=${data.key ?? ''}`}
               variant="subtle"
               fullWidth
               leftSection={<IconExternalLink size={18} aria-hidden />}

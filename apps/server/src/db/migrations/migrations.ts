@@ -23,6 +23,7 @@ import { secondFactors } from './0029-second-factors'
 import { noticeKinds } from './0030-notice-kinds'
 import { tieRecords } from './0032-tie-records'
 import { partnerChanges } from './0036-partner-changes'
+import { paymentKeys } from './0037-payment-keys'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   noticeKinds,
   tieRecords,
   partnerChanges,
+  paymentKeys,
 ]

@@ -88,6 +88,8 @@ export interface RegistrationsTable {
   paymentCompleted: Generated<number>
   /** When the fee was paid; set exactly while `paymentCompleted` is 1. */
   paidAt: number | null
+  /** Who shows it sees how the team pays and whether it has. */
+  paymentKey: Generated<string | null>
   rollingNumber: number | null
   withdrawnAt: number | null
   withdrawalMode: 'forfeit' | 'void' | null

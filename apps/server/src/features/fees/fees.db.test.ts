@@ -91,7 +91,8 @@ onEachDatabase('fees', (start) => {
       const { group, teams } = await groupWithTeams(1)
       const [team] = teams
       const id = team?.id ?? 0
-      const ask = () => app.ok(readPaymentRequest, on(id))
+      const key = team?.payment_key ?? ''
+      const ask = () => app.ok(readPaymentRequest, { ...on(id), query: { key } })
       expect((await ask()).request).toBeNull()
       await app.ok(saveFeeAccount, { ...ofGroup(group.id), body: account }, mod)
       const { request, ...rest } = await ask()
@@ -100,7 +101,37 @@ onEachDatabase('fees', (start) => {
       expect(request?.qr).toContain('540630000')
       expect(request?.qr).toContain(request?.memo)
       expect(JSON.stringify([request, rest])).not.toMatch(/09\d{8}/)
-      expect((await app.call(readPaymentRequest, on(987_654_321))).status).toBe(404)
+      // Without the key, with a wrong one or for no team at all the answer is one.
+      await app.ok(markPaymentCompleted, on(id), mod)
+      for (const [input, who] of [
+        [on(id), {}],
+        [on(id), { as: 'user' }],
+        [on(id), { as: 'ref' }],
+        [{ ...on(id), query: { key: `${key.slice(0, -1)}_` } }, {}],
+        [on(987_654_321), {}],
+      ] as const) {
+        const { status, body } = await app.call(readPaymentRequest, input, who)
+        expect([status, body.code, body.details]).toEqual([404, 'payment-link-invalid', undefined])
+      }
+      expect(await ask()).toMatchObject({ paid: true, request: null, key })
+      expect(await app.ok(readPaymentRequest, on(id), mod)).toMatchObject({ paid: true, key })
+    })
+
+    test('[FEE-67] the key of a team goes to organisers and to who entered it, and nowhere else', async () => {
+      const { group } = await groupWithTeams(0)
+      const tournamentId = divisionOf(group)
+      const [one, two] = await makePlayers(app, 2)
+      const body = { tournament_id: tournamentId, player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
+      const made = await app.ok(createRegistration, { body }, { as: 'user' })
+      expect(made.payment_key).toMatch(/^[\w-]{22}$/)
+      const keyFor = async (as?: 'user' | 'user-2' | 'mod') => {
+        const query = { tournament_id: String(tournamentId) }
+        const { items } = await app.ok(listRegistrations, { query }, as ? { as } : {})
+        return items[0]?.payment_key
+      }
+      expect(await keyFor('mod')).toBe(made.payment_key)
+      expect(await keyFor('user')).toBe(made.payment_key)
+      expect([await keyFor(), await keyFor('user-2')]).toEqual([undefined, undefined])
     })
 
     test('[FEE-23] nothing is asked of who has paid, was rejected, or plays for free', async () => {
@@ -108,13 +139,13 @@ onEachDatabase('fees', (start) => {
       await app.ok(saveFeeAccount, { ...ofGroup(group.id), body: account }, mod)
       const [one = 0, two = 0] = teams.map(({ id }) => id)
       await app.ok(markPaymentCompleted, on(one), mod)
-      expect(await app.ok(readPaymentRequest, on(one))).toMatchObject({ paid: true, request: null })
+      expect(await app.ok(readPaymentRequest, on(one), mod)).toMatchObject({ paid: true, request: null })
       await app.ok(markPaymentIncomplete, on(one), mod)
-      expect((await app.ok(readPaymentRequest, on(one))).request).not.toBeNull()
-      expect((await app.ok(readPaymentRequest, on(two))).request).not.toBeNull()
+      expect((await app.ok(readPaymentRequest, on(one), mod)).request).not.toBeNull()
+      expect((await app.ok(readPaymentRequest, on(two), mod)).request).not.toBeNull()
       const free = await groupWithTeams(1, 0)
       await app.ok(saveFeeAccount, { ...ofGroup(free.group.id), body: account }, mod)
-      expect((await app.ok(readPaymentRequest, on(free.teams[0]?.id ?? 0))).request).toBeNull()
+      expect((await app.ok(readPaymentRequest, on(free.teams[0]?.id ?? 0), mod)).request).toBeNull()
     })
 
     test('[FEE-24] only organisers see who has paid, set accounts and match statements', async () => {
@@ -384,12 +415,12 @@ onEachDatabase('fees', (start) => {
       const [one = 0, two = 0] = teams.map((team) => team.id)
       const read = () => app.ok(readFees, ofTournament(id), mod)
       expect(await read()).toMatchObject({ name: 'Giải đơn 2', account: null, totals: { expected: 600_000, paid: 0 } })
-      expect((await app.ok(readPaymentRequest, on(one))).request).toBeNull()
+      expect((await app.ok(readPaymentRequest, on(one), mod)).request).toBeNull()
       for (const account_number of ['1111', account.account_number]) {
         await app.ok(saveFeeAccount, { ...ofTournament(id), body: { ...account, account_number } }, mod)
       }
       expect((await read()).account).toEqual({ ...account, bank_name: 'Vietcombank' })
-      expect((await app.ok(readPaymentRequest, on(one))).request).toMatchObject({ ...account, amount: 300_000 })
+      expect((await app.ok(readPaymentRequest, on(one), mod)).request).toMatchObject({ ...account, amount: 300_000 })
 
       const body = { items: [line(one, 'pb alone'), line(two, 'pb alone too')] }
       const { import_id } = await app.ok(confirmPayments, { ...ofTournament(id), body }, mod)
@@ -410,7 +441,7 @@ onEachDatabase('fees', (start) => {
       await app.ok(saveFeeAccount, { ...ofTournament(first.id), body: account }, mod)
       await app.ok(saveFeeAccount, { ...ofGroup(group.id), body: { ...account, account_number: '2222' } }, mod)
       expect((await app.ok(readFees, ofTournament(second.id), mod)).account).toBeNull()
-      expect((await app.ok(readPaymentRequest, on(second.teams[0]?.id ?? 0))).request).toBeNull()
+      expect((await app.ok(readPaymentRequest, on(second.teams[0]?.id ?? 0), mod)).request).toBeNull()
       await app.ok(removeFeeAccount, ofTournament(second.id), mod)
       expect((await app.ok(readFees, ofTournament(first.id), mod)).account?.account_number).toBe('0123456789')
       expect((await fees(group)).account?.account_number).toBe('2222')

@@ -1,15 +1,19 @@
+import { timingSafeEqual } from 'node:crypto'
 import { type PaymentRequest, readPaymentRequest } from '@vot/contract'
-import { err, makeFeeMemo, ok, owesFee, teamFee } from '@vot/domain'
+import { err, makeFeeMemo, mayDo, ok, owesFee, teamFee } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { buildVietQr } from './build-viet-qr'
 import { findPayer, memoTeam } from './fees-queries'
 import { feeState, viewAccount } from './fees-view'
 
-export const readPaymentRequestRoute = handle(readPaymentRequest, async ({ params }, { read }) => {
+/** Who has paid is told to organisers and to the team; without its key nobody hears whether there is such a team. */
+export const readPaymentRequestRoute = handle(readPaymentRequest, async ({ params, query }, { read, visitor }) => {
   const payer = await read((db) => findPayer(db, params.id))
-  if (!payer) return err('registration-not-found')
+  const isOrganiser = mayDo(visitor.role, 'registration:decide')
+  if (!payer || !(isOrganiser || isKeyOf(payer.paymentKey, query.key))) return err('payment-link-invalid')
   return ok({
     registration_id: payer.id,
+    key: payer.paymentKey,
     division_name: payer.divisionName,
     player1_name: payer.player1Name,
     player2_name: payer.player2Name,
@@ -17,6 +21,12 @@ export const readPaymentRequestRoute = handle(readPaymentRequest, async ({ param
     request: requestOf(payer),
   })
 })
+
+function isKeyOf(key: string | null, shown: string | undefined): boolean {
+  if (key === null || shown === undefined) return false
+  const [one, other] = [Buffer.from(key), Buffer.from(shown)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 function requestOf(payer: NonNullable<Awaited<ReturnType<typeof findPayer>>>): PaymentRequest | null {
   const { bankBin, accountNumber, holderName } = payer

@@ -62,7 +62,8 @@ export const createRegistrationRoute = handle(createRegistration, async ({ body 
         tournamentId: list.tournamentId,
         after: body,
       })
-      return ok(viewForVisitor(registration, list, visitor))
+      // Whoever enters a team gets the key to its receipt, without an account too.
+      return ok({ ...viewForVisitor(registration, list, visitor), payment_key: registration.paymentKey })
     })
   } catch (error) {
     if (breaksUniqueRule(error, 'live-pair')) return err('pair-already-registered')

@@ -1,5 +1,6 @@
 import type { RegistrationCounts, RegistrationStatus, TournamentDates } from '@vot/domain'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { makePaymentKey } from '../../db/payment-key'
 import type { Queries, Schema } from '../../db/schema'
 
 export type RegistrationRow = Selectable<Schema['registrations']>
@@ -106,7 +107,8 @@ function withCap(query: ReturnType<typeof inOrder>) {
 }
 
 export async function insertRegistration(db: Queries, values: Insertable<Schema['registrations']>): Promise<number> {
-  const { id } = await db.insertInto('registrations').values(values).returning('id').executeTakeFirstOrThrow()
+  const row = { paymentKey: makePaymentKey(), ...values }
+  const { id } = await db.insertInto('registrations').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

@@ -47,6 +47,7 @@ export function viewRegistration(row: RegistrationRow, { maxRankingPoint }: Cap,
       payment_completed: row.paymentCompleted === 1,
       decided_at: row.decidedAt === null ? null : formatVietnamIso(row.decidedAt),
       rejection_reason: row.rejectionReason,
+      payment_key: row.paymentKey,
     }),
     rolling_number: row.rollingNumber,
     withdrawn: row.withdrawnAt !== null,
@@ -59,7 +60,7 @@ export function viewRegistration(row: RegistrationRow, { maxRankingPoint }: Cap,
 /** Who entered a team is told so; organisers may do everything with it anyway. */
 export function viewForVisitor(row: RegistrationRow, cap: Cap, { role, userId }: RequestVisitor): RegistrationView {
   const isOwn = userId !== null && row.createdBy === userId && !mayDo(role, 'registration:decide')
-  return { ...viewRegistration(row, cap, role), ...(isOwn && { is_own: true }) }
+  return { ...viewRegistration(row, cap, role), ...(isOwn && { is_own: true, payment_key: row.paymentKey }) }
 }
 
 function pointsOver(row: RegistrationRow, maxRankingPoint: number): number {

@@ -162,6 +162,7 @@ test('[FEE-20] the account is entered in a form that names what is missing and k
 const request = { ...account, amount: 300_000, memo: 'PB D1 R11 NGUYEN VAN AN', qr: '000201' }
 const payer = {
   registration_id: 11,
+  key: 'k-11',
   division_name: 'Đôi nam 7.5',
   player1_name: 'Nguyễn Văn An',
   player2_name: 'Lê Đăng Khôi',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../lib/api-error'
 import { pairName } from '../../lib/formats/short-name'
 import { usePaymentRequest } from '../../lib/payment-request'
@@ -17,8 +17,9 @@ import { strings } from './strings'
 /** How one team pays, as a page of its own: to print, and to send to the players. */
 export function PaymentScreen() {
   const id = Number(useParams().registrationId ?? 0)
+  const [params] = useSearchParams()
   const isSound = Number.isSafeInteger(id) && id > 0
-  const { data, error, isPending, refetch } = usePaymentRequest(isSound ? id : 0)
+  const { data, error, isPending, refetch } = usePaymentRequest(isSound ? id : 0, params.get('key'))
   if (!isSound || (error instanceof ApiError && error.status === 404)) {
     return <Nothing title={strings.requestNotFound}>{strings.requestNotFoundText}</Nothing>
   }

@@ -60,7 +60,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   const now = useStatusNow([tournament])
   const [params, setParams] = useSearchParams()
   const [dialog, setDialog] = useState<'about' | null>(null)
-  const [sent, setSent] = useState<number | null>(null)
+  const [sent, setSent] = useState<RegistrationView | null>(null)
   const isNarrow = useNarrowScreen()
   const hasFormColumn = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const status = statusAt(tournament, now)
@@ -80,8 +80,8 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
     onBracket: () => quickDialogs.open({ dialog: 'bracket-setup', tournamentId: tournament.id }),
   })
   // Organisers enter many teams one after the other, and find the code in the menu of each.
-  const showPayment = ({ id }: RegistrationView) => {
-    if (!isOrganiser && tournament.registration_fee > 0) setSent(id)
+  const showPayment = (registration: RegistrationView) => {
+    if (!isOrganiser && tournament.registration_fee > 0) setSent(registration)
   }
   const form = (
     <RegistrationForm tournament={tournament} status={status} registrations={registrations} onSent={showPayment} />
@@ -226,7 +226,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           <TournamentFacts {...facts} look="list" />
         </div>
       </AppDialog>
-      {sent !== null && <SentPayment key={sent} registrationId={sent} />}
+      {sent !== null && <SentPayment key={sent.id} registration={sent} />}
       <AnnouncedChanges tournamentId={tournament.id} />
     </Page>
   )
