@@ -85,7 +85,8 @@ export const searchPlayers = endpoint({
     limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, fieldMessages['value-invalid']))),
     snapshot_group_tournament_id: z.optional(QueryId),
   }),
-  response: z.object({ items: z.array(PlayerView) }),
+  /** `has_more`: more match than `limit` lets through. */
+  response: z.object({ items: z.array(PlayerView), has_more: z.optional(z.boolean()) }),
   errors: ['group-not-found'],
 })
 

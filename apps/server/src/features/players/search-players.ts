@@ -15,7 +15,7 @@ export const searchPlayersRoute = handle(searchPlayers, ({ query }, { read, visi
   read(async (db) => {
     const groupId = query.snapshot_group_tournament_id
     if (groupId !== undefined && !(await findGroup(db, groupId))) return err('group-not-found')
-    if (foldText(query.q).length < fewestCharacters) return ok({ items: [] })
+    if (foldText(query.q).length < fewestCharacters) return ok({ items: [], has_more: false })
     const limit = Math.min(Number(query.limit ?? mostPlayers), mostPlayers)
     const filter = {
       ...textFilter(query.q, visitor.role),
@@ -23,10 +23,12 @@ export const searchPlayersRoute = handle(searchPlayers, ({ query }, { read, visi
       minPoints: undefined,
       maxPoints: undefined,
     }
-    const rows = await listPlayerRows(db, filter, { limit, offset: 0 })
+    const found = await listPlayerRows(db, filter, { limit: limit + 1, offset: 0 })
+    const rows = found.slice(0, limit)
     const moment = groupId === undefined ? undefined : await findSnapshotMoment(db, groupId, now)
     const pointsOf = await readEntryPoints(db, rows, moment)
     return ok({
+      has_more: found.length > limit,
       items: rows.map((row) => {
         const { points, isLater } = pointsOf(row)
         return { ...viewPlayer(row, visitor.role, points), ...(isLater && { points_later: true }) }

@@ -39,7 +39,9 @@ onEachDatabase('finding players', (start) => {
 
   test('[PLR-12] under two characters nothing is found, and at most 100', async () => {
     for (const q of ['', 'n', ' n ']) expect(await search(q)).toEqual([])
-    expect((await app.ok(searchPlayers, { query: { q: 'nguyen', limit: '2' } })).items).toHaveLength(2)
+    const two = await app.ok(searchPlayers, { query: { q: 'nguyen', limit: '2' } })
+    expect([two.items.length, two.has_more]).toEqual([2, true])
+    expect((await app.ok(searchPlayers, { query: { q: 'nguyen', limit: '3' } })).has_more).toBe(false)
     expect((await app.ok(searchPlayers, { query: { q: 'nguyen', limit: '9999' } })).items).toHaveLength(3)
   })
 

@@ -240,6 +240,8 @@ test('[DSH-15] without an answer and without earlier data the sample set shows u
   open()
   expect(await screen.findByText('Dữ liệu mẫu')).toBeTruthy()
   expect((await screen.findByRole('alert')).textContent).toContain(networkText)
+  // An example is of no moment.
+  expect(screen.queryByText(/^Dữ liệu lúc/)).toBeNull()
   const performance = await panel('Hiệu quả')
   expect(texts(performance.querySelectorAll('li .num'))).toEqual(['85,0%', '92,0%', '4,7/5', '78,0%'])
   expect(texts((await panel('Hệ thống')).querySelectorAll('dd')).slice(0, 2)).toEqual(['99,9%', '120 ms'])

@@ -96,6 +96,22 @@ test('[CLB-09][IMP-32] the import sends the plan, tells each fault as a toast an
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('[CLB-09] of more than three refused rows two have a toast of their own, and one counts all and leads to their list', async () => {
+  const errors = [2, 3, 4, 5, 6].map((row) => `Dòng ${row}, cột Số điện thoại: Số điện thoại không hợp lệ`)
+  server.on(previewClubImport, () => preview).on(importClubMembers, () => ({ ...done, failed_imports: 5, errors }))
+  const { user } = open()
+  await choose()
+  await user.click(await screen.findByRole('button', { name: 'Nhập 2 dòng' }))
+  const toasts = await screen.findAllByRole('alert')
+  expect(
+    toasts.map((toast) => [...errors, '5 dòng chưa nhập được'].filter((text) => toast.textContent?.includes(text))),
+  ).toEqual([[errors[0]], [errors[1]], ['5 dòng chưa nhập được']])
+  await user.click(screen.getByRole('button', { name: 'Xem các dòng' }))
+  expect(document.activeElement?.textContent).toBe('Các dòng chưa nhập được')
+  const list = document.activeElement?.nextElementSibling
+  expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual(errors)
+})
+
 test('[IMP-32] an import without faults says so and closes', async () => {
   server.on(previewPlayerImport, () => ({ ...preview, failed_imports: 0, rows: preview.rows.slice(0, 3) }))
   server.on(importPlayers, () => ({ ...done, message: 'Đã nhập 2/3 dòng', failed_imports: 0, errors: [] }))

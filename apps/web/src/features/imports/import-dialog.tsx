@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ImportPreview, ImportResult } from '@vot/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { formatCount } from '../../lib/formats/format-number'
 import { AppDialog } from '../../ui/app-dialog'
@@ -20,7 +20,7 @@ interface ImportDialogProps {
   readonly onClose: () => void
 }
 
-/** So many toasts are in sight at once; the dialog lists the rest. */
+/** So many rows have a toast of their own: where more were refused, one with the count is the third in sight. */
 const mostToasts = 3
 
 /** Imports people from an Excel file: choose, look through what it would do, import, hand back the bad rows. */
@@ -29,6 +29,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [plan, setPlan] = useState<ImportPreview | null>(null)
   const [result, setResult] = useState<ImportResult | null>(null)
+  const list = useRef<HTMLHeadingElement>(null)
   const preview = usePreview(clubId)
   const importing = useImport(clubId)
   const badRows = useSaveBadRows(clubId)
@@ -36,6 +37,13 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
   const texts = { failed: strings.failed, signIn: strings.signIn }
   const busy = preview.isPending || importing.isPending
 
+  const tellRefused = (errors: readonly string[]) => {
+    const own = errors.length > mostToasts ? mostToasts - 1 : mostToasts
+    for (const error of errors.slice(0, own)) toasts.error(error)
+    if (errors.length <= mostToasts) return
+    const showAll = { label: strings.showErrors, run: () => list.current?.focus() }
+    toasts.error(strings.refusedRows(formatCount(errors.length)), { action: showAll })
+  }
   const startOver = () => {
     setFile(null)
     setPlan(null)
@@ -64,7 +72,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
       { file, plan: plan.plan },
       {
         onSuccess: (done) => {
-          for (const error of done.errors.slice(0, mostToasts)) toasts.error(error)
+          tellRefused(done.errors)
           if (done.errors.length > 0) return setResult(done)
           toasts.success(done.message)
           onClose()
@@ -160,7 +168,9 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
           <p className={classes.message} role="status">
             {result.message}
           </p>
-          <h3 className={classes.heading}>{strings.errors}</h3>
+          <h3 ref={list} tabIndex={-1} className={classes.heading}>
+            {strings.errors}
+          </h3>
           <ul className={classes.errors}>
             {result.errors.map((error) => (
               <li key={error}>{error}</li>

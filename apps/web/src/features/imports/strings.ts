@@ -49,6 +49,8 @@ export const strings = {
   badRowsFailed: 'Không thể tải các dòng lỗi',
   // result
   errors: 'Các dòng chưa nhập được',
+  refusedRows: (count: string) => `${count} dòng chưa nhập được`,
+  showErrors: 'Xem các dòng',
   changed: 'Danh sách vừa thay đổi, vui lòng xem lại trước khi nhập',
   // Source: B 8
   failed: 'Không thể nhập dữ liệu. Vui lòng kiểm tra file và thử lại.',

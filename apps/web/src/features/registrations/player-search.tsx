@@ -18,7 +18,7 @@ export function PlayerSearch(props: PlayerPlace) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [moved, setMoved] = useState<number | null>(null)
-  const { players, query, isWaiting, isRefused, failure } = useFoundPlayers(text, snapshot?.id ?? null)
+  const { players, query, hasMore, isWaiting, isRefused, failure } = useFoundPlayers(text, snapshot?.id ?? null)
   useFailureToast(failure, strings.searchFailed)
   const shown = isOpen && text.trim() !== ''
   const first = players.findIndex((player) => obstacleFor(player) === null)
@@ -91,7 +91,8 @@ export function PlayerSearch(props: PlayerPlace) {
                   ? strings.searchFailed
                   : players.length === 0
                     ? strings.noPlayer(query)
-                    : strings.matches(players.length, query) + (snapshot ? strings.pointsAsOf(snapshot.name) : '')}
+                    : strings.matches(players.length, query, hasMore) +
+                      (snapshot ? strings.pointsAsOf(snapshot.name) : '')}
           </div>
           <div role="listbox" id={listId} aria-label={strings.found(slot)} className={classes.options}>
             {isSearchable(text) &&

@@ -305,3 +305,11 @@ test('[REG-03] who had no points at the snapshot is marked where found, where ch
   expect(screen.getByRole('group', { name: 'VĐV 1' }).textContent).toContain('chưa có điểm lúc chốt')
   expect(screen.getByText('Trần Minh Khôi chưa có điểm lúc chốt.')).toBeTruthy()
 })
+
+test('[REG-29] where more match than are told, the list says so', async () => {
+  const { server, user } = open()
+  server.on(searchPlayers, () => ({ items: [khoi, dang, anh], has_more: true }))
+  await user.click(await screen.findByLabelText('VĐV 1'))
+  await user.paste('khôi')
+  expect(await screen.findByText('Hơn 3 VĐV khớp “khôi”', undefined, { timeout: 4000 })).toBeTruthy()
+})

@@ -179,7 +179,8 @@ export const strings = {
   found: (slot: 1 | 2) => `Kết quả tìm VĐV ${slot}`,
   findHint: 'Gõ ít nhất 2 ký tự.',
   clearPlayer: (name: string) => `Bỏ chọn ${name}`,
-  matches: (count: number, query: string) => `${formatCount(count)} VĐV khớp “${query}”`,
+  matches: (count: number, query: string, hasMore: boolean) =>
+    `${hasMore ? 'Hơn ' : ''}${formatCount(count)} VĐV khớp “${query}”`,
   pointsAsOf: (group: string) => ` · điểm theo ${group}`,
   noPlayer: (query: string) => `Không có VĐV nào khớp “${query}”`,
   searching: 'Đang tìm…',

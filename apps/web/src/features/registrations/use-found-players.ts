@@ -25,6 +25,8 @@ export function useFoundPlayers(text: string, snapshotGroupId: number | null) {
   return {
     players,
     query: wanted,
+    /** More match than the server tells. */
+    hasMore: isSettled && search.data?.has_more === true,
     /** Too short to search for. */
     isRefused,
     isWaiting: !isRefused && !isSettled,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createGroup, type GroupView, listEligibleSnapshots } from '@vot/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
@@ -225,4 +225,15 @@ test('[GRP-13] a session that ended sends back to the list', async () => {
   await user.click(submit())
   expect(await screen.findByText('Bạn phải đăng nhập để tạo giải đấu')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/tournaments')
+})
+
+test('[GRP-13] what fails before any answer says that making the tournament failed', async () => {
+  const { user, router } = open()
+  fillIn()
+  // A browser without what every call needs.
+  vi.stubGlobal('Headers', undefined)
+  await user.click(submit())
+  expect(await screen.findByText('Có lỗi xảy ra khi tạo giải đấu')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/tournaments/create-tournament')
+  vi.unstubAllGlobals()
 })
