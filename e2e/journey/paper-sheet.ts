@@ -1,5 +1,5 @@
 import { type MatchView, readScoreEvent, type ScoreEventInput } from '@vot/contract'
-import { applyScoreEvent, openScoreSheet, type ScoreSheet, widerName } from '@vot/domain'
+import { applyScoreEvent, defaultScoreRules, openScoreSheet, type ScoreSheet, widerName } from '@vot/domain'
 import { readRealGames } from '../../packages/testkit/src/real-games'
 import { gameEvents } from '../../packages/testkit/src/score-events'
 
@@ -24,7 +24,7 @@ export class PaperSheet {
     this.#sheet = openScoreSheet({
       team1: [one.player1_id, one.player2_id],
       team2: [two.player1_id, two.player2_id],
-      rules: { pointsPerGame: 11, winBy: 2, bestOf: 1, timeoutMs: [] },
+      rules: { ...defaultScoreRules, timeoutMs: [] },
     })
   }
 

@@ -1,4 +1,11 @@
-import { defaultNoShowMinutes, hasHiddenSignsInLines, paymentKinds, rulePhases, tieMethods } from '@vot/domain'
+import {
+  defaultNoShowMinutes,
+  hasHiddenSignsInLines,
+  paymentKinds,
+  rulePhases,
+  scoringSystems,
+  tieMethods,
+} from '@vot/domain'
 import * as z from 'zod/mini'
 import { BracketType, BracketVariant } from './bracket'
 import { NoShowMinutes } from './day-plan'
@@ -67,6 +74,9 @@ const Payment = z.object({
 })
 
 const Rules = z.object({
+  /** Archives made before rally scoring leave these out. */
+  scoring: z._default(z.enum(scoringSystems), 'side_out'),
+  game_point_on_serve: z._default(z.boolean(), false),
   points_per_game: z.union([z.literal(11), z.literal(15), z.literal(21)]),
   win_by: z.union([z.literal(1), z.literal(2)]),
   best_of: z.union([z.literal(1), z.literal(3), z.literal(5)]),

@@ -156,7 +156,7 @@ export const BracketOptions = z.object({
   bronze: z._default(z.boolean(), false),
   group_size: z._default(z.int().check(z.minimum(3), z.maximum(64)), 4),
   separate_clubs: z._default(z.boolean(), true),
-  /** How matches are scored, by phase; a phase that is left out plays one game to 11, win by 2. Source: D 5. */
+  /** How matches are scored, by phase; a phase that is left out plays side-out, one game to 11, win by 2. Source: D 5. */
   score_rules: z.optional(z.partial(PhaseRulesView)),
 })
 

@@ -1,4 +1,4 @@
-import { mostNoShowMinutes, mostRestMinutes } from '@vot/domain'
+import { mostNoShowMinutes, mostRestMinutes, scoringSystems } from '@vot/domain'
 import * as z from 'zod/mini'
 import { MatchView } from './bracket'
 import { endpoint } from './endpoint'
@@ -63,6 +63,7 @@ export const readSchedule = endpoint({
 })
 
 const PaceView = z.object({
+  scoring: z.enum(scoringSystems),
   points_per_game: z.int(),
   win_by: z.int(),
   best_of: z.int(),

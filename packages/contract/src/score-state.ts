@@ -1,4 +1,4 @@
-import { scorePhases } from '@vot/domain'
+import { scorePhases, scoringSystems } from '@vot/domain'
 import * as z from 'zod/mini'
 
 const Side = z.union([z.literal(1), z.literal(2)])
@@ -12,7 +12,8 @@ export const ScoreStateView = z.object({
   score: pair,
   games: z.array(pair),
   serving: Side,
-  server_number: Side,
+  /** Null in rally scoring, where each team has one server. */
+  server_number: z.nullable(Side),
   server_player_id: z.int(),
   serves_remaining: Side,
   positions: z.object({ team1: positions, team2: positions }),
@@ -42,19 +43,25 @@ export const LiveScore = z.object({
   score: pair,
   games: z.array(pair),
   serving: Side,
-  server_number: Side,
+  /** Null in rally scoring. */
+  server_number: z.nullable(Side),
   server_player_id: z.int(),
 })
 export type LiveScore = z.output<typeof LiveScore>
 
 const rules = {
+  /** `rally`: every rally is a point for its winner, who serves next. Left out, it is side-out. */
+  scoring: z._default(z.enum(scoringSystems), 'side_out'),
+  /** Of rally scoring: the point that wins a game is scored on the own serve. */
+  game_point_on_serve: z._default(z.boolean(), false),
   points_per_game: z.union([z.literal(11), z.literal(15), z.literal(21)]),
   win_by: Side,
   best_of: z.union([z.literal(1), z.literal(3), z.literal(5)]),
 }
 
 /** Score rules by phase. Groups count as play-off, the match for the third place as final. Source: D 5. */
-const PhaseRule = z.object(rules)
+export const PhaseRule = z.object(rules)
+export type PhaseRule = z.output<typeof PhaseRule>
 export const PhaseRulesView = z.object({
   play_off: PhaseRule,
   elimination: PhaseRule,

@@ -1,17 +1,20 @@
 import {
   type Amendment,
   type CourtEvent,
+  fullScoreRules,
   type MatchEvent,
   type ScoreEvent,
+  type ScoreRules,
   type ScoreState,
   type SetupEvent,
+  type StoredScoreRules,
   scoreEventTypes,
 } from '@vot/domain'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { fieldMessages } from './errors'
 import { Id, IdParams, IsoDateTime, MatchLabels, text } from './fields'
-import { ScoreStateView } from './score-state'
+import { type PhaseRule, ScoreStateView } from './score-state'
 
 const Side = z.union([z.literal(1), z.literal(2)], fieldMessages['value-invalid'])
 const stamp = { op_id: z.uuid(fieldMessages['value-invalid']), at: IsoDateTime }
@@ -297,6 +300,33 @@ export function writeMatchEvent(event: MatchEvent): MatchEventInput {
 export function writeAmendment(amendment: Amendment): AmendmentInput {
   const { target, change } = amendment
   return change === 'strike' ? { target, change } : { target, change, event: writeMatchEvent(amendment.event) }
+}
+
+/** The rules of a phase as they travel; its time-outs aside. */
+export function viewPhaseRule(stored: StoredScoreRules | undefined): PhaseRule {
+  const { scoring, gamePointOnServe, pointsPerGame, winBy, bestOf } = fullScoreRules(stored)
+  return {
+    scoring,
+    game_point_on_serve: gamePointOnServe,
+    points_per_game: pointsPerGame,
+    win_by: winBy,
+    best_of: bestOf,
+  }
+}
+
+/** Older senders, and what older versions left on a device, say nothing of rally scoring. */
+type SentPhaseRule = Omit<PhaseRule, 'scoring' | 'game_point_on_serve'> &
+  Partial<Pick<PhaseRule, 'scoring' | 'game_point_on_serve'>>
+
+export function readPhaseRule(rule: SentPhaseRule, timeoutMs: readonly number[]): ScoreRules {
+  return {
+    scoring: rule.scoring ?? 'side_out',
+    gamePointOnServe: rule.game_point_on_serve ?? false,
+    pointsPerGame: rule.points_per_game,
+    winBy: rule.win_by,
+    bestOf: rule.best_of,
+    timeoutMs,
+  }
 }
 
 /** The state as it travels; the same on the referee's device and on the server. */

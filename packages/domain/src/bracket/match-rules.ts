@@ -1,4 +1,4 @@
-import { defaultScoreRules, type ScoreRules } from '../scoring/score-rules'
+import { fullScoreRules, type ScoreRules } from '../scoring/score-rules'
 import type { BracketPlan, MatchPhase } from './bracket-plan'
 import type { RulePhase } from './phase-rules'
 
@@ -23,5 +23,5 @@ export function rulePhase(phase: MatchPhase): RulePhase {
 
 /** How a match of this phase is scored. */
 export function scoreRulesOf(plan: Pick<BracketPlan, 'format'>, phase: MatchPhase): ScoreRules {
-  return plan.format.options.scoreRules?.[rulePhaseOf[phase]] ?? defaultScoreRules
+  return fullScoreRules(plan.format.options.scoreRules?.[rulePhaseOf[phase]])
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assumedDuration, expectedPace, paceKey } from './expected-pace'
 
 const minute = 60_000
-const one = { pointsPerGame: 11, winBy: 2, bestOf: 1 } as const
+const one = { scoring: 'side_out', pointsPerGame: 11, winBy: 2, bestOf: 1 } as const
 
 test('[OPS-56] a match to 11 takes 20 minutes with what is around it, longer games and more games take longer', () => {
   const minutesOf = (rules: Parameters<typeof assumedDuration>[0]) => assumedDuration(rules) / minute
@@ -11,6 +11,9 @@ test('[OPS-56] a match to 11 takes 20 minutes with what is around it, longer gam
   expect(minutesOf({ ...one, pointsPerGame: 21 })).toBe(32)
   expect(minutesOf({ ...one, bestOf: 3 })).toBe(41)
   expect(paceKey(one)).not.toBe(paceKey({ ...one, bestOf: 3 }))
+  const rally = { ...one, scoring: 'rally' } as const
+  expect(minutesOf(rally)).toBeLessThan(minutesOf(one))
+  expect(paceKey(rally)).not.toBe(paceKey(one))
 })
 
 test('[OPS-56] the measured median takes over from the assumption as matches are played', () => {

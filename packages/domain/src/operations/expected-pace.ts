@@ -1,24 +1,27 @@
 import type { ScoreRules } from '../scoring/score-rules'
 
-export type PaceRules = Pick<ScoreRules, 'pointsPerGame' | 'winBy' | 'bestOf'>
+export type PaceRules = Pick<ScoreRules, 'scoring' | 'pointsPerGame' | 'winBy' | 'bestOf'>
 
 const minuteMs = 60_000
 /** Walking on, warming up, signing. */
 const aroundMinutes = 5
-const gameMinutes = { 11: 15, 15: 20, 21: 27 } as const
+const gameMinutes = {
+  side_out: { 11: 15, 15: 20, 21: 27 },
+  rally: { 11: 10, 15: 13, 21: 18 },
+} as const
 /** Games that are played on average where pairs are drawn by strength. */
 const usualGames = { 1: 1, 3: 2.4, 5: 4 } as const
 /** So many measured matches weigh as much as the assumption. */
 const assumedWeight = 4
 
 /** How long a match by these rules takes from call to end before any was measured, in milliseconds. */
-export function assumedDuration({ pointsPerGame, bestOf }: PaceRules): number {
-  return Math.round(aroundMinutes + gameMinutes[pointsPerGame] * usualGames[bestOf]) * minuteMs
+export function assumedDuration({ scoring, pointsPerGame, bestOf }: PaceRules): number {
+  return Math.round(aroundMinutes + gameMinutes[scoring][pointsPerGame] * usualGames[bestOf]) * minuteMs
 }
 
 /** Rules of the same key take equally long. */
-export function paceKey({ pointsPerGame, winBy, bestOf }: PaceRules): string {
-  return `${pointsPerGame}-${winBy}-${bestOf}`
+export function paceKey({ scoring, pointsPerGame, winBy, bestOf }: PaceRules): string {
+  return `${scoring}-${pointsPerGame}-${winBy}-${bestOf}`
 }
 
 export interface Pace {

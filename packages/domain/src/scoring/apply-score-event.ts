@@ -153,11 +153,11 @@ function change(state: ScoreState, event: MatchEvent, match: ScoredMatch): Resul
     case 'take_back_point':
       return ok(takeBackPoint(state, event.side, rules))
     case 'lose_serve':
-      return ok(loseServe(state))
+      return ok(loseServe(state, rules))
     case 'swap_server':
-      return ok(swapServer(state))
+      return ok(swapServer(state, rules))
     case 'swap_positions':
-      return ok(swapPositions(state, event.side))
+      return ok(swapPositions(state, event.side, rules))
     case 'timeout':
       return takeTimeout(state, event.side, match)
     case 'pause':

@@ -1,9 +1,9 @@
 import type { MatchResult } from '../bracket/match-result'
 import { err, ok, type Result } from '../shared/result'
-import { serveFirst } from './play-rally'
-import { gamesToWin, isLegalGameScore, type ScoreRules } from './score-rules'
-import { oppositeEnd, positionsOf, type ScoreState, withPositions } from './score-state'
-import { type ByTeam, leader, ofTeam, otherSide, type TeamSide } from './team-side'
+import { placePlayers, serveFirst } from './play-rally'
+import { gamesToWin, gameWinner, isLegalGameScore, type ScoreRules } from './score-rules'
+import { oppositeEnd, type ScoreState } from './score-state'
+import { type ByTeam, leader, otherSide, type TeamSide } from './team-side'
 
 /** Games won by each team, not counting the one that is played. */
 export function gamesWon(games: readonly ByTeam<number>[]): ByTeam<number> {
@@ -11,7 +11,16 @@ export function gamesWon(games: readonly ByTeam<number>[]): ByTeam<number> {
   return [wonBy(1), wonBy(2)]
 }
 
-/** Closes the game and opens the next: ends and first serve change, time-outs are restored. Source: D 7. */
+/** Whether the game on the sheet is won, and the match with it. */
+export function isMatchDecided(state: ScoreState, rules: ScoreRules): boolean {
+  if (state.phase !== 'in_progress' || gameWinner(state.score, rules) === null) return false
+  return Math.max(...gamesWon([...state.games, state.score])) >= gamesToWin(rules)
+}
+
+/**
+ * Closes the game and opens the next: who stood right at its start does so again; ends
+ * and first serve change, time-outs are restored. Source: D 7.
+ */
 export function startNextGame(state: ScoreState, rules: ScoreRules): Result<ScoreState, 'score-tied' | 'no-next-game'> {
   if (leader(state.score) === null) return err('score-tied')
   const games = [...state.games, state.score]
@@ -20,17 +29,19 @@ export function startNextGame(state: ScoreState, rules: ScoreRules): Result<Scor
   const team1Court = oppositeEnd(state.gameStart.team1Court)
   const timeouts = rules.timeoutMs.length
   const fresh: ScoreState = {
-    ...([1, 2] as const).reduce(startingServerRight, state),
+    ...state,
     gameNumber: state.gameNumber + 1,
-    score: [0, 0],
+    score: state.nextScore,
+    nextScore: [0, 0],
     games,
+    serving,
     team1Court,
-    gameStart: { serving, team1Court },
+    gameStart: { ...state.gameStart, serving, team1Court },
     gameBegun: false,
     timeout: null,
     timeoutsLeft: [timeouts, timeouts],
   }
-  return ok(serveFirst(fresh, serving))
+  return ok(serveFirst(placePlayers(fresh, rules), serving, rules))
 }
 
 /** The current score becomes the last game; whoever won more games wins the match. Source: B 4, D 7. */
@@ -43,7 +54,8 @@ export function endMatch(state: ScoreState): Result<ScoreState, 'score-tied' | '
 
 /** The side gives up, or never came; the other one wins. A game that was begun stays on the sheet. Source: D 7. */
 export function concede(state: ScoreState, side: TeamSide, outcome: 'retired' | 'walkover'): ScoreState {
-  const games = state.gameBegun ? [...state.games, state.score] : state.games
+  const hasScore = state.gameBegun || Math.max(...state.score) > 0
+  const games = hasScore ? [...state.games, state.score] : state.games
   return complete({ ...state, games }, otherSide(side), outcome)
 }
 
@@ -73,10 +85,4 @@ function isLegalRecord(games: readonly ByTeam<number>[], rules: ScoreRules): boo
 
 function complete(state: ScoreState, winner: TeamSide, outcome: 'played' | 'retired' | 'walkover'): ScoreState {
   return { ...state, phase: 'completed', winner, outcome, timeout: null, paused: false }
-}
-
-/** At an odd score the starting server stands left, so both players go back to where they began. */
-function startingServerRight(state: ScoreState, side: TeamSide): ScoreState {
-  const { left, right } = positionsOf(state, side)
-  return ofTeam(state.score, side) % 2 === 0 ? state : withPositions(state, side, { left: right, right: left })
 }

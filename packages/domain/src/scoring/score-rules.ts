@@ -4,8 +4,16 @@ export const pointsPerGameChoices = [11, 15, 21] as const
 export const winByChoices = [1, 2] as const
 export const bestOfChoices = [1, 3, 5] as const
 
+/** Side-out: the serving team alone scores. Rally: every rally is a point for its winner, who serves next. */
+export const scoringSystems = ['side_out', 'rally'] as const
+export type ScoringSystem = (typeof scoringSystems)[number]
+
 /** How a match of a phase is scored. Source: D 5. */
 export interface ScoreRules {
+  readonly scoring: ScoringSystem
+  /** Of rally scoring: the point that wins a game is scored on the own serve; without it that rally is a side-out. */
+  readonly gamePointOnServe: boolean
+
   readonly pointsPerGame: (typeof pointsPerGameChoices)[number]
   readonly winBy: (typeof winByChoices)[number]
   readonly bestOf: (typeof bestOfChoices)[number]
@@ -18,8 +26,24 @@ export const houseTimeouts = [120_000, 300_000] as const
 /** Two time-outs of 60 s. Source: D 7, official rulebook 2025. */
 export const rulebookTimeouts = [60_000, 60_000] as const
 
-/** One game to 11, win by 2. Source: D 5. */
-export const defaultScoreRules: ScoreRules = { pointsPerGame: 11, winBy: 2, bestOf: 1, timeoutMs: houseTimeouts }
+/** Side-out, one game to 11, win by 2. Source: D 5. */
+export const defaultScoreRules: ScoreRules = {
+  scoring: 'side_out',
+  gamePointOnServe: false,
+  pointsPerGame: 11,
+  winBy: 2,
+  bestOf: 1,
+  timeoutMs: houseTimeouts,
+}
+
+/** Rules as they are stored: brackets made before rally scoring say nothing of it and are side-out. */
+export type StoredScoreRules = Omit<ScoreRules, 'scoring' | 'gamePointOnServe'> &
+  Partial<Pick<ScoreRules, 'scoring' | 'gamePointOnServe'>>
+
+/** The rules with what was not chosen. */
+export function fullScoreRules(rules: StoredScoreRules | undefined): ScoreRules {
+  return { ...defaultScoreRules, ...rules }
+}
 
 /** The team that has won a game with this score, null while it goes on. */
 export function gameWinner(score: ByTeam<number>, rules: ScoreRules): TeamSide | null {
@@ -43,6 +67,6 @@ export function gamesToWin(rules: ScoreRules): number {
 }
 
 /** The score at which the first team to reach it changes ends in the deciding game. Source: D 7. */
-export function endChangeScore(rules: ScoreRules): number {
+export function endChangeScore(rules: Pick<ScoreRules, 'pointsPerGame'>): number {
   return { 11: 6, 15: 8, 21: 11 }[rules.pointsPerGame]
 }

@@ -28,7 +28,8 @@ export interface ScoreState {
   /** Finished games. */
   readonly games: readonly ByTeam<number>[]
   readonly serving: TeamSide
-  readonly serverNumber: 1 | 2
+  /** Null in rally scoring, where each team has one server. */
+  readonly serverNumber: 1 | 2 | null
   readonly serverPlayerId: number
   readonly servesRemaining: 1 | 2
   readonly positions: { readonly team1: Positions; readonly team2: Positions }
@@ -46,7 +47,13 @@ export interface ScoreState {
   /** Null until the match ends. */
   readonly outcome: 'played' | 'retired' | 'walkover' | null
   /** The game as it began, for the next one and for the change of ends. */
-  readonly gameStart: { readonly serving: TeamSide; readonly team1Court: CourtEnd }
+  readonly gameStart: {
+    readonly serving: TeamSide
+    readonly team1Court: CourtEnd
+    readonly positions: ScoreState['positions']
+  }
+  /** Points with which the next game begins: of technical fouls after a game was won. */
+  readonly nextScore: ByTeam<number>
   /** Whether a rally of this game was scored; before that a swap of positions chooses the starting server. */
   readonly gameBegun: boolean
   /** The time-out that runs or was the last thing to happen; its end is event time. */
@@ -65,19 +72,20 @@ export interface ScoreState {
 /** Before the toss: each team's first player stands right, team 1 on the left. */
 export function initialScore(match: ScoredMatch): ScoreState {
   const timeouts = match.rules.timeoutMs.length
+  const positions = {
+    team1: { right: match.team1[0], left: match.team1[1] },
+    team2: { right: match.team2[0], left: match.team2[1] },
+  }
   return {
     phase: 'setup',
     gameNumber: 1,
     score: [0, 0],
     games: [],
     serving: 1,
-    serverNumber: 2,
+    serverNumber: match.rules.scoring === 'rally' ? null : 2,
     serverPlayerId: match.team1[0],
     servesRemaining: 1,
-    positions: {
-      team1: { right: match.team1[0], left: match.team1[1] },
-      team2: { right: match.team2[0], left: match.team2[1] },
-    },
+    positions,
     team1Court: 'left',
     timeoutsLeft: [timeouts, timeouts],
     paused: false,
@@ -85,7 +93,8 @@ export function initialScore(match: ScoredMatch): ScoreState {
     winner: null,
     seq: 0,
     outcome: null,
-    gameStart: { serving: 1, team1Court: 'left' },
+    gameStart: { serving: 1, team1Court: 'left', positions },
+    nextScore: [0, 0],
     gameBegun: false,
     timeout: null,
     warnings: [0, 0],
@@ -96,11 +105,15 @@ export function initialScore(match: ScoredMatch): ScoreState {
   }
 }
 
-export function positionsOf(state: ScoreState, side: TeamSide): Positions {
+export function positionsOf(state: Pick<ScoreState, 'positions'>, side: TeamSide): Positions {
   return ofTeam([state.positions.team1, state.positions.team2], side)
 }
 
-export function withPositions(state: ScoreState, side: TeamSide, positions: Positions): ScoreState {
+export function withPositions<State extends Pick<ScoreState, 'positions'>>(
+  state: State,
+  side: TeamSide,
+  positions: Positions,
+): State {
   const key = side === 1 ? 'team1' : 'team2'
   return { ...state, positions: { ...state.positions, [key]: positions } }
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../shared/result'
-import { serveFirst } from './play-rally'
+import { placePlayers, serveFirst } from './play-rally'
 import type { SetupEvent } from './score-event'
 import type { Positions, ScoredMatch, ScoreState } from './score-state'
 import { type ByTeam, otherSide } from './team-side'
@@ -21,11 +21,11 @@ export function setUpMatch(
   const ready: ScoreState = {
     ...state,
     phase: 'pending',
-    positions: { team1, team2 },
+    serving: firstServing,
     team1Court: setup.sideOfTeam1,
-    gameStart: { serving: firstServing, team1Court: setup.sideOfTeam1 },
+    gameStart: { serving: firstServing, team1Court: setup.sideOfTeam1, positions: { team1, team2 } },
   }
-  return ok(serveFirst(ready, firstServing))
+  return ok(serveFirst(placePlayers(ready, match.rules), firstServing, match.rules))
 }
 
 function positionsFor([a, b]: ByTeam<number>, startingServer: number): Positions | undefined {

@@ -5,6 +5,7 @@ import {
   createCourt,
   leaseMatch,
   type MatchView,
+  type PhaseRule,
   readMatch,
 } from '@vot/contract'
 import { type BareScoreEvent, setupEvent, wireEvents } from '../score-events'
@@ -28,8 +29,13 @@ export class CourtSide {
     this.match = first
   }
 
-  static async open(app: TestApp): Promise<CourtSide> {
-    const { tournamentId, bracket } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
+  /** `rules` of every phase; one game to 11, side-out, where none are given. */
+  static async open(app: TestApp, rules?: PhaseRule): Promise<CourtSide> {
+    const scoreRules = rules && { elimination: rules, semi_final: rules, final: rules }
+    const { tournamentId, bracket } = await makeBracket(app, 4, {
+      bracket_type: 'single_elimination',
+      ...(scoreRules && { options: { score_rules: scoreRules } }),
+    })
     const [first] = bracket.bracket.matches
     if (!first) throw new Error('a bracket without matches')
     return new CourtSide(app, tournamentId, first)

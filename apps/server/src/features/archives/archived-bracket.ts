@@ -1,4 +1,4 @@
-import type { ArchivedTournament } from '@vot/contract'
+import { type ArchivedTournament, viewPhaseRule } from '@vot/contract'
 import { formatVietnamIso, type PhaseRules, rulePhases, type TieOrder } from '@vot/domain'
 import { isHeld, type LiveBracket, partsOf } from '../brackets/live-bracket'
 import { readTeams, readTerms } from '../brackets/tie-records'
@@ -111,10 +111,7 @@ function writeRules(rules: PhaseRules): NonNullable<Bracket['options']['score_ru
   return Object.fromEntries(
     rulePhases.flatMap((phase) => {
       const rule = rules[phase]
-      if (!rule) return []
-      const { pointsPerGame, winBy, bestOf, timeoutMs } = rule
-      const written = { points_per_game: pointsPerGame, win_by: winBy, best_of: bestOf, timeout_ms: [...timeoutMs] }
-      return [[phase, written]]
+      return rule ? [[phase, { ...viewPhaseRule(rule), timeout_ms: [...rule.timeoutMs] }]] : []
     }),
   )
 }

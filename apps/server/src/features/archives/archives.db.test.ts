@@ -90,7 +90,12 @@ onEachDatabase('archives', (start) => {
     {
       bracket_type: 'round_robin',
       variant: 'groups',
-      options: { score_rules: { final: { points_per_game: 15, win_by: 1, best_of: 3 } } },
+      options: {
+        score_rules: {
+          play_off: { scoring: 'rally', game_point_on_serve: true, points_per_game: 11, win_by: 2, best_of: 1 },
+          final: { points_per_game: 15, win_by: 1, best_of: 3 },
+        },
+      },
     },
     { bracket_type: 'round_robin', variant: 'league' },
   ] as const

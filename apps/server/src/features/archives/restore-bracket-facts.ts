@@ -1,4 +1,4 @@
-import type { ArchivedTournament } from '@vot/contract'
+import { type ArchivedTournament, readPhaseRule } from '@vot/contract'
 import { type BracketOptions, inspectBracket, type PhaseRules, planBracket, rulePhases } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { insertMatches, listTeams } from '../brackets/brackets-queries'
@@ -128,9 +128,7 @@ function readRules(rules: NonNullable<Bracket['options']['score_rules']>): Phase
   return Object.fromEntries(
     rulePhases.flatMap((phase) => {
       const rule = rules[phase]
-      if (!rule) return []
-      const { points_per_game: pointsPerGame, win_by: winBy, best_of: bestOf, timeout_ms: timeoutMs } = rule
-      return [[phase, { pointsPerGame, winBy, bestOf, timeoutMs }]]
+      return rule ? [[phase, readPhaseRule(rule, rule.timeout_ms)]] : []
     }),
   )
 }

@@ -87,8 +87,9 @@ onEachDatabase('brackets', (start) => {
     })
 
     test('[BRK-55, BRK-56] score rules belong to a phase, are answered with the bracket and hold where it is scored', async () => {
-      const ruled = { points_per_game: 15, win_by: 1, best_of: 3 } as const
-      const usual = { points_per_game: 11, win_by: 2, best_of: 1 }
+      const sideOut = { scoring: 'side_out', game_point_on_serve: false } as const
+      const ruled = { ...sideOut, points_per_game: 15, win_by: 1, best_of: 3 } as const
+      const usual = { ...sideOut, points_per_game: 11, win_by: 2, best_of: 1 }
       const { bracket: view } = await makeBracket(app, 4, {
         bracket_type: 'single_elimination',
         options: { score_rules: { final: ruled } },
@@ -105,6 +106,22 @@ onEachDatabase('brackets', (start) => {
       }
       expect(await rulesOf('01')).toMatchObject(usual)
       expect(await rulesOf('03')).toMatchObject(ruled)
+    })
+
+    test('[SCR-49] the scoring system belongs to a phase; brackets that say nothing of it are side-out', async () => {
+      const lengths = { points_per_game: 11, win_by: 2, best_of: 1 } as const
+      const rally = { ...lengths, scoring: 'rally', game_point_on_serve: true } as const
+      const { bracket: view } = await makeBracket(app, 4, {
+        bracket_type: 'single_elimination',
+        options: { score_rules: { final: rally, semi_final: lengths } },
+      })
+      const sideOut = { ...lengths, scoring: 'side_out', game_point_on_serve: false }
+      expect(view.bracket.options.score_rules).toMatchObject({ final: rally, semi_final: sideOut, elimination: sideOut })
+      const third = view.bracket.matches.find(({ match_code }) => match_code === '03')
+      expect((await app.ok(readMatch, { params: idOf(third?.id ?? 0) })).score_rules).toMatchObject(rally)
+      const wrong = { ...lengths, scoring: 'tennis' } as never
+      const { tournamentId: other } = await makeDivision(2)
+      expect((await create(other, { options: { score_rules: { final: wrong } } })).status).toBe(400)
     })
 
     test('[BRK-55] other points, margins and numbers of games are refused and nothing is stored', async () => {

@@ -63,6 +63,7 @@ function endsSince(matches: readonly Listed[], since: number): number[] {
 
 function viewPace({ rules, pace }: RulesPace): DayPlanView['pace'][number] {
   return {
+    scoring: rules.scoring,
     points_per_game: rules.pointsPerGame,
     win_by: rules.winBy,
     best_of: rules.bestOf,

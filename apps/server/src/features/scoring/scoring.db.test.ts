@@ -7,6 +7,7 @@ import {
   gameEvents,
   makeBracket,
   onEachDatabase,
+  openStream,
   rally,
   readRealGames,
   setupEvent,
@@ -32,6 +33,31 @@ onEachDatabase('scoring', (start) => {
   })
   beforeEach(async () => {
     side = await CourtSide.open(app)
+  })
+
+  test('[SCR-49] a match of rally scoring is scored, shown, told live and ended by the same fold', async () => {
+    const lengths = { points_per_game: 11, win_by: 2, best_of: 1 } as const
+    side = await CourtSide.open(app, { ...lengths, scoring: 'rally', game_point_on_serve: true })
+    await side.lease(admin)
+    const stream = await openStream(`${await app.listen()}/api/live?tournament_id=${side.tournamentId}`)
+    const { body } = await side.send([...side.opening(), rally(2), rally(1)])
+    const partner = side.match.participant1?.player2_id
+    expect(body.state).toMatchObject({ score: [1, 1], serving: 1, server_number: null, server_player_id: partner })
+    const told = async (): Promise<Record<string, unknown>> => {
+      const { data } = await stream.next()
+      return 'score' in data ? data : await told()
+    }
+    const score = { score: [1, 1], serving: 1, server_number: null, server_player_id: partner }
+    expect(await told()).toMatchObject({ score })
+    stream.close()
+    const { live_score: live } = await side.matchOf('01')
+    expect(live).toMatchObject({ score: [1, 1], server_number: null })
+    // Team 2 is at game point and wins rallies that team 1 serves: the serve, no point.
+    const toGamePoint = await side.send([...Array.from({ length: 9 }, () => rally(2)), rally(1), rally(2)])
+    expect(toGamePoint.body.state).toMatchObject({ score: [2, 10], serving: 2 })
+    await side.send([rally(2), { type: 'end' }])
+    expect(await side.matchOf('01')).toMatchObject({ status: 'completed', winner_id: side.match.participant2?.id })
+    expect((await side.read()).score_state).toMatchObject({ games: [[2, 11]], server_number: null })
   })
 
   describe('the lease', () => {

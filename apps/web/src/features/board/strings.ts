@@ -29,7 +29,7 @@ export const strings = {
   elsewhere: 'Đang có trận khác',
   courtState: (court: string, state: string) => `${court}: ${state}`,
   game: (number: number) => `Ván ${number}`,
-  server: (number: number) => `giao bóng, tay ${number}`,
+  server: (number: number | null) => (number === null ? 'giao bóng' : `giao bóng, tay ${number}`),
   winner: 'thắng',
   upNext: 'Tiếp theo:',
   pageOf: (page: number, pages: number) => `Trang ${page}/${pages}`,
@@ -54,8 +54,8 @@ export const strings = {
   courtTitle: (court: string) => `Bảng điểm ${court}`,
   courtNotFound: 'Không tìm thấy sân',
   courtNotFoundText: 'Sân có thể đã bị xóa. Lấy lại đường dẫn từ trang điều hành.',
-  announce: (court: string, first: number, second: number, who: string, hand: number) =>
-    `${court}: ${first} – ${second}, ${who} giao, tay ${hand}`,
+  announce: (court: string, first: number, second: number, who: string, hand: number | null) =>
+    `${court}: ${first} – ${second}, ${who} giao${hand === null ? '' : `, tay ${hand}`}`,
   // finding a team
   find: 'Tìm trận của tôi',
   findLabel: 'Tên VĐV',

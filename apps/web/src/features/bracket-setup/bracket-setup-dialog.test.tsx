@@ -102,6 +102,35 @@ test('[BRK-55] score rules are chosen for the phases that the form has', async (
   })
 })
 
+test('[SCR-49] rally scoring is chosen for a phase, with the game point on the own serve unless that is taken off', async () => {
+  const { user, server } = open({}, 4)
+  await user.click(await screen.findByRole('radio', { name: /Loại trực tiếp/ }))
+  await user.click(screen.getByText(/^Luật điểm/))
+  const [semi, final] = screen.getAllByRole('group').filter((each) => each.tagName === 'FIELDSET')
+  if (!semi || !final) throw new Error('phases are missing')
+  const onServe = 'Điểm thắng ván phải giành khi đang giao'
+  expect(screen.queryByLabelText(onServe)).toBeNull()
+  for (const phase of [semi, final]) {
+    await user.selectOptions(within(phase).getByLabelText('Cách tính điểm'), 'Mỗi pha 1 điểm (rally)')
+  }
+  expect(
+    screen.getByText('· mọi trận 1 ván, chạm 11, cách 2, mỗi pha 1 điểm, điểm thắng ván khi giao'),
+  ).toBeTruthy()
+  await user.click(within(final).getByLabelText(onServe))
+  await user.click(screen.getByRole('button', { name: 'Tạo sơ đồ' }))
+  await waitFor(() => expect(server.callsOf(createBracket)).toHaveLength(1))
+  const { play_off } = samplePhaseRules
+  expect(server.callsOf(createBracket)[0]?.body).toMatchObject({
+    options: {
+      score_rules: {
+        elimination: play_off,
+        semi_final: { ...play_off, scoring: 'rally', game_point_on_serve: true },
+        final: { ...play_off, scoring: 'rally', game_point_on_serve: false },
+      },
+    },
+  })
+})
+
 test('[BRK-160] a league of more than 64 teams is not made, and the way beyond is named', async () => {
   const { user } = open({}, 65)
   await user.click(await screen.findByRole('radio', { name: /Vòng tròn một bảng/ }))

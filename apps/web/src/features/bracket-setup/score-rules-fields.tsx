@@ -1,12 +1,14 @@
-import { NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import {
   type BracketFormat,
   bestOfChoices,
   pointsPerGameChoices,
   type RulePhase,
   type ScoreRules,
+  scoringSystems,
   winByChoices,
 } from '@vot/domain'
+import { rallyScoringText } from '../../lib/rally-scoring-text'
 import classes from './bracket-setup.module.css'
 import { ruleOf } from './setup-plan'
 import { strings } from './strings'
@@ -17,7 +19,7 @@ interface ScoreRulesFieldsProps {
   readonly onChange: (phase: RulePhase, rule: ScoreRules) => void
 }
 
-/** Points, margin and games of each phase that the bracket has. Source: D 5. */
+/** Scoring system, points, margin and games of each phase that the bracket has. Source: D 5. */
 export function ScoreRulesFields({ format, phases, onChange }: ScoreRulesFieldsProps) {
   const { variant, options } = format
   const texts = new Set(phases.map((phase) => ruleText(ruleOf(options, phase))))
@@ -35,6 +37,24 @@ export function ScoreRulesFields({ format, phases, onChange }: ScoreRulesFieldsP
           return (
             <fieldset key={phase} className={classes.rule}>
               <legend>{isTable ? strings.groupPhase : strings.phases[phase]}</legend>
+              <Choice
+                label={strings.scoring}
+                value={rule.scoring}
+                choices={scoringSystems}
+                textOf={(each) => strings.scorings[each]}
+                onChange={(scoring) => onChange(phase, { ...rule, scoring, gamePointOnServe: scoring === 'rally' })}
+              />
+              {rule.scoring === 'rally' && (
+                <Checkbox
+                  size="md"
+                  label={strings.gamePointOnServe}
+                  description={strings.gamePointOnServeHint}
+                  checked={rule.gamePointOnServe}
+                  onChange={({ currentTarget }) =>
+                    onChange(phase, { ...rule, gamePointOnServe: currentTarget.checked })
+                  }
+                />
+              )}
               <div className={classes.choices}>
                 <Choice
                   label={strings.points}
@@ -66,19 +86,19 @@ export function ScoreRulesFields({ format, phases, onChange }: ScoreRulesFieldsP
   )
 }
 
-function ruleText({ pointsPerGame, winBy, bestOf }: ScoreRules): string {
-  return strings.rule(pointsPerGame, winBy, bestOf)
+function ruleText({ scoring, gamePointOnServe, pointsPerGame, winBy, bestOf }: ScoreRules): string {
+  return strings.rule(pointsPerGame, winBy, bestOf, rallyScoringText(scoring, gamePointOnServe))
 }
 
-interface ChoiceProps<Value extends number> {
+interface ChoiceProps<Value extends number | string> {
   readonly label: string
   readonly value: Value
   readonly choices: readonly Value[]
-  readonly textOf: (value: number) => string
+  readonly textOf: (value: Value) => string
   readonly onChange: (value: Value) => void
 }
 
-function Choice<Value extends number>({ label, value, choices, textOf, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends number | string>({ label, value, choices, textOf, onChange }: ChoiceProps<Value>) {
   return (
     <NativeSelect
       label={label}

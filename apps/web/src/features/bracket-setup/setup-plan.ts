@@ -1,4 +1,4 @@
-import type { BracketView, RegistrationView } from '@vot/contract'
+import { type BracketView, type RegistrationView, readPhaseRule, viewPhaseRule } from '@vot/contract'
 import {
   type BracketFormat,
   type BracketOptions,
@@ -6,7 +6,7 @@ import {
   type BracketVariant,
   bracketTypes,
   defaultBracketFormat,
-  defaultScoreRules,
+  fullScoreRules,
   houseTimeouts,
   largestTable,
   maxTableTeams,
@@ -60,7 +60,7 @@ export function phasesOf({ matches }: BracketPlan): RulePhase[] {
 }
 
 export function ruleOf({ scoreRules }: BracketOptions, phase: RulePhase): ScoreRules {
-  return scoreRules?.[phase] ?? defaultScoreRules
+  return fullScoreRules(scoreRules?.[phase])
 }
 
 /** The format to start from: that of the bracket that is replaced, or the default. */
@@ -69,8 +69,7 @@ export function startFormat(bracket: BracketView['bracket'] | null): BracketForm
   const { bronze, group_size, separate_clubs, score_rules } = bracket.options
   const scoreRules: PhaseRules = Object.fromEntries(
     rulePhases.map((phase) => {
-      const { points_per_game: pointsPerGame, win_by: winBy, best_of: bestOf } = score_rules[phase]
-      return [phase, { pointsPerGame, winBy, bestOf, timeoutMs: houseTimeouts }]
+      return [phase, readPhaseRule(score_rules[phase], houseTimeouts)]
     }),
   )
   return {
@@ -81,10 +80,7 @@ export function startFormat(bracket: BracketView['bracket'] | null): BracketForm
 }
 
 export function bodyOf({ type, variant, options }: BracketFormat): SetupBody {
-  const wire = (phase: RulePhase) => {
-    const { pointsPerGame, winBy, bestOf } = ruleOf(options, phase)
-    return { points_per_game: pointsPerGame, win_by: winBy, best_of: bestOf }
-  }
+  const wire = (phase: RulePhase) => viewPhaseRule(options.scoreRules?.[phase])
   return {
     bracket_type: type,
     variant,

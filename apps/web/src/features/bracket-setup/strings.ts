@@ -1,4 +1,4 @@
-import type { BracketVariant, RulePhase } from '@vot/domain'
+import type { BracketVariant, RulePhase, ScoringSystem } from '@vot/domain'
 import { formatCount } from '../../lib/formats/format-number'
 
 export const strings = {
@@ -42,8 +42,8 @@ export const strings = {
   rules: 'Luật điểm',
   rulesSame: (rule: string) => `mọi trận ${rule}`,
   rulesDiffer: 'khác nhau theo giai đoạn',
-  rule: (points: number, winBy: number, bestOf: number) =>
-    `${bestOf === 1 ? '1 ván' : `thắng ${(bestOf + 1) / 2}/${bestOf} ván`}, chạm ${points}, cách ${winBy}`,
+  rule: (points: number, winBy: number, bestOf: number, rally: string) =>
+    `${bestOf === 1 ? '1 ván' : `thắng ${(bestOf + 1) / 2}/${bestOf} ván`}, chạm ${points}, cách ${winBy}${rally}`,
   phases: {
     play_off: 'Play Off',
     elimination: 'Các vòng loại',
@@ -52,6 +52,13 @@ export const strings = {
   } satisfies Record<RulePhase, string>,
   groupPhase: 'Vòng tròn',
   points: 'Điểm mỗi ván',
+  scoring: 'Cách tính điểm',
+  scorings: { side_out: 'Đội giao ghi điểm (side-out)', rally: 'Mỗi pha 1 điểm (rally)' } satisfies Record<
+    ScoringSystem,
+    string
+  >,
+  gamePointOnServe: 'Điểm thắng ván phải giành khi đang giao',
+  gamePointOnServeHint: 'Đội đỡ giao đang ở điểm thắng ván mà thắng pha thì chỉ giành quyền giao.',
   winBy: 'Cách biệt',
   bestOf: 'Số ván',
   pointChoice: (points: number) => `${points} điểm`,

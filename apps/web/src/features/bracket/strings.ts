@@ -134,7 +134,7 @@ export const strings = {
   opponentNone: 'Không có đối thủ',
   unknown: 'TBD',
   serves: 'đang giao',
-  servesHand: (number: number) => `Đang giao, tay ${number}`,
+  servesHand: (number: number | null) => (number === null ? 'Đang giao' : `Đang giao, tay ${number}`),
   notDone: 'Chưa xong',
   notPlayed: 'Không đấu',
   firstGame: 'Ván 1',
@@ -167,7 +167,7 @@ export const strings = {
   spoken: {
     score: (place: string, [first, second]: readonly [number, number], server: string) =>
       `${place}: ${first} – ${second}${server === '' ? '' : `, ${server}`}`,
-    serves: (name: string, number: number) => `${name} giao, tay ${number}`,
+    serves: (name: string, number: number | null) => `${name} giao${number === null ? '' : `, tay ${number}`}`,
     started: (place: string) => `${place}: bắt đầu`,
     result: (place: string, result: string) => `${place}: ${result}`,
     reopened: (place: string) => `${place}: kết quả đã bị hủy`,

@@ -11,7 +11,8 @@ interface BlankSheetProps {
 }
 
 const sides = [1, 2] as const
-const hands = [1, 2] as const
+/** Rows to tick who serves in: one for each hand, in rally scoring one for the only server. */
+const serveRows = { side_out: [strings.hand(1), strings.hand(2)], rally: [strings.serve] } as const
 /** Source: design 10. */
 const boxes = Array.from({ length: 21 }, (_, index) => index + 1)
 
@@ -68,8 +69,8 @@ function Team({ match, side }: SideProps) {
 }
 
 function Game({ match, number }: { readonly match: SheetMatch; readonly number: number }) {
-  const { points_per_game: pointsPerGame, win_by: winBy, best_of: bestOf, timeout_ms: timeoutMs } = match.score_rules
-  const change = number === bestOf ? endChangeScore({ pointsPerGame, winBy, bestOf, timeoutMs }) : null
+  const { scoring, points_per_game: pointsPerGame, best_of: bestOf, timeout_ms: timeoutMs } = match.score_rules
+  const change = number === bestOf ? endChangeScore({ pointsPerGame }) : null
   return (
     <section className={classes.game}>
       <h3>
@@ -94,10 +95,10 @@ function Game({ match, number }: { readonly match: SheetMatch; readonly number: 
                 {points}
               </i>
             ))}
-            {hands.map((hand) =>
+            {serveRows[scoring].map((row) =>
               boxes.map((points) => (
-                <i key={`${hand} ${points}`} className={classes.cell} data-tick>
-                  {points === 1 && <small>{strings.hand(hand)}</small>}
+                <i key={`${row} ${points}`} className={classes.cell} data-tick>
+                  {points === 1 && <small>{row}</small>}
                 </i>
               )),
             )}

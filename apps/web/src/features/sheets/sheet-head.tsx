@@ -1,5 +1,6 @@
 import type { SheetMatch } from '@vot/contract'
 import { pairName } from '../../lib/formats/short-name'
+import { rallyScoringText } from '../../lib/rally-scoring-text'
 import { stageText } from '../../lib/stage-text'
 import { QrCode } from '../../ui/qr-code'
 import classes from './sheet.module.css'
@@ -15,6 +16,7 @@ interface SheetHeadProps {
 /** What every sheet begins with: which match, where, by which rules, and the way to score it on a phone. */
 export function SheetHead({ title, match, origin }: SheetHeadProps) {
   const { tournament, score_rules: rules } = match
+  const rally = rallyScoringText(rules.scoring, rules.game_point_on_serve)
   const address = `${origin}/referee/match/${match.id}`
   return (
     <header className={classes.head}>
@@ -29,7 +31,10 @@ export function SheetHead({ title, match, origin }: SheetHeadProps) {
         <dl className={classes.facts}>
           <Fact name={strings.court} value={match.court_name} />
           <Fact name={strings.referee} value={match.referee ? match.referee.name : null} />
-          <Fact name={strings.rules} value={strings.rulesText(rules.best_of, rules.points_per_game, rules.win_by)} />
+          <Fact
+            name={strings.rules}
+            value={strings.rulesText(rules.best_of, rules.points_per_game, rules.win_by, rally)}
+          />
         </dl>
       </div>
       <figure className={classes.qr}>

@@ -70,11 +70,19 @@ test('[SHT-05, UI-26] a blank sheet has boxes 1 to 21 for each team, both hands,
 })
 
 test('[SHT-05] a match of best of 3 has three games, and ends change in the last one', async () => {
-  openMatch(sheetMatch(0, { score_rules: { points_per_game: 15, win_by: 2, best_of: 3, timeout_ms: [60_000] } }), [])
+  openMatch(sheetMatch(0, { score_rules: { scoring: 'side_out', game_point_on_serve: false, points_per_game: 15, win_by: 2, best_of: 3, timeout_ms: [60_000] } }), [])
   const game = await screen.findByRole('heading', { name: /^Ván 3/ })
   expect(game.textContent).toContain('Đổi sân khi một đội đến 8 điểm')
   expect(screen.getByRole('heading', { name: 'Ván 1' })).toBeTruthy()
   expect(screen.getByText('3 ván, thắng 2, chạm 15, cách 2')).toBeTruthy()
+})
+
+test('[SCR-50] a blank sheet of rally scoring has one row to tick the serve, and says how points are scored', async () => {
+  const rules = { ...sheetMatch().score_rules, scoring: 'rally', game_point_on_serve: true } as const
+  openMatch(sheetMatch(0, { score_rules: rules }), [])
+  expect(await screen.findAllByText('Giao')).toHaveLength(2)
+  expect(screen.queryByText('Tay 1')).toBeNull()
+  expect(screen.getByText('1 ván, chạm 11, cách 2, mỗi pha 1 điểm, điểm thắng ván khi giao')).toBeTruthy()
 })
 
 test('[SHT-06] all matches that can be played are printed at once, or those on court alone', async () => {

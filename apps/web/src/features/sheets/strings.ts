@@ -28,8 +28,8 @@ export const strings = {
   court: 'Sân',
   referee: 'Trọng tài',
   rules: 'Luật',
-  rulesText: (games: number, points: number, by: number) =>
-    `${games === 1 ? '1 ván' : `${games} ván, thắng ${(games + 1) / 2}`}, chạm ${points}, cách ${by}`,
+  rulesText: (games: number, points: number, by: number, rally: string) =>
+    `${games === 1 ? '1 ván' : `${games} ván, thắng ${(games + 1) / 2}`}, chạm ${points}, cách ${by}${rally}`,
   qr: (code: string) => `Mã QR mở trang trọng tài của trận ${code}`,
   qrHint: 'Quét để ghi điểm',
   team: (side: number) => `Đội ${side}`,
@@ -37,6 +37,7 @@ export const strings = {
   servesFirst: 'Giao trước',
   game: (number: number) => `Ván ${number}`,
   hand: (number: number) => `Tay ${number}`,
+  serve: 'Giao',
   timeouts: 'Hội ý',
   endChange: (points: number) => `Đổi sân khi một đội đến ${points} điểm`,
   finalScore: 'Tỉ số chung cuộc',
@@ -51,7 +52,7 @@ export const strings = {
   score: 'Tỉ số',
   server: 'Giao',
   by: 'Người ghi',
-  serverText: (name: string, hand: number) => `${name}, tay ${hand}`,
+  serverText: (name: string, hand: number | null) => (hand === null ? name : `${name}, tay ${hand}`),
   result: 'Kết quả',
   events: {
     setup: (team) => `Bốc thăm, ${team} giao trước`,

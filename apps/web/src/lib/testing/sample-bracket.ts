@@ -73,7 +73,7 @@ export function playMatches(start: BracketState, most = Number.POSITIVE_INFINITY
   return state
 }
 
-const rule = { points_per_game: 11, win_by: 2, best_of: 1 } as const
+const rule = { scoring: 'side_out', game_point_on_serve: false, points_per_game: 11, win_by: 2, best_of: 1 } as const
 export const samplePhaseRules = { play_off: rule, elimination: rule, semi_final: rule, final: rule }
 
 /** A bracket as the API sends it. `change` overrides single matches by their code. */

@@ -33,7 +33,7 @@ export function deskMatches(): DeskMatchView[] {
       called_at: null,
       call_count: 0,
       no_show_at: null,
-      score_rules: { points_per_game: 11, win_by: 2, best_of: 1, timeout_ms: [120_000, 300_000] },
+      score_rules: { scoring: 'side_out', game_point_on_serve: false, points_per_game: 11, win_by: 2, best_of: 1, timeout_ms: [120_000, 300_000] },
       conflict: null,
       resting: null,
       strength_gap: null,
@@ -90,6 +90,7 @@ export function sampleDayPlan(change: Partial<DayPlanView> = {}): DayPlanView {
     left: 8,
     pace: [
       {
+        scoring: 'side_out',
         points_per_game: 11,
         win_by: 2,
         best_of: 1,

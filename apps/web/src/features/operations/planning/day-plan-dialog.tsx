@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { DayPlanView } from '@vot/contract'
 import { formatTime } from '../../../lib/formats/format-day'
 import { formatPercent } from '../../../lib/formats/format-number'
+import { rallyScoringText } from '../../../lib/rally-scoring-text'
 import { AppDialog } from '../../../ui/app-dialog'
 import { DataTable } from '../../../ui/data-table'
 import { ErrorState } from '../../../ui/error-state'
@@ -172,9 +173,9 @@ function Pace({ pace }: Pick<DayPlanView, 'pace'>) {
           </tr>
         </thead>
         <tbody>
-          {pace.map(({ points_per_game, win_by, best_of, assumed_minutes, measured_minutes, count }) => (
-            <tr key={`${points_per_game}-${win_by}-${best_of}`}>
-              <th scope="row">{strings.rules(points_per_game, best_of)}</th>
+          {pace.map(({ scoring, points_per_game, win_by, best_of, assumed_minutes, measured_minutes, count }) => (
+            <tr key={`${scoring}-${points_per_game}-${win_by}-${best_of}`}>
+              <th scope="row">{strings.rules(points_per_game, best_of, rallyScoringText(scoring, false))}</th>
               <td className="num">{strings.minutes(assumed_minutes)}</td>
               <td className="num">
                 {measured_minutes === null ? strings.notMeasured : strings.measuredOn(measured_minutes, count)}

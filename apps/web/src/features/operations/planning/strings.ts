@@ -55,8 +55,8 @@ export const strings = {
   done: 'Đã xong',
   pace: 'Nhịp trận',
   format: 'Thể thức',
-  rules: (points: number, games: number) =>
-    games === 1 ? `1 ván ${points} điểm` : `Thắng ${(games + 1) / 2}/${games} ván ${points} điểm`,
+  rules: (points: number, games: number, rally: string) =>
+    (games === 1 ? `1 ván ${points} điểm` : `Thắng ${(games + 1) / 2}/${games} ván ${points} điểm`) + rally,
   assumed: 'Ước tính',
   measured: 'Đo hôm nay',
   minutes: (minutes: number) => `${minutes} phút`,

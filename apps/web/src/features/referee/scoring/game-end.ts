@@ -1,9 +1,4 @@
-import { gamesToWin, gamesWon, type ScoreRules, type ScoreSheet, type ScoreState, wonGame } from '@vot/domain'
-
-/** Whether the game on the sheet is won, and the match with it. */
-export function endsMatch(state: ScoreState, rules: ScoreRules): boolean {
-  return wonGame(state, rules) !== null && Math.max(...gamesWon([...state.games, state.score])) >= gamesToWin(rules)
-}
+import { type ScoreRules, type ScoreSheet, type ScoreState, wonGame } from '@vot/domain'
 
 /** Whether a rally left everything but score, server and places as it was. */
 export function playsOn(before: ScoreState, after: ScoreState, rules: ScoreRules): boolean {

@@ -1,5 +1,5 @@
-import type { RecordedEventInput, ScoreEventInput } from '@vot/contract'
-import { applyScoreEvent, openScoreSheet, type ScoredMatch, type ScoreRules, type ScoreSheet } from '@vot/domain'
+import { type RecordedEventInput, readPhaseRule, type ScoreEventInput } from '@vot/contract'
+import { applyScoreEvent, openScoreSheet, type ScoredMatch, type ScoreSheet } from '@vot/domain'
 import { domainEvent, isOfCourt } from './score-log-events'
 import type { LostEvents, MatchInfo, Problem, ScoredMatchView } from './scored-match'
 
@@ -56,16 +56,7 @@ function withoutAddress(info: MatchInfo): MatchInfo {
 
 /** What the fold needs; null until both sides are known. */
 function scoredMatchOf({ player_ids: [team1, team2], score_rules: rules }: MatchInfo): ScoredMatch | null {
-  return team1 && team2 ? { team1, team2, rules: rulesOf(rules) } : null
-}
-
-function rulesOf(rules: MatchInfo['score_rules']): ScoreRules {
-  return {
-    pointsPerGame: rules.points_per_game,
-    winBy: rules.win_by,
-    bestOf: rules.best_of,
-    timeoutMs: rules.timeout_ms,
-  }
+  return team1 && team2 ? { team1, team2, rules: readPhaseRule(rules, rules.timeout_ms) } : null
 }
 
 /** The sheet after the events; null where the sides are not known or the events are of another pairing. */

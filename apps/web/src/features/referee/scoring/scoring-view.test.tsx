@@ -299,3 +299,26 @@ test('[REF-51] a medical break pauses the match, counts 15 minutes and costs no 
   fireEvent.click(sheet.getByRole('button', { name: 'Thi đấu tiếp' }))
   expect(recorded).toEqual([{ type: 'pause' }, { type: 'resume' }])
 })
+
+test('[SCR-50] rally scoring: two numbers are called, no hand is named, and each panel tells what its tap does', async () => {
+  open({ events: started, rules: { scoring: 'rally', gamePointOnServe: true } })
+  const call = () => document.querySelector('[data-call]')?.textContent
+  expect(screen.getByText('0 – 0')).toBeTruthy()
+  expect(screen.getByText('Giao bóng')).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/tay [12]/)
+  expect(panel('Phúc').textContent).toContain('thành 1 – 0')
+  expect(panel('Huy').textContent).toContain('có điểm, giao: 1 – 0')
+  await rally('Huy')
+  expect(screen.getByText('1 – 0')).toBeTruthy()
+  expect(screen.getByText('Hải Đăng giao')).toBeTruthy()
+  expect(panel('Phúc').textContent).toContain('có điểm, giao: 1 – 1')
+  expect(call()).not.toMatch(/tay/)
+})
+
+test('[SCR-50][SCR-48] at game point the receivers are promised the serve alone', async () => {
+  open({ events: [...started, ...rallies('11111111112')], rules: { scoring: 'rally', gamePointOnServe: true } })
+  expect(panel('Phúc').textContent).toContain('chỉ giành giao: 10 – 1')
+  await rally('Phúc')
+  expect(screen.getByText('10 – 1')).toBeTruthy()
+  expect(screen.getByText('Điểm thắng trận')).toBeTruthy()
+})

@@ -102,7 +102,7 @@ function Known({ scored, match }: { readonly scored: ScoredMatchView; readonly m
             ) : (
               <SetupView match={sheet.match} state={state} teams={teams} record={take} />
             )}
-            <AbsentSheet state={state} teams={teams} record={take} />
+            <AbsentSheet state={state} rules={sheet.match.rules} teams={teams} record={take} />
           </>
         )
       )}

@@ -6,9 +6,9 @@ export function minutesText(ms: number): string {
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** A score as it is called: server's, receiver's, number of the server. */
-export function callText(serving: number, receiving: number, server: number): string {
-  return `${serving} – ${receiving} – ${server}`
+/** A score as it is called: server's, receiver's, number of the server; in rally scoring there is none. */
+export function callText(serving: number, receiving: number, server: number | null): string {
+  return server === null ? `${serving} – ${receiving}` : `${serving} – ${receiving} – ${server}`
 }
 
 export const strings = {
@@ -32,7 +32,8 @@ export const strings = {
 
   call: 'Xướng điểm',
   serves: (name: string) => `${name} giao`,
-  rules: (points: number, by: number) => `Chạm ${points}, cách ${by}`,
+  rules: (points: number, by: number, rally: string) => `Chạm ${points}, cách ${by}${rally}`,
+  rally: 'mỗi pha 1 điểm',
   game: (number: number, of: number) => `Ván ${number}/${of}`,
   games: (won: readonly [number, number]) => `${won[0]} – ${won[1]}`,
   clock: 'Thời gian trận',
@@ -42,10 +43,10 @@ export const strings = {
   playOn: 'Thi đấu tiếp',
   gamePoint: 'Điểm thắng ván',
   matchPoint: 'Điểm thắng trận',
-  spoken: (court: string | null, first: number, second: number, server: string, number: number) =>
-    `${court === null ? '' : `${court}: `}${first} – ${second}, ${server} giao, tay ${number}`,
+  spoken: (court: string | null, first: number, second: number, server: string, number: number | null) =>
+    `${court === null ? '' : `${court}: `}${first} – ${second}, ${server} giao${number === null ? '' : `, tay ${number}`}`,
 
-  serving: (hand: number) => `Giao · tay ${hand}`,
+  serving: (hand: number | null) => (hand === null ? 'Giao bóng' : `Giao · tay ${hand}`),
   receiving: 'Đỡ giao',
   timeouts: 'Hội ý',
   timeoutsLeft: (left: number, of: number) => `còn ${left} trong ${of}`,
@@ -53,6 +54,8 @@ export const strings = {
   scoresTo: (call: string) => `thành ${call}`,
   secondServer: (call: string) => `sang tay 2: ${call}`,
   sideOut: (call: string) => `đổi giao: ${call}`,
+  scoresAndServes: (call: string) => `có điểm, giao: ${call}`,
+  keptPoint: (call: string) => `chỉ giành giao: ${call}`,
   takesGame: (score: string) => `thắng ván ${score}`,
   takesMatch: (score: string) => `thắng trận ${score}`,
 

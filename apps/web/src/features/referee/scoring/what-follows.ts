@@ -1,8 +1,7 @@
-import { applyScoreEvent, type ScoreSheet, type ScoreState, type TeamSide, wonGame } from '@vot/domain'
-import { endsMatch } from './game-end'
+import { applyScoreEvent, isMatchDecided, type ScoreSheet, type ScoreState, type TeamSide, wonGame } from '@vot/domain'
 import { callText, strings } from './strings'
 
-/** The call of a state: server's score, receiver's, number of the server. */
+/** The call of a state: server's score, receiver's, number of the server where there are two. */
 export function callOf({ score, serving, serverNumber }: ScoreState): string {
   return serving === 1 ? callText(score[0], score[1], serverNumber) : callText(score[1], score[0], serverNumber)
 }
@@ -16,9 +15,12 @@ export function whatFollows(sheet: ScoreSheet, winner: TeamSide): string | null 
   if (wonGame(next, match.rules) !== null) {
     const [first, second] = next.score
     const score = winner === 1 ? `${first} – ${second}` : `${second} – ${first}`
-    return endsMatch(next, match.rules) ? strings.takesMatch(score) : strings.takesGame(score)
+    return isMatchDecided(next, match.rules) ? strings.takesMatch(score) : strings.takesGame(score)
   }
   const call = callOf(next)
-  if (next.serving !== state.serving) return strings.sideOut(call)
+  if (next.serving !== state.serving) {
+    if (match.rules.scoring === 'side_out') return strings.sideOut(call)
+    return next.score === state.score ? strings.keptPoint(call) : strings.scoresAndServes(call)
+  }
   return next.score === state.score ? strings.secondServer(call) : strings.scoresTo(call)
 }

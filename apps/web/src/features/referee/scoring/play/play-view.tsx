@@ -106,7 +106,8 @@ export function PlayView({ sheet, teams, courtName, mayRecord, top, ...scored }:
                   team={team}
                   end={end}
                   score={ofTeam(state.score, team.side)}
-                  hand={state.serving === team.side ? state.serverNumber : null}
+                  serves={state.serving === team.side}
+                  hand={state.serverNumber}
                   timeoutsLeft={ofTeam(state.timeoutsLeft, team.side)}
                   timeouts={rules.timeoutMs.length}
                   follows={follows && ofTeam(follows, team.side)}
@@ -133,6 +134,7 @@ export function PlayView({ sheet, teams, courtName, mayRecord, top, ...scored }:
           {opened === 'adjust' && (
             <AdjustSheet
               state={state}
+              rules={rules}
               teams={teams}
               refusal={refusal}
               record={record}

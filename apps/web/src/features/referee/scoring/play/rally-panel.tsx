@@ -13,8 +13,9 @@ interface RallyPanelProps {
   readonly team: ScoreTeam
   readonly end: 'left' | 'right'
   readonly score: number
-  /** 1 or 2 for the team that serves. */
-  readonly hand: ScoreState['serverNumber'] | null
+  readonly serves: boolean
+  /** Of the match's server; null in rally scoring, which has no number. */
+  readonly hand: ScoreState['serverNumber']
   readonly timeoutsLeft: number
   readonly timeouts: number
   /** What the tap leads to; null where taps are not taken. */
@@ -24,21 +25,22 @@ interface RallyPanelProps {
 }
 
 const ball = <IconBallTennis className={classes.ball} size={22} stroke={1.75} aria-hidden />
-const roleText = (hand: RallyPanelProps['hand']) => (hand === null ? strings.receiving : strings.serving(hand))
+const roleText = (serves: boolean, hand: RallyPanelProps['hand']) => (serves ? strings.serving(hand) : strings.receiving)
 /** The space parts it from the next words for readers. */
 const scoreText = (score: number) => `${score} `
 
 /** A whole panel is the button of who won the rally. Source: design 7. */
 export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
-  const { team, end, score, hand, timeoutsLeft, timeouts, follows, onWin, watchRallies } = props
+  const { team, end, score, serves, hand, timeoutsLeft, timeouts, follows, onWin, watchRallies } = props
   const finger = useFingerTap(() => follows !== null && onWin(team))
-  const handOf = (state: ScoreState) => (state.serving === team.side ? state.serverNumber : null)
   const panel = useWritten<HTMLButtonElement>(watchRallies, (element, state) => {
-    if (handOf(state) === null) element.removeAttribute('data-serving')
-    else element.setAttribute('data-serving', 'true')
+    if (state.serving === team.side) element.setAttribute('data-serving', 'true')
+    else element.removeAttribute('data-serving')
   })
   useQuietFingers(panel)
-  const role = useWritten(watchRallies, (element, state) => writeText(element, roleText(handOf(state))))
+  const role = useWritten(watchRallies, (element, state) => {
+    writeText(element, roleText(state.serving === team.side, state.serverNumber))
+  })
   const figure = useWritten(watchRallies, (element, state) => {
     writeText(element, scoreText(ofTeam(state.score, team.side)))
   })
@@ -53,7 +55,7 @@ export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
       type="button"
       className={classes.panel}
       data-end={end}
-      data-serving={hand !== null || undefined}
+      data-serving={serves || undefined}
       disabled={follows === null}
       onClick={press}
       {...finger}
@@ -62,7 +64,7 @@ export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
         <span className={classes.roleLine}>
           {ball}
           <span ref={role} className={classes.roleText}>
-            {roleText(hand)}
+            {roleText(serves, hand)}
           </span>
         </span>
       </span>

@@ -1,6 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { otherSide, type ScoreSheet, type TeamSide } from '@vot/domain'
-import { endsMatch } from '../game-end'
+import { isMatchDecided, otherSide, type ScoreSheet, type TeamSide } from '@vot/domain'
 import { timeInPlay } from '../match-time'
 import type { ScoreTeams } from '../score-teams'
 import type { ScoreEventDraft } from '../scored-match'
@@ -19,7 +18,7 @@ interface WonViewProps {
 /** The game is won: what comes next is one tap, and so is the way back. */
 export function WonView({ sheet, winner, teams, record, onAdjust }: WonViewProps) {
   const { state, match } = sheet
-  const isOver = endsMatch(state, match.rules)
+  const isOver = isMatchDecided(state, match.rules)
   return (
     <WinnerView
       title={isOver ? strings.winsMatch : strings.winsGame(state.gameNumber)}

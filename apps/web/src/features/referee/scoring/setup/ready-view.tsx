@@ -18,7 +18,7 @@ export function ReadyView({ state, teams, record }: ReadyViewProps) {
   return (
     <section className={classes.setup} aria-label={strings.ready}>
       <h2 className={classes.question}>{strings.ready}</h2>
-      <p className={classes.hint}>{strings.readyText(teams.nameOf(state.serverPlayerId))}</p>
+      <p className={classes.hint}>{strings.readyText(teams.nameOf(state.serverPlayerId), state.serverNumber)}</p>
       <CourtDiagram state={state} teams={teams} />
       <SwapButtons state={state} teams={teams} onSwap={(side) => record({ type: 'swap_positions', side })} />
       <div className={classes.choices}>

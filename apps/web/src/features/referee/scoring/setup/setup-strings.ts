@@ -27,7 +27,8 @@ export const setupStrings = {
   finish: 'Hoàn tất',
 
   ready: 'Sẵn sàng thi đấu',
-  readyText: (server: string) => `${server} giao quả đầu tiên, tay 2.`,
+  readyText: (server: string, hand: number | null) =>
+    `${server} giao quả đầu tiên${hand === null ? '' : `, tay ${hand}`}.`,
   start: 'Bắt đầu trận',
   again: 'Chuẩn bị lại',
 } as const

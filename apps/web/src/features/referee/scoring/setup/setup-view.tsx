@@ -101,7 +101,7 @@ function shownState(
     ...state,
     team1Court: sideOfTeam1,
     serving: firstServing,
-    serverNumber: 2,
+    serverNumber: match.rules.scoring === 'rally' ? null : 2,
     serverPlayerId: ofTeam([team1, team2], firstServing).right,
     positions: { team1, team2 },
   }

@@ -1,4 +1,4 @@
-import type { ScoreState } from '@vot/domain'
+import type { ScoreRules, ScoreState } from '@vot/domain'
 import { useState } from 'react'
 import { AppDialog } from '../../../../ui/app-dialog'
 import type { ScoreTeams } from '../score-teams'
@@ -10,12 +10,13 @@ import classes from './sheets.module.css'
 
 interface AbsentSheetProps {
   readonly state: ScoreState
+  readonly rules: ScoreRules
   readonly teams: ScoreTeams
   readonly record: (event: ScoreEventDraft) => boolean
 }
 
 /** Before the match: a team that is not there loses without play. */
-export function AbsentSheet({ state, teams, record }: AbsentSheetProps) {
+export function AbsentSheet({ state, rules, teams, record }: AbsentSheetProps) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (
@@ -28,6 +29,7 @@ export function AbsentSheet({ state, teams, record }: AbsentSheetProps) {
           <AskTeam
             act="forfeit"
             state={state}
+            rules={rules}
             teams={teams}
             onTeam={(side) => {
               close()

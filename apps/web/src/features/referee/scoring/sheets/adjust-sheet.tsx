@@ -11,7 +11,7 @@ import {
   IconRepeat,
   IconUserOff,
 } from '@tabler/icons-react'
-import { type DisciplineType, ofTeam, penaltyOf, type ScoreState, type TeamSide } from '@vot/domain'
+import { type DisciplineType, ofTeam, penaltyOf, type ScoreRules, type ScoreState, type TeamSide } from '@vot/domain'
 import { useState } from 'react'
 import { AppDialog } from '../../../../ui/app-dialog'
 import { type ScoreTeam, type ScoreTeams, teamAt } from '../score-teams'
@@ -23,6 +23,7 @@ import classes from './sheets.module.css'
 
 interface AdjustSheetProps {
   readonly state: ScoreState
+  readonly rules: ScoreRules
   readonly teams: ScoreTeams
   readonly refusal: string | null
   readonly record: (event: ScoreEventDraft) => boolean
@@ -40,12 +41,12 @@ const acts = [
 ] as const
 
 /** Corrections and what happens rarely. Source: design 7. */
-export function AdjustSheet({ state, teams, refusal, record, onEnd, onReset, onClose }: AdjustSheetProps) {
+export function AdjustSheet({ state, rules, teams, refusal, record, onEnd, onReset, onClose }: AdjustSheetProps) {
   const [asked, setAsked] = useState<TeamAct | null>(null)
   const [noted, setNoted] = useState<string | null>(null)
   const answer = (side: TeamSide) => {
     if (asked === null || !record({ type: asked, side })) return
-    const isOver = asked === 'retire' || asked === 'forfeit' || endsPlay(state, asked, side)
+    const isOver = asked === 'retire' || asked === 'forfeit' || endsPlay(state, rules, asked, side)
     if (isOver) return onClose()
     setNoted(strings.noted(strings[asked], teams.of(side).short))
     setAsked(null)
@@ -62,7 +63,7 @@ export function AdjustSheet({ state, teams, refusal, record, onEnd, onReset, onC
             </p>
             <div className={classes.pair}>
               {(['left', 'right'] as const).map((end) => (
-                <TeamColumn key={end} state={state} team={teams.of(teamAt(end, state))} record={record} />
+                <TeamColumn key={end} state={state} rules={rules} team={teams.of(teamAt(end, state))} record={record} />
               ))}
             </div>
             <div className={`${classes.pair} ${classes.lined} ${classes.rare}`}>
@@ -80,7 +81,7 @@ export function AdjustSheet({ state, teams, refusal, record, onEnd, onReset, onC
             </div>
           </>
         ) : (
-          <AskTeam act={asked} state={state} teams={teams} onTeam={answer} onBack={() => setAsked(null)} />
+          <AskTeam act={asked} state={state} rules={rules} teams={teams} onTeam={answer} onBack={() => setAsked(null)} />
         )}
       </div>
     </AppDialog>
@@ -88,17 +89,18 @@ export function AdjustSheet({ state, teams, refusal, record, onEnd, onReset, onC
 }
 
 /** What cost the game or the match is seen on the screen below. */
-function endsPlay(state: ScoreState, act: DisciplineType, side: TeamSide): boolean {
-  return ['game', 'match'].includes(penaltyOf(state, act, side))
+function endsPlay(state: ScoreState, rules: ScoreRules, act: DisciplineType, side: TeamSide): boolean {
+  return ['game', 'match'].includes(penaltyOf(state, act, side, rules))
 }
 
 interface TeamColumnProps {
   readonly state: ScoreState
+  readonly rules: ScoreRules
   readonly team: ScoreTeam
   readonly record: AdjustSheetProps['record']
 }
 
-function TeamColumn({ state, team, record }: TeamColumnProps) {
+function TeamColumn({ state, rules, team, record }: TeamColumnProps) {
   const { side, short } = team
   const serves = state.serving === side
   const score = ofTeam(state.score, side)
@@ -123,7 +125,7 @@ function TeamColumn({ state, team, record }: TeamColumnProps) {
           type="button"
           className={`num ${classes.button}`}
           aria-label={strings.plus(short)}
-          disabled={!serves}
+          disabled={rules.scoring === 'side_out' && !serves}
           onClick={() => record({ type: 'point', side })}
         >
           +1

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type DisciplineType, ofTeam, otherSide, penaltyOf, type ScoreState, type TeamSide } from '@vot/domain'
+import { type DisciplineType, ofTeam, otherSide, penaltyOf, type ScoreRules, type ScoreState, type TeamSide } from '@vot/domain'
 import { type ScoreTeams, teamAt } from '../score-teams'
 import { sheetStrings as strings } from './sheet-strings'
 import classes from './sheets.module.css'
@@ -9,13 +9,14 @@ export type TeamAct = DisciplineType | 'retire' | 'forfeit'
 interface AskTeamProps {
   readonly act: TeamAct
   readonly state: ScoreState
+  readonly rules: ScoreRules
   readonly teams: ScoreTeams
   readonly onTeam: (side: TeamSide) => void
   readonly onBack: (() => void) | null
 }
 
 /** Which team it is about, and what follows for the other one. */
-export function AskTeam({ act, state, teams, onTeam, onBack }: AskTeamProps) {
+export function AskTeam({ act, state, rules, teams, onTeam, onBack }: AskTeamProps) {
   const detail = (side: TeamSide) => {
     const other = teams.of(otherSide(side)).short
     if (act === 'retire' || act === 'forfeit') return strings.loses(other)
@@ -24,7 +25,7 @@ export function AskTeam({ act, state, teams, onTeam, onBack }: AskTeamProps) {
       technical_warning: state.technicalWarnings,
       technical_foul: state.technicalFouls,
     }
-    const penalty = penaltyOf(state, act, side)
+    const penalty = penaltyOf(state, act, side, rules)
     return `${strings.count(ofTeam(given[act], side))} · ${strings.penalties[penalty](other)}`
   }
   return (

@@ -1,4 +1,5 @@
 import { leader, type ScoreRules, type ScoreSheet, type ScoreState, wouldEndIllegally } from '@vot/domain'
+import { rallyScoringText } from '../../../../lib/rally-scoring-text'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
 import { strings as scoreStrings } from '../strings'
 import { sheetStrings as strings } from './sheet-strings'
@@ -31,7 +32,8 @@ export function EndDialog({ opened, state, rules, onClose, onEnd }: EndDialogPro
   )
 }
 
-function rulesText({ pointsPerGame, winBy, bestOf }: ScoreRules): string {
-  const game = scoreStrings.rules(pointsPerGame, winBy).toLowerCase()
+function rulesText({ scoring, gamePointOnServe, pointsPerGame, winBy, bestOf }: ScoreRules): string {
+  const rally = rallyScoringText(scoring, gamePointOnServe)
+  const game = scoreStrings.rules(pointsPerGame, winBy, rally).toLowerCase()
   return bestOf === 1 ? game : `${game}, ${strings.bestOf(bestOf)}`
 }

@@ -5,6 +5,7 @@ import {
   listScoreEvents,
   type RecordedEventInput,
   readMatch,
+  readPhaseRule,
   type ScoreEventInput,
   viewScoreState,
 } from '@vot/contract'
@@ -74,13 +75,7 @@ export class LossyServer {
   #match(): ScoredMatch {
     const [team1, team2] = this.info.player_ids
     if (!team1 || !team2) throw new Error('the sample match has no teams')
-    const {
-      points_per_game: pointsPerGame,
-      win_by: winBy,
-      best_of: bestOf,
-      timeout_ms: timeoutMs,
-    } = this.info.score_rules
-    return { team1, team2, rules: { pointsPerGame, winBy, bestOf, timeoutMs } }
+    return { team1, team2, rules: readPhaseRule(this.info.score_rules, this.info.score_rules.timeout_ms) }
   }
 
   #travel<Answer>(work: () => Answer): Answer {
@@ -142,7 +137,7 @@ function sampleMatch(): MatchInfo {
     status: 'claimed',
     tournament: { id: 128, name: 'Đôi nam 7.5', group_name: null, venue: 'Nhà thi đấu Phú Thọ' },
     score_state: null,
-    score_rules: { points_per_game: 11, win_by: 2, best_of: 1, timeout_ms: [120_000, 300_000] },
+    score_rules: { scoring: 'side_out', game_point_on_serve: false, points_per_game: 11, win_by: 2, best_of: 1, timeout_ms: [120_000, 300_000] },
     player_ids: [
       [one.player1_id, one.player2_id],
       [two.player1_id, two.player2_id],
