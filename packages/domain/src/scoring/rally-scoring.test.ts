@@ -120,7 +120,10 @@ describe('rally scoring', () => {
         })
         expect(ends).toBe(ended)
         if (ends < 0) return
-        const [before, after] = [play(winners.slice(0, ends).map(won), rules), play(winners.slice(0, ends + 1).map(won), rules)]
+        const [before, after] = [
+          play(winners.slice(0, ends).map(won), rules),
+          play(winners.slice(0, ends + 1).map(won), rules),
+        ]
         expect(isLegalGameScore(after.score, full)).toBe(true)
         if (rules.gamePointOnServe) expect(before.serving).toBe(winners[ends])
       }),
@@ -163,7 +166,10 @@ describe('rally scoring', () => {
       score: [11, 10],
       serving: 1,
     })
-    expect(play([...tenAll, won(1)], { gamePointOnServe: true, winBy: 1 })).toMatchObject({ score: [10, 10], serving: 1 })
+    expect(play([...tenAll, won(1)], { gamePointOnServe: true, winBy: 1 })).toMatchObject({
+      score: [10, 10],
+      serving: 1,
+    })
   })
 
   test('[SCR-48] game point is announced for whoever can win the game by the next rally', () => {

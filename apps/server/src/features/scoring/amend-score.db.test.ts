@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   amendScore,
   type CallInput,
@@ -6,6 +7,7 @@ import {
   readMatchHistory,
   readMatchSheet,
 } from '@vot/contract'
+import { ok } from '@vot/domain'
 import {
   type CallOptions,
   CourtSide,
@@ -62,6 +64,38 @@ onEachDatabase('corrections of a score sheet', (start) => {
     expect([next.status, next.body.state.score, next.body.seq]).toEqual([200, [1, 1], 6])
     const undone = await side.send([{ type: 'undo' }, { type: 'undo' }])
     expect(undone.body.state.score).toEqual([1, 0])
+  })
+
+  test('[SCR-54] a `foul` that the desk puts in or makes of an event costs what a technical one does, preview included', async () => {
+    await side.send([...side.opening(), rally(1), rally(1), { type: 'warning', side: 1 }])
+    const event = { type: 'foul', side: 1 } as const
+    const put: Amendment = { target: 5, change: 'replace', event }
+    expect((await preview(put)).body.after).toMatchObject({ score: [1, 0], technical_fouls: [1, 0], fouls: [0, 0] })
+    const made = await amend(put)
+    expect(made.body.state).toMatchObject({ score: [1, 0], technical_fouls: [1, 0], fouls: [0, 0], warnings: [0, 0] })
+    const second = await amend({ target: 4, change: 'insert', event })
+    expect(second.body.state, 'two technical fouls').toMatchObject({ phase: 'completed', winner: 2 })
+    const back = await amend(second.body.undo, { confirm_void: true })
+    expect(back.body.state).toMatchObject({ phase: 'in_progress', score: [1, 0], technical_fouls: [1, 0] })
+    expect((await amend(made.body.undo)).body.state).toMatchObject({ score: [2, 0], warnings: [1, 0] })
+  })
+
+  test('[SCR-54][SCR-45] an older record that is given back its own `foul` is what it was', async () => {
+    await side.send([...side.opening(), rally(1), { type: 'warning', side: 1 }])
+    await app.database.transaction(async ({ db }) => {
+      const ofMatch = db.selectFrom('scoreEvents').selectAll().where('matchId', '=', side.match.id)
+      const warning = await ofMatch.where('seq', '=', 4).executeTakeFirstOrThrow()
+      await db
+        .insertInto('scoreEvents')
+        .values({ ...warning, seq: 5, type: 'foul', opId: randomUUID() })
+        .execute()
+      await db.updateTable('matchScores').set({ seq: 5 }).where('matchId', '=', side.match.id).execute()
+      return ok(null)
+    })
+    const changed = await amend({ target: 5, change: 'replace', event: { type: 'warning', side: 1 } })
+    expect(changed.body.state).toMatchObject({ warnings: [2, 0], fouls: [0, 0] })
+    const back = await amend(changed.body.undo)
+    expect(back.body.state).toMatchObject({ score: [1, 0], warnings: [1, 0], fouls: [1, 0], technical_fouls: [0, 0] })
   })
 
   test('[SCR-40] the record tells how the match was set up; the toss is corrected and the score follows, with both in the note', async () => {

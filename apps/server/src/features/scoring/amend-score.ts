@@ -6,7 +6,7 @@ import { partsOf } from '../brackets/live-bracket'
 import { lockMatch } from '../matches/lock-match'
 import { isDecidedElsewhere } from './is-decided-elsewhere'
 import { moveMatchOn } from './move-match-on'
-import { proposeAmendment } from './read-amendment'
+import { nameFoul, proposeAmendment } from './read-amendment'
 import { keepSheet, openSheet, pairingOf } from './score-sheet'
 import { insertEventRows, updateScoreRow } from './scoring-queries'
 
@@ -25,7 +25,8 @@ export const amendScoreRoute = handle(amendScore, ({ params, body }, { write, se
     const { row, sheet } = await openSheet(server, work.db, params.id, pairing)
     const current = { state: viewScoreState(sheet.state), seq: row.seq }
     if (body.seen_seq !== row.seq) return err('record-changed', current)
-    const proposed = proposeAmendment(found, sheet, body.amendment, work.now)
+    const input = await nameFoul(work.db, row, body.amendment)
+    const proposed = proposeAmendment(found, sheet, input, work.now)
     if (!proposed.ok) return err(proposed.code, { ...proposed.details, ...current })
     const { amendment, after, target, inverse } = proposed.value
     // The record may be brought in line with a result that was set by hand, and not away from it.

@@ -3,7 +3,7 @@ import { endedIllegally, err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { findMatch } from '../matches/find-match'
 import { voidedBy } from './move-match-on'
-import { proposeAmendment } from './read-amendment'
+import { nameFoul, proposeAmendment } from './read-amendment'
 import { openSheet, pairingOf } from './score-sheet'
 
 /** What a correction would do to score and bracket; nothing is written. */
@@ -14,8 +14,11 @@ export const previewAmendmentRoute = handle(
     if (!found) return err('match-not-found')
     const pairing = pairingOf(found)
     if (!pairing) return err('match-not-ready')
-    const { row, sheet } = await context.read((db) => openSheet(context.server, db, params.id, pairing))
-    const proposed = proposeAmendment(found, sheet, body.amendment, context.now)
+    const { row, sheet, input } = await context.read(async (db) => {
+      const open = await openSheet(context.server, db, params.id, pairing)
+      return { ...open, input: await nameFoul(db, open.row, body.amendment) }
+    })
+    const proposed = proposeAmendment(found, sheet, input, context.now)
     if (!proposed.ok) return proposed
     const { after, change } = proposed.value
     return ok({

@@ -1,4 +1,4 @@
-import { type AmendmentInput, readAmendment } from '@vot/contract'
+import { type AmendmentInput, namedFoul, readAmendment } from '@vot/contract'
 import {
   type Amendment,
   applyScoreEvent,
@@ -11,8 +11,10 @@ import {
   type ScoreErrorCode,
   type ScoreSheet,
 } from '@vot/domain'
+import type { Queries } from '../../db/schema'
 import type { FoundMatch } from '../matches/lock-match'
 import { changeOf } from './move-match-on'
+import { findEventType, type ScoreRow } from './scoring-queries'
 
 export interface ProposedAmendment {
   readonly amendment: Amendment
@@ -22,6 +24,13 @@ export interface ProposedAmendment {
   /** The event that is corrected, as it stood. */
   readonly target: RecordEntry | undefined
   readonly inverse: Amendment
+}
+
+/** A `foul` that is put in is a technical one; an older record that is given back its own `foul` keeps it. */
+export async function nameFoul(db: Queries, row: ScoreRow, input: AmendmentInput): Promise<AmendmentInput> {
+  if (input.change === 'strike' || input.event.type !== 'foul') return input
+  const isGivenBack = input.change === 'replace' && (await findEventType(db, row, input.target)) === 'foul'
+  return isGivenBack ? input : { ...input, event: namedFoul(input.event) }
 }
 
 /** What a correction makes of the sheet and of the bracket; nothing is saved. */

@@ -44,6 +44,22 @@ export async function listEventRows(db: Queries, matchId: number, sheet: number)
     .execute()
 }
 
+/** What an event of a sheet was sent as; undefined where there is none of that number. */
+export async function findEventType(
+  db: Queries,
+  { matchId, sheet }: Pick<ScoreRow, 'matchId' | 'sheet'>,
+  seq: number,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('scoreEvents')
+    .select('type')
+    .where('matchId', '=', matchId)
+    .where('sheet', '=', sheet)
+    .where('seq', '=', seq)
+    .executeTakeFirst()
+  return found?.type
+}
+
 export async function insertEventRows(db: Queries, rows: readonly Insertable<Schema['scoreEvents']>[]): Promise<void> {
   await db.insertInto('scoreEvents').values(rows).execute()
 }

@@ -322,3 +322,31 @@ test('[SCR-50][SCR-48] at game point the receivers are promised the serve alone'
   expect(screen.getByText('10 – 1')).toBeTruthy()
   expect(screen.getByText('Điểm thắng trận')).toBeTruthy()
 })
+
+test('[SCR-55][SCR-51] between games the panel says what a foul costs in the next one, and it is so', async () => {
+  const { recorded } = open({ events: [...started, ...rallies('1'.repeat(11))], rules: { bestOf: 3 } })
+  press('Chỉnh tay')
+  await pressIn('Chỉnh tay', 'Lỗi kỹ thuật')
+  await pressIn('Lỗi kỹ thuật: đội nào?', /^Hoàng Phúc.*đã có 0 · ván sau Huy – Đăng được 1 điểm/)
+  await pressIn('Chỉnh tay', 'Cảnh cáo kỹ thuật')
+  const asked = await dialog('Cảnh cáo kỹ thuật: đội nào?')
+  expect(asked.getByRole('button', { name: /^Hoàng Phúc.*đã có 0 · Huy – Đăng thắng ván sau/ })).toBeTruthy()
+  expect(asked.getByRole('button', { name: /^Gia Huy.*đã có 0 · không mất điểm/ })).toBeTruthy()
+  fireEvent.click(asked.getByRole('button', { name: 'Quay lại' }))
+  await pressIn('Chỉnh tay', 'Lỗi kỹ thuật')
+  await pressIn('Lỗi kỹ thuật: đội nào?', /^Hoàng Phúc.*đã có 1 · Huy – Đăng thắng trận/)
+  await noDialog()
+  expect(recorded).toEqual([
+    { type: 'technical_foul', side: 1 },
+    { type: 'technical_foul', side: 1 },
+  ])
+  expect(screen.getByText('Thắng không đấu')).toBeTruthy()
+})
+
+test('[SCR-55][SCR-52] once the match is decided the panel says that a foul is noted for the organisers alone', async () => {
+  open({ events: [...started, ...rallies('1'.repeat(11))] })
+  press('Chỉnh tay')
+  await pressIn('Chỉnh tay', 'Lỗi kỹ thuật')
+  const asked = await dialog('Lỗi kỹ thuật: đội nào?')
+  expect(asked.getAllByText('đã có 0 · chỉ ghi lại, ban tổ chức xét cho trận sau')).toHaveLength(2)
+})

@@ -25,7 +25,8 @@ interface RallyPanelProps {
 }
 
 const ball = <IconBallTennis className={classes.ball} size={22} stroke={1.75} aria-hidden />
-const roleText = (serves: boolean, hand: RallyPanelProps['hand']) => (serves ? strings.serving(hand) : strings.receiving)
+const roleText = (serves: boolean, hand: RallyPanelProps['hand']) =>
+  serves ? strings.serving(hand) : strings.receiving
 /** The space parts it from the next words for readers. */
 const scoreText = (score: number) => `${score} `
 

@@ -81,7 +81,14 @@ export function AdjustSheet({ state, rules, teams, refusal, record, onEnd, onRes
             </div>
           </>
         ) : (
-          <AskTeam act={asked} state={state} rules={rules} teams={teams} onTeam={answer} onBack={() => setAsked(null)} />
+          <AskTeam
+            act={asked}
+            state={state}
+            rules={rules}
+            teams={teams}
+            onTeam={answer}
+            onBack={() => setAsked(null)}
+          />
         )}
       </div>
     </AppDialog>

@@ -1,5 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type DisciplineType, ofTeam, otherSide, penaltyOf, type ScoreRules, type ScoreState, type TeamSide } from '@vot/domain'
+import {
+  type DisciplineType,
+  ofTeam,
+  otherSide,
+  penaltyOf,
+  type ScoreRules,
+  type ScoreState,
+  type TeamSide,
+} from '@vot/domain'
 import { type ScoreTeams, teamAt } from '../score-teams'
 import { sheetStrings as strings } from './sheet-strings'
 import classes from './sheets.module.css'

@@ -137,7 +137,14 @@ function sampleMatch(): MatchInfo {
     status: 'claimed',
     tournament: { id: 128, name: 'Đôi nam 7.5', group_name: null, venue: 'Nhà thi đấu Phú Thọ' },
     score_state: null,
-    score_rules: { scoring: 'side_out', game_point_on_serve: false, points_per_game: 11, win_by: 2, best_of: 1, timeout_ms: [120_000, 300_000] },
+    score_rules: {
+      scoring: 'side_out',
+      game_point_on_serve: false,
+      points_per_game: 11,
+      win_by: 2,
+      best_of: 1,
+      timeout_ms: [120_000, 300_000],
+    },
     player_ids: [
       [one.player1_id, one.player2_id],
       [two.player1_id, two.player2_id],

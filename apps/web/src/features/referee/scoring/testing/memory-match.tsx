@@ -41,7 +41,14 @@ function sampleMatchInfo(): MatchInfo {
     },
     tournament: { id: 128, name: 'Đôi nam 7.5', group_name: 'Sài Gòn Mở Rộng', venue: 'Nhà thi đấu Phú Thọ' },
     score_state: null,
-    score_rules: { scoring: 'side_out', game_point_on_serve: false, points_per_game: 11, win_by: 2, best_of: 1, timeout_ms: [120_000, 300_000] },
+    score_rules: {
+      scoring: 'side_out',
+      game_point_on_serve: false,
+      points_per_game: 11,
+      win_by: 2,
+      best_of: 1,
+      timeout_ms: [120_000, 300_000],
+    },
     player_ids: [
       [11, 12],
       [21, 22],
