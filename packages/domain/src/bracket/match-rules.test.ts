@@ -5,7 +5,13 @@ import { matchPhases } from './bracket-plan'
 import { scoreRulesOf } from './match-rules'
 
 describe('score rules of a match', () => {
-  const toFifteen: ScoreRules = { ...defaultScoreRules, pointsPerGame: 15, winBy: 1, bestOf: 3, timeoutMs: houseTimeouts }
+  const toFifteen: ScoreRules = {
+    ...defaultScoreRules,
+    pointsPerGame: 15,
+    winBy: 1,
+    bestOf: 3,
+    timeoutMs: houseTimeouts,
+  }
   const format = {
     ...defaultBracketFormat,
     options: { ...defaultBracketFormat.options, scoreRules: { final: toFifteen } },

@@ -116,7 +116,11 @@ onEachDatabase('brackets', (start) => {
         options: { score_rules: { final: rally, semi_final: lengths } },
       })
       const sideOut = { ...lengths, scoring: 'side_out', game_point_on_serve: false }
-      expect(view.bracket.options.score_rules).toMatchObject({ final: rally, semi_final: sideOut, elimination: sideOut })
+      expect(view.bracket.options.score_rules).toMatchObject({
+        final: rally,
+        semi_final: sideOut,
+        elimination: sideOut,
+      })
       const third = view.bracket.matches.find(({ match_code }) => match_code === '03')
       expect((await app.ok(readMatch, { params: idOf(third?.id ?? 0) })).score_rules).toMatchObject(rally)
       const wrong = { ...lengths, scoring: 'tennis' } as never

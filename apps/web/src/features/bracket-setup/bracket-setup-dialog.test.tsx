@@ -113,9 +113,7 @@ test('[SCR-49] rally scoring is chosen for a phase, with the game point on the o
   for (const phase of [semi, final]) {
     await user.selectOptions(within(phase).getByLabelText('Cách tính điểm'), 'Mỗi pha 1 điểm (rally)')
   }
-  expect(
-    screen.getByText('· mọi trận 1 ván, chạm 11, cách 2, mỗi pha 1 điểm, điểm thắng ván khi giao'),
-  ).toBeTruthy()
+  expect(screen.getByText('· mọi trận 1 ván, chạm 11, cách 2, mỗi pha 1 điểm, điểm thắng ván khi giao')).toBeTruthy()
   await user.click(within(final).getByLabelText(onServe))
   await user.click(screen.getByRole('button', { name: 'Tạo sơ đồ' }))
   await waitFor(() => expect(server.callsOf(createBracket)).toHaveLength(1))

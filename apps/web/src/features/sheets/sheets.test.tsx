@@ -70,7 +70,19 @@ test('[SHT-05, UI-26] a blank sheet has boxes 1 to 21 for each team, both hands,
 })
 
 test('[SHT-05] a match of best of 3 has three games, and ends change in the last one', async () => {
-  openMatch(sheetMatch(0, { score_rules: { scoring: 'side_out', game_point_on_serve: false, points_per_game: 15, win_by: 2, best_of: 3, timeout_ms: [60_000] } }), [])
+  openMatch(
+    sheetMatch(0, {
+      score_rules: {
+        scoring: 'side_out',
+        game_point_on_serve: false,
+        points_per_game: 15,
+        win_by: 2,
+        best_of: 3,
+        timeout_ms: [60_000],
+      },
+    }),
+    [],
+  )
   const game = await screen.findByRole('heading', { name: /^Ván 3/ })
   expect(game.textContent).toContain('Đổi sân khi một đội đến 8 điểm')
   expect(screen.getByRole('heading', { name: 'Ván 1' })).toBeTruthy()

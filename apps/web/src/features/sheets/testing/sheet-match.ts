@@ -10,7 +10,14 @@ export function sheetMatch(index = 0, change: Partial<SheetMatch> = {}): SheetMa
     ...match,
     tournament: { id: 128, name: 'Đôi nam 7.5', group_name: 'Sài Gòn Mở Rộng', venue: 'Nhà thi đấu Phú Thọ' },
     bracket_variant: 'play_off',
-    score_rules: { scoring: 'side_out', game_point_on_serve: false, points_per_game: 11, win_by: 2, best_of: 1, timeout_ms: [120_000, 300_000] },
+    score_rules: {
+      scoring: 'side_out',
+      game_point_on_serve: false,
+      points_per_game: 11,
+      win_by: 2,
+      best_of: 1,
+      timeout_ms: [120_000, 300_000],
+    },
     ...change,
   }
 }
