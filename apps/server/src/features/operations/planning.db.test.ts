@@ -382,6 +382,7 @@ onEachDatabase('the plan of the day', (start) => {
       const { pace } = await plan()
       expect(pace).toEqual([
         {
+          scoring: 'side_out',
           points_per_game: 11,
           win_by: 2,
           best_of: 1,
