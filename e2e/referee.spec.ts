@@ -92,6 +92,62 @@ test('[REF-09, REF-11, REF-12, REF-13, REF-15, REF-16, REF-19, REF-21, REF-08, R
   })
 })
 
+test('[SCR-49][SCR-50][SCR-55] a match of rally scoring is called by two numbers, whole on small phones, and fouls say their price there', async ({
+  hall,
+  page,
+}) => {
+  const { api, app } = hall
+  const scorer = { username: 'trongtai2', password: 'bóng-vàng-2026' }
+  const division = await openDivision(api, { group: 'Cúp Mỗi Pha', name: 'Đôi nam mỗi pha 1 điểm', playedIn: 0 })
+  await enterApproved(api, division, hall.people.men.slice(0, 8))
+  const tournament = { id: String(division.id) }
+  const rules = { points_per_game: 11, win_by: 2, best_of: 1, scoring: 'rally', game_point_on_serve: true } as const
+  const options = { score_rules: { semi_final: rules } }
+  const body = { confirm: true, bracket_type: 'single_elimination', options } as const
+  await api.call(createBracket, { params: tournament, body })
+  const court = await api.call(createCourt, { query: { venue: division.venue }, body: { name: 'Sân Mỗi Pha' } })
+  const referee = await api.call(createUser, { body: { name: 'Lê Trọng Tài', role: 'ref', ...scorer } })
+  const match = (await api.call(readBracket, { params: tournament })).bracket.matches.find(
+    ({ status }) => status === 'ready',
+  )
+  if (!match) throw new Error('The bracket has no match to play.')
+  const officials = { court_id: court.id, referee_id: referee.id, override: true }
+  await api.call(assignMatch, { params: { id: String(match.id) }, body: officials })
+  await signInByToken(page, app, scorer)
+  await page.goto(`/referee/match/${match.id}`)
+  await page.getByRole('button', { name: 'Tung đồng xu' }).click()
+  await page.getByRole('button', { name: 'Tiếp tục' }).click()
+  await page.getByRole('button', { name: /^Giao bóng trước/ }).click()
+  await page.getByRole('button', { name: 'Bên trái' }).click()
+  await page.getByRole('button', { name: 'Hoàn tất' }).click()
+  await page.getByRole('button', { name: 'Bắt đầu trận' }).click()
+
+  const called = page.locator('strong', { hasText: /^\d+ – \d+$/ })
+  const receivers = page.getByRole('button', { name: /^Đỡ giao.*Thắng pha/s })
+  await expect(called).toHaveText('0 – 0')
+  await expect(receivers).toContainText('có điểm, giao: 1 – 0')
+  await receivers.click()
+  await expect(called).toHaveText('1 – 0')
+  await expect(receivers).toContainText('có điểm, giao: 1 – 1')
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await called.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Chỉnh tay' }).click()
+  await page.getByRole('button', { name: 'Lỗi kỹ thuật', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: 'Lỗi kỹ thuật: đội nào?' })
+  const prices = [asked.getByText(/^đã có 0 · bị trừ 1 điểm$/), asked.getByText(/^đã có 0 · .* được 1 điểm$/)]
+  for (const price of prices) {
+    await expect(price).toBeInViewport({ ratio: 0.99 })
+    expect(await price.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
 const call = (page: Page) => page.locator('strong', { hasText: /^\d+ – \d+ – [12]$/ })
 
 async function inSightOnSmallPhones(page: Page): Promise<void> {

@@ -32,8 +32,7 @@ export const strings = {
 
   call: 'Xướng điểm',
   serves: (name: string) => `${name} giao`,
-  rules: (points: number, by: number, rally: string) => `Chạm ${points}, cách ${by}${rally}`,
-  rally: 'mỗi pha 1 điểm',
+  rules: (points: number, by: number) => `Chạm ${points}, cách ${by}`,
   game: (number: number, of: number) => `Ván ${number}/${of}`,
   games: (won: readonly [number, number]) => `${won[0]} – ${won[1]}`,
   clock: 'Thời gian trận',

@@ -41,7 +41,7 @@ export const CallLine = memo(function CallLine({ state, rules, teams, watchRalli
           <span className={classes.label}>
             {rules.bestOf > 1
               ? `${strings.game(gameNumber, rules.bestOf)} · ${strings.games(gamesWon(games))}`
-              : strings.rules(rules.pointsPerGame, rules.winBy, rules.scoring === 'rally' ? `, ${strings.rally}` : '')}
+              : strings.rules(rules.pointsPerGame, rules.winBy)}
           </span>
         ) : (
           <span className={classes.point}>{point === 'match' ? strings.matchPoint : strings.gamePoint}</span>

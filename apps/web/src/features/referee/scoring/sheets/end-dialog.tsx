@@ -33,7 +33,6 @@ export function EndDialog({ opened, state, rules, onClose, onEnd }: EndDialogPro
 }
 
 function rulesText({ scoring, gamePointOnServe, pointsPerGame, winBy, bestOf }: ScoreRules): string {
-  const rally = rallyScoringText(scoring, gamePointOnServe)
-  const game = scoreStrings.rules(pointsPerGame, winBy, rally).toLowerCase()
+  const game = scoreStrings.rules(pointsPerGame, winBy).toLowerCase() + rallyScoringText(scoring, gamePointOnServe)
   return bestOf === 1 ? game : `${game}, ${strings.bestOf(bestOf)}`
 }
