@@ -13,15 +13,25 @@ export interface BenchProcess {
 
 /** As `npm run bench` builds it. */
 export const serverScript = 'dist/server/main.js'
+/** As docs/operations.md starts the service. */
+const nodeOptions = ['--max-semi-space-size=4']
 export const adminPassword = 'bong-vang-2026'
 
 /** The built server on an embedded database in `dataDir`, on a spare port. */
 export async function startServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<BenchProcess> {
-  return await startProcess([serverScript], { ...serverEnv(dataDir), ...env })
+  return await startProcess([...nodeOptions, serverScript], { ...serverEnv(dataDir), ...env })
 }
 
+/** Of the allocator as docs/operations.md has it for the service. */
 export function serverEnv(dataDir: string): Record<string, string> {
-  return { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: adminPassword }
+  return {
+    MALLOC_ARENA_MAX: '2',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    ADMIN_USERNAME: 'admin',
+    ADMIN_PASSWORD: adminPassword,
+  }
 }
 
 /** Path of a bare twin, which is bundled beside this program. */

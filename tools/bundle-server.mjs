@@ -1,4 +1,6 @@
 // @ts-check
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 
 /** Packages with native parts, or that read files beside themselves: they stay in node_modules. */
@@ -11,7 +13,8 @@ const NOT_BUNDLED = ['@photostructure/sqlite', '@node-rs/argon2', '@resvg/resvg-
  * @param {string} outdir
  */
 export async function bundleServer(root, outdir) {
-  await build({
+  const { metafile } = await build({
+    metafile: true,
     absWorkingDir: root,
     entryPoints: {
       main: 'apps/server/src/main.ts',
@@ -42,4 +45,15 @@ export async function bundleServer(root, outdir) {
       ].join(' '),
     },
   })
+  for (const file of Object.keys(metafile.outputs).filter((name) => name.endsWith('.js'))) toAscii(join(root, file))
+}
+
+/**
+ * One sign beyond Latin-1 anywhere in a file makes V8 keep the whole of it with two bytes a sign. esbuild writes those
+ * of texts as escapes; what is left stands in comments and regular expressions, where an escape says the same.
+ * @param {string} file
+ */
+function toAscii(file) {
+  const written = (/** @type {string} */ sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, written))
 }

@@ -58,6 +58,7 @@ export class DemoOrganiser {
       prepared: this.#prepared,
       seenSeq: null,
       apart: null,
+      readApart: null,
     })
     if (answer.kind === 'json') return JSON.parse(answer.json) as ResponseOf<E>
     const reason = answer.kind === 'failure' ? JSON.stringify(answer.failure.body) : 'prepared bytes'

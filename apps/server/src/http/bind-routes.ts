@@ -1,3 +1,4 @@
+import type { Endpoint } from '@vot/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database'
 import { admit, type Gate } from './admit'
@@ -7,6 +8,7 @@ import type { Answer, Route } from './handle'
 import { hashRequest, type RepeatableWrite } from './idempotency-queries'
 import type { LargeReads } from './large-reads'
 import { type PreparedReads, readSeenSeq } from './prepared-reads'
+import type { RawInput } from './read-input'
 import type { ServerFacts } from './request-context'
 import { sendFailure, sendFile, sendJson, sendPrepared } from './send'
 
@@ -51,8 +53,9 @@ async function answer(route: Route, request: FastifyRequest, floor: Floor): Prom
   const seenSeq = readSeenSeq(request.headers)
   const raw = { params, query, body }
   const isLarge = await floor.largeReads.isLarge(route.endpoint, raw, context)
-  const apart = isLarge ? () => floor.largeReads.answer(route.endpoint, raw, context) : null
-  return await route.answer({ raw, context, prepared: floor.prepared, seenSeq, apart })
+  const readApart = (endpoint: Endpoint, input: RawInput) => floor.largeReads.answer(endpoint, input, context)
+  const apart = isLarge ? () => readApart(route.endpoint, raw) : null
+  return await route.answer({ raw, context, prepared: floor.prepared, seenSeq, apart, readApart })
 }
 
 function describeWrite(route: Route, request: FastifyRequest, key: string): RepeatableWrite {

@@ -27,7 +27,12 @@ export type CommonError = (typeof commonErrors)[number]
 export type Operation<E extends Endpoint> = (
   input: InputOf<E>,
   context: RequestContext,
-) => Promise<Result<ResponseOf<E>, ErrorsOf<E> | CommonError>>
+) => Promise<Result<ResponseOf<E> | ReadInstead, ErrorsOf<E> | CommonError>>
+
+/** What a write answers whose answer would be a large one: what `readBy` of its options reads once it is committed. */
+export interface ReadInstead {
+  readonly readInstead: true
+}
 
 /** An endpoint with what answers it; the types of the endpoint end here. */
 export interface Route {
@@ -45,6 +50,8 @@ export interface RouteRequest {
   readonly seenSeq: number | null
   /** Where the answer may be large: has a thread beside the server make it. */
   readonly apart: (() => Promise<ReadAnswer>) | null
+  /** Has the thread answer a GET; null where there is no thread. */
+  readonly readApart: ((endpoint: Endpoint, raw: RawInput) => Promise<ReadAnswer>) | null
 }
 
 export type Answer =
@@ -56,6 +63,8 @@ export type Answer =
   | { readonly kind: 'failure'; readonly failure: Failure }
 
 export interface HandleOptions {
+  /** Reads, by the same parameters, what a write answers that says `readInstead`. */
+  readonly readBy?: Endpoint
   /** True unless the endpoint is a GET: a repeat by Idempotency-Key gets the first answer. */
   readonly repeatable?: boolean
   /** What goes into the details of an answer to malformed input, beside the faults; or what is refused before them. */
@@ -86,13 +95,18 @@ export function handle<const E extends Endpoint>(
   return {
     endpoint,
     repeatable: options.repeatable ?? endpoint.method !== 'GET',
-    async answer({ raw, context, apart }) {
+    async answer({ raw, context, apart, readApart }) {
       const read = readInput(endpoint, raw)
       if (!read.ok) return { kind: 'failure', failure: await explained(read.failure, raw, context, options) }
       const elsewhere = await apart?.()
       if (elsewhere && elsewhere.kind !== 'made') return elsewhere
       const result = await operation(read.input, context)
       if (!result.ok) return { kind: 'failure', failure: toFailure(result) }
+      if (isReadInstead(result.value)) {
+        if (!options.readBy || !readApart) throw new Error(`nothing reads the answer of ${endpoint.path}`)
+        const made = await readApart(options.readBy, { params: raw.params, query: {}, body: undefined })
+        return made.kind === 'made' ? { kind: 'written', status: endpoint.status ?? 200, json: made.json } : made
+      }
       if (endpoint.produces !== undefined) return { kind: 'file', ...readFile(endpoint.produces, result.value) }
       return { kind: 'json', status: endpoint.status ?? 200, json: writeResponse(endpoint, result.value) }
     },
@@ -194,6 +208,11 @@ function preparedRoute<E extends Endpoint>(
       return { kind: 'prepared', read: outcome.value, forSome: parts.forSome }
     },
   }
+}
+
+/** A repeat gets it from the database, as JSON. */
+function isReadInstead(value: unknown): value is ReadInstead {
+  return typeof value === 'object' && value !== null && 'readInstead' in value
 }
 
 async function buildApart(apart: () => Promise<ReadAnswer>): Promise<Result<Prepared, ErrorCode>> {

@@ -59,7 +59,10 @@ export function settleBracket(before: BracketState, amendment: Amendment): Brack
     if (present.result && !settled.result && amended !== null) voided.push(number)
     if (planned.winnerTo) agenda.add(planned.winnerTo.match)
     if (planned.loserTo) agenda.add(planned.loserTo.match)
-    if (planned.leg !== null) tableChanged(groupIndexOf(plan, planned))
+    if (planned.leg === null) continue
+    const index = groupIndexOf(plan, planned)
+    // From scratch none but the last match can complete a table: read at each, a large one would cost its square.
+    if (touched !== 'all' || plan.groups[index]?.matches.at(-1) === number) tableChanged(index)
   }
   // Who goes on was read without them: an order counts for no other tie than its own.
   const lostOrders = draft.tieOrders.filter((each) => isOrderLost(draft, each, tables))

@@ -1,6 +1,7 @@
 import type { FullBracketView } from '@vot/contract'
 import type { Visitor } from '@vot/domain'
 import type { Queries } from '../../db/schema'
+import type { ReadInstead } from '../../http/handle'
 import { viewMatchTournament } from '../matches/match-tournament-view'
 import { listMatchTournaments } from '../matches/matches-queries'
 import { viewBracket } from './brackets-view'
@@ -12,4 +13,16 @@ export async function answerBracket(db: Queries, bracket: LiveBracket, visitor: 
   const [tournament] = await listMatchTournaments(db, { id: bracket.tournamentId })
   if (!tournament) throw new Error(`bracket ${bracket.id} has no tournament`)
   return viewBracket(bracket, await readOfficials(db, bracket.rows, visitor), viewMatchTournament(tournament))
+}
+
+/** From so many matches on, the answer to a write is read once that is committed, by the thread for large reads. */
+const largeAnswer = 200
+
+/** What a write answers that has made this bracket. */
+export async function answerMadeBracket(
+  db: Queries,
+  bracket: LiveBracket,
+  visitor: Visitor,
+): Promise<FullBracketView | ReadInstead> {
+  return bracket.rows.length > largeAnswer ? { readInstead: true } : await answerBracket(db, bracket, visitor)
 }

@@ -35,13 +35,28 @@ export async function findLiveBracketRow(db: Queries, tournamentId: number): Pro
     .executeTakeFirst()
 }
 
+/** In the order of their numbers. Large brackets come in parts, between which other requests have their turn. */
 export async function listMatchRows(db: Queries, bracketId: number) {
+  const rows = await listMatchPart(db, bracketId, 0)
+  for (let last = rows; last.length === rowsPerPart; ) {
+    await otherRequests()
+    last = await listMatchPart(db, bracketId, last.at(-1)?.number ?? 0)
+    rows.push(...last)
+  }
+  return rows
+}
+
+const rowsPerPart = 1_000
+
+async function listMatchPart(db: Queries, bracketId: number, after: number) {
   return await db
     .selectFrom('matches')
     .select(['id', 'number', 'state', 'outcome', 'winnerSide', 'games', 'courtId', 'refereeId', 'queuedAt'])
     .select(['claimedAt', 'calledAt', 'callCount', 'startedAt', 'completedAt', 'createdAt', 'updatedAt'])
     .where('bracketId', '=', bracketId)
+    .where('number', '>', after)
     .orderBy('number')
+    .limit(rowsPerPart)
     .execute()
 }
 export type StoredMatch = Awaited<ReturnType<typeof listMatchRows>>[number]

@@ -1,9 +1,9 @@
-import { restoreBracket } from '@vot/contract'
+import { readBracket, restoreBracket } from '@vot/contract'
 import { type BracketState, err, ok, reinstateEntry, withdrawEntry } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { updateRegistration } from '../registrations/registrations-queries'
 import { closeForBracket } from '../tournaments/close-registration'
-import { answerBracket } from './answer-bracket'
+import { answerMadeBracket } from './answer-bracket'
 import { lockBracket, rememberBracket } from './bracket-cache'
 import { replaceBracket } from './brackets-queries'
 import type { LiveBracket } from './live-bracket'
@@ -12,36 +12,41 @@ import { findOldBracket, listWithdrawn, reviveBracket } from './old-brackets-que
 import { assertSound, saveChange } from './save-change'
 
 /** The old bracket stands again with its results, and the one that stood is kept restorable in its turn. */
-export const restoreBracketRoute = handle(restoreBracket, ({ params, body }, { write, server, visitor }) =>
-  write(async (work) => {
-    const found = await lockBracket(server, work, params.id)
-    if (!found) return err('tournament-not-found')
-    const { bracket: current } = found
-    if (body.replaces !== undefined && body.replaces !== current?.id) return err('bracket-changed')
-    const old = await findOldBracket(work.db, params.id, params.bracket_id, work.now)
-    if (!old) return err('old-bracket-not-found')
-    const closed = await closeForBracket(work, params.id, 'restore', body.confirm)
-    if (!closed.ok) return closed
-    if (current) await replaceBracket(work.db, current.id, work)
-    await reviveBracket(work.db, old.id, work.now)
-    const seq = await work.live(params.id, { type: 'bracket-recreated' })
-    const loaded = await loadBracket(work.db, params.id, seq)
-    const isComplete = loaded?.state.plan.entries.every(({ id }) => loaded.teams.has(id))
-    if (!loaded || !isComplete) return err('bracket-not-restorable')
-    const bracket = await settleWithdrawals(work, loaded)
-    assertSound(bracket)
-    const resultsOf = (each: LiveBracket) => each.state.matches.filter(({ result }) => result !== null).length
-    await work.audit({
-      action: 'restore-bracket',
-      subjectType: 'bracket',
-      subjectId: bracket.id,
-      tournamentId: params.id,
-      ...(current && { before: { bracket_id: current.id, ...current.state.plan.format, results: resultsOf(current) } }),
-      after: { ...bracket.state.plan.format, results: resultsOf(bracket) },
-    })
-    rememberBracket(server, work, bracket)
-    return ok(await answerBracket(work.db, bracket, visitor.role))
-  }),
+export const restoreBracketRoute = handle(
+  restoreBracket,
+  ({ params, body }, { write, server, visitor }) =>
+    write(async (work) => {
+      const found = await lockBracket(server, work, params.id)
+      if (!found) return err('tournament-not-found')
+      const { bracket: current } = found
+      if (body.replaces !== undefined && body.replaces !== current?.id) return err('bracket-changed')
+      const old = await findOldBracket(work.db, params.id, params.bracket_id, work.now)
+      if (!old) return err('old-bracket-not-found')
+      const closed = await closeForBracket(work, params.id, 'restore', body.confirm)
+      if (!closed.ok) return closed
+      if (current) await replaceBracket(work.db, current.id, work)
+      await reviveBracket(work.db, old.id, work.now)
+      const seq = await work.live(params.id, { type: 'bracket-recreated' })
+      const loaded = await loadBracket(work.db, params.id, seq)
+      const isComplete = loaded?.state.plan.entries.every(({ id }) => loaded.teams.has(id))
+      if (!loaded || !isComplete) return err('bracket-not-restorable')
+      const bracket = await settleWithdrawals(work, loaded)
+      assertSound(bracket)
+      const resultsOf = (each: LiveBracket) => each.state.matches.filter(({ result }) => result !== null).length
+      await work.audit({
+        action: 'restore-bracket',
+        subjectType: 'bracket',
+        subjectId: bracket.id,
+        tournamentId: params.id,
+        ...(current && {
+          before: { bracket_id: current.id, ...current.state.plan.format, results: resultsOf(current) },
+        }),
+        after: { ...bracket.state.plan.format, results: resultsOf(bracket) },
+      })
+      rememberBracket(server, work, bracket)
+      return ok(await answerMadeBracket(work.db, bracket, visitor.role))
+    }),
+  { readBy: readBracket },
 )
 
 /**
