@@ -84,6 +84,32 @@ test('[REF-150] a phone on its side shows every correction and every time-out at
   }
 })
 
+for (const width of [1024, 1280, 1366, 1440]) {
+  test(`[UI-150] the header keeps each of its words on one line at ${width} px, beside a long name`, async ({
+    page,
+    demo,
+  }) => {
+    await bringSession(page, demo, 'admin')
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/terms')
+    const name = page.getByRole('banner').getByRole('link', { name: /^Tài khoản của/ })
+    await name.evaluate((shown) => {
+      shown.textContent = 'Nguyễn Hoàng Phương Anh'
+    })
+    const menu = page.getByRole('navigation', { name: 'Trình đơn chính' })
+    const texts = await menu.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const range = document.createRange()
+        range.selectNodeContents(link)
+        return { isOneLine: range.getBoundingClientRect().height < 30, right: link.getBoundingClientRect().right }
+      }),
+    )
+    expect(texts.map(({ isOneLine }) => isOneLine)).toEqual(texts.map(() => true))
+    const bell = await page.getByRole('button', { name: /^Thông báo/ }).boundingBox()
+    expect(Math.max(...texts.map(({ right }) => right))).toBeLessThanOrEqual(bell?.x ?? 0)
+  })
+}
+
 /** How much of an element, as a share from 0 to 1, something else covers or the screen's edge cuts. */
 async function hiddenShareOf(element: Locator): Promise<number> {
   return await element.evaluate((shown) => {

@@ -104,6 +104,7 @@ export const tournamentScreens: readonly Screen[] = [
   { name: 'long group', as: 'admin', path: ({ longOpen }) => `/tournaments/edit-group/${longOpen.group_id}` },
   // organisers
   { name: 'dashboard', as: 'admin', path: '/dashboard' },
+  { name: 'backups and who is held off', as: 'admin', path: '/system' },
   { name: 'dashboard of a user', as: 'user', path: '/dashboard' },
   { name: 'adding a player', as: 'admin', path: '/dashboard', open: press(/^Thêm VĐV/), dialog: 'Thêm VĐV' },
   {

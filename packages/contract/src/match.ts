@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BracketVariant, MatchTournamentView, MatchView, RefereeView } from './bracket'
 import { endpoint } from './endpoint'
 import { errorCatalogue, fieldMessages } from './errors'
-import { Id, IdParams, MatchLabels, Message, optionalText, pageOf, paging, QueryText, text } from './fields'
+import { Id, IdParams, MatchLabels, Message, optionalText, pageOf, paging, QueryId, QueryText, text } from './fields'
 import { ScoreRulesView, ScoreStateView } from './score-state'
 
 export const GroupMatchView = z.extend(MatchView, { tournament: MatchTournamentView })
@@ -46,7 +46,13 @@ export const listGroupMatches = endpoint({
   summary: 'Matches of a group: upcoming (ready, nobody assigned) or claimed (court and referee assigned, or in play)',
   access: 'operations:view',
   params: IdParams,
-  query: z.object({ ...paging(10), status: z._default(z.enum(['upcoming', 'claimed']), 'upcoming'), q: QueryText }),
+  query: z.object({
+    ...paging(10),
+    status: z._default(z.enum(['upcoming', 'claimed']), 'upcoming'),
+    q: QueryText,
+    /** That match alone, wherever in the list it stands. */
+    match_id: z.optional(QueryId),
+  }),
   response: z.extend(pageOf(DeskMatchView), {
     /** Of all matches of the group, byes left out. */
     progress: z.object({ total: z.int(), finished: z.int(), in_progress: z.int() }),

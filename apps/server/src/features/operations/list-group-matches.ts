@@ -30,6 +30,7 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   const officials = await read((db) => readOfficials(db, rows, visitor.role))
   const words = foldText(query.q ?? '').split(' ')
   const matching = wanted.filter((listed) => {
+    if (query.match_id !== undefined && listed.row.id !== query.match_id) return false
     const text = searchText(listed, officials)
     return words.every((word) => text.includes(word))
   })

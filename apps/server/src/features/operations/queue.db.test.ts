@@ -58,6 +58,16 @@ onEachDatabase('the queue of matches', (start) => {
     return rows.at(-1)?.type
   }
 
+  test('[OPS-111] one match of the queue is read by itself, and none once it waits no more', async () => {
+    const { id } = await named('03')
+    const read = async () =>
+      (await app.ok(listGroupMatches, { params: idOf(groupId), query: { match_id: String(id), per_page: '1' } }, admin))
+        .items
+    expect((await read()).map(({ match_code }) => match_code)).toEqual(['03'])
+    expect((await assign('03')).status).toBe(200)
+    expect(await read()).toEqual([])
+  })
+
   test('[OPS-20, OPS-15] queued matches come first in their order, one at the head before them all', async () => {
     expect(await codes()).toEqual(['01', '02', '03', '04'])
     const queued = await queue('03')

@@ -186,6 +186,8 @@ export const strings = {
     double_walkover: 'Cả hai đội không đến: không đội nào đi tiếp.',
   },
   game: (number: number) => `Ván ${number}`,
+  scores: 'Tỉ số',
+  winnerFollows: 'Đội thắng đã đổi theo tỉ số vừa nhập.',
   winnerPoints: 'Điểm đội thắng',
   loserPoints: 'Điểm đội thua',
   winnerScore: (game: number) => `Thắng, ván ${game}`,

@@ -38,6 +38,22 @@ export function useDeskMatches(groupId: number, status: ListStatus, q: string, p
   })
 }
 
+/** One match of the queue, wherever it stands in it; null where it waits no more, undefined until that is known. */
+export function useWaitingMatch(groupId: number, matchId: number | null) {
+  const { data } = useQuery({
+    queryKey: [...queryKeys.deskMatches, groupId, 'waiting', matchId],
+    queryFn: () =>
+      call(listGroupMatches, {
+        params: { id: groupId },
+        query: { status: 'upcoming', match_id: matchId ?? 0, per_page: 1 },
+      }),
+    enabled: matchId !== null,
+    // What was read before may have been given a court meanwhile.
+    gcTime: 0,
+  })
+  return matchId === null ? null : data && (data.items[0] ?? null)
+}
+
 /** Every assigned match of the group, for the courts. What is not assigned any more leaves the device too. */
 export function useClaimedMatches(groupId: number, venue: string) {
   return useKeptRead({

@@ -4,7 +4,7 @@ import type { Role } from '@vot/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { retryLimit } from '../../lib/retry-plan'
 import { fail } from '../../lib/testing/fake-server'
-import { type Desk, deskCourt, deskReferee, serveDesk } from '../../lib/testing/sample-desk'
+import { type Desk, deskCourt, deskMatches, deskReferee, serveDesk } from '../../lib/testing/sample-desk'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { OperationsScreen } from './operations-screen'
 
@@ -19,6 +19,7 @@ function open(role: Role = 'mod', change: Partial<Desk> = {}, refereePath?: (mat
   return { ...served, ...renderScreen(shown, { at: '/matches/7', path: '/matches/:groupId', role }) }
 }
 
+const closedAt = '2026-03-14T08:00:00+07:00'
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }))
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -67,20 +68,61 @@ test('[OPS-110] the only free court and the only free referee are chosen, one of
   expect(choices.map((choice) => choice.getAttribute('aria-checked'))).toEqual(['false', 'false', 'false', 'false'])
 })
 
-test('[OPS-111] the address that a match leads with opens its assignment once', async () => {
-  const served = serveDesk()
-  const { router, user } = {
-    ...served,
-    ...renderScreen(<OperationsScreen resultDialog={() => null} />, {
-      at: '/matches/7?assign=1003',
-      path: '/matches/:groupId',
-      role: 'mod',
-    }),
-  }
-  const form = await dialog('Giao trận 03')
+test('[OPS-111] the address that a match leads with opens its assignment once, wherever in the queue it stands', async () => {
+  const [sample] = deskMatches()
+  if (!sample) throw new Error('a desk without matches')
+  const upcoming = Array.from({ length: 25 }, (_, index) => ({
+    ...sample,
+    id: 1001 + index,
+    match_code: String(index + 1).padStart(2, '0'),
+  }))
+  serveDesk({ upcoming })
+  const { router, user } = renderScreen(<OperationsScreen resultDialog={() => null} />, {
+    at: '/matches/7?assign=1024',
+    path: '/matches/:groupId',
+    role: 'mod',
+  })
+  const form = await dialog('Giao trận 24')
   await user.click(form.getByRole('button', { name: 'Hủy' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.search).toBe('')
+})
+
+test("[OPS-206] courts of the match's venue are offered alone, and one that is closed is not free", async () => {
+  const { user } = open('mod', {
+    courts: [deskCourt(2), { ...deskCourt(3), venue: 'Nhà thi đấu khác' }, { ...deskCourt(4), closed_at: closedAt }],
+    referees: [deskReferee(2)],
+  })
+  await press(user, 'Giao sân cho trận 02')
+  const courts = within((await dialog('Giao trận 02')).getByRole('radiogroup', { name: 'Sân' })).getAllByRole('radio')
+  expect(courts.map((choice) => [choice.textContent, choice.getAttribute('aria-checked')])).toEqual([
+    ['Sân 2Trống', 'true'],
+    ['Sân 4Tạm đóng', 'false'],
+  ])
+  expect(courts[1]?.hasAttribute('disabled')).toBe(true)
+})
+
+test('[OPS-207] who assigns goes to the page of the referee, unless the switch of the dialog says to stay', async () => {
+  const path = (id: number) => `/referee/match/${id}`
+  const { user, router, unmount } = open('mod', {}, path)
+  await press(user, 'Giao sân cho trận 02')
+  await user.click((await dialog('Giao trận 02')).getByRole('button', { name: 'Giao trận ra Sân 2' }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/referee\/match\//))
+  unmount()
+  for (const isKnown of [false, true]) {
+    const again = open('mod', {}, path)
+    await press(again.user, 'Giao sân cho trận 02')
+    const stay = (await dialog('Giao trận 02')).getByRole('switch', { name: /^Ở lại bàn điều hành/ })
+    expect(stay).toHaveProperty('checked', isKnown)
+    if (!isKnown) await again.user.click(stay)
+    await again.user.click((await dialog('Giao trận 02')).getByRole('button', { name: 'Giao trận ra Sân 2' }))
+    expect(await screen.findByText('Đã giao trận 02 ra Sân 2')).toBeTruthy()
+    expect(again.router.state.location.pathname).toBe('/matches/7')
+    again.unmount()
+  }
+  const admin = open('admin')
+  await press(admin.user, 'Giao sân cho trận 02')
+  expect((await dialog('Giao trận 02')).queryByRole('switch')).toBeNull()
 })
 
 test('[OPS-72] a match is assigned and called in one tap', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Radio, Select } from '@mantine/core'
+import { Alert, Button, Radio, Select, Switch } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconMapPinCheck, IconSpeakerphone } from '@tabler/icons-react'
 import type { CourtView, DeskMatchView, DeskRefereeView } from '@vot/contract'
 import { type ReactNode, useState } from 'react'
@@ -14,6 +14,7 @@ import { strings as callStrings } from './calling/strings'
 import { pairText, placeText, ratingGap } from './desk-match'
 import { RestQuestion } from './planning/rest-question'
 import { restingNow } from './planning/resting'
+import { keepStaying, staysAtDesk } from './stay-at-desk'
 import { strings } from './strings'
 import { isSameVenue } from './venues'
 
@@ -25,13 +26,15 @@ interface AssignDialogProps {
   readonly courts: readonly CourtView[]
   readonly referees: readonly DeskRefereeView[]
   readonly assign: DeskActions['assign']
+  /** Who assigns is taken to the referee's page afterwards, unless it is said here to stay. */
+  readonly offersStay: boolean
   readonly onClose: () => void
   readonly onAssigned: (matchId: number) => void
 }
 
 /** A free court and a free referee for a match; busy ones say why they cannot be taken. Source: B 2, B 5, D 6. */
 export function AssignDialog(props: AssignDialogProps) {
-  const { match: given, court: givenCourt, queue, courts, referees, assign, onClose, onAssigned } = props
+  const { match: given, court: givenCourt, queue, courts, referees, assign, offersStay, onClose, onAssigned } = props
   const open = queue.filter(
     ({ conflict, tournament }) =>
       conflict === null && (givenCourt === null || isSameVenue(tournament.venue, givenCourt.venue)),
@@ -39,21 +42,23 @@ export function AssignDialog(props: AssignDialogProps) {
   const now = useNow()
   const first = open.find((each) => restingNow(each, now) === null) ?? open[0]
   const [matchId, setMatchId] = useState(given?.id ?? first?.id ?? null)
-  const [courtId, setCourtId] = useState(givenCourt?.id ?? onlyFree(courts))
+  const [chosenCourt, setCourtId] = useState(givenCourt?.id ?? null)
   const [refereeId, setRefereeId] = useState(onlyFree(referees))
   const [failure, setFailure] = useState<string | null>(null)
   const [override, setOverride] = useState(false)
+  const [stays, setStays] = useState(staysAtDesk)
   const [toldResting, setToldResting] = useState(false)
   const match = given ?? open.find(({ id }) => id === matchId)
   // What somebody else took meanwhile is not chosen any more.
   const here = courts.filter(({ venue }) => !match || isSameVenue(venue, match.tournament.venue))
-  const court = here.find(({ id, busy, closed_at }) => id === courtId && !busy && closed_at === null)
+  const [freeCourts, takenCourts] = [here.filter(isFree), here.filter((each) => !isFree(each))]
+  const courtId = chosenCourt ?? (freeCourts.length === 1 ? freeCourts[0]?.id : null)
+  const court = freeCourts.find(({ id }) => id === courtId)
   const referee = referees.find(({ id, busy }) => id === refereeId && !busy)
 
   const resting = match ? restingNow(match, now) : null
   const isResting = resting !== null || toldResting
 
-  const [freeCourts, busyCourts] = [courts.filter(({ busy }) => !busy), courts.filter(({ busy }) => busy)]
   const freeReferees = freeFirst(referees)
 
   const submit = async (call: boolean) => {
@@ -139,10 +144,16 @@ export function AssignDialog(props: AssignDialogProps) {
               <Choice key={id} value={id} busy={false} title={name} detail={strings.free} />
             ))}
           </div>
-          {busyCourts.length > 0 && (
+          {takenCourts.length > 0 && (
             <div className={classes.busy}>
-              {busyCourts.map(({ id, name, match_code }) => (
-                <Choice key={id} value={id} busy title={name} detail={strings.match(match_code ?? '')} />
+              {takenCourts.map(({ id, name, busy, match_code }) => (
+                <Choice
+                  key={id}
+                  value={id}
+                  busy
+                  title={name}
+                  detail={busy ? strings.match(match_code ?? '') : strings.closed}
+                />
               ))}
             </div>
           )}
@@ -166,9 +177,25 @@ export function AssignDialog(props: AssignDialogProps) {
           </div>
           {referees.length === 0 && <p className={classes.none}>{strings.noReferees}</p>}
         </Radio.Group>
+        {offersStay && (
+          <Switch
+            size="md"
+            label={strings.stay}
+            description={strings.stayText}
+            checked={stays}
+            onChange={({ currentTarget }) => {
+              setStays(currentTarget.checked)
+              keepStaying(currentTarget.checked)
+            }}
+          />
+        )}
       </div>
     </AppDialog>
   )
+}
+
+function isFree({ busy, closed_at }: CourtView): boolean {
+  return !busy && closed_at === null
 }
 
 /** What there is no choice about is chosen. */

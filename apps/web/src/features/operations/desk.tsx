@@ -8,7 +8,15 @@ import { hasRole, useMay, useSession } from '../../lib/session-store'
 import { errorText } from '../../lib/told-text'
 import { toasts } from '../../ui/toasts'
 import { useFailureToast } from '../../ui/use-failure-toast'
-import { everyVenue, useClaimedMatches, useCourts, useDeskActions, useDeskMatches, useReferees } from './api'
+import {
+  everyVenue,
+  useClaimedMatches,
+  useCourts,
+  useDeskActions,
+  useDeskMatches,
+  useReferees,
+  useWaitingMatch,
+} from './api'
 import { AssignDialog } from './assign-dialog'
 import { AssignedPanel } from './assigned-panel'
 import { CallBoard } from './calling/call-board'
@@ -20,6 +28,7 @@ import type { OperationsScreenProps } from './operations-screen-props'
 import { QueueEmpty } from './queue-empty'
 import { QueuePanel } from './queue-panel'
 import { RefereesPanel } from './referees-panel'
+import { staysAtDesk } from './stay-at-desk'
 import { strings } from './strings'
 import { useDeskLive } from './use-desk-live'
 import { isSameVenue, venuesOf } from './venues'
@@ -62,7 +71,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
     toasts.error(await errorText('no-court'))
   }
   // The sheet of a match leads here to give it a court.
-  const asked = queue.data?.items.find(({ id }) => String(id) === params.get('assign'))
+  const asked = useWaitingMatch(group.id, mayManage ? idIn(params.get('assign')) : null)
   const open = assigning ?? (mayManage && asked && courts.data && referees.data ? { match: asked } : null)
   const closeAssigning = () => {
     setAssigning(null)
@@ -150,13 +159,20 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           courts={courts.data ?? []}
           referees={referees.data ?? []}
           assign={actions.assign}
+          offersStay={toReferee !== undefined}
           onClose={closeAssigning}
           onAssigned={(matchId) => {
-            if (toReferee !== undefined) void navigate(toReferee(matchId))
+            if (toReferee !== undefined && !staysAtDesk()) void navigate(toReferee(matchId))
           }}
         />
       )}
       {resultOf && resultDialog(resultOf, () => setResultOf(null))}
     </div>
   )
+}
+
+/** The number of an address; null for anything else. */
+function idIn(text: string | null): number | null {
+  const id = Number(text ?? Number.NaN)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
 }

@@ -108,6 +108,8 @@ export const strings = {
   gapSmall: (gap: string) => `chênh lệch ${gap}`,
   conflict: 'Có xung đột',
   conflictAt: (name: string, place: string) => `${name} đang ở ${place}`,
+  stay: 'Ở lại bàn điều hành',
+  stayText: 'Tắt thì sau khi giao sẽ mở trang trọng tài của trận.',
   giveCourt: 'Giao sân',
   giveCourtTo: (code: string) => `Giao sân cho trận ${code}`,
   queueMenu: (code: string) => `Thao tác với trận ${code}`,

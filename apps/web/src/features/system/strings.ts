@@ -1,5 +1,5 @@
 export const strings = {
-  title: 'Sao lưu',
+  title: 'Sao lưu và đăng nhập',
   dashboard: 'Bảng điều khiển',
   backUp: 'Sao lưu ngay',
   loading: 'Đang tải danh sách bản sao lưu',

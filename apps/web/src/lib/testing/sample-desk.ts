@@ -169,9 +169,11 @@ export function serveDesk(change: Partial<Desk> = {}) {
     .on(readGroup, () => deskGroup())
     .on(listCourts, () => ({ items: desk.courts }))
     .on(listReferees, () => ({ items: desk.referees }))
-    .on(listGroupMatches, ({ query: { status, q = '', page, per_page } }) => {
+    .on(listGroupMatches, ({ query: { status, q = '', page, per_page, match_id } }) => {
       const all = status === 'upcoming' ? desk.upcoming : desk.claimed
-      const found = all.filter(({ match_code }) => match_code.includes(q))
+      const found = all.filter(
+        ({ id, match_code }) => match_code.includes(q) && (match_id === undefined || id === match_id),
+      )
       return {
         items: found.slice((page - 1) * per_page, page * per_page),
         page,

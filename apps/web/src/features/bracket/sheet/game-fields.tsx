@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, NumberInput } from '@mantine/core'
+import { ActionIcon, Button, Input, NumberInput, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { strings } from '../strings'
 import classes from './result-dialog.module.css'
@@ -7,11 +7,15 @@ import { highestScore, mostGames, type ResultForm, type ScoreField } from './res
 interface GameFieldsProps {
   readonly games: ResultForm['games']
   readonly error: string | undefined
+  /** What the typed scores have changed; null for nothing. */
+  readonly note: string | null
   readonly onChange: (games: ResultForm['games']) => void
+  /** The focus left all of the scores. */
+  readonly onLeave: () => void
 }
 
 /** Scores of the games, winner's first. One game unless more are added. */
-export function GameFields({ games, error, onChange }: GameFieldsProps) {
+export function GameFields({ games, error, note, onChange, onLeave }: GameFieldsProps) {
   const set = (game: number, side: 0 | 1, score: ScoreField) =>
     onChange(
       games.map((each, index) => {
@@ -21,7 +25,13 @@ export function GameFields({ games, error, onChange }: GameFieldsProps) {
     )
   const isOne = games.length === 1
   return (
-    <div className={classes.games}>
+    <fieldset
+      className={classes.games}
+      aria-label={strings.scores}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave()
+      }}
+    >
       {games.map((game, index) => (
         // Games are told apart by their order alone.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -51,6 +61,9 @@ export function GameFields({ games, error, onChange }: GameFieldsProps) {
           )}
         </div>
       ))}
+      <Text size="sm" role="status">
+        {note}
+      </Text>
       {error !== undefined && <Input.Error role="alert">{error}</Input.Error>}
       {games.length < mostGames && (
         <Button
@@ -64,7 +77,7 @@ export function GameFields({ games, error, onChange }: GameFieldsProps) {
           {strings.addGame}
         </Button>
       )}
-    </div>
+    </fieldset>
   )
 }
 

@@ -17,6 +17,7 @@ import {
   type ResultFaults,
   type ResultForm,
   voidedIn,
+  withLeader,
   withWinner,
 } from './result-form'
 import { WinnerChoice } from './winner-choice'
@@ -31,6 +32,9 @@ export interface ResultDialogProps {
 /** Winner, scores and how it ended. A correction says first which later results it voids. Source: B 5, D 5. */
 export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
   const [form, setForm] = useState(() => formOf(match, rules))
+  /** Who chose the winner by hand is not led by the score. */
+  const [isChosen, setChosen] = useState(false)
+  const [isTurned, setTurned] = useState(false)
   const [faults, setFaults] = useState<ResultFaults>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [voided, setVoided] = useState<readonly string[]>([])
@@ -44,6 +48,14 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
     setFaults({})
     setFailure(null)
     setVoided([])
+    setTurned(false)
+  }
+  const led = () => (isChosen ? form : withLeader(form, match))
+  const follow = () => {
+    const next = led()
+    if (next === form) return
+    change(next)
+    setTurned(true)
   }
   const fail = (error: unknown) => {
     const lost = error instanceof ApiError && error.code === 'voids-later-results' ? voidedIn(error.details) : []
@@ -54,10 +66,12 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
     toasts.failure(strings.saveFailed, error)
   }
   const send = async (confirmVoid: boolean) => {
-    const found = faultsOf(form)
+    const sent = led()
+    setForm(sent)
+    const found = faultsOf(sent)
     setFaults(found)
     if (found.winner !== undefined || found.games !== undefined) return
-    const body = bodyOf(form, match, confirmVoid)
+    const body = bodyOf(sent, match, confirmVoid)
     try {
       if (isCorrection && !confirmVoid) {
         const { voided: lost } = await preview.mutateAsync({ matchId: match.id, body })
@@ -102,7 +116,10 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
             match={match}
             value={form.winner}
             error={faults.winner}
-            onChange={(winner) => change(withWinner(form, match, winner))}
+            onChange={(winner) => {
+              setChosen(true)
+              change(withWinner(form, match, winner))
+            }}
           />
         )}
         <div>
@@ -125,7 +142,13 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
           )}
         </div>
         {(form.outcome === 'played' || form.outcome === 'retired') && (
-          <GameFields games={form.games} error={faults.games} onChange={(games) => change({ games })} />
+          <GameFields
+            games={form.games}
+            error={faults.games}
+            note={isTurned ? strings.winnerFollows : null}
+            onChange={(games) => change({ games })}
+            onLeave={follow}
+          />
         )}
         {isCorrection && (
           <Textarea

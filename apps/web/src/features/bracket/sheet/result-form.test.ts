@@ -1,7 +1,7 @@
 import type { MatchView } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
-import { formOf, withWinner } from './result-form'
+import { formOf, withLeader, withWinner } from './result-form'
 
 const [sample] = viewOfBracket(startBracket(4, 'standard')).bracket.matches
 if (!sample) throw new Error('a bracket without matches')
@@ -50,4 +50,30 @@ test('[OPS-17] of a score that nobody leads the choice of the winner decides who
     [5, 11],
     [4, 4],
   ])
+})
+
+test('[OPS-205] the winner follows a score that was typed the other way round, its points first', () => {
+  const match = playing([4, 5])
+  const opened = formOf(match)
+  expect(withLeader({ ...opened, games: [[5, 11]] }, match)).toMatchObject({ winner: 1, games: [[11, 5]] })
+  expect(withLeader({ ...opened, games: [[11, 4]] }, match)).toMatchObject({ winner: 2, games: [[11, 4]] })
+  const level = formOf(playing([4, 4]))
+  expect(withLeader({ ...level, games: [[11, 9]] }, match)).toMatchObject({ winner: 1, games: [[11, 9]] })
+  expect(withLeader({ ...level, games: [[9, 11]] }, match)).toMatchObject({ winner: 2, games: [[11, 9]] })
+})
+
+test('[OPS-205] nobody follows half a score, a retirement, or a match without any score', () => {
+  const match = playing([4, 5])
+  const opened = formOf(match)
+  for (const change of [
+    { games: [['', 11]] },
+    { games: [[7, 7]] },
+    { games: [[5, 11]], outcome: 'retired' },
+  ] as const) {
+    const form = { ...opened, ...change } as typeof opened
+    expect(withLeader(form, match)).toBe(form)
+  }
+  const unplayed = { ...match, status: 'ready', live_score: null } as const
+  const form = { ...formOf(unplayed), games: [[0, 11]] } as typeof opened
+  expect(withLeader(form, unplayed)).toBe(form)
 })

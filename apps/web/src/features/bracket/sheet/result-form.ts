@@ -62,6 +62,21 @@ export function withWinner(form: ResultForm, { live_score, participant2_id }: Ma
   return { ...form, winner, games: isTurned ? form.games.map(([first, second]) => [second, first]) : form.games }
 }
 
+/**
+ * The winner as the typed scores of a match that was played to its end say; as it was where the winner was chosen by
+ * hand, or where the scores tell nobody. Whose points stand in which field is clear once somebody led or had won.
+ */
+export function withLeader(form: ResultForm, match: MatchView): ResultForm {
+  const { winner, outcome, games } = form
+  if (outcome !== 'played' || (winner === null && match.live_score === null)) return form
+  if (games.some((game) => game.some((score) => score === ''))) return form
+  const lead = games.reduce((sum, [own, other]) => sum + Math.sign(Number(own) - Number(other)), 0)
+  if (lead === 0 || (winner !== null && lead > 0)) return form
+  const isFirst = winner === null ? lead > 0 : winner === match.participant2_id
+  const leader = isFirst ? match.participant1_id : match.participant2_id
+  return { ...form, winner: leader, games: lead < 0 ? games.map(([own, other]) => [other, own]) : games }
+}
+
 const usualRule = { points_per_game: 11, best_of: 1 } as const
 
 function openGames({
