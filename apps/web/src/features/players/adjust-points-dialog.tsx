@@ -87,7 +87,12 @@ export function AdjustPointsDialog({ player, onClose }: AdjustPointsDialogProps)
           withAsterisk
           data-autofocus
         />
-        <Preview id={totalId} now={player.ranking_points} change={form.values.points} />
+        <Preview
+          id={totalId}
+          now={player.ranking_points}
+          change={form.values.points}
+          isRefused={form.errors.points !== undefined}
+        />
         <Textarea
           {...form.getInputProps('reason')}
           label={strings.reason}
@@ -114,28 +119,33 @@ interface PreviewProps {
   readonly id: string
   readonly now: number
   readonly change: number | string
+  /** The field says already what is wrong. */
+  readonly isRefused: boolean
 }
 
-function Preview({ id, now, change }: PreviewProps) {
+function Preview({ id, now, change, isRefused }: PreviewProps) {
   const points = typeof change === 'number' ? (exactPoints(change) ?? 0) : 0
   const after = pointsToDecimal(pointsFromDecimal(now) + points)
   return (
-    <dl id={id} className={classes.preview} aria-live="polite">
-      <div>
-        <dt>{strings.now}</dt>
-        <dd>
-          <Points points={now} size={18} />
-        </dd>
-      </div>
-      <div>
-        <dt>{strings.after}</dt>
-        <dd data-below={after < 0 || undefined}>
-          <Points points={after} size={24} />
-          {points !== 0 && (
-            <span className={`num ${classes.change}`}>({formatPointChange(pointsToDecimal(points))})</span>
-          )}
-        </dd>
-      </div>
-    </dl>
+    <div id={id} aria-live="polite">
+      <dl className={classes.preview}>
+        <div>
+          <dt>{strings.now}</dt>
+          <dd>
+            <Points points={now} size={18} />
+          </dd>
+        </div>
+        <div>
+          <dt>{strings.after}</dt>
+          <dd data-below={after < 0 || undefined}>
+            <Points points={after} size={24} />
+            {points !== 0 && (
+              <span className={`num ${classes.change}`}>({formatPointChange(pointsToDecimal(points))})</span>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {after < 0 && !isRefused && <p className={classes.warning}>{errorCatalogue['points-below-zero'].message}</p>}
+    </div>
   )
 }

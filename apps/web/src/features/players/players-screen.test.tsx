@@ -3,6 +3,7 @@ import {
   adjustPoints,
   changeClub,
   deletePlayer,
+  errorCatalogue,
   listClubs,
   listPlayers,
   type PlayerView,
@@ -172,7 +173,14 @@ test('[PLR-14][PLR-23] points are adjusted with a reason after the new total was
   await user.type(points, '1{ArrowUp}')
   expect(points).toHaveProperty('value', '1,1')
   await user.clear(points)
+  await user.type(points, '-9')
+  // One minus for both figures, and why this cannot be.
+  expect(dialog.getByText('−6,75')).toBeTruthy()
+  expect(dialog.getByText('(−9,00)')).toBeTruthy()
+  expect(dialog.getByText(errorCatalogue['points-below-zero'].message)).toBeTruthy()
+  await user.clear(points)
   await user.type(points, '-0,2')
+  expect(dialog.queryByText(errorCatalogue['points-below-zero'].message)).toBeNull()
   expect(dialog.getByText('2,05')).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: /Lý do/ }), ' Vắng mặt ')
   await user.click(dialog.getByRole('button', { name: 'Điều chỉnh' }))

@@ -14,9 +14,9 @@ export function formatVnd(dong: number): string {
   return `${whole.format(dong)}${noBreakSpace}₫`
 }
 
-/** Points as the wire has them (7.5) as `7,50`. */
+/** Points as the wire has them (7.5) as `7,50`, below zero with a minus like that of a change. */
 export function formatPoints(points: number): string {
-  return twoDecimals.format(points)
+  return twoDecimals.format(points).replace('-', '−')
 }
 
 /** `+0,20`, `−0,10`. */
