@@ -30,8 +30,8 @@ const one: ParticipantView = { ...sample.participant1, ...first, rolling_number:
 const two: ParticipantView = { ...sample.participant2, ...second, rolling_number: 8 }
 const match = { ...sample, participant1: one, participant2: two }
 
-test('[UI-22] a card of the bracket has full names, in a small drawing as many words as tell apart, and the whole in the title', () => {
-  const shown = (team: ParticipantView, detail: 'full' | 'short') => {
+test('[UI-22][BRK-202] a card of the bracket has full names, in a small drawing as many words as tell apart, and the whole in the title', () => {
+  const shown = (team: ParticipantView, detail: 'full' | 'short' | 'codes') => {
     const side = { team, source: null, won: false, lost: false, absent: false, games: [], serving: false }
     const { unmount } = render(
       <SideRow
@@ -51,6 +51,7 @@ test('[UI-22] a card of the bracket has full names, in a small drawing as many w
   expect(shown(one, 'full')).toEqual(['Nguyễn Hoàng Nghiêng Trườn', 'Công Tằng Tôn Nữ Diễm My'])
   expect(shown(one, 'short')).toEqual(['Hoàng Nghiêng Trườn', 'Diễm My'])
   expect(shown(two, 'short')).toEqual(['Lê Nghiêng Trườn', 'Hải Đăng'])
+  expect(shown(two, 'codes')).toEqual(['Lê Nghiêng Trườn', 'Đăng'])
 })
 
 test('[UI-22] boards, desk, referee and paper tell the same two players apart, however little room there is', () => {

@@ -11,7 +11,7 @@ export interface Look {
   readonly name: LookName
   readonly sizes: Sizes
   readonly zoom: ZoomRange
-  /** Below these zooms a card shows less: two words of a name, then codes alone. */
+  /** Below these zooms a card shows less: two words of a name, then its code and short names as large as there is room. */
   readonly below: { readonly short: number; readonly codes: number }
   /** Clusters and knock-out side by side, or every round in one column from the winners' and the losers' matches. */
   readonly columns: 'sections' | 'rounds'

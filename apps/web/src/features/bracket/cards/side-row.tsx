@@ -1,4 +1,4 @@
-import type { BracketView, MatchView } from '@vot/contract'
+import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
 import { useRef } from 'react'
 import { formatPoints } from '../../../lib/formats/format-number'
 import { cutText, playerNames } from '../../../lib/formats/short-name'
@@ -38,7 +38,7 @@ export function SideRow({ side, variant, look, detail, status, outcome, lit }: S
   )
   return (
     <span className={names.join(' ')} data-team={team?.id}>
-      {look === 'compact' ? (
+      {look === 'compact' && (detail !== 'codes' || !team) ? (
         <span className={classes.numbers}>
           {number}
           {team && detail !== 'codes' && (
@@ -48,9 +48,10 @@ export function SideRow({ side, variant, look, detail, status, outcome, lit }: S
           )}
         </span>
       ) : (
-        number
+        (detail !== 'codes' || !team) && number
       )}
       {detail !== 'codes' && <Names side={side} variant={variant} look={look} detail={detail} />}
+      {detail === 'codes' && team && <FarNames team={team} look={look} hasScore={isOver || status === 'in_progress'} />}
       {look === 'mobile' && detail === 'full' ? <span className={classes.end}>{end}</span> : end}
     </span>
   )
@@ -93,6 +94,28 @@ function Names({ side, variant, look, detail }: Pick<SideRowProps, 'side' | 'var
   ]
   return (
     <span className={names.join(' ')}>
+      <span title={team.player1_name}>{first}</span>
+      <br />
+      <span title={team.player2_name}>{second}</span>
+    </span>
+  )
+}
+
+/** Stage pixels beside the code for names, without a score, and the size of their letters where they are few. */
+const farRoom = { visual: 208, compact: 188, mobile: 318 } as const
+const farSize = { visual: 24, compact: 32, mobile: 42 } as const
+const farScore = 48
+const letterWidth = 0.6
+const leastFarSize = 12
+
+/** Short names of a pair where the whole bracket is in sight: smaller letters rather than fewer. */
+function FarNames({ team, look, hasScore }: { team: ParticipantView; look: LookName; hasScore: boolean }) {
+  const [first, second] = playerNames(team, 'short')
+  const room = farRoom[look] - (hasScore ? farScore : 0)
+  const letters = Math.max(first.length, second.length)
+  const fontSize = Math.max(leastFarSize, Math.min(farSize[look], Math.floor(room / (letterWidth * letters))))
+  return (
+    <span className={`${classes.names} ${classes.cut}`} style={{ fontSize, lineHeight: 1.15 }}>
       <span title={team.player1_name}>{first}</span>
       <br />
       <span title={team.player2_name}>{second}</span>

@@ -80,6 +80,27 @@ describe('Play Off', () => {
   })
 })
 
+test('[BRK-203] compact: clusters of three stand in frames with the knock-out beside them, not in stairs by round', () => {
+  for (const teams of [6, 9, 13, 33]) {
+    const { view, layout } = draw(teams, 'play_off', false, 'compact')
+    expect(view.groups.length).toBeGreaterThan(0)
+    expect(layout.sections.map(({ kind }) => kind)).toEqual(['play_off', 'elimination'])
+    const hasFours = layout.frames.length > view.groups.length
+    expect(layout.sections[0]?.columns.at(-1)?.head.kind).toBe(hasFours ? 'round' : 'table')
+    const [clusters, knockOut] = layout.sections
+    if (!clusters || !knockOut) throw new Error('a section is missing')
+    expect(knockOut.box.y).toBe(clusters.box.y)
+    expect(knockOut.box.x).toBeGreaterThanOrEqual(clusters.box.x + clusters.box.width)
+    expect(knockOut.box.x - clusters.box.x - clusters.box.width).toBeLessThan(60)
+    for (const frame of layout.frames) {
+      const own = layout.cards.filter(
+        ({ match }) => view.bracket.matches.find((each) => each.match_number === match)?.group_key === frame.groupKey,
+      )
+      expect(new Set(own.map(({ x }) => x)).size).toBeLessThanOrEqual(2)
+    }
+  }
+})
+
 test('[BRK-78] compact: cards of 280 by 160, a column a round, of the winners above of the losers', () => {
   const { view, layout } = draw(16, 'play_off', false, 'compact')
   expect(new Set(layout.cards.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['280 x 160']))

@@ -43,7 +43,8 @@ export function layoutBracket(input: LayoutInput): BracketLayout {
 /** The sections of a bracket, each with what stands in it. */
 export function layoutParts(input: LayoutInput, graph: MatchGraph): LayoutPart[] {
   const { variant } = input
-  const hasTables = variant === 'groups' || variant === 'league'
+  // Rounds of a table feed nothing, so in columns by round they would be a staircase without an end.
+  const hasTables = variant === 'groups' || variant === 'league' || input.groupSizes.size > 0
   const byRound = input.columns === 'rounds' && !hasTables
   if (variant === 'full' || byRound) return branchParts(graph, input, byRound)
   const parts = halves(graph, input)

@@ -47,13 +47,19 @@ function columnsOf(
   const legs = Math.max(0, ...placed.map((group) => group.legs))
   const left = frameInset
   if (legs === 0) {
-    return [1, 2].map((round) => ({
-      x: left + (round - 1) * spacing,
-      head: { kind: 'round', round },
-      round,
-      // The losers' matches stand under those of their round, and are counted in no head.
-      matches: matches.filter((match) => match.round === round && match.bracket_section === 'WB').length,
-    }))
+    // Beside the matches of clusters of three stand their tables.
+    const isTables = placed.every(({ tables }) => tables.length > 0)
+    return [1, 2].map((round): LayoutColumn => {
+      const x = left + (round - 1) * spacing
+      if (isTables && round === 2) return { x, head: { kind: 'table' }, round: 0, matches: 0 }
+      return {
+        x,
+        head: { kind: 'round', round },
+        round,
+        // The losers' matches stand under those of their round, and are counted in no head.
+        matches: matches.filter((match) => match.round === round && match.bracket_section === 'WB').length,
+      }
+    })
   }
   const ofLegs = Array.from({ length: legs }, (_, index): LayoutColumn => {
     const leg = index + 1
