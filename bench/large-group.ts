@@ -34,6 +34,8 @@ export function archiveOf({ name, teams, format, played }: LargeGroup, first: nu
     phone: `09${10_000_000 + first + index}`,
     email: null,
     rating: null,
+    rating_source: null,
+    rating_on: null,
     dupr_id: null,
     club: null,
     is_point_verified: false,

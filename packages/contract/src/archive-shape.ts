@@ -2,6 +2,7 @@ import {
   defaultNoShowMinutes,
   hasHiddenSignsInLines,
   paymentKinds,
+  ratingSources,
   rulePhases,
   scoringSystems,
   tieMethods,
@@ -244,6 +245,9 @@ export const Archive = z.object({
       phone: line(30),
       email: maybe(line(200)),
       rating: maybe(pointsOf(0)),
+      // Files of earlier versions do not have them.
+      rating_source: z._default(maybe(z.enum(ratingSources)), null),
+      rating_on: z._default(maybe(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))), null),
       dupr_id: maybe(z.string().check(z.regex(/^[A-Z0-9]{6}$/))),
       club: maybe(Ref),
       is_point_verified: z.boolean(),

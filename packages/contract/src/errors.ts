@@ -344,6 +344,8 @@ export const fieldMessages = {
   'phone-invalid': 'Số điện thoại không hợp lệ',
   'dupr-id-invalid': 'Mã DUPR gồm đúng 6 chữ cái hoặc chữ số',
   'points-invalid': 'Điểm phải là số không âm',
+  'rating-invalid': 'Trình độ phải từ 0 đến 8, nhiều nhất hai chữ số thập phân',
+  'rating-day-invalid': 'Ngày của trình độ không hợp lệ hoặc ở tương lai',
   'adjustment-invalid': 'Vui lòng nhập số điểm hợp lệ',
   'adjustment-reason-required': 'Vui lòng nhập lý do điều chỉnh điểm',
   'clear-results-reason-required': 'Vui lòng nhập lý do hủy kết quả',

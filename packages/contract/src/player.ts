@@ -1,4 +1,12 @@
-import { cleanName, duplicateReasons, exactPoints, normalizePhone } from '@vot/domain'
+import {
+  cleanName,
+  duplicateReasons,
+  exactPoints,
+  mostRating,
+  normalizePhone,
+  parseIsoDateTime,
+  ratingSources,
+} from '@vot/domain'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { fieldMessages, signInTexts } from './errors'
@@ -27,7 +35,12 @@ export const PlayerView = z.object({
   points: z.number(),
   /** Found with a snapshot and without points as of it: these are today's. */
   points_later: z.optional(z.boolean()),
+  /** 0 to 8 with two places; older ones may be more. For everybody, with where it is from and of which day it is. */
   rating: z.nullable(z.number()),
+  /** Null without a rating, and for those of versions that did not ask. */
+  rating_source: z.nullable(z.enum(ratingSources)),
+  /** `YYYY-MM-DD`. */
+  rating_on: z.nullable(z.string()),
   /** The player's id at DUPR; told to organisers alone. */
   dupr_id: z.optional(z.nullable(z.string())),
   is_point_verified: z.boolean(),
@@ -44,6 +57,16 @@ const DuprId = z.pipe(
     .string(fieldMessages['dupr-id-invalid'])
     .check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9]{6})?$/, fieldMessages['dupr-id-invalid'])),
   z.transform((id: string) => (id === '' ? null : id)),
+)
+
+const Rating = z.number(fieldMessages['rating-invalid']).check(
+  z.minimum(0, fieldMessages['rating-invalid']),
+  z.maximum(mostRating / 100, fieldMessages['rating-invalid']),
+  z.refine((value) => exactPoints(value) !== undefined, fieldMessages['rating-invalid']),
+)
+const RatingDay = z.string(fieldMessages['rating-day-invalid']).check(
+  z.regex(/^\d{4}-\d\d-\d\d$/, fieldMessages['rating-day-invalid']),
+  z.refine((day) => parseIsoDateTime(`${day}T00:00:00+07:00`) !== undefined, fieldMessages['rating-day-invalid']),
 )
 
 /** A player who may be the same person, and why. */
@@ -65,7 +88,11 @@ const PlayerInput = z.object({
     z.refine((phone) => phone === '' || normalizePhone(phone) !== undefined, fieldMessages['phone-invalid']),
   ),
   ranking_points: z.optional(points('points-invalid')),
-  rating: z.optional(z.nullable(points('points-invalid'))),
+  rating: z.optional(z.nullable(Rating)),
+  /** Of the rating; a new one without is `own`. */
+  rating_source: z.optional(z.enum(ratingSources, fieldMessages['value-invalid'])),
+  /** Of the rating; a new one without is of today. */
+  rating_on: z.optional(RatingDay),
   /** Empty for none. */
   dupr_id: z.optional(z.nullable(DuprId)),
   club_id: z.optional(z.nullable(Id)),

@@ -10,6 +10,8 @@ const PlayerBody = z.object({
   phone: z.string(),
   ranking_points: z.optional(z.number()),
   rating: z.optional(z.nullable(z.number())),
+  rating_source: z.optional(z.enum(['dupr', 'own'])),
+  rating_on: z.optional(z.string()),
   club_id: z.optional(z.nullable(z.int())),
   dupr_id: z.optional(z.nullable(z.string())),
 })

@@ -71,6 +71,8 @@ export function samplePlayers(now: number): PlayerView[] {
     ranking_points: 3 + index / 4,
     points: 3 + index / 4,
     rating: null,
+    rating_source: null,
+    rating_on: null,
     is_point_verified: index % 2 === 0,
     club_id: 9_000_001,
     club: 'CLB Mẫu',

@@ -92,7 +92,11 @@ describe('the rows of a table', () => {
     for (const cell of ['bảy', '-1', -1, new Date(0), true, { broken: true } as const]) {
       expect(problems('An', '0912345678', cell), String(cell)).toEqual(['points: points-invalid'])
     }
-    expect(problems('An', '0912345678', 3, 10_000.01)).toEqual(['rating: value-invalid'])
+    expect(problems('An', '0912345678', 3, 10_000.01)).toEqual(['rating: rating-invalid'])
+    expect(problems('An', '0912345678', 3, 8)).toEqual([])
+    for (const rating of [8.01, 3.456, -1, '9']) {
+      expect(problems('An', '0912345678', 3, rating)).toEqual(['rating: rating-invalid'])
+    }
   })
 
   test('[IMP-15] text is trimmed and composed, kept as text, and refused where it could disguise itself', () => {

@@ -1,12 +1,20 @@
 import { cleanName, type NameErrorCode } from '../players/check-player'
 import { normalizePhone } from '../players/phone'
+import { mostRating } from '../players/rating'
+import { exactPoints } from '../ranking/adjust-points'
 import { hasHiddenSigns } from '../shared/hidden-signs'
 import { type Points, pointsFromDecimal } from '../shared/points'
 import { readWrittenNumber } from '../shared/read-written-number'
 import type { SheetCell, SheetHeader, SheetRow } from './find-header'
 import type { ImportColumn } from './import-columns'
 
-export type CellErrorCode = NameErrorCode | 'phone-invalid' | 'points-invalid' | 'email-invalid' | 'value-invalid'
+export type CellErrorCode =
+  | NameErrorCode
+  | 'phone-invalid'
+  | 'points-invalid'
+  | 'rating-invalid'
+  | 'email-invalid'
+  | 'value-invalid'
 
 export interface CellProblem {
   readonly column: ImportColumn
@@ -55,7 +63,7 @@ function readRow({ number, cells }: SheetRow, { columns, nameColumns }: SheetHea
 
   const phone = readPhone(cellOf('phone'), (code) => refuse('phone', code))
   const points = readPoints(cellOf('points'), (code) => refuse('points', code))
-  const rating = readPoints(cellOf('rating'), (code) => refuse('rating', code))
+  const rating = readRating(cellOf('rating'), (code) => refuse('rating', code))
   const club = readText(cellOf('club'), (code) => refuse('club', code))
   const email = readEmail(cellOf('email'), (code) => refuse('email', code))
   if (Object.values(texts).every((text) => text === '')) return undefined
@@ -88,6 +96,18 @@ function readPoints(cell: SheetCell, refuse: Refuse): Points | null {
   if (decimal === undefined || !Number.isFinite(decimal) || decimal < 0) refuse('points-invalid')
   else if (pointsFromDecimal(decimal) > mostPoints) refuse('value-invalid')
   else return pointsFromDecimal(decimal)
+  return null
+}
+
+/** Like points, on the scale of ratings. */
+function readRating(cell: SheetCell, refuse: Refuse): Points | null {
+  let isRefused = false
+  const rating = readPoints(cell, () => {
+    isRefused = true
+  })
+  const isTooFine = typeof cell === 'number' && exactPoints(cell) === undefined
+  if (!isRefused && !isTooFine && (rating ?? 0) <= mostRating) return rating
+  refuse('rating-invalid')
   return null
 }
 

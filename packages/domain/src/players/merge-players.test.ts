@@ -11,12 +11,14 @@ import {
 } from './merge-players'
 
 const side = fc.constantFrom<MergeSide>('stays', 'leaves')
-const fields: fc.Arbitrary<MergeableFields> = fc.record({
+const fields: fc.Arbitrary<Required<MergeableFields>> = fc.record({
   name: fc.string(),
   phone: fc.string(),
   email: fc.option(fc.string()),
   duprId: fc.option(fc.string()),
   rating: fc.option(fc.nat(800)),
+  ratingSource: fc.option(fc.constantFrom('dupr' as const, 'own' as const)),
+  ratingOn: fc.option(fc.constantFrom('2026-03-01', '2026-03-14')),
   clubId: fc.option(fc.nat(9)),
   isPointVerified: fc.boolean(),
   points: fc.nat(1_000_000),
@@ -37,7 +39,8 @@ describe('merging two records', () => {
         const merged = planMerge(stays, leaves, take)
         expect(merged.name).toBe(of(take.name).name)
         expect(merged.phone).toBe(of(take.phone).phone)
-        expect(merged.rating).toBe(of(take.rating).rating)
+        const { rating, ratingSource, ratingOn } = of(take.rating)
+        expect(merged).toMatchObject({ rating, ratingSource, ratingOn })
         expect(merged.clubId).toBe(of(take.club).clubId)
         expect(merged.email).toBe(stays.email ?? leaves.email)
         expect(merged.duprId).toBe(stays.duprId ?? leaves.duprId)

@@ -1,5 +1,6 @@
 import type { Points } from '../shared/points'
 import { err, ok, type Result } from '../shared/result'
+import type { RatingSource } from './rating'
 
 /** How long a merge can be undone. */
 export const mergeUndoMs = 30 * 86_400_000
@@ -12,6 +13,10 @@ export interface MergeableFields {
   /** The player's id at DUPR. */
   readonly duprId: string | null
   readonly rating: Points | null
+  /** Of the rating; null where nobody wrote it down. Records of merges that are older do not have them. */
+  readonly ratingSource?: RatingSource | null
+  /** `YYYY-MM-DD`. */
+  readonly ratingOn?: string | null
   readonly clubId: number | null
   readonly isPointVerified: boolean
   readonly points: Points
@@ -41,6 +46,8 @@ export function planMerge(stays: MergeableFields, leaves: MergeableFields, choic
     email: stays.email ?? leaves.email,
     duprId: stays.duprId ?? leaves.duprId,
     rating: from(choice.rating).rating,
+    ratingSource: from(choice.rating).ratingSource ?? null,
+    ratingOn: from(choice.rating).ratingOn ?? null,
     clubId: from(choice.club).clubId,
     ...points,
   }
@@ -64,6 +71,8 @@ export function planMergeUndo(
     email: back('email'),
     duprId: back('duprId'),
     rating: back('rating'),
+    ratingSource: back('ratingSource') ?? null,
+    ratingOn: back('ratingOn') ?? null,
     clubId: back('clubId'),
     isPointVerified: back('isPointVerified'),
     points,

@@ -24,6 +24,7 @@ import { noticeKinds } from './0030-notice-kinds'
 import { tieRecords } from './0032-tie-records'
 import { partnerChanges } from './0036-partner-changes'
 import { paymentKeys } from './0037-payment-keys'
+import { ratingSources } from './0038-rating-sources'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   tieRecords,
   partnerChanges,
   paymentKeys,
+  ratingSources,
 ]

@@ -25,6 +25,9 @@ export interface PlayersTable {
   email: string | null
   /** Hundredths, so 3.50 is 350. */
   rating: number | null
+  ratingSource: 'dupr' | 'own' | null
+  /** `YYYY-MM-DD`. */
+  ratingOn: string | null
   /** The player's id at DUPR, six capital letters and digits. */
   duprId: string | null
   clubId: number | null

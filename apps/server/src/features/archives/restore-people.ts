@@ -81,6 +81,8 @@ async function addPlayer(
     phone: player.phone,
     email: player.email,
     rating: player.rating === null ? null : pointsFromDecimal(player.rating),
+    ratingSource: player.rating_source,
+    ratingOn: player.rating_on,
     duprId: player.dupr_id,
     clubId,
     isPointVerified: player.is_point_verified ? 1 : 0,

@@ -97,6 +97,8 @@ export async function writeArchive(
       phone: player.phone,
       email: player.email,
       rating: player.rating === null ? null : pointsToDecimal(player.rating),
+      rating_source: player.ratingSource,
+      rating_on: player.ratingOn,
       dupr_id: player.duprId,
       club: refs.clubs.maybe(player.clubId),
       is_point_verified: player.isPointVerified === 1,

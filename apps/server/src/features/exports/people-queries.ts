@@ -6,7 +6,7 @@ export async function listExportedMembers(db: Queries) {
     .selectFrom('players as p')
     .innerJoin('clubs as c', 'c.id', 'p.clubId')
     .select(['p.name', 'p.phone', 'c.name as clubName', 'p.rankingPoints', 'p.isPointVerified', 'p.rating'])
-    .select(['p.clubId', 'p.createdAt'])
+    .select(['p.ratingSource', 'p.ratingOn', 'p.clubId', 'p.createdAt'])
     .where('p.deletedAt', 'is', null)
     .where('c.deletedAt', 'is', null)
     .orderBy('p.nameSorted')

@@ -13,11 +13,15 @@ export function playersSheet(name: string, heading: string, players: readonly Ex
       { title: 'Điểm', width: 10 },
       { title: 'Xác minh điểm', width: 16 },
       { title: 'Trình độ', width: 10 },
+      { title: 'Nguồn trình độ', width: 16 },
+      { title: 'Trình độ ngày', width: 14 },
       { title: 'Ngày tạo', width: 17 },
     ],
     rows: players.map(playerRow),
   }
 }
+
+const ratingSourceWords = { dupr: 'DUPR', own: 'Đánh giá riêng' } as const
 
 function playerRow(player: ExportedPlayer): Cell[] {
   return [
@@ -27,6 +31,8 @@ function playerRow(player: ExportedPlayer): Cell[] {
     decimal(player.rankingPoints),
     text(player.isPointVerified === 1 ? 'Chính thức' : 'Chưa chính thức'),
     player.rating === null ? null : decimal(player.rating),
+    text(player.ratingSource === null ? '' : ratingSourceWords[player.ratingSource]),
+    text(player.ratingOn?.split('-').reverse().join('/') ?? ''),
     moment(player.createdAt),
   ]
 }

@@ -3,6 +3,7 @@ import { foldText, type ImportStep, type KnownPlayer, nameSortKey, ok } from '@v
 import type { RequestContext, Work } from '../../http/handle'
 import { lockClub } from '../clubs/clubs-queries'
 import { insertClubChanges } from '../players/club-changes-queries'
+import { importedRating } from '../players/player-columns'
 import { lockPlayers, type PlayerRow } from '../players/players-queries'
 import type { ImportProgress } from './import-progress'
 import { insertPlayers, insertPointEntries, listPhonesTaken, lockImports, updatePlayerRows } from './imports-queries'
@@ -83,7 +84,8 @@ async function createAll(work: Work, steps: readonly Create[]): Promise<void> {
   const ids = await insertPlayers(
     db,
     steps.map(({ fields: { name, phone, rating, email, clubId } }) => ({
-      ...{ name, nameFolded: foldText(name), nameSorted: nameSortKey(name), phone, rating, email, clubId },
+      ...{ name, nameFolded: foldText(name), nameSorted: nameSortKey(name), phone, email, clubId },
+      ...importedRating(rating, now),
       ...{ createdAt: now, updatedAt: now },
     })),
   )
@@ -118,7 +120,7 @@ async function updateAll(work: Work, changes: readonly Change[], clubs: ClubName
       const { row, step } = change
       const { name, phone, rating, email } = step.fields
       const names = { name, nameFolded: foldText(name), nameSorted: nameSortKey(name) }
-      const rest = { phone: phone ?? row.phone, rating: rating ?? row.rating, email: email ?? row.email }
+      const rest = { phone: phone ?? row.phone, email: email ?? row.email, ...importedRating(rating, now, row) }
       return { id: row.id, ...names, ...rest, clubId: clubOf(change), updatedAt: now }
     }),
   )

@@ -11,7 +11,7 @@ const notes: Readonly<Record<ImportColumn, readonly [note: string, example: stri
   name: ['Bắt buộc, tối đa 120 ký tự', 'Nguyễn Văn An'],
   phone: ['Bắt buộc; viết 09…, +84… hoặc số cũ 11 chữ số đều được', '0912 345 678'],
   points: ['Không âm, dấu phẩy hoặc dấu chấm; để trống thì giữ nguyên', '3,50'],
-  rating: ['Không âm, dấu phẩy hoặc dấu chấm; để trống thì giữ nguyên', '3,25'],
+  rating: ['Từ 0 đến 8, nhiều nhất hai chữ số thập phân; để trống thì giữ nguyên', '3,25'],
   club: ['Tên câu lạc bộ đã có trong hệ thống; để trống thì giữ nguyên', 'CLB Phú Thọ'],
   email: ['Không bắt buộc', 'an@example.vn'],
 }

@@ -16,6 +16,7 @@ import {
   readImportProgress,
   updatePlayer,
 } from '@vot/contract'
+import { formatVietnamIso } from '@vot/domain'
 import { onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { readWorkbook } from './read-workbook'
@@ -75,6 +76,36 @@ onEachDatabase('imports', (start) => {
     const [an] = await playersOf('Nguyễn Văn An')
     const { items } = await app.ok(listPointHistory, on(an?.id ?? 0))
     expect(items).toMatchObject([{ adjustment_type: 'initial', points_added: 3.5 }])
+  })
+
+  test('[PLR-112][PLR-110] a rating of a file is own and of today, one that it leaves keeps source and day', async () => {
+    const rated = (...lines: Cells) => form(excelFile([['Họ và tên', 'SĐT', 'Trình độ'], ...lines]))
+    const dupr = { rating: 4.25, rating_source: 'dupr', rating_on: '2025-12-01' } as const
+    for (const [name, phone] of [
+      ['Đỗ Giữ', '0917100001'],
+      ['Đỗ Trống', '0917100002'],
+      ['Đỗ Đổi', '0917100003'],
+    ] as const) {
+      await app.ok(createPlayer, { body: { name, phone, ...dupr } }, admin)
+    }
+    await app.ok(
+      importPlayers,
+      rated(
+        ['Đỗ Giữ', '0917100001', 4.25],
+        ['Đỗ Trống', '0917100002', null],
+        ['Đỗ Đổi', '0917100003', '3,5'],
+        ['Đỗ Mới', '0917100004', 2.75],
+        ['Đỗ Sai', '0917100005', 8.5],
+      ),
+      admin,
+    )
+    const of = async (name: string) => (await playersOf(name))[0]
+    const own = { rating_source: 'own', rating_on: formatVietnamIso(app.clock.now()).slice(0, 10) }
+    expect(await of('Đỗ Giữ')).toMatchObject(dupr)
+    expect(await of('Đỗ Trống')).toMatchObject(dupr)
+    expect(await of('Đỗ Đổi')).toMatchObject({ rating: 3.5, ...own })
+    expect(await of('Đỗ Mới')).toMatchObject({ rating: 2.75, ...own })
+    expect(await of('Đỗ Sai')).toBeUndefined()
   })
 
   test('[IMP-23] a preview tells each row and changes nothing; the import then does what it told', async () => {

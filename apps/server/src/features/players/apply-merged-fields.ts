@@ -13,7 +13,7 @@ export async function applyMergedFields(
   reason: string,
 ): Promise<void> {
   const { db, actorId } = work
-  const { name, phone, email, duprId, rating, isPointVerified } = fields
+  const { name, phone, email, duprId, rating, ratingSource = null, ratingOn = null, isPointVerified } = fields
   await updatePlayerRow(db, player.id, {
     name,
     nameFolded: foldText(name),
@@ -22,6 +22,8 @@ export async function applyMergedFields(
     email,
     duprId,
     rating,
+    ratingSource,
+    ratingOn,
     isPointVerified: isPointVerified ? 1 : 0,
     updatedAt: work.now,
   })

@@ -5,7 +5,7 @@ import { lockClub } from '../clubs/clubs-queries'
 import { chosenClub } from './chosen-club'
 import { appendPointEntry } from './ledger-queries'
 import { listDuplicates } from './list-duplicates'
-import { playerColumns } from './player-columns'
+import { playerColumns, ratingColumns } from './player-columns'
 import { getPlayer, insertPlayer } from './players-queries'
 import { viewPlayer } from './players-view'
 
@@ -16,7 +16,10 @@ export const createPlayerRoute = handle(createPlayer, ({ body }, { write, visito
     if (!chosen.ok) return chosen
     const clubId = chosen.value ?? null
     if (clubId !== null && !(await lockClub(work, clubId))) return err('club-not-found')
-    const id = await insertPlayer(db, { ...playerColumns(body), clubId, createdAt: now, updatedAt: now })
+    const rating = ratingColumns(body, now)
+    if (!rating.ok) return rating
+    const columns = { ...playerColumns(body), ...rating.value }
+    const id = await insertPlayer(db, { ...columns, clubId, createdAt: now, updatedAt: now })
     const points = pointsFromDecimal(body.ranking_points ?? 0)
     if (points > 0) {
       const entry = { kind: 'initial', points, previousPoints: 0, actorId, createdAt: now } as const
@@ -26,7 +29,7 @@ export const createPlayerRoute = handle(createPlayer, ({ body }, { write, visito
       action: 'create-player',
       subjectType: 'player',
       subjectId: id,
-      after: { name: body.name, clubId, points },
+      after: { name: body.name, clubId, points, ...(rating.value.rating !== null && rating.value) },
     })
     const made = await getPlayer(db, id)
     const duplicates = await listDuplicates(db, made, id, visitor.role)

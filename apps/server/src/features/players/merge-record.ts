@@ -23,6 +23,7 @@ export function writeMergeRecord(record: MergeRecord): string {
 }
 
 export function mergeableOf(row: PlayerRow): MergeableFields {
-  const { name, phone, email, duprId, rating, clubId, rankingPoints: points } = row
-  return { name, phone, email, duprId, rating, clubId, points, isPointVerified: row.isPointVerified === 1 }
+  const { name, phone, email, duprId, rating, ratingSource, ratingOn, clubId, rankingPoints: points } = row
+  const own = { name, phone, email, duprId, rating, ratingSource, ratingOn, clubId }
+  return { ...own, points, isPointVerified: row.isPointVerified === 1 }
 }

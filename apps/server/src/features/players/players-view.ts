@@ -14,6 +14,8 @@ export function viewPlayer(row: PlayerRow, visitor: Visitor, points = row.rankin
     ranking_points: decimal,
     points: decimal,
     rating: row.rating === null ? null : pointsToDecimal(row.rating),
+    rating_source: row.ratingSource,
+    rating_on: row.ratingOn,
     ...(mayDo(visitor, 'player:manage') && { dupr_id: row.duprId }),
     is_point_verified: row.isPointVerified === 1,
     club_id: row.clubId,

@@ -15,6 +15,7 @@ import {
   updatePlayer,
   verifyPoints,
 } from '@vot/contract'
+import { formatVietnamIso } from '@vot/domain'
 import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -151,6 +152,55 @@ onEachDatabase('players', (start) => {
         expect((await app.call(updatePlayer, { ...on(made.id), body: player() }, who)).status).toBe(status)
       }
       expect((await read(made.id)).body).toEqual(changed)
+    })
+
+    test('[PLR-110] a rating is kept with its source and day, which everybody reads; a new figure is own and of today', async () => {
+      const today = formatVietnamIso(app.clock.now()).slice(0, 10)
+      const dupr = { rating: 3.75, rating_source: 'dupr', rating_on: '2025-12-01' } as const
+      const made = await app.ok(createPlayer, { body: player({ ...dupr }) }, admin)
+      const shown = async () => (await app.call(readPlayer, on(made.id))).body
+      expect(await shown()).toMatchObject(dupr)
+      const change = async (more: object) => await app.ok(updatePlayer, { ...on(made.id), body: player(more) }, admin)
+      await change({})
+      await change({ rating: 3.75 })
+      expect(await shown()).toMatchObject(dupr)
+      await change({ rating: 4 })
+      expect(await shown()).toMatchObject({ rating: 4, rating_source: 'own', rating_on: today })
+      await change({ rating_source: 'dupr' })
+      expect(await shown()).toMatchObject({ rating: 4, rating_source: 'dupr', rating_on: today })
+      await change({ rating: null })
+      expect(await shown()).toMatchObject({ rating: null, rating_source: null, rating_on: null })
+      const [line] = await app.database.read((db) =>
+        db
+          .selectFrom('auditLog')
+          .select(['before', 'after'])
+          .where('subjectId', '=', made.id)
+          .where('action', '=', 'update-player')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .execute(),
+      )
+      expect(JSON.parse(line?.before ?? '')).toMatchObject({ rating: 400, ratingSource: 'dupr', ratingOn: today })
+      expect(JSON.parse(line?.after ?? '')).toMatchObject({ rating: null })
+    })
+
+    test.each([
+      [{ rating: 8.01 }, 'rating', /từ 0 đến 8/],
+      [{ rating: -1 }, 'rating', /từ 0 đến 8/],
+      [{ rating: 3.456 }, 'rating', /hai chữ số thập phân/],
+      [{ rating: '4' }, 'rating', /từ 0 đến 8/],
+      [{ rating: 4, rating_on: '2026-02-30' }, 'rating_on', /^Ngày của trình độ/],
+      [{ rating: 4, rating_on: '2999-01-01' }, 'rating_on', /tương lai$/],
+    ])('[PLR-111] %j is refused by the field, in words, and nothing is kept', async (change, field, text) => {
+      const made = await app.ok(createPlayer, { body: player({ rating: 8 }) }, admin)
+      for (const refused of [
+        await app.call(createPlayer, { body: player(change) }, admin),
+        await app.call(updatePlayer, { ...on(made.id), body: player(change) }, admin),
+      ]) {
+        expect([refused.status, refused.body.code]).toEqual([400, 'validation-failed'])
+        expect(refused.body.details?.fields).toMatchObject({ [field]: expect.stringMatching(text) })
+      }
+      expect((await read(made.id)).body.rating).toBe(8)
     })
 
     test('[PLR-90] an edit that somebody else was ahead of is 409 with the newer moment and changes nothing', async () => {

@@ -6,8 +6,8 @@ import { chosenClub } from './chosen-club'
 import { appendPointEntry } from './ledger-queries'
 import { listDuplicates } from './list-duplicates'
 import { moveToClub } from './move-to-club'
-import { playerColumns } from './player-columns'
-import { getPlayer, lockPlayer, updatePlayerRow } from './players-queries'
+import { playerColumns, ratingColumns } from './player-columns'
+import { getPlayer, lockPlayer, type PlayerRow, updatePlayerRow } from './players-queries'
 import { viewPlayer } from './players-view'
 
 const pointsReason = 'Cập nhật hồ sơ VĐV'
@@ -20,7 +20,9 @@ export const updatePlayerRoute = handle(updatePlayer, ({ params, body }, { write
     if (!before) return err('player-not-found')
     const unchanged = checkUnchanged('player-changed', body.seen_updated_at, before.updatedAt)
     if (!unchanged.ok) return unchanged
-    await updatePlayerRow(db, before.id, { ...playerColumns(body), updatedAt: work.now })
+    const rating = ratingColumns(body, work.now, before)
+    if (!rating.ok) return rating
+    await updatePlayerRow(db, before.id, { ...playerColumns(body), ...rating.value, updatedAt: work.now })
     const club = await chosenClub(db, body)
     if (!club.ok) return club
     if (club.value !== undefined && club.value !== before.clubId) {
@@ -45,10 +47,14 @@ export const updatePlayerRoute = handle(updatePlayer, ({ params, body }, { write
       action: 'update-player',
       subjectType: 'player',
       subjectId: before.id,
-      before: { name: before.name, clubId: before.clubId, points: previousPoints },
-      after: { name: after.name, clubId: after.clubId, points: after.rankingPoints },
+      before: { name: before.name, clubId: before.clubId, points: previousPoints, ...auditedRating(before) },
+      after: { name: after.name, clubId: after.clubId, points: after.rankingPoints, ...auditedRating(after) },
     })
     const duplicates = await listDuplicates(db, after, after.id, visitor.role)
     return ok({ ...viewPlayer(after, visitor.role), duplicates })
   }),
 )
+
+function auditedRating({ rating, ratingSource, ratingOn }: PlayerRow) {
+  return rating === null ? { rating } : { rating, ratingSource, ratingOn }
+}

@@ -1,4 +1,10 @@
 export const strings = {
+  rating: 'Trình độ (0–8)',
+  ratingHelp: 'Nhiều nhất hai chữ số thập phân; công khai trong hồ sơ cùng nguồn và ngày',
+  ratingSource: 'Nguồn của trình độ',
+  ratingSources: { dupr: 'DUPR', own: 'Đánh giá riêng' },
+  ratingOn: 'Trình độ tính đến ngày',
+  ratingToday: 'Hôm nay',
   duprId: 'Mã DUPR',
   duprHelp: '6 chữ cái hoặc chữ số, dùng khi gửi kết quả lên DUPR; có thể để trống',
   cancel: 'Hủy',

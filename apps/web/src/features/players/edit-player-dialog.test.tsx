@@ -43,6 +43,35 @@ async function openEdit() {
   return { press }
 }
 
+test('[PLR-110] a rating is sent with source and day, and only when one of them was touched', async () => {
+  server.on(updatePlayer, () => samplePlayer())
+  const dialog = { opened: true, dialog: 'edit', player: khoi, refused: null, onClose } as const
+  const { user } = renderScreen(<ShownPlayerDialog {...dialog} />, { role: 'mod' })
+  expect(screen.queryByRole('radio', { name: 'DUPR' })).toBeNull()
+  await user.type(await field(/^Trình độ/), '3,75')
+  await user.click(await screen.findByRole('radio', { name: 'DUPR' }))
+  await user.click(screen.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(lastBody()).toMatchObject({ rating: 3.75, rating_source: 'dupr' }))
+  expect(lastBody()).not.toHaveProperty('ranking_points')
+})
+
+test('[PLR-110] a player who is edited otherwise keeps the rating untouched', async () => {
+  server.on(updatePlayer, () => samplePlayer())
+  const { press } = await openEdit()
+  await press('Lưu')
+  await waitFor(() => expect(lastBody()).toBeDefined())
+  expect(lastBody()).not.toHaveProperty('rating')
+})
+
+test('[PLR-111] a rating above 8 is named by its field and not sent', async () => {
+  const dialog = { opened: true, dialog: 'edit', player: khoi, refused: null, onClose } as const
+  const { user } = renderScreen(<ShownPlayerDialog {...dialog} />, { role: 'mod' })
+  await user.type(await field(/^Trình độ/), '8,5')
+  await user.click(screen.getByRole('button', { name: 'Lưu' }))
+  expect(await screen.findByText('Trình độ phải từ 0 đến 8, nhiều nhất hai chữ số thập phân')).toBeTruthy()
+  expect(lastBody()).toBeUndefined()
+})
+
 test('[PLR-91][TRN-82] a field that both changed is named and saved over theirs, what was not touched takes theirs', async () => {
   serverHas({ name: 'Trần Khôi', phone: '0987654321', club_id: 3, club_name: 'CLB Tân Bình', ranking_points: 4.25 })
   const { press } = await openEdit()

@@ -13,9 +13,21 @@ const labels = {
   clubId: strings.club,
   points: dialogStrings.points,
   duprId: dialogStrings.duprId,
+  rating: dialogStrings.rating,
+  ratingSource: dialogStrings.ratingSource,
+  ratingOn: dialogStrings.ratingOn,
 } as const satisfies Record<keyof PlayerValues, string>
 
-const fields = ['name', 'phone', 'clubId', 'points', 'duprId'] as const satisfies readonly (keyof PlayerValues)[]
+const fields = [
+  'name',
+  'phone',
+  'clubId',
+  'points',
+  'duprId',
+  'rating',
+  'ratingSource',
+  'ratingOn',
+] as const satisfies readonly (keyof PlayerValues)[]
 
 /** `base`: what the form was filled with, null where nobody knows; fields that only the form changed are no difference. */
 export function playerDifferences(
@@ -27,6 +39,10 @@ export function playerDifferences(
   const shown = (values: PlayerValues, field: keyof PlayerValues): string => {
     if (field === 'points')
       return typeof values.points === 'number' ? formatPoints(values.points) : changedStrings.blank
+    if (field === 'rating')
+      return typeof values.rating === 'number' ? formatPoints(values.rating) : changedStrings.blank
+    if (field === 'ratingSource') return dialogStrings.ratingSources[values.ratingSource]
+    if (field === 'ratingOn') return values.ratingOn ?? changedStrings.blank
     if (field === 'clubId') return values.clubId === null ? dialogStrings.noClub : clubName(values.clubId)
     if (field === 'phone') return phoneText(values.phone)
     return quotedText(field === 'duprId' ? values.duprId.toUpperCase() : values.name)

@@ -1,9 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Radio, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
+import { ratingSources } from '@vot/domain'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { AppDialog } from '../../ui/app-dialog'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { DayInput } from '../../ui/day-input'
 import { NumberField } from '../../ui/number-field'
 import { isSignedIn, tellFailure } from '../../ui/sign-in-first'
 import classes from './add-player-dialog.module.css'
@@ -32,7 +34,15 @@ interface PlayerFormDialogProps {
   readonly onClose: () => void
 }
 
-const fieldOrder = ['name', 'phone', 'clubId', 'points', 'duprId'] as const satisfies readonly (keyof PlayerValues)[]
+const fieldOrder = [
+  'name',
+  'phone',
+  'clubId',
+  'points',
+  'rating',
+  'ratingOn',
+  'duprId',
+] as const satisfies readonly (keyof PlayerValues)[]
 
 /** The form of a player; what was typed stays until the server, or the device, has taken it. Source: B 2, B 5. */
 export function PlayerFormDialog(props: PlayerFormDialogProps) {
@@ -129,6 +139,36 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
             size="md"
             inputMode="decimal"
           />
+          <NumberField
+            decimals={2}
+            {...form.getInputProps('rating')}
+            label={dialogStrings.rating}
+            description={dialogStrings.ratingHelp}
+            step={0.01}
+            hideControls
+            size="md"
+            inputMode="decimal"
+          />
+          {typeof form.values.rating === 'number' && (
+            <>
+              <Radio.Group {...form.getInputProps('ratingSource')} label={dialogStrings.ratingSource}>
+                <Group mt="xs">
+                  {ratingSources.map((source) => (
+                    <Radio key={source} value={source} label={dialogStrings.ratingSources[source]} />
+                  ))}
+                </Group>
+              </Radio.Group>
+              <DayInput
+                {...form.getInputProps('ratingOn')}
+                label={dialogStrings.ratingOn}
+                placeholder={dialogStrings.ratingToday}
+                valueFormat="DD/MM/YYYY"
+                maxDate={new Date()}
+                clearable
+                size="md"
+              />
+            </>
+          )}
           {asksDuprId && (
             <TextInput
               {...form.getInputProps('duprId')}

@@ -1,5 +1,5 @@
 import { fieldMessages } from '@vot/contract'
-import { checkPlayer, exactPoints, type PlayerFields } from '@vot/domain'
+import { checkPlayer, exactPoints, mostRating, type PlayerFields, type RatingSource } from '@vot/domain'
 
 /** What the form of a player holds: `points` is a text while it is empty or no number yet. */
 export interface PlayerValues {
@@ -8,44 +8,73 @@ export interface PlayerValues {
   readonly clubId: string | null
   readonly points: number | string
   readonly duprId: string
+  /** A text while there is none. */
+  readonly rating: number | string
+  readonly ratingSource: RatingSource
+  /** `YYYY-MM-DD`; null for the day it is saved on. */
+  readonly ratingOn: string | null
 }
 
 export type PlayerErrors = Partial<Record<keyof PlayerValues, string>>
 
-export const emptyPlayer: PlayerValues = { name: '', phone: '', clubId: null, points: '', duprId: '' }
+export const emptyPlayer: PlayerValues = {
+  name: '',
+  phone: '',
+  clubId: null,
+  points: '',
+  duprId: '',
+  rating: '',
+  ratingSource: 'own',
+  ratingOn: null,
+}
 
 /** Source: B 5; the limit of points is PLR-34. */
 const mostPoints = 10_000
 
 /** The texts of every wrong field, empty when the player can be sent. Source: B 5. */
-export function checkValues({ name, phone, points, duprId }: PlayerValues): PlayerErrors {
+export function checkValues({ name, phone, points, duprId, rating }: PlayerValues): PlayerErrors {
   const decimal = typeof points === 'number' ? points : points.trim() === '' ? 0 : Number.NaN
   const fields: PlayerFields = { name, phone, points: exactPoints(decimal) ?? Number.NaN }
   const errors: PlayerErrors = {}
   for (const { field, code } of checkPlayer(fields)) errors[field] ??= fieldMessages[code]
   if (decimal > mostPoints) errors.points ??= fieldMessages['value-invalid']
   if (!/^([a-z\d]{6})?$/i.test(duprId.trim())) errors.duprId = fieldMessages['dupr-id-invalid']
+  const isRating = typeof rating === 'number' ? rating >= 0 && rating <= mostRating / 100 : rating.trim() === ''
+  if (!isRating) errors.rating = fieldMessages['rating-invalid']
   return errors
 }
 
 /** The body of the call. `values` must have passed `checkValues`. */
-export function bodyOf({ name, phone, clubId, points }: PlayerValues) {
+export function bodyOf({ name, phone, clubId, points, ...rest }: PlayerValues) {
   return {
     name,
     phone,
     club_id: clubId === null ? null : Number(clubId),
     ranking_points: typeof points === 'number' ? points : 0,
+    ...(typeof rest.rating === 'number' && ratingBody(rest)),
   }
+}
+
+/** The rating as it is sent: null takes it away with its source and day. */
+export function ratingBody({
+  rating,
+  ratingSource,
+  ratingOn,
+}: Pick<PlayerValues, 'rating' | 'ratingSource' | 'ratingOn'>) {
+  if (typeof rating !== 'number') return { rating: null }
+  return { rating, rating_source: ratingSource, ...(ratingOn !== null && { rating_on: ratingOn }) }
 }
 
 /** Texts by the wire's names as texts of the form's fields. */
 export function errorsOfFields(fields: Readonly<Record<string, string>>): PlayerErrors {
-  const { name, phone, club_id: clubId, ranking_points: points, dupr_id: duprId } = fields
+  const { name, phone, club_id: clubId, ranking_points: points, dupr_id: duprId, rating, rating_on: ratingOn } = fields
   return {
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone }),
     ...(clubId !== undefined && { clubId }),
     ...(points !== undefined && { points }),
     ...(duprId !== undefined && { duprId }),
+    ...(rating !== undefined && { rating }),
+    ...(ratingOn !== undefined && { ratingOn }),
   }
 }

@@ -61,6 +61,18 @@ test('[PLR-01][UI-05][PRV-04] a visitor sees name, points with their marker and 
   expect(dialog.queryByRole('button', { name: /xác minh/ })).toBeNull()
 })
 
+test.each([
+  [{ rating: 3.75, rating_source: 'dupr', rating_on: '2026-03-12' }, '3,75 · DUPR · ngày 12/03/2026'],
+  [{ rating: 4, rating_source: null, rating_on: null }, '4,00'],
+] as const)(
+  '[PLR-110] a visitor reads the rating with source and day, as far as they are known: %j',
+  async (of, text) => {
+    server.on(readPlayer, () => samplePlayer(of))
+    open()
+    expect(await screen.findByText(text)).toBeTruthy()
+  },
+)
+
 test('[PRV-01] an organiser sees the phone', async () => {
   open('mod')
   expect(await screen.findByText('0912 345 123')).toBeTruthy()

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Tabs } from '@mantine/core'
 import { IconCalendarDown, IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
 import { exportPlayerCalendar, type PlayerView } from '@vot/contract'
+import { formatPoints } from '../../lib/formats/format-number'
 import { formatPhone } from '../../lib/formats/format-phone'
 import { cutText } from '../../lib/formats/short-name'
 import { useMay } from '../../lib/session-store'
@@ -14,6 +15,7 @@ import { toasts } from '../../ui/toasts'
 import { useDownload } from '../../ui/use-download'
 import { usePlayer, useVerifyPoints } from './api'
 import { ClubHistory } from './club-history'
+import { strings as dialogStrings } from './dialog-strings'
 import { PointHistory } from './point-history'
 import classes from './profile-dialog.module.css'
 import { strings } from './strings'
@@ -82,6 +84,12 @@ function Facts({ player }: { readonly player: PlayerView }) {
             <Points points={player.ranking_points} size={24} /> <PointsMark verified={player.is_point_verified} />
           </dd>
         </div>
+        {player.rating !== null && (
+          <div>
+            <dt>{strings.rating}</dt>
+            <dd>{ratingText(player, player.rating)}</dd>
+          </div>
+        )}
         <div>
           <dt>{strings.club}</dt>
           <dd>
@@ -103,6 +111,12 @@ function Facts({ player }: { readonly player: PlayerView }) {
       </div>
     </div>
   )
+}
+
+/** The figure with where it is from and of which day, as far as that was written down. */
+function ratingText({ rating_source: source, rating_on: day }: PlayerView, rating: number): string {
+  const parts = [formatPoints(rating), source && dialogStrings.ratingSources[source], day && strings.ratingOn(day)]
+  return parts.filter(Boolean).join(' · ')
 }
 
 function CalendarButton({ player: { id, name } }: { readonly player: PlayerView }) {

@@ -4,6 +4,8 @@ export const strings = {
   title: 'Hồ sơ VĐV',
   loading: 'Đang tải hồ sơ',
   points: 'Điểm xếp hạng',
+  rating: 'Trình độ',
+  ratingOn: (day: string) => `ngày ${day.split('-').reverse().join('/')}`,
   club: 'Câu lạc bộ',
   noClub: 'Chưa có CLB',
   phone: 'Số điện thoại',

@@ -12,9 +12,23 @@ export function withPendingPlayers(
     const before = player ?? newPlayer(localId)
     if (write.kind !== 'create-player' && write.kind !== 'update-player') return before
     const { name, phone, ranking_points: points = before.ranking_points, club_id = before.club_id } = write.body
-    const { dupr_id = before.dupr_id } = write.body
+    const { dupr_id = before.dupr_id, rating = before.rating } = write.body
+    const { rating_source = before.rating_source, rating_on = before.rating_on } = write.body
+    const rated = rating === null ? { rating_source: null, rating_on: null } : { rating_source, rating_on }
     const club = club_id === before.club_id ? before.club_name : (clubs.find(({ id }) => id === club_id)?.name ?? null)
-    return { ...before, name, phone, ranking_points: points, points, club_id, club, club_name: club, dupr_id }
+    return {
+      ...before,
+      name,
+      phone,
+      ranking_points: points,
+      points,
+      club_id,
+      club,
+      club_name: club,
+      dupr_id,
+      rating,
+      ...rated,
+    }
   })
   const isNew = ({ row }: PendingRow<PlayerView>) => row.id < 0
   return [...rows.filter(isNew), ...rows.filter((row) => !isNew(row))]
@@ -28,6 +42,8 @@ function newPlayer(id: number): PlayerView {
     ranking_points: 0,
     points: 0,
     rating: null,
+    rating_source: null,
+    rating_on: null,
     is_point_verified: false,
     club_id: null,
     club: null,

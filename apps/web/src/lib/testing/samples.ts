@@ -61,6 +61,8 @@ export function samplePlayer(change: Partial<PlayerView> = {}): SavedPlayer {
     ranking_points: 3.5,
     points: 3.5,
     rating: null,
+    rating_source: null,
+    rating_on: null,
     is_point_verified: true,
     club_id: 2,
     club: 'CLB Phú Thọ',
