@@ -163,6 +163,13 @@ async function inSightOnSmallPhones(page: Page): Promise<void> {
     [844, 390],
   ] as const) {
     await page.setViewportSize({ width, height })
+    if (width === 360) {
+      // Which match this is, and where, is read whole.
+      const isWhole = await page
+        .getByRole('heading', { level: 1 })
+        .evaluate((title) => title.scrollWidth <= title.clientWidth && title.scrollHeight - title.clientHeight < 10)
+      expect(isWhole, `title at ${width} px`).toBe(true)
+    }
     for (const part of shown) await expect(part).toBeInViewport({ ratio: 0.99 })
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
   }
