@@ -3,7 +3,8 @@ import type * as z from 'zod/mini'
 import { endpoints } from './endpoints'
 
 /** What is kept nowhere as it is: secrets, what is only compared, and lines of a bank, of which a digest is kept. */
-const unseen = /password$|token$|seen_updated_at$|login username$|import plan$|items\[\]\.(text|reference)$/
+const unseen =
+  /password$|token$|seen_updated_at$|login username$|(login|reset-password|confirm) code$|import plan$|items\[\]\.(text|reference)$/
 
 interface Leaf {
   readonly at: string

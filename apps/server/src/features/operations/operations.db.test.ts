@@ -337,7 +337,7 @@ onEachDatabase('match operations', (start) => {
       expect((await app.ok(listCourts, { query: { venue: 'Nơi khác' } }, admin)).items).toEqual([])
     })
 
-    test('[OPS-03, OPS-04, OPS-33] need a name that is free at the venue; without a venue it is the default one', async () => {
+    test('[OPS-03, OPS-04, OPS-33] need a name that is free at their venue, and may have one that another venue has', async () => {
       const create = (name: string, at?: string) =>
         app.call(createCourt, { query: at === undefined ? {} : { venue: at }, body: { name } }, admin)
       const taken = await create('SAN 2', 'sân tao đàn')
@@ -345,6 +345,7 @@ onEachDatabase('match operations', (start) => {
       const empty = await create('   ', venue)
       expect([empty.status, empty.body.message]).toEqual([400, 'Tên sân là bắt buộc'])
       expect((await create('S'.repeat(61), venue)).status).toBe(400)
+      expect((await create('  Sân 2 ', 'Nhà thi đấu khác')).body).toMatchObject({ name: 'Sân 2', busy: false })
       expect((await create('Sân phụ')).body).toMatchObject({ venue: 'Mặc định', name: 'Sân phụ', busy: false })
     })
 
