@@ -41,6 +41,8 @@ export const PlayerView = z.object({
   rating_source: z.nullable(z.enum(ratingSources)),
   /** `YYYY-MM-DD`. */
   rating_on: z.nullable(z.string()),
+  /** Told to organisers alone, as the phone is. */
+  email: z.optional(z.nullable(z.string())),
   /** The player's id at DUPR; told to organisers alone. */
   dupr_id: z.optional(z.nullable(z.string())),
   is_point_verified: z.boolean(),
@@ -57,6 +59,15 @@ const DuprId = z.pipe(
     .string(fieldMessages['dupr-id-invalid'])
     .check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9]{6})?$/, fieldMessages['dupr-id-invalid'])),
   z.transform((id: string) => (id === '' ? null : id)),
+)
+
+const Email = z.pipe(
+  z.string(fieldMessages['email-invalid']).check(
+    z.trim(),
+    z.maxLength(200, fieldMessages['text-too-long']),
+    z.refine((email) => email === '' || z.regexes.email.test(email), fieldMessages['email-invalid']),
+  ),
+  z.transform((email: string) => (email === '' ? null : email)),
 )
 
 const Rating = z.number(fieldMessages['rating-invalid']).check(
@@ -93,6 +104,8 @@ const PlayerInput = z.object({
   rating_source: z.optional(z.enum(ratingSources, fieldMessages['value-invalid'])),
   /** Of the rating; a new one without is of today. */
   rating_on: z.optional(RatingDay),
+  /** Empty for none. */
+  email: z.optional(z.nullable(Email)),
   /** Empty for none. */
   dupr_id: z.optional(z.nullable(DuprId)),
   club_id: z.optional(z.nullable(Id)),

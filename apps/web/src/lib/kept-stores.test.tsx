@@ -88,12 +88,12 @@ test('[CLI-09] a refusal is an answer: neither old nor sample data stands in for
   expect(screen.queryByText(/Dữ liệu/)).toBeNull()
 })
 
-test('[PRV-03] phones are taken out of what is kept, masked ones too', async () => {
-  const items = [samplePlayer({ phone: '0901234567' }), samplePlayer({ id: 6 })]
+test('[PRV-03][PLR-113] phones are taken out of what is kept, masked ones too, and emails', async () => {
+  const items = [samplePlayer({ phone: '0901234567', email: 'thu@vot.vn' }), samplePlayer({ id: 6 })]
   const { items: _, ...pagination } = onePage(items)
   expect(playersStore.write({ filters: { name: 'an' }, pagination, items })).toBe(true)
   const text = JSON.stringify({ ...localStorage })
-  expect(text).not.toMatch(/0901234567|09xx/)
+  expect(text).not.toMatch(/0901234567|09xx|thu@vot/)
   expect((await playersStore.read())?.data).toMatchObject({ filters: { name: 'an' }, pagination: { page: 1 } })
   expect(
     listPlayers.response.safeParse({ ...pagination, items: (await playersStore.read())?.data.items }).success,

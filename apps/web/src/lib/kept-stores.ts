@@ -18,8 +18,8 @@ export const playersStore = createPersistedStore<KeptData['players']>({
   key: 'vot.players',
   version: 1,
   shape: shapeOf('players'),
-  // A phone, even a masked one, belongs to somebody else and stays off the device. Source: D 1.
-  strip: (page) => ({ ...page, items: page.items.map((player) => ({ ...player, phone: '' })) }),
+  // A phone, even a masked one, and an email belong to somebody else and stay off the device. Source: D 1.
+  strip: (page) => ({ ...page, items: page.items.map(({ email: _, ...player }) => ({ ...player, phone: '' })) }),
 })
 
 export const clubsStore = createPersistedStore<KeptData['clubs']>({

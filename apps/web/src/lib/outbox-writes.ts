@@ -13,6 +13,7 @@ const PlayerBody = z.object({
   rating_source: z.optional(z.enum(['dupr', 'own'])),
   rating_on: z.optional(z.string()),
   club_id: z.optional(z.nullable(z.int())),
+  email: z.optional(z.nullable(z.string())),
   dupr_id: z.optional(z.nullable(z.string())),
 })
 const ClubBody = z.object({ name: z.string() })

@@ -19,6 +19,7 @@ interface Fields {
   readonly rating?: number | null | undefined
   readonly rating_source?: RatingSource | undefined
   readonly rating_on?: string | undefined
+  readonly email?: string | null | undefined
   readonly dupr_id?: string | null | undefined
 }
 
@@ -34,6 +35,7 @@ export function playerColumns(fields: Fields) {
     nameFolded: foldText(name.value),
     nameSorted: nameSortKey(name.value),
     phone,
+    ...(fields.email !== undefined && { email: fields.email }),
     ...(fields.dupr_id !== undefined && { duprId: fields.dupr_id }),
   }
 }

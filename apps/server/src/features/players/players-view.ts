@@ -16,6 +16,7 @@ export function viewPlayer(row: PlayerRow, visitor: Visitor, points = row.rankin
     rating: row.rating === null ? null : pointsToDecimal(row.rating),
     rating_source: row.ratingSource,
     rating_on: row.ratingOn,
+    ...(mayDo(visitor, 'player:read-phone') && { email: row.email }),
     ...(mayDo(visitor, 'player:manage') && { dupr_id: row.duprId }),
     is_point_verified: row.isPointVerified === 1,
     club_id: row.clubId,

@@ -154,6 +154,21 @@ onEachDatabase('players', (start) => {
       expect((await read(made.id)).body).toEqual(changed)
     })
 
+    test('[PLR-113] an email is written and taken away by organisers, who alone read it', async () => {
+      const made = await app.ok(createPlayer, { body: player({ email: ' thu@vot.vn ' }) }, admin)
+      const shown = async (options = {}) => (await app.call(readPlayer, on(made.id), options)).body
+      expect(made.email).toBe('thu@vot.vn')
+      expect(await shown({ as: 'mod' })).toMatchObject({ email: 'thu@vot.vn' })
+      for (const options of [{}, { as: 'user' }, { as: 'ref' }] as const)
+        expect(await shown(options)).not.toHaveProperty('email')
+      const change = async (more: object) =>
+        (await app.call(updatePlayer, { ...on(made.id), body: player(more) }, admin)).body
+      expect((await change({})).email).toBe('thu@vot.vn')
+      expect((await change({ email: 'thu@' })).details?.fields).toEqual({ email: 'Email không hợp lệ' })
+      expect((await change({ email: 'moi@vot.vn' })).email).toBe('moi@vot.vn')
+      expect((await change({ email: '' })).email).toBeNull()
+    })
+
     test('[PLR-110] a rating is kept with its source and day, which everybody reads; a new figure is own and of today', async () => {
       const today = formatVietnamIso(app.clock.now()).slice(0, 10)
       const dupr = { rating: 3.75, rating_source: 'dupr', rating_on: '2025-12-01' } as const

@@ -5,6 +5,8 @@ export const strings = {
   ratingSources: { dupr: 'DUPR', own: 'Đánh giá riêng' },
   ratingOn: 'Trình độ tính đến ngày',
   ratingToday: 'Hôm nay',
+  email: 'Email',
+  emailHelp: 'Không bắt buộc; chỉ ban tổ chức thấy',
   duprId: 'Mã DUPR',
   duprHelp: '6 chữ cái hoặc chữ số, dùng khi gửi kết quả lên DUPR; có thể để trống',
   cancel: 'Hủy',

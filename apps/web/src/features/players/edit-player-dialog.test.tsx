@@ -55,6 +55,21 @@ test('[PLR-110] a rating is sent with source and day, and only when one of them 
   expect(lastBody()).not.toHaveProperty('ranking_points')
 })
 
+test('[PLR-113] an email is sent when it was touched, and one that is none is named by its field', async () => {
+  server.on(updatePlayer, () => samplePlayer())
+  const dialog = { opened: true, dialog: 'edit', player: { ...khoi, email: 'khoi@example.vn' }, refused: null, onClose }
+  const { user } = renderScreen(<ShownPlayerDialog {...dialog} dialog="edit" />, { role: 'mod' })
+  const email = await field(/^Email/)
+  expect(email).toHaveProperty('value', 'khoi@example.vn')
+  await user.clear(email)
+  await user.type(email, 'khoi')
+  await user.click(screen.getByRole('button', { name: 'Lưu' }))
+  expect(await screen.findByText('Email không hợp lệ')).toBeTruthy()
+  await user.type(email, '@vot.vn')
+  await user.click(screen.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(lastBody()).toMatchObject({ email: 'khoi@vot.vn' }))
+})
+
 test('[PLR-110] a player who is edited otherwise keeps the rating untouched', async () => {
   server.on(updatePlayer, () => samplePlayer())
   const { press } = await openEdit()

@@ -12,6 +12,7 @@ const labels = {
   phone: strings.phone,
   clubId: strings.club,
   points: dialogStrings.points,
+  email: dialogStrings.email,
   duprId: dialogStrings.duprId,
   rating: dialogStrings.rating,
   ratingSource: dialogStrings.ratingSource,
@@ -23,6 +24,7 @@ const fields = [
   'phone',
   'clubId',
   'points',
+  'email',
   'duprId',
   'rating',
   'ratingSource',
@@ -45,6 +47,7 @@ export function playerDifferences(
     if (field === 'ratingOn') return values.ratingOn ?? changedStrings.blank
     if (field === 'clubId') return values.clubId === null ? dialogStrings.noClub : clubName(values.clubId)
     if (field === 'phone') return phoneText(values.phone)
+    if (field === 'email') return values.email.trim() === '' ? changedStrings.blank : quotedText(values.email)
     return quotedText(field === 'duprId' ? values.duprId.toUpperCase() : values.name)
   }
   return fields.flatMap((field) => {

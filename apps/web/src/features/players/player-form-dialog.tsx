@@ -41,6 +41,7 @@ const fieldOrder = [
   'points',
   'rating',
   'ratingOn',
+  'email',
   'duprId',
 ] as const satisfies readonly (keyof PlayerValues)[]
 
@@ -169,6 +170,16 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
               />
             </>
           )}
+          <TextInput
+            {...form.getInputProps('email')}
+            label={dialogStrings.email}
+            description={dialogStrings.emailHelp}
+            size="md"
+            type="email"
+            inputMode="email"
+            maxLength={200}
+            autoComplete="off"
+          />
           {asksDuprId && (
             <TextInput
               {...form.getInputProps('duprId')}

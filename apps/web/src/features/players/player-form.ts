@@ -7,6 +7,7 @@ export interface PlayerValues {
   readonly phone: string
   readonly clubId: string | null
   readonly points: number | string
+  readonly email: string
   readonly duprId: string
   /** A text while there is none. */
   readonly rating: number | string
@@ -22,6 +23,7 @@ export const emptyPlayer: PlayerValues = {
   phone: '',
   clubId: null,
   points: '',
+  email: '',
   duprId: '',
   rating: '',
   ratingSource: 'own',
@@ -32,12 +34,13 @@ export const emptyPlayer: PlayerValues = {
 const mostPoints = 10_000
 
 /** The texts of every wrong field, empty when the player can be sent. Source: B 5. */
-export function checkValues({ name, phone, points, duprId, rating }: PlayerValues): PlayerErrors {
+export function checkValues({ name, phone, points, email, duprId, rating }: PlayerValues): PlayerErrors {
   const decimal = typeof points === 'number' ? points : points.trim() === '' ? 0 : Number.NaN
   const fields: PlayerFields = { name, phone, points: exactPoints(decimal) ?? Number.NaN }
   const errors: PlayerErrors = {}
   for (const { field, code } of checkPlayer(fields)) errors[field] ??= fieldMessages[code]
   if (decimal > mostPoints) errors.points ??= fieldMessages['value-invalid']
+  if (!/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/.test(email.trim())) errors.email = fieldMessages['email-invalid']
   if (!/^([a-z\d]{6})?$/i.test(duprId.trim())) errors.duprId = fieldMessages['dupr-id-invalid']
   const isRating = typeof rating === 'number' ? rating >= 0 && rating <= mostRating / 100 : rating.trim() === ''
   if (!isRating) errors.rating = fieldMessages['rating-invalid']
@@ -45,12 +48,13 @@ export function checkValues({ name, phone, points, duprId, rating }: PlayerValue
 }
 
 /** The body of the call. `values` must have passed `checkValues`. */
-export function bodyOf({ name, phone, clubId, points, ...rest }: PlayerValues) {
+export function bodyOf({ name, phone, clubId, points, email, ...rest }: PlayerValues) {
   return {
     name,
     phone,
     club_id: clubId === null ? null : Number(clubId),
     ranking_points: typeof points === 'number' ? points : 0,
+    ...(email.trim() !== '' && { email }),
     ...(typeof rest.rating === 'number' && ratingBody(rest)),
   }
 }
@@ -67,12 +71,14 @@ export function ratingBody({
 
 /** Texts by the wire's names as texts of the form's fields. */
 export function errorsOfFields(fields: Readonly<Record<string, string>>): PlayerErrors {
-  const { name, phone, club_id: clubId, ranking_points: points, dupr_id: duprId, rating, rating_on: ratingOn } = fields
+  const { name, phone, email, club_id: clubId, ranking_points: points, dupr_id: duprId } = fields
+  const { rating, rating_on: ratingOn } = fields
   return {
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone }),
     ...(clubId !== undefined && { clubId }),
     ...(points !== undefined && { points }),
+    ...(email !== undefined && { email }),
     ...(duprId !== undefined && { duprId }),
     ...(rating !== undefined && { rating }),
     ...(ratingOn !== undefined && { ratingOn }),

@@ -93,6 +93,8 @@ export interface PlayerChange {
   readonly ranking_points?: number
   readonly club_id?: number | null
   /** Empty for none. */
+  readonly email?: string
+  /** Empty for none. */
   readonly dupr_id?: string
   /** The `updated_at` that the form was filled with. */
   readonly seen_updated_at?: string

@@ -12,7 +12,7 @@ export function withPendingPlayers(
     const before = player ?? newPlayer(localId)
     if (write.kind !== 'create-player' && write.kind !== 'update-player') return before
     const { name, phone, ranking_points: points = before.ranking_points, club_id = before.club_id } = write.body
-    const { dupr_id = before.dupr_id, rating = before.rating } = write.body
+    const { email = before.email, dupr_id = before.dupr_id, rating = before.rating } = write.body
     const { rating_source = before.rating_source, rating_on = before.rating_on } = write.body
     const rated = rating === null ? { rating_source: null, rating_on: null } : { rating_source, rating_on }
     const club = club_id === before.club_id ? before.club_name : (clubs.find(({ id }) => id === club_id)?.name ?? null)
@@ -25,6 +25,7 @@ export function withPendingPlayers(
       club_id,
       club,
       club_name: club,
+      email,
       dupr_id,
       rating,
       ...rated,
