@@ -62,9 +62,15 @@ for (const [width, height] of [
   })
 }
 
-test('[REF-150] a phone on its side shows every correction and every time-out at once', async ({ page, demo }) => {
+test('[REF-150] a phone on its side shows every correction, time-out and button of the clock at once', async ({
+  page,
+  demo,
+}) => {
   await bringSession(page, demo, 'admin')
   await page.setViewportSize({ width: 844, height: 390 })
+  // Whoever looked at the match before may have left a time-out running.
+  const running = page.getByRole('dialog', { name: /^Hội ý · / })
+  await page.addLocatorHandler(running, () => running.getByRole('button', { name: 'Thi đấu tiếp' }).click())
   await page.goto(`/referee/match/${demo.runningMatch}`)
   await page.getByRole('button', { name: 'Nhận quyền ghi điểm' }).click()
   for (const [name, count] of [
@@ -82,6 +88,15 @@ test('[REF-150] a phone on its side shows every correction and every time-out at
     await dialog.getByRole('button', { name: 'Đóng' }).click()
     await expect(dialog).toBeHidden()
   }
+  await page.removeLocatorHandler(running)
+  await page.getByRole('button', { name: 'Hội ý', exact: true }).click()
+  const choices = page.getByRole('dialog', { name: 'Hội ý' })
+  await choices
+    .getByRole('button', { name: /còn [12] trong 2 lần/ })
+    .first()
+    .click()
+  await expect(running.getByRole('button', { name: 'Thi đấu tiếp' })).toBeInViewport({ ratio: 1 })
+  await running.getByRole('button', { name: 'Thi đấu tiếp' }).click()
 })
 
 for (const width of [1024, 1280, 1366, 1440]) {

@@ -124,7 +124,7 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
       {mayOperate && (
         <div
           className={classes.deskPlace}
-          data-teams={match.participant1 !== null || match.participant2 !== null}
+          data-teams={[match.participant1, match.participant2].filter((team) => team !== null).length}
           data-result={match.status === 'completed'}
         >
           <MatchDesk match={match} matches={matches} />
