@@ -4,5 +4,5 @@ import type { Points } from '../shared/points'
 export const ratingSources = ['dupr', 'own'] as const
 export type RatingSource = (typeof ratingSources)[number]
 
-/** In hundredths: DUPR's scale ends at 8. Source: D 11. */
+/** In hundredths: DUPR's scale ends at 8. Source: PLR-111. */
 export const mostRating: Points = 800
