@@ -215,7 +215,7 @@ export const leaseMatch = endpoint({
   errors: ['match-not-found', 'match-not-ready', 'not-your-match', 'lease-held'],
 })
 
-/** A foul of a client that knows no other is a technical one. Source: D 11. */
+/** A foul of a client that knows no other is a technical one. Source: SCR-54. */
 export function namedFoul<Event extends { readonly type: string }>(event: Event): Event {
   return event.type === 'foul' ? { ...event, type: 'technical_foul' } : event
 }
