@@ -1,5 +1,6 @@
 import type { BracketChange, MatchResult } from '@vot/domain'
 import type { Work } from '../../http/handle'
+import { tellOfAbsence } from '../notifications/tell-of-absence'
 import { type LiveBracket, type MatchRow, partsOf } from './live-bracket'
 import { insertResultChange, type ResultChangeRow } from './result-changes-queries'
 import { markOrdersEnded } from './tie-records'
@@ -30,6 +31,7 @@ export async function recordResult(
     reason,
     causeId: null,
   })
+  if (kind !== 'undone') await tellOfAbsence(work, before, change.state, number)
   await markOrdersEnded(work.db, change.lostOrders, id)
   for (const other of change.changed) {
     const [was, is] = [before.state.matches[other - 1]?.result, change.state.matches[other - 1]?.result]

@@ -9,9 +9,9 @@ function hears(role: Visitor, kind: NoticeKind): boolean {
   const isOrganiser = mayDo(role, 'registration:decide')
   switch (kind) {
     case 'registration':
-    case 'forfeit':
     case 'elsewhere':
       return isOrganiser
+    case 'forfeit':
     case 'verdict':
       return mayDo(role, 'registration:create')
     case 'results':

@@ -102,6 +102,21 @@ export async function saveNoticeChoice(db: Queries, userId: number, kind: string
   }
 }
 
+/** Users who entered one of the teams, each once; organisers, who enter teams for others, are not among them. */
+export async function listEntrants(db: Queries, registrationIds: readonly number[]): Promise<number[]> {
+  if (registrationIds.length === 0) return []
+  const rows = await db
+    .selectFrom('registrations as r')
+    .innerJoin('users as u', 'u.id', 'r.createdBy')
+    .select('u.id')
+    .distinct()
+    .where('r.id', 'in', registrationIds)
+    .where('u.role', '=', 'user')
+    .where('u.deletedAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Newest first. */
 export async function listNoticePage(
   db: Queries,

@@ -33,14 +33,22 @@ function noticeText(facts: NoticeFacts, tournament: string): { title: string; me
     case 'forfeited':
       return {
         title: 'Có đội vắng mặt',
-        message: `Trận ${facts.matchCode} kết thúc vì một đội vắng mặt, ${tournament}`,
+        message: `Trận ${facts.matchCode} kết thúc vì ${whoOf(facts.teams)} vắng mặt, ${tournament}`,
       }
     case 'retired':
-      return { title: 'Có đội bỏ cuộc', message: `Trận ${facts.matchCode} kết thúc vì một đội bỏ cuộc, ${tournament}` }
+      return {
+        title: 'Có đội bỏ cuộc',
+        message: `Trận ${facts.matchCode} kết thúc vì ${whoOf(facts.teams)} bỏ cuộc, ${tournament}`,
+      }
     case 'assigned':
       return {
         title: 'Trận đấu mới',
         message: `Bạn điều khiển trận ${facts.matchCode} tại ${facts.court}, ${tournament}`,
       }
   }
+}
+
+function whoOf(teams: readonly string[] | undefined): string {
+  if (teams === undefined) return 'một đội'
+  return teams.length > 1 ? `cả ${teams.join(' và ')}` : teams.join()
 }

@@ -1,20 +1,26 @@
 import {
   approveRegistration,
   assignMatch,
+  type CallInput,
+  createBracket,
   createCourt,
   createRegistration,
   createResults,
   deleteTournament,
   listNoticeChoices,
   listNotifications,
+  type MatchView,
   type NoticeKind,
+  type RegistrationView,
   readNotifications,
   rejectRegistration,
+  saveMatchResult,
   setNoticeChoice,
   updateResults,
 } from '@vot/contract'
 import {
   begin,
+  bracketOf,
   CourtSide,
   makeBracket,
   makeGroup,
@@ -46,6 +52,8 @@ onEachDatabase('notifications', (start) => {
     const body = { tournament_id: tournamentId, player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
     return await app.ok(createRegistration, { body }, as && { as })
   }
+  const nameOf = (team: Pick<RegistrationView, 'player1_name' | 'player2_name'>) =>
+    `${team.player1_name} – ${team.player2_name}`
   async function openDivision() {
     const group = await makeGroup(app, [{}], { group_name: 'Cúp Sông Hàn' })
     return group.divisions[0]?.id ?? 0
@@ -77,10 +85,9 @@ onEachDatabase('notifications', (start) => {
     await app.ok(approveRegistration, on(good.id), { as: 'mod' })
     await app.ok(approveRegistration, on(good.id), { as: 'mod' })
     await app.ok(rejectRegistration, on(bad.id), { as: 'mod' })
-    const name = ({ player1_name, player2_name }: typeof good) => `${player1_name} – ${player2_name}`
     expect(await texts('user')).toEqual([
-      `Đăng ký bị từ chối: ${name(bad)} không được nhận vào Cúp Sông Hàn | Nội dung 1`,
-      `Đăng ký được duyệt: ${name(good)} đã được duyệt vào Cúp Sông Hàn | Nội dung 1`,
+      `Đăng ký bị từ chối: ${nameOf(bad)} không được nhận vào Cúp Sông Hàn | Nội dung 1`,
+      `Đăng ký được duyệt: ${nameOf(good)} đã được duyệt vào Cúp Sông Hàn | Nội dung 1`,
     ])
     expect(await texts('user-2')).toEqual([])
   })
@@ -144,7 +151,7 @@ onEachDatabase('notifications', (start) => {
       (await app.ok(setNoticeChoice, { body: { kind, on } }, { as })).items.filter((item) => !item.on)
     const kinds = async (as: Person) => (await app.ok(listNoticeChoices, {}, { as })).items.map(({ kind }) => kind)
     expect(await kinds('mod')).toEqual(['registration', 'forfeit', 'elsewhere', 'verdict'])
-    expect(await kinds('user')).toEqual(['verdict', 'results'])
+    expect(await kinds('user')).toEqual(['forfeit', 'verdict', 'results'])
     expect(await kinds('ref')).toEqual(['assignment'])
     const id = await openDivision()
     const team = await enter(id, 'user')
@@ -176,13 +183,14 @@ onEachDatabase('notifications', (start) => {
     await side.assign()
     const { lease_epoch } = (await side.lease({ as: 'ref' }, { take_over: true })).body
     const before = (await list('mod')).total_count
+    const away = side.match.participant2
     expect((await side.send([{ type: 'forfeit', side: 2 }], { as: 'ref' }, lease_epoch)).status).toBe(200)
     const { items, total_count } = await list('mod')
     expect(total_count).toBe(before + 1)
     expect(items[0]).toMatchObject({
       type: 'forfeit',
       title: 'Có đội vắng mặt',
-      message: expect.stringMatching(/^Trận 01 kết thúc vì một đội vắng mặt, /),
+      message: expect.stringContaining(`Trận 01 kết thúc vì ${away && nameOf(away)} vắng mặt, `),
       match_id: side.match.id,
       tournament_id: side.match.tournament_id,
     })
@@ -193,6 +201,55 @@ onEachDatabase('notifications', (start) => {
     const lease = (await side.lease({ as: 'ref' }, { take_over: true })).body
     await side.send([...side.opening(), ...whitewash(), { type: 'end' }], { as: 'ref' }, lease.lease_epoch)
     expect((await list('mod')).total_count).toBe(before + 1)
+  })
+
+  test('[NTF-10] an absence that the desk records names the team, to the other organisers and who entered a team of it', async () => {
+    await app.signIn('mod-2')
+    const id = await openDivision()
+    const teams: RegistrationView[] = []
+    for (const person of ['user', 'user-2', 'mod'] as const) {
+      const team = await enter(id, person)
+      await app.ok(approveRegistration, on(team.id), { as: 'admin' })
+      teams.push(team)
+    }
+    await app.ok(createBracket, { ...on(id), body: { bracket_type: 'round_robin', confirm: true } }, { as: 'admin' })
+    const [a = 0, b = 0, c = 0] = teams.map((team) => team.id)
+    const [nameA, nameB, nameC] = teams.map(nameOf)
+    const save = async (one: number, other: number, result: Partial<CallInput<typeof saveMatchResult>['body']>) => {
+      const { matches } = (await bracketOf(app, id)).bracket
+      const match = matches.find(({ participant1_id, participant2_id }) =>
+        [one, other].every((team) => team === participant1_id || team === participant2_id),
+      )
+      const body = { winner_id: one, loser_id: other, ...result }
+      await app.ok(saveMatchResult, { ...on(match?.id), body }, { as: 'mod' })
+      return match
+    }
+    const told = async (as: Person) =>
+      (await list(as)).items.filter(({ type }) => type === 'forfeit').map(({ message }) => message)
+    const text = (match: MatchView | undefined, who: string) =>
+      `Trận ${match?.match_code} kết thúc vì ${who}, Cúp Sông Hàn | Nội dung 1`
+
+    const first = await save(b, a, { outcome: 'walkover' })
+    const walkover = text(first, `${nameA} vắng mặt`)
+    for (const person of ['admin', 'mod-2', 'user', 'user-2'] as const) expect(await told(person)).toEqual([walkover])
+    for (const person of ['mod', 'ref'] as const) expect(await told(person)).toEqual([])
+    // The points that are awarded for it are no second absence; another team that was away is.
+    await save(b, a, { outcome: 'walkover', set1_winner_score: 11, set1_loser_score: 0 })
+    expect(await told('mod-2')).toEqual([walkover])
+    await save(a, b, { outcome: 'walkover' })
+    expect((await told('mod-2'))[0]).toBe(text(first, `${nameB} vắng mặt`))
+
+    const second = await save(c, b, { winner_id: undefined, loser_id: undefined, outcome: 'double_walkover' })
+    const sides = second?.participant1_id === c ? [nameC, nameB] : [nameB, nameC]
+    const both = text(second, `cả ${sides.join(' và ')} vắng mặt`)
+    for (const person of ['mod-2', 'user-2'] as const) expect((await told(person))[0]).toBe(both)
+    expect(await told('user')).toHaveLength(2)
+
+    const third = await save(a, c, { outcome: 'retired', set1_winner_score: 5, set1_loser_score: 8 })
+    expect((await told('user'))[0]).toBe(text(third, `${nameC} bỏ cuộc`))
+    expect(await told('user-2')).toHaveLength(3)
+    await app.ok(setNoticeChoice, { body: { kind: 'forfeit', on: false } }, { as: 'user' })
+    expect(await told('user')).toEqual([])
   })
 
   test('[NTF-02] each person has marks of its own, for single notices or all of them', async () => {

@@ -5,7 +5,8 @@ import { insertNotice } from './notifications-queries'
 export type NoticeFacts =
   | { readonly event: 'created' | 'approved' | 'rejected'; readonly team: string }
   | { readonly event: 'results-saved' | 'results-updated' }
-  | { readonly event: 'forfeited' | 'retired'; readonly matchCode: string }
+  /** `teams`: who did not come or play on; missing in notices of before they were named. */
+  | { readonly event: 'forfeited' | 'retired'; readonly matchCode: string; readonly teams?: readonly string[] }
   | { readonly event: 'assigned'; readonly matchCode: string; readonly court: string }
 
 export interface Notice {

@@ -18,7 +18,6 @@ import { liveScoreOf } from '../brackets/live-score'
 import { recordResult } from '../brackets/record-result'
 import { assertSound, lossesOf, saveChange, writeMatch } from '../brackets/save-change'
 import type { FoundMatch } from '../matches/lock-match'
-import { notify } from '../notifications/notify'
 import { holdForMatch } from '../operations/hold-for-match'
 import { findCourtInUse } from '../operations/operations-queries'
 import { tellOtherDesks } from '../operations/tell-desks'
@@ -81,10 +80,7 @@ export async function moveMatchOn(
   const current = { ...next, seq, scores: scoresAfter(next, number, after) }
   await tellOtherDesks(work, bracket, current)
   if (change.value) assertSound(current)
-  if (turn.kind === 'scored') {
-    await auditTurn(work, bracket, row, before, after)
-    await tellOfForfeit(work, bracket, number, before, after)
-  }
+  if (turn.kind === 'scored') await auditTurn(work, bracket, row, before, after)
   rememberBracket(server, work, current)
   return ok(voided)
 }
@@ -157,25 +153,6 @@ function scoresAfter({ scores }: LiveBracket, number: number, after: ScoreState)
   if (isOnCourt(after)) next.set(number, liveScoreOf(after))
   else next.delete(number)
   return next
-}
-
-/** [NTF-10] Organisers hear of a match that a team did not come to, or did not play on. */
-async function tellOfForfeit(
-  work: Work,
-  bracket: LiveBracket,
-  number: number,
-  before: ScoreState,
-  { phase, outcome }: ScoreState,
-): Promise<void> {
-  if (phase !== 'completed' || before.phase === 'completed' || (outcome !== 'walkover' && outcome !== 'retired')) return
-  const { planned, row } = partsOf(bracket, number)
-  await notify(work, {
-    kind: 'forfeit',
-    to: 'organisers',
-    tournamentId: bracket.tournamentId,
-    matchId: row.id,
-    facts: { event: outcome === 'walkover' ? 'forfeited' : 'retired', matchCode: planned.code },
-  })
 }
 
 /** The events are a record of their own; the log of all writes tells the turns of a match. */

@@ -1,6 +1,8 @@
 import { Button, Drawer, Stack, Switch, Text } from '@mantine/core'
 import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react'
+import { mayDo } from '@vot/domain'
 import { useState } from 'react'
+import { useSession } from '../../lib/session-store'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { toasts } from '../../ui/toasts'
@@ -86,6 +88,7 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
 function NoticeChoices() {
   const { data, error } = useNoticeChoices()
   const { mutate, isPending } = useSetNoticeChoice()
+  const organises = mayDo(useSession().user?.role ?? 'anonymous', 'registration:decide')
   useFailureToast(error, strings.choicesFailed)
   if (data === undefined) return null
   return (
@@ -95,7 +98,7 @@ function NoticeChoices() {
         <Switch
           key={kind}
           size="md"
-          label={strings.kinds[kind]}
+          label={strings.kinds[kind === 'forfeit' && !organises ? 'ownForfeit' : kind]}
           checked={on}
           disabled={isPending}
           onChange={(event) =>

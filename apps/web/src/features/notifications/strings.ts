@@ -21,6 +21,8 @@ export const strings = {
   kinds: {
     registration: 'Có đội mới đăng ký',
     forfeit: 'Có đội vắng mặt hoặc bỏ cuộc',
+    /** For somebody who organises nothing. */
+    ownForfeit: 'Trận của đội bạn kết thúc vì vắng mặt hoặc bỏ cuộc',
     elsewhere: 'Cả ở giải do người khác tạo',
     verdict: 'Đội bạn đăng ký được duyệt hoặc bị từ chối',
     results: 'Giải có đội của bạn có kết quả',
