@@ -18,7 +18,7 @@ import { viewManagedUser } from '../users/user-view'
 import { type Attempt, clearFailures, reserveAttempt } from './login-queries'
 import * as queries from './second-factor-queries'
 import { endSessionsOfUser } from './session-queries'
-import { heldOff, tryOwnPassword } from './try-password'
+import { heldOff, withOwnPassword } from './try-password'
 
 const stepMs = 30_000
 const recoveryCodeCount = 10
@@ -107,17 +107,14 @@ const readSecondFactorRoute = handle(readSecondFactor, async (_input, { visitor,
 /** The answer holds a secret, so nothing of it is kept for a repeat. */
 const beginSecondFactorRoute = handle(
   beginSecondFactor,
-  async ({ body }, context) => {
-    const tried = await tryOwnPassword(context, body.current_password)
-    if (!tried.ok) return tried
-    const { user, attempt } = tried.value
-    const secret = new Secret({ size: 20 }).base32
-    return await context.write(async (work) => {
-      await clearFailures(work, attempt)
-      if (!(await queries.beginSecondFactor(work, user.id, secret))) return err('second-factor-on')
-      return ok({ secret, uri: totpOf(secret, user.username).toString() })
-    })
-  },
+  ({ body }, context) =>
+    withOwnPassword(context, body.current_password, ({ user, write }) =>
+      write(async (work) => {
+        const secret = new Secret({ size: 20 }).base32
+        if (!(await queries.beginSecondFactor(work, user.id, secret))) return err('second-factor-on')
+        return ok({ secret, uri: totpOf(secret, user.username).toString() })
+      }),
+    ),
   { repeatable: false },
 )
 
@@ -142,35 +139,29 @@ const confirmSecondFactorRoute = handle(
 
 const renewRecoveryCodesRoute = handle(
   renewRecoveryCodes,
-  async ({ body }, context) => {
-    const tried = await tryOwnPassword(context, body.current_password)
-    if (!tried.ok) return tried
-    const { user, attempt } = tried.value
-    return await context.write(async (work) => {
-      await clearFailures(work, attempt)
-      if (!(await queries.findSecondFactor(work.db, user.id))) return err('second-factor-off')
-      await work.audit({ action: 'renew-recovery-codes', subjectType: 'user', subjectId: user.id })
-      return await giveRecoveryCodes(work, user.id)
-    })
-  },
+  ({ body }, context) =>
+    withOwnPassword(context, body.current_password, ({ user, write }) =>
+      write(async (work) => {
+        if (!(await queries.findSecondFactor(work.db, user.id))) return err('second-factor-off')
+        await work.audit({ action: 'renew-recovery-codes', subjectType: 'user', subjectId: user.id })
+        return await giveRecoveryCodes(work, user.id)
+      }),
+    ),
   { repeatable: false },
 )
 
 const turnOffSecondFactorRoute = handle(
   turnOffSecondFactor,
-  async ({ body }, context) => {
-    const tried = await tryOwnPassword(context, body.current_password)
-    if (!tried.ok) return tried
-    const { user, attempt } = tried.value
-    return await context.write(async (work) => {
-      await clearFailures(work, attempt)
-      const isOrganiser = user.role === 'admin' || user.role === 'mod'
-      if (isOrganiser && (await queries.isSecondFactorDemanded(work.db))) return err('second-factor-demanded')
-      if (!(await queries.dropSecondFactor(work, user.id))) return err('second-factor-off')
-      await work.audit({ action: 'turn-off-second-factor', subjectType: 'user', subjectId: user.id })
-      return ok({ message: 'Đã tắt xác thực hai lớp' })
-    })
-  },
+  ({ body }, context) =>
+    withOwnPassword(context, body.current_password, ({ user, write }) =>
+      write(async (work) => {
+        const isOrganiser = user.role === 'admin' || user.role === 'mod'
+        if (isOrganiser && (await queries.isSecondFactorDemanded(work.db))) return err('second-factor-demanded')
+        if (!(await queries.dropSecondFactor(work, user.id))) return err('second-factor-off')
+        await work.audit({ action: 'turn-off-second-factor', subjectType: 'user', subjectId: user.id })
+        return ok({ message: 'Đã tắt xác thực hai lớp' })
+      }),
+    ),
   { repeatable: false },
 )
 

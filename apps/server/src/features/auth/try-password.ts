@@ -1,8 +1,8 @@
 import { err, ok } from '@vot/domain'
 import { networkOf } from '../../http/client-network'
 import type { RequestContext } from '../../http/handle'
-import { findUser } from '../users/user-queries'
-import { type Attempt, failAttempt, reserveAttempt } from './login-queries'
+import { findUser, type UserRow } from '../users/user-queries'
+import { type Attempt, clearFailures, failAttempt, reserveAttempt } from './login-queries'
 import { checkPassword, inTurn } from './password'
 
 /** Where a stranger tries from. */
@@ -37,15 +37,25 @@ export async function trySecret(context: RequestContext, attempt: Attempt, check
 }
 
 /**
- * [USR-41] The current password of who is signed in, which guards what a phone that lies open must not do. Guesses
- * count like failed sign-ins; the caller clears them in its unit.
+ * [USR-41] What is behind the current password of who is signed in, since a phone that lies open must not do it. Guesses
+ * count like failed sign-ins; `write` is the unit of work, which forgets them.
  */
-export async function tryOwnPassword(context: RequestContext, password: string) {
+export async function withOwnPassword<T>(
+  context: RequestContext,
+  password: string,
+  run: (own: { readonly user: UserRow; readonly write: RequestContext['write'] }) => Promise<T>,
+) {
   const { userId } = context.visitor
   const user = userId === null ? undefined : await context.read((db) => findUser(db, userId))
   if (!user) return err('session-expired')
   const attempt: Attempt = { usernameFolded: user.usernameFolded, place: laneOf(context), limited: false }
   const tried = await trySecret(context, attempt, () => checkPassword(user.passwordHash, password))
   if (!tried.ok) return tried
-  return tried.value.right ? ok({ user, attempt }) : err('wrong-password')
+  if (!tried.value.right) return err('wrong-password')
+  const write: RequestContext['write'] = (unit) =>
+    context.write(async (work) => {
+      await clearFailures(work, attempt)
+      return await unit(work)
+    })
+  return await run({ user, write })
 }
