@@ -4,7 +4,7 @@ import { noFacts } from '../bracket/bracket-state'
 import { planBracket } from '../bracket/plan-bracket'
 import { resolveBracket } from '../bracket/resolve-bracket'
 import { openFeeders } from './open-feeders'
-import { type DayInput, type DayMatch, overrunMs, planDay } from './plan-day'
+import { type DayInput, type DayMatch, overrunMs, planDay, planDaySteps } from './plan-day'
 
 const minute = 60_000
 const now = 1_000 * minute
@@ -32,6 +32,17 @@ describe('the plan of a day', () => {
   test('[OPS-56] one court plays one match after the other in the given order', () => {
     const starts = plan({ matches: [match(7), match(3), match(5)] })
     expect([7, 3, 5].map((id) => startOf(starts, id))).toEqual([0, 20, 40])
+  })
+
+  test('[OPS-58] in steps it is the same plan, with a pause for each match', () => {
+    const day = { now, restMs: 0, courts: [{ id: 1, freeAt: 0 }], restingUntil: new Map<number, number>() }
+    const matches = Array.from({ length: 50 }, (_, index) => match(index + 1, { players: [index % 7] }))
+    const steps = planDaySteps({ ...day, matches })
+    let pauses = 0
+    let step = steps.next()
+    for (; !step.done; step = steps.next()) pauses += 1
+    expect(pauses).toBeGreaterThanOrEqual(50)
+    expect(step.value).toEqual(planDay({ ...day, matches }))
   })
 
   test('[OPS-56] the court that is free longest takes the next match', () => {

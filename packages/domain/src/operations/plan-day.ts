@@ -1,3 +1,4 @@
+import { runToEnd } from '../shared/run-to-end'
 import type { EpochMs } from '../shared/vietnam-time'
 import { MinHeap } from './min-heap'
 
@@ -45,6 +46,11 @@ export const overrunMs = 2 * 60_000
  * can never start (no court, or behind such a match) are left out. O((matches + links) log matches) in a knock-out.
  */
 export function planDay(input: DayInput): ReadonlyMap<number, PlannedStart> {
+  return runToEnd(planDaySteps(input))
+}
+
+/** `planDay` in steps of well under a millisecond, for who must do other things in between. */
+export function planDaySteps(input: DayInput): Generator<void, ReadonlyMap<number, PlannedStart>> {
   return new DayPlanner(input).plan()
 }
 
@@ -89,9 +95,11 @@ class DayPlanner {
     }
   }
 
-  plan(): ReadonlyMap<number, PlannedStart> {
+  *plan(): Generator<void, ReadonlyMap<number, PlannedStart>> {
     this.#link()
+    yield
     this.#placeRunning()
+    yield
     for (const [place, { match, openFeeders, earliest }] of this.#open.entries()) {
       if (match.onCourt === null && openFeeders === 0) this.#later.push({ at: earliest, kind: 'match', of: place })
     }
@@ -104,6 +112,7 @@ class DayPlanner {
       if (place !== undefined) {
         this.#courts.pop()
         this.#start(place, court.id, clock)
+        yield
         continue
       }
       const next = this.#later.peek()

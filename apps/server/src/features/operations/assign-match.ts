@@ -2,21 +2,21 @@ import { assignMatch, type BodyOf } from '@vot/contract'
 import { err, foldText, ok, type Result } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { type FoundMatch, lockMatch } from '../matches/lock-match'
-import { warmDay } from './keep-day-plan'
+import { planDayOfMatch } from './keep-day-plan'
 import { type CourtRow, findVenue, hasCourts, isReferee, lockCourt } from './operations-queries'
 import { foldVenue } from './operations-view'
 import { putOnCourt } from './put-on-court'
 
 /** Gives a ready match the court and the referee that an organiser chose. Source: B 5, D 6. */
 export const assignMatchRoute = handle(assignMatch, async ({ params, body }, context) => {
-  await warmDay(context, params.id)
+  const dayPlan = await planDayOfMatch(context, params.id)
   return await context.write(async (work) => {
     const found = await lockMatch(context.server, work, params.id)
     if (!found) return err('match-not-found')
     const chosen = await chooseOfficials(work, found, body)
     if (!chosen.ok) return chosen
     const { call, override } = body
-    return await putOnCourt(work, context, found, { ...chosen.value, call, override })
+    return await putOnCourt(work, context, found, { ...chosen.value, call, override, dayPlan })
   })
 })
 

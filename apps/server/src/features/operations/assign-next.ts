@@ -6,6 +6,7 @@ import { freeCourts, nextMatch, nextReferee } from './choose-next'
 import { findDayGroup, listGroupTournamentIds, listGroupVenues, lockCourtsAt } from './day-queries'
 import { dayInside, warmBrackets } from './day-reader'
 import { readGroupDay, venueOfMatch } from './group-day'
+import { planDayAhead } from './keep-day-plan'
 import { lockQueue } from './lock-queue'
 import { foldVenue } from './operations-view'
 import { putOnCourt } from './put-on-court'
@@ -16,6 +17,7 @@ import { putOnCourt } from './put-on-court'
  */
 export const assignNextRoute = handle(assignNext, async ({ params, body }, context) => {
   await warmBrackets(context, await context.read((db) => listGroupTournamentIds(db, params.id)))
+  const dayPlan = await planDayAhead(context, params.id)
   return await context.write(async (work) => {
     const { db } = work
     const group = await findDayGroup(db, params.id)
@@ -44,6 +46,7 @@ export const assignNextRoute = handle(assignNext, async ({ params, body }, conte
       refereeId: refereeId.value,
       call: false,
       override: body.override,
+      dayPlan,
     })
   })
 })

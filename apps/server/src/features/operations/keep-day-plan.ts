@@ -1,11 +1,11 @@
 import { vietnamDay } from '@vot/domain'
 import type { RequestContext, Work } from '../../http/handle'
-import type { ServerFacts } from '../../http/request-context'
+import { inTurns } from '../../in-turns'
 import { findMatchKey } from '../brackets/brackets-queries'
-import { findDayPlan, findGroupId, insertDayPlan, listGroupTournamentIds } from './day-queries'
-import { dayInside, warmBrackets } from './day-reader'
+import { findDayPlan, findGroupId, insertDayPlan } from './day-queries'
+import { committedDay } from './day-reader'
 import { readGroupDay } from './group-day'
-import { planGroupDay } from './plan-group-day'
+import { planGroupDaySteps } from './plan-group-day'
 
 /** A day as it was planned before its first match was called. */
 export interface KeptDayPlan {
@@ -14,30 +14,43 @@ export interface KeptDayPlan {
   readonly ends: readonly (readonly [tournamentId: number, end: number])[]
 }
 
-/** The day's first assignment plans the whole group: what that needs is read before the transaction, not in it. */
-export async function warmDay(context: RequestContext, matchId: number): Promise<void> {
-  const ids = await context.read(async (db) => {
-    const key = await findMatchKey(db, matchId)
-    const groupId = key ? await findGroupId(db, key.tournamentId) : null
-    if (groupId === null || (await findDayPlan(db, groupId, vietnamDay(context.now)))) return []
-    return await listGroupTournamentIds(db, groupId)
-  })
-  await warmBrackets(context, ids)
+/** What the first assignment of a group's day keeps, planned before its unit of work. */
+export interface NewDayPlan {
+  readonly groupId: number
+  readonly day: number
+  /** Of `KeptDayPlan`, as JSON. */
+  readonly plan: string
 }
 
-/** [OPS-58] Keeps the plan of the group's day before its first match goes on court. */
-export async function keepDayPlan(server: ServerFacts, work: Work, tournamentId: number, day: number): Promise<void> {
-  const groupId = await findGroupId(work.db, tournamentId)
-  if (groupId === null || (await findDayPlan(work.db, groupId, day))) return
-  const found = await readGroupDay(dayInside(server, work), groupId)
-  if (!found) return
-  const { starts } = planGroupDay(found)
+/**
+ * [OPS-58] The plan of a group's day, where none is kept yet: made before the transaction of the day's first assignment
+ * and in turns, so that neither locks nor other requests wait for it. Null where there is nothing to keep.
+ */
+export async function planDayAhead(context: RequestContext, groupId: number): Promise<NewDayPlan | null> {
+  const day = vietnamDay(context.now)
+  if (await context.read((db) => findDayPlan(db, groupId, day))) return null
+  const found = await readGroupDay(committedDay(context), groupId)
+  if (!found) return null
+  const { starts } = await inTurns(planGroupDaySteps(found))
   const ends = found.matches.flatMap(({ tournament, row }) => {
     const planned = starts.get(row.id)
     return planned ? [[tournament.id, planned.end] as const] : []
   })
-  if (ends.length > 0)
-    await insertDayPlan(work.db, { groupId, day, startedAt: work.now, plan: JSON.stringify({ ends }) })
+  return ends.length > 0 ? { groupId, day, plan: JSON.stringify({ ends }) } : null
+}
+
+/** [OPS-58] The same for the group of a match; null for one that stands alone, too. */
+export async function planDayOfMatch(context: RequestContext, matchId: number): Promise<NewDayPlan | null> {
+  const groupId = await context.read(async (db) => {
+    const key = await findMatchKey(db, matchId)
+    return key ? await findGroupId(db, key.tournamentId) : null
+  })
+  return groupId === null ? null : await planDayAhead(context, groupId)
+}
+
+/** [OPS-58] Keeps the plan of the group's day before its first match goes on court; the first one stays. */
+export async function keepDayPlan(work: Work, planned: NewDayPlan | null): Promise<void> {
+  if (planned) await insertDayPlan(work.db, { ...planned, startedAt: work.now })
 }
 
 export function readKeptDayPlan({

@@ -1,5 +1,5 @@
 import type { MatchView } from '@vot/contract'
-import { ok, type Result, vietnamDay } from '@vot/domain'
+import { ok, type Result } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import type { RequestContext } from '../../http/request-context'
 import { rememberBracket } from '../brackets/bracket-cache'
@@ -12,7 +12,7 @@ import { notify } from '../notifications/notify'
 import { checkOpen, type NotOpenError } from './check-open'
 import { checkRested } from './check-rested'
 import { holdForMatch } from './hold-for-match'
-import { keepDayPlan } from './keep-day-plan'
+import { keepDayPlan, type NewDayPlan } from './keep-day-plan'
 import { calledRow, readMatchCall } from './match-call'
 import { playersOf } from './match-players'
 import type { CourtRow } from './operations-queries'
@@ -25,6 +25,8 @@ export interface Chosen {
   readonly call: boolean
   /** Although a player has not rested. */
   readonly override: boolean
+  /** Kept with the first assignment of the group's day. */
+  readonly dayPlan: NewDayPlan | null
 }
 
 type PutOnCourtError = NotOpenError | 'court-busy' | 'referee-busy' | 'player-busy' | 'player-resting'
@@ -37,7 +39,7 @@ export async function putOnCourt(
   work: Work,
   { server, visitor }: Pick<RequestContext, 'server' | 'visitor'>,
   found: FoundMatch,
-  { court, refereeId, call, override }: Chosen,
+  { court, refereeId, call, override, dayPlan }: Chosen,
 ): Promise<
   Result<{ readonly message: string; readonly court_number: string; readonly match: MatchView }, PutOnCourtError>
 > {
@@ -52,7 +54,7 @@ export async function putOnCourt(
     const rested = await checkRested(server, work, found)
     if (!rested.ok) return rested
   }
-  await keepDayPlan(server, work, bracket.tournamentId, vietnamDay(work.now))
+  await keepDayPlan(work, dayPlan)
 
   const called = call ? calledRow({ calledAt: null, callCount: 0 }, work.now) : { calledAt: null, callCount: 0 }
   const assigned = { state: 'claimed', courtId: court.id, refereeId, claimedAt: work.now, ...called } as const
