@@ -21,6 +21,7 @@ export async function bundleServer(root, outdir) {
       backup: 'apps/server/src/backup-program.ts',
       restore: 'apps/server/src/restore-program.ts',
       'draw-share-images': 'apps/server/src/features/share/draw-share-images.ts',
+      'large-body-thread': 'apps/server/src/large-body-thread.ts',
       'read-workbook-worker': 'apps/server/src/features/imports/read-workbook-worker.ts',
       'reading-thread': 'apps/server/src/reading-thread.ts',
     },

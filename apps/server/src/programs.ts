@@ -1,4 +1,4 @@
-type Program = 'backup' | 'draw-share-images' | 'read-workbook-worker' | 'reading-thread'
+type Program = 'backup' | 'draw-share-images' | 'large-body-thread' | 'read-workbook-worker' | 'reading-thread'
 
 let build = import.meta.url.endsWith('.ts') ? undefined : new URL('./', import.meta.url)
 
@@ -10,4 +10,13 @@ export function takeProgramsFrom(folder: URL): void {
 /** The built file of a program that runs beside the server; undefined where there are its sources alone. */
 export function builtProgram(name: Program): URL | undefined {
   return build && new URL(`${name}.js`, build)
+}
+
+/** What a thread is started with: the built program, or its source, which needs the loader of the sources first. */
+export function threadScript(name: Program, source: URL): URL {
+  const built = builtProgram(name)
+  if (built) return built
+  const loader = import.meta.resolve('tsx/esm/api')
+  const code = `import { register } from '${loader}'; register(); await import('${source.href}')`
+  return new URL(`data:text/javascript,${encodeURIComponent(code)}`)
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type DatabaseFault, databaseFault } from '../db/database-fault'
 import { logDatabaseFault } from '../db/log-database-fault'
 import { internalFault, toFailure } from './failure'
+import { LargeBody, largeBodyBytes } from './large-body'
 import { sendFailure } from './send'
 
 const codeOfFault: Readonly<Record<string, ErrorCode>> = {
@@ -42,12 +43,13 @@ const retryLater: Readonly<Record<DatabaseFault, object>> = {
   'disk-full': {},
 }
 
-/** JSON with an empty body counts as no body; anything that is no JSON is refused. */
+/** JSON with an empty body counts as no body; anything that is no JSON is refused. A large one is parsed later. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else if (body.length >= largeBodyBytes) done(null, new LargeBody(Buffer.from(body)))
     else parse(request, String(body), done)
   })
 }

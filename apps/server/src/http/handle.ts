@@ -10,6 +10,7 @@ import { type Action, err, mayDo, ok, type Result } from '@vot/domain'
 import * as z from 'zod/mini'
 import type { Queries } from '../db/schema'
 import { type Failure, toFailure } from './failure'
+import { LargeBody, readLargeInput } from './large-body'
 import type { ReadAnswer } from './large-reads'
 import { findSeq } from './prepared-queries'
 import type { PreparedRead } from './prepared-read'
@@ -96,7 +97,8 @@ export function handle<const E extends Endpoint>(
     endpoint,
     repeatable: options.repeatable ?? endpoint.method !== 'GET',
     async answer({ raw, context, apart, readApart }) {
-      const read = readInput(endpoint, raw)
+      const { body } = raw
+      const read = body instanceof LargeBody ? await readLargeInput(endpoint, raw, body) : readInput(endpoint, raw)
       if (!read.ok) return { kind: 'failure', failure: await explained(read.failure, raw, context, options) }
       const elsewhere = await apart?.()
       if (elsewhere && elsewhere.kind !== 'made') return elsewhere

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Endpoint } from '@vot/contract'
 import { type DatabaseFault, FaultElsewhereError } from '../db/database-fault'
 import type { DatabaseLocation } from '../db/open-database'
-import { builtProgram } from '../programs'
+import { threadScript } from '../programs'
 import type { Failure } from './failure'
 import { isMuchToRead, type ReadPlace } from './large-read-queries'
 import type { RawInput } from './read-input'
@@ -114,7 +114,7 @@ export class LargeReads {
   }
 
   #open(): Worker {
-    const thread = new Worker(builtProgram('reading-thread') ?? fromSource(), {
+    const thread = new Worker(threadScript('reading-thread', new URL('../reading-thread.ts', import.meta.url)), {
       workerData: this.#start,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
@@ -140,14 +140,6 @@ export class LargeReads {
     this.#thread = thread
     return thread
   }
-}
-
-/** In development a thread needs the loader of the sources first; built, it is a file beside main.js. */
-function fromSource(): URL {
-  const loader = import.meta.resolve('tsx/esm/api')
-  const script = new URL('../reading-thread.ts', import.meta.url).href
-  const code = `import { register } from '${loader}'; register(); await import('${script}')`
-  return new URL(`data:text/javascript,${encodeURIComponent(code)}`)
 }
 
 /** What the addresses in question are about; null for an endpoint whose answer is always small, or one of pages. */

@@ -346,6 +346,35 @@ onEachDatabase('archives', (start) => {
     expect(both.map(({ was_imported }) => was_imported).sort()).toEqual([false, true])
   })
 
+  test('[API-44] one that a thread has to read is taken in and refused like any other', async () => {
+    const { tournamentId } = await played(formats[0], 4, 2, false)
+    const sent = await fetchArchive(app, exportTournament.path, tournamentId)
+    const small = await takeIn(await startApp(start), sent)
+    const other = await startApp(start)
+    const { token } = await other.signIn('admin')
+    const send = (payload: string) =>
+      other.fastify.inject({
+        method: 'POST',
+        url: importArchive.path,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        payload,
+      })
+    const text = JSON.stringify(sent)
+    const large = `${text}${' '.repeat(600_000)}`
+    const wrong = await send(large.replace('"version":3', '"version":"x"'))
+    const alike = await send(text.replace('"version":3', '"version":"x"'))
+    expect([wrong.statusCode, wrong.json()]).toEqual([400, alike.json()])
+    const broken = await send(large.replace('{', '{{'))
+    expect([broken.statusCode, broken.json().code]).toEqual([400, 'malformed-json'])
+    // Long arrays come in pieces, in their order.
+    const clubs = Array.from({ length: 6000 }, (_, index) => ({ ref: index + 1000, name: `Câu lạc bộ ${index}` }))
+    const came = await send(JSON.stringify({ ...sent, clubs: [...sent.clubs, ...clubs] }) + ' '.repeat(500_000))
+    expect([came.statusCode, came.json()]).toEqual([201, { ...small, tournament_ids: came.json().tournament_ids }])
+    const back = await fetchArchive(other, exportTournament.path, came.json().tournament_ids[0])
+    expect(back.players).toEqual(sent.players)
+    expect(back.tournaments[0]?.bracket).toEqual(sent.tournaments[0]?.bracket)
+  })
+
   test('[EXP-50] a file that was changed by hand is refused with where it is wrong, and nothing of it stays', async () => {
     const { tournamentId } = await played(formats[0], 4, 1, false)
     const sent = await fetchArchive(app, exportTournament.path, tournamentId)

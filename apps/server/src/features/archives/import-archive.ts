@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Archive, importArchive } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { inTurns } from '../../in-turns'
 import { insertGroup } from '../tournaments/groups-queries'
 import { claimImport, countLive, saveImport } from './archives-queries'
 import { checkArchive } from './check-archive'
@@ -14,7 +15,7 @@ import { restoreTournament } from './restore-tournament'
 export const importArchiveRoute = handle(importArchive, async ({ body }, { write }) => {
   const wrong = checkArchive(body)
   if (wrong.length > 0) return err('archive-broken', { problems: wrong.slice(0, 20) })
-  const digest = digestOf(body)
+  const digest = await inTurns(digestSteps(body))
   return await write(async (work) => {
     const { db, now, actorId } = work
     const before = await claimImport(db, digest, now)
@@ -76,8 +77,34 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
 })
 
 /** The contract puts the fields in one order, so the same content has the same digest. */
-function digestOf({ exported_at: _exportedAt, ...content }: Archive): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+function* digestSteps({ exported_at: _exportedAt, ...content }: Archive): Generator<void, string> {
+  const hash = createHash('sha256')
+  for (const text of jsonParts(content, 0)) {
+    hash.update(text)
+    yield
+  }
+  return hash.digest('hex')
+}
+
+/** Matches and teams stand so deep. */
+const deepest = 5
+
+/** What JSON.stringify writes, in parts: those of an archive of a thousand teams would be one long turn. */
+function* jsonParts(value: unknown, depth: number): Generator<string> {
+  if (typeof value !== 'object' || value === null || depth === deepest) {
+    yield JSON.stringify(value)
+    return
+  }
+  const isList = Array.isArray(value)
+  yield isList ? '[' : '{'
+  let before = ''
+  for (const [key, part] of Object.entries(value)) {
+    if (part === undefined) continue
+    yield isList ? before : `${before}${JSON.stringify(key)}:`
+    yield* jsonParts(part, depth + 1)
+    before = ','
+  }
+  yield isList ? ']' : '}'
 }
 
 /** Written by this feature alone. */

@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import { type ArchivedTournament, readPhaseRule } from '@vot/contract'
 import { type BracketOptions, inspectBracket, type PhaseRules, planBracket, rulePhases } from '@vot/domain'
 import type { Work } from '../../http/handle'
@@ -23,11 +24,14 @@ export async function restoreBracketFacts(
     clubIds: clubs.map((club) => ids.maybe('clubs', club)),
   }))
   const options = readOptions(bracket.options)
+  await otherRequests()
   const planned = planBracket(entries, { type: bracket.type, variant: bracket.variant, options })
   if (!planned.ok) return [`bracket: ${planned.code}`]
+  await otherRequests()
   const codesOf = (matches: readonly { readonly number: number; readonly code: string }[]) =>
     matches.map(({ number, code }) => `${number} ${code}`).join()
   if (codesOf(planned.value.matches) !== codesOf(bracket.matches)) return ['bracket: matches are not those of the draw']
+  await otherRequests()
   const createdAt = momentOf(bracket.created_at)
   const bracketId = await insertArchivedBracket(work.db, {
     tournamentId,
@@ -65,10 +69,12 @@ export async function restoreBracketFacts(
   )
   const restored = await loadBracket(work.db, tournamentId, 0)
   if (!restored) throw new Error('the bracket that was just stored cannot be found')
+  await otherRequests()
   const lost = bracket.matches.filter(
     ({ number, outcome }) => outcome !== null && restored.state.matches[number - 1]?.result == null,
   )
   const torn = await restoreSheets(work, restored, bracket.matches, ids)
+  await otherRequests()
   return [
     ...torn,
     ...lost.map(({ code }) => `bracket: result of match ${code} has no pairing`),

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { type Err, err, type Result } from '@vot/domain'
-import { builtProgram } from '../../programs'
+import { threadScript } from '../../programs'
 import type { ReadStatementFile, StatementFault } from '../fees/read-statement-file'
 import type { ReadWorkbook, WorkbookFault } from './read-workbook'
 
@@ -73,18 +73,10 @@ function readInThread<W extends What>(
 }
 
 function startThread(what: What, bytes: Uint8Array): Worker {
-  return new Worker(builtProgram('read-workbook-worker') ?? fromSource(), {
+  return new Worker(threadScript('read-workbook-worker', new URL('./read-workbook-worker.ts', import.meta.url)), {
     workerData: { what, bytes },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     env: {},
   })
-}
-
-/** In development a thread needs the loader of the sources first; built, it is a file beside main.js. */
-function fromSource(): URL {
-  const loader = import.meta.resolve('tsx/esm/api')
-  const script = new URL('./read-workbook-worker.ts', import.meta.url).href
-  const code = `import { register } from '${loader}'; register(); await import('${script}')`
-  return new URL(`data:text/javascript,${encodeURIComponent(code)}`)
 }
