@@ -19,7 +19,8 @@ export const listGroupSheetsRoute = handle(listGroupSheets, async ({ params }, {
     const onCourt = matches.filter(({ bracket, number, row }) => {
       return isHeld(row) && partsOf(bracket, number).match.result === null
     })
-    const waiting = queue.flatMap((id) => matches.find(({ row }) => row.id === id) ?? [])
+    const byId = new Map(matches.map((match) => [match.row.id, match]))
+    const waiting = queue.flatMap((id) => byId.get(id) ?? [])
     const rows = [...onCourt, ...waiting].map(({ row }) => row)
     const officials = await readOfficials(db, rows, 'anonymous')
     const nameOf = (courtId: number | null) => ({ name: (courtId !== null && officials.courts.get(courtId)) || '' })
