@@ -1,4 +1,4 @@
-import { sha256Hex } from '../shared/sha256'
+import { sha256Hex } from '../shared/hashed-random'
 import type { DrawTeam } from './draw-team'
 
 /** What is settled before the first spin and cannot change after it. */

@@ -1,6 +1,5 @@
-import { hashedRandom } from '../shared/hashed-random'
+import { hashedRandom, sha256Hex } from '../shared/hashed-random'
 import { shuffled } from '../shared/seeded-random'
-import { sha256Hex } from '../shared/sha256'
 
 /** What lots between tied teams are drawn for: settled before anybody can ask for them. */
 export interface LotsTerms {

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../shared/sha256'
+import { sha256Hex } from '../shared/hashed-random'
 import { type FeeTeam, squeezeText } from './fee-memo'
 import { type FeeState, owesFee } from './fee-totals'
 import { createMemoMatcher } from './match-memo'

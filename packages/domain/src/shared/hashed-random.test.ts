@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hashedRandom } from './hashed-random'
-import { sha256Hex } from './sha256'
+import { hashedRandom, sha256Hex } from './hashed-random'
 
 test('[DRW-19] the published example values of SHA-256 come out', () => {
   expect(sha256Hex('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
