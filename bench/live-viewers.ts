@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reconnectWait } from '../apps/web/src/lib/reconnect-wait'
+import { reconnectWait } from '../apps/web/src/lib/live/reconnect-wait'
 import { LoadConnection, writeRequest } from './load-connection'
 import { monotonicMs, type Span, type ViewersOrder, type ViewersReport } from './viewers-order'
 

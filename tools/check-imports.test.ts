@@ -34,7 +34,7 @@ test('what the house allows', () => {
   write('apps/server/src/features/clubs/club-queries.ts', "import 'kysely'\n")
   write('apps/server/src/db/database.ts', "import 'kysely'\n")
   write('apps/web/src/ui/button.tsx', "import 'react'\n")
-  write('apps/web/src/features/clubs/clubs-screen.tsx', "import '../../ui/button'\nimport '@vot/contract'\n")
+  write('apps/web/src/people/club/clubs-screen.tsx', "import '../../ui/button'\nimport '@vot/contract'\n")
   write('apps/web/src/app/routes.tsx', "import '../features/clubs/clubs-screen'\n")
   const { problems, modules, imports } = checkImports(root)
   expect(problems).toEqual([])

@@ -13,7 +13,7 @@ import {
   type TournamentView,
 } from '@vot/contract'
 import { endOfVietnamDay, formatVietnamIso, startOfVietnamDay } from '@vot/domain'
-import { type RunningApp, startApp } from '../start-app'
+import { type RunningApp, startApp } from './start-app'
 import { ApiCaller } from './api-caller'
 import { enterApproved, enterTeams } from './hall'
 

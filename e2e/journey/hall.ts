@@ -8,7 +8,7 @@ import {
   type TournamentView,
 } from '@vot/contract'
 import { endOfVietnamDay, formatVietnamIso, startOfVietnamDay } from '@vot/domain'
-import { type RunningApp, startApp } from '../start-app'
+import { type RunningApp, startApp } from './start-app'
 import type { ApiCaller } from './api-caller'
 import { openPeople, type People } from './open-people'
 import { adminOf } from './sign-in-by-token'

@@ -1,4 +1,4 @@
-import { excelFile } from '../../apps/server/src/features/imports/testing/make-files'
+import { excelFile } from '../../apps/server/src/tables/testing/make-files'
 
 type Columns = 'name' | 'phone' | 'points'
 

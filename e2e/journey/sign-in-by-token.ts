@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { login } from '@vot/contract'
-import { ADMIN, type RunningApp } from '../start-app'
+import { ADMIN, type RunningApp } from './start-app'
 import { ApiCaller } from './api-caller'
 
 export interface Account {

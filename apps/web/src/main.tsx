@@ -1,14 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import './ui/fonts'
-import './ui/mantine.css'
-import './ui/global.css'
+import './ui/theme/fonts'
+import './ui/theme/mantine.css'
+import './ui/theme/global.css'
 import './app/first-parts'
 import { Providers } from './app/providers'
 import { routes } from './app/routes'
-import { applyStyles } from './ui/apply-styles'
-import { noteLostSheets } from './ui/lost-sheets'
+import { applyStyles } from './ui/theme/apply-styles'
+import { noteLostSheets } from './ui/feedback/lost-sheets'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,14 +1,14 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { confirmPrompt } from './lib/confirm-prompt'
-import { loginPrompt } from './lib/login-prompt'
-import { quickDialogs } from './lib/quick-dialogs'
-import { retryLimit } from './lib/retry-plan'
-import { noteServerTime } from './lib/server-clock'
-import { sessionStore } from './lib/session-store'
+import { confirmPrompt } from './lib/api/confirm-prompt'
+import { loginPrompt } from './lib/api/login-prompt'
+import { quickDialogs } from './lib/browser/quick-dialogs'
+import { retryLimit } from './lib/api/retry-plan'
+import { noteServerTime } from './lib/format/server-clock'
+import { sessionStore } from './lib/api/session-store'
 import { quickenComputedStyle } from './ui/testing/quick-computed-style'
-import { toastStore } from './ui/toast-store'
+import { toastStore } from './ui/feedback/toast-store'
 
 // A busy machine may take seconds to load a screen's file for the first time.
 configure({ asyncUtilTimeout: 20_000 })

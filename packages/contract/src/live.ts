@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { MatchView, TieMethod } from './bracket'
-import { DrawSpin } from './draw'
+import { MatchView, TieMethod } from './play/bracket'
+import { DrawSpin } from './play/draw'
 import { QueryId } from './fields'
-import { CourtView, MatchCall } from './match'
-import { LiveScore } from './score-state'
+import { CourtView, MatchCall } from './play/match'
+import { LiveScore } from './play/score-state'
 
 /**
  * Live events of a tournament (server-sent events, `GET /api/live`). An event says what changed, not the data, but for

@@ -15,7 +15,7 @@ import {
   seededRandom,
   startOfVietnamDay,
 } from '@vot/domain'
-import { teamOf } from '../features/brackets/match-view'
+import { teamOf } from '../play/bracket/match-view'
 import type { DemoOrganiser } from './demo-organiser'
 import type { DemoDivision, DemoGroup } from './demo-season'
 import type { DemoSetting } from './demo-setting'

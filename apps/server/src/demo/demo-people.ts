@@ -8,9 +8,9 @@ import {
   verifyPoints,
 } from '@vot/contract'
 import { type Random, type Role, randomBelow } from '@vot/domain'
-import { foldUsername } from '../features/auth/login-queries'
-import { hashPassword } from '../features/auth/password'
-import { insertUser } from '../features/users/user-queries'
+import { foldUsername } from '../account/session/login-queries'
+import { hashPassword } from '../account/session/password'
+import { insertUser } from '../account/user/user-queries'
 import { type DemoSex, demoClubs, makeNames } from './demo-names'
 import type { DemoOrganiser } from './demo-organiser'
 

@@ -1,6 +1,6 @@
 import { assignMatch, completeMatch, saveMatchResult } from '@vot/contract'
 import { type Random, randomBelow } from '@vot/domain'
-import { type LiveBracket, partsOf } from '../features/brackets/live-bracket'
+import { type LiveBracket, partsOf } from '../play/bracket/live-bracket'
 import type { DemoOrganiser } from './demo-organiser'
 import { type DemoHall, makeResult, playersOf, readyMatches, startMatch } from './play-matches'
 

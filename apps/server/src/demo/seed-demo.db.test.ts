@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/database'
 import { openDatabase } from '../db/open-database'
 import type { Queries } from '../db/schema'
-import { loadBracket } from '../features/brackets/load-bracket'
+import { loadBracket } from '../play/bracket/load-bracket'
 import { DemoOrganiser } from './demo-organiser'
 import { type DemoSeed, seedDemo } from './seed-demo'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { firstView } from '../ui/first-view'
+import { firstView } from '../ui/feedback/first-view'
 
 /** What screens stand in that have the whole window: no header, no menus. */
 export function BareShell() {

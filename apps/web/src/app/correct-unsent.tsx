@@ -1,7 +1,7 @@
-import { CorrectUnsentClub } from '../features/clubs/correct-unsent-club'
-import { CorrectUnsentPlayer } from '../features/players/correct-unsent-player'
-import type { OutboxEntry } from '../lib/outbox'
-import { resourceOf } from '../lib/outbox-writes'
+import { CorrectUnsentClub } from '../people/club/correct-unsent-club'
+import { CorrectUnsentPlayer } from '../people/player/correct-unsent-player'
+import type { OutboxEntry } from '../lib/offline/outbox'
+import { resourceOf } from '../lib/offline/outbox-writes'
 
 interface CorrectUnsentProps {
   readonly refused: OutboxEntry

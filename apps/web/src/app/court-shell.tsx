@@ -1,9 +1,9 @@
 import { Outlet, ScrollRestoration } from 'react-router'
-import { loginPrompt, useLoginPromptOpened } from '../lib/login-prompt'
-import { lateDialog } from '../ui/late-part'
+import { loginPrompt, useLoginPromptOpened } from '../lib/api/login-prompt'
+import { lateDialog } from '../ui/feedback/late-part'
 import { FirstViewEnd } from './first-view-end'
 
-const LoginDialog = lateDialog(async () => (await import('../features/session/login-dialog')).LoginDialog)
+const LoginDialog = lateDialog(async () => (await import('../account/session/login-dialog')).LoginDialog)
 
 /** What the screen beside a court stands in: no header and no menus, but a session that ran out can be opened again. */
 export function CourtShell() {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { EmptyState } from '../ui/empty-state'
-import { firstView } from '../ui/first-view'
-import { Page } from '../ui/page'
+import { EmptyState } from '../ui/feedback/empty-state'
+import { firstView } from '../ui/feedback/first-view'
+import { Page } from '../ui/page/page'
 import { strings } from './strings'
 
 /** A fault of the app itself, or a screen whose file a new version has replaced. */

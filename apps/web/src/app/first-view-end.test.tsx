@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LoadingView } from '../ui/loading-view'
+import { LoadingView } from '../ui/feedback/loading-view'
 import { FirstViewEnd } from './first-view-end'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { firstView } from '../ui/first-view'
+import { firstView } from '../ui/feedback/first-view'
 
 /** After this long people are told what the app is waiting for. */
 const longestMs = 8_000

@@ -1,7 +1,7 @@
 import { type Action, mayDo } from '@vot/domain'
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useSession } from '../lib/session-store'
+import { useSession } from '../lib/api/session-store'
 import { homeOf } from './home-of'
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { lateFile } from '../ui/late-file'
-import { useLateFile } from '../ui/use-late-file'
+import { lateFile } from '../ui/feedback/late-file'
+import { useLateFile } from '../ui/feedback/use-late-file'
 import { MissingScreen } from './missing-screen'
 
 export interface LateScreen<Props> {

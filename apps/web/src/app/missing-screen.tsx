@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { EmptyState } from '../ui/empty-state'
-import { firstView } from '../ui/first-view'
-import { lateStrings } from '../ui/late-strings'
-import { Page } from '../ui/page'
+import { EmptyState } from '../ui/feedback/empty-state'
+import { firstView } from '../ui/feedback/first-view'
+import { lateStrings } from '../ui/feedback/late-strings'
+import { Page } from '../ui/page/page'
 import { strings } from './strings'
 
 interface MissingScreenProps {

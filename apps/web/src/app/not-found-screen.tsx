@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { EmptyState } from '../ui/empty-state'
-import { Page } from '../ui/page'
+import { EmptyState } from '../ui/feedback/empty-state'
+import { Page } from '../ui/page/page'
 import { strings } from './strings'
 
 export function NotFoundScreen() {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { previewMatchResult, readDashboard, saveMatchResult } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { retryLimit } from '../lib/retry-plan'
+import { retryLimit } from '../lib/api/retry-plan'
 import { fail } from '../lib/testing/fake-server'
 import { deskMatches, onCourt, serveDesk } from '../lib/testing/sample-desk'
 import { renderRoutes } from '../ui/testing/render-screen'

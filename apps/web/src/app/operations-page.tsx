@@ -1,8 +1,8 @@
 import type { DeskMatchView, PhaseRulesView } from '@vot/contract'
-import { OperationsScreen } from '../features/operations/operations-screen'
-import { lateDialog } from '../ui/late-part'
+import { OperationsScreen } from '../play/desk/operations-screen'
+import { lateDialog } from '../ui/feedback/late-part'
 
-const ResultDialog = lateDialog(async () => (await import('../features/bracket/sheet/result-dialog')).ResultDialog)
+const ResultDialog = lateDialog(async () => (await import('../play/bracket/sheet/result-dialog')).ResultDialog)
 
 /** The operations desk with the dialog for results that the bracket has too. */
 export function OperationsPage() {

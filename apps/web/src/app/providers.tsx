@@ -1,10 +1,10 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { createQueryClient } from '../lib/query-client'
-import { ServerQuestion } from '../ui/server-question'
-import { cssVariablesResolver, theme } from '../ui/theme'
-import { Toaster } from '../ui/toaster'
+import { createQueryClient } from '../lib/api/query-client'
+import { ServerQuestion } from '../ui/dialog/server-question'
+import { cssVariablesResolver, theme } from '../ui/theme/theme'
+import { Toaster } from '../ui/feedback/toaster'
 import { SessionKeeper } from './session-keeper'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'vot.theme' })

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import type { ViewName } from '../features/bracket/views'
+import type { ViewName } from '../play/bracket/views'
 import { BareShell } from './bare-shell'
 import { CourtShell } from './court-shell'
 import { FaultScreen } from './fault-screen'
@@ -10,10 +10,10 @@ import { NotFoundScreen } from './not-found-screen'
 import { Shell } from './shell'
 
 const tournamentList = screen(
-  async () => (await import('../features/tournaments/tournament-list-screen')).TournamentListScreen,
+  async () => (await import('../tournament/group/tournament-list-screen')).TournamentListScreen,
 )
 
-const bracket = lateScreen(async () => (await import('../features/bracket/bracket-screen')).BracketScreen)
+const bracket = lateScreen(async () => (await import('../play/bracket/bracket-screen')).BracketScreen)
 const bracketAs = (view: ViewName) => async () => {
   await bracket.settle()
   return { element: <bracket.Screen view={view} /> }
@@ -33,7 +33,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'dashboard',
-            lazy: screen(async () => (await import('../features/dashboard/dashboard-screen')).DashboardScreen),
+            lazy: screen(async () => (await import('../publish/dashboard/dashboard-screen')).DashboardScreen),
           },
         ],
       },
@@ -42,19 +42,19 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'tournaments/create-tournament',
-            lazy: screen(async () => (await import('../features/tournaments/create-group-screen')).CreateGroupScreen),
+            lazy: screen(async () => (await import('../tournament/group/create-group-screen')).CreateGroupScreen),
           },
           {
             path: 'tournaments/edit-group/:groupId',
-            lazy: screen(async () => (await import('../features/tournaments/edit-group-screen')).EditGroupScreen),
+            lazy: screen(async () => (await import('../tournament/group/edit-group-screen')).EditGroupScreen),
           },
           {
             path: 'fees/tournament/:tournamentId',
-            lazy: async () => ({ Component: (await import('../features/fees/fees-screen')).FeesScreen }),
+            lazy: async () => ({ Component: (await import('../tournament/fee/fees-screen')).FeesScreen }),
           },
           {
             path: 'fees/:groupId',
-            lazy: screen(async () => (await import('../features/fees/fees-screen')).FeesScreen),
+            lazy: screen(async () => (await import('../tournament/fee/fees-screen')).FeesScreen),
           },
         ],
       },
@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
           {
             path: 'tournament-registration/:tournamentId?',
             lazy: screen(
-              async () => (await import('../features/registrations/registration-screen')).RegistrationScreen,
+              async () => (await import('../tournament/registration/registration-screen')).RegistrationScreen,
             ),
           },
           { path: 'tournament-bracket/:tournamentId?', lazy: bracketAs('list') },
@@ -74,19 +74,19 @@ export const routes: RouteObject[] = [
           { path: 'tournament-compact/:tournamentId?', lazy: bracketAs('compact') },
           {
             path: 'tournament-draw/:tournamentId',
-            lazy: screen(async () => (await import('../features/draw/draw-watch-screen')).DrawWatchScreen),
+            lazy: screen(async () => (await import('../play/draw/draw-watch-screen')).DrawWatchScreen),
           },
           {
             path: 'tournament-results/:tournamentId?',
-            lazy: screen(async () => (await import('../features/results/results-screen')).ResultsScreen),
+            lazy: screen(async () => (await import('../play/podium/results-screen')).ResultsScreen),
           },
           {
             path: 'players',
-            lazy: screen(async () => (await import('../features/players/players-screen')).PlayersScreen),
+            lazy: screen(async () => (await import('../people/player/players-screen')).PlayersScreen),
           },
           {
             path: 'clubs',
-            lazy: screen(async () => (await import('../features/clubs/clubs-screen')).ClubsScreen),
+            lazy: screen(async () => (await import('../people/club/clubs-screen')).ClubsScreen),
           },
         ],
       },
@@ -95,7 +95,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'referee',
-            lazy: screen(async () => (await import('../features/referee/my-matches-screen')).MyMatchesScreen),
+            lazy: screen(async () => (await import('../play/score/my-matches/my-matches-screen')).MyMatchesScreen),
           },
           {
             path: 'matches/:groupId',
@@ -103,11 +103,11 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'sheets/match/:matchId',
-            lazy: screen(async () => (await import('../features/sheets/match-sheet-screen')).MatchSheetScreen),
+            lazy: screen(async () => (await import('../play/paper-sheet/match-sheet-screen')).MatchSheetScreen),
           },
           {
             path: 'sheets/group/:groupId',
-            lazy: screen(async () => (await import('../features/sheets/group-sheets-screen')).GroupSheetsScreen),
+            lazy: screen(async () => (await import('../play/paper-sheet/group-sheets-screen')).GroupSheetsScreen),
           },
         ],
       },
@@ -116,7 +116,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'tournament-rolling/:tournamentId',
-            lazy: screen(async () => (await import('../features/draw/draw-screen')).DrawScreen),
+            lazy: screen(async () => (await import('../play/draw/draw-screen')).DrawScreen),
           },
         ],
       },
@@ -125,7 +125,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'system',
-            lazy: screen(async () => (await import('../features/system/backups-screen')).BackupsScreen),
+            lazy: screen(async () => (await import('../account/system/backups-screen')).BackupsScreen),
           },
         ],
       },
@@ -134,11 +134,11 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'users',
-            lazy: screen(async () => (await import('../features/users/users-screen')).UsersScreen),
+            lazy: screen(async () => (await import('../account/user/users-screen')).UsersScreen),
           },
           {
             path: 'users/referees',
-            lazy: screen(async () => (await import('../features/users/referees-screen')).RefereesScreen),
+            lazy: screen(async () => (await import('../account/user/referees-screen')).RefereesScreen),
           },
         ],
       },
@@ -147,7 +147,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'audit',
-            lazy: screen(async () => (await import('../features/audit/audit-screen')).AuditScreen),
+            lazy: screen(async () => (await import('../account/audit/audit-screen')).AuditScreen),
           },
         ],
       },
@@ -156,13 +156,13 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'account',
-            lazy: screen(async () => (await import('../features/users/account-screen')).AccountScreen),
+            lazy: screen(async () => (await import('../account/user/account-screen')).AccountScreen),
           },
         ],
       },
       {
         path: 'reset-password',
-        lazy: screen(async () => (await import('../features/users/reset-password-screen')).ResetPasswordScreen),
+        lazy: screen(async () => (await import('../account/user/reset-password-screen')).ResetPasswordScreen),
       },
       {
         path: 'sign-in/:username?',
@@ -170,15 +170,15 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'pay/:registrationId',
-        lazy: screen(async () => (await import('../features/fees/payment-screen')).PaymentScreen),
+        lazy: screen(async () => (await import('../tournament/fee/payment-screen')).PaymentScreen),
       },
       {
         path: 'terms',
-        lazy: screen(async () => (await import('../features/session/legal-screen')).TermsScreen),
+        lazy: screen(async () => (await import('../account/session/legal-screen')).TermsScreen),
       },
       {
         path: 'privacy',
-        lazy: screen(async () => (await import('../features/session/legal-screen')).PrivacyScreen),
+        lazy: screen(async () => (await import('../account/session/legal-screen')).PrivacyScreen),
       },
       { path: '*', element: <NotFoundScreen /> },
     ],
@@ -193,7 +193,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'referee/match/:matchId',
-            lazy: screen(async () => (await import('../features/referee/scoring/scoring-screen')).ScoringScreen),
+            lazy: screen(async () => (await import('../play/score/scoring-screen')).ScoringScreen),
           },
         ],
       },
@@ -207,15 +207,15 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: 'board/:groupId',
-        lazy: screen(async () => (await import('../features/board/group-board-screen')).GroupBoardScreen),
+        lazy: screen(async () => (await import('../play/board/group-board-screen')).GroupBoardScreen),
       },
       {
         path: 'board/:groupId/find',
-        lazy: screen(async () => (await import('../features/board/find-match-screen')).FindMatchScreen),
+        lazy: screen(async () => (await import('../play/board/find-match-screen')).FindMatchScreen),
       },
       {
         path: 'board/court/:courtId',
-        lazy: screen(async () => (await import('../features/board/court-board-screen')).CourtBoardScreen),
+        lazy: screen(async () => (await import('../play/board/court-board-screen')).CourtBoardScreen),
       },
     ],
   },

@@ -4,12 +4,12 @@ import { IconLayoutSidebar, IconLogin2, IconMenu2, IconMoon, IconSun } from '@ta
 import type { UserView } from '@vot/contract'
 import { startTransition } from 'react'
 import { Link } from 'react-router'
-import { loginPrompt } from '../lib/login-prompt'
-import { nextPaint } from '../lib/next-paint'
-import { useSession } from '../lib/session-store'
-import { lateKeeper } from '../ui/late-part'
-import { loadedWhenOpened } from '../ui/loaded-when-opened'
-import { Logo } from '../ui/logo'
+import { loginPrompt } from '../lib/api/login-prompt'
+import { nextPaint } from '../lib/browser/next-paint'
+import { useSession } from '../lib/api/session-store'
+import { lateKeeper } from '../ui/feedback/late-part'
+import { loadedWhenOpened } from '../ui/feedback/loaded-when-opened'
+import { Logo } from '../ui/page/logo'
 import type { MenuEntry } from './menu-entries'
 import { MenuLink } from './menu-link'
 import classes from './shell.module.css'
@@ -19,7 +19,7 @@ import type { SidebarState } from './use-sidebar'
 
 // Nobody who is signed out has notices.
 const NotificationBell = lateKeeper(
-  async () => (await import('../features/notifications/notification-bell')).NotificationBell,
+  async () => (await import('../account/notification/notification-bell')).NotificationBell,
   <span className={classes.bellPlace} />,
 )
 const SideMenu = loadedWhenOpened(async () => (await import('./side-menu')).SideMenu)

@@ -1,8 +1,8 @@
 import { mayDo } from '@vot/domain'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { loginPrompt, useLoginPromptOpened } from '../lib/login-prompt'
-import { useSession } from '../lib/session-store'
-import { lateDialog, lateKeeper } from '../ui/late-part'
+import { loginPrompt, useLoginPromptOpened } from '../lib/api/login-prompt'
+import { useSession } from '../lib/api/session-store'
+import { lateDialog, lateKeeper } from '../ui/feedback/late-part'
 import { FirstViewEnd } from './first-view-end'
 import { menuEntries } from './menu-entries'
 import { OfflineBar, SecondFactorBar } from './offline-bar'
@@ -15,11 +15,11 @@ import { strings } from './strings'
 import { useRouteFocus } from './use-route-focus'
 import { useSidebar } from './use-sidebar'
 
-const LoginDialog = lateDialog(async () => (await import('../features/session/login-dialog')).LoginDialog)
+const LoginDialog = lateDialog(async () => (await import('../account/session/login-dialog')).LoginDialog)
 
-const OutboxKeeper = lateKeeper(async () => (await import('../features/outbox/outbox-keeper')).OutboxKeeper)
+const OutboxKeeper = lateKeeper(async () => (await import('../people/outbox/outbox-keeper')).OutboxKeeper)
 
-const ScoreKeeper = lateKeeper(async () => (await import('../features/referee/score-keeper')).ScoreKeeper)
+const ScoreKeeper = lateKeeper(async () => (await import('../play/score/unsent/score-keeper')).ScoreKeeper)
 
 /** What every screen stands in: header, menus, login dialog, notice of a lost network. */
 export function Shell() {

@@ -1,18 +1,18 @@
-import { quickDialogs, useQuickDialog } from '../lib/quick-dialogs'
-import { lateDialog } from '../ui/late-part'
-import { useFocusReturn } from '../ui/use-focus-return'
+import { quickDialogs, useQuickDialog } from '../lib/browser/quick-dialogs'
+import { lateDialog } from '../ui/feedback/late-part'
+import { useFocusReturn } from '../ui/dialog/use-focus-return'
 
-const AddPlayerDialog = lateDialog(async () => (await import('../features/players/add-player-dialog')).AddPlayerDialog)
+const AddPlayerDialog = lateDialog(async () => (await import('../people/player/add-player-dialog')).AddPlayerDialog)
 const CreateTournamentDialog = lateDialog(
-  async () => (await import('../features/tournaments/create-tournament-dialog')).CreateTournamentDialog,
+  async () => (await import('../tournament/group/create-tournament-dialog')).CreateTournamentDialog,
 )
 const BracketSetupDialog = lateDialog(
-  async () => (await import('../features/bracket-setup/bracket-setup-dialog')).BracketSetupDialog,
+  async () => (await import('../play/bracket/setup/bracket-setup-dialog')).BracketSetupDialog,
 )
-const ImportDialog = lateDialog(async () => (await import('../features/imports/import-dialog')).ImportDialog)
+const ImportDialog = lateDialog(async () => (await import('../people/people-import/import-dialog')).ImportDialog)
 const CorrectUnsent = lateDialog(async () => (await import('./correct-unsent')).CorrectUnsent)
 const PickGroupDialog = lateDialog(
-  async () => (await import('../features/dashboard/pick-group-dialog')).PickGroupDialog,
+  async () => (await import('../publish/dashboard/pick-group-dialog')).PickGroupDialog,
 )
 
 /** The dialogs that any screen may open; each loads when it is first asked for. */

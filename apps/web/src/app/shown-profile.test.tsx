@@ -4,7 +4,7 @@ import { Outlet } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { FakeServer } from '../lib/testing/fake-server'
 import { onePage, samplePlayer } from '../lib/testing/samples'
-import { PlayerLink } from '../ui/player-link'
+import { PlayerLink } from '../people/player/player-link'
 import { renderRoutes } from '../ui/testing/render-screen'
 import { ShownProfile } from './shown-profile'
 

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { overScreen } from '../lib/over-screen'
-import { lateDialog } from '../ui/late-part'
-import { useFocusReturn } from '../ui/use-focus-return'
+import { overScreen } from '../lib/browser/over-screen'
+import { lateDialog } from '../ui/feedback/late-part'
+import { useFocusReturn } from '../ui/dialog/use-focus-return'
 
-const ProfileDialog = lateDialog(async () => (await import('../features/players/profile-dialog')).ProfileDialog)
+const ProfileDialog = lateDialog(async () => (await import('../people/player/profile-dialog')).ProfileDialog)
 
 /** The profile that the address asks for (`?player=5`), over any screen; going back closes it. */
 export function ShownProfile() {

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Logo } from '../ui/logo'
+import { Logo } from '../ui/page/logo'
 import classes from './shell.module.css'
 import { strings } from './strings'
 

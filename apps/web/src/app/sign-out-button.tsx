@@ -3,15 +3,15 @@ import { IconLogout } from '@tabler/icons-react'
 import type { UserView } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import { useState } from 'react'
-import { signOut } from '../features/session/api'
-import { lateFile } from '../ui/late-file'
-import { loadedWhenOpened } from '../ui/loaded-when-opened'
-import { toasts } from '../ui/toasts'
+import { signOut } from '../account/session/api'
+import { lateFile } from '../ui/feedback/late-file'
+import { loadedWhenOpened } from '../ui/feedback/loaded-when-opened'
+import { toasts } from '../ui/feedback/toasts'
 import classes from './shell.module.css'
 import { strings } from './strings'
 
-const UnsentDialog = loadedWhenOpened(async () => (await import('../features/referee/unsent-dialog')).UnsentDialog)
-const unsentScores = lateFile(() => import('../features/referee/unsent-scores'))
+const UnsentDialog = loadedWhenOpened(async () => (await import('../play/score/unsent/unsent-dialog')).UnsentDialog)
+const unsentScores = lateFile(() => import('../play/score/unsent/unsent-scores'))
 
 /** Ends the session; who has scored what the server does not have yet is asked first. */
 export function SignOutButton({ user }: { readonly user: UserView }) {

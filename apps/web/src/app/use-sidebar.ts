@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { holdText, keptText } from '../lib/keep-text'
+import { holdText, keptText } from '../lib/browser/keep-text'
 
 const key = 'vot.sidebar'
 const states = ['hidden', 'open', 'narrow'] as const

@@ -14,7 +14,7 @@ import {
   type Side,
   sourceLabel,
 } from '@vot/domain'
-import { withShortNames } from '../formats/short-name'
+import { withShortNames } from '../format/short-name'
 
 const typeOf = {
   play_off: 'double_elimination',

@@ -6,10 +6,10 @@ import type { UserView } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from 'react-router'
-import { sessionStore } from '../../lib/session-store'
-import { ServerQuestion } from '../server-question'
-import { theme } from '../theme'
-import { Toaster } from '../toaster'
+import { sessionStore } from '../../lib/api/session-store'
+import { ServerQuestion } from '../dialog/server-question'
+import { theme } from '../theme/theme'
+import { Toaster } from '../feedback/toaster'
 
 export interface RenderOptions {
   /** Address of the screen, and the pattern it is mounted at. */

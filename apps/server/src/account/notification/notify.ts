@@ -1,0 +1,43 @@
+import type { Work } from '../../http/handle'
+import { insertNotice } from './notification-queries'
+
+/** What a notice's text is made from; names, never phones. */
+export type NoticeFacts =
+  | { readonly event: 'created' | 'approved' | 'rejected'; readonly team: string }
+  | { readonly event: 'results-saved' | 'results-updated' }
+  /** `teams`: who did not come or play on; missing in notices of before they were named. */
+  | { readonly event: 'forfeited' | 'retired'; readonly matchCode: string; readonly teams?: readonly string[] }
+  | { readonly event: 'assigned'; readonly matchCode: string; readonly court: string }
+
+export interface Notice {
+  readonly kind: 'registration' | 'forfeit' | 'verdict' | 'results' | 'assignment'
+  readonly to: 'organisers' | 'everyone' | { readonly userId: number }
+  readonly tournamentId: number
+  readonly matchId?: number
+  readonly facts: NoticeFacts
+}
+
+const typeOf = {
+  registration: 'registration',
+  verdict: 'registration',
+  results: 'results',
+  assignment: 'assignment',
+  forfeit: 'results',
+} as const
+
+/** Leaves a notice in the transaction of what it tells of. Nobody is told of their own doing. Source: A 1. */
+export async function notify(work: Work, { kind, to, tournamentId, matchId, facts }: Notice): Promise<void> {
+  const userId = typeof to === 'string' ? null : to.userId
+  if (userId !== null && userId === work.actorId) return
+  await insertNotice(work.db, {
+    at: work.now,
+    type: typeOf[kind],
+    kind,
+    audience: typeof to === 'string' ? to : 'user',
+    userId,
+    actorId: work.actorId,
+    tournamentId,
+    matchId: matchId ?? null,
+    facts: JSON.stringify(facts),
+  })
+}

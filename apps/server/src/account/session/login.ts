@@ -1,0 +1,72 @@
+import { login } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { viewUser } from './user-view'
+import {
+  clearFailures,
+  failAttempt,
+  findAccount,
+  findHoldOff,
+  findKnownDevice,
+  foldUsername,
+  lockAccount,
+  releaseAttempt,
+  rememberDevice,
+} from './login-queries'
+import { checkPassword, lookUpInTurn } from './password'
+import { trySecondFactor } from './second-factor'
+import { isSecondFactorDue } from './second-factor-queries'
+import { openSession } from './session-queries'
+import { busy, heldOff, strangerAt, trySecret } from './try-password'
+
+/** Answers hold tokens, so a repeat is never answered from the database. */
+export const loginRoute = handle(
+  login,
+  async ({ body }, context) => {
+    const { address, userAgent, write, read, server, now } = context
+    const { device_token: deviceToken } = body
+    const usernameFolded = foldUsername(body.username)
+    const stranger = strangerAt(usernameFolded, context)
+    const lane = deviceToken === undefined ? stranger.place : `${stranger.place} with a token`
+    const found = await lookUpInTurn(lane, async () => {
+      const account = await read((db) => findAccount(db, usernameFolded))
+      const deviceId = account && deviceToken && (await read((db) => findKnownDevice(db, account.id, deviceToken)))
+      const attempt = deviceId ? { usernameFolded, place: `device ${deviceId}`, limited: false } : stranger
+      // Asked before the queue for passwords, so that whoever is held off takes no turn.
+      const wait = attempt.limited ? await read((db) => findHoldOff(db, attempt.place, now)) : null
+      return { account, attempt, wait }
+    })
+    if (found === 'busy') return busy()
+    const { account, attempt, wait } = found
+    if (wait !== null) return heldOff(wait)
+    const tried = await trySecret(context, attempt, () => checkPassword(account?.passwordHash ?? null, body.password))
+    if (!tried.ok) return tried
+    const { right, attemptId } = tried.value
+    if (!right || !account) return err('login-failed')
+
+    const outcome = await write(async (work) => {
+      // Looked at again: the account may have been disabled or changed while the password was checked.
+      const current = await lockAccount(work, usernameFolded)
+      if (current?.id !== account.id || current.passwordHash !== account.passwordHash) return err('login-failed')
+      const held = await trySecondFactor(work, current, attempt, body.code)
+      if (held) {
+        // A right password alone is no failure; a wrong code is one like a wrong password.
+        if (held.code === 'second-factor-wrong') await failAttempt(work, attemptId)
+        else await releaseAttempt(work, attemptId)
+        return ok({ held })
+      }
+      await clearFailures(work, attempt)
+      const device = await rememberDevice(work, current.id, deviceToken)
+      const { token, refreshToken } = await openSession(work, current.id, server.accessTokenMs, {
+        address,
+        userAgent,
+      })
+      const user = viewUser(current, await isSecondFactorDue(work.db, current.id))
+      const opened = { token, refresh_token: refreshToken, device_token: device, user }
+      return ok({ held, opened })
+    })
+    if (!outcome.ok) return outcome
+    return outcome.value.held ?? ok(outcome.value.opened)
+  },
+  { repeatable: false },
+)

@@ -1,0 +1,11 @@
+import { readMe } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { findUser } from '../user/user-queries'
+import { viewUser } from './user-view'
+
+export const readMeRoute = handle(readMe, async (_input, { visitor, read }) => {
+  const { userId } = visitor
+  const user = userId === null ? undefined : await read((db) => findUser(db, userId))
+  return user ? ok(viewUser(user, visitor.secondFactorDue === 1)) : err('session-expired')
+})

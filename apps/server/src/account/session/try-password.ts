@@ -1,0 +1,61 @@
+import { err, ok } from '@vot/domain'
+import { networkOf } from '../../http/client-network'
+import type { RequestContext } from '../../http/handle'
+import { findUser, type UserRow } from '../user/user-queries'
+import { type Attempt, clearFailures, failAttempt, reserveAttempt } from './login-queries'
+import { checkPassword, inTurn } from './password'
+
+/** Where a stranger tries from. */
+export function strangerAt(usernameFolded: string, { address, server }: RequestContext): Attempt {
+  return { usernameFolded, place: networkOf(address), limited: !server.trusts(address) }
+}
+
+/** [AUTH-64] The turns of a signed-in person are their own; strangers share those of their address. */
+export function laneOf({ visitor, address }: Pick<RequestContext, 'visitor' | 'address'>): string {
+  return visitor.userId === null ? networkOf(address) : `user ${visitor.userId}`
+}
+
+export const busy = () => err('too-many-requests', { retry_after_seconds: 3 })
+export const heldOff = (seconds: number) => err('too-many-logins', { retry_after_seconds: seconds })
+
+/**
+ * Checks a secret in the turn of its place; a wrong one counts. The caller clears the failures once all is right.
+ * @returns whether it was right and the attempt, or the seconds to wait
+ */
+export async function trySecret(context: RequestContext, attempt: Attempt, check: () => Promise<boolean>) {
+  const { write } = context
+  const outcome = await inTurn(attempt.place, async () => {
+    const reserved = await write(async (work) => ok(await reserveAttempt(work, attempt)))
+    if (!reserved.ok) return reserved
+    if ('wait' in reserved.value) return heldOff(reserved.value.wait)
+    const { attemptId } = reserved.value
+    const right = await check()
+    if (!right) await write(async (work) => ok(await failAttempt(work, attemptId)))
+    return ok({ right, attemptId })
+  })
+  return outcome === 'busy' ? busy() : outcome
+}
+
+/**
+ * [USR-41] What is behind the current password of who is signed in, since a phone that lies open must not do it. Guesses
+ * count like failed sign-ins; `write` is the unit of work, which forgets them.
+ */
+export async function withOwnPassword<T>(
+  context: RequestContext,
+  password: string,
+  run: (own: { readonly user: UserRow; readonly write: RequestContext['write'] }) => Promise<T>,
+) {
+  const { userId } = context.visitor
+  const user = userId === null ? undefined : await context.read((db) => findUser(db, userId))
+  if (!user) return err('session-expired')
+  const attempt: Attempt = { usernameFolded: user.usernameFolded, place: laneOf(context), limited: false }
+  const tried = await trySecret(context, attempt, () => checkPassword(user.passwordHash, password))
+  if (!tried.ok) return tried
+  if (!tried.value.right) return err('wrong-password')
+  const write: RequestContext['write'] = (unit) =>
+    context.write(async (work) => {
+      await clearFailures(work, attempt)
+      return await unit(work)
+    })
+  return await run({ user, write })
+}

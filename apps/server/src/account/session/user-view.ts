@@ -1,0 +1,22 @@
+import type { ManagedUserView, UserView } from '@vot/contract'
+import { formatVietnamIso } from '@vot/domain'
+import type { UserRow } from '../user/user-queries'
+
+/** @param due whether the user is to set up a second factor before anything else */
+export function viewUser(
+  { id, name, username, email, role }: Pick<UserRow, 'id' | 'name' | 'username' | 'email' | 'role'>,
+  due = false,
+): UserView {
+  return { id, name, username, email, role, ...(due && { second_factor_due: true as const }) }
+}
+
+/** @param secondFactor whether it is on */
+export function viewManagedUser(user: UserRow, secondFactor = false): ManagedUserView {
+  return {
+    ...viewUser(user),
+    disabled: user.disabledAt !== null,
+    second_factor: secondFactor,
+    created_at: formatVietnamIso(user.createdAt),
+    updated_at: formatVietnamIso(user.updatedAt),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Database } from '../../db/database'
+import { findSessionByToken, type LiveSession } from './session-queries'
+import type { Notice } from '../../live/notice'
+import type { RequestVisitor } from '../../http/request-context'
+
+const sessionsRemembered = 5_000
+
+export const anonymous: RequestVisitor = { role: 'anonymous', userId: null, sessionId: null }
+
+/** Tells who asks from the Authorization header. */
+export interface VisitorResolver {
+  /** Undefined for a token that opens no session now. */
+  resolve(authorization: string | undefined): Promise<RequestVisitor | undefined>
+  /** Forgets every session that the notice ends. */
+  notice(notice: Notice): void
+}
+
+/**
+ * @param remember keeps sessions in memory until one ends. Only where every end is told before it is acknowledged,
+ * that is with one process on the database; else each request asks the database.
+ */
+export function createVisitorResolver(database: Database, now: () => number, remember: boolean): VisitorResolver {
+  const known = new Map<string, LiveSession>()
+  let endings = 0
+
+  async function find(token: string): Promise<LiveSession | undefined> {
+    const remembered = known.get(token)
+    if (remembered && remembered.expiresAt > now()) return remembered
+    known.delete(token)
+    const before = endings
+    const session = await database.read((db) => findSessionByToken(db, token, now()))
+    // A session that ended while it was being read must not be remembered.
+    if (session && remember && before === endings) {
+      if (known.size >= sessionsRemembered) known.clear()
+      known.set(token, session)
+    }
+    return session
+  }
+
+  return {
+    async resolve(authorization) {
+      if (authorization === undefined) return anonymous
+      const token = /^Bearer +([\w-]{20,200})$/i.exec(authorization)?.[1]
+      return token === undefined ? undefined : await find(token)
+    },
+    notice(notice) {
+      if (notice.kind === 'tournament' || notice.kind === 'counter') return
+      endings += 1
+      for (const [token, { sessionId, userId }] of known) {
+        const ended =
+          notice.kind === 'missed' ||
+          notice.kind === 'access-changed' ||
+          (notice.kind === 'session-ended' && notice.sessionId === sessionId) ||
+          (notice.kind === 'user-sessions-ended' && notice.userId === userId)
+        if (ended) known.delete(token)
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { resetPassword } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { lockAccount, rememberDevice } from '../session/login-queries'
+import { hashPassword } from '../session/password'
+import { trySecondFactor } from '../session/second-factor'
+import { isSecondFactorDue } from '../session/second-factor-queries'
+import { endSessionsOfUser, openSession } from '../session/session-queries'
+import { laneOf, strangerAt } from '../session/try-password'
+import { findOpenReset, takePasswordReset } from './password-reset-queries'
+import { findUser, updateUserRow } from './user-queries'
+import { viewUser } from '../session/user-view'
+
+export const resetPasswordRoute = handle(
+  resetPassword,
+  async ({ body: { token, password, code, device_token: deviceToken } }, context) => {
+    const { read, write, now, server, address, userAgent } = context
+    // Asked before the costly hash, so that guessing costs the server little.
+    const userId = await read((db) => findOpenReset(db, token, now))
+    const found = userId === undefined ? undefined : await read((db) => findUser(db, userId))
+    if (!found) return err('reset-link-invalid')
+    const hashed = await hashPassword(laneOf(context), password)
+    if (!hashed.ok) return hashed
+    const passwordHash = hashed.value
+    const outcome = await write(async (work) => {
+      const user = await lockAccount(work, found.usernameFolded)
+      if (user?.id !== found.id) return err('reset-link-invalid')
+      // [AUTH-71] A link stands for the password alone.
+      const held = await trySecondFactor(work, user, strangerAt(found.usernameFolded, context), code)
+      // Ok, since what was counted has to be committed; the link stays.
+      if (held) return ok({ held })
+      if ((await takePasswordReset(work, token)) === undefined) return err('reset-link-invalid')
+      await updateUserRow(work, user.id, { passwordHash })
+      await endSessionsOfUser(work, user.id)
+      await work.audit({ action: 'reset-password', subjectType: 'user', subjectId: user.id })
+      const device = await rememberDevice(work, user.id, deviceToken)
+      const tokens = await openSession(work, user.id, server.accessTokenMs, { address, userAgent })
+      const shown = viewUser(user, await isSecondFactorDue(work.db, user.id))
+      const { token: access, refreshToken } = tokens
+      return ok({ held, opened: { token: access, refresh_token: refreshToken, device_token: device, user: shown } })
+    })
+    if (!outcome.ok) return outcome
+    return outcome.value.held ?? ok(outcome.value.opened)
+  },
+  { repeatable: false },
+)

@@ -1,0 +1,35 @@
+import { adjustPointsRoute } from './adjust-points'
+import { changeClubRoute } from './change-club'
+import { createPlayerRoute } from './create-player'
+import { deletePlayerRoute } from './delete-player'
+import { findDuplicatesRoute } from './find-duplicates'
+import { listClubHistoryRoute, listPointHistoryRoute } from './list-histories'
+import { listMergesRoute } from './list-merges'
+import { listPlayersRoute } from './list-players'
+import { mergePlayersRoute } from './merge-players'
+import { previewMergeRoute } from './preview-merge'
+import { readPlayerRoute } from './read-player'
+import { searchPlayersRoute } from '../../tournament/registration/search-players'
+import { undoMergeRoute } from './undo-merge'
+import { updatePlayerRoute } from './update-player'
+import { unverifyPointsRoute, verifyPointsRoute } from './verify-points'
+
+export const playerRoutes = [
+  searchPlayersRoute,
+  listPlayersRoute,
+  readPlayerRoute,
+  createPlayerRoute,
+  updatePlayerRoute,
+  deletePlayerRoute,
+  verifyPointsRoute,
+  unverifyPointsRoute,
+  adjustPointsRoute,
+  changeClubRoute,
+  listPointHistoryRoute,
+  listClubHistoryRoute,
+  findDuplicatesRoute,
+  previewMergeRoute,
+  mergePlayersRoute,
+  listMergesRoute,
+  undoMergeRoute,
+]

@@ -1,0 +1,62 @@
+import type { Queries } from '../../db/schema'
+import type { ServerFacts } from '../../http/request-context'
+import { findBracketIn } from '../bracket/bracket-cache'
+import type { DayReader } from '../desk/day-reader'
+import { queueOf, readGroupDay } from '../desk/group-day'
+import { planGroupDay } from '../desk/plan-group-day'
+
+/** By match id. */
+export interface GroupPlan {
+  /** Those that wait for a court, in the order in which they are called. */
+  readonly queue: readonly number[]
+  /** Expected starts of those that are not over, epoch milliseconds. */
+  readonly starts: ReadonlyMap<number, number>
+}
+
+/** Expected starts move with the clock alone, so they are made anew after this long. */
+const keptMs = 15_000
+const groupsKept = 64
+
+interface Kept {
+  readonly at: number
+  readonly state: string
+  readonly plan: Promise<GroupPlan>
+}
+
+const plans = new WeakMap<ServerFacts, Map<number, Kept>>()
+
+/** Queue and expected starts of a group, made once for each `state` of it, however many phones ask. */
+export async function readGroupPlan(
+  db: Queries,
+  server: ServerFacts,
+  now: number,
+  groupId: number,
+  state: string,
+): Promise<GroupPlan> {
+  const kept = plans.get(server) ?? new Map<number, Kept>()
+  plans.set(server, kept)
+  const known = kept.get(groupId)
+  if (known?.state === state && now >= known.at && now - known.at < keptMs) return await known.plan
+  const plan = makePlan(db, server, now, groupId)
+  kept.delete(groupId)
+  kept.set(groupId, { at: now, state, plan })
+  const [oldest] = kept.keys()
+  if (oldest !== undefined && kept.size > groupsKept) kept.delete(oldest)
+  plan.catch(() => kept.delete(groupId))
+  return await plan
+}
+
+async function makePlan(db: Queries, server: ServerFacts, now: number, groupId: number): Promise<GroupPlan> {
+  const reader: DayReader = {
+    now,
+    query: (query) => query(db),
+    bracketOf: async (tournamentId) => (await findBracketIn(db, server, tournamentId))?.bracket,
+  }
+  const day = await readGroupDay(reader, groupId)
+  if (!day) return { queue: [], starts: new Map() }
+  const { starts } = planGroupDay(day)
+  return {
+    queue: queueOf(day).map(({ row }) => row.id),
+    starts: new Map([...starts].map(([id, { start }]) => [id, start])),
+  }
+}

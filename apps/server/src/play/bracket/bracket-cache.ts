@@ -1,0 +1,111 @@
+import type { Queries } from '../../db/schema'
+import type { RequestContext, Work } from '../../http/handle'
+import type { ServerFacts } from '../../http/request-context'
+import { findTournamentSeq } from './bracket-queries'
+import type { LiveBracket } from './live-bracket'
+import { loadBracket } from './load-bracket'
+
+const bracketsKept = 64
+
+/**
+ * Resolved brackets by tournament, so that a result costs what it changes and not the size of the bracket. Whoever
+ * reads one first looks at the tournament's event number in the database: a bracket of another number is not used,
+ * so several processes on one database never see each other's past.
+ */
+class BracketCache {
+  readonly #brackets = new Map<number, LiveBracket>()
+
+  find(tournamentId: number, seq: number): LiveBracket | undefined {
+    const bracket = this.#brackets.get(tournamentId)
+    return bracket?.seq === seq ? bracket : undefined
+  }
+
+  keep(bracket: LiveBracket): void {
+    const present = this.#brackets.get(bracket.tournamentId)
+    if (present && present.seq > bracket.seq) return
+    this.#brackets.delete(bracket.tournamentId)
+    this.#brackets.set(bracket.tournamentId, bracket)
+    const [oldest] = this.#brackets.keys()
+    if (oldest !== undefined && this.#brackets.size > bracketsKept) this.#brackets.delete(oldest)
+  }
+
+  drop(tournamentId: number): void {
+    this.#brackets.delete(tournamentId)
+  }
+}
+
+const caches = new WeakMap<ServerFacts, BracketCache>()
+
+function cacheOf(server: ServerFacts): BracketCache {
+  const present = caches.get(server)
+  if (present) return present
+  const cache = new BracketCache()
+  caches.set(server, cache)
+  return cache
+}
+
+/** What a unit of work or a reader found: the bracket is undefined where the tournament has none. */
+export interface FoundBracket {
+  readonly seq: number
+  readonly bracket: LiveBracket | undefined
+}
+
+/** Makes the tournament's writers queue and answers its bracket; undefined when there is no such tournament. */
+export async function lockBracket(
+  server: ServerFacts,
+  work: Work,
+  tournamentId: number,
+): Promise<FoundBracket | undefined> {
+  const seq = await findTournamentSeq(work.db, tournamentId, work.rowLocks)
+  work.locked()
+  if (seq === undefined) return undefined
+  const kept = cacheOf(server).find(tournamentId, seq)
+  return { seq, bracket: kept ?? (await loadBracket(work.db, tournamentId, seq)) }
+}
+
+/** The bracket as this unit of work sees it, without making the tournament's writers wait. */
+export async function bracketInside(
+  server: ServerFacts,
+  work: Work,
+  tournamentId: number,
+): Promise<LiveBracket | undefined> {
+  const seq = await findTournamentSeq(work.db, tournamentId)
+  if (seq === undefined) return undefined
+  return cacheOf(server).find(tournamentId, seq) ?? (await loadBracket(work.db, tournamentId, seq))
+}
+
+/** The next writer starts from this bracket, unless this unit of work leaves no trace. */
+export function rememberBracket(server: ServerFacts, work: Work, bracket: LiveBracket): void {
+  const cache = cacheOf(server)
+  work.onRollback(() => cache.drop(bracket.tournamentId))
+  cache.keep(bracket)
+}
+
+/** The committed bracket for a reader; undefined when there is no such tournament. */
+export async function findBracket(
+  { server, read, snapshot }: RequestContext,
+  tournamentId: number,
+): Promise<FoundBracket | undefined> {
+  const cache = cacheOf(server)
+  const seq = await read((db) => findTournamentSeq(db, tournamentId))
+  if (seq === undefined) return undefined
+  const kept = cache.find(tournamentId, seq)
+  if (kept) return { seq, bracket: kept }
+  return await snapshot((db) => findBracketIn(db, server, tournamentId))
+}
+
+/** The bracket as the reader's snapshot has it; undefined when there is no such tournament. */
+export async function findBracketIn(
+  db: Queries,
+  server: ServerFacts,
+  tournamentId: number,
+): Promise<FoundBracket | undefined> {
+  const cache = cacheOf(server)
+  const seq = await findTournamentSeq(db, tournamentId)
+  if (seq === undefined) return undefined
+  const kept = cache.find(tournamentId, seq)
+  if (kept) return { seq, bracket: kept }
+  const bracket = await loadBracket(db, tournamentId, seq)
+  if (bracket) cache.keep(bracket)
+  return { seq, bracket }
+}

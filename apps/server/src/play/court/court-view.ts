@@ -1,0 +1,35 @@
+import type { CourtView } from '@vot/contract'
+import { foldText, formatVietnamIso } from '@vot/domain'
+import type { CourtInUse } from '../desk/desk-queries'
+
+/** Where courts stand that were added without naming a venue. Source: B 3. */
+export const defaultVenue = 'Mặc định'
+
+/** The venue that courts are looked for at, in the spelling that is compared. */
+export function foldVenue(venue: string): string {
+  return foldText(venue.trim() === '' ? defaultVenue : venue)
+}
+
+/** "Sân 2" stands before "Sân 10". */
+const byName = new Intl.Collator('vi', { numeric: true })
+
+export function compareNames(a: { readonly name: string }, b: { readonly name: string }): number {
+  return byName.compare(a.name, b.name)
+}
+
+export function viewCourt(court: CourtInUse): CourtView {
+  const { id, venue, name, matchId, matchCode, division, busySince, lastEndedAt, closedAt, closedReason } = court
+  return {
+    id,
+    venue,
+    name,
+    busy: matchId !== null,
+    match_id: matchId,
+    match_code: matchCode,
+    division,
+    busy_since: busySince === null ? null : formatVietnamIso(busySince),
+    last_ended_at: lastEndedAt === null ? null : formatVietnamIso(lastEndedAt),
+    closed_at: closedAt === null ? null : formatVietnamIso(closedAt),
+    closed_reason: closedReason,
+  }
+}

@@ -1,0 +1,40 @@
+import { err, ok, type Result } from '@vot/domain'
+import { breaksUniqueRule } from '../../db/unique-rules'
+import type { Work } from '../../http/handle'
+import { type Holding, insertHoldings, listHeld } from '../desk/desk-queries'
+
+const busyCodes = { court: 'court-busy', referee: 'referee-busy', player: 'player-busy' } as const
+type BusyCode = (typeof busyCodes)[Holding['kind']]
+
+export interface Wanted {
+  /** Null for a match that is played without an assignment. */
+  readonly courtId: number | null
+  readonly refereeId: number | null
+  readonly playerIds: readonly number[]
+}
+
+/** Takes court, referee and players, always in this order, so that two units never wait for each other. */
+export async function holdForMatch(
+  work: Work,
+  matchId: number,
+  { courtId, refereeId, playerIds }: Wanted,
+): Promise<Result<null, BusyCode>> {
+  const one = (kind: Holding['kind'], id: number | null): Holding[] => (id === null ? [] : [{ kind, subjectId: id }])
+  const players = [...playerIds].sort((a, b) => a - b).map((subjectId): Holding => ({ kind: 'player', subjectId }))
+  const wanted = [one('court', courtId), one('referee', refereeId), players].filter(({ length }) => length > 0)
+  const held = await listHeld(work.db, wanted.flat())
+  for (const kind of ['court', 'referee', 'player'] as const) {
+    const taken = held.filter((each) => each.kind === kind && each.matchId !== matchId)
+    if (taken.length > 0) return err(busyCodes[kind], { match_ids: [...new Set(taken.map(({ matchId: id }) => id))] })
+  }
+  for (const holdings of wanted) {
+    try {
+      await insertHoldings(work.db, matchId, holdings)
+    } catch (error) {
+      const kind = holdings[0]?.kind
+      if (kind && breaksUniqueRule(error, 'occupied')) return err(busyCodes[kind])
+      throw error
+    }
+  }
+  return ok(null)
+}

@@ -1,0 +1,76 @@
+import type { LiveEvent } from '@vot/contract'
+import { foldText } from '@vot/domain'
+import type { Work } from '../../http/handle'
+import { findGroupOf } from '../../live/event-log'
+import { isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
+import { type DeskDivision, listCourtRows, listDeskDivisions } from '../desk/desk-queries'
+import { foldVenue, viewCourt } from './court-view'
+
+const dayMs = 86_400_000
+/** Desks of groups that ended longer ago learn of it when they look again. */
+const keptMs = 30 * dayMs
+
+/**
+ * Tells every desk at the venue what became of a court: one event in each group, or in every division where the name
+ * of the court stands on other screens too.
+ */
+export async function tellVenue(
+  work: Work,
+  venueFolded: string,
+  event: Pick<LiveEvent, 'courts' | 'removed_court_id'> & { readonly renamed?: boolean },
+): Promise<void> {
+  const { renamed = false, ...told } = event
+  const divisions = await listDeskDivisions(work.db, work.now - keptMs)
+  const there = divisions.filter((division) => venueOf(division) === venueFolded)
+  const type = renamed ? 'court-renamed' : 'courts-changed'
+  for (const { tournamentId } of renamed ? there : onePerGroup(there)) {
+    await work.live(tournamentId, { type, ...told })
+  }
+}
+
+/**
+ * Tells the desks of other groups of courts and referees that this change took or freed: those of the same venue, and
+ * those that play now, for a referee may go from hall to hall. The group's own desks have an event of their own.
+ */
+export async function tellOtherDesks(work: Work, before: LiveBracket, after: LiveBracket): Promise<void> {
+  const courtIds = courtsTakenOrFreed(before, after)
+  if (courtIds.length === 0) return
+  const ownGroupId = await findGroupOf(work.db, after.tournamentId)
+  const divisions = await listDeskDivisions(work.db, work.now - keptMs)
+  const others = divisions.filter(({ groupId }) => groupId !== ownGroupId)
+  if (others.length === 0) return
+  const courts = await listCourtRows(work.db, { ids: courtIds })
+  const courtsAt = (division: DeskDivision) =>
+    courts.filter(({ venue }) => foldText(venue) === venueOf(division)).map(viewCourt)
+  const concerned = others.filter((division) => courtsAt(division).length > 0 || isPlaying(division, work.now))
+  for (const division of onePerGroup(concerned)) {
+    await work.live(division.tournamentId, { type: 'courts-changed', courts: courtsAt(division) })
+  }
+}
+
+function courtsTakenOrFreed(before: LiveBracket, after: LiveBracket): number[] {
+  const placeOf = (row: MatchRow | undefined) => (row && isHeld(row) ? row.courtId : null)
+  const ids = new Set<number>()
+  for (const [index, row] of after.rows.entries()) {
+    const was = before.rows[index]
+    if (was === row || placeOf(was) === placeOf(row)) continue
+    for (const id of [placeOf(was), placeOf(row)]) if (id !== null) ids.add(id)
+  }
+  return [...ids]
+}
+
+/** On a day of play, or on the one before or after it. */
+function isPlaying({ startDate, endDate }: DeskDivision, now: number): boolean {
+  return startDate - dayMs <= now && now <= endDate + dayMs
+}
+
+function venueOf({ venue }: DeskDivision): string {
+  return foldVenue(venue)
+}
+
+/** The same division each time, so that units which tell the same desks take their locks in one order. */
+function onePerGroup(divisions: readonly DeskDivision[]): DeskDivision[] {
+  const groups = new Map<number, DeskDivision>()
+  for (const division of divisions) if (!groups.has(division.groupId)) groups.set(division.groupId, division)
+  return [...groups.values()]
+}

@@ -1,0 +1,42 @@
+import type { LiveEvent, LiveEventType, MatchView } from '@vot/contract'
+import type { Work } from '../../http/handle'
+import type { RequestContext } from '../../http/request-context'
+import { rememberBracket } from '../bracket/bracket-cache'
+import { type MatchRow, partsOf } from '../bracket/live-bracket'
+import { viewMatch } from '../bracket/match-view'
+import { readOfficials } from '../bracket/officials'
+import { writeMatch } from '../bracket/save-change'
+import type { FoundMatch } from '../bracket/lock-match'
+import { tellOtherDesks } from '../court/notify-desks'
+
+interface RowChange {
+  readonly event: LiveEventType
+  /** Name in the audit log. */
+  readonly action: string
+  readonly patch: Partial<MatchRow>
+  /** What the audit log keeps of it. */
+  readonly facts: Readonly<Record<string, unknown>>
+  /** What viewers are told besides that the match changed. */
+  readonly told?: (row: MatchRow) => Promise<Pick<LiveEvent, 'call'>>
+}
+
+/** Writes a match's own row, which no other match depends on; told, audited, and answered as it is then. */
+export async function changeMatchRow(
+  work: Work,
+  { server, visitor }: Pick<RequestContext, 'server' | 'visitor'>,
+  { bracket, number }: FoundMatch,
+  { event, action, patch, facts, told }: RowChange,
+): Promise<MatchView> {
+  const { match, row } = partsOf(bracket, number)
+  const rows = bracket.rows.slice()
+  const written = await writeMatch(work.db, { ...row, ...patch }, match.result, work.now)
+  rows[number - 1] = written
+  const more = await told?.(written)
+  const seq = await work.live(bracket.tournamentId, { type: event, match_ids: [row.id], ...more })
+  const next = { ...bracket, rows, seq }
+  await tellOtherDesks(work, bracket, next)
+  const subject = { subjectType: 'match', subjectId: row.id, tournamentId: bracket.tournamentId }
+  await work.audit({ action, ...subject, after: facts })
+  rememberBracket(server, work, next)
+  return viewMatch(next, number, await readOfficials(work.db, [partsOf(next, number).row], visitor.role))
+}

@@ -1,0 +1,65 @@
+import { err, foldText, ok, type Result, startOfVietnamDay } from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import { listDutiesSince } from './day-queries'
+import { conflictOf } from './desk-match-view'
+import { type GroupDay, queueOf, venueOfMatch } from './group-day'
+import type { Listed } from './group-queue'
+import { type CourtInUse, listRefereesWithMatch } from './desk-queries'
+import { compareNames } from '../court/court-view'
+import { restingPlayerOf } from './resting-player'
+
+/** [OPS-53] The first match of the queue whose players are free and have rested, at a venue with a free court. */
+export function nextMatch(
+  day: GroupDay,
+  venues: ReadonlySet<string>,
+): Result<Listed, 'queue-empty' | 'no-startable-match'> {
+  const queue = queueOf(day)
+  if (queue.length === 0) return err('queue-empty')
+  const next = queue.find(
+    (listed) =>
+      venues.has(venueOfMatch(listed)) &&
+      conflictOf(listed.bracket, listed.number, day.busy) === null &&
+      restingPlayerOf(listed, day.resting) === null,
+  )
+  return next ? ok(next) : err('no-startable-match')
+}
+
+/** [OPS-53] The open courts that are free, the one free longest first, one that was never used before all others; or
+ * the one that is asked for. */
+export function freeCourts(
+  courts: readonly CourtInUse[],
+  courtId: number | null,
+): Result<CourtInUse[], 'no-court' | 'court-not-found' | 'court-busy' | 'court-closed' | 'no-free-court'> {
+  if (courts.length === 0) return err('no-court')
+  if (courtId !== null) {
+    const asked = courts.find(({ id }) => id === courtId)
+    if (!asked) return err('court-not-found')
+    if (asked.closedAt !== null) return err('court-closed', { reason: asked.closedReason })
+    return asked.matchId === null ? ok([asked]) : err('court-busy', { match_ids: [asked.matchId] })
+  }
+  const free = courts
+    .filter(({ matchId, closedAt }) => matchId === null && closedAt === null)
+    .sort((a, b) => (a.lastEndedAt ?? 0) - (b.lastEndedAt ?? 0) || compareNames(a, b))
+  return free.length > 0 ? ok(free) : err('no-free-court')
+}
+
+/** [OPS-53] The free referee with the fewest matches today, then whose last one is longest ago. */
+export async function nextReferee(db: Queries, now: number): Promise<Result<number, 'no-free-referee'>> {
+  const duties = new Map(
+    (await listDutiesSince(db, startOfVietnamDay(now))).map(({ refereeId, count, lastAt }) => [
+      refereeId,
+      { count: Number(count), lastAt: Number(lastAt ?? 0) },
+    ]),
+  )
+  const dutyOf = (id: number) => duties.get(id) ?? { count: 0, lastAt: 0 }
+  const [first] = (await listRefereesWithMatch(db))
+    .filter(({ matchId }) => matchId === null)
+    .sort(
+      (a, b) =>
+        dutyOf(a.id).count - dutyOf(b.id).count ||
+        dutyOf(a.id).lastAt - dutyOf(b.id).lastAt ||
+        foldText(a.name).localeCompare(foldText(b.name)) ||
+        a.id - b.id,
+    )
+  return first ? ok(first.id) : err('no-free-referee')
+}

@@ -1,0 +1,39 @@
+import { completeMatch } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { rememberBracket } from '../bracket/bracket-cache'
+import { isHeld, type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { viewMatch } from '../bracket/match-view'
+import { readOfficials } from '../bracket/officials'
+import { writeMatch } from '../bracket/save-change'
+import { lockMatch } from '../bracket/lock-match'
+import { tellOtherDesks } from '../court/notify-desks'
+
+/** Court, referee and players are free from here on. A match that was completed already is answered as before. */
+export const completeMatchRoute = handle(completeMatch, ({ params }, { write, server, visitor }) =>
+  write(async (work) => {
+    const found = await lockMatch(server, work, params.id)
+    if (!found) return err('match-not-found')
+    const { bracket, number } = found
+    const { match, planned, row } = partsOf(bracket, number)
+    const answer = async (current: LiveBracket) => {
+      const officials = await readOfficials(work.db, [partsOf(current, number).row], visitor.role)
+      return ok({ message: `Trận ${planned.code} đã hoàn thành`, match: viewMatch(current, number, officials) })
+    }
+    if (match.status !== 'completed' && match.status !== 'walkover') return err('match-without-result')
+    if (!isHeld(row)) return answer(bracket)
+    const rows = bracket.rows.slice()
+    rows[number - 1] = await writeMatch(work.db, { ...row, state: 'completed' }, match.result, work.now)
+    const seq = await work.live(bracket.tournamentId, { type: 'match-completed', match_ids: [params.id] })
+    const next = { ...bracket, rows, seq }
+    await tellOtherDesks(work, bracket, next)
+    await work.audit({
+      action: 'complete-match',
+      subjectType: 'match',
+      subjectId: params.id,
+      tournamentId: bracket.tournamentId,
+    })
+    rememberBracket(server, work, next)
+    return answer(next)
+  }),
+)

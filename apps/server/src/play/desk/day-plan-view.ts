@@ -1,0 +1,129 @@
+import type { DayPlanView } from '@vot/contract'
+import { dayCourse, formatVietnamIso, type PlannedStart } from '@vot/domain'
+import { isShown, partsOf } from '../bracket/live-bracket'
+import type { GroupDay } from './group-day'
+import { type Listed, progressOf } from './group-queue'
+import type { KeptDayPlan } from './keep-day-plan'
+import { compareNames } from '../court/court-view'
+import { planGroupDay, type RulesPace } from './plan-group-day'
+
+const minuteMs = 60_000
+const minutesOf = (duration: number) => Math.round(duration / minuteMs)
+const isoOrNull = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))
+const latest = (moments: readonly number[]) => (moments.length === 0 ? null : Math.max(...moments))
+
+/** [OPS-58] The day as it is and is expected to go on, beside the plan that was kept of it, null before one was. */
+export function viewDayPlan(day: GroupDay, kept: KeptDayPlan | null): DayPlanView {
+  const { starts, paces } = planGroupDay(day)
+  const { now } = day
+  const plannedEnds = kept?.ends.map(([, end]) => end) ?? []
+  const plannedEnd = latest(plannedEnds)
+  const expected = [...starts.values()].map(({ end }) => end)
+  const finished = kept ? endsSince(day.matches, kept.startedAt) : []
+  // A day that is over ended when its last match did.
+  const end = latest(expected) ?? latest(finished)
+  return {
+    rest_minutes: day.group.restMinutes,
+    no_show_minutes: day.group.noShowMinutes,
+    medal_no_show_minutes: day.group.medalNoShowMinutes,
+    at: formatVietnamIso(now),
+    planned:
+      kept && plannedEnd !== null
+        ? {
+            started_at: formatVietnamIso(kept.startedAt),
+            finish_at: formatVietnamIso(plannedEnd),
+            matches: plannedEnds.length,
+          }
+        : null,
+    finish_at: isoOrNull(end),
+    late_minutes: end === null || plannedEnd === null ? null : minutesOf(end - plannedEnd),
+    finished_since: kept && { finished: finished.length, planned: plannedEnds.filter((each) => each <= now).length },
+    left: starts.size,
+    pace: paces.map(viewPace),
+    courts: viewCourts(day, starts, kept?.startedAt ?? null),
+    divisions: viewDivisions(day, starts, kept),
+    course:
+      kept === null
+        ? []
+        : dayCourse({ from: kept.startedAt, now, planned: plannedEnds, finished, expected }).map(
+            ({ at, ...counts }) => ({
+              at: formatVietnamIso(at),
+              ...counts,
+            }),
+          ),
+  }
+}
+
+/** Byes and matches that are not needed have no end. */
+function endsSince(matches: readonly Listed[], since: number): number[] {
+  return matches.flatMap(({ bracket, number, row: { completedAt } }) =>
+    completedAt !== null && completedAt >= since && isShown(bracket, number) ? [completedAt] : [],
+  )
+}
+
+function viewPace({ rules, pace }: RulesPace): DayPlanView['pace'][number] {
+  return {
+    scoring: rules.scoring,
+    points_per_game: rules.pointsPerGame,
+    win_by: rules.winBy,
+    best_of: rules.bestOf,
+    assumed_minutes: minutesOf(pace.assumedMs),
+    measured_minutes: pace.measuredMs === null ? null : minutesOf(pace.measuredMs),
+    expected_minutes: minutesOf(pace.expectedMs),
+    count: pace.count,
+  }
+}
+
+function viewCourts(
+  { courts, matches, now }: GroupDay,
+  starts: ReadonlyMap<number, PlannedStart>,
+  since: number | null,
+): DayPlanView['courts'] {
+  const planned = [...starts.values()]
+  return [...courts].sort(compareNames).map(({ id, name }) => {
+    const ends = planned.filter(({ courtId }) => courtId === id).map(({ end }) => end)
+    const span = since === null ? 0 : now - since
+    return {
+      id,
+      name,
+      used: since === null || span <= 0 ? null : Math.min(1, busyTime(matches, id, since, now) / span),
+      matches_left: ends.length,
+      busy_until: isoOrNull(latest(ends)),
+    }
+  })
+}
+
+function busyTime(matches: readonly Listed[], courtId: number, since: number, now: number): number {
+  let busy = 0
+  for (const { row } of matches) {
+    const from = row.claimedAt ?? row.startedAt
+    if (row.courtId !== courtId || from === null) continue
+    busy += Math.max(0, Math.min(row.completedAt ?? now, now) - Math.max(from, since))
+  }
+  return busy
+}
+
+function viewDivisions(
+  { matches }: GroupDay,
+  starts: ReadonlyMap<number, PlannedStart>,
+  kept: KeptDayPlan | null,
+): DayPlanView['divisions'] {
+  const tournaments = new Map(matches.map(({ tournament }) => [tournament.id, tournament.name]))
+  return [...tournaments].map(([id, name]) => {
+    const own = matches.filter(({ tournament }) => tournament.id === id)
+    const { total, finished } = progressOf(own)
+    const expected = own.flatMap(({ row }) => starts.get(row.id)?.end ?? [])
+    const plannedEnds = kept?.ends.filter(([tournamentId]) => tournamentId === id).map(([, end]) => end) ?? []
+    const ended = own.flatMap(({ bracket, number, row }) =>
+      partsOf(bracket, number).match.result !== null && row.completedAt !== null ? [row.completedAt] : [],
+    )
+    return {
+      tournament_id: id,
+      name,
+      total,
+      finished,
+      planned_finish_at: isoOrNull(latest(plannedEnds)),
+      finish_at: isoOrNull(latest(expected) ?? latest(ended)),
+    }
+  })
+}

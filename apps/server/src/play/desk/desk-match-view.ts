@@ -1,0 +1,88 @@
+import type { DeskMatchView } from '@vot/contract'
+import { formatVietnamIso, type MatchState, noShowAt, scoreRulesOf } from '@vot/domain'
+import { isHeld, type LiveBracket, partsOf } from '../bracket/live-bracket'
+import type { Officials } from '../bracket/officials'
+import { viewScoreRules } from '../bracket/phase-rules-view'
+import { viewGroupMatch } from '../match/group-match-view'
+import type { MatchTournament } from '../bracket/match-tournament-queries'
+import { playersOf } from '../bracket/match-players'
+import { noShowMinutesOf } from './no-show-minutes'
+import type { BusyPlayer } from './desk-queries'
+import { restingPlayerOf } from './resting-player'
+
+const isoOrNull = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))
+
+export function viewDeskMatch(
+  bracket: LiveBracket,
+  number: number,
+  officials: Officials,
+  tournament: MatchTournament,
+  busy: ReadonlyMap<number, BusyPlayer>,
+  { resting, starts, strengths }: WaitingFacts,
+): DeskMatchView {
+  const { match, planned, row } = partsOf(bracket, number)
+  const isAwaited = row.state === 'claimed' && row.calledAt !== null && match.status === 'ready'
+  return {
+    ...viewGroupMatch(bracket, number, officials, tournament),
+    bracket_variant: bracket.state.plan.format.variant,
+    queued_at: isoOrNull(row.queuedAt),
+    ready_since: formatVietnamIso(readySince(bracket, number)),
+    claimed_at: isoOrNull(row.claimedAt),
+    called_at: isoOrNull(row.calledAt),
+    call_count: row.callCount,
+    no_show_at: isAwaited ? isoOrNull(noShowAt(row.calledAt, planned.phase, noShowMinutesOf(tournament))) : null,
+    score_rules: viewScoreRules(scoreRulesOf(bracket.state.plan, planned.phase)),
+    strength_gap: strengthGap(match, strengths),
+    conflict: isHeld(row) ? null : conflictOf(bracket, number, busy),
+    resting: isHeld(row) ? null : viewResting(restingPlayerOf({ bracket, number }, resting)),
+    estimated_start: isHeld(row) ? null : isoOrNull(starts.get(row.id)?.start ?? null),
+  }
+}
+
+/** What is known of the matches that wait: who rests, by player, and when each is expected to start, by match. */
+export interface WaitingFacts {
+  readonly resting: ReadonlyMap<number, number>
+  readonly starts: ReadonlyMap<number, { readonly start: number }>
+  readonly strengths: Strengths
+}
+
+/** Of a team: its points in sum, and its players' ratings in sum where both have one. Hundredths. */
+export type Strengths = ReadonlyMap<number, { readonly points: number; readonly rating: number | null }>
+
+/** [OPS-193] By ratings where every player of the match has one, else by points. */
+function strengthGap({ sides }: MatchState, strengths: Strengths): number | null {
+  const [one, two] = sides.map((side) => (typeof side === 'number' ? strengths.get(side) : undefined))
+  if (!one || !two) return null
+  const sums = one.rating !== null && two.rating !== null ? [one.rating, two.rating] : [one.points, two.points]
+  return Math.abs((sums[0] ?? 0) - (sums[1] ?? 0)) / 200
+}
+
+function viewResting(player: ReturnType<typeof restingPlayerOf>): DeskMatchView['resting'] {
+  return player && { player_name: player.name, until: formatVietnamIso(player.until) }
+}
+
+/** When the last match that feeds it ended, or the bracket was made. Epoch milliseconds. */
+export function readySince(bracket: LiveBracket, number: number): number {
+  const { planned, row } = partsOf(bracket, number)
+  const { groups } = bracket.state.plan
+  const feeders = planned.sources.flatMap((source) =>
+    'match' in source ? [source.match] : 'group' in source ? (groups[source.group]?.matches ?? []) : [],
+  )
+  return Math.max(row.createdAt, ...feeders.map((feeder) => bracket.rows[feeder - 1]?.completedAt ?? 0))
+}
+
+/** The first player of the match who is in another one. */
+export function conflictOf(
+  bracket: LiveBracket,
+  number: number,
+  busy: ReadonlyMap<number, BusyPlayer>,
+): DeskMatchView['conflict'] {
+  const { row } = partsOf(bracket, number)
+  for (const { id, name } of playersOf(bracket, number)) {
+    const other = busy.get(id)
+    if (!other || other.matchId === row.id) continue
+    const { matchId, matchCode, courtName } = other
+    return { player_name: name, match_id: matchId, match_code: matchCode, court_name: courtName }
+  }
+  return null
+}

@@ -1,0 +1,54 @@
+import { queueOrder, remainingPaths } from '@vot/domain'
+import { isHeld, isShown, type LiveBracket, type MatchRow, partsOf } from '../bracket/live-bracket'
+import type { MatchTournament } from '../bracket/match-tournament-queries'
+import { readySince } from './desk-match-view'
+
+/** A match of a group with what it belongs to. */
+export interface Listed {
+  readonly tournament: MatchTournament
+  readonly bracket: LiveBracket
+  readonly number: number
+  readonly row: MatchRow
+}
+
+/** Ready, and nobody assigned. */
+export function isUpcoming({ bracket, number, row }: Listed): boolean {
+  return partsOf(bracket, number).match.status === 'ready' && !isHeld(row)
+}
+
+/** In the order of the queue across the divisions; matches that are not ready yet come behind their equals. */
+export function inQueueOrder(
+  waiting: readonly Listed[],
+  isResting: (listed: Listed) => boolean = () => false,
+): Listed[] {
+  const paths = new Map<LiveBracket, ReadonlyMap<number, number>>()
+  const pathsOf = (bracket: LiveBracket) => {
+    const known = paths.get(bracket) ?? remainingPaths(bracket.state)
+    paths.set(bracket, known)
+    return known
+  }
+  const isReady = ({ bracket, number }: Listed) => partsOf(bracket, number).match.status === 'ready'
+  const candidates = waiting.map((listed) => ({
+    listed,
+    queuedAt: listed.row.queuedAt,
+    remaining: pathsOf(listed.bracket).get(listed.number) ?? 0,
+    readySince: isReady(listed) ? readySince(listed.bracket, listed.number) : Number.MAX_SAFE_INTEGER,
+    resting: isResting(listed),
+    number: listed.number,
+  }))
+  return queueOrder(candidates).map(({ listed }) => listed)
+}
+
+/** How far the group is, as its bracket screens count it: byes are no matches. */
+export function progressOf(all: readonly Listed[]) {
+  const played = all.filter(({ bracket, number }) => isShown(bracket, number) && !partsOf(bracket, number).planned.bye)
+  const isOver = ({ bracket, number }: Listed) => {
+    const { status } = partsOf(bracket, number).match
+    return status === 'completed' || status === 'walkover'
+  }
+  return {
+    total: played.length,
+    finished: played.filter(isOver).length,
+    in_progress: played.filter((listed) => listed.row.state === 'in_progress' && !isOver(listed)).length,
+  }
+}

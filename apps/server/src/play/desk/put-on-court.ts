@@ -1,0 +1,85 @@
+import type { MatchView } from '@vot/contract'
+import { ok, type Result } from '@vot/domain'
+import type { Work } from '../../http/handle'
+import type { RequestContext } from '../../http/request-context'
+import { rememberBracket } from '../bracket/bracket-cache'
+import { partsOf } from '../bracket/live-bracket'
+import { viewMatch } from '../bracket/match-view'
+import { readOfficials } from '../bracket/officials'
+import { writeMatch } from '../bracket/save-change'
+import type { FoundMatch } from '../bracket/lock-match'
+import { notify } from '../../account/notification/notify'
+import { checkOpen, type NotOpenError } from './check-open'
+import { checkRested } from './check-rested'
+import { holdForMatch } from '../court/hold-for-match'
+import { keepDayPlan, type NewDayPlan } from './keep-day-plan'
+import { calledRow, readMatchCall } from './match-call'
+import { playersOf } from '../bracket/match-players'
+import type { CourtRow } from './desk-queries'
+import { tellOtherDesks } from '../court/notify-desks'
+
+export interface Chosen {
+  readonly court: Pick<CourtRow, 'id' | 'name'>
+  readonly refereeId: number
+  /** Both sides are called to the court at once. */
+  readonly call: boolean
+  /** Although a player has not rested. */
+  readonly override: boolean
+  /** Kept with the first assignment of the group's day. */
+  readonly dayPlan: NewDayPlan | null
+}
+
+type PutOnCourtError = NotOpenError | 'court-busy' | 'referee-busy' | 'player-busy' | 'player-resting'
+
+/**
+ * Gives a ready match a free court and a free referee in one unit of work. What the match holds is a row each, unique
+ * in the database, so of two organisers at once one gets 409 on whichever device or process. Source: B 5, D 6.
+ */
+export async function putOnCourt(
+  work: Work,
+  { server, visitor }: Pick<RequestContext, 'server' | 'visitor'>,
+  found: FoundMatch,
+  { court, refereeId, call, override, dayPlan }: Chosen,
+): Promise<
+  Result<{ readonly message: string; readonly court_number: string; readonly match: MatchView }, PutOnCourtError>
+> {
+  const open = checkOpen(found)
+  if (!open.ok) return open
+  const { bracket, number } = found
+  const { planned, row } = partsOf(bracket, number)
+  const playerIds = playersOf(bracket, number).map(({ id }) => id)
+  const held = await holdForMatch(work, row.id, { courtId: court.id, refereeId, playerIds })
+  if (!held.ok) return held
+  if (!override) {
+    const rested = await checkRested(server, work, found)
+    if (!rested.ok) return rested
+  }
+  await keepDayPlan(work, dayPlan)
+
+  const called = call ? calledRow({ calledAt: null, callCount: 0 }, work.now) : { calledAt: null, callCount: 0 }
+  const assigned = { state: 'claimed', courtId: court.id, refereeId, claimedAt: work.now, ...called } as const
+  const rows = bracket.rows.slice()
+  const written = await writeMatch(work.db, { ...row, ...assigned }, null, work.now)
+  rows[number - 1] = written
+  const told = call ? { call: await readMatchCall(work.db, bracket, written) } : {}
+  const seq = await work.live(bracket.tournamentId, { type: 'match-assigned', match_ids: [row.id], ...told })
+  const next = { ...bracket, rows, seq }
+  await tellOtherDesks(work, bracket, next)
+  await notify(work, {
+    kind: 'assignment',
+    to: { userId: refereeId },
+    tournamentId: bracket.tournamentId,
+    matchId: row.id,
+    facts: { event: 'assigned', matchCode: planned.code, court: court.name },
+  })
+  await work.audit({
+    action: 'assign-match',
+    subjectType: 'match',
+    subjectId: row.id,
+    tournamentId: bracket.tournamentId,
+    after: { court_id: court.id, court_name: court.name, referee_id: refereeId, called: call, unrested: override },
+  })
+  rememberBracket(server, work, next)
+  const match = viewMatch(next, number, await readOfficials(work.db, [written], visitor.role))
+  return ok({ message: `Đã giao trận ${match.match_code} ra ${court.name}`, court_number: court.name, match })
+}

@@ -1,0 +1,12 @@
+import { readDrawRecord } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { viewDraw } from './draw-view'
+import { findDraw } from './draw-queries'
+
+export const readDrawRecordRoute = handle(readDrawRecord, ({ params }, { read }) =>
+  read(async (db) => {
+    const draw = await findDraw(db, params.id)
+    return draw ? ok(viewDraw(draw)) : err('draw-not-found')
+  }),
+)

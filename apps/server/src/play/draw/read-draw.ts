@@ -1,0 +1,19 @@
+import { readDraw } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handlePrepared } from '../../http/handle'
+import { viewDraw, viewPastDraw } from './draw-view'
+import { findDrawPlace, listDraws } from './draw-queries'
+
+export const readDrawRoute = handlePrepared(readDraw, {
+  tournamentId: ({ params }) => params.id,
+  async build(db, { params }, seq) {
+    if (!(await findDrawPlace(db, params.id))) return err('tournament-not-found')
+    const [current, ...past] = await listDraws(db, params.id)
+    return ok({
+      tournament_id: params.id,
+      seq,
+      current: current ? viewDraw(current) : null,
+      past: past.map(viewPastDraw),
+    })
+  },
+})

@@ -1,0 +1,15 @@
+import type { GroupMatchView } from '@vot/contract'
+import type { LiveBracket } from '../bracket/live-bracket'
+import { viewMatch } from '../bracket/match-view'
+import type { Officials } from '../bracket/officials'
+import { viewMatchTournament } from '../bracket/match-tournament-view'
+import type { MatchTournament } from '../bracket/match-tournament-queries'
+
+export function viewGroupMatch(
+  bracket: LiveBracket,
+  number: number,
+  officials: Officials,
+  tournament: MatchTournament,
+): GroupMatchView {
+  return { ...viewMatch(bracket, number, officials), tournament: viewMatchTournament(tournament) }
+}

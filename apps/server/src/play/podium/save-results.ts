@@ -1,0 +1,169 @@
+import { clearResults, createResults, type ResultsView, updateResults } from '@vot/contract'
+import {
+  checkResults,
+  deviatesFromBracket,
+  err,
+  ok,
+  type Placings,
+  type PlannedAward,
+  placings,
+  planAwards,
+  podiumTooEarly,
+  type Result,
+  type ResultsErrorCode,
+  tournamentStatus,
+} from '@vot/domain'
+import { handle, type Work } from '../../http/handle'
+import type { ServerFacts } from '../../http/request-context'
+import { bracketInside } from '../bracket/bracket-cache'
+import { notify } from '../../account/notification/notify'
+import { appendPointEntry, listTournamentEntries } from '../../people/ranking/ledger-queries'
+import { lockRankingPoints } from '../../people/player/player-queries'
+import { loadResults } from './load-results'
+import {
+  findResultsTournament,
+  listApprovedTeams,
+  listResults,
+  markResultsSaved,
+  replaceResults,
+} from './podium-queries'
+
+interface Choice {
+  readonly first_place_player_ids: readonly number[]
+  readonly second_place_player_ids: readonly number[]
+  readonly third_place_player_ids: readonly number[]
+  readonly reason?: string | null | undefined
+}
+
+type TooEarly = 'results-before-bracket-end' | 'results-before-start'
+
+export const createResultsRoute = handle(createResults, ({ params, body }, { write, server }) =>
+  write(async (work) => {
+    const tournament = await lockTournament(work, params.id)
+    if (!tournament) return err('tournament-not-found')
+    if (tournament.resultsSavedAt !== null) return err('results-exist')
+    return await saveResults(server, work, tournament, body)
+  }),
+)
+
+export const updateResultsRoute = handle(updateResults, ({ params, body }, { write, server }) =>
+  write(async (work) => {
+    const tournament = await lockTournament(work, params.id)
+    if (!tournament) return err('tournament-not-found')
+    if (tournament.resultsSavedAt === null) return err('results-not-found')
+    return await saveResults(server, work, tournament, body)
+  }),
+)
+
+/** The podium as if it had never been saved; the ledger keeps what was given and what took it back. */
+export const clearResultsRoute = handle(clearResults, ({ params, body }, { write, server }) =>
+  write(async (work) => {
+    const tournament = await lockTournament(work, params.id)
+    if (!tournament) return err('tournament-not-found')
+    if (tournament.resultsSavedAt === null) return err('results-not-found')
+    const { db } = work
+    const ready = await findDecider(server, work, tournament)
+    if (!ready.ok) return ready
+    const before = await listResults(db, tournament.id)
+    const awards = planAwards(await listTournamentEntries(db, tournament.id), [], tournament)
+    await replaceResults(db, tournament.id, [])
+    await bookAwards(work, tournament.id, awards)
+    await markResultsSaved(db, tournament.id, null, work.now)
+    await work.live(tournament.id, { type: 'results-cleared' })
+    await work.audit({
+      action: 'clear-results',
+      subjectType: 'tournament',
+      subjectId: tournament.id,
+      tournamentId: tournament.id,
+      before: { podium: before },
+      after: { reason: body.reason },
+    })
+    return ok({ message: 'Đã hủy kết quả giải, điểm đã cộng được trừ lại' })
+  }),
+)
+
+/** What the bracket gives, null where there is none to go by. Refused while the podium is not decided yet. */
+async function findDecider(
+  server: ServerFacts,
+  work: Work,
+  tournament: Tournament,
+): Promise<Result<Placings | null, TooEarly>> {
+  const bracket = await bracketInside(server, work, tournament.id)
+  const given = bracket ? placings(bracket.state) : null
+  const tooEarly = podiumTooEarly(given, tournamentStatus(tournament, work.now))
+  return tooEarly === undefined ? ok(given) : err(tooEarly)
+}
+
+type Tournament = NonNullable<Awaited<ReturnType<typeof findResultsTournament>>>
+
+async function lockTournament(work: Work, id: number): Promise<Tournament | undefined> {
+  return (await work.lockTournament(id)) ? await findResultsTournament(work.db, id) : undefined
+}
+
+/** Saves podium and awards together; the same podium again, with the same awards, changes nothing. */
+async function saveResults(
+  server: ServerFacts,
+  work: Work,
+  tournament: Tournament,
+  choice: Choice,
+): Promise<Result<ResultsView, ResultsErrorCode | TooEarly | 'podium-reason-required'>> {
+  const { db } = work
+  const podium = {
+    first: choice.first_place_player_ids,
+    second: choice.second_place_player_ids,
+    third: choice.third_place_player_ids,
+  }
+  const teams = await listApprovedTeams(db, tournament.id)
+  const checked = checkResults(podium, teams)
+  if (!checked.ok) return checked
+  const ready = await findDecider(server, work, tournament)
+  if (!ready.ok) return ready
+  const awards = planAwards(await listTournamentEntries(db, tournament.id), checked.value, tournament)
+  if (awards.length > 0 || tournament.resultsSavedAt === null) {
+    const reason = choice.reason || null
+    const deviates = ready.value !== null && deviatesFromBracket(podium, teams, ready.value)
+    if (deviates && reason === null) return err('podium-reason-required')
+    const before = await listResults(db, tournament.id)
+    await replaceResults(db, tournament.id, checked.value)
+    await bookAwards(work, tournament.id, awards)
+    await markResultsSaved(db, tournament.id, work.now, work.now)
+    await work.live(tournament.id, { type: 'results-saved' })
+    const isFirst = tournament.resultsSavedAt === null
+    await notify(work, {
+      kind: 'results',
+      to: 'everyone',
+      tournamentId: tournament.id,
+      facts: { event: isFirst ? 'results-saved' : 'results-updated' },
+    })
+    await work.audit({
+      action: isFirst ? 'create-results' : 'update-results',
+      subjectType: 'tournament',
+      subjectId: tournament.id,
+      tournamentId: tournament.id,
+      before: { podium: before },
+      after: { podium: checked.value, ...(reason !== null && { reason }) },
+    })
+  }
+  const saved = await loadResults(db, tournament.id)
+  if (!saved) throw new Error(`results of tournament ${tournament.id} were saved and are not there`)
+  return ok(saved)
+}
+
+async function bookAwards(work: Work, tournamentId: number, awards: readonly PlannedAward[]): Promise<void> {
+  const current = await lockRankingPoints(
+    work,
+    awards.map((award) => award.playerId),
+  )
+  for (const { playerId, points, place } of awards) {
+    await appendPointEntry(work.db, {
+      playerId,
+      kind: 'tournament',
+      points,
+      previousPoints: current.get(playerId) ?? 0,
+      tournamentId,
+      place,
+      actorId: work.actorId,
+      createdAt: work.now,
+    })
+  }
+}

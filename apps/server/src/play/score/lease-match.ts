@@ -1,0 +1,74 @@
+import { leaseMatch } from '@vot/contract'
+import { err, formatVietnamIso, ok } from '@vot/domain'
+import { handle, type RequestContext } from '../../http/handle'
+import { rememberBracket } from '../bracket/bracket-cache'
+import { partsOf } from '../bracket/live-bracket'
+import { lockMatch } from '../bracket/lock-match'
+import { findMatchToScore, mayScore } from './may-score'
+import { openSheet, pairingOf } from './score-sheet'
+import { insertScoreRow, listScorerNames, type ScoreRow, updateScoreRow } from './score-queries'
+
+/**
+ * One device and session scores a match at a time; every change of device raises the epoch, so the former one's events
+ * are stale.
+ */
+export const leaseMatchRoute = handle(
+  leaseMatch,
+  ({ params, body }, { write, server, visitor }) =>
+    write(async (work) => {
+      const found = await lockMatch(server, work, params.id)
+      if (!found) return err('match-not-found')
+      const { bracket, number } = found
+      if (!mayScore(visitor, partsOf(bracket, number).row)) return err('not-your-match')
+      const pairing = pairingOf(found)
+      if (!pairing) return err('match-not-ready')
+      const { row, isNew } = await openSheet(server, work.db, params.id, pairing)
+      const answer = async ({ leaseEpoch, leaseUserId, leaseAt }: ScoreRow) => {
+        const userId = leaseUserId ?? 0
+        const names = await listScorerNames(work.db, [userId])
+        const since = formatVietnamIso(leaseAt ?? work.now)
+        return { lease_epoch: leaseEpoch, holder: { user_id: userId, name: names.get(userId) ?? '', since } }
+      }
+      const device = body.device_id ?? `session:${visitor.sessionId}`
+      if (row.leaseHolder === device && row.leaseUserId === visitor.userId) {
+        if (row.leaseSessionId === visitor.sessionId) return ok(await answer(row))
+        // The same person on the same device, signed in again.
+        const bound = { ...row, leaseSessionId: visitor.sessionId }
+        if (isNew) await insertScoreRow(work.db, bound)
+        else await updateScoreRow(work.db, bound)
+        return ok(await answer(bound))
+      }
+      if (row.leaseHolder !== null && body.take_over !== true) {
+        const { holder } = await answer(row)
+        return err('lease-held', { holder })
+      }
+
+      const lease = {
+        leaseHolder: device,
+        leaseUserId: visitor.userId,
+        leaseSessionId: visitor.sessionId,
+        leaseAt: work.now,
+      }
+      const taken: ScoreRow = { ...row, ...lease, leaseEpoch: row.leaseEpoch + 1 }
+      if (isNew) await insertScoreRow(work.db, taken)
+      else await updateScoreRow(work.db, taken)
+      const seq = await work.live(bracket.tournamentId, { type: 'match-lease', match_ids: [params.id] })
+      await work.audit({
+        action: 'lease-match',
+        subjectType: 'match',
+        subjectId: params.id,
+        tournamentId: bracket.tournamentId,
+        before: { lease_epoch: row.leaseEpoch, user_id: row.leaseUserId },
+        after: { lease_epoch: taken.leaseEpoch, user_id: taken.leaseUserId },
+      })
+      rememberBracket(server, work, { ...bracket, seq })
+      return ok(await answer(taken))
+    }),
+  // Asking again is safe by itself: the device that holds the lease gets the same answer.
+  { repeatable: false, onInvalid: refuseStrangers },
+)
+
+async function refuseStrangers(params: unknown, context: RequestContext) {
+  const found = await findMatchToScore(params, context)
+  return found.ok ? ok({}) : found
+}

@@ -1,0 +1,23 @@
+import { leaseMatch } from '@vot/contract'
+import { err, mayDo, ok, type Result } from '@vot/domain'
+import * as z from 'zod/mini'
+import type { RequestContext, RequestVisitor } from '../../http/request-context'
+import { type MatchRow, partsOf } from '../bracket/live-bracket'
+import { findMatch } from '../bracket/find-match'
+import type { FoundMatch } from '../bracket/lock-match'
+
+/** A referee scores the matches that are assigned to it, an organiser any. Source: D 3. */
+export function mayScore({ role, userId }: RequestVisitor, { refereeId }: MatchRow): boolean {
+  return mayDo(role, 'operations:manage') || (userId !== null && refereeId === userId)
+}
+
+/** The match of a malformed call, where there is one: whoever may not score it is told that first. */
+export async function findMatchToScore(
+  params: unknown,
+  context: RequestContext,
+): Promise<Result<FoundMatch | undefined, 'not-your-match'>> {
+  const parsed = z.safeParse(leaseMatch.params, params)
+  const found = parsed.success ? await findMatch(context, parsed.data.id) : undefined
+  if (!found) return ok(undefined)
+  return mayScore(context.visitor, partsOf(found.bracket, found.number).row) ? ok(found) : err('not-your-match')
+}

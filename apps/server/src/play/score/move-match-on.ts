@@ -1,0 +1,175 @@
+import type { MatchScore } from '@vot/contract'
+import {
+  applyResult,
+  type BracketChange,
+  clearResult,
+  err,
+  ok,
+  type Result,
+  resultOfScore,
+  type ScoreState,
+} from '@vot/domain'
+import type { Work } from '../../http/handle'
+import type { ServerFacts } from '../../http/request-context'
+import { rememberBracket } from '../bracket/bracket-cache'
+import { matchIds, matchLabels } from '../bracket/commit-change'
+import { isHeld, type LiveBracket, type MatchRow, partsOf } from '../bracket/live-bracket'
+import { liveScoreOf } from '../bracket/live-score'
+import { recordResult } from '../bracket/record-result'
+import { assertSound, lossesOf, saveChange, writeMatch } from '../bracket/save-change'
+import type { FoundMatch } from '../bracket/lock-match'
+import { holdForMatch } from '../court/hold-for-match'
+import { findCourtInUse } from '../desk/desk-queries'
+import { tellOtherDesks } from '../court/notify-desks'
+import type { Pairing } from './score-sheet'
+
+type MoveError =
+  | 'match-not-ready'
+  | 'voids-later-results'
+  | 'court-busy'
+  | 'court-given-away'
+  | 'referee-busy'
+  | 'player-busy'
+
+/** Beyond what a hand-typed result may say, a game that is won by 2 goes on as long as it takes. */
+const highestCounted = 999
+
+/** What moved the score: the referee, or the desk that corrects the record and was told what that voids. */
+export type ScoreTurn = { readonly before: ScoreState; readonly after: ScoreState } & (
+  | { readonly kind: 'scored' }
+  | { readonly kind: 'corrected'; readonly reason: string; readonly mayVoid: boolean }
+)
+
+/**
+ * Takes the bracket along with the score: the first start begins the match, its end writes the result and moves the
+ * bracket on, and what is undone is undone there too unless later results stand on it. Viewers get the score with the
+ * event. Answers the later matches that lost their results. Source: D 7.
+ */
+export async function moveMatchOn(
+  server: ServerFacts,
+  work: Work,
+  { bracket, number }: FoundMatch,
+  { match: scored }: Pairing,
+  turn: ScoreTurn,
+): Promise<Result<MatchLabel[], MoveError>> {
+  const { before, after } = turn
+  const change = changeOf(bracket, number, before, after)
+  if (!change.ok) return change
+  const voided = voidedBy(bracket, number, change.value)
+  const mayVoid = turn.kind === 'corrected' && turn.mayVoid
+  if (voided.length > 0 && !mayVoid) return err('voids-later-results', { voided })
+  const { row } = partsOf(bracket, number)
+  const reopens = before.phase === 'completed' && after.phase !== 'completed'
+  if (!isHeld(row) && (isOnCourt(after) || (reopens && row.courtId !== null))) {
+    const players = [...scored.team1, ...scored.team2]
+    const held = await holdForMatch(work, row.id, { ...row, playerIds: players })
+    if (!held.ok) return reopens && held.code === 'court-busy' ? await courtGivenAway(work, row) : held
+  }
+  // A match whose end is taken back is the referee's again, on its court.
+  const place = reopens
+    ? new Map([[number, { ...row, completedAt: null, ...statePatch(row, after, work.now) }]])
+    : undefined
+  const saved = change.value ? await saveChange(work.db, bracket, change.value, work.now, place) : bracket
+  const reason = turn.kind === 'corrected' ? turn.reason : null
+  if (change.value) await recordResult(work, bracket, change.value, { number, kind: turn.kind, reason })
+  const next = await saveMatchState(work, saved, number, after)
+  const score: MatchScore = { match_id: row.id, ...liveScoreOf(after) }
+  const changed = change.value ? matchIds(bracket, change.value.changed) : [row.id]
+  const type = turn.kind === 'corrected' ? 'match-amended' : 'match-score'
+  const seq = await work.live(bracket.tournamentId, { type, match_ids: changed, score })
+  const current = { ...next, seq, scores: scoresAfter(next, number, after) }
+  await tellOtherDesks(work, bracket, current)
+  if (change.value) assertSound(current)
+  if (turn.kind === 'scored') await auditTurn(work, bracket, row, before, after)
+  rememberBracket(server, work, current)
+  return ok(voided)
+}
+
+async function courtGivenAway(work: Work, { courtId }: MatchRow) {
+  const taken = courtId === null ? undefined : await findCourtInUse(work.db, courtId)
+  return err('court-given-away', { court_name: taken?.courtName ?? '', match_code: taken?.matchCode ?? '' })
+}
+
+type MatchLabel = ReturnType<typeof matchLabels>[number]
+
+/** Later matches that would lose their results. */
+export function voidedBy(bracket: LiveBracket, number: number, change: BracketChange | null): MatchLabel[] {
+  const lost = change ? lossesOf(bracket, change).filter((each) => each !== number) : []
+  return matchLabels(bracket, lost)
+}
+
+function isOnCourt({ phase }: ScoreState): boolean {
+  return phase === 'in_progress'
+}
+
+/** What the new result, or the loss of one, does to the bracket; null where the score decides nothing. */
+export function changeOf(
+  bracket: LiveBracket,
+  number: number,
+  before: ScoreState,
+  after: ScoreState,
+): Result<BracketChange | null, 'match-not-ready'> {
+  const result = resultOfScore(after)
+  if (result) {
+    const applied = applyResult(bracket.state, number, result, highestCounted)
+    if (!applied.ok) return err('match-not-ready', { reason: applied.code })
+    return ok(applied.value.changed.length > 0 ? applied.value : null)
+  }
+  if (before.phase !== 'completed' || !partsOf(bracket, number).match.result) return ok(null)
+  const cleared = clearResult(bracket.state, number)
+  return cleared.ok ? ok(cleared.value) : ok(null)
+}
+
+/** The operations state that follows from the score's phase. */
+async function saveMatchState(
+  work: Work,
+  bracket: LiveBracket,
+  number: number,
+  after: ScoreState,
+): Promise<LiveBracket> {
+  const { match, row } = partsOf(bracket, number)
+  const patch = statePatch(row, after, work.now)
+  if (!patch) return bracket
+  const rows = bracket.rows.slice()
+  rows[number - 1] = await writeMatch(work.db, { ...row, ...patch }, match.result, work.now)
+  return { ...bracket, rows }
+}
+
+function statePatch(row: MatchRow, { phase }: ScoreState, now: number): Partial<MatchRow> | undefined {
+  if (phase === 'completed') {
+    return row.state === 'completed' ? undefined : { state: 'completed', completedAt: row.completedAt ?? now }
+  }
+  if (phase === 'in_progress') {
+    return row.state === 'in_progress'
+      ? undefined
+      : { state: 'in_progress', startedAt: row.startedAt ?? now, completedAt: null }
+  }
+  if (row.state !== 'in_progress' && row.state !== 'completed') return undefined
+  return { state: row.courtId === null ? 'pending' : 'claimed', startedAt: null, completedAt: null }
+}
+
+function scoresAfter({ scores }: LiveBracket, number: number, after: ScoreState): LiveBracket['scores'] {
+  const next = new Map(scores)
+  if (isOnCourt(after)) next.set(number, liveScoreOf(after))
+  else next.delete(number)
+  return next
+}
+
+/** The events are a record of their own; the log of all writes tells the turns of a match. */
+async function auditTurn(
+  work: Work,
+  { tournamentId }: LiveBracket,
+  { id }: MatchRow,
+  before: ScoreState,
+  after: ScoreState,
+): Promise<void> {
+  if (before.phase === after.phase && after.phase !== 'completed') return
+  await work.audit({
+    action: 'score-match',
+    subjectType: 'match',
+    subjectId: id,
+    tournamentId,
+    before: { phase: before.phase },
+    after: { phase: after.phase, games: after.games, winner: after.winner, outcome: after.outcome },
+  })
+}

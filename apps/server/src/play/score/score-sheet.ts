@@ -1,0 +1,134 @@
+import { type RecordedEventInput, readScoreEvent, type ScoreEventInput } from '@vot/contract'
+import {
+  foldScore,
+  openScoreSheet,
+  type ScoredMatch,
+  type ScoreEvent,
+  type ScoreSheet,
+  type ScoreState,
+  scoreRulesOf,
+} from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import type { ServerFacts } from '../../http/request-context'
+import { partsOf } from '../bracket/live-bracket'
+import { teamOf } from '../bracket/match-view'
+import type { FoundMatch } from '../bracket/lock-match'
+import { withPresentPlayers } from './present-players'
+import { type EventRow, findScoreRow, listEventRows, type ScoreRow, updateScoreRow } from './score-queries'
+
+/** Registrations and players of the two sides of a match. */
+export interface Pairing {
+  readonly team1Id: number
+  readonly team2Id: number
+  readonly match: ScoredMatch
+  /** The match can be played and has no result. */
+  readonly isOpen: boolean
+}
+
+/** What a match is scored with; undefined until both sides are known. */
+export function pairingOf({ bracket, number }: FoundMatch): Pairing | undefined {
+  const { match, planned } = partsOf(bracket, number)
+  const [team1Id, team2Id] = match.sides
+  if (typeof team1Id !== 'number' || typeof team2Id !== 'number') return undefined
+  const players = (id: number): [number, number] => {
+    const { player1Id, player2Id } = teamOf(bracket, id)
+    return [player1Id, player2Id]
+  }
+  const isOpen = match.status === 'ready'
+  const rules = scoreRulesOf(bracket.state.plan, planned.phase)
+  return { team1Id, team2Id, match: { team1: players(team1Id), team2: players(team2Id), rules }, isOpen }
+}
+
+/** The sheet of the pairing that plays, and its row as it is stored or would be. */
+export interface OpenSheet {
+  readonly row: ScoreRow
+  readonly sheet: ScoreSheet
+  /** The row is not in the database yet. */
+  readonly isNew: boolean
+}
+
+/**
+ * The match's sheet. Another pairing than the one on it begins a new sheet, and so does a result that was taken away
+ * at the desk after the sheet had ended; who holds the lease keeps it.
+ * @throws when the recorded events do not fold: they were folded when they were recorded.
+ */
+export async function openSheet(
+  server: ServerFacts,
+  db: Queries,
+  matchId: number,
+  { team1Id, team2Id, match, isOpen }: Pairing,
+): Promise<OpenSheet> {
+  const stored = await findScoreRow(db, matchId)
+  const isSamePairing = stored?.team1Id === team1Id && stored.team2Id === team2Id
+  if (!stored || !isSamePairing || (isOpen && hasEnded(stored))) {
+    const sheet = openScoreSheet(match)
+    const lease = {
+      leaseEpoch: stored?.leaseEpoch ?? 0,
+      leaseHolder: stored?.leaseHolder ?? null,
+      leaseUserId: stored?.leaseUserId ?? null,
+      leaseSessionId: stored?.leaseSessionId ?? null,
+      leaseAt: stored?.leaseAt ?? null,
+    }
+    const fresh = { matchId, sheet: (stored?.sheet ?? 0) + 1, team1Id, team2Id, seq: 0 }
+    return { row: { ...fresh, state: JSON.stringify(sheet.state), ...lease }, sheet, isNew: stored === undefined }
+  }
+  const kept = keptSheets(server).get(matchId)
+  if (kept?.row.sheet === stored.sheet && kept.row.seq === stored.seq) {
+    return { row: stored, sheet: kept.sheet, isNew: false }
+  }
+  const events = await readEvents(db, match, await listEventRows(db, matchId, stored.sheet))
+  const folded = foldScore(match, events)
+  if (!folded.ok) throw new Error(`the score sheet of match ${matchId} does not fold: ${folded.code}`)
+  return { row: stored, sheet: folded.value, isNew: false }
+}
+
+/** Begins a new sheet where the players of a pairing are no longer those that were entered on it; the lease stays. */
+export async function beginNewSheet(db: Queries, matchId: number, pairing: Pairing): Promise<void> {
+  const stored = await findScoreRow(db, matchId)
+  if (!stored) return
+  const { state } = openScoreSheet(pairing.match)
+  await updateScoreRow(db, { ...stored, sheet: stored.sheet + 1, seq: 0, state: JSON.stringify(state) })
+}
+
+/** An end on the sheet and the result are written at once, so an ended sheet of an open match is of the past. */
+function hasEnded({ state }: ScoreRow): boolean {
+  return (JSON.parse(state) as ScoreState).phase === 'completed'
+}
+
+const sheetsKept = 256
+const sheets = new WeakMap<ServerFacts, Map<number, Pick<OpenSheet, 'row' | 'sheet'>>>()
+
+function keptSheets(server: ServerFacts): Map<number, Pick<OpenSheet, 'row' | 'sheet'>> {
+  const present = sheets.get(server)
+  if (present) return present
+  const fresh = new Map<number, Pick<OpenSheet, 'row' | 'sheet'>>()
+  sheets.set(server, fresh)
+  return fresh
+}
+
+/** Spares the next event the fold from the start; a row of another number is not used. Call after the commit. */
+export function keepSheet(server: ServerFacts, row: ScoreRow, sheet: ScoreSheet): void {
+  const kept = keptSheets(server)
+  kept.delete(row.matchId)
+  kept.set(row.matchId, { row, sheet })
+  const [oldest] = kept.keys()
+  if (oldest !== undefined && kept.size > sheetsKept) kept.delete(oldest)
+}
+
+/** What is stored of an event besides its type and time. */
+export function payloadOf(event: ScoreEventInput): string {
+  const { op_id: _opId, type: _type, at: _at, ...payload } = event
+  return JSON.stringify(payload)
+}
+
+/** The events of a sheet in order, its players by the ids that the match knows them by. */
+export async function readEvents(db: Queries, match: ScoredMatch, rows: readonly EventRow[]): Promise<ScoreEvent[]> {
+  const recorded = rows.map(({ payload, type, at }) => storedEvent(payload, type, at))
+  return await withPresentPlayers(db, match, recorded)
+}
+
+/** Events are written by this feature alone, after the contract has checked them. */
+function storedEvent(payload: string, type: ScoreEvent['type'], at: number): ScoreEvent {
+  const input = { ...JSON.parse(payload), type } as RecordedEventInput
+  return readScoreEvent(input, at)
+}

@@ -1,0 +1,189 @@
+import { listPartnerChanges, replacePartner } from '@vot/contract'
+import {
+  checkReplacement,
+  err,
+  formatVietnamIso,
+  mayDo,
+  mayReplacePartner,
+  ok,
+  type Result,
+  tournamentStatus,
+} from '@vot/domain'
+import { breaksUniqueRule } from '../../db/unique-rules'
+import { handle, type Work } from '../../http/handle'
+import { abandonOpenDraw } from '../draw/abandon-open-draw'
+import { holdForMatch } from '../court/hold-for-match'
+import { releasePlayer } from '../desk/desk-queries'
+import { lockPlayers, type PlayerRow } from '../../people/player/player-queries'
+import { pointsFor } from '../../tournament/registration/create-registration'
+import { findClash } from '../../tournament/registration/decide-registration'
+import { lockRegistration } from '../../tournament/registration/lock-registration'
+import {
+  findEntryList,
+  getRegistration,
+  insertPartnerChange,
+  listPartnerChangeRows,
+  listRegistrationsOf,
+  type RegistrationRow,
+  updateRegistration,
+} from '../../tournament/registration/registration-queries'
+import { viewForVisitor } from '../../tournament/registration/registration-view'
+import { beginNewSheet, pairingOf } from '../score/score-sheet'
+import { lockBracket } from '../bracket/bracket-cache'
+import { matchIds } from '../bracket/commit-change'
+import { isHeld, type LiveBracket, partsOf } from '../bracket/live-bracket'
+
+/**
+ * Gives one place of a team to another player. Number, payment and bracket stay as they are; the points of who comes
+ * in are frozen as of now. The bracket's entries hold no names, so its readers only have to read the team anew.
+ */
+export const replacePartnerRoute = handle(replacePartner, async ({ params, body }, { write, server, visitor }) => {
+  try {
+    return await write(async (work) => {
+      const { db } = work
+      const locked = await lockRegistration(work, params.id)
+      if (!locked) return err('registration-not-found')
+      const { registration: team, list } = locked
+      const { id, tournamentId } = team
+      const isOrganiser = mayDo(visitor.role, 'registration:decide')
+      const isOwn = visitor.userId !== null && team.createdBy === visitor.userId
+      const allowed = mayReplacePartner({ isOrganiser, isOwn }, team, tournamentStatus(list, work.now))
+      if (!allowed.ok) return allowed
+
+      const bracket = (await lockBracket(server, work, tournamentId))?.bracket
+      const numbers = bracket ? matchesOf(bracket, id) : []
+      const hasPlayed = bracket !== undefined && numbers.some((number) => hasBegun(bracket, number))
+      const wanted = { leavesId: body.player_id, joinsId: body.new_player_id }
+      const others = await listRegistrationsOf(db, tournamentId)
+      const place = checkReplacement(team, wanted, others, { hasPlayed, hasResults: list.resultsSavedAt !== null })
+      if (!place.ok) return place
+      const joins = (await lockPlayers(work, [wanted.joinsId])).get(wanted.joinsId)
+      if (!joins) return err('player-not-found', { id: wanted.joinsId })
+      const points = (await pointsFor(work, list, [joins]))(joins)
+      const columns = place.value === 1 ? asPlayer1(joins, points) : asPlayer2(joins, points)
+      const clash = team.status === 'approved' ? findClash({ ...team, ...columns }, others) : undefined
+      if (clash) return err('player-already-registered', clash)
+
+      await updateRegistration(db, id, { ...columns, updatedAt: work.now })
+      const replaced = await getRegistration(db, id)
+      if (bracket) {
+        const held = await handOver(work, withTeam(bracket, replaced), numbers, wanted)
+        if (!held.ok) return held
+      }
+      if (team.status === 'approved') await abandonOpenDraw(work, tournamentId, 'teams-changed')
+      const names = {
+        leftName: place.value === 1 ? team.player1Name : team.player2Name,
+        joinedName: joins.name,
+      }
+      const reason = body.reason || null
+      await insertPartnerChange(db, {
+        ...{ registrationId: id, leftId: wanted.leavesId, joinedId: joins.id, ...names, reason },
+        ...{ actorId: work.actorId, createdAt: work.now },
+      })
+      await work.live(tournamentId, {
+        type: 'partner-replaced',
+        registration_id: id,
+        ...(bracket && { match_ids: matchIds(bracket, numbers) }),
+      })
+      await work.audit({
+        action: 'replace-partner',
+        subjectType: 'registration',
+        subjectId: id,
+        tournamentId,
+        before: { name: names.leftName, player_id: wanted.leavesId },
+        after: { name: names.joinedName, player_id: joins.id, ...(reason !== null && { reason }) },
+      })
+      return ok(viewForVisitor(replaced, list, visitor))
+    })
+  } catch (error) {
+    if (breaksUniqueRule(error, 'live-pair')) return err('pair-already-registered')
+    throw error
+  }
+})
+
+interface Frozen {
+  readonly points: number
+  readonly isLater: boolean
+}
+
+function asPlayer1(player: PlayerRow, { points, isLater }: Frozen) {
+  return {
+    player1Id: player.id,
+    player1Name: player.name,
+    player1Phone: player.phone,
+    player1Points: points,
+    player1PointsLater: isLater ? 1 : 0,
+    player1Verified: player.isPointVerified,
+    player1ClubId: player.clubId,
+    player1ClubName: player.clubName,
+  }
+}
+
+function asPlayer2(player: PlayerRow, { points, isLater }: Frozen) {
+  return {
+    player2Id: player.id,
+    player2Name: player.name,
+    player2Phone: player.phone,
+    player2Points: points,
+    player2PointsLater: isLater ? 1 : 0,
+    player2Verified: player.isPointVerified,
+    player2ClubId: player.clubId,
+    player2ClubName: player.clubName,
+  }
+}
+
+/** The matches in which the team stands, as far as they are known, by number. */
+function matchesOf({ state }: LiveBracket, team: number): number[] {
+  return state.matches.flatMap(({ sides }, index) => (sides.includes(team) ? [index + 1] : []))
+}
+
+/** Played, decided by hand or on its way; a walkover that follows from a bye or from another's leaving is neither. */
+function hasBegun(bracket: LiveBracket, number: number): boolean {
+  const { match, row } = partsOf(bracket, number)
+  return match.result !== null || row.startedAt !== null
+}
+
+function withTeam(bracket: LiveBracket, team: RegistrationRow): LiveBracket {
+  return { ...bracket, teams: new Map(bracket.teams).set(team.id, team) }
+}
+
+/** On matches that were called, who leaves is free and who comes in is held; what was entered of the players is void. */
+async function handOver(
+  work: Work,
+  bracket: LiveBracket,
+  numbers: readonly number[],
+  { leavesId, joinsId }: { readonly leavesId: number; readonly joinsId: number },
+): Promise<Result<null, 'player-busy'>> {
+  for (const number of numbers) {
+    const { row } = partsOf(bracket, number)
+    if (isHeld(row)) {
+      await releasePlayer(work.db, row.id, leavesId)
+      const held = await holdForMatch(work, row.id, { courtId: null, refereeId: null, playerIds: [joinsId] })
+      if (!held.ok) return err('player-busy', held.details)
+    }
+    const pairing = pairingOf({ bracket, number })
+    if (pairing) await beginNewSheet(work.db, row.id, pairing)
+  }
+  return ok(null)
+}
+
+/** Who was rejected is told to organisers alone, and so are the changes of such a team. */
+export const listPartnerChangesRoute = handle(listPartnerChanges, ({ params }, { read, visitor }) =>
+  read(async (db) => {
+    if (!(await findEntryList(db, params.id))) return err('tournament-not-found')
+    const isOrganiser = mayDo(visitor.role, 'registration:decide')
+    const rows = await listPartnerChangeRows(db, params.id)
+    return ok({
+      items: rows
+        .filter(({ status }) => isOrganiser || status !== 'rejected')
+        .map(({ id, registrationId, leftName, joinedName, reason, createdAt }) => ({
+          id,
+          registration_id: registrationId,
+          left_name: leftName,
+          joined_name: joinedName,
+          at: formatVietnamIso(createdAt),
+          ...(isOrganiser && { reason }),
+        })),
+    })
+  }),
+)

@@ -1,0 +1,44 @@
+import { withdrawRegistration } from '@vot/contract'
+import { type BracketState, decideWithdrawal, err, ok, type WithdrawalMode, withdrawEntry } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { abandonOpenDraw } from '../draw/abandon-open-draw'
+import { lockRegistration } from '../../tournament/registration/lock-registration'
+import { getRegistration, updateRegistration } from '../../tournament/registration/registration-queries'
+import { viewRegistration } from '../../tournament/registration/registration-view'
+import { lockBracket } from '../bracket/bracket-cache'
+import { commitChange } from '../bracket/commit-change'
+
+/** Takes a team out. With a bracket its open matches become walkovers and what they held is free. Source: D 5. */
+export const withdrawRegistrationRoute = handle(withdrawRegistration, ({ params, body }, { write, server, visitor }) =>
+  write(async (work) => {
+    const locked = await lockRegistration(work, params.id)
+    if (!locked) return err('registration-not-found')
+    const { registration, list } = locked
+    const found = await lockBracket(server, work, list.tournamentId)
+    const state = found?.bracket?.state
+    const mode = state ? possibleMode(state, params.id, body.group_results) : body.group_results
+    const decided = decideWithdrawal(registration, mode, work.now)
+    if (!decided.ok) return decided
+    const { withdrawnAt, withdrawalMode } = decided.value
+    await updateRegistration(work.db, params.id, { withdrawnAt, withdrawalMode, updatedAt: work.now })
+    await abandonOpenDraw(work, list.tournamentId, 'teams-changed')
+    const change = state && withdrawEntry(state, params.id, mode)
+    const event = { type: 'registration-withdrawn', registration_id: params.id } as const
+    if (found?.bracket && change?.ok) await commitChange(server, work, found.bracket, change.value, event)
+    else await work.live(list.tournamentId, event)
+    await work.audit({
+      action: 'withdraw-registration',
+      subjectType: 'registration',
+      subjectId: params.id,
+      tournamentId: list.tournamentId,
+      after: { group_results: mode, reason: body.reason ?? null },
+    })
+    return ok(viewRegistration(await getRegistration(work.db, params.id), list, visitor.role))
+  }),
+)
+
+/** Voiding is for a group that is still being played; elsewhere the team forfeits what is left. */
+function possibleMode(state: BracketState, entry: number, wanted: WithdrawalMode): WithdrawalMode {
+  const tried = withdrawEntry(state, entry, wanted)
+  return !tried.ok && tried.code === 'group-not-open' ? 'forfeit' : wanted
+}

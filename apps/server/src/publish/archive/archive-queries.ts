@@ -1,0 +1,181 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Queries, Schema } from '../../db/schema'
+import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
+
+/** The tournaments of an archive: one, or the divisions of a group in their order. */
+export async function listArchived(db: Queries, filter: { readonly id: number } | { readonly groupId: number }) {
+  const query = db
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('deletedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+  return await ('id' in filter
+    ? query.where('id', '=', filter.id)
+    : query.where('groupId', '=', filter.groupId)
+  ).execute()
+}
+
+export async function listArchivedResults(db: Queries, tournamentId: number) {
+  return await db
+    .selectFrom('tournamentResults')
+    .select(['playerId', 'place'])
+    .where('tournamentId', '=', tournamentId)
+    .execute()
+}
+
+export async function listArchivedEntries(db: Queries, tournamentId: number) {
+  return await db
+    .selectFrom('pointEntries')
+    .select(['playerId', 'points', 'place', 'createdAt'])
+    .where('tournamentId', '=', tournamentId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Ids go to the database in slices: it takes so many parameters at once. */
+const idsPerQuery = 500
+
+async function inSlices<Row>(
+  ids: readonly number[],
+  read: (slice: readonly number[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let from = 0; from < ids.length; from += idsPerQuery)
+    rows.push(...(await read(ids.slice(from, from + idsPerQuery))))
+  return rows
+}
+
+/** By id; deleted ones too, since they played. */
+export async function listArchivedPlayers(db: Queries, ids: readonly number[]) {
+  return await inSlices(ids, (slice) =>
+    db.selectFrom('players').selectAll().where('id', 'in', slice).orderBy('id').execute(),
+  )
+}
+
+export async function listArchivedClubs(db: Queries, ids: readonly number[]) {
+  return await inSlices(ids, (slice) =>
+    db.selectFrom('clubs').select(['id', 'name', 'nameKey']).where('id', 'in', slice).orderBy('id').execute(),
+  )
+}
+
+export async function listArchivedCourts(db: Queries, ids: readonly number[]) {
+  return await inSlices(ids, (slice) =>
+    db.selectFrom('courts').select(['id', 'venue', 'name']).where('id', 'in', slice).orderBy('id').execute(),
+  )
+}
+
+/**
+ * What became of this content before, undefined the first time. Another import of the same content waits until this
+ * unit is over.
+ */
+export async function claimImport(db: Queries, digest: string, at: number) {
+  const claimed = await db
+    .insertInto('archiveImports')
+    .values({ digest, groupId: null, tournamentIds: '[]', actorId: null, at })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .returning('digest')
+    .execute()
+  if (claimed.length > 0) return undefined
+  return await db.selectFrom('archiveImports').selectAll().where('digest', '=', digest).executeTakeFirstOrThrow()
+}
+
+export async function saveImport(
+  db: Queries,
+  digest: string,
+  values: Updateable<Schema['archiveImports']>,
+): Promise<void> {
+  await db.updateTable('archiveImports').set(values).where('digest', '=', digest).execute()
+}
+
+/** How many of the tournaments are still there. */
+export async function countLive(db: Queries, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const query = db.selectFrom('tournaments').select('id').where('id', 'in', ids).where('deletedAt', 'is', null)
+  return (await query.execute()).length
+}
+
+/** Players with this phone who may be the same person, oldest first. */
+export async function listPlayersByPhones(db: Queries, phones: readonly string[]) {
+  const rows: { id: number; phone: string; nameFolded: string; rankingPoints: number }[] = []
+  for (let from = 0; from < phones.length; from += idsPerQuery) {
+    rows.push(
+      ...(await db
+        .selectFrom('players')
+        .select(['id', 'phone', 'nameFolded', 'rankingPoints'])
+        .where('phone', 'in', phones.slice(from, from + idsPerQuery))
+        .where('deletedAt', 'is', null)
+        .orderBy('id')
+        .execute()),
+    )
+  }
+  return rows
+}
+
+export async function findClubByKey(db: Queries, nameKey: string): Promise<number | undefined> {
+  const query = db.selectFrom('clubs').select('id').where('nameKey', '=', nameKey).where('deletedAt', 'is', null)
+  return (await query.executeTakeFirst())?.id
+}
+
+/** The bracket as it came: its givens, and the moment it was made. */
+export async function insertArchivedBracket(db: Queries, values: Insertable<Schema['brackets']>): Promise<number> {
+  const { id } = await db.insertInto('brackets').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertArchivedResults(
+  db: Queries,
+  rows: readonly Insertable<Schema['tournamentResults']>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto('tournamentResults').values(rows).execute()
+}
+
+/** The score sheets of a bracket that hold events, by the match's number. */
+export async function listArchivedScores(db: Queries, bracketId: number) {
+  return await db
+    .selectFrom('matches as m')
+    .innerJoin('matchScores as s', 's.matchId', 'm.id')
+    .select(['m.number', 's.matchId', 's.sheet', 's.team1Id', 's.team2Id', 's.state'])
+    .where('m.bracketId', '=', bracketId)
+    .where('s.seq', '>', 0)
+    .orderBy('m.number')
+    .execute()
+}
+
+export async function listArchivedRatings(db: Queries, tournamentId: number) {
+  return await db
+    .selectFrom('ratings')
+    .select(['stars', 'createdAt', 'updatedAt'])
+    .where('tournamentId', '=', tournamentId)
+    .orderBy('createdAt')
+    .orderBy('updatedAt')
+    .orderBy('stars')
+    .execute()
+}
+
+export async function insertArchivedRatings(
+  db: Queries,
+  rows: readonly Insertable<Schema['ratings']>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += idsPerQuery) {
+    await db
+      .insertInto('ratings')
+      .values(rows.slice(from, from + idsPerQuery))
+      .execute()
+  }
+}
+
+/** Bank lines whose payments stand, of a group or a tournament, in the order they were confirmed. */
+export async function listArchivedFeeLines(db: Queries, { groupId, tournamentId }: FeeOwnerIds) {
+  return await db
+    .selectFrom('paymentLines as l')
+    .innerJoin('feeImports as i', 'i.id', 'l.importId')
+    .innerJoin('payments as p', 'p.id', 'l.paymentId')
+    .innerJoin('tournaments as t', 't.id', 'p.tournamentId')
+    .select(['l.importId', 'i.confirmedAt', 'p.id as paymentId', 'l.lineKey'])
+    .where((eb) => (groupId === null ? eb('i.tournamentId', '=', tournamentId) : eb('i.groupId', '=', groupId)))
+    .where('t.deletedAt', 'is', null)
+    .orderBy('l.importId')
+    .orderBy('p.id')
+    .execute()
+}

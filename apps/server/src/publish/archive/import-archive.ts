@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { type Archive, importArchive } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { inTurns } from '../../in-turns'
+import { insertGroup } from '../../tournament/group/group-queries'
+import { claimImport, countLive, saveImport } from './archive-queries'
+import { checkArchive } from './check-archive'
+import { type RestoredPayments, restoreFees, restorePayments } from './restore-fees'
+import { restoreLedger } from './restore-ledger'
+import { restorePeople } from './restore-people'
+import { restoreTournament } from './restore-tournament'
+
+/** All of it or nothing. The same content again, whenever it was exported, answers what is there already. */
+export const importArchiveRoute = handle(importArchive, async ({ body }, { write }) => {
+  const wrong = checkArchive(body)
+  if (wrong.length > 0) return err('archive-broken', { problems: wrong.slice(0, 20) })
+  const digest = await inTurns(digestSteps(body))
+  return await write(async (work) => {
+    const { db, now, actorId } = work
+    const before = await claimImport(db, digest, now)
+    const earlier = before ? readIds(before.tournamentIds) : []
+    if (before && (await countLive(db, earlier)) === body.tournaments.length) {
+      const none = { players_created: 0, players_found: 0, was_imported: true }
+      return ok({ group_id: before.groupId, tournament_ids: earlier, ...none })
+    }
+    const people = await restorePeople(work, body)
+    const groupId = body.group
+      ? await insertGroup(db, {
+          name: body.group.name,
+          venue: body.group.venue,
+          restMinutes: body.group.rest_minutes,
+          noShowMinutes: body.group.no_show_minutes,
+          medalNoShowMinutes: body.group.medal_no_show_minutes,
+          createdBy: actorId,
+          createdAt: now,
+          updatedAt: now,
+        })
+      : null
+    const tournamentIds: number[] = []
+    const fees = body.group ?? body.fees
+    const lines = new Map(
+      fees?.fee_imports.flatMap((each) =>
+        each.lines.flatMap(({ registration, amount }) =>
+          registration === undefined || amount === undefined ? [] : [[registration, amount] as const],
+        ),
+      ),
+    )
+    const payments: RestoredPayments = { byRef: new Map(), ofTeam: new Map() }
+    for (const [position, archived] of body.tournaments.entries()) {
+      const { id, registrations, problems } = await restoreTournament(work, archived, { groupId, position }, people)
+      if (problems.length > 0) return err('archive-broken', { problems: problems.slice(0, 20) })
+      tournamentIds.push(id)
+      await restorePayments(work, id, archived, { teams: registrations, lines }, payments)
+      await work.live(id, { type: 'tournament-updated' })
+      await work.audit({
+        action: 'import-tournament',
+        subjectType: 'tournament',
+        subjectId: id,
+        tournamentId: id,
+        after: { name: archived.name, teams: archived.registrations.length, digest },
+      })
+    }
+    const [tournamentId = null] = tournamentIds
+    const owner = groupId === null ? { groupId, tournamentId } : { groupId, tournamentId: null }
+    if (fees) await restoreFees(work, owner, fees, payments)
+    await restoreLedger(work, body, tournamentIds, people)
+    await saveImport(db, digest, { groupId, tournamentIds: JSON.stringify(tournamentIds), actorId, at: now })
+    return ok({
+      group_id: groupId,
+      tournament_ids: tournamentIds,
+      players_created: people.created,
+      players_found: people.found,
+      was_imported: false,
+    })
+  })
+})
+
+/** The contract puts the fields in one order, so the same content has the same digest. */
+function* digestSteps({ exported_at: _exportedAt, ...content }: Archive): Generator<void, string> {
+  const hash = createHash('sha256')
+  for (const text of jsonParts(content, 0)) {
+    hash.update(text)
+    yield
+  }
+  return hash.digest('hex')
+}
+
+/** Matches and teams stand so deep. */
+const deepest = 5
+
+/** What JSON.stringify writes, in parts: those of an archive of a thousand teams would be one long turn. */
+function* jsonParts(value: unknown, depth: number): Generator<string> {
+  if (typeof value !== 'object' || value === null || depth === deepest) {
+    yield JSON.stringify(value)
+    return
+  }
+  const isList = Array.isArray(value)
+  yield isList ? '[' : '{'
+  let before = ''
+  for (const [key, part] of Object.entries(value)) {
+    if (part === undefined) continue
+    yield isList ? before : `${before}${JSON.stringify(key)}:`
+    yield* jsonParts(part, depth + 1)
+    before = ','
+  }
+  yield isList ? ']' : '}'
+}
+
+/** Written by this feature alone. */
+function readIds(json: string): number[] {
+  return JSON.parse(json) as number[]
+}

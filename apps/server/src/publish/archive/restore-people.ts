@@ -1,0 +1,99 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
+import type { Archive } from '@vot/contract'
+import { foldText, nameSortKey, pointsFromDecimal } from '@vot/domain'
+import type { Work } from '../../http/handle'
+import { clubNameColumns } from '../../people/club/club-name'
+import { insertClub } from '../../people/club/club-queries'
+import { insertCourt, lockCourt } from '../../play/desk/desk-queries'
+import { appendPointEntry } from '../../people/ranking/ledger-queries'
+import { insertPlayer } from '../../people/player/player-queries'
+import { findClubByKey, listPlayersByPhones } from './archive-queries'
+import { momentOf } from './moment-of'
+
+/** Ids here by the numbers in the archive. */
+export interface RestoredPeople {
+  readonly clubs: ReadonlyMap<number, number>
+  readonly players: ReadonlyMap<number, number>
+  readonly courts: ReadonlyMap<number, number>
+  readonly created: number
+  readonly found: number
+}
+
+/** Clubs and courts by their names, players by phone and name together; who is not here yet is added. */
+export async function restorePeople(work: Work, archive: Archive): Promise<RestoredPeople> {
+  const clubs = new Map<number, number>()
+  for (const { ref, name } of archive.clubs) {
+    const columns = clubNameColumns(name)
+    const present = await findClubByKey(work.db, columns.nameKey)
+    const stamp = { createdAt: work.now, updatedAt: work.now }
+    clubs.set(ref, present ?? (await insertClub(work.db, { ...columns, ...stamp })))
+  }
+  const courts = new Map<number, number>()
+  for (const { ref, venue, name } of archive.courts) {
+    const folded = { venueFolded: foldText(venue), nameFolded: foldText(name) }
+    const present = await lockCourt(work, folded)
+    courts.set(ref, present?.id ?? (await insertCourt(work.db, { venue, name, ...folded, createdAt: work.now })))
+  }
+  const phones = [...new Set(archive.players.map(({ phone }) => phone))]
+  const known = new Map<string, { readonly id: number }[]>()
+  for (const row of await listPlayersByPhones(work.db, phones)) {
+    const key = personKey(row.phone, row.nameFolded)
+    known.set(key, [...(known.get(key) ?? []), row])
+  }
+  const awarded = new Map<number, number>()
+  for (const { player, points } of archive.tournaments.flatMap(({ ledger }) => ledger)) {
+    awarded.set(player, (awarded.get(player) ?? 0) + pointsFromDecimal(points))
+  }
+  const players = new Map<number, number>()
+  let found = 0
+  for (const player of archive.players) {
+    // Two players of the archive are never one here.
+    const match = known.get(personKey(player.phone, foldText(player.name)))?.shift()
+    if (match) found += 1
+    const club = player.club === null ? null : (clubs.get(player.club) ?? null)
+    players.set(player.ref, match?.id ?? (await addPlayer(work, player, club, awarded.get(player.ref) ?? 0)))
+    if (players.size % rowsATurn === 0) await otherRequests()
+  }
+  return { clubs, players, courts, created: players.size - found, found }
+}
+
+function personKey(phone: string, nameFolded: string): string {
+  return `${phone} ${nameFolded}`
+}
+
+const leftOverReason = 'Điểm ở hệ thống cũ'
+
+/** So many rows are written between two turns of the event loop. */
+const rowsATurn = 100
+
+/** Begins with the points that are not from the archive's own results, so that these add up to what the player had. */
+async function addPlayer(
+  work: Work,
+  player: Archive['players'][number],
+  clubId: number | null,
+  awarded: number,
+): Promise<number> {
+  const createdAt = momentOf(player.created_at)
+  const id = await insertPlayer(work.db, {
+    name: player.name,
+    nameFolded: foldText(player.name),
+    nameSorted: nameSortKey(player.name),
+    phone: player.phone,
+    email: player.email,
+    rating: player.rating === null ? null : pointsFromDecimal(player.rating),
+    ratingSource: player.rating_source,
+    ratingOn: player.rating_on,
+    duprId: player.dupr_id,
+    clubId,
+    isPointVerified: player.is_point_verified ? 1 : 0,
+    createdAt,
+    updatedAt: work.now,
+  })
+  const points = pointsFromDecimal(player.ranking_points) - awarded
+  if (points !== 0) {
+    const kind = points > 0 ? { kind: 'initial' as const } : { kind: 'manual' as const, reason: leftOverReason }
+    const entry = { ...kind, points, previousPoints: 0, actorId: work.actorId, createdAt }
+    await appendPointEntry(work.db, { playerId: id, ...entry })
+  }
+  return id
+}

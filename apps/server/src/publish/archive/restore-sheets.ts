@@ -1,0 +1,76 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
+import { type ArchivedSheetEvent, type ArchivedTournament, readScoreEvent } from '@vot/contract'
+import { foldScore } from '@vot/domain'
+import type { Work } from '../../http/handle'
+import { type LiveBracket, partsOf } from '../../play/bracket/live-bracket'
+import { pairingOf } from '../../play/score/score-sheet'
+import { insertEventRows, insertScoreRow } from '../../play/score/score-queries'
+import { momentOf } from './moment-of'
+import type { NewIds } from './new-ids'
+import { renameServers } from './rename-servers'
+
+type Match = NonNullable<ArchivedTournament['bracket']>['matches'][number]
+const rowsAnInsert = 200
+
+/** Keeps the score sheets, folded anew, and answers which of them contradict themselves or the bracket. */
+export async function restoreSheets(
+  work: Work,
+  bracket: LiveBracket,
+  matches: readonly Match[],
+  ids: NewIds,
+): Promise<string[]> {
+  const problems: string[] = []
+  for (const { number, code, sheet } of matches) {
+    if (sheet.length === 0) continue
+    await otherRequests()
+    const pairing = pairingOf({ bracket, number })
+    if (!pairing) {
+      problems.push(`sheet of match ${code}: no pairing`)
+      continue
+    }
+    const events = sheet.map(({ event, ...rest }) => ({
+      ...rest,
+      event: renameServers(event, (ref) => ids.maybe('players', ref) ?? 0),
+    }))
+    const folded = foldScore(
+      pairing.match,
+      events.map((event) => readScoreEvent(travelling(event), momentOf(event.at))),
+    )
+    if (!folded.ok) {
+      problems.push(`sheet of match ${code}: ${folded.code}`)
+      continue
+    }
+    const { row } = partsOf(bracket, number)
+    const { team1Id, team2Id } = pairing
+    const nobody = { leaseEpoch: 0, leaseHolder: null, leaseUserId: null, leaseSessionId: null, leaseAt: null }
+    const state = JSON.stringify(folded.value.state)
+    await insertScoreRow(work.db, { matchId: row.id, sheet: 1, team1Id, team2Id, seq: events.length, state, ...nobody })
+    const rows = events.map((event, index) => ({
+      matchId: row.id,
+      sheet: 1,
+      seq: index + 1,
+      opId: event.op_id,
+      type: event.event.type,
+      payload: JSON.stringify(payloadOf(event.event)),
+      at: momentOf(event.at),
+      receivedAt: momentOf(event.received_at),
+      userId: null,
+      leaseEpoch: 0,
+    }))
+    for (let from = 0; from < rows.length; from += rowsAnInsert) {
+      await insertEventRows(work.db, rows.slice(from, from + rowsAnInsert))
+    }
+  }
+  return problems
+}
+
+function travelling({ op_id, at, event }: ArchivedSheetEvent) {
+  return event.type === 'amend' ? { op_id, at, type: event.type, ...event.amendment } : { op_id, at, ...event }
+}
+
+/** What is stored of an event besides its type and time. */
+function payloadOf(event: ArchivedSheetEvent['event']): object {
+  if (event.type === 'amend') return { ...event.amendment, reason: event.reason }
+  const { type: _type, ...payload } = event
+  return payload
+}

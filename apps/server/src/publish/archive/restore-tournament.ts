@@ -1,0 +1,143 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
+import type { ArchivedTournament } from '@vot/contract'
+import { pointsFromDecimal } from '@vot/domain'
+import type { Work } from '../../http/handle'
+import { insertPartnerChange, insertRegistration } from '../../tournament/registration/registration-queries'
+import { insertTournament } from '../../tournament/group/tournament-queries'
+import { insertArchivedRatings, insertArchivedResults } from './archive-queries'
+import { momentOf, momentOrNull } from './moment-of'
+import { restoreBracketFacts } from './restore-bracket-facts'
+import type { RestoredPeople } from './restore-people'
+
+/** So many rows are written between two turns of the event loop. */
+const rowsATurn = 100
+
+interface Place {
+  readonly groupId: number | null
+  readonly position: number
+}
+
+interface RestoredTournament {
+  readonly id: number
+  /** Ids of the teams by their numbers in the archive. */
+  readonly registrations: ReadonlyMap<number, number>
+  readonly problems: readonly string[]
+}
+
+/** Stores one tournament with teams, bracket and podium; `problems` says why nothing of it may be kept. */
+export async function restoreTournament(
+  work: Work,
+  archived: ArchivedTournament,
+  { groupId, position }: Place,
+  people: RestoredPeople,
+): Promise<RestoredTournament> {
+  const id = await insertTournament(work.db, {
+    ...tournamentColumns(archived),
+    groupId,
+    position,
+    createdBy: work.actorId,
+    createdAt: work.now,
+    updatedAt: work.now,
+  })
+  const registrations = new Map<number, number>()
+  for (const registration of [...archived.registrations].sort((a, b) => a.ref - b.ref)) {
+    const values = registrationColumns(registration, people)
+    const actor = { createdBy: work.actorId, updatedAt: work.now }
+    const registrationId = await insertRegistration(work.db, { tournamentId: id, ...values, ...actor })
+    registrations.set(registration.ref, registrationId)
+    for (const { left_name, joined_name, reason, at } of registration.partner_changes ?? []) {
+      await insertPartnerChange(work.db, {
+        ...{ registrationId, leftName: left_name, joinedName: joined_name, reason, createdAt: momentOf(at) },
+        ...{ leftId: null, joinedId: null, actorId: null },
+      })
+    }
+    if (registrations.size % rowsATurn === 0) await otherRequests()
+  }
+  const known = { ...people, registrations }
+  const ids = {
+    of(kind: 'players' | 'clubs' | 'courts' | 'registrations', ref: number): number {
+      const found = known[kind].get(ref)
+      if (found === undefined) throw new Error(`${kind} ${ref} passed the check and is not there`)
+      return found
+    },
+    maybe(kind: 'players' | 'clubs' | 'courts' | 'registrations', ref: number | null): number | null {
+      return ref === null ? null : this.of(kind, ref)
+    },
+  }
+  const results = archived.results.map(({ player, place }) => ({
+    tournamentId: id,
+    playerId: ids.of('players', player),
+    place,
+  }))
+  await insertArchivedResults(work.db, results)
+  const problems = archived.bracket ? await restoreBracketFacts(work, id, archived.bracket, ids) : []
+  const ratings = archived.ratings.map(({ stars, created_at, updated_at }, index) => ({
+    ...{ tournamentId: id, rater: `archive ${index + 1}`, stars },
+    ...{ createdAt: momentOf(created_at), updatedAt: momentOf(updated_at) },
+  }))
+  await insertArchivedRatings(work.db, ratings)
+  return { id, registrations, problems }
+}
+
+/** The snapshot that points were taken from stays behind: each team carries its points. */
+function tournamentColumns(archived: ArchivedTournament) {
+  return {
+    name: archived.name,
+    venue: archived.venue,
+    description: archived.description,
+    startDate: momentOf(archived.start_date),
+    endDate: momentOf(archived.end_date),
+    lastRegistrationDate: momentOf(archived.last_registration_date),
+    startTime: archived.start_time,
+    registrationClosedAt: momentOrNull(archived.registration_closed_at),
+    totalParticipants: archived.total_participants,
+    registrationFee: archived.registration_fee,
+    maxRankingPoint: pointsFromDecimal(archived.max_ranking_point),
+    maxSinglePoint: pointsFromDecimal(archived.max_single_point),
+    awardFirst: pointsFromDecimal(archived.award_first),
+    awardSecond: pointsFromDecimal(archived.award_second),
+    awardThird: pointsFromDecimal(archived.award_third),
+    pointTolerance: archived.point_tolerance === null ? null : pointsFromDecimal(archived.point_tolerance),
+    verifiedPointsOnly: archived.verified_points_only ? 1 : 0,
+    resultsSavedAt: momentOrNull(archived.results_saved_at),
+  }
+}
+
+type Registration = ArchivedTournament['registrations'][number]
+
+function registrationColumns(registration: Registration, people: RestoredPeople) {
+  const { player1, player2, paid_at: paidAt, withdrawal } = registration
+  const playerOf = ({ player }: Registration['player1']) => {
+    const id = people.players.get(player)
+    if (id === undefined) throw new Error(`player ${player} passed the check and is not there`)
+    return id
+  }
+  const clubOf = ({ club }: Registration['player1']) => (club === null ? null : (people.clubs.get(club) ?? null))
+  return {
+    player1Id: playerOf(player1),
+    player1Name: player1.name,
+    player1Phone: player1.phone,
+    player1Points: pointsFromDecimal(player1.points),
+    player1PointsLater: player1.points_later ? 1 : 0,
+    player1Verified: player1.verified ? 1 : 0,
+    player1ClubId: clubOf(player1),
+    player1ClubName: player1.club_name,
+    player2Id: playerOf(player2),
+    player2Name: player2.name,
+    player2Phone: player2.phone,
+    player2Points: pointsFromDecimal(player2.points),
+    player2PointsLater: player2.points_later ? 1 : 0,
+    player2Verified: player2.verified ? 1 : 0,
+    player2ClubId: clubOf(player2),
+    player2ClubName: player2.club_name,
+    status: registration.status,
+    decidedAt: momentOrNull(registration.decided_at ?? null),
+    rejectionReason: registration.rejection_reason ?? null,
+    paymentCompleted: paidAt === null ? 0 : 1,
+    paidAt: momentOrNull(paidAt),
+    rollingNumber: registration.rolling_number,
+    withdrawnAt: momentOrNull(withdrawal?.at ?? null),
+    withdrawalMode: withdrawal?.mode ?? null,
+    createdAt: momentOf(registration.created_at),
+  }
+}

@@ -1,0 +1,165 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
+import type { Archive } from '@vot/contract'
+import { formatVietnamIso, pointsToDecimal } from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import { loadBracket } from '../../play/bracket/load-bracket'
+import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
+import { listPaymentsOf } from '../../tournament/fee/fee-queries'
+import { listPartnerChangeRows, listRegistrationsOf } from '../../tournament/registration/registration-queries'
+import type { GroupRow } from '../../tournament/group/group-queries'
+import { ArchiveRefs } from './archive-refs'
+import { archivedBracket } from './archived-bracket'
+import { archivedFees, archivedPayments } from './archived-fees'
+import { archivedRegistration } from './archived-registration'
+import { archivedSheets } from './archived-sheets'
+import {
+  type listArchived,
+  listArchivedClubs,
+  listArchivedCourts,
+  listArchivedEntries,
+  listArchivedPlayers,
+  listArchivedRatings,
+  listArchivedResults,
+} from './archive-queries'
+
+type Tournament = Awaited<ReturnType<typeof listArchived>>[number]
+
+/** The tournaments with all that belongs to them, everything numbered from 1. */
+export async function writeArchive(
+  db: Queries,
+  group: GroupRow | null,
+  tournaments: readonly Tournament[],
+  now: number,
+): Promise<Archive> {
+  const parts = []
+  for (const tournament of tournaments) {
+    const { id, seq } = tournament
+    const registrations = (await listRegistrationsOf(db, id)).sort((a, b) => a.id - b.id)
+    const [results, ledger] = [await listArchivedResults(db, id), await listArchivedEntries(db, id)]
+    const [bracket, ratings] = [await loadBracket(db, id, seq), await listArchivedRatings(db, id)]
+    await otherRequests()
+    const payments = await listPaymentsOf(db, { tournamentId: id })
+    const changes = await listPartnerChangeRows(db, id)
+    parts.push({ tournament, payments, changes, registrations, bracket, results, ledger, ratings })
+  }
+  const rows = parts.flatMap(({ registrations }) => registrations)
+  const playerIds = new Set(rows.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))
+  for (const { results, ledger } of parts) for (const { playerId } of [...results, ...ledger]) playerIds.add(playerId)
+  const players = await listArchivedPlayers(
+    db,
+    [...playerIds].sort((a, b) => a - b),
+  )
+  const clubIds = [
+    ...players.map(({ clubId }) => clubId),
+    ...rows.flatMap(({ player1ClubId, player2ClubId }) => [player1ClubId, player2ClubId]),
+    ...parts.flatMap(({ bracket }) => bracket?.state.plan.entries.flatMap((entry) => entry.clubIds) ?? []),
+  ].filter((id) => id !== null)
+  const clubs = await listArchivedClubs(
+    db,
+    [...new Set(clubIds)].sort((a, b) => a - b),
+  )
+  const courtIds = parts.flatMap(({ bracket }) => bracket?.rows.flatMap(({ courtId }) => courtId ?? []) ?? [])
+  const courts = await listArchivedCourts(
+    db,
+    [...new Set(courtIds)].sort((a, b) => a - b),
+  )
+  const refs = {
+    players: new ArchiveRefs(playerIds),
+    clubs: new ArchiveRefs(clubs.map(({ id }) => id)),
+    courts: new ArchiveRefs(courtIds),
+    registrations: new ArchiveRefs(rows.map(({ id }) => id)),
+    payments: new ArchiveRefs(parts.flatMap(({ payments }) => payments.map(({ id }) => id))),
+  }
+  const sheets = new Map<number, Awaited<ReturnType<typeof archivedSheets>>>()
+  for (const { bracket } of parts) {
+    if (bracket) sheets.set(bracket.id, await archivedSheets(db, bracket, refs.players))
+  }
+  const owner = feeOwnerOf(group, tournaments)
+  const fees = owner && (await archivedFees(db, owner, refs.payments))
+  return {
+    format: 'vot-tournament',
+    version: 3,
+    exported_at: formatVietnamIso(now),
+    group: group &&
+      fees && {
+        name: group.name,
+        venue: group.venue,
+        rest_minutes: group.restMinutes,
+        no_show_minutes: group.noShowMinutes,
+        medal_no_show_minutes: group.medalNoShowMinutes,
+        ...fees,
+      },
+    ...(fees && !group && (fees.fee_account || fees.fee_imports.length > 0) && { fees }),
+    clubs: clubs.map(({ id, name }) => ({ ref: refs.clubs.of(id), name })),
+    players: players.map((player) => ({
+      ref: refs.players.of(player.id),
+      name: player.name,
+      phone: player.phone,
+      email: player.email,
+      rating: player.rating === null ? null : pointsToDecimal(player.rating),
+      rating_source: player.ratingSource,
+      rating_on: player.ratingOn,
+      dupr_id: player.duprId,
+      club: refs.clubs.maybe(player.clubId),
+      is_point_verified: player.isPointVerified === 1,
+      ranking_points: pointsToDecimal(player.rankingPoints),
+      created_at: formatVietnamIso(player.createdAt),
+    })),
+    courts: courts.map(({ id, venue, name }) => ({ ref: refs.courts.of(id), venue, name })),
+    tournaments: parts.map(({ tournament, payments, changes, registrations, bracket, results, ledger, ratings }) => ({
+      ...tournamentFields(tournament),
+      registrations: registrations.map((row) =>
+        archivedRegistration(
+          row,
+          changes.filter(({ registrationId }) => registrationId === row.id),
+          refs,
+        ),
+      ),
+      payments: archivedPayments(payments, refs, new Set(registrations.map(({ id }) => id))),
+      bracket: bracket ? archivedBracket(bracket, refs, sheets.get(bracket.id)) : null,
+      results: results
+        .map(({ playerId, place }) => ({ player: refs.players.of(playerId), place }))
+        .sort((a, b) => a.player - b.player),
+      ledger: ledger.map(({ playerId, points, place, createdAt }) => ({
+        player: refs.players.of(playerId),
+        points: pointsToDecimal(points),
+        place,
+        created_at: formatVietnamIso(createdAt),
+      })),
+      ratings: ratings.map(({ stars, createdAt, updatedAt }) => ({
+        stars,
+        created_at: formatVietnamIso(createdAt),
+        updated_at: formatVietnamIso(updatedAt),
+      })),
+    })),
+  }
+}
+
+/** Fees of a division are its group's: a file of the division alone does not have them. */
+function feeOwnerOf(group: GroupRow | null, [tournament]: readonly Tournament[]): FeeOwnerIds | null {
+  if (group) return { groupId: group.id, tournamentId: null }
+  return tournament?.groupId === null ? { groupId: null, tournamentId: tournament.id } : null
+}
+
+function tournamentFields(row: Tournament) {
+  return {
+    name: row.name,
+    venue: row.venue,
+    description: row.description,
+    start_date: formatVietnamIso(row.startDate),
+    end_date: formatVietnamIso(row.endDate),
+    last_registration_date: formatVietnamIso(row.lastRegistrationDate),
+    start_time: row.startTime,
+    registration_closed_at: row.registrationClosedAt === null ? null : formatVietnamIso(row.registrationClosedAt),
+    total_participants: row.totalParticipants,
+    registration_fee: row.registrationFee,
+    max_ranking_point: pointsToDecimal(row.maxRankingPoint),
+    max_single_point: pointsToDecimal(row.maxSinglePoint),
+    award_first: pointsToDecimal(row.awardFirst),
+    award_second: pointsToDecimal(row.awardSecond),
+    award_third: pointsToDecimal(row.awardThird),
+    point_tolerance: row.pointTolerance === null ? null : pointsToDecimal(row.pointTolerance),
+    verified_points_only: row.verifiedPointsOnly === 1,
+    results_saved_at: row.resultsSavedAt === null ? null : formatVietnamIso(row.resultsSavedAt),
+  }
+}

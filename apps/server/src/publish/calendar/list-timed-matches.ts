@@ -1,0 +1,85 @@
+import { assumedDuration, defaultScoreRules, vietnamDate, vietnamDay } from '@vot/domain'
+import type { RequestContext } from '../../http/handle'
+import { findBracket } from '../../play/bracket/bracket-cache'
+import { isBracketShown } from '../../play/bracket/check-bracket-shown'
+import { isHeld, isShown, partsOf } from '../../play/bracket/live-bracket'
+import { readOfficials } from '../../play/bracket/officials'
+import { listMatchTournaments, type MatchTournament } from '../../play/bracket/match-tournament-queries'
+import { committedDay } from '../../play/desk/day-reader'
+import { readGroupDay } from '../../play/desk/group-day'
+import type { Listed } from '../../play/desk/group-queue'
+import { planGroupDay } from '../../play/desk/plan-group-day'
+import type { CalendarTournament } from './calendar-queries'
+import type { CalendarEvent } from './ics'
+
+/** A match with what a calendar says of its time and place. */
+export interface TimedMatch extends Listed {
+  readonly tournament: MatchTournament
+  readonly when: CalendarEvent['when']
+  /** The court that it is or was on, or is expected on; null where nobody knows yet. */
+  readonly courtId: number | null
+  readonly courtName: string | null
+  readonly isSettled: boolean
+}
+
+type Starts = ReturnType<typeof planGroupDay>['starts']
+
+/** Every match of the tournaments but byes: when it was played, is expected, or else the day it is to be played on. */
+export async function listTimedMatches(
+  context: RequestContext,
+  tournaments: readonly CalendarTournament[],
+): Promise<TimedMatch[]> {
+  const starts = await expectedStarts(context, tournaments)
+  const found: TimedMatch[] = []
+  for (const { id, startDate } of tournaments) {
+    const bracket = (await findBracket(context, id))?.bracket
+    const [tournament] = await context.read((db) => listMatchTournaments(db, { id }))
+    // Gone, or without a bracket, since it was listed; a calendar is the public's.
+    if (!bracket || !tournament || !isBracketShown(tournament, context.now)) continue
+    const { courts } = await context.read((db) => readOfficials(db, bracket.rows, 'anonymous'))
+    for (const { number } of bracket.state.plan.matches) {
+      const { planned, row } = partsOf(bracket, number)
+      if (planned.bye || !isShown(bracket, number)) continue
+      const listed = { tournament, bracket, number, row }
+      const { when, courtId = row.courtId } = timeOf(listed, starts, context.now) ?? { when: dayOf(startDate) }
+      const courtName = courtId === null ? null : (courts.get(courtId) ?? starts.courts.get(courtId) ?? null)
+      const isSettled = isHeld(row) || row.completedAt !== null
+      found.push({ ...listed, when, courtId, courtName, isSettled })
+    }
+  }
+  return found
+}
+
+/** A match that ended is where it was; one on court began when it was called, and the rest is what the plan expects. */
+function timeOf({ row }: Listed, { starts }: { readonly starts: Starts }, now: number) {
+  const expected = starts.get(row.id)
+  const began = row.startedAt ?? row.claimedAt
+  if (row.completedAt !== null) return { when: { start: began ?? row.completedAt, end: row.completedAt } }
+  if (isHeld(row) && began !== null) {
+    const end = expected?.end ?? Math.max(now, began + assumedDuration(defaultScoreRules))
+    return { when: { start: began, end } }
+  }
+  return expected && { when: { start: expected.start, end: expected.end }, courtId: expected.courtId }
+}
+
+/** Of the groups that play today: before its day a group has no order of play. */
+async function expectedStarts(context: RequestContext, tournaments: readonly CalendarTournament[]) {
+  const today = vietnamDay(context.now)
+  const groups = tournaments.flatMap(({ groupId, startDate, endDate }) =>
+    groupId !== null && vietnamDay(startDate) <= today && today <= vietnamDay(endDate) ? [groupId] : [],
+  )
+  const starts = new Map<number, ReturnType<Starts['get']> & object>()
+  const courts = new Map<number, string>()
+  for (const groupId of new Set(groups)) {
+    const day = await readGroupDay(committedDay(context), groupId)
+    if (!day) continue
+    for (const [matchId, start] of planGroupDay(day).starts) starts.set(matchId, start)
+    for (const { id, name } of day.courts) courts.set(id, name)
+  }
+  return { starts, courts }
+}
+
+function dayOf(moment: number): { readonly day: string } {
+  const { year, month, day } = vietnamDate(moment)
+  return { day: `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}` }
+}

@@ -1,0 +1,104 @@
+import type { ActivityView } from '@vot/contract'
+import { formatVietnamIso, teamName } from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import { scoreText } from '../../play/bracket/bracket-texts'
+import { type LiveBracket, partsOf } from '../../play/bracket/live-bracket'
+import { loadBracket } from '../../play/bracket/load-bracket'
+import { shortPair, teamOf } from '../../play/bracket/match-view'
+import { listCreatedTournaments, listLatestMatches, listLatestRegistrations } from './activity-queries'
+
+const kept = 10
+
+interface Activity {
+  readonly at: number
+  readonly view: () => Promise<ActivityView>
+}
+
+/** The latest of what the database says happened, newest first. Source: A 9. */
+export async function listRecentActivity(db: Queries): Promise<ActivityView[]> {
+  const brackets = new Map<number, LiveBracket | undefined>()
+  const bracketOf = async (tournamentId: number, seq: number) => {
+    if (!brackets.has(tournamentId)) brackets.set(tournamentId, await loadBracket(db, tournamentId, seq))
+    return brackets.get(tournamentId)
+  }
+  const activities: Activity[] = [
+    ...(await listLatestMatches(db, kept)).map((row) => ({
+      at: row.at ?? 0,
+      view: async () => viewMatchActivity(row, await bracketOf(row.tournamentId, row.seq)),
+    })),
+    ...(await listLatestRegistrations(db, kept)).map((row) => ({
+      at: row.at,
+      view: async () => viewRegistrationActivity(row),
+    })),
+    ...(await listCreatedTournaments(db, kept)).map((row) => ({
+      at: row.at,
+      view: async () => viewTournamentActivity(row),
+    })),
+  ]
+  const latest = activities.sort((a, b) => b.at - a.at).slice(0, kept)
+  const views: ActivityView[] = []
+  for (const { view } of latest) views.push(await view())
+  return views
+}
+
+type CreatedTournament = Awaited<ReturnType<typeof listCreatedTournaments>>[number]
+type LatestRegistration = Awaited<ReturnType<typeof listLatestRegistrations>>[number]
+type LatestMatch = Awaited<ReturnType<typeof listLatestMatches>>[number]
+
+function viewTournamentActivity(row: CreatedTournament): ActivityView {
+  return {
+    id: `tournament-${row.id}`,
+    type: 'tournament_created',
+    title: 'Giải đấu mới',
+    message: titleOf(row),
+    description: `${titleOf(row)} tại ${row.venue}`,
+    timestamp: formatVietnamIso(row.at),
+    icon: 'trophy',
+    tournament_id: row.id,
+  }
+}
+
+function viewRegistrationActivity(row: LatestRegistration): ActivityView {
+  const team = teamName(row)
+  return {
+    id: `registration-${row.id}`,
+    type: 'player_registered',
+    title: 'Đăng ký mới',
+    message: team,
+    description: `${team} đăng ký ${titleOf(row)}`,
+    timestamp: formatVietnamIso(row.at),
+    icon: 'user-plus',
+    tournament_id: row.tournamentId,
+  }
+}
+
+function viewMatchActivity(row: LatestMatch, bracket: LiveBracket | undefined): ActivityView {
+  const outcome = (nameOf: typeof wholePair) =>
+    (bracket && outcomeText(bracket, row.number, nameOf)) ?? `Trận ${row.code}`
+  return {
+    id: `match-${row.id}`,
+    type: 'match_completed',
+    title: 'Trận đấu kết thúc',
+    message: outcome(wholePair),
+    // Four full names do not fit into a line of the list.
+    description: `${outcome(shortPair)}, ${titleOf(row)}`,
+    timestamp: formatVietnamIso(row.at ?? 0),
+    icon: 'circle-check',
+    tournament_id: row.tournamentId,
+  }
+}
+
+function wholePair(bracket: LiveBracket, id: number): string {
+  return teamName(teamOf(bracket, id))
+}
+
+/** "Phúc/Khôi thắng Nam/Huy 11 – 8"; undefined for a result that does not count any more. */
+function outcomeText(bracket: LiveBracket, number: number, nameOf: typeof wholePair): string | undefined {
+  const { winner, loser, result } = partsOf(bracket, number).match
+  if (typeof winner !== 'number' || typeof loser !== 'number' || !result) return undefined
+  return `${nameOf(bracket, winner)} thắng ${nameOf(bracket, loser)} ${scoreText(result)}`
+}
+
+function titleOf({ name, groupName }: { readonly name: string; readonly groupName: string | null }): string {
+  return groupName === null ? name : `${groupName} | ${name}`
+}

@@ -1,0 +1,71 @@
+import type { ResultsView } from '@vot/contract'
+import { type TournamentStatus, tournamentStatus } from '@vot/domain'
+import type { RequestContext } from '../../http/handle'
+import { findBracket } from '../../play/bracket/bracket-cache'
+import { scoreText } from '../../play/bracket/bracket-texts'
+import type { LiveBracket } from '../../play/bracket/live-bracket'
+import { loadResults } from '../../play/podium/load-results'
+import { findSharedTournament, type SharedTournament } from './share-queries'
+
+/** What is told of a tournament where it is shared. */
+export interface SharedFacts {
+  readonly tournament: SharedTournament
+  readonly status: TournamentStatus
+  /** Null before the results are saved. */
+  readonly podium: Podium | null
+}
+
+export interface Podium {
+  readonly first: Team
+  readonly second: Team
+  readonly thirds: readonly Team[]
+  /** Score of the final from the champions' side; null where the bracket does not have it. */
+  readonly finalScore: string | null
+}
+
+export interface Team {
+  readonly registrationId: number
+  readonly names: readonly string[]
+}
+
+/** undefined when there is no such tournament. */
+export async function readSharedFacts(context: RequestContext, tournamentId: number): Promise<SharedFacts | undefined> {
+  const { tournament, results } = await context.snapshot(async (db) => {
+    const found = await findSharedTournament(db, tournamentId)
+    const hasResults = found !== undefined && found.resultsSavedAt !== null
+    return { tournament: found, results: hasResults ? await loadResults(db, tournamentId) : undefined }
+  })
+  if (!tournament) return undefined
+  const status = tournamentStatus(tournament, context.now)
+  return { tournament, status, podium: results ? await readPodium(context, tournamentId, results) : null }
+}
+
+async function readPodium(
+  context: RequestContext,
+  tournamentId: number,
+  { items }: ResultsView,
+): Promise<Podium | null> {
+  const [first] = teamsOf(items, 'first')
+  const [second] = teamsOf(items, 'second')
+  if (!first || !second) return null
+  const bracket = (await findBracket(context, tournamentId))?.bracket
+  const finalScore = bracket ? scoreOfFinal(bracket, first, second) : null
+  return { first, second, thirds: teamsOf(items, 'third'), finalScore }
+}
+
+function teamsOf(items: ResultsView['items'], place: ResultsView['items'][number]['place']): Team[] {
+  const placed = items.filter((item) => item.place === place)
+  return [...new Set(placed.map(({ registration_id }) => registration_id))].map((registrationId) => ({
+    registrationId,
+    names: placed.filter((item) => item.registration_id === registrationId).map((item) => item.player_name),
+  }))
+}
+
+/** The last final that was played, where the two teams of the podium met in it. */
+function scoreOfFinal({ state }: LiveBracket, first: Team, second: Team): string | null {
+  const finals = state.plan.matches.filter(({ phase }) => phase === 'final' || phase === 'second_final')
+  const played = finals.map(({ number }) => state.matches[number - 1])
+  const last = played.findLast((match) => match?.status === 'completed' && match.result !== null)
+  if (!last?.result || last.winner !== first.registrationId || last.loser !== second.registrationId) return null
+  return scoreText(last.result)
+}

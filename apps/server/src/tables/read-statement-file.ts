@@ -1,0 +1,47 @@
+import { err, ok, type Result, readStatement, type SheetCell, type SheetRow, type StatementCell } from '@vot/domain'
+import type { ZipFault } from './check-zip'
+import { kindOf, visibleSheets } from './read-workbook'
+import { decodeText, parseCsv } from './read-csv'
+
+type Read = ReturnType<typeof readStatement>
+export type ReadStatementFile = Extract<Read, { ok: true }>['value']
+export type StatementFault = ZipFault | 'statement-not-recognised' | 'import-too-long'
+
+const mostLines = 5_000
+
+/** The transfers in a bank statement: of a workbook's first visible sheet that is one, or of comma-separated values. */
+export function readStatementFile(bytes: Buffer): Result<ReadStatementFile, StatementFault> {
+  if (kindOf(bytes) === undefined) return shortEnough(readStatement(parseCsv(decodeText(bytes))))
+  const sheets = visibleSheets(bytes)
+  if (!sheets.ok) return sheets
+  for (const { rows } of sheets.value) {
+    const read = readStatement(asTable(rows))
+    if (read.ok) return shortEnough(read)
+  }
+  return err('statement-not-recognised')
+}
+
+function shortEnough(read: Read): Result<ReadStatementFile, StatementFault> {
+  return read.ok && read.value.lines.length > mostLines ? err('import-too-long') : read.ok ? ok(read.value) : read
+}
+
+/** Rows at the place that the spreadsheet counts. */
+function asTable(rows: readonly SheetRow[]): StatementCell[][] {
+  const table: StatementCell[][] = []
+  for (const { number, cells } of rows) {
+    while (table.length < number - 1) table.push([])
+    table.push(cells.map(asStatementCell))
+  }
+  return table
+}
+
+function asStatementCell(cell: SheetCell | undefined): StatementCell {
+  if (cell instanceof Date) return localDay(cell)
+  return typeof cell === 'string' || typeof cell === 'number' ? cell : null
+}
+
+/** A date cell knows no time zone: it comes as the moment that this machine's clock would show so. */
+function localDay(date: Date): string {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${date.getFullYear()}-${month}-${day}`
+}

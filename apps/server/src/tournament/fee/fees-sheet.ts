@@ -1,0 +1,66 @@
+import type { FeeDivisionView, FeesView, FeeTeamView } from '@vot/contract'
+import { isRefundDue, parseIsoDateTime } from '@vot/domain'
+import { type Cell, moment, type SheetContent, text, whole } from '../../tables/workbook'
+
+const statusTexts = { pending: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Bị từ chối' } as const
+
+/** Every team with its fee, under the totals. */
+export function feesSheet(fees: FeesView, today: string): SheetContent {
+  const { expected, paid, missing, refund_due: due } = fees.totals
+  const dong = (amount: number) => `${amount.toLocaleString('vi-VN')} ₫`
+  return {
+    name: 'Lệ phí',
+    heading: [
+      `Lệ phí: ${fees.name}`,
+      `Ngày ${today}: phải thu ${dong(expected)}, đã thu ${dong(paid)}, còn thiếu ${dong(missing)}${due === 0 ? '' : `, cần hoàn ${dong(due)}`}`,
+    ],
+    columns: [
+      { title: 'Nội dung', width: 28 },
+      { title: 'VĐV 1', width: 28 },
+      { title: 'VĐV 2', width: 28 },
+      { title: 'Trạng thái', width: 12 },
+      { title: 'Lệ phí (₫)', width: 13 },
+      { title: 'Thanh toán', width: 12 },
+      { title: 'Đã thu (₫)', width: 13 },
+      { title: 'Thu lúc', width: 17 },
+      { title: 'Hoàn lúc', width: 17 },
+      { title: 'Nội dung chuyển khoản', width: 30 },
+      { title: 'Mã giao dịch', width: 24 },
+      { title: 'Ghi chú', width: 26 },
+    ],
+    rows: fees.divisions.flatMap((division) => division.teams.map((team) => teamRow(division, team))),
+  }
+}
+
+function teamRow(division: FeeDivisionView, team: FeeTeamView): Cell[] {
+  return [
+    text(division.name),
+    text(team.player1_name),
+    text(team.player2_name),
+    text(team.status === null ? 'Đã xóa' : statusTexts[team.status]),
+    whole(division.team_fee),
+    text(team.paid ? 'Đã thu' : team.refunded_at === null ? 'Chưa thu' : 'Đã hoàn tiền'),
+    team.amount === 0 ? null : whole(team.amount),
+    momentCell(team.paid_at),
+    momentCell(team.refunded_at),
+    text(team.memo),
+    text(team.bank_reference),
+    text(noteOf(team)),
+  ]
+}
+
+function momentCell(at: string | null): Cell {
+  return moment(at === null ? null : (parseIsoDateTime(at) ?? null))
+}
+
+function noteOf(team: FeeTeamView): string | null {
+  const why =
+    team.status === null
+      ? 'Đã xóa'
+      : team.status === 'rejected'
+        ? 'Bị từ chối'
+        : team.withdrawn
+          ? 'Đã rút khỏi giải'
+          : null
+  return isRefundDue(team) ? `${why}, cần hoàn tiền` : why
+}

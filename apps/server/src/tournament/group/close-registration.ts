@@ -1,0 +1,65 @@
+import { reopenRegistration } from '@vot/contract'
+import { err, formatVietnamMoment, ok, type Result, registrationEnd, tournamentStatus } from '@vot/domain'
+import { askFirst } from '../../http/ask-first'
+import { handle, type Work } from '../../http/handle'
+import { findTournament, getTournament, updateTournamentRow } from './tournament-queries'
+import { viewTournament } from './tournament-view'
+
+const doing = {
+  create: { text: 'Tạo sơ đồ', action: 'Tạo sơ đồ và đóng đăng ký' },
+  recreate: { text: 'Tạo lại sơ đồ', action: 'Tạo lại sơ đồ và đóng đăng ký' },
+  restore: { text: 'Khôi phục sơ đồ', action: 'Khôi phục sơ đồ và đóng đăng ký' },
+} as const
+
+/** A bracket closes registration that is still open, once the organiser agreed. For a locked tournament. */
+export async function closeForBracket(
+  work: Work,
+  tournamentId: number,
+  what: keyof typeof doing,
+  confirmed: boolean | undefined,
+): Promise<Result<null, 'confirmation-needed'>> {
+  const tournament = await findTournament(work.db, tournamentId)
+  if (!tournament || tournamentStatus(tournament, work.now) !== 'open') return ok(null)
+  const { text, action } = doing[what]
+  const until = formatVietnamMoment(registrationEnd(tournament))
+  const asked = askFirst(confirmed, {
+    action,
+    consequences: [
+      {
+        kind: 'closes-registration',
+        text: `Giải đang mở đăng ký đến ${until}. ${text} sẽ đóng đăng ký ngay bây giờ.`,
+      },
+    ],
+  })
+  if (!asked.ok) return asked
+  await updateTournamentRow(work.db, tournamentId, { registrationClosedAt: work.now })
+  await work.live(tournamentId, { type: 'tournament-updated' })
+  await work.audit({
+    action: 'close-registration',
+    subjectType: 'tournament',
+    subjectId: tournamentId,
+    tournamentId,
+    after: { registration_closed_at: work.now },
+  })
+  return ok(null)
+}
+
+/** Registration goes by its dates again. A bracket that stands is hidden from the public while teams may register. */
+export const reopenRegistrationRoute = handle(reopenRegistration, ({ params }, { write }) =>
+  write(async (work) => {
+    const { db } = work
+    const before = (await work.lockTournament(params.id)) ? await findTournament(db, params.id) : undefined
+    if (!before) return err('tournament-not-found')
+    if (before.registrationClosedAt === null) return err('registration-not-closed')
+    await updateTournamentRow(db, before.id, { registrationClosedAt: null })
+    await work.live(before.id, { type: 'tournament-updated' })
+    await work.audit({
+      action: 'reopen-registration',
+      subjectType: 'tournament',
+      subjectId: before.id,
+      tournamentId: before.id,
+      before: { registration_closed_at: before.registrationClosedAt },
+    })
+    return ok(viewTournament(await getTournament(db, before.id), work.now))
+  }),
+)

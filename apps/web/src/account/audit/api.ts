@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listAudit, listTournaments, listUsers } from '@vot/contract'
+import { call } from '../../lib/api/api-client'
+import { queryKeys } from '../../lib/api/query-keys'
+import { endOfDay, startOfDay } from '../../lib/format/vietnam-days'
+
+/** What the screen's fields hold; empty where they do not narrow. */
+export interface AuditFilters {
+  readonly person: string
+  readonly tournament: string
+  readonly thing: string
+  readonly thingId: string
+  readonly from: string
+  readonly to: string
+}
+
+/** The filters as the server takes them. */
+export function queryOf({ person, tournament, thing, thingId, from, to }: AuditFilters) {
+  return {
+    ...(person === '' ? {} : { actor_id: person }),
+    ...(tournament === '' ? {} : { tournament_id: tournament }),
+    ...(thing === '' ? {} : { subject_type: thing }),
+    ...(/^[1-9]\d{0,14}$/.test(thingId) ? { subject_id: thingId } : {}),
+    ...(from === '' ? {} : { from: startOfDay(from) }),
+    ...(to === '' ? {} : { to: endOfDay(to) }),
+  }
+}
+
+export function useAudit(filters: AuditFilters, page: number) {
+  const query = queryOf(filters)
+  return useQuery({
+    queryKey: [...queryKeys.audit, query, page],
+    queryFn: () => call(listAudit, { query: { ...query, page, per_page: 50 } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** People and tournaments to choose from; the first hundred that fit what is typed. */
+export function usePeopleFound(q: string) {
+  return useQuery({
+    queryKey: [...queryKeys.users, 'found', q],
+    queryFn: () => call(listUsers, { query: { q, per_page: 100 } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useTournamentsFound(q: string) {
+  return useQuery({
+    queryKey: [...queryKeys.audit, 'tournaments', q],
+    queryFn: () => call(listTournaments, { query: { q, per_page: 100 } }),
+    placeholderData: keepPreviousData,
+  })
+}

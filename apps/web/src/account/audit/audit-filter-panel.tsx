@@ -1,0 +1,93 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { auditSubjectTexts } from '@vot/contract'
+import { useState } from 'react'
+import { DayInput } from '../../ui/form/day-input'
+import { type AuditFilters, usePeopleFound, useTournamentsFound } from './api'
+import classes from './audit-screen.module.css'
+import { strings } from './strings'
+
+interface AuditFilterPanelProps {
+  readonly filters: AuditFilters
+  readonly onChange: (part: Partial<AuditFilters>) => void
+  readonly onClear: () => void
+}
+
+const things = Object.entries(auditSubjectTexts).map(([value, label]) => ({ value, label }))
+
+/** By person, tournament, thing and period; each choice is asked for at once. */
+export function AuditFilterPanel({ filters, onChange, onClear }: AuditFilterPanelProps) {
+  const [personTyped, setPersonTyped] = useState('')
+  const [tournamentTyped, setTournamentTyped] = useState('')
+  const [personWords] = useDebouncedValue(personTyped, 300)
+  const [tournamentWords] = useDebouncedValue(tournamentTyped, 300)
+  const people = usePeopleFound(personWords.replace(/ \([^)]*\)$/, ''))
+  const tournaments = useTournamentsFound(tournamentWords.split(' | ').at(-1) ?? '')
+  const personOptions = people.data?.items.map(({ id, name, username }) => {
+    return { value: String(id), label: `${name} (${username})` }
+  })
+  const tournamentOptions = tournaments.data?.items.map(({ id, name, group_name }) => {
+    return { value: String(id), label: group_name === null ? name : `${group_name} | ${name}` }
+  })
+  const isNarrowed = Object.values(filters).some((value) => value !== '')
+  const look = { size: 'md', clearable: true } as const
+  return (
+    <fieldset className={classes.filters} aria-label={strings.filters}>
+      <Select
+        {...look}
+        searchable
+        label={strings.person}
+        placeholder={strings.everyone}
+        data={personOptions ?? []}
+        value={filters.person === '' ? null : filters.person}
+        onChange={(value) => onChange({ person: value ?? '' })}
+        searchValue={personTyped}
+        onSearchChange={setPersonTyped}
+      />
+      <Select
+        {...look}
+        searchable
+        label={strings.tournament}
+        placeholder={strings.everyTournament}
+        data={tournamentOptions ?? []}
+        value={filters.tournament === '' ? null : filters.tournament}
+        onChange={(value) => onChange({ tournament: value ?? '' })}
+        searchValue={tournamentTyped}
+        onSearchChange={setTournamentTyped}
+      />
+      <Select
+        {...look}
+        label={strings.thing}
+        placeholder={strings.everything}
+        data={things}
+        value={filters.thing === '' ? null : filters.thing}
+        onChange={(value) => onChange({ thing: value ?? '', thingId: value === null ? '' : filters.thingId })}
+      />
+      <TextInput
+        size="md"
+        label={strings.thingId}
+        inputMode="numeric"
+        disabled={filters.thing === ''}
+        value={filters.thingId}
+        onChange={(event) => onChange({ thingId: event.currentTarget.value.replace(/\D/g, '') })}
+      />
+      <DayInput
+        {...look}
+        label={strings.from}
+        valueFormat="DD/MM/YYYY"
+        value={filters.from === '' ? null : filters.from}
+        onChange={(value) => onChange({ from: typeof value === 'string' ? value : '' })}
+      />
+      <DayInput
+        {...look}
+        label={strings.to}
+        valueFormat="DD/MM/YYYY"
+        value={filters.to === '' ? null : filters.to}
+        onChange={(value) => onChange({ to: typeof value === 'string' ? value : '' })}
+      />
+      <Button variant="default" size="md" disabled={!isNarrowed} onClick={onClear}>
+        {strings.clear}
+      </Button>
+    </fieldset>
+  )
+}

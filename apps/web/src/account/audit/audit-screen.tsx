@@ -1,0 +1,85 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatCount } from '../../lib/format/format-number'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { Page } from '../../ui/page/page'
+import { PageHeader } from '../../ui/page/page-header'
+import { RefreshButton } from '../../ui/page/refresh-button'
+import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { type AuditFilters, useAudit } from './api'
+import { AuditExportMenu } from './audit-export-menu'
+import { AuditFilterPanel } from './audit-filter-panel'
+import { AuditItem } from './audit-item'
+import classes from './audit-screen.module.css'
+import { strings } from './strings'
+
+const noFilters: AuditFilters = { person: '', tournament: '', thing: '', thingId: '', from: '', to: '' }
+
+/** Who changed what and when, for administrators; nothing of it can be changed. */
+export function AuditScreen() {
+  const [filters, setFilters] = useState(noFilters)
+  const [page, setPage] = useState(1)
+  const { data, error, isPending, isFetching, refetch } = useAudit(filters, page)
+  useFailureToast(error, strings.loadFailed)
+  const narrow = (next: AuditFilters) => {
+    setFilters(next)
+    setPage(1)
+  }
+  return (
+    <Page title={strings.title}>
+      <PageHeader
+        title={strings.title}
+        actions={
+          <>
+            <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+            <AuditExportMenu filters={filters} />
+          </>
+        }
+      />
+      <p className={classes.explain}>{strings.explain}</p>
+      <AuditFilterPanel
+        filters={filters}
+        onChange={(part) => narrow({ ...filters, ...part })}
+        onClear={() => narrow(noFilters)}
+      />
+      <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={420} radius="lg" />}>
+        {() =>
+          data === undefined ? (
+            <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <>
+              <p className={classes.count} role="status">
+                {strings.count(formatCount(data.total_count))}
+              </p>
+              {data.items.length === 0 ? (
+                <EmptyState title={strings.nothing} icon={IconHistory}>
+                  {strings.nothingText}
+                </EmptyState>
+              ) : (
+                <ol className={classes.list} aria-label={strings.list}>
+                  {data.items.map((line) => (
+                    <AuditItem key={line.id} line={line} />
+                  ))}
+                </ol>
+              )}
+              {data.total_pages > 1 && (
+                <nav className={classes.pages} aria-label={strings.pages}>
+                  <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                    {strings.previous}
+                  </Button>
+                  <span className="num">{strings.pageOf(formatCount(page), formatCount(data.total_pages))}</span>
+                  <Button variant="default" disabled={page >= data.total_pages} onClick={() => setPage(page + 1)}>
+                    {strings.next}
+                  </Button>
+                </nav>
+              )}
+            </>
+          )
+        }
+      </LoadingView>
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type BodyOf,
+  listNoticeChoices,
+  listNotifications,
+  type ResponseOf,
+  readNotifications,
+  setNoticeChoice,
+} from '@vot/contract'
+import { call } from '../../lib/api/api-client'
+import { queryKeys } from '../../lib/api/query-keys'
+import { useSession } from '../../lib/api/session-store'
+
+type Page = ResponseOf<typeof listNotifications>
+type Pages = InfiniteData<Page, number>
+
+/** The server marks at most so many by id in one call. */
+const mostIds = 200
+
+const choicesKey = ['notice-choices']
+
+/** The notices of who is signed in, newest first, 20 a page. */
+export function useNotifications() {
+  const { user } = useSession()
+  return useInfiniteQuery({
+    queryKey: queryKeys.notifications,
+    queryFn: ({ pageParam }) => call(listNotifications, { query: { page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
+    enabled: user !== null,
+  })
+}
+
+/** Marks notices as read, all of them without ids; shown at once, read again when the server has answered. */
+export function useMarkRead() {
+  const queryClient = useQueryClient()
+  const key = queryKeys.notifications
+  return useMutation({
+    mutationFn: (ids: readonly number[] | undefined) =>
+      call(readNotifications, { body: ids === undefined ? {} : { ids: ids.slice(0, mostIds) } }),
+    onMutate: async (ids) => {
+      await queryClient.cancelQueries({ queryKey: key })
+      const before = queryClient.getQueryData<Pages>(key)
+      queryClient.setQueryData<Pages>(key, (pages) => pages && marked(pages, ids))
+      return { before }
+    },
+    onError: (_error, _ids, context) => queryClient.setQueryData(key, context?.before),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  })
+}
+
+function marked(data: Pages, ids: readonly number[] | undefined): Pages {
+  const isMeant = (id: number) => ids === undefined || ids.includes(id)
+  const turned = data.pages.flatMap((page) => page.items).filter((item) => !item.isRead && isMeant(item.id)).length
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      unread_count: ids === undefined ? 0 : Math.max(0, page.unread_count - turned),
+      items: page.items.map((item) => (isMeant(item.id) ? { ...item, isRead: true } : item)),
+    })),
+  }
+}
+
+/** Which kinds of notices the person hears of. */
+export function useNoticeChoices() {
+  return useQuery({ queryKey: choicesKey, queryFn: () => call(listNoticeChoices) })
+}
+
+export function useSetNoticeChoice() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof setNoticeChoice>) => call(setNoticeChoice, { body }),
+    onSuccess: (choices) => {
+      queryClient.setQueryData(choicesKey, choices)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.notifications })
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import { Button, Drawer, Stack, Switch, Text } from '@mantine/core'
+import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react'
+import { mayDo } from '@vot/domain'
+import { useState } from 'react'
+import { useSession } from '../../lib/api/session-store'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { toasts } from '../../ui/feedback/toasts'
+import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { useMarkRead, useNoticeChoices, useNotifications, useSetNoticeChoice } from './api'
+import { NotificationItem } from './notification-item'
+import classes from './notification-panel.module.css'
+import { strings } from './strings'
+
+/** The list of notices at the right side of the screen; on phones it fills the screen. */
+export function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
+  const query = useNotifications()
+  useFailureToast(query.error, strings.loadFailed)
+  const markRead = useMarkRead()
+  const mark = (ids?: readonly number[]) =>
+    markRead.mutate(ids, { onError: (error) => toasts.failure(strings.markFailed, error) })
+  const [chooses, setChooses] = useState(false)
+  const items = query.data?.pages.flatMap((page) => page.items)
+  const unread = query.data?.pages[0]?.unread_count ?? 0
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={420}
+      title={strings.title}
+      closeButtonProps={{ 'aria-label': strings.close, size: 44, iconSize: 20 }}
+      classNames={{ title: classes.title ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
+    >
+      <Button
+        variant="subtle"
+        className={classes.all ?? ''}
+        leftSection={<IconSettings size={18} aria-hidden />}
+        aria-expanded={chooses}
+        onClick={() => setChooses(!chooses)}
+      >
+        {chooses ? strings.chosen : strings.choose}
+      </Button>
+      {chooses && <NoticeChoices />}
+      {unread > 0 && (
+        <Button
+          variant="subtle"
+          className={classes.all ?? ''}
+          leftSection={<IconChecks size={18} aria-hidden />}
+          loading={markRead.isPending && markRead.variables === undefined}
+          onClick={() => mark()}
+        >
+          {strings.markAll}
+        </Button>
+      )}
+      {items === undefined ? (
+        query.isError ? (
+          <ErrorState title={strings.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <p role="status">{strings.loading}</p>
+        )
+      ) : items.length === 0 ? (
+        <EmptyState icon={IconBell} title={strings.none}>
+          {strings.noneText}
+        </EmptyState>
+      ) : (
+        <ul className={classes.list}>
+          {items.map((item) => (
+            <NotificationItem key={item.id} item={item} onRead={() => mark([item.id])} onLeave={onClose} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {strings.more}
+        </Button>
+      )}
+    </Drawer>
+  )
+}
+
+/** [NTF-09] A switch for each kind of notices that the person's role hears of. */
+function NoticeChoices() {
+  const { data, error } = useNoticeChoices()
+  const { mutate, isPending } = useSetNoticeChoice()
+  const organises = mayDo(useSession().user?.role ?? 'anonymous', 'registration:decide')
+  useFailureToast(error, strings.choicesFailed)
+  if (data === undefined) return null
+  return (
+    <Stack gap="sm" className={classes.choices ?? ''}>
+      <Text size="sm">{strings.chooseText}</Text>
+      {data.items.map(({ kind, on }) => (
+        <Switch
+          key={kind}
+          size="md"
+          label={strings.kinds[kind === 'forfeit' && !organises ? 'ownForfeit' : kind]}
+          checked={on}
+          disabled={isPending}
+          onChange={(event) =>
+            mutate(
+              { kind, on: event.currentTarget.checked },
+              { onError: (refused) => toasts.failure(strings.choiceFailed, refused) },
+            )
+          }
+        />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type BodyOf, createBackup, downloadBackup, letIn, listBackups, listHeldOff } from '@vot/contract'
+import { call } from '../../lib/api/api-client'
+import { download } from '../../lib/api/download'
+import { useOperationId } from '../../lib/api/use-operation-id'
+
+const queryKey = ['backups']
+
+/** What the server keeps, newest first. */
+export function useBackups() {
+  return useQuery({ queryKey, queryFn: () => call(listBackups) })
+}
+
+export function useCreateBackup() {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: () => operations.run('create', (operationId) => call(createBackup, {}, { operationId })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}
+
+export function useDownloadBackup() {
+  return useMutation({ mutationFn: (name: string) => download(downloadBackup, { params: { name } }, name) })
+}
+
+const heldOffKey = ['held-off']
+
+/** Who may not sign in now; they come and go by themselves, so it is asked anew while it is looked at. */
+export function useHeldOff() {
+  return useQuery({ queryKey: heldOffKey, queryFn: () => call(listHeldOff), refetchInterval: 15_000 })
+}
+
+export function useLetIn() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof letIn>) => call(letIn, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: heldOffKey }),
+  })
+}

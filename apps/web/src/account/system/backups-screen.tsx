@@ -1,0 +1,81 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconDatabaseExport } from '@tabler/icons-react'
+import { formatCount } from '../../lib/format/format-number'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { Page } from '../../ui/page/page'
+import { PageHeader } from '../../ui/page/page-header'
+import { Panel } from '../../ui/page/panel'
+import { toasts } from '../../ui/feedback/toasts'
+import { useBackups, useCreateBackup } from './api'
+import { BackupTable } from './backup-table'
+import classes from './backups-screen.module.css'
+import { CommandLine } from './command-line'
+import { HeldOffPanel } from './held-off-panel'
+import { strings } from './strings'
+
+/** Backups with one click, the ones that are kept, and how to bring one back. */
+export function BackupsScreen() {
+  const { data, error, isPending, refetch } = useBackups()
+  const { mutate, isPending: isMaking } = useCreateBackup()
+  const make = () =>
+    mutate(undefined, {
+      onSuccess: () => toasts.success(strings.made),
+      onError: (failure) => toasts.failure(strings.makeFailed, failure),
+    })
+  const isHere = data?.database === 'sqlite'
+  return (
+    <Page title={strings.title}>
+      <PageHeader
+        title={strings.title}
+        trail={{ way: [{ label: strings.dashboard, to: '/dashboard' }], here: strings.title }}
+        actions={
+          isHere && (
+            <Button leftSection={<IconDatabaseExport size={18} aria-hidden />} loading={isMaking} onClick={make}>
+              {strings.backUp}
+            </Button>
+          )
+        }
+      />
+      <p className="only-readers" role="status">
+        {isMaking ? strings.making : ''}
+      </p>
+      <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={280} radius="lg" />}>
+        {() =>
+          data === undefined ? (
+            <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
+          ) : isHere ? (
+            <div className={classes.parts}>
+              <Panel title={strings.list} className={classes.wide}>
+                <p className={classes.text}>
+                  {strings.schedule(formatCount(data.keep), data.daily_at)} {strings.elsewhere}
+                </p>
+                {data.items.length === 0 ? (
+                  <EmptyState title={strings.none} icon={IconDatabaseExport}>
+                    {strings.noneText}
+                  </EmptyState>
+                ) : (
+                  <BackupTable backups={data.items} />
+                )}
+              </Panel>
+              <Panel title={strings.about}>
+                <p className={classes.text}>{strings.aboutText}</p>
+              </Panel>
+              <Panel title={strings.restore}>
+                <p className={classes.text}>{strings.restoreText}</p>
+                <CommandLine>{strings.restoreCommand}</CommandLine>
+              </Panel>
+            </div>
+          ) : (
+            <Panel title={strings.postgres}>
+              <p className={classes.text}>{strings.postgresText}</p>
+              <CommandLine>{strings.postgresCommand}</CommandLine>
+            </Panel>
+          )
+        }
+      </LoadingView>
+      <HeldOffPanel />
+    </Page>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, SegmentedControl, Stack, Text, TextInput, useMantineColorScheme } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { fieldMessages, type UserView, updateAccount } from '@vot/contract'
+import { useState } from 'react'
+import { call } from '../../lib/api/api-client'
+import { ApiError } from '../../lib/api/api-error'
+import { forgetOrganisersData } from '../../lib/offline/kept-stores'
+import { sessionStore, useSession } from '../../lib/api/session-store'
+import { useOperationId } from '../../lib/api/use-operation-id'
+import { Page } from '../../ui/page/page'
+import { PageHeader } from '../../ui/page/page-header'
+import { Panel } from '../../ui/page/panel'
+import { toasts } from '../../ui/feedback/toasts'
+import classes from './account-screen.module.css'
+import { ChangePasswordForm } from './change-password-form'
+import { SecondFactorPanel } from './second-factor-panel'
+import { SessionList } from './session-list'
+import { roleTexts, strings, accountStrings as texts } from './strings'
+
+/** One's own account: name, password, devices, look. */
+export function AccountScreen() {
+  const { user, lapsed } = useSession()
+  const own = user ?? lapsed
+  // Where it was when the page opened: turning it on shows codes there that are nowhere else.
+  const [isSecondFactorFirst] = useState(own?.second_factor_due === true)
+  return (
+    <Page title={texts.title} width="text">
+      <PageHeader title={texts.title} />
+      {own !== null && (
+        <div className={classes.panels}>
+          {isSecondFactorFirst && <SecondFactorPanel user={own} />}
+          <Panel title={texts.about}>
+            <NameForm key={own.id} user={own} />
+          </Panel>
+          <Panel title={texts.changePassword}>
+            <ChangePasswordForm username={own.username} />
+          </Panel>
+          {!isSecondFactorFirst && <SecondFactorPanel user={own} />}
+          <Panel title={strings.sessions}>
+            <SessionList owner="own" onOwnEnded={leave} />
+          </Panel>
+          <Panel title={texts.theme}>
+            <ThemeChoice />
+          </Panel>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** As after a sign-out: what organisers looked up goes with the session. */
+function leave(): void {
+  sessionStore.clear()
+  forgetOrganisersData()
+}
+
+function NameForm({ user }: { readonly user: UserView }) {
+  const operations = useOperationId()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (name: string) =>
+      operations.run(name, (operationId) => call(updateAccount, { body: { name } }, { operationId })),
+  })
+  const form = useForm({
+    initialValues: { name: user.name },
+    validate: { name: (name) => (name.trim() === '' ? fieldMessages['display-name-required'] : null) },
+  })
+  const submit = form.onSubmit(
+    ({ name }) =>
+      mutate(name.trim(), {
+        onSuccess: (changed) => {
+          sessionStore.settle(changed)
+          toasts.success(texts.nameSaved)
+        },
+        onError: (error) => {
+          if (error instanceof ApiError) form.setErrors(error.fields)
+          toasts.failure(texts.nameFailed, error)
+        },
+      }),
+    () => form.getInputNode('name')?.focus(),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md" align="flex-start">
+        <Text>
+          {strings.username}: <b>{user.username}</b> · {strings.role}: <b>{roleTexts[user.role]}</b>
+        </Text>
+        <TextInput
+          {...form.getInputProps('name')}
+          className={classes.field ?? ''}
+          label={strings.name}
+          size="md"
+          autoComplete="name"
+        />
+        <Button type="submit" loading={isPending}>
+          {texts.saveName}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function ThemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <SegmentedControl
+      aria-label={texts.theme}
+      size="md"
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')}
+      data={[
+        { value: 'light', label: texts.light },
+        { value: 'dark', label: texts.dark },
+        { value: 'auto', label: texts.auto },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { resetPassword } from '@vot/contract'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../../lib/api/api-client'
+import { ApiError, messageOf } from '../../lib/api/api-error'
+import { newPasswordFault } from '../../lib/api/new-password'
+import { sessionStore } from '../../lib/api/session-store'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { Page } from '../../ui/page/page'
+import { PageHeader } from '../../ui/page/page-header'
+import { toasts } from '../../ui/feedback/toasts'
+import classes from './account-screen.module.css'
+import { strings, accountStrings as texts } from './strings'
+
+/** Where a one-time link leads: a new password, and the session that follows. The token stands after the hash. */
+export function ResetPasswordScreen() {
+  const { hash } = useLocation()
+  // Kept, since the address is cleaned when the password is set.
+  const [token] = useState(hash.slice(1))
+  return (
+    <Page title={texts.resetTitle} width="text">
+      {token === '' ? (
+        <EmptyState isScreen title={texts.noLink}>
+          {texts.noLinkText}
+        </EmptyState>
+      ) : (
+        <>
+          <PageHeader title={texts.resetTitle} />
+          <ResetForm token={token} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function ResetForm({ token }: { readonly token: string }) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState('')
+  const [asksCode, setAsksCode] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ password, code }: { readonly password: string; readonly code: string }) =>
+      call(resetPassword, {
+        body: { token, password, ...(asksCode && { code }), device_token: sessionStore.deviceToken() },
+      }),
+  })
+  const form = useForm({
+    initialValues: { password: '', repeat: '', code: '' },
+    validate: {
+      password: newPasswordFault,
+      repeat: (value, { password }) => (value === password ? null : texts.different),
+    },
+  })
+  const submit = form.onSubmit(
+    ({ password, code }) => {
+      setFailure('')
+      mutate(
+        { password, code: code.trim() },
+        {
+          onSuccess: async (answer) => {
+            sessionStore.open(answer)
+            toasts.success(texts.resetDone(answer.user.name))
+            await navigate('/account', { replace: true })
+          },
+          onError: (error) => {
+            if (error instanceof ApiError && error.code === 'second-factor-needed') {
+              setAsksCode(true)
+              return
+            }
+            setFailure(messageOf(error, texts.resetFailed))
+            if (error instanceof ApiError) form.setErrors(error.fields)
+            toasts.failure(texts.resetFailed, error)
+          },
+        },
+      )
+    },
+    (errors) => form.getInputNode(errors.password ? 'password' : 'repeat')?.focus(),
+  )
+  const look = {
+    className: classes.field ?? '',
+    size: 'md',
+    autoComplete: 'new-password',
+    visibilityToggleButtonProps: { 'aria-label': strings.showPassword, tabIndex: 0 },
+  } as const
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md" align="flex-start">
+        <Text>{texts.resetText}</Text>
+        {failure !== '' && (
+          <Text role="alert" c="var(--v-bad)" fw={600}>
+            {failure}
+          </Text>
+        )}
+        <PasswordInput
+          {...form.getInputProps('password')}
+          {...look}
+          label={texts.next}
+          description={strings.passwordHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <PasswordInput {...form.getInputProps('repeat')} {...look} label={texts.repeat} />
+        {asksCode && (
+          <TextInput
+            {...form.getInputProps('code')}
+            className={classes.field ?? ''}
+            label={texts.resetCode}
+            description={texts.resetCodeHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            size="md"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+        )}
+        <Button type="submit" loading={isPending}>
+          {texts.resetSubmit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

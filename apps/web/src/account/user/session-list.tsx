@@ -1,0 +1,91 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { formatAgo } from '../../lib/format/format-ago'
+import { formatDayTime } from '../../lib/format/format-day'
+import { serverNow } from '../../lib/format/server-clock'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { StateBadge } from '../../ui/badge/state-badge'
+import { toasts } from '../../ui/feedback/toasts'
+import { type SessionOwner, useEndSessions, useSessions } from './api'
+import { describeDevice } from './describe-device'
+import classes from './session-list.module.css'
+import { strings } from './strings'
+
+interface SessionListProps {
+  readonly owner: SessionOwner
+  /** Told when the session of this very device has ended. */
+  readonly onOwnEnded?: () => void
+}
+
+/** Where somebody is signed in, with the way out of one device or of all. */
+export function SessionList({ owner, onOwnEnded }: SessionListProps) {
+  const { data, error, isPending, refetch } = useSessions(owner)
+  const end = useEndSessions(owner)
+  const run = (which: number | 'all' | 'others', endsThis: boolean) =>
+    end.mutate(which, {
+      onSuccess: () => {
+        toasts.success(strings.ended)
+        if (endsThis) onOwnEnded?.()
+      },
+      onError: (failure) => toasts.failure(strings.endFailed, failure),
+    })
+  const items = data?.items ?? []
+  const hasThis = items.some(({ current }) => current)
+  return (
+    <LoadingView loading={isPending} label={strings.sessionsLoading} skeleton={<Skeleton height={96} radius="md" />}>
+      {() =>
+        data === undefined ? (
+          <ErrorState title={strings.sessionsFailed} error={error} onRetry={() => void refetch()} />
+        ) : items.length === 0 ? (
+          <p className={classes.nothing}>{strings.noSessions}</p>
+        ) : (
+          <>
+            <ul className={classes.list} aria-label={strings.sessions}>
+              {items.map((session) => {
+                const device = describeDevice(session.user_agent)
+                const Picture = /Mobile|Android|iPhone/.test(session.user_agent ?? '')
+                  ? IconDeviceMobile
+                  : IconDeviceDesktop
+                return (
+                  <li key={session.id} className={classes.session}>
+                    <Picture size={24} stroke={1.5} className={classes.picture} aria-hidden />
+                    <div className={classes.words}>
+                      <p className={classes.device}>
+                        {device}
+                        {session.current && <StateBadge tone="brand" size="small" label={strings.thisDevice} />}
+                      </p>
+                      <p className={classes.facts}>
+                        {session.address !== null && <span>{session.address}</span>}
+                        <span>{strings.lastSeen(formatAgo(session.last_seen_at, serverNow()))}</span>
+                        <span>{strings.signedIn(formatDayTime(session.signed_in_at))}</span>
+                      </p>
+                    </div>
+                    <Button
+                      variant="default"
+                      disabled={end.isPending}
+                      onClick={() => run(session.id, session.current)}
+                      aria-label={strings.endOneOf(device)}
+                    >
+                      {strings.endOne}
+                    </Button>
+                  </li>
+                )
+              })}
+            </ul>
+            <div className={classes.everywhere}>
+              {owner === 'own' && items.length > 1 && (
+                <Button variant="default" disabled={end.isPending} onClick={() => run('others', false)}>
+                  {strings.endOthers}
+                </Button>
+              )}
+              <Button color="red" variant="outline" disabled={end.isPending} onClick={() => run('all', hasThis)}>
+                {strings.endAll}
+              </Button>
+            </div>
+          </>
+        )
+      }
+    </LoadingView>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { fieldMessages, type ManagedUserView } from '@vot/contract'
+import { roles } from '@vot/domain'
+import { ApiError } from '../../lib/api/api-error'
+import { errorCatalogue } from '../../lib/api/error-texts'
+import { newPasswordFault } from '../../lib/api/new-password'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { toasts } from '../../ui/feedback/toasts'
+import { type UserFields, useWriteUser } from './api'
+import { roleTexts, strings } from './strings'
+
+interface UserFormDialogProps {
+  /** Whose account is changed; null makes one. */
+  readonly user: ManagedUserView | null
+  readonly onClose: () => void
+}
+
+const roleOptions = roles.map((role) => ({ value: role, label: roleTexts[role] }))
+
+type Editable = Pick<UserFields, 'name' | 'email' | 'role'>
+
+/** [TRN-82] What was not touched is not sent, so that somebody else's change of it stays. */
+function touchedOf({ name, email, role }: Editable, before: Editable): Partial<Editable> {
+  return {
+    ...(name !== before.name && { name }),
+    ...(email !== before.email && { email }),
+    ...(role !== before.role && { role }),
+  }
+}
+
+/** Makes an account, or changes its name, email and role. */
+export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
+  const { mutate, isPending } = useWriteUser()
+  const isNew = user === null
+  const initialValues: UserFields = {
+    name: user?.name ?? '',
+    username: user?.username ?? '',
+    email: user?.email ?? '',
+    role: user?.role ?? 'mod',
+    password: '',
+  }
+  const form = useForm({
+    initialValues,
+    validate: {
+      name: (name) => (name.trim() === '' ? fieldMessages['display-name-required'] : null),
+      username: (username) =>
+        isNew && !/^[A-Za-z0-9._-]{3,50}$/.test(username.trim()) ? fieldMessages['username-invalid'] : null,
+      password: (password) => (isNew ? newPasswordFault(password) : null),
+    },
+  })
+  const submit = form.onSubmit(
+    ({ name, username, email, role, password }) => {
+      const fields = { name: name.trim(), email: email.trim(), role }
+      mutate(
+        isNew
+          ? { kind: 'create', fields: { ...fields, username: username.trim(), password } }
+          : { kind: 'edit', id: user.id, fields: touchedOf(fields, initialValues) },
+        {
+          onSuccess: () => {
+            toasts.success(isNew ? strings.added(fields.name) : strings.saved(fields.name))
+            onClose()
+          },
+          onError: (error) => {
+            if (error instanceof ApiError) {
+              const isTaken = error.code === 'username-taken'
+              form.setErrors(isTaken ? { username: errorCatalogue['username-taken'].message } : error.fields)
+              if (isTaken) form.getInputNode('username')?.focus()
+            }
+            toasts.failure(strings.writeFailed, error)
+          },
+        },
+      )
+    },
+    (errors) => {
+      const first = (['name', 'username', 'password'] as const).find((field) => errors[field])
+      if (first) form.getInputNode(first)?.focus()
+    },
+  )
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={isNew ? strings.add : strings.editTitle(user.name)}
+      busy={isPending}
+      onSubmit={() => submit()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {strings.cancel}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {isNew ? strings.add : strings.save}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <TextInput
+          {...form.getInputProps('name')}
+          label={strings.name}
+          size="md"
+          withAsterisk
+          autoComplete="off"
+          data-autofocus
+        />
+        {isNew && (
+          <TextInput
+            {...form.getInputProps('username')}
+            label={strings.username}
+            size="md"
+            withAsterisk
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+        <Select
+          {...form.getInputProps('role')}
+          label={strings.role}
+          description={!isNew && form.values.role !== user.role ? strings.roleEnds : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          size="md"
+          data={roleOptions}
+          allowDeselect={false}
+        />
+        <TextInput {...form.getInputProps('email')} label={strings.email} type="email" size="md" autoComplete="off" />
+        {isNew && (
+          <PasswordInput
+            {...form.getInputProps('password')}
+            label={strings.password}
+            description={strings.passwordHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            size="md"
+            withAsterisk
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': strings.showPassword, tabIndex: 0 }}
+          />
+        )}
+      </Stack>
+    </AppDialog>
+  )
+}

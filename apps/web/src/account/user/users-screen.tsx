@@ -1,0 +1,172 @@
+import { Button, Select, Skeleton, Switch, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconId, IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
+import { roles } from '@vot/domain'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '../../lib/format/format-number'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { loadedWhenOpened } from '../../ui/feedback/loaded-when-opened'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { Page } from '../../ui/page/page'
+import { PageHeader } from '../../ui/page/page-header'
+import { RefreshButton } from '../../ui/page/refresh-button'
+import { toasts } from '../../ui/feedback/toasts'
+import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { type UserFilters, useSecondFactorDemand, useSetSecondFactorDemand, useUsers } from './api'
+import { secondFactorStrings as factor } from './second-factor-strings'
+import type { ShownUserDialogProps, UserDialog } from './shown-user-dialog'
+import { roleTexts, strings } from './strings'
+import { UserTable } from './user-table'
+import classes from './users-screen.module.css'
+
+const ShownUserDialog = loadedWhenOpened<ShownUserDialogProps>(
+  async () => (await import('./shown-user-dialog')).ShownUserDialog,
+)
+
+const noFilters: UserFilters = { q: '', role: '', state: '', page: 1 }
+
+/** Everybody with an account, for administrators. */
+export function UsersScreen() {
+  const [filters, setFilters] = useState(noFilters)
+  const [dialog, setDialog] = useState<UserDialog | null>(null)
+  const [q] = useDebouncedValue(filters.q.trim(), 300)
+  const { data, error, isPending, isFetching, refetch } = useUsers({ ...filters, q })
+  useFailureToast(error, strings.loadFailed)
+  const change = (part: Partial<UserFilters>) => setFilters((before) => ({ ...before, page: 1, ...part }))
+  const roleOptions = [
+    { value: '', label: strings.everyRole },
+    ...roles.map((role) => ({ value: role, label: roleTexts[role] })),
+  ]
+  const stateOptions = [
+    { value: '', label: strings.everyState },
+    { value: 'active', label: strings.active },
+    { value: 'disabled', label: strings.disabled },
+  ]
+  return (
+    <Page title={strings.title}>
+      <PageHeader
+        title={strings.title}
+        actions={
+          <>
+            <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+            <Button
+              component={Link}
+              to="/users/referees"
+              variant="default"
+              leftSection={<IconId size={18} aria-hidden />}
+            >
+              {strings.addReferees}
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog({ kind: 'add' })}>
+              {strings.add}
+            </Button>
+          </>
+        }
+      />
+      <DemandSwitch />
+      <div className={classes.tools}>
+        <TextInput
+          className={classes.search ?? ''}
+          size="md"
+          type="search"
+          aria-label={strings.search}
+          placeholder={strings.search}
+          value={filters.q}
+          onChange={(event) => change({ q: event.currentTarget.value })}
+          leftSection={<IconSearch size={18} aria-hidden />}
+        />
+        <Select
+          size="md"
+          aria-label={strings.role}
+          data={roleOptions}
+          value={filters.role}
+          allowDeselect={false}
+          onChange={(value) => change({ role: roles.find((role) => role === value) ?? '' })}
+        />
+        <Select
+          size="md"
+          aria-label={strings.state}
+          data={stateOptions}
+          value={filters.state}
+          allowDeselect={false}
+          onChange={(value) => change({ state: value === 'active' || value === 'disabled' ? value : '' })}
+        />
+      </div>
+      <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={360} radius="lg" />}>
+        {() =>
+          data === undefined ? (
+            <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <>
+              <p className={classes.count} role="status">
+                {strings.count(formatCount(data.total_count))}
+              </p>
+              {data.items.length === 0 ? (
+                <EmptyState
+                  title={strings.nobody}
+                  icon={IconUsers}
+                  action={
+                    <Button variant="default" onClick={() => setFilters(noFilters)}>
+                      {strings.clearFilters}
+                    </Button>
+                  }
+                >
+                  {strings.nobodyText}
+                </EmptyState>
+              ) : (
+                <UserTable users={data.items} onOpen={setDialog} />
+              )}
+              {data.total_pages > 1 && (
+                <nav className={classes.pages} aria-label={strings.title}>
+                  <Button
+                    variant="default"
+                    disabled={filters.page <= 1}
+                    onClick={() => change({ page: filters.page - 1 })}
+                  >
+                    {strings.previous}
+                  </Button>
+                  <span className="num">
+                    {strings.pageOf(formatCount(filters.page), formatCount(data.total_pages))}
+                  </span>
+                  <Button
+                    variant="default"
+                    disabled={filters.page >= data.total_pages}
+                    onClick={() => change({ page: filters.page + 1 })}
+                  >
+                    {strings.more}
+                  </Button>
+                </nav>
+              )}
+            </>
+          )
+        }
+      </LoadingView>
+      {dialog !== null && <ShownUserDialog opened dialog={dialog} onClose={() => setDialog(null)} />}
+    </Page>
+  )
+}
+
+/** [AUTH-74] Whether organisers must have a second factor. */
+function DemandSwitch() {
+  const { data } = useSecondFactorDemand()
+  const { mutate, isPending } = useSetSecondFactorDemand()
+  if (data === undefined) return null
+  return (
+    <Switch
+      className={classes.demand ?? ''}
+      label={factor.demand}
+      description={factor.demandHint}
+      size="md"
+      checked={data.demanded}
+      disabled={isPending}
+      onChange={(event) =>
+        mutate(event.currentTarget.checked, {
+          onSuccess: ({ demanded }) => toasts.success(demanded ? factor.demandOn : factor.demandOff),
+          onError: (error) => toasts.failure(factor.demandFailed, error),
+        })
+      }
+    />
+  )
+}

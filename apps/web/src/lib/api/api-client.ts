@@ -1,0 +1,141 @@
+import type { CallInput, Endpoint, ResponseOf } from '@vot/contract'
+import { answerWithinMs } from './answer-within'
+import { ApiError, confirmationOf, errorFromResponse, networkError } from './api-error'
+import { confirmPrompt } from './confirm-prompt'
+import { fieldsOf } from './loose-json'
+import { randomId } from './random-id'
+import { refreshOnce, tellSessionIsOver } from './refresh-session'
+import { retrying, retryPlanOf } from './retry-plan'
+import { seenSeqOf } from '../live/seen-seq'
+import { noteServerTime } from '../format/server-clock'
+import { sessionStore } from './session-store'
+import { forgetSharedRequests, shareRequest } from './shared-requests'
+
+type Loose<Value> = Value extends string ? (string extends Value ? string | number : Value) : Value
+type LooseFields<Value> = { readonly [Key in keyof Value]: Loose<Value[Key]> }
+
+/** Input of a call; ids and numbers of path and query may be given as numbers. */
+export type WebInput<E extends Endpoint> = {
+  readonly [Part in keyof CallInput<E>]: Part extends 'params' | 'query'
+    ? LooseFields<CallInput<E>[Part]>
+    : CallInput<E>[Part]
+}
+
+export interface CallOptions {
+  /** Attempts in all where a failure may pass, instead of those of the endpoint's retry plan. */
+  readonly attempts?: number
+  /** Names one intended write: repeats under the same id are one action, under two ids they are two. */
+  readonly operationId?: string
+}
+
+type Rest<E extends Endpoint> =
+  object extends WebInput<E>
+    ? [input?: WebInput<E>, options?: CallOptions]
+    : [input: WebInput<E>, options?: CallOptions]
+
+/** What fills the address and the body of a request. */
+export interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/**
+ * Calls an endpoint of the contract and answers its response. Where the server asks first, the person is asked, and a
+ * yes sends the call again.
+ * @throws ApiError for everything that did not work, with the code `confirmation-needed` after a no.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Rest<E>): Promise<ResponseOf<E>> {
+  const parts: Parts = input ?? {}
+  try {
+    return await callOnce<E>(endpoint, parts, options)
+  } catch (error) {
+    const question = confirmationOf(error)
+    if (question === null || !(await confirmPrompt.ask(question))) throw error
+    return await callOnce<E>(endpoint, { ...parts, body: { ...fieldsOf(parts.body), confirm: true } }, options)
+  }
+}
+
+async function callOnce<E extends Endpoint>(endpoint: E, parts: Parts, options?: CallOptions): Promise<ResponseOf<E>> {
+  const url = addressOf(endpoint, parts)
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
+  const who = sessionStore.tokens()?.token ?? ''
+  const operationId = options?.operationId
+  const key = [endpoint.method, url, body ?? '', who, operationId ?? ''].join('\n')
+  const headers = new Headers({ Accept: 'application/json' })
+  const seen = seenSeqOf(endpoint, parts.params ?? {})
+  if (seen !== undefined) headers.set('X-Seen-Seq', String(seen))
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  // One key for all attempts: a write whose answer was lost is not done twice.
+  if (endpoint.method !== 'GET') headers.set('Idempotency-Key', operationId ?? randomId())
+  const request: RequestInit = { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) }
+  const plan = retryPlanOf(endpoint)
+  return shareRequest(endpoint.method, key, () =>
+    retrying({ ...plan, attempts: options?.attempts ?? plan.attempts }, () => attempt<E>(url, request)),
+  )
+}
+
+/** The address of an endpoint with its parameters, as links to files and streams need it. */
+export function addressOf(endpoint: { readonly path: string }, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+async function attempt<E extends Endpoint>(url: string, request: RequestInit): Promise<ResponseOf<E>> {
+  try {
+    const response = await sendSigned(url, request)
+    if (!response.ok) throw await errorFromResponse(response)
+    const answer: unknown = await readJson(response)
+    // The server answers by the same contract and strips what is not in it; parsing again would double the work.
+    return answer as ResponseOf<E>
+  } finally {
+    if (request.method !== 'GET') forgetSharedRequests()
+  }
+}
+
+/**
+ * With the token; a 401 is answered by one refresh and one more try. Source: A 4.
+ * @throws ApiError when no answer came or the session is over; other failed answers are returned.
+ */
+export async function sendSigned(url: string, request: RequestInit): Promise<Response> {
+  const token = sessionStore.tokens()?.token
+  const response = await send(url, request, token)
+  if (response.status !== 401) return response
+  if (token === undefined) {
+    if (request.method !== 'GET' && sessionStore.read().lapsed !== null) tellSessionIsOver()
+    return response
+  }
+  if (!(await refreshOnce(token))) {
+    throw new ApiError(401, 'session-expired', 'Session expired. Please login again.')
+  }
+  return send(url, request, sessionStore.tokens()?.token)
+}
+
+async function send(url: string, request: RequestInit, token: string | undefined): Promise<Response> {
+  const headers = new Headers(request.headers)
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  const sentAt = Date.now()
+  try {
+    const response = await fetch(url, { ...request, headers, signal: AbortSignal.timeout(answerWithinMs) })
+    noteServerTime(response, sentAt)
+    return response
+  } catch {
+    throw networkError()
+  }
+}
+
+/**
+ * The server answers objects and lists. What else comes with a success is no word of it, such as the page of a hall's
+ * gateway, and counts as not reached.
+ * @throws ApiError of the network
+ */
+export async function readJson(response: Response): Promise<object> {
+  const answer: unknown = await response.json().catch(() => null)
+  if (typeof answer !== 'object' || answer === null) throw networkError()
+  return answer
+}

@@ -1,0 +1,162 @@
+import type { AuthView, UserView } from '@vot/contract'
+import { type Action, mayDo, type Role, roles, type Visitor } from '@vot/domain'
+import { useSyncExternalStore } from 'react'
+import { dropText, holdText, keptText } from '../browser/keep-text'
+import { fieldsOf, parseJson } from './loose-json'
+
+/** The two product-specific keys of A 4 and A 9. */
+const tokenKey = 'vot.token'
+const refreshTokenKey = 'vot.refresh_token'
+/** Tells the server that people signed in on this device before; it opens nothing and outlives signing out. */
+const deviceKey = 'vot.known-device'
+/** The store of A 9 (user, token, isAuthenticated), for a start without network; calls read the token's own key. */
+const authKey = 'vot.auth'
+
+/** Checked by hand: the schemas would make every first visit 9 kB heavier. */
+function isUser(value: unknown): value is UserView {
+  const { id, name, username, email, role } = fieldsOf(value)
+  const hasTexts = [name, username, email ?? ''].every((text) => typeof text === 'string')
+  return typeof id === 'number' && hasTexts && roles.some((known) => known === role)
+}
+
+/** What no header could carry is no token. */
+function isToken(text: string | null): text is string {
+  return text !== null && /^[!-~]+$/.test(text)
+}
+
+interface StoredAuth {
+  readonly user: UserView
+  readonly isAuthenticated: boolean
+}
+
+export interface Tokens {
+  readonly token: string
+  readonly refreshToken: string
+}
+
+export interface Session {
+  /** False until the stored token has been looked at; screens wait for it. */
+  readonly ready: boolean
+  readonly user: UserView | null
+  /** Whose session ran out while this page was open: the screen stays, so that nothing typed is lost. */
+  readonly lapsed: UserView | null
+}
+
+let session: Session = { ready: false, user: null, lapsed: null }
+const listeners = new Set<() => void>()
+
+function publish(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+export const sessionStore = {
+  read: (): Session => session,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  tokens(): Tokens | null {
+    const token = keptText(tokenKey)
+    const refreshToken = keptText(refreshTokenKey)
+    return isToken(token) && isToken(refreshToken) ? { token, refreshToken } : null
+  },
+  saveTokens({ token, refreshToken }: Tokens): void {
+    // Other tabs hear of the token: what goes with it is there by then.
+    holdText(refreshTokenKey, refreshToken)
+    holdText(tokenKey, token)
+    const stored = readStoredAuth()
+    if (stored) storeAuth(stored, token)
+  },
+  /** Keeps what the server answered to a sign-in. */
+  open({ token, refresh_token: refreshToken, device_token, user }: AuthView): void {
+    holdText(deviceKey, device_token)
+    sessionStore.signIn({ token, refreshToken }, user)
+  },
+  signIn(tokens: Tokens, user: UserView): void {
+    sessionStore.saveTokens(tokens)
+    sessionStore.settle(user)
+  },
+  /** What to send with a sign-in. */
+  deviceToken: (): string | undefined => keptText(deviceKey) ?? undefined,
+  /** The fresh user of a session that was found valid; null when nobody is signed in. */
+  settle(user: UserView | null): void {
+    if (user) storeAuth({ user, isAuthenticated: true }, keptText(tokenKey))
+    else dropText(authKey)
+    publish({ ready: true, user, lapsed: null })
+  },
+  /** The user as last seen, for when the server cannot be asked. */
+  storedUser(): UserView | null {
+    return readStoredAuth()?.user ?? null
+  },
+  /** Signed out on purpose, or refused at the start. */
+  clear(): void {
+    dropText(tokenKey)
+    dropText(refreshTokenKey)
+    dropText(authKey)
+    publish({ ready: true, user: null, lapsed: null })
+  },
+  /** The session ran out: the tokens go, other tabs learn that nobody left on purpose. */
+  lapse(): void {
+    const { user, lapsed } = session
+    if (user) storeAuth({ user, isAuthenticated: false }, null)
+    dropText(tokenKey)
+    dropText(refreshTokenKey)
+    publish({ ready: true, user: null, lapsed: user ?? lapsed })
+  },
+  /**
+   * Takes over what another tab did to the shared tokens; true when it signed in and the user is to be asked for.
+   * @param hasUnsaved whether leaving the screen would lose what was typed: then a sign-out is like a session that ran
+   * out, and the screen stays
+   */
+  followOtherTab(hasUnsaved: boolean): boolean {
+    if (sessionStore.tokens() !== null) return session.user === null || session.user.id !== readStoredAuth()?.user.id
+    const isLapse = hasUnsaved || readStoredAuth()?.isAuthenticated === false
+    publish({ ready: true, user: null, lapsed: isLapse ? (session.user ?? session.lapsed) : null })
+    return false
+  },
+  visitor: (): Visitor => session.user?.role ?? 'anonymous',
+}
+
+function storeAuth({ user, isAuthenticated }: StoredAuth, token: string | null): void {
+  holdText(authKey, JSON.stringify({ user, token, isAuthenticated }))
+}
+
+function readStoredAuth(): StoredAuth | null {
+  const { user, isAuthenticated } = fieldsOf(parseJson(keptText(authKey)))
+  return isUser(user) && typeof isAuthenticated === 'boolean' ? { user, isAuthenticated } : null
+}
+
+/** Another tab that signs in or out is followed here, by a page that comes back from the browser's cache too. */
+export function watchOtherTabs(onChange: () => void): () => void {
+  const listening = new AbortController()
+  const follow = (event: StorageEvent | PageTransitionEvent) => {
+    if ('key' in event ? event.key === tokenKey || event.key === null : event.persisted) onChange()
+  }
+  window.addEventListener('storage', follow, listening)
+  window.addEventListener('pageshow', follow, listening)
+  return () => listening.abort()
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.read)
+}
+
+/**
+ * Whether the person at this screen may take the action; hides what the server would refuse. A session that ran out
+ * hides nothing: the form that is open stays, and sending it asks to sign in again.
+ */
+export function useMay(action: Action): boolean {
+  const { user, lapsed } = useSession()
+  return mayDo((user ?? lapsed)?.role ?? 'anonymous', action)
+}
+
+/** Whether the person has the role. Source: A 6. */
+export function hasRole(user: Pick<UserView, 'role'> | null, role: Role): boolean {
+  return hasAnyRole(user, [role])
+}
+
+/** Whether the person has any of the roles. Source: A 6. */
+export function hasAnyRole(user: Pick<UserView, 'role'> | null, roles: readonly Role[]): boolean {
+  return user !== null && roles.includes(user.role)
+}

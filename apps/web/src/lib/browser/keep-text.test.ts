@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { userOf } from '../../ui/testing/render-screen'
+import { deviceId } from '../api/device-id'
+import { dropText, holdText, keepText, keptText } from './keep-text'
+import { forgetOrganisersData, playersStore } from '../offline/kept-stores'
+import { outbox } from '../offline/outbox'
+import { sessionStore } from '../api/session-store'
+
+const tokens = { token: 'token', refreshToken: 'refresh' }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe.each([
+  ['has no room', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
+  ['forbids its storage', () => vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)],
+])('[CLI-41] a browser that %s', (_, meet) => {
+  test('signs people in and out for as long as the page lasts', () => {
+    meet()
+    expect(sessionStore.tokens()).toBeNull()
+    sessionStore.signIn(tokens, userOf('mod'))
+    expect([sessionStore.tokens(), sessionStore.read().user]).toEqual([tokens, userOf('mod')])
+    sessionStore.saveTokens({ token: 'newer', refreshToken: 'refresh-2' })
+    expect(sessionStore.tokens()?.token).toBe('newer')
+    sessionStore.clear()
+    expect([sessionStore.tokens(), sessionStore.storedUser()]).toEqual([null, null])
+  })
+
+  test('is one device for as long as the page lasts', () => {
+    meet()
+    const id = deviceId()
+    expect(deviceId()).toBe(id)
+    dropText('vot.device')
+  })
+
+  test('keeps nothing that would be taken for kept, and nothing breaks', async () => {
+    meet()
+    const write = { kind: 'create-club', body: { name: 'CLB Không Chỗ' } } as const
+    expect(outbox.add(write, { label: 'CLB Không Chỗ', userId: 1, tried: false })).toBe(false)
+    expect(outbox.read()).toEqual([])
+    expect(await playersStore.read()).toBeNull()
+    forgetOrganisersData()
+  })
+})
+
+test('[CLI-41] what was held is given up for what is kept later', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  holdText('vot.sidebar', 'open')
+  expect(keptText('vot.sidebar')).toBe('open')
+  full.mockRestore()
+  expect(keepText('vot.sidebar', 'narrow')).toBe(true)
+  expect(keptText('vot.sidebar')).toBe('narrow')
+})
+
+test('[AUTH-60] stored tokens that no header can carry are none', () => {
+  for (const token of ['gar\u0000bage', 'hai dòng\n', '💥', ' ']) {
+    localStorage.setItem('vot.token', token)
+    localStorage.setItem('vot.refresh_token', 'refresh')
+    expect(sessionStore.tokens()).toBeNull()
+  }
+})
+
+function refuse(): never {
+  throw new DOMException('refused', 'QuotaExceededError')
+}

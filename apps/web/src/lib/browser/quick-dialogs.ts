@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import type { OutboxEntry } from '../offline/outbox'
+
+/**
+ * Dialogs that several screens open: add a player, create a tournament, pick a group to run, make a bracket, import,
+ * correct what the server refused.
+ */
+export type QuickDialog = 'create-tournament' | 'add-player' | 'pick-group' | BracketSetup | PeopleImport | Correction
+
+/** Making the bracket of a tournament, or making it anew. */
+export interface BracketSetup {
+  readonly dialog: 'bracket-setup'
+  readonly tournamentId: number
+}
+
+/** Importing members of a club, or players, from an Excel file. */
+export interface PeopleImport {
+  readonly dialog: 'import'
+  readonly club: { readonly id: number; readonly name: string } | null
+}
+
+/** Correcting a write of a player or a club that waited on the device and was refused. */
+export interface Correction {
+  readonly dialog: 'correct'
+  readonly refused: OutboxEntry
+}
+
+let shown: QuickDialog | null = null
+const listeners = new Set<() => void>()
+
+function set(next: QuickDialog | null): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens a dialog over any screen; one at a time. */
+export const quickDialogs = { open: (dialog: QuickDialog) => set(dialog), close: () => set(null) }
+
+/** The dialog that is open, null for none. */
+export function useQuickDialog(): QuickDialog | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => shown,
+  )
+}

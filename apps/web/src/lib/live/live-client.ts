@@ -1,0 +1,187 @@
+import { type LiveMessage, livePath } from '@vot/contract'
+import { addressOf } from '../api/api-client'
+import { readEventStream } from './event-stream'
+import { forgetSilence, noteSilence, silenceMs } from './lost-server'
+import { hopeless, longestWaitMs, reconnectWait } from './reconnect-wait'
+import { refreshOnce } from '../api/refresh-session'
+import { sessionStore } from '../api/session-store'
+
+/** One tournament, one group, or with neither every tournament. */
+export interface LiveScope {
+  readonly tournamentId?: number | undefined
+  readonly groupId?: number | undefined
+}
+
+export interface LiveListener {
+  /** `spreadMs`: the span in which to ask at a random moment, where many are told at once. */
+  readonly onMessage: (message: LiveMessage, spreadMs: number) => void
+  /** What was missed cannot be told: read everything of the scope again. */
+  readonly onResync: () => void
+  /** The stream opened or broke; who joins an open one is told at once. */
+  readonly onConnection?: (isOpen: boolean) => void
+}
+
+/** The first answer of a slow network may take its time. */
+const firstAnswerMs = 15_000
+
+/** Where the server does not tell how many listen: on coming back, when a whole hall may be doing the same. */
+export const unknownCrowdMs = 1500
+
+interface Shared {
+  readonly listeners: Set<LiveListener>
+  readonly isOpen: () => boolean
+  readonly close: () => void
+}
+
+const shared = new Map<string, Shared>()
+
+/**
+ * Listens until the returned function is called; all who ask for one scope share one connection. `mostWaitMs` is the
+ * longest pause between two attempts of a connection that is made by this call.
+ */
+export function listenLive(scope: LiveScope, listener: LiveListener, mostWaitMs = longestWaitMs): () => void {
+  const key = `${scope.tournamentId ?? ''}:${scope.groupId ?? ''}`
+  const known = shared.get(key)
+  const listeners = known?.listeners ?? new Set()
+  listeners.add(listener)
+  // What happened before it joined, it was not told.
+  if (known) {
+    listener.onResync()
+    if (known.isOpen()) listener.onConnection?.(true)
+  } else {
+    let isOpen = false
+    const tell = (each: (one: LiveListener) => void) => {
+      for (const one of [...listeners]) each(one)
+    }
+    const all = {
+      onMessage: (message: LiveMessage, spreadMs: number) => tell((one) => one.onMessage(message, spreadMs)),
+      onResync: () => tell((one) => one.onResync()),
+      onConnection: (nowOpen: boolean) => {
+        isOpen = nowOpen
+        tell((one) => one.onConnection?.(nowOpen))
+      },
+    }
+    shared.set(key, { listeners, isOpen: () => isOpen, close: connectLive(scope, all, mostWaitMs) })
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0 || shared.get(key)?.listeners !== listeners) return
+    shared.get(key)?.close()
+    shared.delete(key)
+  }
+}
+
+/** One connection: reconnects with jitter and resumes where it stopped. */
+function connectLive(scope: LiveScope, listener: Required<LiveListener>, mostWaitMs: number): () => void {
+  const state = { closed: false, cursor: undefined as string | undefined, failures: 0 }
+  let silence: ReturnType<typeof setTimeout> | undefined
+  // Runs on while it is tried again: what counts is how long nothing has been heard.
+  const listenFor = (ms: number) => {
+    clearTimeout(silence)
+    silence = setTimeout(() => {
+      if (state.cursor !== undefined) noteSilence(state)
+      connection?.abort()
+    }, ms)
+  }
+  const onHeard = () => {
+    forgetSilence(state)
+    listenFor(silenceMs)
+  }
+  let connection: AbortController | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const connect = async (): Promise<void> => {
+    const controller = new AbortController()
+    connection = controller
+    const patience = setTimeout(() => controller.abort(), state.cursor === undefined ? firstAnswerMs : silenceMs)
+    const heard = () => {
+      clearTimeout(patience)
+      if (connection === controller) onHeard()
+    }
+    try {
+      await readOnce(scope, controller.signal, state, { ...listener, onHeard: heard })
+    } catch (error) {
+      // The stream broke or never opened; the next try is below, later where the server will not have it.
+      if (error instanceof RefusedError) state.failures = Math.max(state.failures, hopeless)
+    } finally {
+      clearTimeout(patience)
+    }
+    if (connection !== controller || state.closed) return
+    connection = null
+    listener.onConnection(false)
+    state.failures += 1
+    timer = setTimeout(() => void connect(), reconnectWait(state.failures, mostWaitMs))
+  }
+  const start = () => {
+    clearTimeout(timer)
+    if (!state.closed && connection === null) void connect()
+    if (!state.closed && state.cursor !== undefined) listenFor(silenceMs)
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    clearTimeout(silence)
+    forgetSilence(state)
+    const open = connection
+    connection = null
+    open?.abort()
+  }
+  // A hidden tab gives its connection back and catches up from its cursor when it is looked at again.
+  const onVisibility = () => (document.hidden ? stop() : start())
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('online', start)
+  if (!document.hidden) start()
+  return () => {
+    state.closed = true
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('online', start)
+    stop()
+  }
+}
+
+async function readOnce(
+  scope: LiveScope,
+  signal: AbortSignal,
+  state: { cursor: string | undefined; failures: number },
+  listener: Required<LiveListener> & { readonly onHeard: () => void },
+): Promise<void> {
+  const response = await open(scope, signal, state.cursor)
+  if (response.body === null) return
+  listener.onConnection(true)
+  // Without a cursor nothing says what happened between the screen's first read and this moment.
+  if (state.cursor === undefined) listener.onResync()
+  const alive = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, output) {
+      listener.onHeard()
+      output.enqueue(chunk)
+    },
+  })
+  for await (const event of readEventStream(response.body.pipeThrough(alive))) {
+    state.failures = 0
+    if (event.id !== undefined) state.cursor = event.id
+    if (event.event === 'resync') listener.onResync()
+    if (event.event !== 'change') continue
+    // The server writes it by the contract, as it does its answers.
+    listener.onMessage(JSON.parse(event.data) as LiveMessage, event.spreadMs ?? unknownCrowdMs)
+  }
+}
+
+async function open(scope: LiveScope, signal: AbortSignal, cursor: string | undefined): Promise<Response> {
+  const query = { tournament_id: scope.tournamentId, group_id: scope.groupId }
+  const ask = () => {
+    const token = sessionStore.tokens()?.token
+    const headers = new Headers({ Accept: 'text/event-stream' })
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+    if (cursor !== undefined) headers.set('Last-Event-ID', cursor)
+    return fetch(addressOf({ path: livePath }, { query }), { headers, signal, cache: 'no-store' })
+  }
+  const token = sessionStore.tokens()?.token
+  const response = await ask()
+  const again = response.status === 401 && token !== undefined && (await refreshOnce(token))
+  const settled = again ? await ask() : response
+  if (settled.status >= 400 && settled.status < 500) throw new RefusedError(`live stream: HTTP ${settled.status}`)
+  if (!settled.ok) throw new Error(`live stream: HTTP ${settled.status}`)
+  return settled
+}
+
+/** The server is there and does not serve this stream: what is watched is gone, or the session is over. */
+class RefusedError extends Error {}

@@ -1,0 +1,83 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { BracketView, LiveMessage, LiveScore } from '@vot/contract'
+import { expect, test } from 'vitest'
+import { patchScore } from './patch-score'
+import { queryKeys } from '../api/query-keys'
+import { startBracket, viewOfBracket } from '../testing/sample-bracket'
+
+const live: LiveScore = {
+  phase: 'in_progress',
+  game_number: 1,
+  score: [4, 2],
+  games: [],
+  serving: 2,
+  server_number: 1,
+  server_player_id: 9,
+}
+const message = (matchId: number, change: Partial<LiveScore> = {}): LiveMessage => ({
+  tournament_id: 128,
+  seq: 40,
+  type: 'match-score',
+  at: '2026-03-14T09:00:00+07:00',
+  match_ids: [matchId],
+  score: { ...live, ...change, match_id: matchId },
+})
+
+function shown(status: 'in_progress' | 'ready') {
+  const client = new QueryClient()
+  const bracket = viewOfBracket(startBracket(8, 'play_off'))
+  const [first] = bracket.bracket.matches
+  if (!first) throw new Error('a bracket without matches')
+  const put = (matches: BracketView['playoff']) => matches.map((m) => (m.id === first.id ? { ...m, status } : m))
+  const inPlay: BracketView = {
+    ...bracket,
+    bracket: { ...bracket.bracket, matches: put(bracket.bracket.matches) },
+    playoff: put(bracket.playoff),
+  }
+  client.setQueryData(queryKeys.bracket(128), inPlay)
+  const read = () => client.getQueryData<BracketView>(queryKeys.bracket(128)) ?? inPlay
+  return { client, matchId: first.id, before: inPlay, read }
+}
+
+test('[LIVE-17] a rally puts its score into the bracket that is shown and leaves every other match as it was', () => {
+  const { client, matchId, before, read } = shown('in_progress')
+  expect(patchScore(client, message(matchId))).toBe(true)
+  const { bracket, playoff } = read()
+  expect(bracket.matches[0]?.live_score).toEqual(live)
+  expect(playoff.find(({ id }) => id === matchId)?.live_score).toEqual(live)
+  expect(bracket.matches.slice(1)).toSatisfy((others: unknown[]) =>
+    others.every((match, index) => match === before.bracket.matches[index + 1]),
+  )
+})
+
+test('[LIVE-17] the start and the end of a match are read anew', () => {
+  const { client, matchId, before, read } = shown('ready')
+  expect(patchScore(client, message(matchId))).toBe(false)
+  const playing = shown('in_progress')
+  expect(patchScore(playing.client, message(playing.matchId, { phase: 'completed' }))).toBe(false)
+  expect(patchScore(new QueryClient(), message(matchId))).toBe(false)
+  expect(read()).toBe(before)
+})
+
+test('[LIVE-17, OPS-40] a rally puts its score into the lists of the desk, and a match that starts is read anew', () => {
+  const { matchId, before } = shown('in_progress')
+  const client = new QueryClient()
+  const items = before.bracket.matches.slice(0, 2)
+  const key = [...queryKeys.deskMatches, 7, 'claimed']
+  client.setQueryData(key, { items, page: 1 })
+  client.setQueryData([...queryKeys.deskMatches, 7, 'upcoming'], { items: [], page: 1 })
+  expect(patchScore(client, message(matchId))).toBe(true)
+  const after = client.getQueryData<{ items: typeof items; page: number }>(key)
+  expect([after?.items[0]?.live_score, after?.items[1], after?.page]).toEqual([live, items[1], 1])
+  client.setQueryData(key, { items: items.map((match) => ({ ...match, status: 'claimed' })), page: 1 })
+  expect(patchScore(client, message(matchId))).toBe(false)
+})
+
+test('[LIVE-17] a score that comes while the bracket is being read shows at once and is read again', async () => {
+  const { client, matchId, before, read } = shown('in_progress')
+  const reading = client.fetchQuery({ queryKey: queryKeys.bracket(128), queryFn: async () => before })
+  expect(patchScore(client, message(matchId))).toBe(false)
+  expect(read().bracket.matches[0]?.live_score).toEqual(live)
+  await reading
+  expect(patchScore(client, message(matchId))).toBe(true)
+})

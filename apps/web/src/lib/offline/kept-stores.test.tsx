@@ -1,0 +1,124 @@
+import { screen } from '@testing-library/react'
+import { listPlayers, listTournaments } from '@vot/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OriginBadge } from '../../ui/feedback/origin-badge'
+import { renderScreen } from '../../ui/testing/render-screen'
+import { call } from '../api/api-client'
+import { clubsStore, playersStore, tournamentsStore } from './kept-stores'
+import { createPersistedStore } from './persisted-store'
+import { forgetSharedRequests } from '../api/shared-requests'
+import { FakeServer, fail } from '../testing/fake-server'
+import { onePage, samplePlayer, sampleTournament } from '../testing/samples'
+import { useTournaments } from '../../tournament/group/tournament-reads'
+import { useKeptQuery } from './use-kept-query'
+
+let server: FakeServer
+
+beforeEach(() => {
+  forgetSharedRequests()
+  server = new FakeServer().on(listTournaments, () => onePage([sampleTournament({ name: 'Đôi nam 7.5' })]))
+})
+afterEach(() => vi.restoreAllMocks())
+
+function List() {
+  const { data, origin, isPending, error } = useTournaments()
+  if (isPending) return <p>chờ</p>
+  return (
+    <>
+      <OriginBadge origin={origin} shown={data !== undefined} />
+      <p>{data === undefined ? `lỗi: ${error?.message}` : data.map((row) => row.name).join(', ')}</p>
+    </>
+  )
+}
+
+async function seenOnce() {
+  const { unmount } = renderScreen(<List />)
+  await screen.findByText('Đôi nam 7.5')
+  unmount()
+}
+
+test('[CLI-08][CLI-09] without the server the last list that was seen is shown, marked old', async () => {
+  await seenOnce()
+  server.cutNetwork = true
+  renderScreen(<List />)
+  expect(await screen.findByText('Đôi nam 7.5')).toBeTruthy()
+  expect(screen.getByText('Dữ liệu cũ')).toBeTruthy()
+})
+
+test('[CLI-09] nothing seen before: the sample set, marked as such; fresh data takes its place', async () => {
+  server.cutNetwork = true
+  const { queryClient } = renderScreen(<List />)
+  expect(await screen.findByText(/Đôi nam mẫu/)).toBeTruthy()
+  expect(screen.getByText('Dữ liệu mẫu')).toBeTruthy()
+  server.cutNetwork = false
+  await queryClient.refetchQueries({ type: 'active' })
+  expect(await screen.findByText('Đôi nam 7.5')).toBeTruthy()
+  expect(screen.queryByText('Dữ liệu mẫu')).toBeNull()
+})
+
+test('[CLI-09] kept data whose check cannot be loaded count as none, and the sample set is shown', async () => {
+  server.cutNetwork = true
+  const store = createPersistedStore<string>({
+    key: 'vot.sample',
+    version: 1,
+    shape: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  })
+  store.write('giữ lại')
+  function Sampled() {
+    const queryFn = async () => (await call(listTournaments, {})).items.map(({ name }) => name).join(', ')
+    return <p>{useKeptQuery({ queryKey: ['sampled'], queryFn, store, sample: async () => 'bộ mẫu' }).data}</p>
+  }
+  renderScreen(<Sampled />)
+  expect(await screen.findByText('bộ mẫu')).toBeTruthy()
+})
+
+test('[CLI-09] a device that knows it is offline shows the kept list without waiting', async () => {
+  await seenOnce()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  renderScreen(<List />)
+  expect(await screen.findByText('Đôi nam 7.5')).toBeTruthy()
+  expect(screen.getByText('Dữ liệu cũ')).toBeTruthy()
+})
+
+test('[CLI-09] a refusal is an answer: neither old nor sample data stands in for it', async () => {
+  server.on(listTournaments, () => fail('too-many-requests'))
+  renderScreen(<List />)
+  expect(await screen.findByText(/^lỗi/)).toBeTruthy()
+  expect(screen.queryByText(/Dữ liệu/)).toBeNull()
+})
+
+test('[PRV-03][PLR-113] phones are taken out of what is kept, masked ones too, and emails', async () => {
+  const items = [samplePlayer({ phone: '0901234567', email: 'thu@vot.vn' }), samplePlayer({ id: 6 })]
+  const { items: _, ...pagination } = onePage(items)
+  expect(playersStore.write({ filters: { name: 'an' }, pagination, items })).toBe(true)
+  const text = JSON.stringify({ ...localStorage })
+  expect(text).not.toMatch(/0901234567|09xx|thu@vot/)
+  expect((await playersStore.read())?.data).toMatchObject({ filters: { name: 'an' }, pagination: { page: 1 } })
+  expect(
+    listPlayers.response.safeParse({ ...pagination, items: (await playersStore.read())?.data.items }).success,
+  ).toBe(true)
+})
+
+test('[CLI-08] what is damaged, of another version or too big is not read', async () => {
+  expect(
+    clubsStore.write([{ id: 1, name: 'CLB Phú Thọ', member_count: 3, updated_at: '2026-02-01T09:00:00+07:00' }]),
+  ).toBe(true)
+  expect((await clubsStore.read())?.data[0]?.name).toBe('CLB Phú Thọ')
+  const whole = localStorage.getItem('vot.clubs') ?? ''
+  localStorage.setItem('vot.clubs', whole.slice(0, -5))
+  expect(await clubsStore.read()).toBeNull()
+  localStorage.setItem('vot.clubs', whole.replace('"version":1', '"version":0'))
+  expect(await clubsStore.read()).toBeNull()
+  const many = Array.from({ length: 3000 }, (_, id) => sampleTournament({ id: id + 1 }))
+  expect(tournamentsStore.write(many)).toBe(false)
+  expect(await tournamentsStore.read()).toBeNull()
+})
+
+test('[CLI-08] a browser without room keeps nothing and goes on', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(clubsStore.write([])).toBe(false)
+  expect(await clubsStore.read()).toBeNull()
+})

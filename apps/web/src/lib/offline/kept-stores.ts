@@ -1,0 +1,59 @@
+import { dropText, keptKeys } from '../browser/keep-text'
+import type { KeptData } from './kept-shapes'
+import { createPersistedStore } from './persisted-store'
+
+const shapeOf =
+  <Name extends keyof KeptData>(name: Name) =>
+  async () =>
+    (await import('./kept-shapes')).keptShapes[name]
+
+export const tournamentsStore = createPersistedStore<KeptData['tournaments']>({
+  key: 'vot.tournaments',
+  version: 1,
+  shape: shapeOf('tournaments'),
+})
+
+/** The page of players that was looked at last, with the filters that led to it. */
+export const playersStore = createPersistedStore<KeptData['players']>({
+  key: 'vot.players',
+  version: 1,
+  shape: shapeOf('players'),
+  // A phone, even a masked one, and an email belong to somebody else and stay off the device. Source: D 1.
+  strip: (page) => ({ ...page, items: page.items.map(({ email: _, ...player }) => ({ ...player, phone: '' })) }),
+})
+
+export const clubsStore = createPersistedStore<KeptData['clubs']>({
+  key: 'vot.clubs',
+  version: 1,
+  shape: shapeOf('clubs'),
+})
+
+/** The last dashboard that was seen; it tells the revenue, so it goes with the session. */
+export const dashboardStore = createPersistedStore<KeptData['dashboard']>({
+  key: 'vot.dashboard',
+  version: 1,
+  shape: shapeOf('dashboard'),
+})
+
+/** When the newest of the kept data came from the server, 0 for none. */
+export function newestKept(): number {
+  const stores = [tournamentsStore, playersStore, clubsStore, dashboardStore]
+  return Math.max(0, ...stores.map((store) => store.savedAt()))
+}
+
+/** What the operations desk keeps of each venue starts with it. */
+export const deskKeyPrefix = 'vot.desk.'
+
+/** What was typed into a form and not yet saved starts with it; the id of who typed it follows. */
+export const draftKeyPrefix = 'vot.draft.'
+
+/** What only signed-in people looked up goes with the session, however it ends; the public lists stay. */
+export function forgetOrganisersData(): void {
+  playersStore.clear()
+  dashboardStore.clear()
+  clearKeys(deskKeyPrefix)
+}
+
+function clearKeys(prefix: string): void {
+  for (const key of keptKeys()) if (key.startsWith(prefix)) dropText(key)
+}

@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini'
+import { dropText, keepText, keptText } from '../browser/keep-text'
+import { fieldsOf, parseJson } from '../api/loose-json'
+
+/** What was kept, and when it came from the server (epoch milliseconds). */
+export interface Kept<Data> {
+  readonly savedAt: number
+  readonly data: Data
+}
+
+export interface PersistedStore<Data> {
+  /** Null when nothing was kept, or when it is of another version or damaged. */
+  read(): Promise<Kept<Data> | null>
+  /** When what is kept came from the server, 0 for nothing. */
+  savedAt(): number
+  /** False when it is too big or the browser has no room; what was kept before is gone then. */
+  write(data: Data): boolean
+  clear(): void
+}
+
+interface StoreDefinition<Data> {
+  readonly key: string
+  /** Raised when the meaning of the data changes: what older versions kept is not read. */
+  readonly version: number
+  /** What is read back has to fit. */
+  readonly shape: () => Promise<z.ZodMiniType<Data>>
+  /** Takes out what may not lie on a device. */
+  readonly strip?: (data: Data) => Data
+}
+
+/** Browsers give 5 million characters to all stores together. */
+const mostCharacters = 1_000_000
+
+/** Data that was seen, kept on this device for when the server cannot be asked. Source: A 9, D 1. */
+export function createPersistedStore<Data>({
+  key,
+  version,
+  shape,
+  strip = (data) => data,
+}: StoreDefinition<Data>): PersistedStore<Data> {
+  const clear = () => dropText(key)
+  const readEnvelope = (): Kept<unknown> | null => {
+    const { version: keptVersion, savedAt, data } = fieldsOf(parseJson(keptText(key)))
+    return keptVersion === version && typeof savedAt === 'number' ? { savedAt, data } : null
+  }
+  return {
+    async read() {
+      const envelope = readEnvelope()
+      if (envelope === null) return null
+      const data = (await shape()).safeParse(envelope.data)
+      return data.success ? { savedAt: envelope.savedAt, data: data.data } : null
+    },
+    savedAt: () => readEnvelope()?.savedAt ?? 0,
+    write(data) {
+      const text = JSON.stringify({ version, savedAt: Date.now(), data: strip(data) })
+      clear()
+      return text.length <= mostCharacters && keepText(key, text)
+    },
+    clear,
+  }
+}

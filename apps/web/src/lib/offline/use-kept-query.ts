@@ -1,0 +1,65 @@
+import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mayPass } from '../api/api-error'
+import type { PersistedStore } from './persisted-store'
+
+/** Fresh from the server; the last that was seen; the built-in set. Source: D 1. */
+export type DataOrigin = 'fresh' | 'old' | 'sample'
+
+interface KeptQuery<Data> {
+  readonly queryKey: QueryKey
+  readonly queryFn: () => Promise<Data>
+  readonly store: PersistedStore<Data>
+  /** Whether what was kept answers this question; it does unless told. */
+  readonly fits?: (kept: Data) => boolean
+  /** The built-in set; what belongs to one person has none. */
+  readonly sample?: () => Promise<Data>
+}
+
+/**
+ * A read whose last answer is kept on the device. Where the server cannot be reached it shows what was seen last, else
+ * the sample set; `origin` says which, to be shown beside the title. A refusal (4xx) stays an error. Source: D 1.
+ */
+export function useKeptQuery<Data>({ queryKey, queryFn, store, fits = () => true, sample }: KeptQuery<Data>) {
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const data = await queryFn()
+      store.write(data)
+      return data
+    },
+  })
+  const isCutOff = query.data === undefined && mayPass(query.error)
+  const [offlineAtStart] = useState(() => !navigator.onLine)
+  const looksForKept = isCutOff || (query.isPending && offlineAtStart)
+  const keptQuery = useQuery({
+    queryKey: [...queryKey, 'kept'],
+    queryFn: async () => {
+      const kept = await store.read()
+      return kept !== null && fits(kept.data) ? kept : null
+    },
+    enabled: looksForKept,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const kept = looksForKept ? (keptQuery.data ?? null) : null
+  // Kept data whose check cannot be loaded is as good as none.
+  const hasNothingKept = keptQuery.data === null || keptQuery.isError
+  const sampleQuery = useQuery({
+    queryKey: [...queryKey, 'sample'],
+    queryFn: sample ?? skipToken,
+    enabled: isCutOff && hasNothingKept,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { error, isFetching, refetch } = query
+  const shared = { error, isFetching, refetch }
+  if (query.data !== undefined) {
+    const origin: DataOrigin = error === null ? 'fresh' : 'old'
+    return { ...shared, data: query.data, origin, isPending: false }
+  }
+  if (kept !== null) return { ...shared, data: kept.data, origin: 'old' as const, isPending: false }
+  const data = isCutOff ? sampleQuery.data : undefined
+  const looks = sample === undefined ? keptQuery.isPending : data === undefined && !sampleQuery.isError
+  const isPending = query.isPending || (isCutOff && looks)
+  return { ...shared, data, origin: 'sample' as const, isPending }
+}

@@ -1,0 +1,158 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type ClubView, errorCatalogue, fieldMessages } from '@vot/contract'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api/api-error'
+import { newerVersion } from '../../lib/api/newer-version'
+import { type OutboxEntry, outbox } from '../../lib/offline/outbox'
+import { useConflict } from '../../lib/api/use-conflict'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { cutAlike, type Difference, quotedText } from '../../ui/form/difference'
+import { FormConflict } from '../../ui/form/form-conflict'
+import { isSignedIn, tellFailure } from '../../ui/feedback/sign-in-first'
+import { toasts } from '../../ui/feedback/toasts'
+import { readNewestClub, useNewestClub, useWriteClub } from './api'
+import { strings } from './strings'
+
+interface ClubFormDialogProps {
+  /** What is changed; null adds a club. */
+  readonly club: Pick<ClubView, 'id' | 'name' | 'updated_at'> | null
+  /** The refused write that is corrected here, null for an ordinary change. */
+  readonly refused: OutboxEntry | null
+  readonly onClose: () => void
+}
+
+interface ClubValues {
+  readonly name: string
+}
+
+/** CLB-17. */
+const longestName = 120
+
+/** Adds a club or gives it another name; what was typed stays until it was taken. Source: B 2, B 5. */
+export function ClubFormDialog({ club, refused, onClose }: ClubFormDialogProps) {
+  const { mutate, isPending } = useWriteClub()
+  const [initialValues] = useState<ClubValues>({ name: club?.name ?? '' })
+  // What is typed was meant for this version; the list may show a newer one meanwhile.
+  const [seen, setSeen] = useState(club?.updated_at ?? '')
+  const { conflict, meet, settle } = useConflict<ClubValues>()
+  // A write that waited on the device was meant for a version that somebody else may have been ahead of.
+  const waitedOn = refused?.write.kind === 'update-club' ? refused.write.body.seen_updated_at : undefined
+  const newest = useNewestClub(club?.id ?? 0, waitedOn !== undefined)
+  const [settledOn, setSettledOn] = useState(waitedOn)
+  const isBehind = newest !== null && newest.updated_at !== settledOn
+  const met = isBehind ? { base: null, theirs: newest } : conflict
+  const form = useForm<ClubValues>({ initialValues, validate: { name: wrongName } })
+  const texts = { failed: club === null ? strings.addFailed : strings.editFailed, signIn: strings.signIn }
+  const refuse = async (error: unknown) => {
+    const newer = newerVersion(error)
+    if (newer !== null && club !== null) {
+      const now = await readNewestClub(club.id)
+      setSeen(now?.updated_at ?? newer)
+      meet(initialValues, now)
+    } else settle()
+    const reason = refusalOf(error)
+    if (reason !== undefined) {
+      form.setErrors({ name: reason })
+      form.getInputNode('name')?.focus()
+    }
+    tellFailure(texts, error)
+  }
+  const submit = form.onSubmit(
+    (values) => {
+      if (!isSignedIn(strings.signIn)) return
+      const name = values.name.trim()
+      if (refused !== null) {
+        resend(refused, name, newest?.updated_at ?? waitedOn)
+        return onClose()
+      }
+      const body = seen === '' ? { name } : { name, seen_updated_at: seen }
+      mutate(
+        {
+          write:
+            club === null ? { kind: 'create-club', body: { name } } : { kind: 'update-club', target: club.id, body },
+          label: name,
+        },
+        {
+          onSuccess: ({ kept }) => {
+            // What is kept on the device is told by the notice of the outbox.
+            if (!kept) toasts.success(club === null ? strings.added(name) : strings.edited(name))
+            onClose()
+          },
+          onError: (error) => void refuse(error),
+        },
+      )
+    },
+    () => form.getInputNode('name')?.focus(),
+  )
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={club === null ? strings.addTitle : strings.editTitle}
+      busy={isPending}
+      onSubmit={() => submit()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {strings.cancel}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {club === null ? strings.add : strings.save}
+          </Button>
+        </>
+      }
+    >
+      {met && (
+        <FormConflict
+          form={form}
+          conflict={met}
+          differencesOf={nameDifference}
+          onSettle={() => {
+            if (newest !== null) setSettledOn(newest.updated_at)
+            settle()
+          }}
+        >
+          {strings.changedElsewhere}
+        </FormConflict>
+      )}
+      <TextInput
+        {...form.getInputProps('name')}
+        label={strings.name}
+        placeholder={strings.namePlaceholder}
+        size="md"
+        withAsterisk
+        autoComplete="off"
+        data-autofocus
+      />
+    </AppDialog>
+  )
+}
+
+function nameDifference(
+  base: ClubValues | null,
+  mine: ClubValues,
+  theirs: ClubValues,
+): readonly Difference<ClubValues>[] {
+  if (theirs.name === mine.name.trim() || theirs.name === base?.name) return []
+  const shown = cutAlike(quotedText(mine.name), quotedText(theirs.name))
+  return [{ key: 'name', label: strings.name, ...shown, take: () => ({ name: theirs.name }) }]
+}
+
+function wrongName(name: string): string | null {
+  const clean = name.trim()
+  if (clean === '') return fieldMessages['club-name-required']
+  return clean.length > longestName ? fieldMessages['text-too-long'] : null
+}
+
+/** What the server has against the name. */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return error.code === 'club-name-taken' ? errorCatalogue['club-name-taken'].message : error.fields.name
+}
+
+/** What is sent now goes over the version that was shown, and over none that is newer still. */
+function resend({ id, write }: OutboxEntry, name: string, seen: string | undefined): void {
+  if (write.kind === 'create-club') outbox.resend(id, { ...write, body: { name } }, name)
+  if (write.kind === 'update-club') outbox.resend(id, { ...write, body: { name, seen_updated_at: seen } }, name)
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type OutboxEvent, outbox } from '../../lib/offline/outbox'
+import { queryKeys } from '../../lib/api/query-keys'
+import { useOutbox } from '../../lib/offline/use-outbox-write'
+import { DataBadge } from '../../ui/badge/data-badge'
+import { lateDialog } from '../../ui/feedback/late-part'
+import { toasts } from '../../ui/feedback/toasts'
+import classes from './outbox.module.css'
+import { strings } from './strings'
+
+const OutboxDialog = lateDialog(async () => (await import('./outbox-dialog')).OutboxDialog)
+
+/** How often it is tried while something waits. */
+const againAfterMs = 15_000
+
+/** Sends what waits on the device, says what became of it, and shows that something waits. Source: D 1. */
+export function OutboxKeeper() {
+  const entries = useOutbox()
+  const [opened, dialog] = useDisclosure(false)
+  const show = useRef<HTMLButtonElement>(null)
+  const refused = entries.filter((entry) => entry.refusal !== null).length
+  const waiting = entries.length - refused
+  useOutboxEvents()
+  useSending(waiting > 0)
+  if (entries.length === 0 && !opened) return null
+  const leave = () => {
+    dialog.close()
+    // The form that takes the place of the list gives the focus back to where it was when it opened.
+    show.current?.focus()
+  }
+  return (
+    <>
+      {entries.length > 0 && (
+        <div className={`${classes.bar} no-print`} data-refused={refused > 0 || undefined}>
+          {waiting > 0 && <DataBadge kind="pending" count={waiting} />}
+          <span className={classes.text} role="status">
+            {waiting > 0 && strings.waiting(waiting)} {refused > 0 && strings.refused(refused)}
+          </span>
+          <Button ref={show} variant="subtle" className={classes.show ?? ''} onClick={dialog.open}>
+            {strings.show}
+          </Button>
+        </div>
+      )}
+      {opened && <OutboxDialog onClose={dialog.close} onLeave={leave} />}
+    </>
+  )
+}
+
+function useSending(waits: boolean): void {
+  useEffect(() => {
+    if (!waits) return
+    const flush = () => void outbox.flush()
+    // A write that has just failed is not sent again in the same breath, what an earlier visit left is.
+    const first = setTimeout(flush, 1000)
+    const timer = setInterval(flush, againAfterMs)
+    window.addEventListener('online', flush)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+      window.removeEventListener('online', flush)
+    }
+  }, [waits])
+}
+
+function useOutboxEvents(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const tell = ({ type, entry }: OutboxEvent) => {
+      const what = strings.what(entry.write, entry.label)
+      if (type === 'kept') return toasts.warning(strings.notice(entry.write), { detail: what })
+      if (type === 'refused') return toasts.error(strings.refusedToast, { detail: `${what}: ${entry.refusal}` })
+      toasts.success(strings.sent, { detail: what })
+      for (const queryKey of [queryKeys.players, queryKeys.clubs, queryKeys.dashboard]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+    }
+    return outbox.onEvent(tell)
+  }, [queryClient])
+}

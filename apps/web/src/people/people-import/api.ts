@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  exportBadRows,
+  exportImportTemplate,
+  importClubMembers,
+  importPlayers,
+  previewClubImport,
+  previewPlayerImport,
+  readImportProgress,
+} from '@vot/contract'
+import { call } from '../../lib/api/api-client'
+import { download } from '../../lib/api/download'
+import { queryKeys } from '../../lib/api/query-keys'
+import { upload, uploadAndSave } from '../../lib/api/upload'
+import { strings } from './strings'
+
+/** What becomes of the rows of a file; nothing is changed. */
+export function usePreview(clubId: number | null) {
+  return useMutation({
+    mutationFn: (file: File) =>
+      clubId === null
+        ? upload(previewPlayerImport, {}, file)
+        : upload(previewClubImport, { params: { id: clubId } }, file),
+  })
+}
+
+/** Imports the file as previewed. A repeat after a lost answer is refused by its plan, so nothing is done twice. */
+export function useImport(clubId: number | null) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ file, plan }: { readonly file: File; readonly plan: string }) =>
+      clubId === null
+        ? upload(importPlayers, { query: { plan } }, file)
+        : upload(importClubMembers, { params: { id: clubId }, query: { plan } }, file),
+    onSettled: () => {
+      for (const queryKey of [queryKeys.players, queryKeys.clubs, queryKeys.dashboard]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+    },
+  })
+}
+
+const askEveryMs = 400
+
+/** The share of an import that is written, from 0 to 1; null until the server tells. It never goes back. */
+export function useImportShare(plan: string): number | null {
+  const queryClient = useQueryClient()
+  const queryKey = ['import-progress', plan]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const { rows_done: done, rows_total: total } = await call(
+        readImportProgress,
+        { query: { plan } },
+        { attempts: 1 },
+      )
+      const known = queryClient.getQueryData<number | null>(queryKey) ?? null
+      return done === null || total === null || total === 0 ? known : Math.max(known ?? 0, done / total)
+    },
+    refetchInterval: askEveryMs,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return data ?? null
+}
+
+export function useSaveBadRows(clubId: number | null) {
+  return useMutation({
+    mutationFn: (file: File) => uploadAndSave(exportBadRows, { query: { club_id: clubId } }, file, strings.badRowsName),
+  })
+}
+
+export function useSaveTemplate(clubId: number | null) {
+  return useMutation({
+    mutationFn: () =>
+      download(exportImportTemplate, { query: { for: clubId === null ? 'players' : 'members' } }, strings.templateName),
+  })
+}

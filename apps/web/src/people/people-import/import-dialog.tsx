@@ -1,0 +1,193 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { ImportPreview, ImportResult } from '@vot/contract'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error'
+import { formatCount } from '../../lib/format/format-number'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { isSignedIn, tellFailure } from '../../ui/feedback/sign-in-first'
+import { toasts } from '../../ui/feedback/toasts'
+import { useImport, usePreview, useSaveBadRows, useSaveTemplate } from './api'
+import { FileZone } from './file-zone'
+import classes from './import-dialog.module.css'
+import { EndlessProgress, ImportProgress } from './import-progress'
+import { PreviewRows } from './preview-rows'
+import { strings } from './strings'
+
+interface ImportDialogProps {
+  /** The club whose members are imported; null for players. */
+  readonly club: { readonly id: number; readonly name: string } | null
+  readonly onClose: () => void
+}
+
+/** So many rows have a toast of their own: where more were refused, one with the count is the third in sight. */
+const mostToasts = 3
+
+/** Imports people from an Excel file: choose, look through what it would do, import, hand back the bad rows. */
+export function ImportDialog({ club, onClose }: ImportDialogProps) {
+  const clubId = club?.id ?? null
+  const [file, setFile] = useState<File | null>(null)
+  const [plan, setPlan] = useState<ImportPreview | null>(null)
+  const [result, setResult] = useState<ImportResult | null>(null)
+  const list = useRef<HTMLHeadingElement>(null)
+  const preview = usePreview(clubId)
+  const importing = useImport(clubId)
+  const badRows = useSaveBadRows(clubId)
+  const template = useSaveTemplate(clubId)
+  const texts = { failed: strings.failed, signIn: strings.signIn }
+  const busy = preview.isPending || importing.isPending
+
+  const tellRefused = (errors: readonly string[]) => {
+    const own = errors.length > mostToasts ? mostToasts - 1 : mostToasts
+    for (const error of errors.slice(0, own)) toasts.error(error)
+    if (errors.length <= mostToasts) return
+    const showAll = { label: strings.showErrors, run: () => list.current?.focus() }
+    toasts.error(strings.refusedRows(formatCount(errors.length)), { action: showAll })
+  }
+  const startOver = () => {
+    setFile(null)
+    setPlan(null)
+    setResult(null)
+  }
+  const look = (chosen: File) => {
+    preview.mutate(chosen, {
+      onSuccess: setPlan,
+      onError: (error) => {
+        startOver()
+        tellFailure(texts, error)
+      },
+    })
+  }
+  const choose = async (chosen: File) => {
+    if (!isSignedIn(strings.signIn)) return
+    // A copy: what was previewed is imported, also when the file is saved again meanwhile.
+    const copy = await copyOf(chosen)
+    if (copy === null) return toasts.error(strings.failed)
+    setFile(copy)
+    look(copy)
+  }
+  const run = () => {
+    if (file === null || plan === null || !isSignedIn(strings.signIn)) return
+    importing.mutate(
+      { file, plan: plan.plan },
+      {
+        onSuccess: (done) => {
+          tellRefused(done.errors)
+          if (done.errors.length > 0) return setResult(done)
+          toasts.success(done.message)
+          onClose()
+        },
+        onError: (error) => {
+          if (!(error instanceof ApiError) || error.code !== 'import-changed') return tellFailure(texts, error)
+          toasts.warning(strings.changed)
+          look(file)
+        },
+      },
+    )
+  }
+  const failed = plan?.failed_imports ?? 0
+  const saveBadRows = file !== null && failed > 0 && (
+    <div className={classes.bad}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={badRows.isPending}
+        onClick={() => badRows.mutate(file, { onError: (error) => toasts.failure(strings.badRowsFailed, error) })}
+      >
+        {strings.badRows(formatCount(failed))}
+      </Button>
+      <span>{strings.badRowsHelp}</span>
+    </div>
+  )
+  const rows = plan === null ? 0 : plan.created + plan.updated
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={club === null ? strings.playersTitle : strings.membersTitle(club.name)}
+      width={plan === null ? 'wide' : 'table'}
+      busy={busy}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {result === null ? strings.cancel : strings.close}
+          </Button>
+          {plan !== null && !busy && (
+            <Button variant={result === null ? 'default' : 'filled'} onClick={startOver}>
+              {strings.chooseOther}
+            </Button>
+          )}
+          {plan !== null && result === null && (
+            <Button onClick={run} disabled={rows === 0 || preview.isPending} loading={importing.isPending}>
+              {rows === 0 ? strings.nothing : strings.run(formatCount(rows))}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {busy && file !== null && (
+        <div className={classes.progress}>
+          <p role="status">{importing.isPending ? strings.importing(formatCount(rows)) : strings.reading(file.name)}</p>
+          {importing.isPending && plan !== null ? (
+            <ImportProgress plan={plan.plan} />
+          ) : (
+            <EndlessProgress label={strings.readProgress} />
+          )}
+        </div>
+      )}
+      {file === null && (
+        <>
+          <FileZone
+            help={club === null ? strings.playersHelp : strings.membersHelp}
+            onChoose={(chosen) => void choose(chosen)}
+          />
+          <div className={classes.template}>
+            <p>{strings.matching}</p>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              loading={template.isPending}
+              onClick={() =>
+                template.mutate(undefined, { onError: (error) => toasts.failure(strings.templateFailed, error) })
+              }
+            >
+              {strings.template}
+            </Button>
+          </div>
+        </>
+      )}
+      {file !== null && plan !== null && !busy && result === null && (
+        <>
+          <p className={classes.summary}>{strings.summary(file.name, plan.sheet, formatCount(plan.total_processed))}</p>
+          <PreviewRows key={plan.plan} preview={plan} />
+          {saveBadRows}
+        </>
+      )}
+      {result !== null && (
+        <>
+          <p className={classes.message} role="status">
+            {result.message}
+          </p>
+          <h3 ref={list} tabIndex={-1} className={classes.heading}>
+            {strings.errors}
+          </h3>
+          <ul className={classes.errors}>
+            {result.errors.map((error) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
+          {saveBadRows}
+        </>
+      )}
+    </AppDialog>
+  )
+}
+
+async function copyOf(file: File): Promise<File | null> {
+  try {
+    return new File([await file.arrayBuffer()], file.name)
+  } catch {
+    // Gone, or not allowed to be read.
+    return null
+  }
+}

@@ -1,0 +1,16 @@
+import { IconRosetteDiscountCheckFilled, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
+import classes from './points-mark.module.css'
+import { Tooltip } from '../../ui/menu/tooltip'
+
+/** Whether ranking points are official: a filled or a struck-out rosette that says its word. Source: A 2, design 3. */
+export function PointsMark({ verified, size = 18 }: { readonly verified: boolean; readonly size?: number }) {
+  const label = verified ? 'Chính thức' : 'Chưa chính thức'
+  const Mark = verified ? IconRosetteDiscountCheckFilled : IconRosetteDiscountCheckOff
+  return (
+    <Tooltip label={label}>
+      <span role="img" aria-label={label} className={`${classes.mark} ${verified ? classes.official : ''}`}>
+        <Mark size={size} aria-hidden />
+      </span>
+    </Tooltip>
+  )
+}

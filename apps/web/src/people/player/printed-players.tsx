@@ -1,0 +1,66 @@
+import type { PlayerView } from '@vot/contract'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatCount, formatPoints } from '../../lib/format/format-number'
+import { formatPhone } from '../../lib/format/format-phone'
+import type { PendingRow } from '../../lib/offline/use-outbox-write'
+import { DataTable } from '../../ui/table/data-table'
+import { PrintPage } from '../../ui/print/print-page'
+import { strings } from './list-strings'
+import classes from './players-screen.module.css'
+
+/** What paper gets of the list: a line for each player who is loaded, not only the cards near the view. */
+export function PrintedPlayers({ rows }: { readonly rows: readonly PendingRow<PlayerView>[] }) {
+  const isPrinting = usePrinting()
+  return (
+    <>
+      <PrintPage size="A4 portrait" footer={strings.list} />
+      {isPrinting && (
+        <DataTable className={classes.printed}>
+          <caption className="only-readers">{strings.list}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.amount}>
+                {strings.number}
+              </th>
+              <th scope="col">{strings.fullName}</th>
+              <th scope="col">{strings.club}</th>
+              <th scope="col">{strings.phone}</th>
+              <th scope="col" className={classes.amount}>
+                {strings.points}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row: { id, name, club_name: club, phone, ranking_points: points } }, index) => (
+              <tr key={id}>
+                <td className={`num ${classes.amount}`}>{formatCount(index + 1)}</td>
+                <th scope="row">{name}</th>
+                <td>{club ?? strings.noClub}</td>
+                <td className="num">{phone === '' ? strings.phoneNotKept : formatPhone(phone)}</td>
+                <td className={`num ${classes.amount}`}>{formatPoints(points)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </>
+  )
+}
+
+/** Only then does the page carry a line for each of twenty thousand. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The lines have to be there before the browser lays the pages out.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

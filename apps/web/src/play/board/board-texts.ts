@@ -1,0 +1,81 @@
+import type { BoardMatch, BoardTeam } from '@vot/contract'
+import { pairName, playerNames, shortPair } from '../../lib/format/short-name'
+import { stageText } from '../bracket/stage-text'
+import { strings } from './strings'
+
+/** `Tứ kết · Đôi nam 7.5`. */
+export function placeText(match: BoardMatch): string {
+  return `${stageOfBracket(match)} · ${match.tournament_name}`
+}
+
+/** `Tứ kết`. */
+export function stageOfBracket(match: BoardMatch): string {
+  return stageText(match, match.bracket_variant)
+}
+
+/** Beyond it a pair of two-word names leaves its line on a board. */
+const widestPair = 27
+
+/** Both names in one line by the two-word rule, the short names where that is too long. Source: UI-22. */
+export function pairLine(team: BoardTeam, most = widestPair): string {
+  const line = shortPair(team, 'two-words')
+  return line.length <= most ? line : shortPair(team, 'short')
+}
+
+export function fullPair(team: BoardTeam): string {
+  return pairName(team.player1_name, team.player2_name)
+}
+
+/** Both names by the two-word rule, one below the other. */
+export function namesOf(team: BoardTeam): readonly [string, string] {
+  return playerNames(team, 'two-words')
+}
+
+/** `11–8, 7–11` as the first side and the second; what ended it otherwise in words. */
+function resultText(match: BoardMatch): string {
+  if (match.outcome === 'double_walkover') return strings.nobodyWon
+  if (match.games.length === 0) return strings.walkover
+  return match.games.map(([first, second]) => `${first}–${second}`).join(', ')
+}
+
+/** The result as the winner says it: its points first. */
+export function winnerResult(match: BoardMatch): string {
+  const isSecond = match.winner_id !== null && match.winner_id === match.participant2?.id
+  if (!isSecond) return resultText(match)
+  return resultText({ ...match, games: match.games.map(([first, second]): [number, number] => [second, first]) })
+}
+
+/** Who serves, by the two-word rule; empty while nobody does. */
+export function serverName({ live_score, participant1, participant2 }: BoardMatch): string {
+  const server = live_score?.server_player_id
+  for (const team of [participant1, participant2]) {
+    if (team && team.player1_id === server) return namesOf(team)[0]
+    if (team && team.player2_id === server) return namesOf(team)[1]
+  }
+  return ''
+}
+
+/** `Sân 12` as its word and its number, which a board sets larger; a name without one stays whole. */
+export function courtParts(name: string): { readonly word: string; readonly number: string } {
+  const found = /^(.*\S)\s+(\d{1,3}[A-Za-z]?)$/.exec(name)
+  return found ? { word: found[1] ?? '', number: found[2] ?? '' } : { word: name, number: '' }
+}
+
+/** The stage of a court as a board tells it. */
+export type CourtStage = 'free' | 'elsewhere' | 'assigned' | 'called' | 'playing' | 'over'
+
+export function stageOf(court: { readonly busy: boolean; readonly match: BoardMatch | null }): CourtStage {
+  if (court.match === null) return court.busy ? 'elsewhere' : 'free'
+  if (court.match.status === 'in_progress') return 'playing'
+  if (court.match.status === 'completed' || court.match.status === 'walkover') return 'over'
+  return court.match.called_at === null ? 'assigned' : 'called'
+}
+
+export const stageTexts: Readonly<Record<CourtStage, string>> = {
+  free: strings.free,
+  elsewhere: strings.elsewhere,
+  assigned: strings.assigned,
+  called: strings.called,
+  playing: strings.playing,
+  over: strings.over,
+}

@@ -1,0 +1,75 @@
+import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
+import type { GroupBoard } from '@vot/contract'
+import { useParams } from 'react-router'
+import { ApiError } from '../../lib/api/api-error'
+import { useWakeLock } from '../../lib/browser/use-wake-lock'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { useGroupBoard } from './api'
+import { BoardSkeleton } from './board-skeleton'
+import { MissingBoard, NoMatches } from './board-states'
+import { stageOf } from './board-texts'
+import { LostBar } from './lost-bar'
+import { PhoneBoard } from './phone-board'
+import { PhoneHead } from './phone-head'
+import { ScoreNews } from './score-news'
+import { strings } from './strings'
+import { TvBoard } from './tv-board'
+import { useBoardLive } from './use-board-live'
+import { useFreshApp } from './use-fresh-app'
+
+/** A screen with the shape of a television, and room for what hangs in the hall. */
+const wall = '(min-width: 60em) and (min-aspect-ratio: 5/4)'
+
+/** The board of a group: on a wall the courts, in a hand a list. Source: BRD-01. */
+export function GroupBoardScreen() {
+  const id = Number(useParams().groupId ?? 0)
+  const isSound = Number.isSafeInteger(id) && id > 0
+  return isSound ? <Screen key={id} groupId={id} /> : <Missing />
+}
+
+function Screen({ groupId }: { readonly groupId: number }) {
+  const onWall = useMediaQuery(wall, undefined, { getInitialValueInEffect: false })
+  const lostAt = useBoardLive({ groupId }, { onWall })
+  const { data, error, isPending, refetch } = useGroupBoard(groupId)
+  useDocumentTitle(`${data ? strings.titleOf(data.group.name) : strings.title} · Vợt`)
+  useWakeLock()
+  useFreshApp(data ? !data.courts.some((court) => stageOf(court) === 'called') : true, lostAt)
+  if (!data && error instanceof ApiError && error.status === 404) return <Missing />
+  return (
+    <LoadingView loading={isPending} label={strings.loading} skeleton={<BoardSkeleton />}>
+      {() => (
+        <>
+          {/* Before the board, under which it would make a page of one screen a little taller. */}
+          {data && <ScoreNews courts={data.courts} />}
+          {data ? (
+            <Board board={data} onWall={onWall} />
+          ) : (
+            <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
+          )}
+          <LostBar lostAt={lostAt} />
+        </>
+      )}
+    </LoadingView>
+  )
+}
+
+function Board({ board, onWall }: { readonly board: GroupBoard; readonly onWall: boolean }) {
+  const { group, progress } = board
+  if (progress.total === 0) {
+    return (
+      <>
+        <PhoneHead to="/" toLabel={strings.home} title={group.name} sub={group.venue} />
+        <NoMatches />
+      </>
+    )
+  }
+  if (!onWall) return <PhoneBoard board={board} />
+  const origin = board.public_url ?? window.location.origin
+  return <TvBoard board={board} address={`${origin}/board/${group.id}`} />
+}
+
+function Missing() {
+  useDocumentTitle(`${strings.notFound} · Vợt`)
+  return <MissingBoard title={strings.notFound} text={strings.notFoundText} />
+}

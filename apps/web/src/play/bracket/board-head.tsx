@@ -1,0 +1,63 @@
+import type { BracketView, TournamentView } from '@vot/contract'
+import { memo, type ReactNode } from 'react'
+import { quickDialogs } from '../../lib/browser/quick-dialogs'
+import { BoardActions, type BracketQuery } from './board-actions'
+import classes from './bracket-board.module.css'
+import { BracketHeader } from './bracket-header'
+import { BracketStats, StatsPlace } from './bracket-stats'
+import { StateLegend } from './state-legend'
+import { TeamSearch } from './team-search'
+import { ViewSwitcher } from './view-switcher'
+import type { ViewName } from './views'
+
+interface BoardHeadProps {
+  readonly name: ViewName
+  readonly tournament: TournamentView
+  /** Null while it is being read. */
+  readonly view: BracketView | null
+  readonly query: BracketQuery
+  /** The drawing fills the screen: only its tools stay. */
+  readonly full: boolean
+  /** The team whose way is shown. */
+  readonly team: number | null
+  readonly onTeam: (team: number | null) => void
+  readonly zoom: ReactNode
+}
+
+const nothing = { matches: [], participants: [] } satisfies Partial<BracketView['bracket']>
+
+/** What stands over a drawing or list: title and what can be done, the views, figures and the search for a team. */
+export const BoardHead = memo(function BoardHead(props: BoardHeadProps) {
+  const { name, tournament, view, query, full, team, onTeam, zoom } = props
+  const { matches, participants } = view?.bracket ?? nothing
+  return (
+    <div className={classes.top}>
+      {!full && (
+        <BracketHeader
+          name={name}
+          tournament={tournament}
+          bracket={view?.bracket}
+          reading={view === null && query.error === null}
+          actions={
+            <BoardActions
+              tournament={tournament}
+              view={view}
+              query={query}
+              onRecreate={() => quickDialogs.open({ dialog: 'bracket-setup', tournamentId: tournament.id })}
+            />
+          }
+        />
+      )}
+      <div className={classes.tools}>
+        <ViewSwitcher view={name} tournamentId={tournament.id} />
+        {view === null && name !== 'mobile' && <StatsPlace />}
+        {view && name === 'compact' && <StateLegend matches={matches} />}
+        {view && (name === 'visual' || name === 'list') && <BracketStats matches={matches} />}
+        <div className={classes.end}>
+          <TeamSearch teams={participants} team={team} onChoose={onTeam} className={classes.search} />
+          {zoom && <div className={classes.zoom}>{zoom}</div>}
+        </div>
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,170 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMaximize, IconMinimize } from '@tabler/icons-react'
+import type { BracketView, GroupTableView, MatchView, TournamentView } from '@vot/contract'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { queryKeys } from '../../lib/api/query-keys'
+import { useMay } from '../../lib/api/session-store'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { SpokenChanges } from '../../ui/feedback/spoken-changes'
+import { useFullScreen } from '../../ui/screen/use-full-screen'
+import { useLoadingView } from '../../ui/feedback/use-loading-view'
+import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
+import { useSteady } from '../../ui/screen/use-steady'
+import type { BracketQuery } from './board-actions'
+import { BoardHead } from './board-head'
+import classes from './bracket-board.module.css'
+import { CardsSkeleton, HeadSkeleton } from './bracket-skeleton'
+import { BracketDiagram } from './diagram/bracket-diagram'
+import { ZoomBar } from './diagram/zoom-bar'
+import { DrawingPlace } from './drawing-place'
+import { BracketList } from './list/bracket-list'
+import { looks } from './looks'
+import { LotsReveal } from './lots-reveal'
+import { matchChanges } from './match-changes'
+import { MatchSheet } from './sheet/match-sheet'
+import { ResultDialog } from './sheet/result-dialog'
+import { strings } from './strings'
+import { TieDialog } from './tie-dialog'
+import { useViewport, useViewportSize } from './viewport/use-viewport'
+import { type ViewName, viewPath } from './views'
+
+interface BracketBoardProps {
+  readonly name: ViewName
+  readonly tournamentId: number
+  /** Null while it is being read. */
+  readonly tournament: TournamentView | null
+  /** Null while it is being read: header and tools stand before it, so that only the drawing is left to be made. */
+  readonly view: BracketView | null
+  readonly query: BracketQuery
+}
+
+/** With header and tools there nobody doubts that the drawing is to come; blocks would only hold it up. */
+const drawingWaitMs = 500
+
+/** A bracket: header, tools, drawing or list, and what opens over them. */
+export function BracketBoard({ name, tournamentId, tournament, view, query }: BracketBoardProps) {
+  const [params, setParams] = useSearchParams()
+  const [entering, setEntering] = useState(false)
+  const [tiedKey, setTiedKey] = useState<string | null>(null)
+  const [full, toggleFull] = useFullScreen()
+  const isNarrow = useNarrowScreen()
+  const mayOperate = useMay('operations:manage')
+  const look = looks[name === 'list' ? 'visual' : name]
+  const placeRef = useRef<HTMLDivElement>(null)
+  const viewport = useViewport(look)
+  useViewportSize(viewport, placeRef)
+  // The drawing is waited for; what stands over it can follow in the next frame.
+  const headView = useDeferredValue(view)
+  const headQuery = useDeferredValue(query)
+  const skeleton = useLoadingView(view === null, tournament === null ? undefined : drawingWaitMs)
+  const match = view?.bracket.matches.find(({ id }) => String(id) === params.get('match'))
+  const team = view?.bracket.participants.find(({ id }) => String(id) === params.get('team'))?.id ?? null
+
+  const change = (key: 'match' | 'team', value: number | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === null) next.delete(key)
+        else next.set(key, String(value))
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  // What changes the address is another one with every address: the cards are not drawn again for that.
+  const open = useSteady(({ id }: MatchView) => change('match', id))
+  const chooseTeam = useSteady((chosen: number | null) => change('team', chosen))
+  const close = () => change('match', null)
+  // Only once the address names no match: it changes a moment later, and the other dialog would appear in between.
+  if (match === undefined && entering) setEntering(false)
+  const isKnown = match !== undefined && match.participant1_id !== null && match.participant2_id !== null
+  const onTies = useSteady(({ key }: GroupTableView) => setTiedKey(key))
+  const tied = view?.groups.find(({ key }) => key === tiedKey)
+
+  const zoomBar = useMemo(
+    () =>
+      name !== 'list' && (
+        <>
+          <ZoomBar viewport={viewport} look={look} />
+          <ActionIcon
+            size={44}
+            variant="default"
+            aria-label={full ? strings.leaveFull : strings.enterFull}
+            aria-pressed={full}
+            onClick={toggleFull}
+          >
+            {full ? <IconMinimize size={20} /> : <IconMaximize size={20} />}
+          </ActionIcon>
+        </>
+      ),
+    [name, viewport, look, full, toggleFull],
+  )
+
+  return (
+    <div className={name === 'list' ? classes.listScreen : `${classes.screen} ${full ? classes.full : ''}`}>
+      {name !== 'list' && (
+        <Link className={classes.toList ?? ''} to={{ pathname: viewPath('list', tournamentId) }}>
+          {strings.toList}
+        </Link>
+      )}
+      {tournament ? (
+        <BoardHead
+          name={name}
+          tournament={tournament}
+          view={headView}
+          query={headQuery}
+          full={full}
+          team={team}
+          onTeam={chooseTeam}
+          zoom={isNarrow ? null : zoomBar}
+        />
+      ) : (
+        <HeadSkeleton shown={skeleton} />
+      )}
+      {name === 'list' ? (
+        <LoadingView loading={view === null} label={strings.loading} skeleton={<CardsSkeleton />}>
+          {() =>
+            view && <BracketList tournamentId={tournamentId} view={view} team={team} onOpen={open} onTies={onTies} />
+          }
+        </LoadingView>
+      ) : (
+        <DrawingPlace ref={placeRef} loading={view === null} skeleton={skeleton}>
+          {() =>
+            view && (
+              <BracketDiagram
+                view={view}
+                look={look}
+                viewport={viewport}
+                team={team}
+                floating={isNarrow && zoomBar}
+                onOpen={open}
+                onTies={onTies}
+              />
+            )
+          }
+        </DrawingPlace>
+      )}
+      <SpokenChanges
+        queryKey={queryKeys.bracket(tournamentId)}
+        label={strings.changes}
+        changesOf={matchChanges}
+        many={strings.manyChanges}
+      />
+      {view && match && !entering && (
+        <MatchSheet
+          match={match}
+          bracket={view.bracket}
+          onClose={close}
+          onResult={mayOperate && isKnown ? () => setEntering(true) : undefined}
+        />
+      )}
+      {view && match && entering && (
+        <ResultDialog match={match} rules={view.bracket.options.score_rules} onClose={close} />
+      )}
+      {view && tied && (
+        <TieDialog tournamentId={tournamentId} bracket={view.bracket} table={tied} onClose={() => setTiedKey(null)} />
+      )}
+      {view && <LotsReveal tournamentId={tournamentId} bracket={view.bracket} />}
+    </div>
+  )
+}

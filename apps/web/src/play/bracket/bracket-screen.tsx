@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '../../lib/api/api-error'
+import { useBracket } from './bracket-reads'
+import { useMay } from '../../lib/api/session-store'
+import { statusAt, useStatusNow } from '../../tournament/group/status-at'
+import { useTournament } from '../../tournament/group/tournament-reads'
+import { useLive } from '../../lib/live/use-live'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { loadFaces } from '../../ui/theme/load-faces'
+import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { BracketBoard } from './bracket-board'
+import { BracketHeader } from './bracket-header'
+import classes from './bracket-screen.module.css'
+import { NoBracket } from './no-bracket'
+import { strings } from './strings'
+import type { ViewName } from './views'
+
+/** Of the title and of the figures on cards. */
+const faces = ["800 1rem 'Be Vietnam Pro'", "600 1rem 'Barlow Semi Condensed'", "700 1rem 'Barlow Semi Condensed'"]
+
+/** The bracket of one tournament in one of its views. Source: B 2. */
+export function BracketScreen({ view }: { readonly view: ViewName }) {
+  const id = Number(useParams().tournamentId ?? 0)
+  // Each tournament starts afresh: zoom, search and dialogs belong to one bracket.
+  return Number.isInteger(id) && id > 0 ? <Screen key={id} name={view} tournamentId={id} /> : <NoTournament />
+}
+
+function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tournamentId: number }) {
+  useEffect(() => loadFaces(faces, 'Sơ đồ 1'), [])
+  useLive({ tournamentId })
+  const tournament = useTournament(tournamentId)
+  const { data: details } = tournament
+  const mayManage = useMay('bracket:manage')
+  const now = useStatusNow(details && [details])
+  const hasBracket = details?.is_bracket_generated ?? false
+  const isHidden = hasBracket && !mayManage && details !== undefined && statusAt(details, now) === 'open'
+  const bracket = useBracket(tournamentId, hasBracket && !isHidden)
+  useDocumentTitle(`${strings.title}${details ? ` · ${details.group_name ?? details.name}` : ''} · Vợt`)
+  const isMissing = hasCode(tournament.error, 'tournament-not-found')
+  const isWithout =
+    isHidden ||
+    details?.is_bracket_generated === false ||
+    hasCode(bracket.error, 'bracket-not-found') ||
+    hasCode(bracket.error, 'bracket-hidden')
+  const failure = isWithout || isMissing ? null : bracket.error
+  const tournamentFailed = name === 'mobile' ? strings.dataFailed : strings.tournamentFailed
+  useFailureToast(isMissing ? null : tournament.error, tournamentFailed)
+  useFailureToast(failure, strings.bracketFailed)
+
+  // Just after a bracket was made the tournament may still be remembered without one.
+  const isReading = tournament.isPending || bracket.isLoading || (isWithout && tournament.isFetching)
+  if (isReading || (details && bracket.data && !isWithout)) {
+    return (
+      <BracketBoard
+        name={name}
+        tournamentId={tournamentId}
+        tournament={isWithout ? null : (details ?? null)}
+        view={isWithout ? null : (bracket.data ?? null)}
+        query={bracket}
+      />
+    )
+  }
+  if (!details) {
+    return (
+      <div className={classes.message}>
+        <ErrorState
+          title={isMissing ? strings.tournamentMissing : tournamentFailed}
+          error={isMissing ? undefined : tournament.error}
+          {...(isMissing ? {} : { onRetry: () => void tournament.refetch() })}
+        />
+        <Button component={Link} to="/tournaments" variant="default">
+          {strings.toTournaments}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <BracketHeader name={name} tournament={details} bracket={isWithout ? null : undefined} actions={null} />
+      {isWithout ? (
+        <NoBracket view={name} tournament={details} mayManage={mayManage} onRetry={() => void tournament.refetch()} />
+      ) : (
+        <div className={classes.message}>
+          <ErrorState title={strings.bracketFailed} error={failure} onRetry={() => void bracket.refetch()} />
+          <Button component={Link} to="/tournaments" variant="default">
+            {strings.toTournaments}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The address names no tournament. Source: B 8. */
+function NoTournament() {
+  return (
+    <div className={classes.message}>
+      <ErrorState title={strings.noId} />
+      <Button component={Link} to="/tournaments" variant="default">
+        {strings.toTournaments}
+      </Button>
+    </div>
+  )
+}
+
+function hasCode(error: unknown, code: ApiError['code']): boolean {
+  return error instanceof ApiError && error.code === code
+}

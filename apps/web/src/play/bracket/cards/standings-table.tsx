@@ -1,0 +1,86 @@
+import { Anchor } from '@mantine/core'
+import type { BracketView, GroupTableView, ParticipantView } from '@vot/contract'
+import { formatDifference } from '../../../lib/format/format-number'
+import { type NameLength, pairName, playerNames } from '../../../lib/format/short-name'
+import { useMay } from '../../../lib/api/session-store'
+import { groupText } from '../stage-text'
+import { strings } from '../strings'
+import { openTie, shownTies } from '../tie-order'
+import classes from './table-card.module.css'
+
+export interface StandingsTableProps {
+  readonly table: GroupTableView
+  readonly variant: BracketView['bracket']['variant']
+  readonly teams: ReadonlyMap<number, ParticipantView>
+  /** All of a name where people look for themselves, two words of it in a drawing. */
+  readonly names: NameLength
+  /** Opens what there is to say and to do about the ties of the table. */
+  readonly onTies: (table: GroupTableView) => void
+}
+
+const { table: words } = strings
+
+/** Places of a cluster of three, a group or a league, with the reason of each. Source: BRK-36. */
+export function StandingsTable({ table, variant, teams, names, onTies }: StandingsTableProps) {
+  const label = tieLabel(table, useMay('bracket:manage'))
+  return (
+    <>
+      <table className={classes.standings}>
+        <caption className="only-readers">{words.caption(groupText(table.key, variant))}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.place}>
+              <span className="only-readers">{words.place}</span>#
+            </th>
+            <th scope="col">{words.team}</th>
+            <th scope="col" className={classes.figure} title={words.recordLong}>
+              {words.record}
+            </th>
+            <th scope="col" className={classes.figure} title={words.differenceLong}>
+              {words.difference}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.standings.map((row) => {
+            const team = teams.get(row.participant_id)
+            return (
+              <tr key={row.participant_id} className={row.advances ? classes.advances : ''}>
+                <td className={`num ${classes.place}`}>{row.place}</td>
+                <td>
+                  {team && (
+                    <span title={pairName(team.player1_name, team.player2_name)} className={classes.name}>
+                      {playerNames(team, names)[0]}
+                      <br />
+                      {playerNames(team, names)[1]}
+                    </span>
+                  )}
+                  <span className={classes.reason} title={row.reason}>
+                    {row.advances && <span className={classes.on}>{words.advances} · </span>}
+                    {row.reason}
+                  </span>
+                </td>
+                <td className={`num ${classes.figure}`}>
+                  {row.won} – {row.lost}
+                </td>
+                <td className={`num ${classes.figure}`}>{formatDifference(row.point_difference)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {label !== null && (
+        <Anchor component="button" type="button" className={classes.decide ?? ''} onClick={() => onTies(table)}>
+          {label}
+        </Anchor>
+      )}
+    </>
+  )
+}
+
+function tieLabel(table: GroupTableView, mayDecide: boolean): string | null {
+  if (openTie(table)) return mayDecide ? words.ties.decide : words.ties.open
+  const latest = shownTies(table).at(-1)
+  if (latest?.state === 'void') return words.ties.void
+  return latest?.method ? words.ties[latest.method] : null
+}

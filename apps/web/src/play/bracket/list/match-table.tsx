@@ -1,0 +1,119 @@
+import type { BracketView, MatchView } from '@vot/contract'
+import { memo } from 'react'
+import { formatPoints } from '../../../lib/format/format-number'
+import { MatchStatusBadge } from '../match-status-badge'
+import { OutcomeMark } from '../outcome-mark'
+import { listNote, matchLabel, type SideView, scoreText, sidesOf, sideText } from '../match-texts'
+import { strings } from '../strings'
+import classes from './match-table.module.css'
+import { MatchTime } from './match-time'
+
+interface MatchTableProps {
+  readonly title: string
+  readonly matches: readonly MatchView[]
+  readonly variant: BracketView['bracket']['variant']
+  readonly onOpen: (match: MatchView) => void
+}
+
+const { columns } = strings
+
+/** The matches of a round as a table; the code opens a match, and so does a press anywhere on its row. */
+export function MatchTable({ title, matches, variant, onOpen }: MatchTableProps) {
+  return (
+    <div className={classes.scroller}>
+      <table className={classes.matches}>
+        <caption className="only-readers">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.code}</th>
+            <th scope="col" className={classes.number}>
+              {columns.number}
+            </th>
+            <th scope="col">{columns.sides}</th>
+            <th scope="col" className={classes.figure}>
+              {columns.points}
+            </th>
+            <th scope="col" className={classes.figure}>
+              {columns.score}
+            </th>
+            <th scope="col">{columns.status}</th>
+            <th scope="col">{columns.court}</th>
+            <th scope="col">{columns.referee}</th>
+            <th scope="col">{columns.time}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {matches.map((match) => (
+            <MatchLine key={match.id} match={match} variant={variant} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type MatchLineProps = Pick<MatchTableProps, 'variant' | 'onOpen'> & { readonly match: MatchView }
+
+const MatchLine = memo(function MatchLine({ match, variant, onOpen }: MatchLineProps) {
+  const sides = sidesOf(match)
+  const isOver = match.status === 'completed' || match.status === 'walkover'
+  const lines = (of: (side: (typeof sides)[number]) => string) => sides.map(of)
+  return (
+    // The button of the row is the way for keyboards and readers.
+    <tr className={match.status === 'in_progress' ? classes.live : ''} onClick={() => onOpen(match)}>
+      <td className={classes.codeCell}>
+        <button type="button" className={`num ${classes.code}`} aria-label={matchLabel(match, variant)}>
+          {match.match_code}
+        </button>
+        <small className={classes.role}>{listNote(match, variant)}</small>
+      </td>
+      <td className={`num ${classes.number}`}>
+        <Lines texts={lines(({ team }) => String(team?.rolling_number ?? '–'))} />
+      </td>
+      <td className={classes.sides}>
+        {sides.map((side, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sides that never change places
+          <ListedNames key={index} side={side} variant={variant} isOver={isOver} />
+        ))}
+      </td>
+      <td className={`num ${classes.figure}`}>
+        <Lines texts={lines(({ team }) => (team ? formatPoints(team.combined_rating) : ''))} />
+      </td>
+      <td className={`num ${classes.figure} ${classes.score}`}>
+        <Lines texts={lines((side) => scoreText(side, match.status, match.outcome))} />
+      </td>
+      <td>
+        <MatchStatusBadge status={match.status} />
+      </td>
+      <td>{match.court_name ?? '–'}</td>
+      <td>{match.referee?.name ?? '–'}</td>
+      <td className={classes.time}>
+        <MatchTime match={match} />
+      </td>
+    </tr>
+  )
+})
+
+interface ListedNamesProps {
+  readonly side: SideView
+  readonly variant: MatchTableProps['variant']
+  readonly isOver: boolean
+}
+
+function ListedNames({ side, variant, isOver }: ListedNamesProps) {
+  return (
+    <span className={`${classes.side} ${side.won ? classes.won : ''} ${side.team ? '' : classes.open}`}>
+      <span className={classes.names}>{sideText(side, variant)}</span>
+      {isOver && (side.won || side.lost) && <OutcomeMark won={side.won} />}
+    </span>
+  )
+}
+
+function Lines({ texts }: { readonly texts: readonly string[] }) {
+  return texts.map((text, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: one line for each side
+    <span key={index} className={classes.line}>
+      {text}
+    </span>
+  ))
+}

@@ -1,0 +1,67 @@
+import { tokens } from '../../../ui/theme/tokens'
+
+type Tone = 'po' | 'el'
+
+/** Colours and sizes of text of a drawing that leaves the screen. */
+export interface DrawingLook {
+  readonly ink: string
+  readonly soft: string
+  readonly line: string
+  readonly surface: string
+  readonly inset: string
+  readonly area: Readonly<Record<Tone, string>>
+  readonly edge: Readonly<Record<Tone, string>>
+  readonly way: Readonly<Record<Tone, string>>
+  readonly word: Readonly<Record<Tone, string>>
+  readonly wayWidth: number
+  readonly nameSize: number
+  readonly smallSize: number
+  readonly scoreSize: number
+  /** Open slots are lines to write on. */
+  readonly writes: boolean
+}
+
+const { ink, 'ink-3': ink3, 'line-s': lineS, surface, inset } = tokens
+
+/** The picture: the light theme, as on the screen. */
+export const pictureLook: DrawingLook = {
+  ink: ink.light,
+  soft: ink3.light,
+  line: lineS.light,
+  surface: surface.light,
+  inset: inset.light,
+  area: { po: tokens['po-band'].light, el: tokens['el-band'].light },
+  edge: { po: tokens['po-edge'].light, el: tokens['el-edge'].light },
+  way: { po: tokens['po-line'].light, el: tokens['el-line'].light },
+  word: { po: tokens.po.light, el: tokens.el.light },
+  wayWidth: 2,
+  nameSize: 14,
+  smallSize: 12,
+  scoreSize: 24,
+  writes: false,
+}
+
+/** Paper: black on white, the sections told apart by their names; 1 pixel is 0.45 points on A3. Source: design 10. */
+export const paperLook: DrawingLook = {
+  ink: '#000',
+  soft: '#333',
+  line: '#000',
+  surface: '#fff',
+  inset: '#fff',
+  area: { po: '#fff', el: '#fff' },
+  edge: { po: '#999', el: '#fff' },
+  way: { po: '#000', el: '#000' },
+  word: { po: '#000', el: '#000' },
+  wayWidth: 1.8,
+  nameSize: 20,
+  smallSize: 15,
+  scoreSize: 24.4,
+  writes: true,
+}
+
+const letterWidths = { text: 0.56, bold: 0.61, figures: 0.47 } as const
+
+/** About how wide a text is: what leaves the screen cannot be measured by the browser. */
+export function widthOf(text: string, size: number, face: keyof typeof letterWidths = 'text'): number {
+  return text.length * size * letterWidths[face]
+}

@@ -1,0 +1,69 @@
+import { NumberInput } from '@mantine/core'
+import { type BracketFormat, type BracketPlan, bracketSummary, countTurns, matchCount } from '@vot/domain'
+import { useMemo, useState } from 'react'
+import { Figure } from '../../../ui/page/figure'
+import { useCourtCount } from './api'
+import classes from './bracket-setup.module.css'
+import { strings } from './strings'
+
+interface SetupSummaryProps {
+  readonly plan: BracketPlan | null
+  readonly format: BracketFormat
+  readonly teams: number
+  readonly venue: string
+}
+
+/** Where nobody has entered courts, and a game to 11 with changing sides. */
+const usualCourts = 4
+const usualMinutes = 20
+
+/** Matches, rounds, byes and about how long it takes on so many courts. */
+export function SetupSummary({ plan, format, teams, venue }: SetupSummaryProps) {
+  const known = useCourtCount(venue)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [minutes, setMinutes] = useState(usualMinutes)
+  const courts = chosen ?? known ?? usualCourts
+  const turns = useMemo(() => (plan ? countTurns(plan, courts) : null), [plan, courts])
+  const matches = matchCount(teams, format)
+  const summary = plan && bracketSummary(plan)
+  return (
+    <>
+      <div className={classes.figures}>
+        <Amount label={strings.courts} value={courts} most={99} onChange={setChosen} />
+        <Amount label={strings.minutes} value={minutes} most={240} onChange={setMinutes} />
+      </div>
+      <div className={classes.summary} role="status">
+        <Figure className={classes.total}>{strings.matchCount(matches)}</Figure>
+        {summary && <span>{strings.summary(summary.rounds, summary.byes)}</span>}
+        <span>{strings.duration((turns ?? Math.ceil(matches / courts)) * minutes)}</span>
+        {summary !== null && summary.conditional > 0 && <span>{strings.maybeOneMore}</span>}
+      </div>
+    </>
+  )
+}
+
+interface AmountProps {
+  readonly label: string
+  readonly value: number
+  readonly most: number
+  readonly onChange: (value: number) => void
+}
+
+function Amount({ label, value, most, onChange }: AmountProps) {
+  return (
+    <NumberInput
+      label={label}
+      size="md"
+      className={classes.number ?? ''}
+      min={1}
+      max={most}
+      clampBehavior="strict"
+      allowDecimal={false}
+      inputMode="numeric"
+      value={value}
+      onChange={(next) => {
+        if (typeof next === 'number' && next >= 1) onChange(next)
+      }}
+    />
+  )
+}

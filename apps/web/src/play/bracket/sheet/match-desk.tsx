@@ -1,0 +1,221 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconArrowBackUp, IconReplaceUser, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import type { MatchView, ParticipantView, ResultChangeView } from '@vot/contract'
+import { useState } from 'react'
+import { formatDay, formatTime } from '../../../lib/format/format-day'
+import { shortPair } from '../../../lib/format/short-name'
+import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { ReplacePartnerDialog } from '../../../tournament/registration/replace-partner-dialog'
+import { toasts } from '../../../ui/feedback/toasts'
+import { WithdrawDialog } from '../../../tournament/registration/withdraw-dialog'
+import { useMatchHistory, useTeamPresence, useUndoResult } from './desk-api'
+import { deskStrings as strings } from './desk-strings'
+import classes from './match-desk.module.css'
+
+interface MatchDeskProps {
+  readonly match: MatchView
+  /** All of the bracket: who has played nowhere may still be replaced. */
+  readonly matches: readonly MatchView[]
+}
+
+/** What organisers have below a match: who leaves or comes back, what happened to its result, and the way back. */
+export function MatchDesk({ match, matches }: MatchDeskProps) {
+  const [replacing, setReplacing] = useState<ParticipantView | null>(null)
+  const [leaving, setLeaving] = useState<ParticipantView | null>(null)
+  const presence = useTeamPresence(match.tournament_id)
+  const teams = [match.participant1, match.participant2].filter((team) => team !== null)
+  const settle = (team: ParticipantView, groupResults: 'forfeit' | 'void' | null) =>
+    presence.mutate(
+      { id: team.id, groupResults },
+      {
+        onSuccess: () =>
+          toasts.success(groupResults ? strings.withdrew(labelOf(team)) : strings.reinstated(labelOf(team))),
+        onError: (error) => toasts.failure(groupResults ? strings.withdrawFailed : strings.reinstateFailed, error),
+        onSettled: () => setLeaving(null),
+      },
+    )
+  return (
+    <section className={classes.desk} aria-label={strings.desk}>
+      {teams.length > 0 && (
+        <div className={classes.teams}>
+          {teams.map((team) => (
+            <Button
+              key={team.id}
+              size="md"
+              {...(team.is_withdrawn ? { variant: 'default' } : { variant: 'outline', color: 'red' })}
+              leftSection={
+                team.is_withdrawn ? <IconUserCheck size={18} aria-hidden /> : <IconUserOff size={18} aria-hidden />
+              }
+              loading={presence.isPending && presence.variables.id === team.id}
+              disabled={presence.isPending}
+              onClick={() => (team.is_withdrawn ? settle(team, null) : setLeaving(team))}
+            >
+              {team.is_withdrawn ? strings.reinstate(labelOf(team)) : strings.withdraw(labelOf(team))}
+            </Button>
+          ))}
+          {teams
+            .filter((team) => !team.is_withdrawn && !hasPlayed(team, matches))
+            .map((team) => (
+              <Button
+                key={`replace-${team.id}`}
+                size="md"
+                variant="default"
+                leftSection={<IconReplaceUser size={18} aria-hidden />}
+                onClick={() => setReplacing(team)}
+              >
+                {strings.replacePartner(labelOf(team))}
+              </Button>
+            ))}
+        </div>
+      )}
+      <History match={match} />
+      {replacing && (
+        <ReplacePartnerDialog
+          tournamentId={match.tournament_id}
+          registrationId={replacing.id}
+          onClose={() => setReplacing(null)}
+        />
+      )}
+      {leaving && (
+        <WithdrawDialog
+          tournamentId={match.tournament_id}
+          registrationId={leaving.id}
+          team={labelOf(leaving)}
+          hasBracket
+          busy={presence.isPending}
+          onClose={() => setLeaving(null)}
+          onConfirm={(groupResults) => settle(leaving, groupResults)}
+        />
+      )}
+    </section>
+  )
+}
+
+function hasPlayed({ id }: ParticipantView, matches: readonly MatchView[]): boolean {
+  return matches.some(
+    ({ participant1_id, participant2_id, status, started_at }) =>
+      (participant1_id === id || participant2_id === id) && (started_at !== null || status === 'completed'),
+  )
+}
+
+function labelOf(team: ParticipantView): string {
+  return shortPair(team, 'short')
+}
+
+function History({ match }: Pick<MatchDeskProps, 'match'>) {
+  const history = useMatchHistory(match)
+  const [undoing, setUndoing] = useState<ResultChangeView | null>(null)
+  if (history.isError) {
+    return <ErrorState title={strings.historyFailed} error={history.error} onRetry={() => void history.refetch()} />
+  }
+  if (!history.data || history.data.items.length === 0) return null
+  return (
+    <>
+      <h3 className={classes.title}>{strings.history}</h3>
+      <ol className={classes.history}>
+        {history.data.items.map((change) => (
+          <li key={change.id} className={change.undone ? classes.undone : ''}>
+            <div>
+              <b>{strings.kinds[change.kind](change.cause?.match_code ?? '')}</b> {textOf(change)}
+              <small>
+                {formatTime(change.at)} {formatDay(change.at)}
+                {change.by && ` · ${change.by.name}`}
+                {change.undone && ` · ${strings.undone}`}
+              </small>
+              {change.others.length > 0 && (
+                <small>
+                  {strings.others(
+                    change.kind,
+                    change.others.map(({ match_code }) => match_code),
+                  )}
+                </small>
+              )}
+              {change.reason && <small>{strings.because(change.reason)}</small>}
+            </div>
+            {change.can_undo && (
+              <Button
+                size="md"
+                variant="default"
+                leftSection={<IconArrowBackUp size={18} aria-hidden />}
+                onClick={() => setUndoing(change)}
+              >
+                {strings.undo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {undoing && <UndoDialog match={match} change={undoing} onClose={() => setUndoing(null)} />}
+    </>
+  )
+}
+
+function textOf({ from, to }: ResultChangeView): string {
+  const one = (result: NonNullable<ResultChangeView['to']>) =>
+    result.winner === null ? strings.nobody : strings.won(result.winner, result.score)
+  if (from && to) return `${one(from)} → ${one(to)}`
+  if (to) return one(to)
+  return from ? `${one(from)} → ${strings.noResult}` : ''
+}
+
+interface UndoDialogProps {
+  readonly match: MatchView
+  readonly change: ResultChangeView
+  readonly onClose: () => void
+}
+
+/** Says what comes back and asks once. */
+function UndoDialog({ match, change, onClose }: UndoDialogProps) {
+  const [reason, setReason] = useState('')
+  const undo = useUndoResult(match)
+  const submit = () =>
+    undo.mutate(
+      { changeId: change.id, reason: reason.trim() },
+      {
+        onSuccess: ({ message }) => {
+          toasts.success(message)
+          onClose()
+        },
+        onError: (error) => {
+          toasts.failure(strings.undoFailed, error)
+          onClose()
+        },
+      },
+    )
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={strings.undoTitle(match.match_code)}
+      busy={undo.isPending}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={undo.isPending}>
+            {strings.cancel}
+          </Button>
+          <Button type="submit" loading={undo.isPending}>
+            {strings.undo}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.says}>
+        {change.from?.winner
+          ? strings.undoTo(strings.won(change.from.winner, change.from.score))
+          : change.from
+            ? strings.undoTo(strings.nobody)
+            : strings.undoToNone}
+        {change.others.length > 0 && ` ${strings.undoBrings(change.others.map(({ match_code }) => match_code))}`}
+      </p>
+      <Textarea
+        label={strings.reason}
+        autosize
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </AppDialog>
+  )
+}

@@ -1,0 +1,231 @@
+import { Button } from '@mantine/core'
+import {
+  IconArrowRight,
+  IconMapPinCheck,
+  IconPencil,
+  IconPlayerPlay,
+  IconPrinter,
+  IconShare2,
+} from '@tabler/icons-react'
+import type { BracketView, MatchView } from '@vot/contract'
+import { Link } from 'react-router'
+import { formatTime } from '../../../lib/format/format-day'
+import { formatPoints } from '../../../lib/format/format-number'
+import { usePartnerChanges } from '../../../tournament/registration/partner-change'
+import { useMay } from '../../../lib/api/session-store'
+import { shareLink } from '../../../lib/browser/share-link'
+import { sourceText, stageText } from '../stage-text'
+import { useTournament } from '../../../tournament/group/tournament-reads'
+import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { latePanel } from '../../../ui/feedback/late-part'
+import { LiveDot } from '../../../ui/badge/live-dot'
+import { MatchStatusBadge } from '../match-status-badge'
+import { OutcomeMark } from '../outcome-mark'
+import { PartnerChangeList } from '../../../tournament/registration/partner-change-list'
+import { PlayerLink } from '../../../people/player/player-link'
+import { StateBadge } from '../../../ui/badge/state-badge'
+import { toasts } from '../../../ui/feedback/toasts'
+import { type SideView, sidesOf, sideText } from '../match-texts'
+import { strings } from '../strings'
+import { waysOn } from '../ways-on'
+import classes from './match-sheet.module.css'
+
+// What only organisers see loads for them alone.
+const MatchDesk = latePanel(async () => (await import('./match-desk')).MatchDesk)
+
+export interface MatchSheetProps {
+  readonly match: MatchView
+  readonly bracket: BracketView['bracket']
+  readonly onClose: () => void
+  /** Given to organisers where both sides are known. */
+  readonly onResult: (() => void) | undefined
+}
+
+/** Everything about one match: sides, score, where it is played, who goes where. Source: design 7. */
+export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProps) {
+  const { variant, matches } = bracket
+  const mayOperate = useMay('operations:manage')
+  const groupId = useTournament(match.tournament_id).data?.group_id ?? null
+  const isEarly = match.phase === 'play_off' || match.phase === 'group'
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={
+        <span className={classes.title}>
+          <span className={`num ${classes.code}`}>{strings.match(match.match_code)}</span>
+          <StateBadge tone={isEarly ? 'po' : 'el'} label={stageText(match, variant)} />
+          <MatchStatusBadge status={match.status} />
+        </span>
+      }
+      footer={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconShare2 size={18} aria-hidden />}
+            onClick={() => void share(match)}
+          >
+            {strings.shareMatch}
+          </Button>
+          {onResult && (
+            <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={onResult}>
+              {match.outcome === null ? strings.enterResult : strings.correctResult}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Facts match={match} />
+      <ul className={classes.sides}>
+        {sidesOf(match).map((side, index) => (
+          // Two sides that never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <SideBlock key={index} side={side} variant={variant} match={match} />
+        ))}
+      </ul>
+      <PartnerChanges match={match} />
+      <WaysOn match={match} matches={matches} variant={variant} />
+      {mayOperate && groupId !== null && match.status === 'ready' && (
+        <Button
+          component={Link}
+          to={`/matches/${groupId}?assign=${match.id}`}
+          variant="default"
+          fullWidth
+          mt="sm"
+          leftSection={<IconMapPinCheck size={18} aria-hidden />}
+        >
+          {strings.giveCourt}
+        </Button>
+      )}
+      {mayOperate && canBeScored(match) && (
+        <Button
+          component={Link}
+          to={`/referee/match/${match.id}`}
+          variant="default"
+          fullWidth
+          mt="sm"
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+        >
+          {strings.toReferee}
+        </Button>
+      )}
+      {mayOperate && match.participant1 && match.participant2 && (
+        <Button
+          component={Link}
+          to={`/sheets/match/${match.id}`}
+          variant="default"
+          fullWidth
+          mt="sm"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+        >
+          {strings.toSheet}
+        </Button>
+      )}
+      {mayOperate && (
+        <div
+          className={classes.deskPlace}
+          data-teams={[match.participant1, match.participant2].filter((team) => team !== null).length}
+          data-result={match.status === 'completed'}
+        >
+          <MatchDesk match={match} matches={matches} />
+        </div>
+      )}
+    </AppDialog>
+  )
+}
+
+function PartnerChanges({ match }: Pick<MatchSheetProps, 'match'>) {
+  const changes = usePartnerChanges(match.tournament_id).data?.items ?? []
+  const teams = [match.participant1_id, match.participant2_id]
+  return <PartnerChangeList changes={changes.filter(({ registration_id }) => teams.includes(registration_id))} />
+}
+
+/** Both sides are known and nobody has won yet. */
+function canBeScored({ status }: MatchView): boolean {
+  return status === 'ready' || status === 'claimed' || status === 'in_progress'
+}
+
+function Facts({ match: { court_name, referee, started_at, completed_time } }: Pick<MatchSheetProps, 'match'>) {
+  const parts = [
+    court_name,
+    referee && strings.referee(referee.name),
+    started_at && strings.began(formatTime(started_at)),
+    completed_time && strings.ended(formatTime(completed_time)),
+  ].filter((part) => part !== null && part !== '')
+  return parts.length === 0 ? null : <p className={classes.facts}>{parts.join(' · ')}</p>
+}
+
+interface SideBlockProps {
+  readonly side: SideView
+  readonly variant: BracketView['bracket']['variant']
+  readonly match: MatchView
+}
+
+function SideBlock({ side, variant, match }: SideBlockProps) {
+  const { team, source, won, lost, games, serving } = side
+  const isOver = match.status === 'completed' || match.status === 'walkover'
+  return (
+    <li className={`${classes.side} ${lost ? classes.lost : ''}`}>
+      <span className={`num ${classes.number}`}>{team?.rolling_number ?? '–'}</span>
+      <span className={classes.who}>
+        {team ? (
+          <span className={won ? classes.won : ''}>
+            <PlayerLink id={team.player1_id} name={team.player1_name} />
+            <br />
+            <PlayerLink id={team.player2_id} name={team.player2_name} />
+          </span>
+        ) : (
+          sideText(side, variant)
+        )}
+        {team && (
+          <small className={classes.hint}>
+            {strings.rating} <span className="num">{formatPoints(team.combined_rating)}</span>
+            {source !== null && ` · ${sourceText(source, variant)}`}
+            {team.is_withdrawn && ` · ${strings.withdrawn}`}
+          </small>
+        )}
+        {serving && match.live_score && (
+          <span className={classes.serving}>
+            <LiveDot /> {strings.servesHand(match.live_score.server_number)}
+          </span>
+        )}
+      </span>
+      {isOver && (won || lost) && <OutcomeMark won={won} />}
+      <span className={`num ${classes.score}`}>
+        {games.length > 0 ? games.join('  ') : match.status === 'walkover' ? (won ? 'WO' : '–') : ''}
+      </span>
+    </li>
+  )
+}
+
+function WaysOn({ match, matches, variant }: { matches: readonly MatchView[] } & Omit<SideBlockProps, 'side'>) {
+  const { winner, loser, isLast } = waysOn(match, matches)
+  const line = (label: string, target: MatchView) => (
+    <li>
+      <IconArrowRight size={18} aria-hidden />
+      <span>
+        {label} <span className="num">{target.match_code}</span> ({stageText(target, variant)})
+      </span>
+    </li>
+  )
+  if (!winner && !loser && !isLast) return null
+  return (
+    <ul className={classes.ways}>
+      {winner && line(strings.winnerGoes, winner)}
+      {loser && line(strings.loserGoes, loser)}
+      {isLast && (
+        <li>
+          <IconArrowRight size={18} aria-hidden /> {strings.winnerIsChampion}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+async function share(match: MatchView): Promise<void> {
+  const url = new URL(window.location.href)
+  url.search = `?match=${match.id}`
+  const outcome = await shareLink(strings.match(match.match_code), url.href)
+  if (outcome === 'copied') toasts.success(strings.shared)
+  if (outcome === 'failed') toasts.error(strings.shareFailed)
+}

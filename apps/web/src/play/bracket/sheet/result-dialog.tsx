@@ -1,0 +1,183 @@
+import { Alert, Button, SegmentedControl, Text, Textarea } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { MatchView, PhaseRulesView } from '@vot/contract'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error'
+import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { toasts } from '../../../ui/feedback/toasts'
+import { usePreviewResult, useSaveResult } from '../api'
+import { strings } from '../strings'
+import { GameFields } from './game-fields'
+import classes from './result-dialog.module.css'
+import {
+  bodyOf,
+  faultsOf,
+  formOf,
+  type Outcome,
+  type ResultFaults,
+  type ResultForm,
+  voidedIn,
+  withLeader,
+  withWinner,
+} from './result-form'
+import { WinnerChoice } from './winner-choice'
+
+export interface ResultDialogProps {
+  readonly match: MatchView
+  /** Of the bracket; one game to 11 where they are not known. */
+  readonly rules?: PhaseRulesView
+  readonly onClose: () => void
+}
+
+/** Winner, scores and how it ended. A correction says first which later results it voids. Source: B 5, D 5. */
+export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
+  const [form, setForm] = useState(() => formOf(match, rules))
+  /** Who chose the winner by hand is not led by the score. */
+  const [isChosen, setChosen] = useState(false)
+  const [isTurned, setTurned] = useState(false)
+  const [faults, setFaults] = useState<ResultFaults>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [voided, setVoided] = useState<readonly string[]>([])
+  const preview = usePreviewResult()
+  const save = useSaveResult(match.tournament_id)
+  const isCorrection = match.outcome !== null
+  const busy = preview.isPending || save.isPending
+
+  const change = (next: Partial<ResultForm>) => {
+    setForm({ ...form, ...next })
+    setFaults({})
+    setFailure(null)
+    setVoided([])
+    setTurned(false)
+  }
+  const led = () => (isChosen ? form : withLeader(form, match))
+  const follow = () => {
+    const next = led()
+    if (next === form) return
+    change(next)
+    setTurned(true)
+  }
+  const fail = (error: unknown) => {
+    const lost = error instanceof ApiError && error.code === 'voids-later-results' ? voidedIn(error.details) : []
+    if (lost.length > 0) return setVoided(lost)
+    const changed = error instanceof ApiError && error.code === 'match-changed'
+    const reason = messageOf(error, strings.saveFailed)
+    setFailure(changed ? `${reason}. ${strings.changedMeanwhile}` : reason)
+    toasts.failure(strings.saveFailed, error)
+  }
+  const send = async (confirmVoid: boolean) => {
+    const sent = led()
+    setForm(sent)
+    const found = faultsOf(sent)
+    setFaults(found)
+    if (found.winner !== undefined || found.games !== undefined) return
+    const body = bodyOf(sent, match, confirmVoid)
+    try {
+      if (isCorrection && !confirmVoid) {
+        const { voided: lost } = await preview.mutateAsync({ matchId: match.id, body })
+        if (lost.length > 0) return setVoided(lost.map(({ match_code }) => match_code))
+      }
+      const { message, final_score } = await save.mutateAsync({ matchId: match.id, body })
+      toasts.success(message, { detail: strings.saved(final_score) })
+      onClose()
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  const isWarned = voided.length > 0
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={strings.resultTitle(match.match_code)}
+      busy={busy}
+      onSubmit={() => void send(isWarned)}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {strings.cancel}
+          </Button>
+          {isWarned ? (
+            <Button type="submit" color="red" loading={busy}>
+              {strings.voidsConfirm(voided.length)}
+            </Button>
+          ) : (
+            <Button type="submit" loading={busy}>
+              {strings.save}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        {form.outcome !== 'double_walkover' && (
+          <WinnerChoice
+            match={match}
+            value={form.winner}
+            error={faults.winner}
+            onChange={(winner) => {
+              setChosen(true)
+              change(withWinner(form, match, winner))
+            }}
+          />
+        )}
+        <div>
+          <Text component="span" size="md" fw={600} id="outcome-label">
+            {strings.outcome}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            size="md"
+            mt={4}
+            aria-labelledby="outcome-label"
+            value={form.outcome}
+            onChange={(value) => change({ outcome: outcomes.find((each) => each === value) ?? 'played' })}
+            data={outcomes.map((value) => ({ value, label: strings.outcomes[value] }))}
+          />
+          {strings.outcomeHelp[form.outcome] !== '' && (
+            <Text size="sm" c="dimmed" mt={6}>
+              {strings.outcomeHelp[form.outcome]}
+            </Text>
+          )}
+        </div>
+        {(form.outcome === 'played' || form.outcome === 'retired') && (
+          <GameFields
+            games={form.games}
+            error={faults.games}
+            note={isTurned ? strings.winnerFollows : null}
+            onChange={(games) => change({ games })}
+            onLeave={follow}
+          />
+        )}
+        {isCorrection && (
+          <Textarea
+            label={strings.reason}
+            autosize
+            maxLength={500}
+            value={form.reason}
+            // A reason changes nothing that was warned of.
+            onChange={({ currentTarget }) => setForm({ ...form, reason: currentTarget.value })}
+          />
+        )}
+        {isWarned && (
+          <Alert
+            color="cam"
+            icon={<IconAlertTriangle />}
+            title={strings.voidsTitle(match.match_code, voided)}
+            role="alert"
+          >
+            {strings.voidsText}
+          </Alert>
+        )}
+        {failure !== null && (
+          <Alert color="red" icon={<IconAlertTriangle />} role="alert">
+            {failure}
+          </Alert>
+        )}
+      </div>
+    </AppDialog>
+  )
+}
+
+const outcomes = ['played', 'walkover', 'retired', 'double_walkover'] as const satisfies readonly Outcome[]

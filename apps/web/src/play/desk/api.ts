@@ -1,0 +1,236 @@
+import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  assignMatch,
+  callMatch,
+  closeCourt,
+  completeMatch,
+  createCourt,
+  deleteCourt,
+  listCourts,
+  listGroupMatches,
+  listReferees,
+  openCourt,
+  queueMatch,
+  renameCourt,
+  unassignMatch,
+} from '@vot/contract'
+import { useEffect, useEffectEvent } from 'react'
+import { call } from '../../lib/api/api-client'
+import { mayPass } from '../../lib/api/api-error'
+import type { PersistedStore } from '../../lib/offline/persisted-store'
+import { queryKeys } from '../../lib/api/query-keys'
+import { useOperationId } from '../../lib/api/use-operation-id'
+import { lastVenueStore, refereesStore, venueStores } from './desk-cache'
+
+/** Stands in the key of a read of courts for all venues; no venue is empty. */
+export const everyVenue = ''
+
+export type ListStatus = 'upcoming' | 'claimed'
+
+const perPage = 10
+const mostOnCourt = 100
+/** One page of a list; while another is read the one before stays. Source: B 9. */
+export function useDeskMatches(groupId: number, status: ListStatus, q: string, page: number) {
+  return useQuery({
+    queryKey: [...queryKeys.deskMatches, groupId, status, q, page],
+    queryFn: () => call(listGroupMatches, { params: { id: groupId }, query: { status, q, page, per_page: perPage } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One match of the queue, wherever it stands in it; null where it waits no more, undefined until that is known. */
+export function useWaitingMatch(groupId: number, matchId: number | null) {
+  const { data } = useQuery({
+    queryKey: [...queryKeys.deskMatches, groupId, 'waiting', matchId],
+    queryFn: () =>
+      call(listGroupMatches, {
+        params: { id: groupId },
+        query: { status: 'upcoming', match_id: matchId ?? 0, per_page: 1 },
+      }),
+    enabled: matchId !== null,
+    // What was read before may have been given a court meanwhile.
+    gcTime: 0,
+  })
+  return matchId === null ? null : data && (data.items[0] ?? null)
+}
+
+/** Every assigned match of the group, for the courts. What is not assigned any more leaves the device too. */
+export function useClaimedMatches(groupId: number, venue: string) {
+  return useKeptRead({
+    queryKey: [...queryKeys.deskMatches, groupId, 'on-court', venue],
+    queryFn: () =>
+      call(listGroupMatches, { params: { id: groupId }, query: { status: 'claimed', per_page: mostOnCourt } }),
+    keep: ({ items }) => venueStores(venue).claimedMatches.write(items),
+    kept: async () => {
+      const kept = await readStore(venueStores(venue).claimedMatches)
+      const items = kept?.filter(({ status }) => status !== 'completed')
+      return (
+        items && { items, page: 1, per_page: mostOnCourt, total_count: items.length, total_pages: 1, progress: null }
+      )
+    },
+  })
+}
+
+/** The courts of a group's venues, the first of which is its own. */
+export function useCourts(venue: string, others: readonly string[]) {
+  const stores = venueStores(venue)
+  const isAlone = others.length === 0
+  return useKeptRead({
+    queryKey: [...queryKeys.courts, isAlone ? venue : everyVenue],
+    queryFn: async () => (await call(listCourts, { query: isAlone ? { venue } : {} })).items,
+    keep: (courts) => {
+      lastVenueStore.write(venue)
+      stores.courts.write(courts)
+      stores.busyCourts.write(courts.filter(({ busy }) => busy).map(({ id }) => id))
+    },
+    kept: async () => {
+      const [courts, busy] = await Promise.all([readStore(stores.courts), readStore(stores.busyCourts)])
+      return courts?.map((court) => ({ ...court, busy: busy?.includes(court.id) ?? court.busy }))
+    },
+  })
+}
+
+export function useReferees(venue: string) {
+  const { busyReferees } = venueStores(venue)
+  return useKeptRead({
+    queryKey: [...queryKeys.referees, venue],
+    queryFn: async () => (await call(listReferees)).items,
+    keep: (referees) => {
+      refereesStore.write(referees)
+      busyReferees.write(referees.filter(({ busy }) => busy).map(({ id }) => id))
+    },
+    kept: async () => {
+      const [referees, busy] = await Promise.all([readStore(refereesStore), readStore(busyReferees)])
+      return referees?.map((referee) => ({ ...referee, busy: busy?.includes(referee.id) ?? referee.busy }))
+    },
+  })
+}
+
+interface KeptRead<Data, Kept> {
+  readonly queryKey: QueryKey
+  readonly queryFn: () => Promise<Data>
+  readonly keep: (data: Data) => void
+  readonly kept: () => Promise<Kept | undefined>
+}
+
+/** The server's answer; what this device saw last where the server cannot be reached, marked as old. */
+function useKeptRead<Data, Kept>({ queryKey, queryFn, keep, kept }: KeptRead<Data, Kept>) {
+  const query = useQuery({ queryKey, queryFn })
+  // What live events put in place is kept too.
+  const keepNow = useEffectEvent(keep)
+  useEffect(() => {
+    if (query.data !== undefined) keepNow(query.data)
+  }, [query.data])
+  const isCutOff = query.data === undefined && mayPass(query.error)
+  const keptQuery = useQuery({
+    queryKey: ['kept', ...queryKey],
+    queryFn: async () => (await kept()) ?? null,
+    enabled: isCutOff,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const data = query.data ?? (isCutOff ? (keptQuery.data ?? undefined) : undefined)
+  const { error, isFetching, refetch } = query
+  return { data, error, isFetching, refetch, isOld: data !== undefined && error !== null }
+}
+
+async function readStore<Data>(store: PersistedStore<Data>): Promise<Data | undefined> {
+  return (await store.read())?.data
+}
+
+export interface Assignment {
+  readonly matchId: number
+  readonly courtId: number
+  readonly refereeId: number
+  /** Calls both sides to the court at once. */
+  readonly call: boolean
+  /** Although a player of it has not rested. */
+  readonly override: boolean
+}
+
+/** Writes of the desk; whatever they end with, the desk is read again. */
+export function useDeskActions() {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.operations })
+  const assign = useMutation({
+    mutationFn: ({ matchId, courtId, refereeId, call: isCalled, override }: Assignment) => {
+      const body = {
+        court_id: courtId,
+        referee_id: refereeId,
+        ...(isCalled && { call: true }),
+        ...(override && { override }),
+      }
+      return operations.run(['assign', matchId, body], (operationId) =>
+        call(assignMatch, { params: { id: matchId }, body }, { operationId }),
+      )
+    },
+    onSettled,
+  })
+  const unassign = useMutation({
+    mutationFn: (id: number) =>
+      operations.run(['unassign', id], (operationId) => call(unassignMatch, { params: { id } }, { operationId })),
+    onSettled,
+  })
+  const callToCourt = useMutation({
+    mutationFn: (id: number) =>
+      operations.run(['call', id], (operationId) => call(callMatch, { params: { id } }, { operationId })),
+    onSettled,
+  })
+  const complete = useMutation({
+    mutationFn: (id: number) =>
+      operations.run(['complete', id], (operationId) => call(completeMatch, { params: { id } }, { operationId })),
+    onSettled,
+  })
+  const queue = useMutation({
+    mutationFn: ({ id, position }: { readonly id: number; readonly position: 'first' | 'last' }) =>
+      operations.run(['queue', id, position], (operationId) =>
+        call(queueMatch, { params: { id }, body: { position } }, { operationId }),
+      ),
+    onSettled,
+  })
+  const addCourt = useMutation({
+    mutationFn: ({ venue, name }: { readonly venue: string; readonly name: string }) =>
+      operations.run(['add-court', venue, name], (operationId) =>
+        call(createCourt, { query: { venue }, body: { name, venue } }, { operationId }),
+      ),
+    onSettled,
+  })
+  const close = useMutation({
+    mutationFn: ({ id, reason }: { readonly id: number; readonly reason: string }) =>
+      operations.run(['close-court', id, reason], (operationId) =>
+        call(closeCourt, { params: { id }, body: { reason } }, { operationId }),
+      ),
+    onSettled,
+  })
+  const open = useMutation({
+    mutationFn: (id: number) =>
+      operations.run(['open-court', id], (operationId) => call(openCourt, { params: { id } }, { operationId })),
+    onSettled,
+  })
+  const rename = useMutation({
+    mutationFn: ({ id, name }: { readonly id: number; readonly name: string }) =>
+      operations.run(['rename-court', id, name], (operationId) =>
+        call(renameCourt, { params: { id }, body: { name } }, { operationId }),
+      ),
+    onSettled,
+  })
+  const removeCourt = useMutation({
+    mutationFn: (id: number) =>
+      operations.run(['delete-court', id], (operationId) => call(deleteCourt, { params: { id } }, { operationId })),
+    onSettled,
+  })
+  return {
+    assign,
+    unassign,
+    call: callToCourt,
+    complete,
+    queue,
+    addCourt,
+    renameCourt: rename,
+    closeCourt: close,
+    openCourt: open,
+    removeCourt,
+  }
+}
+export type DeskActions = ReturnType<typeof useDeskActions>

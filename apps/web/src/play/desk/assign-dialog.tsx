@@ -1,0 +1,251 @@
+import { Alert, Button, Radio, Select, Switch } from '@mantine/core'
+import { IconAlertTriangle, IconLock, IconMapPinCheck, IconSpeakerphone } from '@tabler/icons-react'
+import type { CourtView, DeskMatchView, DeskRefereeView } from '@vot/contract'
+import { type ReactNode, useState } from 'react'
+import { ApiError, messageOf } from '../../lib/api/api-error'
+import { formatPoints } from '../../lib/format/format-number'
+import { useNow } from '../../lib/format/server-clock'
+import { errorText } from '../../lib/api/told-text'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { toasts } from '../../ui/feedback/toasts'
+import type { DeskActions } from './api'
+import classes from './assign-dialog.module.css'
+import { strings as callStrings } from './calling/strings'
+import { pairText, placeText, ratingGap } from './desk-match'
+import { RestQuestion } from './planning/rest-question'
+import { restingNow } from './planning/resting'
+import { keepStaying, staysAtDesk } from './stay-at-desk'
+import { strings } from './strings'
+import { isSameVenue } from './venues'
+
+interface AssignDialogProps {
+  /** Given where a match was chosen; else it is chosen here, from the head of the queue. */
+  readonly match: DeskMatchView | null
+  readonly court: CourtView | null
+  readonly queue: readonly DeskMatchView[]
+  readonly courts: readonly CourtView[]
+  readonly referees: readonly DeskRefereeView[]
+  readonly assign: DeskActions['assign']
+  /** Who assigns is taken to the referee's page afterwards, unless it is said here to stay. */
+  readonly offersStay: boolean
+  readonly onClose: () => void
+  readonly onAssigned: (matchId: number) => void
+}
+
+/** A free court and a free referee for a match; busy ones say why they cannot be taken. Source: B 2, B 5, D 6. */
+export function AssignDialog(props: AssignDialogProps) {
+  const { match: given, court: givenCourt, queue, courts, referees, assign, offersStay, onClose, onAssigned } = props
+  const open = queue.filter(
+    ({ conflict, tournament }) =>
+      conflict === null && (givenCourt === null || isSameVenue(tournament.venue, givenCourt.venue)),
+  )
+  const now = useNow()
+  const first = open.find((each) => restingNow(each, now) === null) ?? open[0]
+  const [matchId, setMatchId] = useState(given?.id ?? first?.id ?? null)
+  const [chosenCourt, setCourtId] = useState(givenCourt?.id ?? null)
+  const [refereeId, setRefereeId] = useState(onlyFree(referees))
+  const [failure, setFailure] = useState<string | null>(null)
+  const [override, setOverride] = useState(false)
+  const [stays, setStays] = useState(staysAtDesk)
+  const [toldResting, setToldResting] = useState(false)
+  const match = given ?? open.find(({ id }) => id === matchId)
+  // What somebody else took meanwhile is not chosen any more.
+  const here = courts.filter(({ venue }) => !match || isSameVenue(venue, match.tournament.venue))
+  const [freeCourts, takenCourts] = [here.filter(isFree), here.filter((each) => !isFree(each))]
+  const courtId = chosenCourt ?? (freeCourts.length === 1 ? freeCourts[0]?.id : null)
+  const court = freeCourts.find(({ id }) => id === courtId)
+  const referee = referees.find(({ id, busy }) => id === refereeId && !busy)
+
+  const resting = match ? restingNow(match, now) : null
+  const isResting = resting !== null || toldResting
+
+  const freeReferees = freeFirst(referees)
+
+  const submit = async (call: boolean) => {
+    if (!match || !court || !referee) return setFailure(await errorText('court-and-referee-required'))
+    try {
+      const body = {
+        matchId: match.id,
+        courtId: court.id,
+        refereeId: referee.id,
+        call,
+        override: isResting && override,
+      }
+      toasts.success((await assign.mutateAsync(body)).message)
+      onClose()
+      onAssigned(match.id)
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+      if (error instanceof ApiError && error.code === 'player-resting') setToldResting(true)
+      const title = isRefused ? strings.assignFailed : strings.assignBroken
+      setFailure(messageOf(error, title))
+      toasts.failure(title, error)
+    }
+  }
+  const choose = (set: (id: number) => void) => (value: string) => {
+    set(Number(value))
+    setFailure(null)
+  }
+  return (
+    <AppDialog
+      opened
+      width="wide"
+      title={match ? strings.assignTitle(match.match_code) : strings.assign}
+      busy={assign.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit(false)}
+      footer={
+        <>
+          <Button variant="default" className={classes.cancel ?? ''} onClick={onClose} disabled={assign.isPending}>
+            {strings.cancel}
+          </Button>
+          <Button
+            variant="default"
+            disabled={assign.isPending}
+            leftSection={<IconSpeakerphone size={18} aria-hidden />}
+            onClick={() => void submit(true)}
+          >
+            {callStrings.assignAndCall}
+          </Button>
+          <Button type="submit" loading={assign.isPending} leftSection={<IconMapPinCheck size={18} aria-hidden />}>
+            {court ? strings.giveMatchTo(court.name) : strings.assign}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        {!given && (
+          <Select
+            label={strings.chosenMatch}
+            size="md"
+            allowDeselect={false}
+            data={open.map((each) => ({
+              value: String(each.id),
+              label: `${each.match_code} · ${pairText(each.participant1)} gặp ${pairText(each.participant2)}`,
+            }))}
+            value={matchId === null ? null : String(matchId)}
+            onChange={(value) => {
+              setMatchId(value === null ? null : Number(value))
+              setOverride(false)
+              setToldResting(false)
+            }}
+          />
+        )}
+        {match && <ChosenMatch match={match} />}
+        {isResting && <RestQuestion resting={resting} checked={override} onChange={setOverride} />}
+        {failure !== null && (
+          <Alert color="cam" icon={<IconAlertTriangle />} role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Radio.Group label={strings.courts} value={court ? String(court.id) : null} onChange={choose(setCourtId)}>
+          <div className={classes.courts}>
+            {freeCourts.map(({ id, name }) => (
+              <Choice key={id} value={id} busy={false} title={name} detail={strings.free} />
+            ))}
+          </div>
+          {takenCourts.length > 0 && (
+            <div className={classes.busy}>
+              {takenCourts.map(({ id, name, busy, match_code }) => (
+                <Choice
+                  key={id}
+                  value={id}
+                  busy
+                  title={name}
+                  detail={busy ? strings.match(match_code ?? '') : strings.closed}
+                />
+              ))}
+            </div>
+          )}
+        </Radio.Group>
+        <Radio.Group
+          label={strings.referees}
+          value={referee ? String(referee.id) : null}
+          onChange={choose(setRefereeId)}
+        >
+          <div className={classes.referees}>
+            {freeReferees.map(({ id, username, email, name, busy, court_name }) => (
+              <Choice
+                key={id}
+                value={id}
+                busy={busy}
+                title={name}
+                detail={email === null ? username : `${username} · ${email}`}
+                aside={busy ? (court_name ?? strings.refereeBusy) : null}
+              />
+            ))}
+          </div>
+          {referees.length === 0 && <p className={classes.none}>{strings.noReferees}</p>}
+        </Radio.Group>
+        {offersStay && (
+          <Switch
+            size="md"
+            label={strings.stay}
+            description={strings.stayText}
+            checked={stays}
+            onChange={({ currentTarget }) => {
+              setStays(currentTarget.checked)
+              keepStaying(currentTarget.checked)
+            }}
+          />
+        )}
+      </div>
+    </AppDialog>
+  )
+}
+
+function isFree({ busy, closed_at }: CourtView): boolean {
+  return !busy && closed_at === null
+}
+
+/** What there is no choice about is chosen. */
+function onlyFree(all: readonly { readonly id: number; readonly busy: boolean }[]): number | null {
+  const [first, second] = all.filter(({ busy }) => !busy)
+  return first && !second ? first.id : null
+}
+
+function freeFirst<Kind extends { readonly busy: boolean }>(all: readonly Kind[]): readonly Kind[] {
+  return [...all].sort((a, b) => Number(a.busy) - Number(b.busy))
+}
+
+function ChosenMatch({ match }: { readonly match: DeskMatchView }) {
+  const gap = ratingGap(match)
+  return (
+    <div className={classes.match}>
+      <div className={classes.line}>
+        <span>{placeText(match)}</span>
+        {gap !== null && <span className="num">{strings.gapSmall(formatPoints(gap))}</span>}
+      </div>
+      {[match.participant1, match.participant2].map(
+        (team) =>
+          team && (
+            <div key={team.id} className={classes.line}>
+              <strong>{pairText(team)}</strong>
+              <span className="num">{formatPoints(team.combined_rating)}</span>
+            </div>
+          ),
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly value: number
+  readonly busy: boolean
+  readonly title: string
+  readonly detail: string
+  readonly aside?: ReactNode
+}
+
+function Choice({ value, busy, title, detail, aside }: ChoiceProps) {
+  return (
+    <Radio.Card value={String(value)} disabled={busy} className={classes.choice ?? ''}>
+      {busy ? <IconLock size={20} aria-hidden /> : <Radio.Indicator />}
+      <span className={classes.words}>
+        <strong>{title}</strong>
+        <small>{detail}</small>
+      </span>
+      {aside && <small>{aside}</small>}
+    </Radio.Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconMicrophone, IconVolume } from '@tabler/icons-react'
+import { StateBadge } from '../../../ui/badge/state-badge'
+import classes from './call-board.module.css'
+import { strings } from './strings'
+import type { Announcement, Announcer } from './use-announcer'
+
+/** Calls on the device that reads them out, large enough to be read into a microphone. Source: OPS-71. */
+export function CallBoard({ announcer }: { readonly announcer: Announcer }) {
+  const { isOn, announcements, sayAgain, drop } = announcer
+  if (!isOn) return null
+  return (
+    <section aria-label={strings.calls}>
+      <ul className={classes.calls} aria-live="polite">
+        {announcements.map((announcement) => (
+          <li key={announcement.key} className={classes.call} data-state={announcement.state}>
+            <State state={announcement.state} />
+            <p className={classes.text}>{announcement.text}</p>
+            {announcement.state === 'to-read' && (
+              <div className={classes.actions}>
+                <Button
+                  size="md"
+                  leftSection={<IconCheck size={18} aria-hidden />}
+                  aria-label={strings.readOutOf(announcement.call.match_code)}
+                  onClick={() => drop(announcement.key)}
+                >
+                  {strings.readOut}
+                </Button>
+                <Button
+                  size="md"
+                  variant="default"
+                  leftSection={<IconVolume size={18} aria-hidden />}
+                  aria-label={strings.sayAgainOf(announcement.call.match_code)}
+                  onClick={() => sayAgain(announcement)}
+                >
+                  {strings.sayAgain}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function State({ state }: Pick<Announcement, 'state'>) {
+  if (state === 'to-read') return <StateBadge tone="warn" icon={IconMicrophone} label={strings.toRead} size="small" />
+  const label = state === 'speaking' ? strings.speaking : strings.waiting
+  return <StateBadge tone="brand" icon={IconVolume} label={label} size="small" />
+}

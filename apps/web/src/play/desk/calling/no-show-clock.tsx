@@ -1,0 +1,30 @@
+import { IconAlarm, IconHourglass } from '@tabler/icons-react'
+import { parseIsoDateTime } from '@vot/domain'
+import { useLostServer } from '../../../lib/live/lost-server'
+import { useCountdown } from '../../../lib/format/use-countdown'
+import classes from './no-show-clock.module.css'
+import { strings } from './strings'
+
+const soonMs = 3 * 60_000
+
+/** Time that the sides of a called match have left; amber in the last 3 minutes, red after. Source: OPS-73. */
+export function NoShowClock({ until }: { readonly until: string }) {
+  const running = useCountdown(until)
+  const lostAt = useLostServer()
+  const left = lostAt === null ? running : (parseIsoDateTime(until) ?? lostAt) - lostAt
+  const tone = left <= 0 ? 'over' : left <= soonMs ? 'soon' : undefined
+  const Icon = left <= 0 ? IconAlarm : IconHourglass
+  return (
+    <span className={`num ${classes.clock}`} data-tone={tone}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {left > 0 ? strings.left(clockOf(left)) : strings.overdue(clockOf(-left))}
+    </span>
+  )
+}
+
+/** `07:48`. */
+function clockOf(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`
+}

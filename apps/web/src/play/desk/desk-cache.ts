@@ -1,0 +1,44 @@
+import type { CourtView, DeskMatchView, DeskRefereeView } from '@vot/contract'
+import { deskKeyPrefix } from '../../lib/offline/kept-stores'
+import { createPersistedStore } from '../../lib/offline/persisted-store'
+
+const shapes = async () => (await import('./desk-shapes')).deskShapes
+
+/** One key a venue: what the desk saw of it last. Source: B 3, D 6. */
+export function venueStores(venue: string) {
+  const key = (name: string) => `${deskKeyPrefix}${name}.${venue}`
+  const ids = async () => (await shapes()).ids
+  return {
+    courts: createPersistedStore<CourtView[]>({
+      key: key('courts'),
+      version: 1,
+      shape: async () => (await shapes()).courts,
+    }),
+    busyCourts: createPersistedStore<number[]>({ key: key('busy-courts'), version: 1, shape: ids }),
+    busyReferees: createPersistedStore<number[]>({ key: key('busy-referees'), version: 1, shape: ids }),
+    claimedMatches: createPersistedStore<DeskMatchView[]>({
+      key: key('claimed-matches'),
+      version: 1,
+      shape: async () => (await shapes()).matches,
+      strip: (matches) => matches.map((match) => ({ ...match, referee: match.referee && withoutEmail(match.referee) })),
+    }),
+  }
+}
+
+export const lastVenueStore = createPersistedStore<string>({
+  key: `${deskKeyPrefix}last-venue`,
+  version: 1,
+  shape: async () => (await shapes()).venue,
+})
+
+/** Referees by name; their addresses stay off the device. */
+export const refereesStore = createPersistedStore<DeskRefereeView[]>({
+  key: `${deskKeyPrefix}referees`,
+  version: 1,
+  shape: async () => (await shapes()).referees,
+  strip: (referees) => referees.map(withoutEmail),
+})
+
+function withoutEmail<Person extends { readonly email: string | null }>(person: Person): Person {
+  return { ...person, email: null }
+}

@@ -1,0 +1,178 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import type { CourtView, DeskMatchView, GroupView } from '@vot/contract'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useLostServer } from '../../lib/live/lost-server'
+import { hasRole, useMay, useSession } from '../../lib/api/session-store'
+import { errorText } from '../../lib/api/told-text'
+import { toasts } from '../../ui/feedback/toasts'
+import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import {
+  everyVenue,
+  useClaimedMatches,
+  useCourts,
+  useDeskActions,
+  useDeskMatches,
+  useReferees,
+  useWaitingMatch,
+} from './api'
+import { AssignDialog } from './assign-dialog'
+import { AssignedPanel } from './assigned-panel'
+import { CallBoard } from './calling/call-board'
+import { useAnnouncer } from './calling/use-announcer'
+import { CourtsPanel } from './courts-panel'
+import classes from './desk.module.css'
+import { DeskHeader } from './desk-header'
+import type { OperationsScreenProps } from './operations-screen-props'
+import { QueueEmpty } from './queue-empty'
+import { QueuePanel } from './queue-panel'
+import { RefereesPanel } from './referees-panel'
+import { staysAtDesk } from './stay-at-desk'
+import { strings } from './strings'
+import { useDeskLive } from './use-desk-live'
+import { isSameVenue, venuesOf } from './venues'
+
+const parts = ['courts', 'queue', 'assigned'] as const
+
+/** A match that waits for a court, or a court that waits for a match. */
+type Assigning = { readonly match: DeskMatchView } | { readonly court: CourtView }
+
+export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps & { readonly group: GroupView }) {
+  useDocumentTitle(`${strings.title} · ${group.group_name} · Vợt`)
+  const venues = useMemo(() => venuesOf(group), [group])
+  const [venue, ...elsewhere] = venues
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = venues.filter((each) => chosen === null || each === chosen)
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const isLost = useLostServer() !== null
+  const mayManage = useMay('operations:manage')
+  const toReferee = hasRole(user, 'admin') ? undefined : refereePath
+  const [part, setPart] = useState<(typeof parts)[number]>(mayManage ? 'queue' : 'assigned')
+  const [assigning, setAssigning] = useState<Assigning | null>(null)
+  const [params, setParams] = useSearchParams()
+  const [resultOf, setResultOf] = useState<DeskMatchView | null>(null)
+  const read = useCourts(venue, elsewhere)
+  const courts = { ...read, data: read.data?.filter((court) => venues.some((each) => isSameVenue(each, court.venue))) }
+  const referees = useReferees(venue)
+  const claimed = useClaimedMatches(group.id, venue)
+  // The head of the queue, whatever the list beside is searched for.
+  const queue = useDeskMatches(group.id, 'upcoming', '', 1)
+  const actions = useDeskActions()
+  const announcer = useAnnouncer(mayManage)
+  useDeskLive(group.id, announcer.announce)
+  useFailureToast(courts.error, strings.courtsFailed)
+  useFailureToast(referees.error, strings.refereesFailed)
+  useFailureToast(claimed.error ?? queue.error, strings.matchesFailed)
+
+  const giveCourt = async (match: DeskMatchView) => {
+    if (courts.data?.length !== 0) return setAssigning({ match })
+    toasts.error(await errorText('no-court'))
+  }
+  // The sheet of a match leads here to give it a court.
+  const asked = useWaitingMatch(group.id, mayManage ? idIn(params.get('assign')) : null)
+  const open = assigning ?? (mayManage && asked && courts.data && referees.data ? { match: asked } : null)
+  const closeAssigning = () => {
+    setAssigning(null)
+    if (params.has('assign')) setParams({}, { replace: true })
+  }
+  const labels = {
+    courts: `${strings.courts} ${courts.data?.length ?? ''}`,
+    queue: `${strings.queue} ${queue.data?.total_count ?? ''}`,
+    assigned: `${strings.assigned} ${claimed.data?.total_count ?? ''}`,
+  }
+  return (
+    <div className={classes.desk} data-part={part}>
+      <DeskHeader
+        group={group}
+        progress={queue.data?.progress ?? claimed.data?.progress ?? null}
+        courts={courts.data}
+        isOld={courts.isOld || claimed.isOld}
+        announcer={mayManage ? announcer : null}
+      />
+      {mayManage && <CallBoard announcer={announcer} />}
+      <div className={classes.parts}>
+        <SegmentedControl
+          fullWidth
+          size="md"
+          aria-label={strings.parts}
+          value={part}
+          onChange={(value) => setPart(parts.find((each) => each === value) ?? 'queue')}
+          data={parts.map((value) => ({ value, label: labels[value] }))}
+        />
+      </div>
+      {/* Nothing is given to courts or taken off them while nobody knows what happens there. */}
+      <fieldset className={classes.columns} disabled={isLost} aria-label={strings.title}>
+        <div className={classes.courts}>
+          {venues.length > 1 && (
+            <Select
+              size="md"
+              label={strings.venue}
+              allowDeselect={false}
+              data={[{ value: everyVenue, label: strings.everyVenue }, ...venues]}
+              value={chosen ?? everyVenue}
+              onChange={(value) => setChosen(value === everyVenue ? null : value)}
+            />
+          )}
+          {shown.map((each) => (
+            <CourtsPanel
+              key={each}
+              venue={each}
+              courts={courts.data?.filter((court) => isSameVenue(court.venue, each))}
+              error={courts.error}
+              onRetry={() => void courts.refetch()}
+              matches={claimed.data?.items ?? []}
+              actions={mayManage ? actions : null}
+              onGiveMatch={(court) => setAssigning({ court })}
+              hasQueue={(queue.data?.items ?? []).some(
+                ({ conflict, tournament }) => conflict === null && isSameVenue(tournament.venue, each),
+              )}
+            />
+          ))}
+          <RefereesPanel
+            referees={referees.data}
+            error={referees.error}
+            busy={referees.isFetching}
+            onRefresh={() => void referees.refetch()}
+          />
+        </div>
+        <QueuePanel
+          groupId={group.id}
+          empty={<QueueEmpty group={group} progress={queue.data?.progress ?? null} mayManage={mayManage} />}
+          hasQueue={queue.data?.total_count !== 0}
+          onGiveCourt={(match) => void giveCourt(match)}
+          actions={mayManage ? actions : null}
+        />
+        <AssignedPanel
+          groupId={group.id}
+          actions={mayManage ? actions : null}
+          onResult={setResultOf}
+          toReferee={toReferee}
+        />
+      </fieldset>
+      {open && (
+        <AssignDialog
+          match={'match' in open ? open.match : null}
+          court={'court' in open ? open.court : null}
+          queue={queue.data?.items ?? []}
+          courts={courts.data ?? []}
+          referees={referees.data ?? []}
+          assign={actions.assign}
+          offersStay={toReferee !== undefined}
+          onClose={closeAssigning}
+          onAssigned={(matchId) => {
+            if (toReferee !== undefined && !staysAtDesk()) void navigate(toReferee(matchId))
+          }}
+        />
+      )}
+      {resultOf && resultDialog(resultOf, () => setResultOf(null))}
+    </div>
+  )
+}
+
+/** The number of an address; null for anything else. */
+function idIn(text: string | null): number | null {
+  const id = Number(text ?? Number.NaN)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

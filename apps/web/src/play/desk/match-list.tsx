@@ -1,0 +1,128 @@
+import { ActionIcon, CloseButton, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
+import type { DeskMatchView } from '@vot/contract'
+import { type ReactNode, useState } from 'react'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { type ListStatus, useDeskMatches } from './api'
+import panel from './desk-panel.module.css'
+import classes from './match-list.module.css'
+import { strings } from './strings'
+
+/** Long enough for a word to be typed. */
+const settleMs = 250
+
+interface MatchListProps {
+  readonly groupId: number
+  readonly status: ListStatus
+  readonly title: string
+  readonly search: { readonly label: string; readonly placeholder: string }
+  /** What stands where there are no matches at all. */
+  readonly empty: ReactNode
+  /** Under the head, whatever the list is searched for. */
+  readonly toolbar?: ReactNode
+  /** One match, among those of the page as they are shown. */
+  readonly row: (match: DeskMatchView, shown: readonly DeskMatchView[]) => ReactNode
+}
+
+/** A searched list of matches, 10 a page. Source: B 2, B 9. */
+export function MatchList({ groupId, status, title, search, empty, toolbar, row }: MatchListProps) {
+  const [text, setText] = useState('')
+  const [asked] = useDebouncedValue(text.trim(), settleMs)
+  const [wantedPage, setPage] = useState(1)
+  const { data, error, isPending, isPlaceholderData, refetch } = useDeskMatches(groupId, status, asked, wantedPage)
+  const pages = data?.total_pages ?? 0
+  // The last page goes away when its last match does.
+  if (data && !isPlaceholderData && wantedPage > Math.max(1, pages)) setPage(Math.max(1, pages))
+  const look = (value: string) => {
+    setText(value)
+    setPage(1)
+  }
+  return (
+    <section className={`${panel.panel} ${classes.panel}`} aria-label={title}>
+      <div className={classes.head}>
+        <h2 className={panel.heading}>
+          {title} {data && <small className="num">{data.total_count}</small>}
+        </h2>
+        <TextInput
+          className={classes.search ?? ''}
+          size="md"
+          type="search"
+          aria-label={search.label}
+          placeholder={search.placeholder}
+          value={text}
+          onChange={({ currentTarget }) => look(currentTarget.value)}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={text === '' ? null : <CloseButton aria-label={strings.clearSearch} onClick={() => look('')} />}
+        />
+      </div>
+      {toolbar}
+      <div className={classes.scroll}>
+        <LoadingView loading={isPending} label={strings.loadingMatches} skeleton={<RowsSkeleton />}>
+          {() => {
+            if (!data) {
+              return (
+                <div className={classes.message}>
+                  <ErrorState title={strings.matchesFailed} error={error} onRetry={() => void refetch()} />
+                </div>
+              )
+            }
+            if (data.items.length === 0) {
+              return asked === '' ? (
+                empty
+              ) : (
+                <EmptyState icon={IconSearch} title={strings.nothingFound(asked)}>
+                  {strings.nothingFoundText}
+                </EmptyState>
+              )
+            }
+            return (
+              <ul className={classes.rows}>
+                {data.items.map((match) => (
+                  <li key={match.id}>{row(match, data.items)}</li>
+                ))}
+              </ul>
+            )
+          }}
+        </LoadingView>
+      </div>
+      {pages > 1 && (
+        <nav className={classes.pages} aria-label={strings.pages(title)}>
+          <ActionIcon
+            size={44}
+            color="gray"
+            aria-label={strings.previousPage}
+            disabled={wantedPage <= 1}
+            onClick={() => setPage(wantedPage - 1)}
+          >
+            <IconChevronLeft size={20} />
+          </ActionIcon>
+          <span className="num" aria-live="polite">
+            {strings.page(wantedPage, pages)}
+          </span>
+          <ActionIcon
+            size={44}
+            color="gray"
+            aria-label={strings.nextPage}
+            disabled={wantedPage >= pages}
+            onClick={() => setPage(wantedPage + 1)}
+          >
+            <IconChevronRight size={20} />
+          </ActionIcon>
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <div className={classes.message}>
+      <Skeleton height={84} mb={10} />
+      <Skeleton height={84} mb={10} />
+      <Skeleton height={84} />
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core'
+import type { DayPlanView } from '@vot/contract'
+import { formatTime } from '../../../lib/format/format-day'
+import { formatPercent } from '../../../lib/format/format-number'
+import { rallyScoringText } from '../../bracket/rally-scoring-text'
+import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { DataTable } from '../../../ui/table/data-table'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { Meter } from '../../../ui/page/meter'
+import { type PlanActions, useDayPlan } from './api'
+import { DayCourseChart } from './day-course-chart'
+import classes from './day-plan-dialog.module.css'
+import { latenessSentence } from './lateness-text'
+import { NoShowTimeForm } from './no-show-time-form'
+import { RestTimeForm } from './rest-time-form'
+import { strings } from './strings'
+
+interface DayPlanDialogProps {
+  readonly groupId: number
+  /** Null for those who only look on. */
+  readonly plan: PlanActions | null
+  readonly onClose: () => void
+}
+
+/** The day as it was planned, as it is, and as it is expected to go on. */
+export function DayPlanDialog({ groupId, plan, onClose }: DayPlanDialogProps) {
+  const { data, error, refetch } = useDayPlan(groupId)
+  return (
+    <AppDialog
+      opened
+      width="table"
+      title={strings.plan}
+      onClose={onClose}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          {strings.close}
+        </Button>
+      }
+    >
+      {data ? (
+        <div className={classes.content}>
+          <Summary day={data} />
+          {data.course.length > 0 && <DayCourseChart course={data.course} now={data.at} />}
+          <Divisions divisions={data.divisions} />
+          <Courts courts={data.courts} />
+          <Pace pace={data.pace} />
+          {plan && (
+            <section aria-label={strings.rest}>
+              <h3 className={classes.heading}>{strings.rest}</h3>
+              <RestTimeForm key={data.rest_minutes} minutes={data.rest_minutes} setRest={plan.setRest} />
+            </section>
+          )}
+          {plan && (
+            <section aria-label={strings.noShow}>
+              <h3 className={classes.heading}>{strings.noShow}</h3>
+              <NoShowTimeForm
+                key={`${data.no_show_minutes} ${data.medal_no_show_minutes}`}
+                minutes={{ usual: data.no_show_minutes, medal: data.medal_no_show_minutes }}
+                setNoShow={plan.setNoShow}
+              />
+              <p className={classes.note}>{strings.noShowHint}</p>
+            </section>
+          )}
+        </div>
+      ) : error ? (
+        <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status">{strings.loading}</p>
+      )}
+    </AppDialog>
+  )
+}
+
+const timeOr = (iso: string | null) => (iso === null ? strings.none : formatTime(iso))
+
+function Summary({ day }: { readonly day: DayPlanView }) {
+  const { late_minutes: late, planned, finish_at, finished_since: since, left } = day
+  const note =
+    planned === null ? strings.noPlan : left === 0 ? strings.over : finish_at === null ? strings.noCourts : null
+  return (
+    <section aria-label={strings.plan}>
+      {late !== null && (
+        <p className={classes.state} data-late={late > 0 || undefined}>
+          {latenessSentence(late)}
+        </p>
+      )}
+      {note !== null && <p className={classes.note}>{note}</p>}
+      <dl className={classes.facts}>
+        <Fact label={strings.plannedEnd} value={timeOr(planned?.finish_at ?? null)} />
+        <Fact label={strings.expectedEnd} value={timeOr(finish_at)} />
+        {since && <Fact label={strings.doneByNow} value={strings.doneOf(since.finished, since.planned)} />}
+        <Fact label={strings.left} value={strings.matches(left)} />
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  )
+}
+
+function Divisions({ divisions }: Pick<DayPlanView, 'divisions'>) {
+  return (
+    <div className={classes.scroll}>
+      <DataTable>
+        <caption className={classes.heading}>{strings.divisions}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{strings.division}</th>
+            <th scope="col">{strings.done}</th>
+            <th scope="col">{strings.plannedEnd}</th>
+            <th scope="col">{strings.expectedEnd}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {divisions.map(({ tournament_id, name, total, finished, planned_finish_at, finish_at }) => (
+            <tr key={tournament_id}>
+              <th scope="row">{name}</th>
+              <td className="num">
+                {finished}/{total}
+              </td>
+              <td className="num">{timeOr(planned_finish_at)}</td>
+              <td className="num">{timeOr(finish_at)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </div>
+  )
+}
+
+function Courts({ courts }: Pick<DayPlanView, 'courts'>) {
+  return (
+    <section aria-label={strings.courts}>
+      <h3 className={classes.heading}>{strings.courts}</h3>
+      <ul className={classes.courts}>
+        {courts.map(({ id, name, used, matches_left, busy_until }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            {used === null ? (
+              <span className={classes.note}>{strings.none}</span>
+            ) : (
+              <span className={classes.used}>
+                <Meter label={strings.usedBy(name)} value={used} most={1} text={formatPercent(used)} />
+                <span className="num">{formatPercent(used)}</span>
+              </span>
+            )}
+            <span className={`num ${classes.note}`}>
+              {busy_until === null ? strings.courtIdle : strings.courtLeft(matches_left, formatTime(busy_until))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Pace({ pace }: Pick<DayPlanView, 'pace'>) {
+  return (
+    <div className={classes.scroll}>
+      <DataTable>
+        <caption className={classes.heading}>{strings.pace}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{strings.format}</th>
+            <th scope="col">{strings.assumed}</th>
+            <th scope="col">{strings.measured}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pace.map(({ scoring, points_per_game, win_by, best_of, assumed_minutes, measured_minutes, count }) => (
+            <tr key={`${scoring}-${points_per_game}-${win_by}-${best_of}`}>
+              <th scope="row">{strings.rules(points_per_game, best_of, rallyScoringText(scoring, false))}</th>
+              <td className="num">{strings.minutes(assumed_minutes)}</td>
+              <td className="num">
+                {measured_minutes === null ? strings.notMeasured : strings.measuredOn(measured_minutes, count)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  abandonDraw,
+  type DrawBoard,
+  type DrawView,
+  listTieRecords,
+  openDraw,
+  readDraw,
+  readDrawRecord,
+  saveDraw,
+  spinDraw,
+} from '@vot/contract'
+import { call } from '../../lib/api/api-client'
+import { queryKeys } from '../../lib/api/query-keys'
+import { useOperationId } from '../../lib/api/use-operation-id'
+
+/** The latest draw of a tournament and every one before it. */
+export function useDrawBoard(tournamentId: number) {
+  return useQuery({
+    queryKey: queryKeys.draw(tournamentId),
+    queryFn: () => call(readDraw, { params: { id: tournamentId } }),
+    enabled: tournamentId > 0,
+  })
+}
+
+/** One draw on record; idle while none is asked for. */
+export function useDrawRecord(tournamentId: number, id: number | null) {
+  return useQuery({
+    queryKey: [...queryKeys.draw(tournamentId), 'record', id],
+    queryFn: () => call(readDrawRecord, { params: { id: id ?? 0 } }),
+    enabled: id !== null,
+  })
+}
+
+/** What organisers do with a draw. Each answer is at once what the screen shows. */
+export function useDrawActions(tournamentId: number) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  const key = queryKeys.draw(tournamentId)
+  const show = (draw: DrawView) => {
+    queryClient.setQueryData<DrawBoard>(key, (board) => {
+      if (!board) return board
+      // An answer that comes late must not take back a turn that was heard of live.
+      const isOlder = board.current?.id === draw.id && board.current.spins.length > draw.spins.length
+      return isOlder && draw.state === 'open' ? board : { ...board, current: draw }
+    })
+  }
+  const renew = () => void queryClient.invalidateQueries({ queryKey: key })
+  const params = (id: number) => ({ params: { id } })
+
+  const open = useMutation({
+    mutationFn: (body: { readonly separate_clubs: boolean; readonly keep_numbers: boolean }) =>
+      operations.run(['open', body], (operationId) =>
+        call(openDraw, { ...params(tournamentId), body }, { operationId }),
+      ),
+    onSuccess: show,
+    onSettled: renew,
+  })
+  const spin = useMutation({
+    mutationFn: ({ id, turn }: { readonly id: number; readonly turn: number | null }) =>
+      operations.run(['spin', id, turn], (operationId) =>
+        call(spinDraw, { ...params(id), body: { turn } }, { operationId }),
+      ),
+    onSuccess: show,
+    onError: renew,
+  })
+  const save = useMutation({
+    mutationFn: (id: number) =>
+      operations.run(['save', id], (operationId) => call(saveDraw, params(id), { operationId })),
+    onSuccess: ({ draw }) => {
+      show(draw)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.registrations(tournamentId) })
+    },
+  })
+  const abandon = useMutation({
+    mutationFn: (id: number) =>
+      operations.run(['abandon', id], (operationId) => call(abandonDraw, params(id), { operationId })),
+    onSuccess: show,
+    onSettled: renew,
+  })
+  return { open, spin, save, abandon }
+}
+
+/** Every tie of the tournament that was decided; none while its bracket is hidden. */
+export function useTieRecords(tournamentId: number) {
+  return useQuery({
+    queryKey: [...queryKeys.draw(tournamentId), 'ties'],
+    queryFn: () => call(listTieRecords, { params: { id: tournamentId } }),
+  })
+}

@@ -1,0 +1,174 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconDeviceFloppy, IconLock, IconRotate } from '@tabler/icons-react'
+import type { DrawBoard, RegistrationView, TournamentView } from '@vot/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { LeaveGuard } from '../../ui/form/leave-guard'
+import { Page } from '../../ui/page/page'
+import { PageHeader } from '../../ui/page/page-header'
+import { StateBadge } from '../../ui/badge/state-badge'
+import { useFullScreen } from '../../ui/screen/use-full-screen'
+import classes from './draw-page.module.css'
+import { DrawStage } from './draw-stage'
+import { DrawTerms } from './draw-terms'
+import { FullScreenButton } from './full-screen-button'
+import { RestoreOffer } from './restore-offer'
+import { ResultList } from './result-list'
+import { comingTurn } from './shown-draw'
+import { StageButtons } from './stage-buttons'
+import { strings } from './strings'
+import { type OrganisedDraw, useOrganisedDraw } from './use-organised-draw'
+import { WaitingList } from './waiting-list'
+
+interface DrawPageProps {
+  readonly tournament: TournamentView
+  readonly registrations: readonly RegistrationView[]
+  readonly board: DrawBoard
+}
+
+/** Waiting teams, the court where numbers are drawn, and the results by number. Source: B 2, B 4. */
+export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
+  const draw = useOrganisedDraw(tournament.id, registrations, board)
+  const [isFull, toggleFull] = useFullScreen()
+  const [asksReset, setAsksReset] = useState(false)
+  const [asksSave, setAsksSave] = useState(false)
+  const isLocked = tournament.is_bracket_generated
+  const isPartly = draw.unsaved > 0 && draw.waiting.length > 0
+  const name = tournament.group_name === null ? tournament.name : `${tournament.group_name} · ${tournament.name}`
+  const registrationPath = `/tournament-registration/${tournament.id}`
+  const lost = draw.offer ? draw.offer.results.length : draw.results.length
+  return (
+    <Page title={`${strings.title}: ${tournament.name}`} width="full">
+      <PageHeader
+        trail={{
+          way: [
+            { label: strings.tournaments, to: '/tournaments' },
+            { label: name, to: registrationPath },
+          ],
+          here: strings.title,
+        }}
+        title={strings.title}
+        status={<SavedState draw={draw} />}
+        actions={
+          draw.teams.length > 0 && (
+            <>
+              <FullScreenButton onClick={toggleFull} />
+              {!isLocked && (
+                <>
+                  <Button
+                    variant="outline"
+                    color="red"
+                    leftSection={<IconRotate size={20} stroke={1.75} aria-hidden />}
+                    disabled={(draw.results.length === 0 && !draw.running) || draw.isBusy || draw.reels.isTurning}
+                    onClick={() => setAsksReset(true)}
+                  >
+                    {strings.reset}
+                  </Button>
+                  <Button
+                    variant={draw.unsaved > 0 ? 'filled' : 'default'}
+                    leftSection={<IconDeviceFloppy size={20} stroke={1.75} aria-hidden />}
+                    loading={draw.isSaving}
+                    disabled={draw.reels.isTurning}
+                    onClick={() => (isPartly ? setAsksSave(true) : draw.save())}
+                  >
+                    {strings.save}
+                  </Button>
+                </>
+              )}
+            </>
+          )
+        }
+      />
+      {isLocked && (
+        <Alert color="cam" icon={<IconLock />} title={strings.locked} mb="md">
+          {strings.lockedText}
+        </Alert>
+      )}
+      {!isLocked && <AbandonedNote board={board} />}
+      {!isLocked && draw.offer && (
+        <RestoreOffer offer={draw.offer} onRestore={draw.restore} onDismiss={() => setAsksReset(true)} />
+      )}
+      {draw.teams.length === 0 ? (
+        <EmptyState
+          title={strings.noTeams}
+          action={
+            <Button component={Link} to={registrationPath}>
+              {strings.backToTeams}
+            </Button>
+          }
+        >
+          {strings.noTeamsText}
+        </EmptyState>
+      ) : (
+        <div className={classes.columns}>
+          <WaitingList teams={draw.waiting} />
+          <DrawStage
+            draw={draw}
+            reels={draw.reels}
+            coming={comingTurn(draw.running, draw.reels.shown)}
+            isFull={isFull}
+            onLeaveFull={toggleFull}
+            below={!isLocked && <DrawTerms draw={draw} latest={board.current} tournamentId={tournament.id} />}
+          >
+            {!isLocked && <StageButtons draw={draw} teamsPath={registrationPath} />}
+          </DrawStage>
+          <ResultList teams={draw.teams} results={draw.results} last={draw.last} />
+        </div>
+      )}
+      <ConfirmDialog
+        opened={asksReset}
+        onClose={() => setAsksReset(false)}
+        onConfirm={() => {
+          if (board.current?.state === 'open') draw.abandon()
+          else draw.open('everybody')
+          setAsksReset(false)
+        }}
+        title={strings.resetTitle}
+        losses={lost === 0 ? [] : [strings.loseResults(lost)]}
+        confirmLabel={strings.reset}
+      >
+        {strings.resetText}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asksSave}
+        onClose={() => setAsksSave(false)}
+        onConfirm={() => {
+          draw.save()
+          setAsksSave(false)
+        }}
+        title={strings.saveTitle(draw.results.length, draw.teams.length)}
+        confirmLabel={strings.savePart}
+      >
+        {strings.saveText(draw.waiting.length)}
+      </ConfirmDialog>
+      <LeaveGuard
+        hasUnsaved={() => draw.unsaved > 0}
+        title={strings.leaveTitle}
+        text={strings.leaveText}
+        losses={[strings.loseUnsaved(draw.unsaved)]}
+        leaveLabel={strings.leave}
+      />
+    </Page>
+  )
+}
+
+function SavedState({ draw }: { readonly draw: OrganisedDraw }) {
+  if (draw.unsaved > 0) {
+    return <StateBadge tone="warn" icon={IconDeviceFloppy} label={strings.unsaved(draw.unsaved)} />
+  }
+  if (draw.running || draw.results.length === 0) return null
+  return <StateBadge tone="brand" icon={IconCheck} label={strings.allSaved} />
+}
+
+/** Says that the latest draw came to nothing, unless an organiser reset it. */
+function AbandonedNote({ board: { current } }: { readonly board: DrawBoard }) {
+  const reason = current?.abandoned_because ?? null
+  if (reason === null || reason === 'reset') return null
+  return (
+    <Alert color="cam" icon={<IconAlertTriangle />} title={strings.abandoned} mb="md">
+      {strings.abandonedText(strings.because[reason])}
+    </Alert>
+  )
+}

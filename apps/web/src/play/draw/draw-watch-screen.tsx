@@ -1,0 +1,154 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react'
+import type { DrawBoard, DrawView, TournamentView } from '@vot/contract'
+import { useMemo } from 'react'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '../../lib/api/api-error'
+import { useTournament } from '../../tournament/group/tournament-reads'
+import { useLive } from '../../lib/live/use-live'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { Page } from '../../ui/page/page'
+import { PageHeader } from '../../ui/page/page-header'
+import { StateBadge } from '../../ui/badge/state-badge'
+import { useFullScreen } from '../../ui/screen/use-full-screen'
+import { useDrawBoard } from './api'
+import { DrawCheck } from './draw-check'
+import classes from './draw-page.module.css'
+import { DrawSkeleton } from './draw-skeleton'
+import { DrawStage } from './draw-stage'
+import stage from './draw-stage.module.css'
+import { Commitment } from './draw-terms'
+import { FullScreenButton } from './full-screen-button'
+import { MissingTournament } from './missing-tournament'
+import { PastDraws } from './past-draws'
+import { patchDraw } from './patch-draw'
+import { ResultList } from './result-list'
+import { comingTurn, runningDraw } from './shown-draw'
+import { strings } from './strings'
+import { TieRecords } from './tie-records'
+import { useReels } from './use-reels'
+import { WaitingList } from './waiting-list'
+import { watchStrings } from './watch-strings'
+
+/** The draw for everybody: live while numbers are drawn, to be checked once they are saved. Source: DRW-26. */
+export function DrawWatchScreen() {
+  const id = Number(useParams().tournamentId ?? 0)
+  const isSound = Number.isSafeInteger(id) && id > 0
+  useLive({ tournamentId: isSound ? id : 0 }, undefined, patchDraw)
+  const tournament = useTournament(isSound ? id : 0)
+  const board = useDrawBoard(isSound ? id : 0)
+  const error = tournament.error ?? board.error
+  if (!isSound || (error instanceof ApiError && error.status === 404)) return <MissingTournament />
+  if (tournament.data && board.data) return <WatchPage key={id} tournament={tournament.data} board={board.data} />
+  return (
+    <Page title={strings.title} width="full">
+      <LoadingView loading={error === null} label={strings.loading} skeleton={<DrawSkeleton />}>
+        {() => (
+          <ErrorState
+            title={strings.boardFailed}
+            error={error}
+            onRetry={() => {
+              void tournament.refetch()
+              void board.refetch()
+            }}
+          />
+        )}
+      </LoadingView>
+    </Page>
+  )
+}
+
+interface WatchPageProps {
+  readonly tournament: TournamentView
+  readonly board: DrawBoard
+}
+
+function WatchPage({ tournament, board: { current, past } }: WatchPageProps) {
+  const [isFull, toggleFull] = useFullScreen()
+  const name = tournament.group_name === null ? tournament.name : `${tournament.group_name} · ${tournament.name}`
+  return (
+    <Page title={`${strings.title}: ${tournament.name}`} width="full">
+      <PageHeader
+        trail={{
+          way: [
+            { label: strings.tournaments, to: '/tournaments' },
+            { label: name, to: `/tournament-registration/${tournament.id}` },
+          ],
+          here: strings.title,
+        }}
+        title={strings.title}
+        status={current && <WatchState state={current.state} />}
+        actions={current && <FullScreenButton onClick={toggleFull} />}
+      />
+      {current?.abandoned_because && (
+        <Alert color="cam" icon={<IconAlertTriangle />} title={watchStrings.abandoned} mb="md">
+          {watchStrings.abandonedText(strings.because[current.abandoned_because])}
+        </Alert>
+      )}
+      {current ? (
+        <WatchedDraw draw={current} isFull={isFull} onLeaveFull={toggleFull} />
+      ) : (
+        <EmptyState
+          title={watchStrings.none}
+          action={
+            <Button component={Link} to={`/tournament-registration/${tournament.id}`} variant="default">
+              {watchStrings.toTeams}
+            </Button>
+          }
+        >
+          {watchStrings.noneText}
+        </EmptyState>
+      )}
+      {current && (
+        <div className={classes.below}>
+          <DrawCheck draw={current} />
+          <PastDraws tournamentId={tournament.id} past={past} />
+        </div>
+      )}
+      <TieRecords tournamentId={tournament.id} />
+    </Page>
+  )
+}
+
+function WatchState({ state }: { readonly state: DrawView['state'] }) {
+  if (state === 'open') return <StateBadge tone="live" icon="dot" label={watchStrings.live} />
+  if (state === 'saved') return <StateBadge tone="brand" icon={IconCheck} label={watchStrings.saved} />
+  return <StateBadge tone="neutral" icon={IconBan} label={watchStrings.cancelled} />
+}
+
+interface WatchedDrawProps {
+  readonly draw: DrawView
+  readonly isFull: boolean
+  readonly onLeaveFull: () => void
+}
+
+function WatchedDraw({ draw, isFull, onLeaveFull }: WatchedDrawProps) {
+  const reels = useReels(draw.id, draw.spins.length)
+  const shown = useMemo(() => runningDraw(draw, reels.shown, []), [draw, reels.shown])
+  return (
+    <div className={classes.columns}>
+      <WaitingList teams={shown.waiting} />
+      <DrawStage
+        draw={shown}
+        reels={reels}
+        coming={comingTurn(draw, reels.shown)}
+        isFull={isFull}
+        onLeaveFull={onLeaveFull}
+        below={
+          <div className={stage.terms}>
+            <Commitment draw={draw} />
+          </div>
+        }
+      >
+        {reels.isTurning && (
+          <Button variant="subtle" color="white" onClick={reels.skip}>
+            {strings.skip}
+          </Button>
+        )}
+      </DrawStage>
+      <ResultList teams={shown.teams} results={shown.results} last={draw.state === 'open' ? shown.last : null} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { DrawBoard, DrawSpin, LiveMessage } from '@vot/contract'
+import { expect, test } from 'vitest'
+import { queryKeys } from '../../lib/api/query-keys'
+import { patchDraw } from './patch-draw'
+
+const spins: DrawSpin[] = [4, 2, 3, 1].map((number, index) => ({ registration_id: 501 + index, number }))
+const message = (after: number, until: number, drawId = 7): LiveMessage => ({
+  tournament_id: 128,
+  seq: 40,
+  type: 'draw-spun',
+  at: '2026-03-14T09:00:00+07:00',
+  turns: { draw_id: drawId, after, spins: spins.slice(after, until) },
+})
+
+function shown(known: number) {
+  const client = new QueryClient()
+  const board: DrawBoard = {
+    tournament_id: 128,
+    seq: 39,
+    past: [],
+    current: {
+      id: 7,
+      tournament_id: 128,
+      state: 'open',
+      separate_clubs: true,
+      commitment: 'ab'.repeat(32),
+      seed: null,
+      abandoned_because: null,
+      opened_at: '2026-03-14T08:50:00+07:00',
+      closed_at: null,
+      teams: [],
+      spins: spins.slice(0, known),
+    },
+  }
+  client.setQueryData(queryKeys.draw(128), board)
+  return { client, known: () => client.getQueryData<DrawBoard>(queryKeys.draw(128))?.current?.spins }
+}
+
+test('[DRW-60] turns that follow what is shown are added to it', () => {
+  const { client, known } = shown(1)
+  expect(patchDraw(client, message(1, 2))).toBe(true)
+  expect(known()).toEqual(spins.slice(0, 2))
+  expect(patchDraw(client, message(2, 4))).toBe(true)
+  expect(known()).toEqual(spins)
+})
+
+test('[DRW-60] turns that are known already, from the answer to who spun, change nothing', () => {
+  const { client, known } = shown(3)
+  const before = known()
+  expect(patchDraw(client, message(1, 2))).toBe(true)
+  expect(known()).toBe(before)
+})
+
+test('[DRW-60] where turns are missing, another draw was opened or none is known, the draw is read again', () => {
+  const { client, known } = shown(1)
+  expect(patchDraw(client, message(2, 3))).toBe(false)
+  expect(patchDraw(client, message(1, 2, 8))).toBe(false)
+  expect(patchDraw(new QueryClient(), message(1, 2))).toBe(false)
+  const { turns: _, ...many } = message(1, 2)
+  expect(patchDraw(client, many)).toBe(false)
+  expect(known()).toHaveLength(1)
+})
+
+test('[DRW-60] while the draw is being read, an older answer cannot take a turn back: it is read again', async () => {
+  const { client } = shown(1)
+  const board = client.getQueryData<DrawBoard>(queryKeys.draw(128))
+  let answer: (board: DrawBoard | undefined) => void = () => undefined
+  const queryFn = () => new Promise<DrawBoard | undefined>((resolve) => (answer = resolve))
+  const reading = client.fetchQuery({ queryKey: queryKeys.draw(128), queryFn })
+  expect(patchDraw(client, message(1, 2))).toBe(false)
+  answer(board)
+  await reading
+  expect(patchDraw(client, message(1, 2))).toBe(true)
+})

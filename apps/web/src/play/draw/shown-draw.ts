@@ -1,0 +1,79 @@
+import type { DrawView, RegistrationView } from '@vot/contract'
+import type { DrawAssignment } from '@vot/domain'
+import { type NamedPair, withShortNames } from '../../lib/format/short-name'
+
+/** A team as stage and lists show it. */
+export interface ShownTeam extends NamedPair {
+  readonly id: number
+  /** Null where only the record of a draw is known. */
+  readonly team_points: number | null
+}
+
+/** What stage and lists show: the draw as far as its reels have come. */
+export interface ShownDraw {
+  readonly teams: readonly ShownTeam[]
+  /** Numbers of the teams, those from before the draw first. */
+  readonly results: readonly DrawAssignment[]
+  readonly waiting: readonly ShownTeam[]
+  /** The latest of this draw. */
+  readonly last: DrawAssignment | null
+}
+
+/** Before a draw, and after it: the teams with the numbers that they have. */
+export function savedDraw(registrations: readonly RegistrationView[]): ShownDraw {
+  const teams = withShortNames(
+    registrations.filter((registration) => registration.status === 'approved' && !registration.withdrawn),
+  )
+  const results = teams.flatMap(({ id, rolling_number }) =>
+    rolling_number === null ? [] : [{ registrationId: id, number: rolling_number }],
+  )
+  return { teams, results, waiting: withoutNumber(teams, results), last: null }
+}
+
+/** A draw with the first `shown` of its turns. */
+export function runningDraw(
+  draw: Pick<DrawView, 'teams' | 'spins'>,
+  shown: number,
+  registrations: readonly RegistrationView[],
+): ShownDraw {
+  const known = new Map(registrations.map((registration) => [registration.id, registration]))
+  const teams = withShortNames(
+    draw.teams.map(({ registration_id: id, player1_name, player2_name, kept_number }) => {
+      const registration = known.get(id)
+      return {
+        id,
+        player1_name,
+        player1_club_name: registration?.player1_club_name ?? null,
+        player2_name,
+        player2_club_name: registration?.player2_club_name ?? null,
+        rolling_number: kept_number,
+        team_points: registration?.team_points ?? null,
+      }
+    }),
+  )
+  const kept = draw.teams.flatMap(({ registration_id, kept_number }) =>
+    kept_number === null ? [] : [{ registrationId: registration_id, number: kept_number }],
+  )
+  const spun = draw.spins
+    .slice(0, shown)
+    .map(({ registration_id, number }) => ({ registrationId: registration_id, number }))
+  const results = [...kept, ...spun]
+  return { teams, results, waiting: withoutNumber(teams, results), last: spun.at(-1) ?? null }
+}
+
+/** The numbers that nobody has, ascending. */
+export function freeNumbers({ teams, results }: Pick<ShownDraw, 'teams' | 'results'>): number[] {
+  const taken = new Set(results.map(({ number }) => number))
+  return teams.map((_, index) => index + 1).filter((number) => !taken.has(number))
+}
+
+function withoutNumber(teams: readonly ShownTeam[], results: readonly DrawAssignment[]): readonly ShownTeam[] {
+  const drawn = new Set(results.map(({ registrationId }) => registrationId))
+  return teams.filter((team) => !drawn.has(team.id))
+}
+
+/** The turn that is known and not shown yet, which the reels turn for. */
+export function comingTurn(draw: Pick<DrawView, 'spins'> | null, shown: number): DrawAssignment | null {
+  const spin = draw?.spins[shown]
+  return spin ? { registrationId: spin.registration_id, number: spin.number } : null
+}

@@ -1,0 +1,136 @@
+import type { SheetMatch } from '@vot/contract'
+import { endChangeScore } from '@vot/domain'
+import { shortPair } from '../../lib/format/short-name'
+import classes from './sheet.module.css'
+import { SheetHead, sideText } from './sheet-head'
+import { strings } from './strings'
+
+interface BlankSheetProps {
+  readonly match: SheetMatch
+  readonly origin: string
+}
+
+const sides = [1, 2] as const
+/** Rows to tick who serves in: one for each hand, in rally scoring one for the only server. */
+const serveRows = { side_out: [strings.hand(1), strings.hand(2)], rally: [strings.serve] } as const
+/** Source: design 10. */
+const boxes = Array.from({ length: 21 }, (_, index) => index + 1)
+
+/** Numbers of the games that may be played. */
+function gamesOf({ score_rules: { best_of: most } }: SheetMatch): number[] {
+  return Array.from({ length: most }, (_, index) => index + 1)
+}
+
+/** A sheet to score a match by pen. Source: design 10. */
+export function BlankSheet({ match, origin }: BlankSheetProps) {
+  return (
+    <article className={classes.sheet} aria-label={strings.titleOf(match.match_code)}>
+      <SheetHead title={strings.title} match={match} origin={origin} />
+      <div className={classes.teams}>
+        {sides.map((side) => (
+          <Team key={side} match={match} side={side} />
+        ))}
+      </div>
+      {gamesOf(match).map((number) => (
+        <Game key={number} match={match} number={number} />
+      ))}
+      <SheetFoot match={match} />
+    </article>
+  )
+}
+
+interface SideProps {
+  readonly match: SheetMatch
+  readonly side: 1 | 2
+}
+
+function Team({ match, side }: SideProps) {
+  const team = side === 1 ? match.participant1 : match.participant2
+  const names = team ? [team.player1_name, team.player2_name] : [null, null]
+  return (
+    <div className={classes.team}>
+      <div className={classes.teamTitle}>
+        <b>{strings.team(side)}</b>
+        <span>
+          {strings.servesFirst} <i className={classes.box} />
+        </span>
+      </div>
+      {names.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a team has a first and a second player
+        <div key={index} className={classes.player}>
+          {name === null ? <span className={classes.line} /> : <span>{name}</span>}
+          <span>
+            {strings.firstServer} <i className={classes.box} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Game({ match, number }: { readonly match: SheetMatch; readonly number: number }) {
+  const { scoring, points_per_game: pointsPerGame, best_of: bestOf, timeout_ms: timeoutMs } = match.score_rules
+  const change = number === bestOf ? endChangeScore({ pointsPerGame }) : null
+  return (
+    <section className={classes.game}>
+      <h3>
+        {strings.game(number)}
+        {change !== null && <small className={classes.change}>{strings.endChange(change)}</small>}
+      </h3>
+      {sides.map((side) => (
+        <div key={side} className={classes.rows}>
+          <div className={classes.rowTeam}>
+            <b>{shortSide(match, side)}</b>
+            {strings.timeouts}
+            <span>
+              {timeoutMs.map((_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: time-outs have no other name than their number
+                <i key={index} className={classes.box} />
+              ))}
+            </span>
+          </div>
+          <div className={classes.grid}>
+            {boxes.map((points) => (
+              <i key={points} className={classes.cell} data-change={points === change || undefined}>
+                {points}
+              </i>
+            ))}
+            {serveRows[scoring].map((row) =>
+              boxes.map((points) => (
+                <i key={`${row} ${points}`} className={classes.cell} data-tick>
+                  {points === 1 && <small>{row}</small>}
+                </i>
+              )),
+            )}
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function shortSide(match: SheetMatch, side: 1 | 2): string {
+  const team = side === 1 ? match.participant1 : match.participant2
+  return team ? shortPair(team, 'short') : sideText(match, side)
+}
+
+function SheetFoot({ match }: { readonly match: SheetMatch }) {
+  return (
+    <footer className={classes.foot}>
+      <div className={classes.final}>
+        <b>{strings.finalScore}</b>
+        {gamesOf(match).map((number) => (
+          <span key={number}>
+            <i className={classes.box} /> – <i className={classes.box} />
+          </span>
+        ))}
+        <b>{strings.winner}</b> <span className={classes.line} />
+      </div>
+      <div className={classes.signs}>
+        <span>{strings.signReferee}</span>
+        <span>{strings.signTeam(1)}</span>
+        <span>{strings.signTeam(2)}</span>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SetupInput, SheetEvent, SheetMatch } from '@vot/contract'
+import { playerNames, shortPair } from '../../lib/format/short-name'
+import { amendStrings } from './amend-strings'
+import { strings } from './strings'
+
+/** What happened, with the team that it is about. */
+export function eventText(match: SheetMatch, { type, side }: Pick<SheetEvent, 'type' | 'side'>): string {
+  return strings.events[type](side === null ? '' : givenText(match, side))
+}
+
+/** The same, with all that was settled before play where that is what it is about. */
+export function fullText(match: SheetMatch, event: Pick<SheetEvent, 'type' | 'side' | 'setup'>): string {
+  return event.setup ? setupText(match, event.setup) : eventText(match, event)
+}
+
+function setupText(match: SheetMatch, setup: SetupInput): string {
+  const { toss_winner: winner, first_serving: first, side_of_team1: end, starting_server: starting } = setup
+  const right = [nameIn(match.participant1, starting.team1), nameIn(match.participant2, starting.team2)]
+  return amendStrings.setup(
+    givenText(match, winner),
+    givenText(match, first),
+    amendStrings.startsAt[end],
+    right.join(', '),
+  )
+}
+
+function nameIn(team: SheetMatch['participant1'], id: number): string {
+  if (!team) return ''
+  return playerNames(team, 'two-words')[team.player1_id === id ? 0 : 1]
+}
+
+/** Short names of a side. */
+export function givenText(match: SheetMatch, side: 1 | 2): string {
+  const team = side === 1 ? match.participant1 : match.participant2
+  return team ? shortPair(team, 'short') : strings.team(side)
+}

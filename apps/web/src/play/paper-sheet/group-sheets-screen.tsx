@@ -1,0 +1,117 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '../../lib/api/api-error'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { Page } from '../../ui/page/page'
+import { PageHeader } from '../../ui/page/page-header'
+import { PrintPage } from '../../ui/print/print-page'
+import scrolling from '../../ui/table/sideways.module.css'
+import { useGroupSheets } from './api'
+import { BlankSheet } from './blank-sheet'
+import classes from './sheet.module.css'
+import { SheetSkeleton } from './sheet-skeleton'
+import { strings } from './strings'
+
+/** Blank sheets of every match of a group that can be played now. */
+export function GroupSheetsScreen() {
+  const id = Number(useParams().groupId ?? 0)
+  const isSound = Number.isSafeInteger(id) && id > 0
+  const sheets = useGroupSheets(isSound ? id : 0)
+  if (!isSound || (sheets.error instanceof ApiError && sheets.error.status === 404)) return <MissingGroup />
+  if (sheets.data) return <Sheets key={id} groupId={id} {...sheets.data} />
+  return (
+    <Page title={strings.title}>
+      <LoadingView loading={sheets.isPending} label={strings.loading} skeleton={<SheetSkeleton />}>
+        {() => <ErrorState title={strings.failed} error={sheets.error} onRetry={() => void sheets.refetch()} />}
+      </LoadingView>
+    </Page>
+  )
+}
+
+type SheetsProps = NonNullable<ReturnType<typeof useGroupSheets>['data']> & { readonly groupId: number }
+
+function Sheets({ groupId, group_name: group, public_url: url, items }: SheetsProps) {
+  const [which, setWhich] = useState<'all' | 'court'>('all')
+  const shown = which === 'all' ? items : items.filter(({ status }) => status !== 'ready')
+  return (
+    <Page title={strings.titleOfGroup(group)}>
+      <PrintPage size="A4 portrait" footer={group} />
+      <div className="no-print">
+        <PageHeader
+          trail={{
+            way: [
+              { label: strings.tournaments, to: '/tournaments' },
+              { label: group, to: `/matches/${groupId}` },
+            ],
+            here: strings.title,
+          }}
+          title={strings.title}
+          status={<span>{strings.sheets(shown.length)}</span>}
+          actions={
+            <>
+              <SegmentedControl
+                aria-label={strings.which}
+                size="md"
+                value={which}
+                onChange={(value) => setWhich(value === 'court' ? 'court' : 'all')}
+                data={[
+                  { value: 'all', label: strings.all },
+                  { value: 'court', label: strings.onCourt },
+                ]}
+              />
+              <Button
+                size="md"
+                disabled={shown.length === 0}
+                leftSection={<IconPrinter size={18} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                {strings.print}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={strings.nothing}
+          action={
+            <Button component={Link} to={`/matches/${groupId}`} size="md">
+              {strings.toOperations}
+            </Button>
+          }
+        >
+          {strings.nothingText}
+        </EmptyState>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet wider than a phone is scrolled by keyboard too
+        <section className={`${scrolling.fading} ${classes.sheets}`} aria-label={strings.title} tabIndex={0}>
+          {shown.map((match) => (
+            <BlankSheet key={match.id} match={match} origin={url ?? window.location.origin} />
+          ))}
+        </section>
+      )}
+    </Page>
+  )
+}
+
+function MissingGroup() {
+  return (
+    <Page title={strings.groupNotFound}>
+      <EmptyState
+        isScreen
+        title={strings.groupNotFound}
+        action={
+          <Button component={Link} to="/tournaments" size="md">
+            {strings.toTournaments}
+          </Button>
+        }
+      >
+        {strings.groupNotFoundText}
+      </EmptyState>
+    </Page>
+  )
+}

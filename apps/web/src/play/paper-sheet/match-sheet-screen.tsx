@@ -1,0 +1,129 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '../../lib/api/api-error'
+import { useMay } from '../../lib/api/session-store'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { Page } from '../../ui/page/page'
+import { PageHeader } from '../../ui/page/page-header'
+import { PrintPage } from '../../ui/print/print-page'
+import scrolling from '../../ui/table/sideways.module.css'
+import { AmendDialog } from './amend-dialog'
+import { amendStrings } from './amend-strings'
+import { useMatchSheet } from './api'
+import { BlankSheet } from './blank-sheet'
+import { RecordSheet } from './record-sheet'
+import classes from './sheet.module.css'
+import { SheetSkeleton } from './sheet-skeleton'
+import { strings } from './strings'
+import { useSheetLive } from './use-sheet-live'
+
+/** The sheet of one match: what was recorded, or an empty one to write on. */
+export function MatchSheetScreen() {
+  const id = Number(useParams().matchId ?? 0)
+  const isSound = Number.isSafeInteger(id) && id > 0
+  const sheet = useMatchSheet(isSound ? id : 0)
+  if (!isSound || (sheet.error instanceof ApiError && sheet.error.status === 404)) return <MissingMatch />
+  if (sheet.data) return <Sheet key={id} {...sheet.data} />
+  return (
+    <Page title={strings.title}>
+      <LoadingView loading={sheet.isPending} label={strings.loading} skeleton={<SheetSkeleton />}>
+        {() => <ErrorState title={strings.failed} error={sheet.error} onRetry={() => void sheet.refetch()} />}
+      </LoadingView>
+    </Page>
+  )
+}
+
+function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<ReturnType<typeof useMatchSheet>['data']>) {
+  const [kind, setKind] = useState<'record' | 'blank'>(events.length > 0 ? 'record' : 'blank')
+  const [isEditing, setEditing] = useState(false)
+  const [amended, setAmended] = useState<number | null>(null)
+  const mayAmend = useMay('operations:manage') && kind === 'record' && events.length > 0
+  useSheetLive(match.id, match.tournament_id)
+  const event = events.find(({ seq: each }) => each === amended)
+  const origin = url ?? window.location.origin
+  const { tournament } = match
+  const title = [tournament.group_name, tournament.name].filter((part) => part !== null).join(' · ')
+  return (
+    <Page title={strings.titleOf(match.match_code)}>
+      <PrintPage size="A4 portrait" footer={`${title} · ${strings.match} ${match.match_code}`} />
+      <div className="no-print">
+        <PageHeader
+          trail={{
+            way: [
+              { label: strings.tournaments, to: '/tournaments' },
+              { label: title, to: `/tournament-bracket-visual/${tournament.id}` },
+            ],
+            here: strings.title,
+          }}
+          title={strings.titleOf(match.match_code)}
+          actions={
+            <>
+              <SegmentedControl
+                aria-label={strings.kind}
+                size="md"
+                value={kind}
+                onChange={(value) => setKind(value === 'record' ? 'record' : 'blank')}
+                data={[
+                  { value: 'record', label: strings.record },
+                  { value: 'blank', label: strings.blank },
+                ]}
+              />
+              {mayAmend && (
+                <Button
+                  size="md"
+                  variant="default"
+                  aria-pressed={isEditing}
+                  leftSection={<IconPencil size={18} aria-hidden />}
+                  onClick={() => setEditing(!isEditing)}
+                >
+                  {isEditing ? amendStrings.done : amendStrings.edit}
+                </Button>
+              )}
+              <Button size="md" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+                {strings.print}
+              </Button>
+            </>
+          }
+        />
+        {mayAmend && isEditing && <p>{amendStrings.hint}</p>}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet wider than a phone is scrolled by keyboard too */}
+      <section className={`${scrolling.fading} ${classes.sheets}`} aria-label={strings.title} tabIndex={0}>
+        {kind === 'record' ? (
+          <RecordSheet
+            match={match}
+            events={events}
+            notes={notes}
+            origin={origin}
+            onAmend={mayAmend && isEditing ? ({ seq: chosen }) => setAmended(chosen) : null}
+          />
+        ) : (
+          <BlankSheet match={match} origin={origin} />
+        )}
+      </section>
+      {event && <AmendDialog key={event.seq} match={match} event={event} seq={seq} onClose={() => setAmended(null)} />}
+    </Page>
+  )
+}
+
+function MissingMatch() {
+  return (
+    <Page title={strings.notFound}>
+      <EmptyState
+        isScreen
+        title={strings.notFound}
+        action={
+          <Button component={Link} to="/tournaments" size="md">
+            {strings.toTournaments}
+          </Button>
+        }
+      >
+        {strings.notFoundText}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import type { SheetEvent, SheetMatch, SheetNote } from '@vot/contract'
+import { formatDay } from '../../lib/format/format-day'
+import { playerNames } from '../../lib/format/short-name'
+import { mayAmend } from './amend-choices'
+import { amendStrings } from './amend-strings'
+import { clockWithSeconds } from './clock-with-seconds'
+import { eventText } from './event-text'
+import { RecordNotes } from './record-notes'
+import classes from './sheet.module.css'
+import { SheetHead, sideText } from './sheet-head'
+import { strings } from './strings'
+
+interface RecordSheetProps {
+  readonly match: SheetMatch
+  readonly events: readonly SheetEvent[]
+  readonly notes: readonly SheetNote[]
+  readonly origin: string
+  /** Null where nothing is corrected. */
+  readonly onAmend: ((event: SheetEvent) => void) | null
+}
+
+/** What happened in a match, event by event, as it was recorded. */
+export function RecordSheet({ match, events, notes, origin, onAmend }: RecordSheetProps) {
+  const [first] = events
+  return (
+    <article className={classes.sheet} aria-label={`${strings.recordTitle} ${match.match_code}`}>
+      <SheetHead title={strings.recordTitle} match={match} origin={origin} />
+      <p className={classes.sides}>
+        {strings.team(1)}: <b>{sideText(match, 1)}</b>
+        <br />
+        {strings.team(2)}: <b>{sideText(match, 2)}</b>
+        {match.games.length > 0 && (
+          <>
+            <br />
+            {strings.result}: <b className="num">{match.games.map(([one, two]) => `${one} – ${two}`).join(', ')}</b>
+          </>
+        )}
+      </p>
+      {first === undefined ? (
+        <p>{strings.noEvents}</p>
+      ) : (
+        <table className={classes.events}>
+          <caption>{formatDay(first.at)}</caption>
+          <thead>
+            <tr>
+              {onAmend && (
+                <th scope="col" className="no-print">
+                  {amendStrings.column}
+                </th>
+              )}
+              <th scope="col">{strings.number}</th>
+              <th scope="col">{strings.time}</th>
+              <th scope="col">{strings.event}</th>
+              <th scope="col">{strings.gameColumn}</th>
+              <th scope="col">{strings.score}</th>
+              <th scope="col">{strings.server}</th>
+              <th scope="col">{strings.by}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.map((event) => (
+              <Line key={event.seq} match={match} event={event} onAmend={onAmend} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <RecordNotes match={match} notes={notes} />
+    </article>
+  )
+}
+
+interface LineProps extends Pick<RecordSheetProps, 'match' | 'onAmend'> {
+  readonly event: SheetEvent
+}
+
+function Line({ match, event, onAmend }: LineProps) {
+  const { seq, at, by, after, notes, is_struck: isStruck, origin } = event
+  const isPlayed = after.phase === 'in_progress'
+  const text = eventText(match, event)
+  return (
+    <tr>
+      {onAmend && (
+        <td className={`no-print ${classes.amend}`}>
+          {mayAmend(event) && (
+            <Button
+              variant="default"
+              size="md"
+              className={classes.amendButton ?? ''}
+              aria-label={amendStrings.editOne(seq, text)}
+              onClick={() => onAmend(event)}
+            >
+              {amendStrings.column}
+            </Button>
+          )}
+        </td>
+      )}
+      <td className="num">{seq}</td>
+      <td className="num">{clockWithSeconds(at)}</td>
+      <td>
+        {isStruck ? <s>{text}</s> : text}
+        {isStruck && <small> ({amendStrings.isStruck})</small>}
+        {origin === 'desk' && <small> ({amendStrings.isInserted})</small>}
+        {notes.length > 0 && (
+          <sup>
+            <span aria-hidden>{notes.join(', ')}</span>
+            <span className="only-readers">{amendStrings.seeNotes(notes)}</span>
+          </sup>
+        )}
+      </td>
+      <td className="num">{after.game_number}</td>
+      <td className="num">
+        {after.score[0]} – {after.score[1]}
+      </td>
+      <td>{isPlayed && strings.serverText(serverName(match, after.server_player_id), after.server_number)}</td>
+      <td>{by}</td>
+    </tr>
+  )
+}
+
+function serverName({ participant1, participant2 }: SheetMatch, id: number): string {
+  for (const team of [participant1, participant2]) {
+    if (team?.player1_id === id) return playerNames(team, 'two-words')[0]
+    if (team?.player2_id === id) return playerNames(team, 'two-words')[1]
+  }
+  return ''
+}

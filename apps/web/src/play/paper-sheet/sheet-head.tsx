@@ -1,0 +1,62 @@
+import type { SheetMatch } from '@vot/contract'
+import { pairName } from '../../lib/format/short-name'
+import { rallyScoringText } from '../bracket/rally-scoring-text'
+import { stageText } from '../bracket/stage-text'
+import { QrCode } from '../../ui/print/qr-code'
+import classes from './sheet.module.css'
+import { strings } from './strings'
+
+interface SheetHeadProps {
+  readonly title: string
+  readonly match: SheetMatch
+  /** Where people reach the server. */
+  readonly origin: string
+}
+
+/** What every sheet begins with: which match, where, by which rules, and the way to score it on a phone. */
+export function SheetHead({ title, match, origin }: SheetHeadProps) {
+  const { tournament, score_rules: rules } = match
+  const rally = rallyScoringText(rules.scoring, rules.game_point_on_serve)
+  const address = `${origin}/referee/match/${match.id}`
+  return (
+    <header className={classes.head}>
+      <div className={classes.words}>
+        <h2>
+          {title} <span className="num">{match.match_code}</span>
+        </h2>
+        <p className={classes.event}>
+          {tournament.group_name !== null && `${tournament.group_name} · `}
+          <b>{tournament.name}</b> · {stageText(match, match.bracket_variant)}
+        </p>
+        <dl className={classes.facts}>
+          <Fact name={strings.court} value={match.court_name} />
+          <Fact name={strings.referee} value={match.referee ? match.referee.name : null} />
+          <Fact
+            name={strings.rules}
+            value={strings.rulesText(rules.best_of, rules.points_per_game, rules.win_by, rally)}
+          />
+        </dl>
+      </div>
+      <figure className={classes.qr}>
+        <QrCode text={address} label={strings.qr(match.match_code)} />
+        <figcaption>{strings.qrHint}</figcaption>
+      </figure>
+    </header>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value ?? <span className={classes.line} />}</dd>
+    </div>
+  )
+}
+
+/** Full names of a side; where it comes from while it is open. */
+export function sideText(match: SheetMatch, side: 1 | 2): string {
+  const team = side === 1 ? match.participant1 : match.participant2
+  if (team) return pairName(team.player1_name, team.player2_name)
+  return (side === 1 ? match.participant1_source : match.participant2_source) ?? ''
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type BodyOf,
+  clearResults,
+  createResults,
+  listResultsChanges,
+  rateTournament,
+  readRatings,
+  readResults,
+  updateResults,
+} from '@vot/contract'
+import { call } from '../../lib/api/api-client'
+import { ApiError } from '../../lib/api/api-error'
+import { queryKeys } from '../../lib/api/query-keys'
+import { useOperationId } from '../../lib/api/use-operation-id'
+import { knownRaterKey, raterKey } from './rater-key'
+
+const overtaken: ReadonlySet<string> = new Set(['results-exist', 'results-not-found'])
+
+/** The podium, or null while there is none. Asked for only where the tournament says that it has one. Source: A 7. */
+export function useResults(tournamentId: number, exists: boolean) {
+  return useQuery({
+    queryKey: queryKeys.results(tournamentId),
+    queryFn: async () => {
+      try {
+        return await call(readResults, { params: { id: tournamentId } })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'results-not-found') return null
+        throw error
+      }
+    },
+    enabled: tournamentId > 0 && exists,
+  })
+}
+
+/** Saves the first podium or corrects it; points are awarded with it. */
+export function useSaveResults(tournamentId: number, exists: boolean) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createResults>) =>
+      operations.run([exists, body], (operationId) =>
+        call(exists ? updateResults : createResults, { params: { id: tournamentId }, body }, { operationId }),
+      ),
+    onSuccess: (results) => {
+      queryClient.setQueryData(queryKeys.results(tournamentId), results)
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.tournament(tournamentId) }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.players }),
+      ])
+    },
+    onError: async (error) => {
+      // Somebody else saved or deleted them meanwhile: the dialog has to know which of the two it does.
+      if (!(error instanceof ApiError && overtaken.has(error.code))) return
+      await queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) })
+    },
+  })
+}
+
+/** Takes the podium back. */
+export function useClearResults(tournamentId: number) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      operations.run(reason, (operationId) =>
+        call(clearResults, { params: { id: tournamentId }, body: { reason } }, { operationId }),
+      ),
+    onSuccess: () => queryClient.setQueryData(queryKeys.results(tournamentId), null),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.players }),
+      ]),
+  })
+}
+
+/** Who saved, changed and took back the podium, and why; for organisers. */
+export function useResultsChanges(tournamentId: number) {
+  return useQuery({
+    queryKey: [...queryKeys.results(tournamentId), 'changes'],
+    queryFn: async () => (await call(listResultsChanges, { params: { id: tournamentId } })).items,
+  })
+}
+
+/** Mean, number and the own stars of a completed tournament. */
+export function useRatings(tournamentId: number) {
+  return useQuery({
+    queryKey: queryKeys.ratings(tournamentId),
+    queryFn: () => call(readRatings, { params: { id: tournamentId }, query: knownRaterKey() }),
+  })
+}
+
+/** Leaves 1 to 5 stars or changes them. Source: D 1. */
+export function useRateTournament(tournamentId: number) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: (stars: number) =>
+      operations.run(stars, (operationId) =>
+        call(rateTournament, { params: { id: tournamentId }, body: { stars, ...raterKey() } }, { operationId }),
+      ),
+    onSuccess: (ratings) => queryClient.setQueryData(queryKeys.ratings(tournamentId), ratings),
+  })
+}

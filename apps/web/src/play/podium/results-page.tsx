@@ -1,0 +1,159 @@
+import { Button, Text } from '@mantine/core'
+import { IconPencil, IconShare2 } from '@tabler/icons-react'
+import type { BracketView, ResultsView, TournamentView } from '@vot/contract'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMay } from '../../lib/api/session-store'
+import { statusAt, useStatusNow } from '../../tournament/group/status-at'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { lateDialog } from '../../ui/feedback/late-part'
+import { PrintPage } from '../../ui/print/print-page'
+import { AwardsCard } from './awards-card'
+import { ExportMenu } from './export-menu'
+import { HighlightsCard } from './highlights-card'
+import { BracketButton, NoResults } from './no-results'
+import { PlacingsTable } from './placings-table'
+import { Podium } from './podium'
+import { choiceFields, emptyChoice, podiumOf, proposalOf } from './podium-of'
+import { RatingCard } from './rating-card'
+import { scoreOf, statisticsOf } from './results-figures'
+import { ResultsHeader } from './results-header'
+import classes from './results-screen.module.css'
+import { ResultsStrip } from './results-strip'
+import { ShareCard } from './share-card'
+import { shareResults } from './share-results'
+import { SideCard } from './side-card'
+import { strings } from './strings'
+
+// Organisers alone need it.
+const ResultsDialog = lateDialog(async () => (await import('./results-dialog')).ResultsDialog)
+
+interface ResultsPageProps {
+  readonly tournament: TournamentView
+  readonly results: ResultsView | null
+  readonly bracket: BracketView | null
+  /** The bracket could not be read; what is shown lacks its figures. */
+  readonly bracketFailure: { readonly error: unknown; readonly onRetry: () => void } | null
+  /** Shown data is older than the last, failed, look. */
+  readonly isOld: boolean
+}
+
+/** A tournament's podium, final order and figures, or the way to them. Source: A 2. */
+export function ResultsPage({ tournament, results, bracket, bracketFailure, isOld }: ResultsPageProps) {
+  const [params, setParams] = useSearchParams()
+  const mayManage = useMay('results:manage')
+  const status = statusAt(tournament, useStatusNow([tournament]))
+  const proposal = bracket ? proposalOf(bracket.placings) : emptyChoice
+  const title = tournament.group_name === null ? tournament.name : `${tournament.group_name} | ${tournament.name}`
+  const edit = useCallback(
+    (isOpen: boolean) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (isOpen) next.set('edit', '1')
+          else next.delete('edit')
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  )
+  const actions = results && (
+    <>
+      {mayManage && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          aria-label={strings.edit}
+          onClick={() => edit(true)}
+        >
+          <span className={classes.short}>{strings.editShort}</span>
+          <span className={classes.long}>{strings.edit}</span>
+        </Button>
+      )}
+      <ExportMenu tournamentId={tournament.id} title={title} />
+      <Button leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => void shareResults(title)}>
+        {strings.share}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <PrintPage size="A4 portrait" footer={title} />
+      <ResultsHeader tournament={tournament} isOld={isOld} actions={actions} />
+      {results ? (
+        <Saved {...{ tournament, results, bracket, bracketFailure, title }} isCompleted={status === 'completed'} />
+      ) : (
+        <>
+          <NoResults
+            id={tournament.id}
+            status={status}
+            hasBracket={bracket !== null}
+            isReady={choiceFields.every((field) => field === 'otherThird' || proposal[field] !== null)}
+            onEnter={mayManage ? () => edit(true) : undefined}
+          />
+          {status === 'completed' && (
+            <div className={classes.alone}>
+              <RatingCard tournamentId={tournament.id} />
+            </div>
+          )}
+        </>
+      )}
+      {mayManage && params.get('edit') === '1' && (
+        <ResultsDialog
+          tournament={tournament}
+          status={status}
+          bracket={bracket}
+          results={results}
+          proposal={proposal}
+          onClose={() => edit(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface SavedProps extends Omit<ResultsPageProps, 'isOld'> {
+  readonly results: ResultsView
+  readonly title: string
+  readonly isCompleted: boolean
+}
+
+function Saved({ tournament, results, bracket, bracketFailure, title, isCompleted }: SavedProps) {
+  const steps = podiumOf(results)
+  const podium = new Set(steps.flatMap(({ teams }) => teams.map(({ registrationId }) => registrationId)))
+  const statistics = bracket && statisticsOf(bracket)
+  const final = bracket?.grand_final
+  return (
+    <div className={classes.columns}>
+      <div>
+        <Podium steps={steps} finalScore={final ? scoreOf(final) : ''} placings={bracket?.placings ?? []} />
+        <ResultsStrip results={results} bracket={bracket} statistics={statistics} />
+        {bracket && <PlacingsTable view={bracket} podium={podium} />}
+        {bracketFailure && <ErrorState title={strings.bracketFailed} {...bracketFailure} />}
+      </div>
+      <div className={classes.side}>
+        <ShareCard tournamentId={tournament.id} title={title} steps={steps} seq={results.seq} />
+        {isCompleted && <RatingCard tournamentId={tournament.id} />}
+        {bracket && statistics && (
+          <HighlightsCard tournamentId={tournament.id} bracket={bracket} statistics={statistics} />
+        )}
+        <AwardsCard results={results} steps={steps} />
+        {bracket && <BracketLink id={tournament.id} matches={bracket.total_matches} />}
+      </div>
+    </div>
+  )
+}
+
+function BracketLink({ id, matches }: { readonly id: number; readonly matches: number }) {
+  return (
+    <SideCard className="no-print" title={strings.bracketTitle}>
+      <div className={classes.bracket}>
+        <Text size="sm" c="dimmed">
+          {strings.bracketText(matches)}
+        </Text>
+        <BracketButton id={id} />
+      </div>
+    </SideCard>
+  )
+}

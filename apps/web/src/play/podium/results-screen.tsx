@@ -1,0 +1,96 @@
+import { Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ApiError } from '../../lib/api/api-error'
+import { useBracket } from '../bracket/bracket-reads'
+import { useKeptTournament } from '../../tournament/group/tournament-reads'
+import { useLive } from '../../lib/live/use-live'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { Page } from '../../ui/page/page'
+import { toasts } from '../../ui/feedback/toasts'
+import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { useResults } from './api'
+import { ResultsHeader } from './results-header'
+import { ResultsPage } from './results-page'
+import classes from './results-screen.module.css'
+import { strings } from './strings'
+
+/** Podium, figures and final order of one tournament. Source: A 2. */
+export function ResultsScreen() {
+  const id = idOf(useParams().tournamentId)
+  return <Screen key={id} id={id} />
+}
+
+function Screen({ id }: { readonly id: number }) {
+  const navigate = useNavigate()
+  useLive({ tournamentId: id })
+  const tournament = useKeptTournament(id)
+  const { data: details } = tournament
+  const results = useResults(id, details?.has_results ?? false)
+  const bracket = useBracket(id, details?.is_bracket_generated ?? false)
+  const isMissing =
+    id <= 0 || (tournament.error instanceof ApiError && tournament.error.code === 'tournament-not-found')
+  useEffect(() => {
+    if (!isMissing) return
+    toasts.error(strings.tournamentMissing)
+    void navigate('/tournaments', { replace: true })
+  }, [isMissing, navigate])
+  useFailureToast(isMissing ? null : tournament.error, strings.tournamentFailed)
+  useFailureToast(isMissing ? null : results.error, strings.loadFailed)
+  const failure = tournament.error ?? results.error
+  const isLoading = tournament.isPending || results.isLoading || bracket.isLoading
+  const [wasShown, setWasShown] = useState(false)
+  // Results that are saved while somebody looks join what is shown; an open dialog keeps its choice.
+  if (!isLoading && !wasShown) setWasShown(true)
+  return (
+    <Page title={details ? `${strings.title} · ${details.group_name ?? details.name}` : strings.title} width="table">
+      <LoadingView
+        loading={isLoading && !wasShown && !isMissing}
+        label={strings.loading}
+        skeleton={<ResultsSkeleton />}
+      >
+        {() => {
+          if (isMissing) return null
+          const retry = () => void Promise.all([tournament.refetch(), results.refetch()])
+          const failed = <ErrorState title={strings.loadFailed} error={failure} onRetry={retry} />
+          if (!details) return failed
+          if (results.data === undefined && (results.error || tournament.isOld)) {
+            return (
+              <>
+                <ResultsHeader tournament={details} isOld={tournament.isOld} />
+                {failed}
+              </>
+            )
+          }
+          return (
+            <ResultsPage
+              tournament={details}
+              results={results.data ?? null}
+              bracket={bracket.data ?? null}
+              bracketFailure={
+                bracket.error && !bracket.data ? { error: bracket.error, onRetry: () => void bracket.refetch() } : null
+              }
+              isOld={failure !== null || bracket.isRefetchError}
+            />
+          )
+        }}
+      </LoadingView>
+    </Page>
+  )
+}
+
+function ResultsSkeleton() {
+  return (
+    <div className={classes.skeleton}>
+      <Skeleton height={36} width={360} maw="100%" />
+      <Skeleton height={380} />
+      <Skeleton height={58} />
+    </div>
+  )
+}
+
+/** 0 for what is no id: the screen then treats it as a tournament that is not there. */
+function idOf(text = ''): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+}

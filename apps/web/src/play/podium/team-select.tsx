@@ -1,0 +1,64 @@
+import { Select } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { RegistrationView } from '@vot/contract'
+import { foldText } from '@vot/domain'
+import { formatPoints } from '../../lib/format/format-number'
+import { pairName } from '../../lib/format/short-name'
+import { Points } from '../../ui/page/figure'
+import { strings } from './strings'
+import classes from './team-select.module.css'
+
+/** Page size of a list of teams; a search finds the others. Source: A 9. */
+const mostShown = 100
+
+interface TeamSelectProps {
+  readonly label: string
+  /** What is offered, in the order of the list. */
+  readonly teams: readonly RegistrationView[]
+  readonly value: number | null
+  /** Points for each player. */
+  readonly award: number
+  readonly error: string | undefined
+  readonly loading: boolean
+  readonly onChange: (team: number | null) => void
+}
+
+/** One approved team with its points, found by its players' names, diacritics ignored. */
+export function TeamSelect({ label, teams, value, award, error, loading, onChange }: TeamSelectProps) {
+  const data = teams.map(({ id, player1_name, player2_name }) => ({
+    value: String(id),
+    label: pairName(player1_name, player2_name),
+  }))
+  const pointsOf = new Map(teams.map(({ id, team_points: points }) => [String(id), points]))
+  return (
+    <Select
+      searchable
+      clearable
+      allowDeselect={false}
+      size="md"
+      mb="sm"
+      label={label}
+      description={strings.award(formatPoints(award))}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={strings.choose}
+      data={data}
+      limit={mostShown}
+      renderOption={({ option, checked }) => (
+        <span className={classes.option}>
+          <span className={classes.names}>{'label' in option ? option.label : ''}</span>
+          <Points points={pointsOf.get(option.value) ?? 0} />
+          {checked && <IconCheck size={16} aria-hidden />}
+        </span>
+      )}
+      disabled={loading}
+      filter={({ options, search }) =>
+        options.filter((option) => 'label' in option && foldText(option.label).includes(foldText(search)))
+      }
+      nothingFoundMessage={strings.nothing}
+      clearButtonProps={{ 'aria-label': strings.clear(label), 'aria-hidden': false, tabIndex: 0 }}
+      value={value === null ? null : String(value)}
+      error={error}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+    />
+  )
+}

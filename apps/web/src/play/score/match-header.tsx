@@ -1,0 +1,66 @@
+import { IconArrowLeft, IconCloudCheck, IconCloudUp, IconDotsVertical, IconWifiOff } from '@tabler/icons-react'
+import type { ScorePhase } from '@vot/domain'
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { phaseTexts } from '../bracket/stage-text'
+import classes from './match-header.module.css'
+import type { MatchInfo, ScoredMatchView } from './scored-match'
+import { strings } from './strings'
+
+interface MatchHeaderProps {
+  readonly match: MatchInfo | null
+  /** How far the match is; absent while that is not known. */
+  readonly phase?: ScorePhase
+  readonly children?: ReactNode
+  readonly onMenu?: () => void
+}
+
+/** The way back, which match this is and where, and what the server has of it. */
+export const MatchHeader = memo(function MatchHeader({ match, phase, children, onMenu }: MatchHeaderProps) {
+  const detail =
+    match && `${phase ? `${strings.phases[phase]} · ` : ''}${phaseTexts[match.phase]} · ${match.tournament.name}`
+  return (
+    <header className={classes.header}>
+      <Link to="/referee" className={classes.icon} aria-label={strings.back}>
+        <IconArrowLeft size={26} />
+      </Link>
+      <div className={classes.words}>
+        <h1 className={classes.title} tabIndex={-1}>
+          {match ? strings.match(match.match_code) : strings.loading}
+          {match?.court_name && ` · ${match.court_name}`}
+        </h1>
+        {detail && (
+          <p className={classes.detail} title={detail}>
+            {detail}
+          </p>
+        )}
+      </div>
+      {children}
+      {onMenu && (
+        <button type="button" className={classes.icon} aria-label={strings.menu} onClick={onMenu}>
+          <IconDotsVertical size={26} />
+        </button>
+      )}
+    </header>
+  )
+})
+
+/** Whether the server has everything; a tap tries again at once. Source: design 8. */
+export function SentChip({ waiting, online, retryNow }: Pick<ScoredMatchView, 'waiting' | 'online' | 'retryNow'>) {
+  if (online) {
+    const Picture = waiting === 0 ? IconCloudCheck : IconCloudUp
+    return (
+      <span className={classes.slot}>
+        <span className={`${classes.chip} ${classes.state}`}>
+          <Picture size={20} aria-hidden />{' '}
+          <span className={classes.said}>{waiting === 0 ? strings.sent : strings.sending}</span>
+        </span>
+      </span>
+    )
+  }
+  return (
+    <button type="button" className={classes.chip} data-waiting onClick={retryNow}>
+      <IconWifiOff size={20} aria-hidden /> {strings.waiting} <b className="num">{waiting}</b>
+    </button>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconMapPin, IconPlayerPlay, IconPrinter } from '@tabler/icons-react'
+import type { GroupMatchView, ParticipantView } from '@vot/contract'
+import { Link } from 'react-router'
+import { formatDayTime } from '../../../lib/format/format-day'
+import { pairName } from '../../../lib/format/short-name'
+import { liveNow } from '../../bracket/score-now'
+import { Figure } from '../../../ui/page/figure'
+import { MatchStatusBadge } from '../../bracket/match-status-badge'
+import { OutcomeMark } from '../../bracket/outcome-mark'
+import classes from './my-match-card.module.css'
+import { strings } from './strings'
+
+/** A match of the referee: where, which, who, and how it stands or ended. */
+export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
+  const { tournament } = match
+  const live = liveNow(match)
+  const scores = live === null ? match.games : [live.score]
+  const side = (team: ParticipantView | null, index: 0 | 1) => (
+    <div className={classes.side} data-winner={(team !== null && match.winner_id === team.id) || undefined}>
+      <span className={classes.pair}>
+        {team === null ? strings.toBeKnown : pairName(team.player1_name, team.player2_name)}
+      </span>
+      {team !== null && match.winner_id !== null && <OutcomeMark won={match.winner_id === team.id} />}
+      {scores.map((game, number) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: games have no other name than their number
+        <span key={number} className={`${classes.score} num`}>
+          {game[index]}
+        </span>
+      ))}
+    </div>
+  )
+  const time = match.completed_time ?? match.scheduled_time
+  const isLive = match.status === 'in_progress'
+  const isOpen = isLive || match.status === 'claimed'
+  return (
+    <article className={classes.card} aria-label={strings.match(match.match_code)} data-live={isLive || undefined}>
+      <header className={classes.head}>
+        <span className={classes.court}>
+          <IconMapPin size={20} aria-hidden />
+          {match.court_name ?? strings.noCourt}
+        </span>
+        <Figure size={16}>{strings.match(match.match_code)}</Figure>
+        <span className={classes.state}>
+          <MatchStatusBadge status={match.status} />
+        </span>
+      </header>
+      {side(match.participant1, 0)}
+      {side(match.participant2, 1)}
+      <footer className={classes.foot}>
+        <span>
+          {tournament.group_name === null ? tournament.name : `${tournament.group_name} | ${tournament.name}`}
+          {' · '}
+          {tournament.venue}
+        </span>
+        {time !== null && (
+          <span>{(match.completed_time === null ? strings.givenAt : strings.endedAt)(formatDayTime(time))}</span>
+        )}
+      </footer>
+      {isOpen && (
+        <Button
+          component={Link}
+          to={`/referee/match/${match.id}`}
+          size="lg"
+          variant={isLive ? 'filled' : 'default'}
+          leftSection={<IconPlayerPlay size={22} aria-hidden />}
+        >
+          {isLive ? strings.goOn : strings.open}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={`/sheets/match/${match.id}`}
+        size="md"
+        variant="subtle"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+      >
+        {strings.sheet}
+      </Button>
+    </article>
+  )
+}

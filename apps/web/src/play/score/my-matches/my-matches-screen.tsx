@@ -1,0 +1,97 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconClipboardList } from '@tabler/icons-react'
+import type { GroupMatchView } from '@vot/contract'
+import { Link } from 'react-router'
+import { useLive } from '../../../lib/live/use-live'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { LoadingView } from '../../../ui/feedback/loading-view'
+import { OriginBadge } from '../../../ui/feedback/origin-badge'
+import { Page } from '../../../ui/page/page'
+import { PageHeader } from '../../../ui/page/page-header'
+import { RefreshButton } from '../../../ui/page/refresh-button'
+import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
+import { useMyMatches } from './api'
+import { MyMatchCard } from './my-match-card'
+import { sortMyMatches } from './my-matches'
+import classes from './my-matches-screen.module.css'
+import { strings } from './strings'
+
+/** The referee's home: what is to be refereed now, what comes next, what is done. */
+export function MyMatchesScreen() {
+  useLive({})
+  const { data, origin, error, isPending, isFetching, refetch } = useMyMatches()
+  useFailureToast(error, strings.loadFailed)
+  return (
+    <Page title={strings.title}>
+      <PageHeader
+        title={strings.title}
+        status={<OriginBadge origin={origin} shown={data !== undefined} />}
+        actions={<RefreshButton busy={isFetching} onRefresh={() => void refetch()} />}
+      />
+      <LoadingView
+        loading={isPending}
+        label={strings.loading}
+        skeleton={
+          <div className={classes.grid}>
+            <Skeleton height={190} radius="lg" />
+            <Skeleton height={190} radius="lg" />
+          </div>
+        }
+      >
+        {() =>
+          data === undefined ? (
+            <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
+          ) : data.length === 0 ? (
+            <EmptyState
+              icon={IconClipboardList}
+              title={strings.none}
+              action={
+                <Button component={Link} to="/tournaments" variant="default">
+                  {strings.toTournaments}
+                </Button>
+              }
+            >
+              {strings.noneText}
+            </EmptyState>
+          ) : (
+            <Sections matches={data} />
+          )
+        }
+      </LoadingView>
+    </Page>
+  )
+}
+
+function Sections({ matches }: { readonly matches: readonly GroupMatchView[] }) {
+  const { now, next, done } = sortMyMatches(matches)
+  return (
+    <>
+      {now.length > 0 && <Section title={strings.now} matches={now} />}
+      <Section title={strings.next} matches={next} empty={strings.nothingNext} />
+      {done.length > 0 && <Section title={strings.done} matches={done} />}
+    </>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly matches: readonly GroupMatchView[]
+  readonly empty?: string
+}
+
+function Section({ title, matches, empty }: SectionProps) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h2 className={classes.title}>
+        {title} <span className="num">{matches.length}</span>
+      </h2>
+      {matches.length === 0 && <p className={classes.empty}>{empty}</p>}
+      <div className={classes.grid}>
+        {matches.map((match) => (
+          <MyMatchCard key={match.id} match={match} />
+        ))}
+      </div>
+    </section>
+  )
+}

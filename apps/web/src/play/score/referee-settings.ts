@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import { holdText, keptText } from '../../lib/browser/keep-text'
+import { fieldsOf, parseJson } from '../../lib/api/loose-json'
+
+/** How this device's referee likes the screen. */
+interface RefereeSettings {
+  /** The hand that taps: the small buttons lie under its thumb. */
+  readonly hand: 'left' | 'right'
+  readonly sound: boolean
+  readonly vibration: boolean
+  /** Keys and presenter clickers record rallies. */
+  readonly keys: boolean
+}
+
+const key = 'vot.referee'
+const byDefault: RefereeSettings = { hand: 'right', sound: false, vibration: true, keys: true }
+const listeners = new Set<() => void>()
+let readFrom: string | null = null
+let settings = byDefault
+
+function parseSettings(text: string | null): RefereeSettings {
+  const { hand, sound, vibration, keys } = fieldsOf(parseJson(text))
+  const flag = (value: unknown, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise)
+  return {
+    hand: hand === 'left' ? 'left' : byDefault.hand,
+    sound: flag(sound, byDefault.sound),
+    vibration: flag(vibration, byDefault.vibration),
+    keys: flag(keys, byDefault.keys),
+  }
+}
+
+export const refereeSettings = {
+  read(): RefereeSettings {
+    const text = keptText(key)
+    if (text !== readFrom) {
+      readFrom = text
+      settings = parseSettings(text)
+    }
+    return settings
+  },
+  change(patch: Partial<RefereeSettings>): void {
+    holdText(key, JSON.stringify({ ...refereeSettings.read(), ...patch }))
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+export function useRefereeSettings(): RefereeSettings {
+  return useSyncExternalStore(refereeSettings.subscribe, refereeSettings.read)
+}

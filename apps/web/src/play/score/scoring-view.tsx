@@ -1,0 +1,169 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import { IconAlertTriangle, IconDeviceMobile } from '@tabler/icons-react'
+import { openScoreSheet, type ScorePhase, type ScoreSheet } from '@vot/domain'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { errorCatalogue } from '../../lib/api/error-texts'
+import { loginPrompt } from '../../lib/api/login-prompt'
+import { useSession } from '../../lib/api/session-store'
+import { useWakeLock } from '../../lib/browser/use-wake-lock'
+import { toasts } from '../../ui/feedback/toasts'
+import { useFullScreen } from '../../ui/screen/use-full-screen'
+import { MatchHeader, SentChip } from './match-header'
+import { DoneView } from './play/done-view'
+import { NoticeBar } from './play/notice-bar'
+import { PlayView } from './play/play-view'
+import { readTeams } from './score-teams'
+import type { MatchInfo, ScoredMatchView, ScoreEventDraft } from './scored-match'
+import classes from './scoring-view.module.css'
+import { ReadyView } from './setup/ready-view'
+import { SetupView } from './setup/setup-view'
+import { AbsentSheet } from './sheets/absent-sheet'
+import { OptionsSheet } from './sheets/options-sheet'
+import { strings } from './strings'
+import { TakenOverView } from './taken-over-view'
+import tones from './tones.module.css'
+import { UnknownView } from './unknown-view'
+
+/** The referee's screen for what is known of a match, whoever scores it. */
+export function ScoringView({ scored }: { readonly scored: ScoredMatchView }) {
+  const { match } = scored
+  useDocumentTitle(`${match ? strings.title(match.match_code) : strings.loading} · Vợt`)
+  useWakeLock()
+  useEffect(() => {
+    // Sheets open without a network too.
+    void import('../../ui/dialog/dialog-frame')
+  }, [])
+  return (
+    <div className={`${tones.tones} ${classes.screen}`}>
+      {match && scored.status === 'ready' ? <Known scored={scored} match={match} /> : <UnknownView scored={scored} />}
+    </div>
+  )
+}
+
+function Known({ scored, match }: { readonly scored: ScoredMatchView; readonly match: MatchInfo }) {
+  const [menuOpened, setMenuOpened] = useState(false)
+  const openMenu = useCallback(() => setMenuOpened(true), [])
+  const [isFull, toggleFull] = useFullScreen()
+  const teams = useMemo(() => readTeams(match), [match])
+  const sheet = useShownSheet(scored, match)
+  if (!teams || !sheet) return <UnknownView scored={{ ...scored, problem: 'match-not-ready' }} />
+  const { state } = sheet
+  const { hold, record } = scored
+  const header = (
+    <>
+      <Header scored={scored} match={match} phase={state.phase} onMenu={openMenu} />
+      <HoldNotices scored={scored} />
+      {menuOpened && <OptionsSheet isFull={isFull} onFull={toggleFull} onClose={() => setMenuOpened(false)} />}
+    </>
+  )
+  // Before the server has answered this device may begin; it asks for the right when it is back.
+  const isHeld = hold === 'held' || hold === 'asking'
+  const take = (event: ScoreEventDraft) => record(event) === null
+  if (hold === 'taken-over') {
+    return (
+      <>
+        {header}
+        <TakenOverView scored={scored} state={state} teams={teams} />
+      </>
+    )
+  }
+  if (state.phase === 'in_progress') {
+    return (
+      <PlayView
+        sheet={sheet}
+        teams={teams}
+        courtName={match.court_name}
+        mayRecord={isHeld}
+        record={record}
+        watchRallies={scored.watchRallies}
+        online={scored.online}
+        waiting={scored.waiting}
+        top={header}
+      />
+    )
+  }
+  return (
+    <>
+      {header}
+      {state.phase === 'completed' && state.winner !== null ? (
+        <DoneView
+          state={state}
+          rules={sheet.match.rules}
+          winner={state.winner}
+          teams={teams}
+          waiting={scored.waiting}
+          onUndo={isHeld && sheet.past !== null ? () => record({ type: 'undo' }) : null}
+        />
+      ) : (
+        isHeld && (
+          <>
+            {state.phase === 'pending' ? (
+              <ReadyView state={state} teams={teams} record={take} />
+            ) : (
+              <SetupView match={sheet.match} state={state} teams={teams} record={take} />
+            )}
+            <AbsentSheet state={state} rules={sheet.match.rules} teams={teams} record={take} />
+          </>
+        )
+      )}
+    </>
+  )
+}
+
+interface HeaderProps {
+  readonly scored: ScoredMatchView
+  readonly match: MatchInfo
+  readonly phase: ScorePhase
+  readonly onMenu: () => void
+}
+
+function Header({ scored: { waiting, online, retryNow }, match, phase, onMenu }: HeaderProps) {
+  // Without a session it waits as it does without a network.
+  const isLapsed = useSession().lapsed !== null
+  // The score is shown before how much of it waits.
+  const shown = useDeferredValue(waiting)
+  const chip = useMemo(
+    () => <SentChip waiting={shown} online={online && !isLapsed} retryNow={isLapsed ? loginPrompt.open : retryNow} />,
+    [shown, online, isLapsed, retryNow],
+  )
+  return (
+    <MatchHeader match={match} phase={phase} onMenu={onMenu}>
+      {chip}
+    </MatchHeader>
+  )
+}
+
+/** Who scores instead of this device, and what the server did not take. */
+function HoldNotices({ scored }: { readonly scored: ScoredMatchView }) {
+  const { hold, holder, lost, problem, takeOver, dismissLost } = scored
+  const take = () => void takeOver().catch(() => toasts.error(strings.takeFailed))
+  return (
+    <>
+      {problem !== null && problem !== 'network' && (
+        <NoticeBar tone="pending" icon={IconAlertTriangle}>
+          {problem === 'unknown' ? strings.notStored : `${errorCatalogue[problem].message}. ${strings.waitsForIt}`}
+        </NoticeBar>
+      )}
+      {hold === 'elsewhere' && (
+        <NoticeBar tone="plain" icon={IconDeviceMobile} action={{ label: strings.take, run: take }}>
+          {holder ? strings.elsewhere(holder.name) : strings.elsewhereUnknown}
+        </NoticeBar>
+      )}
+      {lost && hold !== 'taken-over' && (
+        <NoticeBar tone="bad" icon={IconAlertTriangle} urgent action={{ label: strings.understood, run: dismissLost }}>
+          {strings.lost(lost.events)} {strings.lostText}
+        </NoticeBar>
+      )}
+    </>
+  )
+}
+
+/** A mirror knows the state alone; its sheet has nothing to go back to. */
+function useShownSheet({ sheet, state, rules }: ScoredMatchView, match: MatchInfo): ScoreSheet | null {
+  return useMemo(() => {
+    if (sheet) return sheet
+    const [team1, team2] = match.player_ids
+    if (!state || !rules || !team1 || !team2) return null
+    return { ...openScoreSheet({ team1, team2, rules }), state }
+  }, [sheet, state, rules, match])
+}

@@ -1,0 +1,38 @@
+import { leader, type ScoreRules, type ScoreSheet, type ScoreState, wouldEndIllegally } from '@vot/domain'
+import { rallyScoringText } from '../../bracket/rally-scoring-text'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { strings as scoreStrings } from '../strings'
+import { sheetStrings as strings } from './sheet-strings'
+
+/** A tie is left to the fold to refuse; a score that the rules do not know is asked about first. Source: D 7. */
+export function endQuestion({ state, match }: ScoreSheet): 'ask' | 'none' {
+  return leader(state.score) !== null && wouldEndIllegally(state, match.rules) ? 'ask' : 'none'
+}
+
+interface EndDialogProps {
+  readonly opened: boolean
+  readonly state: ScoreState
+  readonly rules: ScoreRules
+  readonly onClose: () => void
+  readonly onEnd: () => void
+}
+
+export function EndDialog({ opened, state, rules, onClose, onEnd }: EndDialogProps) {
+  const score = [...state.games, state.score].map(([a, b]) => `${a} – ${b}`).join(', ')
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      onConfirm={onEnd}
+      title={strings.endTitle(score)}
+      confirmLabel={strings.endAnyway}
+    >
+      {strings.endText(rulesText(rules))}
+    </ConfirmDialog>
+  )
+}
+
+function rulesText({ scoring, gamePointOnServe, pointsPerGame, winBy, bestOf }: ScoreRules): string {
+  const game = scoreStrings.rules(pointsPerGame, winBy).toLowerCase() + rallyScoringText(scoring, gamePointOnServe)
+  return bestOf === 1 ? game : `${game}, ${strings.bestOf(bestOf)}`
+}

@@ -1,0 +1,55 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { errorCatalogue } from '../../lib/api/error-texts'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { MatchHeader } from './match-header'
+import type { ScoredMatchView } from './scored-match'
+import { strings } from './strings'
+
+type UnknownViewProps = { readonly scored: Pick<ScoredMatchView, 'status' | 'problem' | 'match' | 'retryNow'> }
+
+/** While nothing is known, and where nothing can be. */
+export function UnknownView({ scored: { status, problem, match, retryNow } }: UnknownViewProps) {
+  return (
+    <>
+      <MatchHeader match={match} />
+      <LoadingView loading={status === 'loading'} label={strings.loading} skeleton={<ScoringSkeleton />}>
+        {() => (
+          <EmptyState
+            icon={IconPlugConnectedX}
+            title={status === 'missing' ? strings.missing : strings.refused}
+            action={
+              status === 'missing' || problem === 'network' || problem === 'unknown' ? (
+                <Button onClick={retryNow}>{strings.retry}</Button>
+              ) : (
+                <Button component={Link} to="/referee">
+                  {strings.back}
+                </Button>
+              )
+            }
+          >
+            {reasonOf(status, problem)}
+          </EmptyState>
+        )}
+      </LoadingView>
+    </>
+  )
+}
+
+function reasonOf(status: ScoredMatchView['status'], problem: ScoredMatchView['problem']): string {
+  if (status === 'missing') return strings.missingText
+  if (problem === null || problem === 'unknown') return strings.broken
+  return problem === 'network' ? strings.network : errorCatalogue[problem].message
+}
+
+function ScoringSkeleton() {
+  return (
+    <div style={{ display: 'grid', gap: 10, padding: 10 }}>
+      <Skeleton height={70} />
+      <Skeleton height={150} />
+      <Skeleton height={360} />
+    </div>
+  )
+}

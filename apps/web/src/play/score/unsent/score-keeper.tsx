@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { keepAppOffline } from '../../../lib/offline/keep-app-offline'
+import { useSession } from '../../../lib/api/session-store'
+import { DataBadge } from '../../../ui/badge/data-badge'
+import classes from './score-keeper.module.css'
+import { scoreLogStore } from '../score-log-of-device'
+import { scoreSender } from '../send-loop'
+import { forgetOldLogs, sendWaiting } from '../send-waiting'
+import { strings } from '../my-matches/strings'
+import { countUnsent } from './unsent-scores'
+
+/** Sends what is left of matches whose screens are closed, shows that it waits, and keeps the app for hours offline. */
+export function ScoreKeeper() {
+  const { user, lapsed } = useSession()
+  const userId = user?.id
+  const waiting = useWaiting((user ?? lapsed)?.id)
+  useEffect(() => {
+    if (userId === undefined) return
+    keepAppOffline()
+    const start = async () => {
+      const store = await scoreLogStore()
+      await sendWaiting(store, scoreSender(), userId)
+      await forgetOldLogs(store, userId, Date.now())
+    }
+    void start()
+  }, [userId])
+  if (waiting === 0) return null
+  return (
+    <div className={`${classes.bar} no-print`}>
+      <DataBadge kind="pending" count={waiting} />
+      <span className={classes.text} role="status">
+        {user === null ? strings.scoresWaitForSignIn(waiting) : strings.scoresWait(waiting)}
+      </span>
+    </div>
+  )
+}
+
+/** Events of all matches that wait to be sent. */
+function useWaiting(userId: number | undefined): number {
+  const [waiting, setWaiting] = useState(0)
+  useEffect(() => {
+    if (userId === undefined) return setWaiting(0)
+    let isGone = false
+    const count = async () => {
+      const unsent = await countUnsent(userId)
+      if (!isGone) setWaiting(unsent)
+    }
+    let stop: (() => void) | undefined
+    const follow = async () => {
+      const store = await scoreLogStore()
+      if (isGone) return
+      stop = store.subscribe(() => void count())
+      await count()
+    }
+    void follow()
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [userId])
+  return waiting
+}

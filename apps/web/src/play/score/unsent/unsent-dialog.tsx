@@ -1,0 +1,59 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { strings } from '../my-matches/strings'
+import { countUnsent, sendUnsent } from './unsent-scores'
+
+interface UnsentDialogProps {
+  readonly opened: boolean
+  readonly userId: number
+  readonly onClose: () => void
+  /** Signs out. */
+  readonly onLeave: () => void
+}
+
+/** Asks before somebody signs out whose scores the server does not have yet. Nothing is lost either way. */
+export function UnsentDialog({ opened, userId, onClose, onLeave }: UnsentDialogProps) {
+  const [count, setCount] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    setFailed(false)
+    if (opened) void countUnsent(userId).then(setCount)
+  }, [opened, userId])
+  const send = async () => {
+    setBusy(true)
+    const left = await sendUnsent(userId)
+    setBusy(false)
+    setCount(left)
+    setFailed(left > 0)
+    if (left === 0) onLeave()
+  }
+  return (
+    <AppDialog
+      opened={opened}
+      title={strings.unsentTitle}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onLeave} disabled={busy}>
+            {strings.leaveAnyway}
+          </Button>
+          <Button onClick={() => void send()} loading={busy} data-autofocus>
+            {strings.sendFirst}
+          </Button>
+        </>
+      }
+    >
+      <p>{strings.unsent(count)}</p>
+      <p>{strings.unsentStays}</p>
+      {failed && (
+        <Alert color="red" icon={<IconAlertTriangle />} role="alert">
+          {strings.stillUnsent(count)}
+        </Alert>
+      )}
+    </AppDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { keepAppOffline } from '../../lib/offline/keep-app-offline'
+import { useSession } from '../../lib/api/session-store'
+import { scoreLogStore } from './score-log-of-device'
+import type { ScoredMatchView } from './scored-match'
+import { ScoredMatchSession } from './scored-match-session'
+import { scoreSender } from './send-loop'
+import { sendWaiting } from './send-waiting'
+
+/** The match as this device knows it, with a network or without. Source: D 7. */
+export function useScoredMatch(matchId: number): ScoredMatchView {
+  const { user, lapsed } = useSession()
+  // Who was signed out by the server goes on scoring; it is sent once the same person is back.
+  const userId = (user ?? lapsed)?.id
+  const [session, setSession] = useState<ScoredMatchSession | null>(null)
+  useEffect(() => {
+    if (userId === undefined) return
+    let opened: ScoredMatchSession | null = null
+    let isGone = false
+    const open = async () => {
+      const store = await scoreLogStore()
+      if (isGone) return
+      opened = new ScoredMatchSession({ userId, matchId }, store, scoreSender())
+      setSession(opened)
+      keepAppOffline()
+      await opened.open()
+      await sendWaiting(store, scoreSender(), userId)
+    }
+    void open()
+    return () => {
+      isGone = true
+      opened?.close()
+      setSession(null)
+    }
+  }, [userId, matchId])
+  const isLapsed = user === null
+  useEffect(() => {
+    // What could not be sent without a session goes as soon as there is one again.
+    return isLapsed ? () => session?.retryNow() : undefined
+  }, [isLapsed, session])
+  return useSyncExternalStore(session?.subscribe ?? subscribeToNothing, session?.read ?? readLoading)
+}
+
+const loading: ScoredMatchView = {
+  status: 'loading',
+  problem: null,
+  match: null,
+  sheet: null,
+  state: null,
+  rules: null,
+  waiting: 0,
+  online: true,
+  hold: 'asking',
+  holder: null,
+  lost: null,
+  record: () => null,
+  watchRallies: () => () => undefined,
+  takeOver: async () => undefined,
+  retryNow: () => undefined,
+  dismissLost: () => undefined,
+}
+const readLoading = () => loading
+const subscribeToNothing = () => () => undefined

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { type Icon, IconCircleCheck, IconInbox, IconTrophy, IconUserPlus } from '@tabler/icons-react'
+import type { ActivityType, ActivityView } from '@vot/contract'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { formatAgo } from '../../lib/format/format-ago'
+import { formatDayTime } from '../../lib/format/format-day'
+import { quickDialogs } from '../../lib/browser/quick-dialogs'
+import { useNow } from '../../lib/format/server-clock'
+import { useMay } from '../../lib/api/session-store'
+import { Panel } from '../../ui/page/panel'
+import classes from './activity-panel.module.css'
+import { strings } from './strings'
+import { useFreshActivity } from './use-fresh-activity'
+
+/** Source: A 9. */
+const shownAtFirst = 5
+const mostKept = 10
+
+const icons = {
+  trophy: IconTrophy,
+  'user-plus': IconUserPlus,
+  'circle-check': IconCircleCheck,
+} as const satisfies Record<ActivityView['icon'], Icon>
+
+interface ActivityPanelProps {
+  readonly items: readonly ActivityView[]
+  readonly className?: string | undefined
+}
+
+/** What happened lately, newest first; new lines come in live and are announced. Source: A 2, A 9. */
+export function ActivityPanel({ items, className }: ActivityPanelProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const listId = useId()
+  const now = useNow()
+  const kept = items.slice(0, mostKept)
+  const { fresh, announcement } = useFreshActivity(kept)
+  const hidden = kept.length - shownAtFirst
+  return (
+    <Panel title={strings.activity} className={className}>
+      <div className="only-readers" role="status">
+        {announcement}
+      </div>
+      {kept.length === 0 ? (
+        <NoActivity />
+      ) : (
+        <ol className={classes.list} id={listId}>
+          {kept.slice(0, isOpen ? mostKept : shownAtFirst).map((item) => (
+            <li key={item.id} className={`${classes.item} ${fresh.has(item.id) ? classes.fresh : ''}`}>
+              <Activity item={item} now={now} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {hidden > 0 && (
+        <Button
+          variant="subtle"
+          className={classes.more ?? ''}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? strings.fewer : strings.more(hidden)}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function Activity({ item, now }: { readonly item: ActivityView; readonly now: number }) {
+  const IconOfItem = icons[item.icon]
+  return (
+    <>
+      <span className={classes.icon}>
+        <IconOfItem size={20} stroke={1.75} aria-hidden />
+      </span>
+      <div className={classes.text}>
+        {item.tournament_id === null ? (
+          <What item={item} />
+        ) : (
+          <Link to={pathOf(item.type, item.tournament_id)} className={classes.link}>
+            <What item={item} />
+          </Link>
+        )}
+        <div className={classes.when}>
+          {formatAgo(item.timestamp, now)}
+          {' · '}
+          <time dateTime={item.timestamp} className="num">
+            {formatDayTime(item.timestamp)}
+          </time>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function What({ item }: { readonly item: ActivityView }) {
+  return (
+    <>
+      <span className={classes.title}>{item.title}</span>{' '}
+      {item.description !== '' && <span className={classes.description}>{unbrokenScores(item.description)}</span>}
+    </>
+  )
+}
+
+/** A score never wraps: `11 – 4` with no-break spaces. */
+function unbrokenScores(text: string): string {
+  return text.replace(/(\d) – (?=\d)/g, '$1\u00a0–\u00a0')
+}
+
+/** A finished match is looked at in its bracket, everything else at its tournament. */
+function pathOf(type: ActivityType, tournamentId: number): string {
+  return type === 'match_completed'
+    ? `/tournament-bracket-visual/${tournamentId}`
+    : `/tournament-registration/${tournamentId}`
+}
+
+function NoActivity() {
+  const isOrganiser = useMay('tournament:manage')
+  return (
+    <div className={classes.empty}>
+      <IconInbox size={40} stroke={1.25} className={classes.emptyIcon} aria-hidden />
+      <div className={classes.text}>
+        <div className={classes.title}>{strings.noActivity}</div>
+        <div className={classes.description}>{isOrganiser ? strings.noActivityText : strings.noActivityTextOfUser}</div>
+      </div>
+      {isOrganiser ? (
+        <Button variant="default" onClick={() => quickDialogs.open('create-tournament')}>
+          {strings.newTournament}
+        </Button>
+      ) : (
+        <Button variant="default" component={Link} to="/tournaments">
+          {strings.toTournaments}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '../../lib/api/api-error'
+import { useLive } from '../../lib/live/use-live'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { Page } from '../../ui/page/page'
+import { type FeesAddress, useFees } from './api'
+import { FeesView } from './fees-view'
+import { strings } from './strings'
+
+/** Who of a group, or of a tournament without one, has paid; for organisers. */
+export function FeesScreen() {
+  const { groupId, tournamentId } = useParams()
+  const scope = tournamentId === undefined ? 'groups' : 'tournaments'
+  const id = Number(tournamentId ?? groupId ?? 0)
+  const isSound = Number.isSafeInteger(id) && id > 0
+  const fees = useFees({ scope, id: isSound ? id : 0 })
+  if (!isSound || (fees.error instanceof ApiError && fees.error.status === 404)) return <Missing scope={scope} />
+  return (
+    <Page title={fees.data ? strings.titleOf(fees.data.name) : strings.title}>
+      <LoadingView loading={fees.isPending} label={strings.loading} skeleton={<div style={{ minHeight: 480 }} />}>
+        {() =>
+          fees.data ? (
+            <LiveFees key={`${scope} ${id}`} address={{ scope, id }} fees={fees.data} />
+          ) : (
+            <ErrorState title={strings.failed} error={fees.error} onRetry={() => void fees.refetch()} />
+          )
+        }
+      </LoadingView>
+    </Page>
+  )
+}
+
+interface LiveFeesProps {
+  readonly address: FeesAddress
+  readonly fees: NonNullable<ReturnType<typeof useFees>['data']>
+}
+
+function LiveFees({ address, fees }: LiveFeesProps) {
+  useLive(address.scope === 'groups' ? { groupId: address.id } : { tournamentId: address.id })
+  return <FeesView address={address} fees={fees} />
+}
+
+function Missing({ scope }: Pick<FeesAddress, 'scope'>) {
+  const title = scope === 'groups' ? strings.groupNotFound : strings.tournamentNotFound
+  return (
+    <Page title={title}>
+      <EmptyState
+        isScreen
+        title={title}
+        action={
+          <Button component={Link} to="/tournaments" size="md">
+            {strings.toTournaments}
+          </Button>
+        }
+      >
+        {scope === 'groups' ? strings.groupNotFoundText : strings.tournamentNotFoundText}
+      </EmptyState>
+    </Page>
+  )
+}

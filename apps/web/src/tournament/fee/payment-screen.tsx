@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { ApiError } from '../../lib/api/api-error'
+import { pairName } from '../../lib/format/short-name'
+import { usePaymentRequest } from './payment-request'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { Page } from '../../ui/page/page'
+import { PageHeader } from '../../ui/page/page-header'
+import { PaymentCard } from './payment-card'
+import { PrintPage } from '../../ui/print/print-page'
+import classes from './fees.module.css'
+import { strings } from './strings'
+
+/** How one team pays, as a page of its own: to print, and to send to the players. */
+export function PaymentScreen() {
+  const id = Number(useParams().registrationId ?? 0)
+  const [params] = useSearchParams()
+  const isSound = Number.isSafeInteger(id) && id > 0
+  const { data, error, isPending, refetch } = usePaymentRequest(isSound ? id : 0, params.get('key'))
+  if (!isSound || (error instanceof ApiError && error.status === 404)) {
+    return <Nothing title={strings.requestNotFound}>{strings.requestNotFoundText}</Nothing>
+  }
+  if (data && !data.request) {
+    return data.paid ? (
+      <Nothing title={strings.requestPaid} />
+    ) : (
+      <Nothing title={strings.requestNone}>{strings.requestNoneText}</Nothing>
+    )
+  }
+  return (
+    <Page title={strings.paymentTitle} width="text">
+      <LoadingView loading={isPending} label={strings.requestLoading} skeleton={<div style={{ minHeight: 480 }} />}>
+        {() =>
+          data?.request ? (
+            <>
+              <PrintPage size="A5 portrait" footer={data.division_name} />
+              <PageHeader
+                title={strings.paymentTitle}
+                actions={
+                  <Button
+                    size="md"
+                    variant="default"
+                    leftSection={<IconPrinter size={18} aria-hidden />}
+                    onClick={() => window.print()}
+                  >
+                    {strings.print}
+                  </Button>
+                }
+              />
+              <div className={classes.paper}>
+                <PaymentCard
+                  request={data.request}
+                  team={pairName(data.player1_name, data.player2_name)}
+                  division={data.division_name}
+                />
+              </div>
+            </>
+          ) : (
+            <ErrorState title={strings.requestFailed} error={error} onRetry={() => void refetch()} />
+          )
+        }
+      </LoadingView>
+    </Page>
+  )
+}
+
+function Nothing({ title, children }: { readonly title: string; readonly children?: string }) {
+  return (
+    <Page title={title} width="text">
+      <EmptyState
+        isScreen
+        title={title}
+        action={
+          <Button component={Link} to="/tournaments" size="md">
+            {strings.toTournaments}
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    </Page>
+  )
+}

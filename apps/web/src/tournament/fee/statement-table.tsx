@@ -1,0 +1,134 @@
+import { Checkbox, Select } from '@mantine/core'
+import type { FeesView, ProposalView } from '@vot/contract'
+import { foldText, owesFee } from '@vot/domain'
+import { useId, useMemo } from 'react'
+import { formatVnd } from '../../lib/format/format-number'
+import { pairName } from '../../lib/format/short-name'
+import { DayText, Money } from '../../ui/page/figure'
+import classes from './statement.module.css'
+import { isOpen, type LineChoice, type LineChoices } from './statement-choices'
+import { strings } from './strings'
+
+interface StatementTableProps {
+  readonly items: readonly ProposalView[]
+  readonly fees: FeesView
+  readonly choices: LineChoices
+  readonly onChange: (choices: LineChoices) => void
+}
+
+interface PayingTeam {
+  readonly name: string
+  readonly fee: number
+  readonly owes: boolean
+}
+
+/** Each transfer with what it is taken for. */
+export function StatementTable({ items, fees, choices, onChange }: StatementTableProps) {
+  const teams = useMemo(() => teamsById(fees), [fees])
+  const change = (row: number, choice: LineChoice) => onChange(new Map(choices).set(row, choice))
+  return (
+    <ul className={classes.lines}>
+      {items.map((item) => (
+        <StatementLine
+          key={item.row}
+          item={item}
+          teams={teams}
+          choice={choices.get(item.row) ?? { ticked: false, team: null }}
+          onChange={(choice) => change(item.row, choice)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface StatementLineProps {
+  readonly item: ProposalView
+  readonly teams: ReadonlyMap<number, PayingTeam>
+  readonly choice: LineChoice
+  readonly onChange: (choice: LineChoice) => void
+}
+
+function StatementLine({ item, teams, choice, onChange }: StatementLineProps) {
+  const id = useId()
+  const { row, kind, amount, day, text } = item
+  const team = choice.team === null ? undefined : teams.get(choice.team)
+  return (
+    <li className={classes.line} data-kind={kind}>
+      {isOpen(item) ? (
+        <label className={classes.tick} htmlFor={id}>
+          <Checkbox
+            id={id}
+            size="md"
+            aria-label={strings.tick(row)}
+            checked={choice.ticked && choice.team !== null}
+            disabled={choice.team === null}
+            onChange={(event) => onChange({ ...choice, ticked: event.currentTarget.checked })}
+          />
+        </label>
+      ) : (
+        <span className={classes.tick} />
+      )}
+      <div className={classes.words}>
+        <span className={classes.head}>
+          <Money dong={amount} />
+          {day !== null && (
+            <span className={classes.quiet}>
+              <DayText from={`${day}T00:00:00+07:00`} />
+            </span>
+          )}
+          <span className={classes.kind}>{strings.kinds[kind]}</span>
+        </span>
+        <span className={classes.quiet}>{text}</span>
+        {kind === 'exact' || !isOpen(item) ? (
+          team && <span className={classes.team}>{team.name}</span>
+        ) : (
+          <TeamSelect item={item} teams={teams} choice={choice} onChange={onChange} />
+        )}
+        {team && isOpen(item) && team.fee !== amount && (
+          <span className={classes.quiet}>{strings.needs(formatVnd(team.fee))}</span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The likely teams first, then all that still owe. */
+function TeamSelect({ item, teams, choice, onChange }: StatementLineProps) {
+  const ids = useMemo(() => {
+    const owing = [...teams].filter(([, { owes }]) => owes).map(([id]) => id)
+    return [...new Set([...item.candidates, ...owing])]
+  }, [item, teams])
+  return (
+    <Select
+      size="md"
+      className={classes.select ?? ''}
+      aria-label={strings.chooseTeam(item.row)}
+      placeholder={strings.chooseTeamHint}
+      searchable
+      clearable
+      limit={50}
+      value={choice.team === null ? null : String(choice.team)}
+      onChange={(value) => onChange({ ticked: value !== null, team: value === null ? null : Number(value) })}
+      data={ids.map((id) => ({ value: String(id), label: teams.get(id)?.name ?? String(id) }))}
+      filter={({ options, search }) =>
+        options.filter((option) => 'label' in option && foldText(option.label).includes(foldText(search)))
+      }
+      comboboxProps={{ withinPortal: true }}
+    />
+  )
+}
+
+/** The division stands behind the names where there are several. */
+function teamsById({ divisions }: FeesView): ReadonlyMap<number, PayingTeam> {
+  const placed = (name: string, division: string) => (divisions.length > 1 ? `${name} · ${division}` : name)
+  return new Map(
+    divisions.flatMap(({ name: division, team_fee: fee, teams }) =>
+      teams.flatMap((team) => {
+        const name = placed(pairName(team.player1_name, team.player2_name), division)
+        return team.registration_id === null
+          ? []
+          : [[team.registration_id, { name, fee, owes: owesFee(team) }] as const]
+      }),
+    ),
+  )
+}

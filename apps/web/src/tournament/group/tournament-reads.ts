@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  listRegistrations,
+  listTournaments,
+  type RegistrationView,
+  readGroup,
+  readTournament,
+  type TournamentView,
+} from '@vot/contract'
+import { useState } from 'react'
+import { call } from '../../lib/api/api-client'
+import { mayPass } from '../../lib/api/api-error'
+import { tournamentsStore } from '../../lib/offline/kept-stores'
+import { queryKeys } from '../../lib/api/query-keys'
+import { serverNow } from '../../lib/format/server-clock'
+import { useKeptQuery } from '../../lib/offline/use-kept-query'
+
+/** Source: A 9. */
+const tournamentsPerPage = 100
+const registrationsPerPage = 100
+
+/** Every tournament, page after page; the last list that was seen where the server cannot be reached. */
+export function useTournaments() {
+  return useKeptQuery({
+    queryKey: queryKeys.tournamentList,
+    queryFn: readAllTournaments,
+    store: tournamentsStore,
+    sample: async () => (await import('../../lib/offline/sample-set')).sampleTournaments(serverNow()),
+  })
+}
+
+/** One tournament; the features that read it share the answer. */
+export function useTournament(id: number) {
+  return useQuery({
+    queryKey: queryKeys.tournament(id),
+    queryFn: () => call(readTournament, { params: { id } }),
+    enabled: id > 0,
+  })
+}
+
+/**
+ * `useTournament`, which while the server cannot be reached falls back to the tournament as the list last showed it;
+ * `isOld` says so. Source: D 1.
+ */
+export function useKeptTournament(id: number) {
+  const { data, error, isPending, refetch } = useTournament(id)
+  const [offlineAtStart] = useState(() => !navigator.onLine)
+  const looksForKept = data === undefined && (mayPass(error) || (isPending && offlineAtStart))
+  const { data: kept = null } = useQuery({
+    queryKey: [...queryKeys.tournament(id), 'kept'],
+    queryFn: async () => (await tournamentsStore.read())?.data.find((tournament) => tournament.id === id) ?? null,
+    enabled: looksForKept && id > 0,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const old = looksForKept ? kept : null
+  return { data: data ?? old ?? undefined, isOld: old !== null, error, isPending: isPending && old === null, refetch }
+}
+
+/** The registrations of a tournament as they are kept: organisers have the rejected ones too, others their number. */
+export interface RegistrationList {
+  readonly rows: readonly RegistrationView[]
+  readonly rejected: number
+}
+
+/** Every registration of a tournament by created_at, withdrawn ones included. */
+export function useRegistrations(tournamentId: number) {
+  return useQuery({ ...registrationsQuery(tournamentId), select: rowsOf })
+}
+
+/** How many teams were rejected: organisers count their list, which changes before it is read again. */
+export function useRejectedCount(tournamentId: number): number {
+  return useQuery({ ...registrationsQuery(tournamentId), select: rejectedOf }).data ?? 0
+}
+
+const rowsOf = ({ rows }: RegistrationList) => rows
+const rejectedOf = ({ rejected }: RegistrationList) => rejected
+
+function registrationsQuery(tournamentId: number) {
+  return {
+    queryKey: queryKeys.registrations(tournamentId),
+    queryFn: () => readAllRegistrations(tournamentId),
+    enabled: tournamentId > 0,
+  }
+}
+
+/** A group with its divisions; idle while there is no group or it is not asked for. */
+export function useGroup(groupId: number | null, isAsked = true) {
+  return useQuery({
+    queryKey: queryKeys.group(groupId ?? 0),
+    queryFn: () => call(readGroup, { params: { id: groupId ?? 0 } }),
+    enabled: groupId !== null && isAsked,
+  })
+}
+
+async function readAllTournaments(): Promise<TournamentView[]> {
+  const read = (page: number) => call(listTournaments, { query: { page, per_page: tournamentsPerPage } })
+  const first = await read(1)
+  const others = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, index) => read(index + 2))
+  return [first, ...(await Promise.all(others))].flatMap((page) => page.items)
+}
+
+async function readAllRegistrations(tournamentId: number): Promise<RegistrationList> {
+  const read = (page: number) =>
+    call(listRegistrations, { query: { tournament_id: tournamentId, page, per_page: registrationsPerPage } })
+  const first = await read(1)
+  const others = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, index) => read(index + 2))
+  const rows = [first, ...(await Promise.all(others))].flatMap((page) => page.items)
+  return { rows, rejected: first.counts.rejected }
+}

@@ -1,0 +1,22 @@
+import { queryKeys } from '../../lib/api/query-keys'
+import type { RegistrationList } from '../group/tournament-reads'
+import { SpokenChanges } from '../../ui/feedback/spoken-changes'
+import { listChanges } from './list-changes'
+import { strings } from './strings'
+
+/** Says to screen readers what others changed in the list. Source: design 11. */
+export function AnnouncedChanges({ tournamentId }: { readonly tournamentId: number }) {
+  return (
+    <SpokenChanges
+      queryKey={queryKeys.registrations(tournamentId)}
+      label={strings.changes}
+      changesOf={spokenOf}
+      many={strings.manyChanges}
+      othersOnly
+    />
+  )
+}
+
+function spokenOf(before: RegistrationList, after: RegistrationList) {
+  return listChanges(before.rows, after.rows).map((text) => ({ about: text, text }))
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createRegistration, searchPlayers } from '@vot/contract'
+import { foldText } from '@vot/domain'
+import { call } from '../../lib/api/api-client'
+import { queryKeys } from '../../lib/api/query-keys'
+import { useOperationId } from '../../lib/api/use-operation-id'
+import { listPatch } from './list-patch'
+
+/** Source: A 9. */
+const fewestCharacters = 2
+const mostPlayers = 100
+
+export function useRegister(tournamentId: number) {
+  const list = listPatch(useQueryClient(), tournamentId)
+  const ids = useOperationId()
+  return useMutation({
+    mutationFn: ([player1, player2]: readonly [number, number]) => {
+      const body = { tournament_id: tournamentId, player1_id: player1, player2_id: player2 }
+      return ids.run(body, (operationId) => call(createRegistration, { body }, { operationId }))
+    },
+    onSuccess: (registration) => {
+      list.patch((rows) => [...rows.filter((row) => row.id !== registration.id), registration])
+      list.recount()
+    },
+    // Refused perhaps because somebody else was first: show how the list stands now.
+    onError: list.readAgain,
+  })
+}
+
+/** Players by name from 2 characters on, with their points as of the snapshot group. Source: A 5. */
+export function usePlayerSearch(query: string, snapshotGroupId: number | null) {
+  const q = query.trim()
+  return useQuery({
+    queryKey: queryKeys.playerSearch(q, snapshotGroupId),
+    queryFn: () =>
+      call(searchPlayers, {
+        query: {
+          q,
+          limit: mostPlayers,
+          ...(snapshotGroupId === null ? {} : { snapshot_group_tournament_id: snapshotGroupId }),
+        },
+      }),
+    enabled: isSearchable(q),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function isSearchable(query: string): boolean {
+  return foldText(query).length >= fewestCharacters
+}

@@ -1,0 +1,233 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
+import type { RegistrationView, TournamentView } from '@vot/contract'
+import { isEntryListLocked, mayRegister } from '@vot/domain'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { quickDialogs } from '../../lib/browser/quick-dialogs'
+import { useMay } from '../../lib/api/session-store'
+import { statusAt, useStatusNow } from '../group/status-at'
+import { useGroup, useRegistrations } from '../group/tournament-reads'
+import { useLive } from '../../lib/live/use-live'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { DataBadge } from '../../ui/badge/data-badge'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { Money } from '../../ui/page/figure'
+import { FullTitle } from '../../ui/page/full-title'
+import { lateKeeper, latePanel } from '../../ui/feedback/late-part'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { Page } from '../../ui/page/page'
+import { PageHeader } from '../../ui/page/page-header'
+import { RefreshButton } from '../../ui/page/refresh-button'
+import { TournamentStatusBadge } from '../group/tournament-status-badge'
+import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
+import { DivisionTabs } from './division-nav'
+import { PhoneHeader } from './phone-header'
+import { RegistrationForm } from './registration-form'
+import { RegistrationList } from './registration-list'
+import classes from './registration-screen.module.css'
+import { ListSkeleton } from './registration-skeleton'
+import { ScreenActionButtons, screenActions } from './screen-actions'
+import { strings } from './strings'
+import { TournamentFacts } from './tournament-facts'
+
+const noRegistrations: readonly RegistrationView[] = []
+// It speaks of later changes only.
+const AnnouncedChanges = lateKeeper(async () => (await import('./announced-changes')).AnnouncedChanges)
+const LiveDraw = latePanel(async () => (await import('../../ui/badge/live-draw')).LiveDraw)
+// What only organisers see loads for them alone.
+// Who has just entered a team is shown how to pay.
+const SentPayment = latePanel(async () => (await import('./sent-payment')).SentPayment)
+const PreparationCard = latePanel(async () => (await import('./preparation-card')).PreparationCard)
+
+interface RegistrationPageProps {
+  readonly tournament: TournamentView
+  /** The tournament is as this device last saw it. */
+  readonly isKept?: boolean
+}
+
+/** The screen once its tournament is known. */
+export function RegistrationPage({ tournament, isKept = false }: RegistrationPageProps) {
+  useLive({ tournamentId: tournament.id })
+  const list = useRegistrations(tournament.id)
+  useFailureToast(list.error, strings.listFailed)
+  const group = useGroup(tournament.group_id)
+  const isOrganiser = useMay('registration:decide')
+  // The card under the organiser's list waits for it, or the list would push it down.
+  const [isListShown, setListShown] = useState(false)
+  const now = useStatusNow([tournament])
+  const [params, setParams] = useSearchParams()
+  const [dialog, setDialog] = useState<'about' | null>(null)
+  const [sent, setSent] = useState<RegistrationView | null>(null)
+  const isNarrow = useNarrowScreen()
+  const hasFormColumn = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
+  const status = statusAt(tournament, now)
+  const registrations = list.data ?? noRegistrations
+  const isOld = isKept || (list.isError && list.data !== undefined)
+  const divisions = group.data?.divisions ?? []
+  const isFormScreen = !hasFormColumn && params.get('form') === '1'
+  const formIsOffered = mayRegister(status, isOrganiser) && !isEntryListLocked(tournament.is_bracket_generated, status)
+  const showForm = (shown: boolean) =>
+    setParams(shown ? { form: '1' } : {}, { replace: !shown, preventScrollReset: !shown })
+  const refresh = () => void list.refetch()
+  const actions = screenActions({
+    tournament,
+    status,
+    registrations: list.data,
+    isOrganiser,
+    onBracket: () => quickDialogs.open({ dialog: 'bracket-setup', tournamentId: tournament.id }),
+  })
+  // Organisers enter many teams one after the other, and find the code in the menu of each.
+  const showPayment = (registration: RegistrationView) => {
+    if (!isOrganiser && tournament.registration_fee > 0) setSent(registration)
+  }
+  const form = (
+    <RegistrationForm tournament={tournament} status={status} registrations={registrations} onSent={showPayment} />
+  )
+  const facts = { tournament, status, now }
+
+  return (
+    <Page title={`${strings.screen}: ${tournament.name}`} width="table">
+      {isNarrow ? (
+        <>
+          <PhoneHeader
+            tournament={tournament}
+            divisions={divisions}
+            actions={actions}
+            busy={list.isFetching}
+            isOld={isOld}
+            onRefresh={refresh}
+            onAbout={() => setDialog('about')}
+          />
+          {!isOrganiser && !isFormScreen && (
+            <div className={classes.facts}>
+              <TournamentStatusBadge status={status} />
+              <TournamentFacts {...facts} look="brief" />
+            </div>
+          )}
+        </>
+      ) : (
+        <>
+          <PageHeader
+            trail={{
+              way: [
+                { label: strings.tournaments, to: '/tournaments' },
+                { label: tournament.group_name ?? tournament.name },
+              ],
+              here: strings.screen,
+            }}
+            title={<FullTitle tournament={tournament} />}
+            status={
+              <>
+                <TournamentStatusBadge status={status} />
+                {isOld && <DataBadge kind="old" />}
+              </>
+            }
+            actions={
+              <>
+                <RefreshButton busy={list.isFetching} onRefresh={refresh} />
+                {!hasFormColumn && formIsOffered && !isFormScreen && (
+                  <Button
+                    variant={isOrganiser ? 'default' : 'filled'}
+                    leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
+                    onClick={() => showForm(true)}
+                  >
+                    {strings.form}
+                  </Button>
+                )}
+                <ScreenActionButtons actions={actions} />
+              </>
+            }
+          />
+          <DivisionTabs current={tournament} divisions={divisions} />
+          <TournamentFacts {...facts} look="strip" />
+        </>
+      )}
+      {tournament.draw_state === 'open' && <LiveDraw tournamentId={tournament.id} />}
+      {isFormScreen ? (
+        <div className={classes.formScreen}>
+          <Button
+            variant="subtle"
+            px={0}
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            onClick={() => showForm(false)}
+          >
+            {strings.toList}
+          </Button>
+          <RegistrationForm
+            tournament={tournament}
+            status={status}
+            registrations={registrations}
+            onSent={(registration) => {
+              showForm(false)
+              showPayment(registration)
+            }}
+          />
+        </div>
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            {!hasFormColumn && !formIsOffered && <div className={classes.notice}>{form}</div>}
+            <LoadingView loading={list.isPending} label={strings.loading} skeleton={<ListSkeleton />}>
+              {() =>
+                list.data === undefined ? (
+                  <ErrorState title={strings.listFailed} error={list.error} onRetry={refresh} />
+                ) : (
+                  <RegistrationList
+                    tournament={tournament}
+                    status={status}
+                    registrations={list.data}
+                    isOrganiser={isOrganiser}
+                    onShown={setListShown}
+                  />
+                )
+              }
+            </LoadingView>
+          </div>
+          <aside className={classes.side}>
+            {hasFormColumn && form}
+            {isOrganiser && list.data && (isListShown || list.data.length === 0) && (
+              <PreparationCard tournament={tournament} registrations={list.data} />
+            )}
+          </aside>
+        </div>
+      )}
+      {isNarrow && formIsOffered && !isFormScreen && (
+        <div className={`${isOrganiser ? classes.enter : classes.enterBar} no-print`}>
+          <Button
+            size="lg"
+            fullWidth={!isOrganiser}
+            leftSection={<IconUserPlus size={22} stroke={1.75} aria-hidden />}
+            onClick={() => showForm(true)}
+          >
+            {strings.form}
+          </Button>
+          {!isOrganiser && (
+            <p>
+              {tournament.registration_fee > 0 && (
+                <>
+                  {strings.forTwo} <Money dong={tournament.registration_fee * 2} />,{' '}
+                </>
+              )}
+              {strings.noAccount}
+            </p>
+          )}
+        </div>
+      )}
+      <AppDialog
+        opened={dialog === 'about'}
+        onClose={() => setDialog(null)}
+        title={<FullTitle tournament={tournament} />}
+      >
+        <div className={classes.about}>
+          <TournamentStatusBadge status={status} />
+          <TournamentFacts {...facts} look="list" />
+        </div>
+      </AppDialog>
+      {sent !== null && <SentPayment key={sent.id} registration={sent} />}
+      <AnnouncedChanges tournamentId={tournament.id} />
+    </Page>
+  )
+}

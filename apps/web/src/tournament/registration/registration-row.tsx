@@ -1,0 +1,118 @@
+import { memo } from 'react'
+import { formatPhone } from '../../lib/format/format-phone'
+import { Figure, Points } from '../../ui/page/figure'
+import { PlayerLink } from '../../people/player/player-link'
+import { PointsMark } from '../../people/player/points-mark'
+import { useNearView } from '../../ui/table/use-near-view'
+import { OwnTeam } from './own-team'
+import classes from './registration-table.module.css'
+import { StatusCell } from './status-cell'
+import { strings } from './strings'
+import type { ListedTeamProps, TeamLineProps } from './team-desk'
+import { teamTexts } from './team-texts'
+import { TeamTotal } from './team-total'
+
+/** One team as a line of the table, 68 px high with two lines in each cell. Far from the view it is a text. Source: design 7. */
+export const RegistrationRow = memo(function RegistrationRow({ staysWhole, ...team }: ListedTeamProps) {
+  const { ref, isNear, onFocus, onBlur } = useNearView<HTMLTableRowElement>(staysWhole)
+  const { status, withdrawn } = team.registration
+  return (
+    <tr
+      ref={ref}
+      className={classes.row ?? ''}
+      data-status={status}
+      data-withdrawn={withdrawn}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      {isNear ? <WholeCells {...team} /> : <FarCells {...team} />}
+    </tr>
+  )
+})
+
+function WholeCells(props: TeamLineProps) {
+  const { order, registration, desk, ticked } = props
+  return (
+    <>
+      <td className={`num ${classes.order}`}>
+        {desk && ticked !== undefined ? (
+          <desk.parts.TickBox registration={registration} desk={desk} ticked={ticked} label={order} />
+        ) : (
+          order
+        )}
+      </td>
+      <td className={classes.players ?? ''}>
+        <Player
+          id={registration.player1_id}
+          name={registration.player1_name}
+          verified={registration.player1_verified}
+        />
+        <Player
+          id={registration.player2_id}
+          name={registration.player2_name}
+          verified={registration.player2_verified}
+        />
+      </td>
+      <td className={classes.contact ?? ''}>
+        <Contact phone={registration.player1_phone} club={registration.player1_club_name} />
+        <Contact phone={registration.player2_phone} club={registration.player2_club_name} />
+      </td>
+      <td className={classes.figures ?? ''}>
+        <div>
+          <Points points={registration.player1_points} />
+          {registration.player1_points_later && <PointsLater />}
+        </div>
+        <div>
+          <Points points={registration.player2_points} />
+          {registration.player2_points_later && <PointsLater />}
+        </div>
+      </td>
+      <td className={classes.figures ?? ''}>
+        <TeamTotal registration={registration} />
+      </td>
+      {desk ? (
+        <desk.parts.RowEnd {...props} desk={desk} />
+      ) : (
+        <StatusCell
+          registration={registration}
+          own={<OwnTeam registration={registration} tournament={props.tournament} />}
+        />
+      )}
+    </>
+  )
+}
+
+/** Sixty elements fewer; what a search in the page looks for is there. */
+function FarCells({ order, registration }: TeamLineProps) {
+  const { names, contacts } = teamTexts(registration)
+  return (
+    <>
+      <td className={`num ${classes.order}`}>{order}</td>
+      <td className={`${classes.players} ${classes.farNames}`}>{names.join('\n')}</td>
+      <td className={`${classes.contact} ${classes.far}`}>{contacts.join('\n')}</td>
+    </>
+  )
+}
+
+function Player({ id, name, verified }: { readonly id: number; readonly name: string; readonly verified: boolean }) {
+  return (
+    <div className={classes.player}>
+      <PlayerLink id={id} name={name} className={classes.name} /> <PointsMark verified={verified} size={17} />
+    </div>
+  )
+}
+
+function PointsLater() {
+  return <div className={classes.time}>{strings.pointsLater}</div>
+}
+
+function Contact({ phone, club }: { readonly phone: string; readonly club: string | null }) {
+  return (
+    <div className={classes.contactLine} title={club ?? strings.noClub}>
+      <span className={classes.phone}>
+        <Figure>{formatPhone(phone)}</Figure> ·{' '}
+      </span>
+      {club ?? strings.noClub}
+    </div>
+  )
+}

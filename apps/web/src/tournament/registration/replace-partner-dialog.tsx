@@ -1,0 +1,178 @@
+import { Alert, Button, Radio, Select, Stack, Text, Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { PlayerView } from '@vot/contract'
+import { type ReactNode, useState } from 'react'
+import { formatPoints } from '../../lib/format/format-number'
+import { formatPhone } from '../../lib/format/format-phone'
+import { useJoiningPlayers, usePartnerChanges, useReplacePartner } from './partner-change'
+import { useMay } from '../../lib/api/session-store'
+import { useRegistrations, useTournament } from '../group/tournament-reads'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { PartnerChangeList } from './partner-change-list'
+import { toasts } from '../../ui/feedback/toasts'
+import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+
+interface ReplacePartnerDialogProps {
+  readonly tournamentId: number
+  readonly registrationId: number
+  readonly onClose: () => void
+}
+
+const searchAfterMs = 300
+
+/**
+ * Gives one place of a team to another player, and says before what the team counts then. Being over the cap warns, as
+ * at approval; what is refused stays in the dialog with the server's reason.
+ */
+export function ReplacePartnerDialog({ tournamentId, registrationId, onClose }: ReplacePartnerDialogProps) {
+  const isOrganiser = useMay('registration:decide')
+  const team = useRegistrations(tournamentId).data?.find(({ id }) => id === registrationId)
+  const tournament = useTournament(tournamentId).data
+  const changes = usePartnerChanges(tournamentId).data?.items ?? []
+  const [leavesId, setLeavesId] = useState<number | null>(null)
+  const [joins, setJoins] = useState<PlayerView | null>(null)
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState('')
+  const [asked] = useDebouncedValue(text, searchAfterMs)
+  const found = useJoiningPlayers(asked, tournament?.snapshot_group_tournament_id ?? null)
+  useFailureToast(found.error, 'Không thể tìm kiếm VĐV')
+  const replace = useReplacePartner(tournamentId, registrationId)
+
+  const players = team
+    ? [
+        { id: team.player1_id, name: team.player1_name, points: team.player1_points },
+        { id: team.player2_id, name: team.player2_name, points: team.player2_points },
+      ]
+    : []
+  const stays = players.find(({ id }) => leavesId !== null && id !== leavesId)
+  const total = stays && joins ? stays.points + joins.ranking_points : null
+  const cap = tournament?.max_ranking_point ?? 0
+  const single = tournament?.max_single_point ?? 0
+  const items = (found.data?.items ?? []).filter(({ id }) => players.every((player) => player.id !== id))
+  const choices = joins && items.every(({ id }) => id !== joins.id) ? [joins, ...items] : items
+
+  const submit = () => {
+    if (leavesId === null || joins === null) return
+    replace.mutate(
+      { player_id: leavesId, new_player_id: joins.id, reason: reason.trim() || null },
+      {
+        onSuccess: () => {
+          const left = players.find(({ id }) => id === leavesId)?.name ?? ''
+          toasts.success('Đã thay VĐV của đội', { detail: `${joins.name} vào thay ${left}` })
+          onClose()
+        },
+        onError: (error) => toasts.failure('Không thể thay VĐV', error),
+      },
+    )
+  }
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title="Thay VĐV của đội"
+      busy={replace.isPending}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={replace.isPending}>
+            Hủy
+          </Button>
+          <Button type="submit" loading={replace.isPending} disabled={leavesId === null || joins === null}>
+            Thay VĐV
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Radio.Group
+          label="VĐV rời đội"
+          value={leavesId === null ? '' : String(leavesId)}
+          onChange={(value) => setLeavesId(Number(value))}
+        >
+          <Stack gap="xs" mt={6}>
+            {players.map(({ id, name, points }) => (
+              <Radio key={id} value={String(id)} label={`${name} · ${formatPoints(points)} điểm`} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Select
+          label="VĐV vào thay"
+          placeholder="Nhập ít nhất 2 ký tự của tên"
+          size="md"
+          searchable
+          selectFirstOptionOnChange
+          data={choices.map((player) => ({ value: String(player.id), label: player.name }))}
+          filter={({ options }) => options}
+          renderOption={({ option }) => {
+            const player = choices.find(({ id }) => String(id) === option.value)
+            return player ? <Choice player={player} /> : null
+          }}
+          nothingFoundMessage={text.trim().length < 2 ? 'Nhập ít nhất 2 ký tự' : 'Không tìm thấy VĐV nào'}
+          searchValue={text}
+          onSearchChange={setText}
+          value={joins === null ? null : String(joins.id)}
+          onChange={(value) => setJoins(choices.find(({ id }) => String(id) === value) ?? null)}
+        />
+        {total !== null && (
+          <Text component="p" m={0} size="sm" role="status">
+            Tổng điểm của đội sẽ là <strong className="num">{formatPoints(total)}</strong>. Số bốc thăm và lệ phí của
+            đội giữ nguyên.
+          </Text>
+        )}
+        {total !== null && cap > 0 && Math.round((total - cap) * 100) > 0 && (
+          <Warning>
+            Tổng điểm vượt giới hạn {formatPoints(cap)} là {formatPoints(total - cap)} điểm.
+          </Warning>
+        )}
+        {joins?.points_later && <Warning>{joins.name} chưa có điểm lúc chốt, tính theo điểm hiện tại.</Warning>}
+        {joins && single > 0 && joins.ranking_points > single && (
+          <Warning>
+            {joins.name} vượt giới hạn {formatPoints(single)} của mỗi VĐV.
+          </Warning>
+        )}
+        {joins && tournament?.verified_points_only && !joins.is_point_verified && (
+          <Warning>{joins.name} chưa có điểm chính thức.</Warning>
+        )}
+        {isOrganiser && (
+          <Textarea
+            label="Lý do"
+            description="Chỉ ban tổ chức xem được."
+            size="md"
+            autosize
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        <PartnerChangeList changes={changes.filter((change) => change.registration_id === registrationId)} />
+      </Stack>
+    </AppDialog>
+  )
+}
+
+function Choice({ player }: { readonly player: PlayerView }) {
+  const facts = [
+    player.club_name ?? 'Chưa có CLB',
+    formatPhone(player.phone),
+    `${formatPoints(player.ranking_points)} điểm`,
+    ...(player.points_later ? ['chưa có điểm lúc chốt'] : []),
+  ]
+  return (
+    <span>
+      <strong>{player.name}</strong>
+      <br />
+      <Text component="span" size="sm" c="dimmed">
+        {facts.join(' · ')}
+      </Text>
+    </span>
+  )
+}
+
+function Warning({ children }: { readonly children: ReactNode }) {
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {children}
+    </Alert>
+  )
+}

@@ -1,0 +1,93 @@
+import type { RegistrationView, TournamentView } from '@vot/contract'
+import {
+  matchesTeamFilter,
+  type PointCaps,
+  pointsFromDecimal,
+  type RegistrationStatus,
+  sortTeams,
+  type TeamWarning,
+  teamWarnings,
+} from '@vot/domain'
+import { pairName } from '../../lib/format/short-name'
+
+export const teamOrders = ['created', 'points', 'name'] as const
+export type TeamOrder = (typeof teamOrders)[number]
+
+export type StatusFilter = RegistrationStatus | 'all'
+
+/** A registration as a line of the list. */
+export interface TeamRow {
+  /** Place in the order of registering, from 1; it stays whatever the list is sorted by. */
+  readonly order: number
+  readonly registration: RegistrationView
+  readonly player1Name: string
+  readonly player2Name: string
+  readonly player1ClubName: string | null
+  readonly player2ClubName: string | null
+  /** Whole hundredths. */
+  readonly player1Points: number
+  readonly player2Points: number
+}
+
+/** The registrations in the order of registering, numbered. Source: A 2. */
+export function teamRows(registrations: readonly RegistrationView[]): readonly TeamRow[] {
+  return [...registrations]
+    .sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || a.id - b.id)
+    .map((registration, index) => ({
+      order: index + 1,
+      registration,
+      player1Name: registration.player1_name,
+      player2Name: registration.player2_name,
+      player1ClubName: registration.player1_club_name,
+      player2ClubName: registration.player2_club_name,
+      player1Points: pointsFromDecimal(registration.player1_points),
+      player2Points: pointsFromDecimal(registration.player2_points),
+    }))
+}
+
+export interface RowFilter {
+  readonly status: StatusFilter
+  readonly text: string
+  readonly order: TeamOrder
+}
+
+/** The lines that are shown, in the order that is asked for. */
+export function shownRows(rows: readonly TeamRow[], { status, text, order }: RowFilter): readonly TeamRow[] {
+  const found = rows.filter(
+    (row) =>
+      (status === 'all' || row.registration.status === status) && (text.trim() === '' || matchesTeamFilter(row, text)),
+  )
+  return order === 'created' ? found : sortTeams(found, order)
+}
+
+/** Teams that are in the tournament: approved and not withdrawn. */
+export function isEntered(registration: RegistrationView): boolean {
+  return registration.status === 'approved' && !registration.withdrawn
+}
+
+/** Both whole names, for toasts and labels: nobody is mistaken for a namesake. */
+export function teamLabel(registration: RegistrationView): string {
+  return pairName(registration.player1_name, registration.player2_name)
+}
+
+/** The division's limits in hundredths. */
+export function capsOf(tournament: TournamentView): PointCaps {
+  return {
+    maxRankingPoint: pointsFromDecimal(tournament.max_ranking_point),
+    maxSinglePoint: pointsFromDecimal(tournament.max_single_point),
+    pointTolerance: pointsFromDecimal(tournament.point_tolerance),
+    verifiedPointsOnly: tournament.verified_points_only,
+  }
+}
+
+export function warningsOf(registration: RegistrationView, tournament: TournamentView): readonly TeamWarning[] {
+  return teamWarnings(
+    {
+      player1Points: pointsFromDecimal(registration.player1_points),
+      player2Points: pointsFromDecimal(registration.player2_points),
+      player1Verified: registration.player1_verified,
+      player2Verified: registration.player2_verified,
+    },
+    capsOf(tournament),
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useWithdrawalPreview } from './withdrawal-preview'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { WithdrawalEffectList } from './withdrawal-effect-list'
+
+/** What happens to a withdrawing team's matches in its group: the rest is lost, or all its results are void. */
+export type GroupResults = 'forfeit' | 'void'
+
+interface WithdrawDialogProps {
+  readonly tournamentId: number
+  readonly registrationId: number
+  readonly team: string
+  readonly hasBracket: boolean
+  readonly busy: boolean
+  readonly onClose: () => void
+  readonly onConfirm: (groupResults: GroupResults) => void
+}
+
+/**
+ * Takes a team out, and says before what that does to matches. In a group that is still played the organiser says what
+ * becomes of its matches there. Source: D 5.
+ */
+export function WithdrawDialog(props: WithdrawDialogProps) {
+  const { tournamentId, registrationId, team, hasBracket, busy, onClose, onConfirm } = props
+  const [groupResults, setGroupResults] = useState<GroupResults>('forfeit')
+  const preview = useWithdrawalPreview(tournamentId, registrationId, hasBracket)
+  const mayVoid = preview.data !== undefined && preview.data.void !== null
+  const chosen = mayVoid ? groupResults : 'forfeit'
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title="Cho đội này rút khỏi giải?"
+      busy={busy}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+            Hủy
+          </Button>
+          <Button
+            color="red"
+            loading={busy}
+            disabled={hasBracket && preview.isPending}
+            onClick={() => onConfirm(chosen)}
+          >
+            Cho đội rút khỏi giải
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Text component="div">
+          <strong>{team}</strong>
+          <br />
+          {hasBracket
+            ? 'Các trận chưa đấu của đội thành thắng không đấu cho đối thủ. Có thể cho đội trở lại trước trận kế tiếp.'
+            : 'Đội không vào bốc thăm và sơ đồ nữa. Có thể cho đội trở lại trước khi tạo sơ đồ.'}
+        </Text>
+        {mayVoid && (
+          <Radio.Group
+            label="Với các trận vòng bảng"
+            value={groupResults}
+            onChange={(value) => setGroupResults(value === 'void' ? 'void' : 'forfeit')}
+          >
+            <Stack gap="xs" mt={6}>
+              <Radio value="forfeit" label="Giữ kết quả đã có, xử thua các trận còn lại" />
+              <Radio value="void" label="Hủy mọi kết quả của đội trong bảng" />
+            </Stack>
+          </Radio.Group>
+        )}
+        {hasBracket && <WithdrawalEffectList preview={preview} groupResults={chosen} />}
+      </Stack>
+    </AppDialog>
+  )
+}

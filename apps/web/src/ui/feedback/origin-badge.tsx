@@ -1,0 +1,13 @@
+import type { DataOrigin } from '../../lib/offline/use-kept-query'
+import { DataBadge } from '../badge/data-badge'
+
+interface OriginBadgeProps {
+  readonly origin: DataOrigin
+  /** Whether there is data at all; nothing is marked where nothing is shown. */
+  readonly shown?: boolean
+}
+
+/** Beside the title of a list: `Dữ liệu cũ`, `Dữ liệu mẫu`, or nothing for fresh data. Source: D 1. */
+export function OriginBadge({ origin, shown = true }: OriginBadgeProps) {
+  return !shown || origin === 'fresh' ? null : <DataBadge kind={origin} />
+}

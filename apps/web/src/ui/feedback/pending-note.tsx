@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { OutboxEntry } from '../../lib/offline/outbox'
+import { DataBadge } from '../badge/data-badge'
+import { dropWrite } from './drop-write'
+import classes from './pending-note.module.css'
+
+interface PendingNoteProps {
+  readonly entry: OutboxEntry
+  /** Opens the form again; a refused deletion has none. */
+  readonly onEdit: () => void
+}
+
+const kindTexts = { create: 'Thêm mới', update: 'Đã sửa', delete: 'Sẽ xóa' } as const
+
+/** On a row whose change waits, or was refused: what it is, why, and the ways out. Source: D 1, design 8. */
+export function PendingNote({ entry, onEdit }: PendingNoteProps) {
+  const { refusal, label, write } = entry
+  if (refusal === null) {
+    return (
+      <div className={classes.waits}>
+        <DataBadge kind="pending" />
+        <span>{kindOf(entry)}</span>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.refused}>
+      <p className={classes.reason}>
+        <IconAlertCircle size={18} aria-hidden />
+        <span>Máy chủ không nhận: {refusal}</span>
+      </p>
+      <div className={classes.ways}>
+        {'body' in write && (
+          <Button variant="default" onClick={onEdit} aria-label={`Sửa: ${label}`}>
+            Sửa
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          color="red"
+          onClick={() => dropWrite(entry, `${kindOf(entry)} ${label}`)}
+          aria-label={`Bỏ: ${label}`}
+        >
+          Bỏ
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function kindOf({ write: { kind } }: OutboxEntry): string {
+  if (kind.startsWith('create-')) return kindTexts.create
+  return kind.startsWith('update-') ? kindTexts.update : kindTexts.delete
+}

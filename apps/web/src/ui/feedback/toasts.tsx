@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { confirmationOf, messageOf } from '../../lib/api/api-error'
+import { type Toast, toastStore } from './toast-store'
+
+const shownMs = 4000
+const shownWithActionMs = 6000
+
+interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+
+export interface ToastOptions {
+  readonly detail?: ReactNode
+  readonly action?: ToastAction
+}
+
+function show(kind: Toast['kind'], title: string, { detail, action }: ToastOptions = {}): void {
+  toastStore.show({
+    id: `${kind}:${title}:${typeof detail === 'string' ? detail : ''}`,
+    kind,
+    title,
+    ...(detail === undefined ? {} : { detail }),
+    ...(action === undefined ? {} : { action }),
+    shownMs: action === undefined ? shownMs : shownWithActionMs,
+  })
+}
+
+/** Short messages: 4 s, 6 s with an action, at most 3. Errors are read out at once. Source: A 1, design 7. */
+export const toasts = {
+  success: (title: string, options?: ToastOptions) => show('success', title, options),
+  error: (title: string, options?: ToastOptions) => show('error', title, options),
+  warning: (title: string, options?: ToastOptions) => show('warning', title, options),
+  info: (title: string, options?: ToastOptions) => show('info', title, options),
+  /** A failed call: what could not be done, and the server's reason under it. Who said no to a question knows. */
+  failure(title: string, error: unknown, options: ToastOptions = {}): void {
+    if (confirmationOf(error) !== null) return
+    const reason = messageOf(error, '')
+    show('error', title, reason === '' || reason === title ? options : { detail: reason, ...options })
+  },
+}

@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Menu } from './menu'
+import { renderScreen } from '../testing/render-screen'
+
+function renderMenu() {
+  const chosen = vi.fn()
+  const { user } = renderScreen(
+    <>
+      <Menu>
+        <Menu.Target>
+          <button type="button">Thao tác</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => chosen('sửa')}>Sửa</Menu.Item>
+          <Menu.Item disabled onClick={() => chosen('khóa')}>
+            Khóa
+          </Menu.Item>
+          <Menu.Item component="a" href="#ket-qua">
+            Kết quả
+          </Menu.Item>
+          <Menu.Item danger onClick={() => chosen('xóa')}>
+            Xóa
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <button type="button">Khác</button>
+    </>,
+  )
+  return { user, chosen, button: screen.getByRole('button', { name: 'Thao tác' }) }
+}
+
+const focused = () => document.activeElement?.textContent
+
+test('a menu opens at its button, tells so, and runs what is chosen', async () => {
+  const { user, chosen, button } = renderMenu()
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await user.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Sửa', 'Khóa', 'Kết quả', 'Xóa'])
+  await user.click(screen.getByRole('menuitem', { name: 'Xóa' }))
+  expect(chosen.mock.calls).toEqual([['xóa']])
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(button)
+})
+
+test('[UI-81] a press makes the list of a menu, which nobody meets before the button is let go', async () => {
+  const { user, button } = renderMenu()
+  fireEvent.pointerDown(button)
+  expect(screen.getByText('Sửa')).toBeTruthy()
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).not.toBe(screen.getByText('Sửa').closest('button'))
+  await user.click(button)
+  expect(screen.getByRole('menu')).toBeTruthy()
+  await waitFor(() => expect(focused()).toBe('Sửa'))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('Sửa')).toBeNull()
+})
+
+test('a menu works by keyboard alone and skips what is disabled', async () => {
+  const { user, chosen, button } = renderMenu()
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(focused()).toBe('Sửa')
+  await user.keyboard('{ArrowDown}')
+  expect(focused()).toBe('Kết quả')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(focused()).toBe('Sửa')
+  await user.keyboard('{ArrowUp}')
+  expect(focused()).toBe('Xóa')
+  await user.keyboard('{Home}{Enter}')
+  expect(chosen.mock.calls).toEqual([['sửa']])
+})
+
+test('Escape, Tab and a press elsewhere close a menu without choosing', async () => {
+  const { user, chosen, button } = renderMenu()
+  await user.click(button)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(button)
+  await user.click(button)
+  await user.tab()
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(focused()).toBe('Khác')
+  await user.click(button)
+  await user.click(screen.getByRole('button', { name: 'Khác' }))
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(chosen).not.toHaveBeenCalled()
+})
+
+test('[UI-94] a menu that a finger opened answers keys before its first line has the focus', async () => {
+  const { user, button } = renderMenu()
+  button.focus()
+  fireEvent.click(button, { detail: 1 })
+  expect(document.activeElement).toBe(button)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  fireEvent.click(button, { detail: 1 })
+  await user.keyboard('{ArrowUp}')
+  expect(focused()).toBe('Xóa')
+})

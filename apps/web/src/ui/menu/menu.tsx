@@ -1,0 +1,230 @@
+import {
+  type AriaAttributes,
+  type ComponentPropsWithoutRef,
+  cloneElement,
+  createContext,
+  type ElementType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { nextPaint } from '../../lib/browser/next-paint'
+import classes from './menu.module.css'
+import { type Placing, placeBeside } from './place-beside'
+
+/** A pressed button makes its list, unseen: a slow phone is done with that when the finger leaves, and only shows it. */
+type Stage = 'closed' | 'prepared' | 'opened'
+
+interface MenuState {
+  readonly id: string
+  readonly stage: Stage
+  readonly prepare: () => void
+  readonly toggle: (event: MouseEvent) => void
+  /** Keys of the open menu, wherever the focus is in it or on its button. */
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** Opened by a key, which goes on with the first line at once. */
+  readonly isByKey: boolean
+  /** Closes it; the focus goes back to the button where people were inside. */
+  readonly close: () => void
+  readonly anchor: RefObject<HTMLSpanElement | null>
+  readonly align: Placing['align']
+  readonly width: number | undefined
+}
+
+const MenuContext = createContext<MenuState | null>(null)
+
+function useMenu(): MenuState {
+  const menu = useContext(MenuContext)
+  if (menu === null) throw new Error('It belongs inside a Menu')
+  return menu
+}
+
+export interface MenuProps {
+  readonly position?: 'bottom-start' | 'bottom-end'
+  /** Pixels; as wide as its longest line unless told. */
+  readonly width?: number
+  /** One `Menu.Target` and one `Menu.Dropdown`. */
+  readonly children: ReactNode
+}
+
+/** A button with a list of actions under it. Ours, since Mantine's brings 25 kB that every first visit would pay. */
+export function Menu({ position = 'bottom-start', width, children }: MenuProps) {
+  const [stage, setStage] = useState<Stage>('closed')
+  const [isByKey, setByKey] = useState(false)
+  const id = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const close = () => {
+    setStage('closed')
+    if (document.getElementById(id)?.contains(document.activeElement)) buttonIn(anchor.current)?.focus()
+  }
+  const align = position === 'bottom-start' ? 'start' : 'end'
+  const prepare = () => setStage((now) => (now === 'closed' ? 'prepared' : now))
+  const toggle = ({ detail }: MouseEvent) => {
+    setByKey(detail === 0)
+    setStage((now) => (now === 'opened' ? 'closed' : 'opened'))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (stage !== 'opened') return
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      // Escape would close the dialog around it too; Tab goes on from the button.
+      if (event.key === 'Escape') event.stopPropagation()
+      close()
+      return
+    }
+    const items = itemsIn(document.getElementById(id))
+    const at = items.findIndex((item) => item.contains(document.activeElement))
+    const next = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    items.at(next % items.length)?.focus()
+  }
+  const menu = { id, stage, prepare, toggle, onKeyDown, isByKey, close, anchor, align, width } as const
+  return <MenuContext value={menu}>{children}</MenuContext>
+}
+
+interface TargetElementProps extends AriaAttributes {
+  readonly onPointerDown?: (event: PointerEvent<HTMLButtonElement>) => void
+  readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void
+}
+
+/** The button; its one child. */
+function Target({ children }: { readonly children: ReactElement<TargetElementProps> }) {
+  const { anchor, prepare, toggle, onKeyDown, stage, id } = useMenu()
+  const opened = stage === 'opened'
+  return (
+    <span ref={anchor} className={classes.anchor}>
+      {cloneElement(children, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened,
+        'aria-controls': opened ? id : undefined,
+        onPointerDown: prepare,
+        onClick: toggle,
+        onKeyDown,
+      })}
+    </span>
+  )
+}
+
+/** The list; there while it is open or about to be. */
+function Dropdown({ children }: { readonly children: ReactNode }) {
+  const menu = useMenu()
+  return menu.stage !== 'closed' ? createPortal(<List menu={menu}>{children}</List>, document.body) : null
+}
+
+function List({ menu, children }: { readonly menu: MenuState; readonly children: ReactNode }) {
+  const { id, stage, anchor, align, width, close, onKeyDown, isByKey } = menu
+  const opened = stage === 'opened'
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!opened) return
+    const place = () => {
+      const button = buttonIn(anchor.current)
+      if (!button || !list.current) return
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
+      const { left, top } = placeBeside(button.getBoundingClientRect(), list.current.getBoundingClientRect(), view, {
+        side: 'bottom',
+        align,
+      })
+      // Moved by drawing alone: left and top would lay the page out once more.
+      list.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`
+    }
+    let isOpen = true
+    const begin = () => {
+      const isInside = list.current?.contains(document.activeElement)
+      if (isOpen && !isInside) itemsIn(list.current)[0]?.focus({ preventScroll: true })
+    }
+    // A finger needs to see the list, which the focus would hold up by a frame on a slow phone.
+    if (isByKey) begin()
+    else void nextPaint().then(begin)
+    place()
+    window.addEventListener('resize', place)
+    window.addEventListener('scroll', place, true)
+    return () => {
+      isOpen = false
+      window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', place, true)
+    }
+  }, [opened, isByKey, anchor, align])
+  useEffect(() => {
+    if (!opened) return
+    const leave = ({ target }: Event) => {
+      const isInside = target instanceof Node && (list.current?.contains(target) || anchor.current?.contains(target))
+      if (!isInside) close()
+    }
+    document.addEventListener('pointerdown', leave)
+    return () => document.removeEventListener('pointerdown', leave)
+  })
+  const style = { width, visibility: opened ? 'visible' : 'hidden' } as const
+  return (
+    <div ref={list} id={id} role="menu" tabIndex={-1} className={classes.list} style={style} onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  )
+}
+
+interface OwnItemProps<As extends ElementType> {
+  /** What it is made of where it is no button, such as a Link. */
+  readonly component?: As
+  readonly leftSection?: ReactNode
+  readonly rightSection?: ReactNode
+  /** Destroys something. */
+  readonly danger?: boolean
+  readonly className?: string
+  readonly onClick?: () => void
+  readonly children: ReactNode
+}
+export type MenuItemProps<As extends ElementType> = OwnItemProps<As> &
+  Omit<ComponentPropsWithoutRef<As>, keyof OwnItemProps<As>>
+
+/** One action or link; choosing it closes the menu. */
+function Item<As extends ElementType = 'button'>(props: MenuItemProps<As>) {
+  const { component, leftSection, rightSection, danger = false, className, onClick, children, ...rest } = props
+  const { close } = useMenu()
+  const Part: ElementType = component ?? 'button'
+  return (
+    <Part
+      {...(component === undefined ? { type: 'button' } : {})}
+      {...rest}
+      role="menuitem"
+      tabIndex={-1}
+      className={`${classes.item} ${danger ? classes.danger : ''} ${className ?? ''}`}
+      onClick={() => {
+        close()
+        onClick?.()
+      }}
+    >
+      {leftSection !== undefined && <span className={classes.section}>{leftSection}</span>}
+      <span className={classes.label}>{children}</span>
+      {rightSection !== undefined && <span className={classes.section}>{rightSection}</span>}
+    </Part>
+  )
+}
+
+/** Heading of the lines under it. */
+function Label({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.heading}>{children}</div>
+}
+
+Menu.Target = Target
+Menu.Dropdown = Dropdown
+Menu.Item = Item
+Menu.Label = Label
+
+function buttonIn(anchor: HTMLElement | null): HTMLElement | null {
+  return anchor?.firstElementChild instanceof HTMLElement ? anchor.firstElementChild : null
+}
+
+function itemsIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? [])]
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { formatDay, formatDayRange } from '../../lib/format/format-day'
+import { formatPoints, formatVnd } from '../../lib/format/format-number'
+
+interface FigureProps {
+  readonly children: ReactNode
+  readonly size?: number
+  readonly className?: string | undefined
+}
+
+/** Figures in the tabular face, about 1 px larger than the words beside them. Source: design 4. */
+export function Figure({ children, size, className }: FigureProps) {
+  return (
+    <span
+      className={className ? `num ${className}` : 'num'}
+      style={size === undefined ? undefined : { fontSize: `${size / 16}rem` }}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** Whole đồng. */
+export function Money({ dong, size }: { readonly dong: number; readonly size?: number }) {
+  return <Figure {...(size === undefined ? {} : { size })}>{formatVnd(dong)}</Figure>
+}
+
+/** Points as the wire has them. */
+export function Points({ points, size }: { readonly points: number; readonly size?: number }) {
+  return <Figure {...(size === undefined ? {} : { size })}>{formatPoints(points)}</Figure>
+}
+
+/** One day, or a range of days. Both are ISO texts. */
+export function DayText({ from, to }: { readonly from: string; readonly to?: string }) {
+  return (
+    <time dateTime={from} className="num">
+      {to === undefined ? formatDay(from) : formatDayRange(from, to)}
+    </time>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey/demo-test'
+import type { DemoHall, DemoRole } from '../journey/demo-hall'
+import { lookAt } from '../journey/look-at'
+import { matchScreens } from '../journey/match-screens'
+import { peopleScreens } from '../journey/people-screens'
+import { tournamentScreens } from '../journey/tournament-screens'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ mode: 'parallel' })
+
+for (const screen of [...tournamentScreens, ...matchScreens, ...peopleScreens]) {
+  test(`[UI-17, UI-18, UI-19, UI-20, UI-24] anybody can read and use: ${screen.name}`, async ({ page, demo }) => {
+    const { as, path, open, dialog, name, ...looks } = screen
+    if (screen.phoneOnly) await page.setViewportSize({ width: 390, height: 844 })
+    if (as !== undefined) await bringSession(page, demo.sessions[as])
+    await page.goto(typeof path === 'string' ? path : path(demo))
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.locator('#first-view')).toHaveCount(0)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await open?.(page, demo)
+    if (dialog !== undefined) await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await lookAt(page, name, looks)
+    if (dialog !== undefined) await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+  })
+}
+
+async function bringSession(page: Page, { token, refresh_token }: DemoHall['sessions'][DemoRole]): Promise<void> {
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    (tokens) => {
+      localStorage.setItem('vot.token', tokens.token)
+      localStorage.setItem('vot.refresh_token', tokens.refresh_token)
+    },
+    { token, refresh_token },
+  )
+}

@@ -1,0 +1,19 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../journey/demo-test'
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+const outline = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).outlineStyle)
+
+test('[UI-80] in forced colours what is chosen or on is told apart by more than a fill', async ({ page, demo }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Giải đấu' })).toBeVisible()
+  await expect.poll(() => outline(page.getByRole('tab', { selected: true }))).toBe('solid')
+  await expect.poll(() => outline(page.getByRole('tab', { selected: false }).first())).toBe('none')
+  await page.goto(`/tournament-registration/${demo.open.id}`)
+  await expect.poll(() => outline(page.getByRole('button', { name: /^Tất cả/, pressed: true }))).toBe('solid')
+  await page.goto('/clubs')
+  const chosen = page.locator('.mantine-SegmentedControl-indicator')
+  await expect(chosen).toBeVisible()
+  expect(await outline(chosen)).toBe('solid')
+})

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey/hall-test'
+import { openDivision } from '../journey/hall'
+import { pressTo } from '../journey/press-to'
+import { signInByToken } from '../journey/sign-in-by-token'
+import { ADMIN } from '../journey/start-app'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('[AUTH-27, UI-14, UI-18] signing in with the keyboard alone: the dialog keeps the focus and gives it back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Giải đấu' })).toBeVisible()
+  // The page that the server wrote gives way to the app, and a focus in it with it.
+  await expect(page.locator('#first-view')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Đến nội dung chính' })).toBeFocused()
+  const opener = page.getByRole('button', { name: 'Đăng nhập' })
+  await pressTo(page, opener)
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Đăng nhập' })
+  const username = dialog.getByLabel('Tên đăng nhập')
+  const password = dialog.getByLabel('Mật khẩu', { exact: true })
+  await expect(username).toBeFocused()
+  await expectFocusStaysIn(page, 12)
+
+  await username.focus()
+  await page.keyboard.type('ai-do')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(username).toBeFocused()
+  await expect(username).toHaveValue('')
+  await page.keyboard.type(ADMIN.username)
+  await page.keyboard.press('Tab')
+  await expect(password).toBeFocused()
+  await page.keyboard.type('sai-mật-khẩu')
+  await pressTo(page, dialog.getByRole('button', { name: 'Hiện hoặc ẩn mật khẩu' }))
+  await page.keyboard.press('Space')
+  await expect(password).toHaveAttribute('type', 'text')
+  await pressTo(page, password, { key: 'Shift+Tab' })
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Tên đăng nhập hoặc mật khẩu không đúng')
+  await password.press('ControlOrMeta+a')
+  await page.keyboard.type(ADMIN.password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
+})
+
+test('[UI-06, UI-08, TRN-29] menu, tabs and a menu of actions with the keyboard alone', async ({ hall, page }) => {
+  const division = await openDivision(hall.api, { group: 'Cúp Không Chuột', name: 'Đôi nam không chuột' })
+  await signInByToken(page, hall.app)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bảng điều khiển' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Trình đơn chính' })
+  await pressTo(page, menu.getByRole('link', { name: 'Giải đấu' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Giải đấu' })).toBeFocused()
+
+  await pressTo(page, page.getByRole('tab', { name: /Sắp diễn ra/ }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: /Đang diễn ra/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/tab=ongoing/)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  const actions = page.getByRole('button', { name: `Thao tác khác với ${division.name}` })
+  await pressTo(page, actions, { most: 120 })
+  await page.keyboard.press('Enter')
+  const edit = page.getByRole('menuitem', { name: 'Chỉnh sửa giải đấu' })
+  await pressTo(page, edit, { key: 'ArrowDown' })
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expectFocusStaysIn(page, 30)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(actions).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('[UI-06] the slide-out menu keeps the focus, closes on choice and gives the focus to the new screen', async ({
+    hall,
+    page,
+  }) => {
+    await signInByToken(page, hall.app)
+    await page.goto('/tournaments')
+    const opener = page.getByRole('button', { name: 'Mở menu' })
+    await pressTo(page, opener)
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Trình đơn' })
+    await expect(menu).toBeVisible()
+    await expectFocusStaysIn(page, 8)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await pressTo(page, menu.getByRole('link', { name: 'Bảng điều khiển' }))
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Bảng điều khiển' })).toBeFocused()
+  })
+})
+
+/** However often Tab is pressed, what has the focus stands in the open dialog. */
+async function expectFocusStaysIn(page: Page, presses: number): Promise<void> {
+  for (let pressed = 0; pressed < presses; pressed += 1) {
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)
+    expect(isInside, `after ${pressed + 1} times Tab`).toBe(true)
+  }
+}
+
+/** The element with the focus has an outline, or a shadow in its place. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const look = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement ?? document.body)
+    return { outlineStyle, outlineWidth, boxShadow }
+  })
+  expect(look.outlineStyle !== 'none' && look.outlineWidth !== '0px' ? 'outline' : look.boxShadow).not.toBe('none')
+}

@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test'
+import { listTournaments } from '@vot/contract'
+import { expect, test } from '../journey/demo-test'
+import { ApiCaller } from '../journey/api-caller'
+import type { DemoHall, DemoRole } from '../journey/demo-hall'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const width of [320, 390]) {
+  test(`[TRN-155] on a phone ${width} px wide nothing stands over the way to a group's board`, async ({
+    page,
+    demo,
+  }) => {
+    await bringSession(page, demo, 'admin')
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/tournaments?tab=ongoing')
+    const board = page.getByRole('link', { name: /^Bảng hiển thị/ }).first()
+    await expect(board).toBeVisible()
+    expect(await hiddenShareOf(board)).toBe(0)
+  })
+}
+
+test('[REG-140] a visitor with a phone sees fee, dates, venue and the way to register at once', async ({
+  page,
+  demo,
+}) => {
+  const { open } = demo
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/tournament-registration/${open.id}`)
+  const facts = page.getByRole('region', { name: 'Thông tin giải đấu' })
+  for (const text of [
+    formatVnd(open.registration_fee),
+    day(open.last_registration_date),
+    day(open.end_date),
+    open.venue,
+  ]) {
+    const fact = facts.getByText(text, { exact: false }).first()
+    await expect(fact).toBeInViewport({ ratio: 1 })
+  }
+  const enter = page.getByRole('button', { name: 'Đăng ký đội' })
+  await expect(enter).toBeInViewport({ ratio: 1 })
+  await expect(enter).toHaveText('Đăng ký đội')
+  await expect(page.getByText(`hai người ${formatVnd(open.registration_fee * 2)}, không cần tài khoản`)).toBeVisible()
+})
+
+for (const [width, height] of [
+  [1366, 768],
+  [1280, 720],
+] as const) {
+  test(`[DRW-90] what goes on with a draw stands above the fold at ${width} x ${height}`, async ({ page, demo }) => {
+    await bringSession(page, demo, 'admin')
+    await page.setViewportSize({ width, height })
+    const { items } = await new ApiCaller(demo.app.url).call(listTournaments, {})
+    for (const { id, status, is_bracket_generated: has } of items) {
+      if (status !== 'closed' || has) continue
+      await page.goto(`/tournament-rolling/${id}`)
+      const court = page.getByRole('region', { name: 'Sân bốc thăm' })
+      const next = court.getByRole('button').or(court.getByRole('link')).first()
+      await expect(next).toHaveText(/^(Mở bốc thăm|Quay lượt .*|Sang bước tạo sơ đồ)$/)
+      await expect(next).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
+test('[REF-150] a phone on its side shows every correction, time-out and button of the clock at once', async ({
+  page,
+  demo,
+}) => {
+  await bringSession(page, demo, 'admin')
+  await page.setViewportSize({ width: 844, height: 390 })
+  // Whoever looked at the match before may have left a time-out running.
+  const running = page.getByRole('dialog', { name: /^Hội ý · / })
+  await page.addLocatorHandler(running, () => running.getByRole('button', { name: 'Thi đấu tiếp' }).click())
+  await page.goto(`/referee/match/${demo.runningMatch}`)
+  await page.getByRole('button', { name: 'Nhận quyền ghi điểm' }).click()
+  for (const [name, count] of [
+    ['Chỉnh tay', 17],
+    ['Hội ý', 3],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name })
+    const choices = dialog.getByRole('button').and(dialog.locator(':not([aria-label="Đóng"])'))
+    await expect(choices).toHaveCount(count)
+    for (const choice of await choices.all()) {
+      await expect(choice).toBeInViewport({ ratio: 1 })
+      expect(await choice.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBeLessThanOrEqual(0)
+    }
+    await dialog.getByRole('button', { name: 'Đóng' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await page.removeLocatorHandler(running)
+  await page.getByRole('button', { name: 'Hội ý', exact: true }).click()
+  const choices = page.getByRole('dialog', { name: 'Hội ý' })
+  await choices
+    .getByRole('button', { name: /còn [12] trong 2 lần/ })
+    .first()
+    .click()
+  await expect(running.getByRole('button', { name: 'Thi đấu tiếp' })).toBeInViewport({ ratio: 1 })
+  await running.getByRole('button', { name: 'Thi đấu tiếp' }).click()
+})
+
+for (const width of [1024, 1280, 1366, 1440]) {
+  test(`[UI-150] the header keeps each of its words on one line at ${width} px, beside a long name`, async ({
+    page,
+    demo,
+  }) => {
+    await bringSession(page, demo, 'admin')
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/terms')
+    const name = page.getByRole('banner').getByRole('link', { name: /^Tài khoản của/ })
+    await name.evaluate((shown) => {
+      shown.textContent = 'Nguyễn Hoàng Phương Anh'
+    })
+    const menu = page.getByRole('navigation', { name: 'Trình đơn chính' })
+    const texts = await menu.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const range = document.createRange()
+        range.selectNodeContents(link)
+        return { isOneLine: range.getBoundingClientRect().height < 30, right: link.getBoundingClientRect().right }
+      }),
+    )
+    expect(texts.map(({ isOneLine }) => isOneLine)).toEqual(texts.map(() => true))
+    const bell = await page.getByRole('button', { name: /^Thông báo/ }).boundingBox()
+    expect(Math.max(...texts.map(({ right }) => right))).toBeLessThanOrEqual(bell?.x ?? 0)
+  })
+}
+
+/** How much of an element, as a share from 0 to 1, something else covers or the screen's edge cuts. */
+async function hiddenShareOf(element: Locator): Promise<number> {
+  return await element.evaluate((shown) => {
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const steps = 20
+    let hidden = 0
+    for (let column = 0; column < steps; column += 1) {
+      for (let row = 0; row < steps; row += 1) {
+        const x = left + (width * (column + 0.5)) / steps
+        const y = top + (height * (row + 0.5)) / steps
+        const above = document.elementFromPoint(x, y)
+        if (above === null || !(shown.contains(above) || above.contains(shown))) hidden += 1
+      }
+    }
+    return hidden / steps ** 2
+  })
+}
+
+async function bringSession(page: Page, { app, sessions }: DemoHall, role: DemoRole): Promise<void> {
+  await page.goto(`${app.url}/favicon.svg`)
+  await page.evaluate(
+    ({ token, refresh_token }) => {
+      localStorage.setItem('vot.token', token)
+      localStorage.setItem('vot.refresh_token', refresh_token)
+    },
+    { token: sessions[role].token, refresh_token: sessions[role].refresh_token },
+  )
+}
+
+const formatVnd = (dong: number) => `${dong.toLocaleString('vi-VN')}\u00a0₫`
+/** The day of an ISO text in Vietnam, as screens show it. */
+const day = (iso: string) =>
+  new Date(iso).toLocaleDateString('en-GB', {
+    timeZone: 'Asia/Ho_Chi_Minh',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })

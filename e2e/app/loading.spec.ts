@@ -1,0 +1,103 @@
+import type { Route } from '@playwright/test'
+import { expect, test } from '../journey/demo-test'
+import type { DemoHall } from '../journey/demo-hall'
+import { signInByToken } from '../journey/sign-in-by-token'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const pathsOf = ({ open, approved, ongoing, completed }: DemoHall): readonly string[] => [
+  '/tournaments',
+  '/dashboard',
+  `/tournament-registration/${open.id}`,
+  `/tournament-bracket-visual/${ongoing.id}`,
+  `/tournament-bracket/${ongoing.id}`,
+  `/tournament-results/${completed.id}`,
+  `/tournament-rolling/${approved.id}`,
+  `/tournament-draw/${approved.id}`,
+  '/players',
+  '/clubs',
+  `/tournaments/edit-group/${open.group_id}`,
+  `/fees/${ongoing.group_id}`,
+  `/matches/${ongoing.group_id}`,
+  `/sheets/group/${ongoing.group_id}`,
+  '/referee',
+  '/system',
+  '/users',
+  '/audit',
+  `/board/${ongoing.group_id}`,
+]
+
+test('[UI-21] a screen shows the skeleton of its layout until its data are there, and keeps them when it asks again', async ({
+  demo,
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await signInByToken(page, demo.app, { username: 'admin', password: 'demo-vot-2026' })
+  const held: Route[] = []
+  let isHeld = false
+  await page.route(/\/api\/(?!auth|live|notifications)/, async (route) => {
+    if (isHeld && route.request().method() === 'GET') held.push(route)
+    else await route.fallback()
+  })
+  const release = async () => {
+    isHeld = false
+    await Promise.all(held.splice(0).map((route) => route.fallback()))
+  }
+  const waiting = page.locator('[role="status"][aria-busy="true"]')
+  for (const path of pathsOf(demo)) {
+    await page.goto('/terms')
+    await expect(page.getByRole('heading', { level: 1, name: 'Điều khoản sử dụng' })).toBeVisible()
+    isHeld = true
+    // Within the app, since the server puts the first content of some screens into the page itself.
+    await page.evaluate((to) => {
+      window.history.pushState(null, '', to)
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+    const skeleton = waiting.locator('[aria-hidden="true"]').first()
+    await expect(skeleton, `the skeleton of ${path}`).toBeVisible()
+    await expect(waiting.first(), `what readers hear at ${path}`).toContainText(/^Đang /)
+    await release()
+    await expect(waiting, `waiting at ${path}`).toHaveCount(0)
+    const refresh = page.getByRole('button', { name: 'Làm mới' })
+    if (!(await refresh.isVisible())) continue
+    const before = await page.getByRole('main').innerText()
+    isHeld = true
+    await refresh.click()
+    await expect(refresh, `asking again at ${path}`).toHaveAttribute('aria-busy', 'true')
+    await expect(waiting, `a skeleton while asking again at ${path}`).toHaveCount(0)
+    expect((await page.getByRole('main').innerText()).slice(0, 200), path).toBe(before.slice(0, 200))
+    await release()
+    await expect(refresh).not.toHaveAttribute('aria-busy', 'true')
+  }
+})
+
+test('[UI-90] every script of a visit begins with the hint to compile it ahead', async ({ demo, page }) => {
+  const scripts = new Map<string, Promise<string>>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text())
+  })
+  await page.goto(`/tournament-bracket-visual/${demo.ongoing.id}`)
+  await expect(page.locator('[data-match]').first()).toBeVisible()
+  expect(scripts.size).toBeGreaterThan(1)
+  for (const [url, text] of scripts) expect((await text).split('\n', 1), url).toEqual(['//# allFunctionsCalledOnLoad'])
+})
+
+test("[BRK-152] the buttons of a match's sheet stay in their place while its history comes", async ({ demo, page }) => {
+  await signInByToken(page, demo.app, { username: 'admin', password: 'demo-vot-2026' })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/match-desk-|\/api\/matches\/\d+\/history/, async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page.goto(`/tournament-bracket-visual/${demo.ongoing.id}`)
+  await page.getByRole('button', { name: /^Trận 01,/ }).click()
+  const correct = page.getByRole('dialog').getByRole('button', { name: 'Sửa kết quả' })
+  await expect(correct).toBeVisible()
+  const before = await correct.boundingBox()
+  release()
+  await expect(page.getByRole('heading', { name: 'Lịch sử kết quả' })).toBeVisible()
+  expect(await correct.boundingBox()).toEqual(before)
+})

@@ -1,0 +1,60 @@
+import { callMatch, createCourt, readTournament } from '@vot/contract'
+import { expect, test } from '../journey/hall-test'
+import { giveMatch } from '../journey/beside-court'
+import { signInByToken } from '../journey/sign-in-by-token'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('[LIVE-27] a server that stops answering is told on every screen within 5 s, and forgotten within 2 s of its return', async ({
+  hall,
+  page,
+  openBrowser,
+}) => {
+  test.slow()
+  const match = await giveMatch(hall, { username: 'mat.ket.noi', password: 'bóng-vàng-2026' }, 40)
+  const id = String(match.tournament_id)
+  const tournament = await hall.api.call(readTournament, { params: { id } })
+  await hall.api.call(createCourt, { query: {}, body: { name: 'Sân còn trống', venue: tournament.venue } })
+  await hall.api.call(callMatch, { params: { id: String(match.id) } })
+  await signInByToken(page, hall.app)
+  await page.goto(`/matches/${tournament.group_id}`)
+  // Each in a browser of its own: one opens at most six connections to a site.
+  const bracket = await (await openBrowser()).newPage()
+  await bracket.goto(`/tournament-bracket-visual/${id}`)
+  const registration = await (await openBrowser()).newPage()
+  await registration.goto(`/tournament-registration/${id}`)
+  const board = await (await openBrowser()).newPage()
+  await board.goto(`/board/${tournament.group_id}`)
+  const screens = [page, bracket, registration, board]
+
+  const give = page.getByRole('button', { name: 'Giao trận ra Sân còn trống' })
+  await expect(page.getByText('Trực tiếp', { exact: true })).toBeVisible()
+  await expect(give).toBeEnabled()
+  const clock = page.getByRole('listitem', { name: /^Sân mat\.ket\.noi/ }).getByText(/^Còn \d\d:\d\d$/)
+  await expect(clock).toBeVisible()
+  for (const each of screens) await expect(each.getByText(/Mất kết nối/)).toHaveCount(0)
+
+  process.kill(hall.app.pid, 'SIGSTOP')
+  try {
+    const from = Date.now()
+    for (const each of screens) {
+      await expect(each.getByText(/Mất kết nối/).first(), each.url()).toBeVisible()
+    }
+    // The last heartbeat came up to 2 s before; the rest is the browser's own time beside other work.
+    expect(Date.now() - from).toBeLessThan(7_000)
+    await expect(page.getByText('Trực tiếp', { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Mất kết nối' })).toContainText(/Dữ liệu lúc \d\d:\d\d/)
+    await expect(give).toBeDisabled()
+    const stood = await clock.textContent()
+    const seen = await page.evaluate(() => performance.now())
+    await page.waitForFunction((since) => performance.now() > since + 2_500, seen)
+    expect(await clock.textContent()).toBe(stood)
+  } finally {
+    process.kill(hall.app.pid, 'SIGCONT')
+  }
+  const back = Date.now()
+  for (const each of screens) await expect(each.getByText(/Mất kết nối/)).toHaveCount(0)
+  expect(Date.now() - back).toBeLessThan(4_000)
+  await expect(page.getByText('Trực tiếp', { exact: true })).toBeVisible()
+  await expect(give).toBeEnabled()
+})

@@ -1,0 +1,102 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import {
+  createPostgresDatabase,
+  type PostgresServer,
+  postgresMissing,
+  startPostgresServer,
+} from '@vot/testkit/postgres'
+import { type DemoHall, openDemoHall } from './demo-hall'
+import { type Hall, openHall } from './hall'
+import { type RunningApp, startApp } from './start-app'
+
+interface AppFixtures {
+  /** What the app keeps its data in; `test.use({ database: 'postgres' })` changes it for a journey. */
+  readonly database: 'sqlite' | 'postgres'
+  /** An app of the test's own on an empty database, stopped and thrown away at the end. */
+  readonly app: RunningApp
+  /** A browser of somebody else, with a storage of its own, closed at the end. */
+  readonly openBrowser: () => Promise<BrowserContext>
+  /** The address of an empty database on a real PostgreSQL server, which starts when it is first asked for. */
+  readonly emptyPostgres: () => Promise<string>
+}
+
+/** All that tests of a worker share is named here: a worker that changed what it knows would begin anew. */
+interface WorkerFixtures {
+  /** The demo season, opened when it is first asked for. */
+  readonly demo: DemoHall
+  /** A running app with people in it, opened when it is first asked for. */
+  readonly hall: Hall
+  readonly postgresServer: () => Promise<PostgresServer>
+}
+
+export const test = base.extend<AppFixtures, WorkerFixtures>({
+  database: ['sqlite', { option: true }],
+  app: async ({ database, emptyPostgres }, use) => {
+    const app = await startApp(database === 'postgres' ? { databaseUrl: await emptyPostgres() } : {})
+    await use(app)
+    await app.stop()
+  },
+  baseURL: async ({ app }, use) => use(app.url),
+  context: async ({ context }, use) => {
+    const faults = collectFaults(context)
+    await use(context)
+    expect(faults, 'what the browser complained about').toEqual([])
+  },
+  openBrowser: async ({ browser, contextOptions, baseURL }, use) => {
+    const opened: { context: BrowserContext; faults: readonly string[] }[] = []
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL === undefined ? {} : { baseURL }) })
+      opened.push({ context, faults: collectFaults(context) })
+      return context
+    })
+    for (const { context, faults } of opened) {
+      await context.close()
+      expect(faults, 'what the other browser complained about').toEqual([])
+    }
+  },
+  emptyPostgres: async ({ postgresServer }, use) => {
+    await use(async () => createPostgresDatabase((await postgresServer()).url('postgres'), 'empty'))
+  },
+  demo: [sharedApp(openDemoHall), { scope: 'worker', timeout: 120_000 }],
+  hall: [sharedApp(openHall), { scope: 'worker', timeout: 120_000 }],
+  postgresServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      let started: Promise<PostgresServer> | undefined
+      await use(() => {
+        started ??= startPostgres()
+        return started
+      })
+      await (await started)?.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect }
+
+/** Opens an app for the tests of a worker and stops it after the last of them. */
+function sharedApp<Opened extends { readonly app: RunningApp }>(open: () => Promise<Opened>) {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  return async ({}: object, use: (opened: Opened) => Promise<void>) => {
+    const opened = await open()
+    await use(opened)
+    await opened.app.stop()
+  }
+}
+
+function collectFaults(context: BrowserContext): readonly string[] {
+  const faults: string[] = []
+  context.on('weberror', (fault) => faults.push(`${fault.page()?.url()}: ${fault.error().stack ?? fault.error()}`))
+  context.on('console', (message) => {
+    // The browser itself logs every answer of 400 and above, which a journey may well mean to get.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+  })
+  return faults
+}
+
+async function startPostgres(): Promise<PostgresServer> {
+  const server = await startPostgresServer()
+  if (server === undefined) throw new Error(postgresMissing)
+  return server
+}

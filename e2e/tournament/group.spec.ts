@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { listTournaments, readGroup } from '@vot/contract'
+import { expect, test } from '../journey/hall-test'
+import { chooseDay } from '../journey/organiser-steps'
+import { signInByToken } from '../journey/sign-in-by-token'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const dayMs = 86_400_000
+
+test('[GRP-15, GRP-18, GRP-20, GRP-21, GRP-04, TRN-30, TRN-31] a group of five divisions is put together, survives a reload, is saved and changed later', async ({
+  hall,
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const now = Date.now()
+  const group = 'Giải Năm Nội Dung'
+  await signInByToken(page, hall.app)
+  await page.goto('/tournaments/create-tournament')
+
+  await test.step('divisions are added, copied, moved and removed', async () => {
+    await page.getByLabel('Tên nhóm giải đấu').fill(group)
+    await page.getByLabel('Địa điểm').fill('Nhà thi đấu Phú Thọ')
+    await page.getByLabel('Tên nội dung').fill('Đôi nam 7.5')
+    await chooseDay(page, 'Ngày kết thúc', now + 2 * dayMs)
+    await chooseDay(page, 'Ngày bắt đầu', now + 2 * dayMs)
+    await page.getByLabel('Số người tham gia').fill('32')
+    await page.getByLabel('Điểm tối đa của đội').fill('7,5')
+    await expect(page.getByRole('button', { name: 'Xóa Đôi nam 7.5' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Nhân bản Đôi nam 7.5' }).click()
+    await nameOf(page, 1).fill('Đôi nam 6.5')
+    await page.getByRole('button', { name: 'Nhân bản Đôi nam 6.5' }).click()
+    await nameOf(page, 2).fill('Đôi nam U50')
+    for (const [index, name] of [
+      [3, 'Đôi nữ'],
+      [4, 'Đôi nam nữ'],
+      [5, 'Nội dung thừa'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Thêm nội dung' }).click()
+      await nameOf(page, index).fill(name)
+    }
+    await page.getByRole('button', { name: 'Xóa Nội dung thừa' }).click()
+    await page.getByRole('button', { name: 'Đưa Đôi nam nữ lên' }).click()
+    await page.getByRole('button', { name: 'Đưa Đôi nam nữ lên' }).click()
+    await expect.poll(() => divisionNames(page)).toEqual(ordered)
+  })
+
+  await test.step('a reload keeps what was typed', async () => {
+    await page.reload()
+    await expect(page.getByText('Máy này còn giữ bản nháp chưa lưu')).toBeVisible()
+    await page.getByRole('button', { name: 'Khôi phục' }).click()
+    await expect(page.getByLabel('Tên nhóm giải đấu')).toHaveValue(group)
+    await expect.poll(() => divisionNames(page)).toEqual(ordered)
+    await expect(page.getByRole('button', { name: /^Đôi nam U50/ })).toContainText('32 VĐV')
+    await expect(page.getByRole('button', { name: /^Đôi nữ/ })).toContainText('64 VĐV')
+  })
+
+  await test.step('saving shows the group with its divisions in that order', async () => {
+    await page.getByRole('button', { name: 'Tạo nhóm giải đấu' }).click()
+    await expect(page.getByText('Tạo giải đấu thành công!')).toBeVisible()
+    await expect(page).toHaveURL(/\/tournaments$/)
+    await expect(page.getByRole('link', { name: `${group} | Đôi nam 7.5` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `${group} | Đôi nữ` })).toHaveCount(0)
+    await page.getByRole('tab', { name: /Đang diễn ra/ }).click()
+    await expect(page.getByRole('link', { name: `${group} | Đôi nữ` })).toBeVisible()
+    const listed = (await hall.api.call(listTournaments, {})).items.find(({ group_name }) => group_name === group)
+    const { divisions } = await hall.api.call(readGroup, { params: { id: String(listed?.group_id) } })
+    expect(divisions.map(({ name, max_ranking_point }) => `${name} ${max_ranking_point}`)).toEqual([
+      'Đôi nam 7.5 7.5',
+      'Đôi nam 6.5 7.5',
+      'Đôi nam nữ 0',
+      'Đôi nam U50 7.5',
+      'Đôi nữ 0',
+    ])
+  })
+
+  await test.step('a division is added and the days of another change', async () => {
+    await page.getByRole('link', { name: `Sửa nhóm ${group}` }).click()
+    await expect(page.getByText('Máy này còn giữ bản nháp chưa lưu')).toHaveCount(0)
+    await page.getByRole('button', { name: /^Đôi nữ/ }).click()
+    await chooseDay(page, 'Ngày kết thúc', now + 3 * dayMs)
+    await chooseDay(page, 'Ngày bắt đầu', now + 2 * dayMs)
+    await chooseDay(page, 'Hạn đăng ký', now + dayMs)
+    await page.getByRole('button', { name: 'Thêm nội dung' }).click()
+    await nameOf(page, 1).fill('Đôi nữ U50')
+    await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
+    await expect(page.getByText('Cập nhật giải đấu thành công!')).toBeVisible()
+    const women = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: `${group} | Đôi nữ`, exact: true }) })
+    await expect(women).toContainText(vietnamDay(now + 2 * dayMs))
+    await expect(women).toContainText(vietnamDay(now + 3 * dayMs))
+    await expect(women).toContainText(vietnamDay(now + dayMs))
+    await page.getByRole('tab', { name: /Đang diễn ra/ }).click()
+    await expect(page.getByRole('link', { name: `${group} | Đôi nữ U50` })).toBeVisible()
+  })
+})
+
+const ordered = ['Đôi nam 7.5', 'Đôi nam 6.5', 'Đôi nam nữ', 'Đôi nam U50', 'Đôi nữ']
+
+/** The name field of the division that was opened as the nth. */
+function nameOf(page: Page, index: number) {
+  return page.getByLabel('Tên nội dung').nth(index)
+}
+
+async function divisionNames(page: Page): Promise<string[]> {
+  const tools = await page
+    .getByRole('button', { name: /^Nhân bản / })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+  return tools.map((label) => label.replace('Nhân bản ', ''))
+}
+
+function vietnamDay(at: number): string {
+  return new Intl.DateTimeFormat('vi-VN', {
+    timeZone: 'Asia/Ho_Chi_Minh',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(at)
+}

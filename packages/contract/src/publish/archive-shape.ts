@@ -1,0 +1,261 @@
+import {
+  defaultNoShowMinutes,
+  hasHiddenSignsInLines,
+  paymentKinds,
+  ratingSources,
+  rulePhases,
+  scoringSystems,
+  tieMethods,
+} from '@vot/domain'
+import * as z from 'zod/mini'
+import { BracketType, BracketVariant } from '../play/bracket'
+import { NoShowMinutes } from '../play/day-plan'
+import { fieldMessages } from '../errors'
+import { IsoDateTime, StartTime } from '../fields'
+import { AmendmentInput, MatchEventInput } from '../play/score'
+
+/** A thing inside the archive, by its number there; never an id of any installation. */
+const Ref = z.int().check(z.positive())
+const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema)
+const line = (max: number) =>
+  z.string().check(
+    z.maxLength(max, fieldMessages['text-too-long']),
+    z.refine((text) => !hasHiddenSignsInLines(text), fieldMessages['text-has-control-characters']),
+  )
+const name = (max = 200) => line(max).check(z.minLength(1))
+/** Points with two places that count. */
+const pointsOf = (least: number) => z.number().check(z.minimum(least), z.maximum(1_000_000))
+const count = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
+
+const Side = z.object({
+  player: Ref,
+  name: name(),
+  phone: line(30),
+  points: pointsOf(0),
+  /** No points yet at the snapshot's moment: these are those of the entry. Not there otherwise. */
+  points_later: z.optional(z.literal(true)),
+  verified: z.boolean(),
+  club: maybe(Ref),
+  club_name: maybe(line(200)),
+})
+
+const Registration = z.object({
+  ref: Ref,
+  player1: Side,
+  player2: Side,
+  status: z.enum(['pending', 'approved', 'rejected']),
+  /** When it was approved or rejected and why, where that is known. */
+  decided_at: z.optional(IsoDateTime),
+  rejection_reason: z.optional(line(500)),
+  /** Who gave the place to whom, the first first; not there where nobody did. */
+  partner_changes: z.optional(
+    z
+      .array(z.object({ left_name: name(), joined_name: name(), reason: maybe(line(500)), at: IsoDateTime }))
+      .check(z.maxLength(100)),
+  ),
+  paid_at: maybe(IsoDateTime),
+  rolling_number: maybe(Ref),
+  withdrawal: maybe(z.object({ at: IsoDateTime, mode: z.enum(['forfeit', 'void']) })),
+  created_at: IsoDateTime,
+})
+
+const Payment = z.object({
+  ref: Ref,
+  /** Null for a team that was deleted. */
+  registration: maybe(Ref),
+  player1_name: name(),
+  player2_name: name(),
+  kind: z.enum(paymentKinds),
+  /** Whole đồng, below zero for what went out or was taken back. */
+  amount: z.int().check(z.minimum(-10_000_000_000), z.maximum(10_000_000_000)),
+  /** The entry that was given back or undone. */
+  of: maybe(Ref),
+  bank_reference: maybe(line(1000)),
+  at: IsoDateTime,
+})
+
+const Rules = z.object({
+  /** Archives made before rally scoring leave these out. */
+  scoring: z._default(z.enum(scoringSystems), 'side_out'),
+  game_point_on_serve: z._default(z.boolean(), false),
+  points_per_game: z.union([z.literal(11), z.literal(15), z.literal(21)]),
+  win_by: z.union([z.literal(1), z.literal(2)]),
+  best_of: z.union([z.literal(1), z.literal(3), z.literal(5)]),
+  timeout_ms: z.array(count).check(z.maxLength(10)),
+})
+
+/** What a referee did or the desk corrected, in order; starting servers are numbers of players. */
+const SheetEvent = z.object({
+  op_id: z.uuid(),
+  at: IsoDateTime,
+  received_at: IsoDateTime,
+  event: z.union([
+    MatchEventInput,
+    z.object({ type: z.literal('undo') }),
+    z.object({ type: z.literal('amend'), amendment: AmendmentInput, reason: line(500) }),
+  ]),
+})
+export type ArchivedSheetEvent = z.output<typeof SheetEvent>
+
+const Match = z.object({
+  number: Ref,
+  code: name(20),
+  outcome: maybe(z.enum(['played', 'walkover', 'retired', 'double_walkover'])),
+  winner_side: maybe(z.union([z.literal(1), z.literal(2)])),
+  games: z.array(z.tuple([count, count])).check(z.maxLength(5)),
+  is_completed: z.boolean(),
+  court: maybe(Ref),
+  claimed_at: maybe(IsoDateTime),
+  called_at: maybe(IsoDateTime),
+  call_count: count,
+  started_at: maybe(IsoDateTime),
+  completed_at: maybe(IsoDateTime),
+  /** The score sheet of the pairing, rally by rally. */
+  sheet: z._default(z.array(SheetEvent).check(z.maxLength(2000)), []),
+})
+
+/** What lots were drawn from, with the ids of the server that drew. */
+const LotsProof = z.object({
+  tournament: Ref,
+  bracket: Ref,
+  teams: z.array(z.object({ id: Ref, registration: Ref })),
+  drawn: z.array(Ref),
+  seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  commitment: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  opened_at: IsoDateTime,
+})
+
+const Bracket = z.object({
+  type: BracketType,
+  variant: BracketVariant,
+  options: z.object({
+    bronze: z.boolean(),
+    group_size: z.int(),
+    separate_clubs: z.boolean(),
+    score_rules: z.optional(z.partialRecord(z.enum(rulePhases), Rules)),
+  }),
+  /** In the order of the draw. */
+  entries: z.array(z.object({ registration: Ref, clubs: z.array(maybe(Ref)).check(z.maxLength(2)) })),
+  withdrawals: z.array(z.object({ registration: Ref, mode: z.enum(['forfeit', 'void']) })),
+  /** Ties as they are decided. Files of older versions name neither the way nor a reason: orders by hand. */
+  lots: z.array(
+    z.object({
+      group: name(20),
+      order: z.array(Ref),
+      method: z._default(z.enum(tieMethods), 'decision'),
+      reason: z._default(maybe(line(500)), null),
+      decided_at: z._default(maybe(IsoDateTime), null),
+      proof: z._default(maybe(LotsProof), null),
+    }),
+  ),
+  created_at: IsoDateTime,
+  matches: z.array(Match),
+})
+
+const place = z.enum(['first', 'second', 'third'])
+
+const ArchivedTournament = z.object({
+  name: name(),
+  venue: line(200),
+  description: maybe(line(10_000)),
+  start_date: IsoDateTime,
+  end_date: IsoDateTime,
+  last_registration_date: IsoDateTime,
+  start_time: z._default(StartTime, null),
+  registration_closed_at: z._default(maybe(IsoDateTime), null),
+  total_participants: Ref,
+  registration_fee: count,
+  max_ranking_point: pointsOf(0),
+  max_single_point: pointsOf(0),
+  award_first: pointsOf(0),
+  award_second: pointsOf(0),
+  award_third: pointsOf(0),
+  point_tolerance: maybe(pointsOf(0)),
+  verified_points_only: z.boolean(),
+  results_saved_at: maybe(IsoDateTime),
+  registrations: z.array(Registration).check(z.maxLength(5000)),
+  /** Everything that was paid, given back and taken back, in order. Files before version 3 do not have it. */
+  payments: z.optional(z.array(Payment).check(z.maxLength(20_000))),
+  bracket: maybe(Bracket),
+  results: z.array(z.object({ player: Ref, place })),
+  /** What the results gave and took, in the order it was booked. */
+  ledger: z.array(
+    z.object({ player: Ref, points: pointsOf(-1_000_000), place: maybe(place), created_at: IsoDateTime }),
+  ),
+  /** Stars without who gave them: accounts and devices are of an installation. */
+  ratings: z._default(
+    z.array(
+      z.object({
+        stars: z.int().check(z.minimum(1), z.maximum(5)),
+        created_at: IsoDateTime,
+        updated_at: IsoDateTime,
+      }),
+    ),
+    [],
+  ),
+})
+export type ArchivedTournament = z.output<typeof ArchivedTournament>
+
+const FeeAccount = z.object({
+  bank_bin: z.string().check(z.regex(/^\d{6}$/)),
+  account_number: z.string().check(z.regex(/^[A-Z0-9]{4,19}$/)),
+  holder_name: name(100),
+})
+
+/** Lines of a bank statement that were confirmed together; the key keeps a line from paying twice. */
+const FeeImport = z.object({
+  confirmed_at: IsoDateTime,
+  lines: z.array(
+    z.object({
+      payment: z.optional(Ref),
+      key: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      // Of files before version 3, which had no list of payments.
+      registration: z.optional(Ref),
+      amount: z.optional(z.int().check(z.positive())),
+    }),
+  ),
+})
+
+const fees = { fee_account: z._default(maybe(FeeAccount), null), fee_imports: z._default(z.array(FeeImport), []) }
+
+/** A group with its divisions, or a tournament on its own, as one file. Described in docs/archive.md. */
+export const Archive = z.object({
+  format: z.literal('vot-tournament'),
+  /** 2 since score sheets, ratings and bank lines are in it, 3 since the list of payments is. */
+  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  exported_at: IsoDateTime,
+  group: maybe(
+    z.object({
+      name: name(),
+      venue: line(200),
+      rest_minutes: count,
+      // Files of earlier versions do not have them.
+      no_show_minutes: z._default(NoShowMinutes, defaultNoShowMinutes.usual),
+      medal_no_show_minutes: z._default(NoShowMinutes, defaultNoShowMinutes.medal),
+      ...fees,
+    }),
+  ),
+  /** Of a tournament on its own; those of a group stand with it. */
+  fees: z.optional(z.object(fees)),
+  clubs: z.array(z.object({ ref: Ref, name: name() })),
+  players: z.array(
+    z.object({
+      ref: Ref,
+      name: name(),
+      phone: line(30),
+      email: maybe(line(200)),
+      rating: maybe(pointsOf(0)),
+      // Files of earlier versions do not have them.
+      rating_source: z._default(maybe(z.enum(ratingSources)), null),
+      rating_on: z._default(maybe(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))), null),
+      dupr_id: maybe(z.string().check(z.regex(/^[A-Z0-9]{6}$/))),
+      club: maybe(Ref),
+      is_point_verified: z.boolean(),
+      ranking_points: pointsOf(0),
+      created_at: IsoDateTime,
+    }),
+  ),
+  courts: z.array(z.object({ ref: Ref, venue: line(200), name: name() })),
+  tournaments: z.array(ArchivedTournament).check(z.minLength(1), z.maxLength(100)),
+})
+export type Archive = z.output<typeof Archive>

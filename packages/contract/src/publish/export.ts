@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpoint, FileAnswer, TableFormat, tableFile } from '../endpoint'
+import { IdParams } from '../fields'
+import { listPlayers } from '../people/player'
+
+/** Tables to be saved as a file. Those with phone numbers are for organisers alone. */
+export const exportPlayers = endpoint({
+  method: 'GET',
+  path: '/api/players/export',
+  summary: 'All players that the filter lets through, with full phone numbers, as a table',
+  access: 'player:read-phone',
+  query: z.extend(z.omit(listPlayers.query, { page: true, per_page: true }), { format: TableFormat }),
+  ...tableFile,
+  errors: [],
+})
+
+export const exportClubs = endpoint({
+  method: 'GET',
+  path: '/api/clubs/export',
+  summary: 'All clubs by name as a table; an Excel file has their members with full phone numbers beside them',
+  access: 'player:read-phone',
+  query: z.object({ format: TableFormat }),
+  ...tableFile,
+  errors: [],
+})
+
+export const exportMatches = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/matches/export',
+  summary: 'Every match of the bracket in playing order, as a table',
+  access: 'public:read',
+  params: IdParams,
+  query: z.object({ format: TableFormat }),
+  ...tableFile,
+  errors: ['tournament-not-found', 'bracket-not-found', 'bracket-hidden'],
+})
+
+/** Media type of an iCalendar file. */
+const calendarType = 'text/calendar; charset=utf-8'
+
+export const exportPlayerCalendar = endpoint({
+  method: 'GET',
+  path: '/api/players/:id/calendar',
+  summary: 'Calendar (RFC 5545) of the matches of a player: as played, as expected, or the day alone',
+  access: 'public:read',
+  params: IdParams,
+  produces: calendarType,
+  response: FileAnswer,
+  errors: ['player-not-found'],
+})
+
+export const exportCourtCalendar = endpoint({
+  method: 'GET',
+  path: '/api/courts/:id/calendar',
+  summary: 'Calendar (RFC 5545) of the matches on a court, those that are expected on it included',
+  access: 'public:read',
+  params: IdParams,
+  produces: calendarType,
+  response: FileAnswer,
+  errors: ['court-not-found'],
+})

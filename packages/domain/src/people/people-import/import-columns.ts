@@ -1,0 +1,50 @@
+import { foldText } from '../../shared/fold-text'
+
+/** What an import reads of a player; the names of the columns in files and messages. */
+export const importColumnTitles = {
+  name: 'Họ và tên',
+  phone: 'Số điện thoại',
+  points: 'Điểm',
+  rating: 'Trình độ',
+  club: 'Câu lạc bộ',
+  email: 'Email',
+} as const
+export type ImportColumn = keyof typeof importColumnTitles
+
+/** `surname`: the part before the given name, where a file has the two apart. */
+export type HeaderColumn = ImportColumn | 'surname'
+
+/** Spellings of column heads as `headKey` makes them. */
+const spellings: Readonly<Record<HeaderColumn, readonly string[]>> = {
+  name: [
+    ...['hovaten', 'hoten', 'ten', 'tenvdv', 'tenvandongvien', 'vandongvien', 'vdv', 'hotenvdv', 'hovatenvdv'],
+    ...['hovatenvandongvien', 'hotenvandongvien', 'tenthanhvien', 'hotenthanhvien', 'hovatenthanhvien', 'thanhvien'],
+    ...['tennguoichoi', 'nguoichoi', 'tendaydu', 'fullname', 'name', 'player', 'playername', 'membername'],
+  ],
+  surname: ['ho', 'hodem', 'hovatendem', 'hotendem', 'hovadem', 'holot', 'hovachulot'],
+  phone: [
+    ...['sodienthoai', 'sdt', 'dienthoai', 'dt', 'sodt', 'didong', 'sodidong', 'dtdd', 'zalo', 'sozalo', 'sdtzalo'],
+    ...['sodienthoailienhe', 'sdtlienhe', 'dienthoailienhe', 'lienhe', 'phone', 'phonenumber', 'mobile', 'tel'],
+  ],
+  points: [
+    ...['diem', 'diemso', 'diemxephang', 'diemranking', 'diemrank', 'ranking', 'rankingpoints', 'rankingpoint'],
+    ...['diemhientai', 'diembandau', 'tongdiem', 'points', 'point'],
+  ],
+  rating: ['trinhdo', 'trinh', 'diemtrinh', 'diemtrinhdo', 'rating', 'dupr', 'diemdupr', 'level'],
+  club: ['caulacbo', 'clb', 'tenclb', 'tencaulacbo', 'donvi', 'club', 'clubname'],
+  email: ['email', 'mail', 'thudientu', 'diachiemail', 'emailaddress'],
+}
+
+const columnOfKey = new Map<string, HeaderColumn>(
+  Object.entries(spellings).flatMap(([column, keys]) => keys.map((key) => [key, column as HeaderColumn] as const)),
+)
+
+/** Which column a head names, whatever its case, diacritics, spaces and marks; undefined for one of no interest. */
+export function columnOfHead(head: string): HeaderColumn | undefined {
+  // "Điểm (tùy chọn)" and "Họ và tên *" carry a remark that does not name the column.
+  return columnOfKey.get(headKey(head)) ?? columnOfKey.get(headKey(head.replace(/\([^)]*\)/gu, '')))
+}
+
+function headKey(head: string): string {
+  return foldText(head).replace(/[^a-z0-9]/g, '')
+}

@@ -1,0 +1,141 @@
+import { cleanName, type NameErrorCode } from '../player/check-player'
+import { normalizePhone } from '../player/phone'
+import { mostRating } from '../player/rating'
+import { exactPoints } from '../ranking/adjust-points'
+import { hasHiddenSigns } from '../../shared/hidden-signs'
+import { type Points, pointsFromDecimal } from '../../shared/points'
+import { readWrittenNumber } from '../../shared/read-written-number'
+import type { SheetCell, SheetHeader, SheetRow } from './find-header'
+import type { ImportColumn } from './import-columns'
+
+export type CellErrorCode =
+  | NameErrorCode
+  | 'phone-invalid'
+  | 'points-invalid'
+  | 'rating-invalid'
+  | 'email-invalid'
+  | 'value-invalid'
+
+export interface CellProblem {
+  readonly column: ImportColumn
+  readonly code: CellErrorCode
+}
+
+/** A row of a file as the import takes it; null is a cell that was left empty. */
+export interface ImportRow {
+  /** As the spreadsheet counts. */
+  readonly number: number
+  readonly name: string
+  readonly phone: string | null
+  readonly points: Points | null
+  readonly rating: Points | null
+  readonly club: string | null
+  readonly email: string | null
+  readonly problems: readonly CellProblem[]
+  /** What stood in the recognised columns, as text, to hand back a row that was refused. */
+  readonly cells: Readonly<Partial<Record<ImportColumn, string>>>
+}
+
+export const mostPoints: Points = 1_000_000
+const longestText = 120
+const longestEmail = 254
+
+/** Reads the rows under the head; rows without anything in the recognised columns are passed over. */
+export function readImportRows(rows: readonly SheetRow[], header: SheetHeader): ImportRow[] {
+  return rows.filter(({ number }) => number > header.row).flatMap((row) => readRow(row, header) ?? [])
+}
+
+function readRow({ number, cells }: SheetRow, { columns, nameColumns }: SheetHeader): ImportRow | undefined {
+  const problems: CellProblem[] = []
+  const texts: Partial<Record<ImportColumn, string>> = {}
+  const refuse = (column: ImportColumn, code: CellErrorCode) => void problems.push({ column, code })
+
+  /** The cell where it is of a kind that the column can hold; else null, with the problem told. */
+  const cellOf = (column: Exclude<ImportColumn, 'name'>) => {
+    const index = columns[column]
+    const cell = index === undefined ? null : (cells[index] ?? null)
+    const text = textOf(cell)
+    if (text !== '') texts[column] = text
+    return cell
+  }
+  const nameCells = nameColumns.map((index) => cells[index] ?? null)
+  texts.name = nameCells.map(textOf).filter(Boolean).join(' ')
+
+  const phone = readPhone(cellOf('phone'), (code) => refuse('phone', code))
+  const points = readPoints(cellOf('points'), (code) => refuse('points', code))
+  const rating = readRating(cellOf('rating'), (code) => refuse('rating', code))
+  const club = readText(cellOf('club'), (code) => refuse('club', code))
+  const email = readEmail(cellOf('email'), (code) => refuse('email', code))
+  if (Object.values(texts).every((text) => text === '')) return undefined
+
+  const name = cleanName(texts.name)
+  if (nameCells.some((cell) => cell !== null && typeof cell === 'object')) refuse('name', 'value-invalid')
+  else if (!name.ok) refuse('name', name.code)
+  return {
+    ...{ number, phone, points, rating, club, email, problems, cells: texts },
+    name: name.ok ? name.value : texts.name,
+  }
+}
+
+type Refuse = (code: CellErrorCode) => void
+
+function readPhone(cell: SheetCell, refuse: Refuse): string | null {
+  const text = textOf(cell)
+  if (text === '') return null
+  const phone = typeof cell === 'string' || typeof cell === 'number' ? normalizePhone(text) : undefined
+  if (phone === undefined) refuse('phone-invalid')
+  return phone ?? null
+}
+
+/** Both decimal styles. A date is what a spreadsheet makes of a typed "7.5": nobody knows which figure was meant. */
+function readPoints(cell: SheetCell, refuse: Refuse): Points | null {
+  const text = textOf(cell)
+  if (text === '') return null
+  const decimal =
+    typeof cell === 'number' ? cell : typeof cell === 'string' ? readWrittenNumber(text, { decimals: 2 }) : undefined
+  if (decimal === undefined || !Number.isFinite(decimal) || decimal < 0) refuse('points-invalid')
+  else if (pointsFromDecimal(decimal) > mostPoints) refuse('value-invalid')
+  else return pointsFromDecimal(decimal)
+  return null
+}
+
+/** Like points, on the scale of ratings. */
+function readRating(cell: SheetCell, refuse: Refuse): Points | null {
+  let isRefused = false
+  const rating = readPoints(cell, () => {
+    isRefused = true
+  })
+  const isTooFine = typeof cell === 'number' && exactPoints(cell) === undefined
+  if (!isRefused && !isTooFine && (rating ?? 0) <= mostRating) return rating
+  refuse('rating-invalid')
+  return null
+}
+
+function readText(cell: SheetCell, refuse: Refuse): string | null {
+  const text = textOf(cell).replace(/ {2,}/g, ' ')
+  if (text === '') return null
+  if (cell !== null && typeof cell === 'object') refuse('value-invalid')
+  else if ([...text].length > longestText) refuse('text-too-long')
+  else if (hasHiddenSigns(text)) refuse('text-has-control-characters')
+  else return text
+  return null
+}
+
+function readEmail(cell: SheetCell, refuse: Refuse): string | null {
+  const text = textOf(cell)
+  if (text === '') return null
+  if (text.length <= longestEmail && /^[^\s@<>\p{Cc}\p{Cf}]+@[^\s@<>\p{Cc}\p{Cf}]+\.[^\s@<>\p{Cc}\p{Cf}]+$/u.test(text))
+    return text
+  refuse('email-invalid')
+  return null
+}
+
+function textOf(cell: SheetCell): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '#' : cell.toISOString().slice(0, 10)
+  if (typeof cell === 'object') return '#'
+  return String(cell)
+    .normalize('NFC')
+    .replace(/\u00a0/g, ' ')
+    .trim()
+}

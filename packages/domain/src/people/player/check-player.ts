@@ -1,0 +1,43 @@
+import { hasHiddenSigns } from '../../shared/hidden-signs'
+import type { Points } from '../../shared/points'
+import { err, ok, type Result } from '../../shared/result'
+import { normalizePhone } from './phone'
+
+export const longestPlayerName = 120
+
+export interface PlayerFields {
+  readonly name: string | null
+  readonly phone: string | null
+  /** Null where nothing was filled in, which counts as 0. */
+  readonly points: Points | null
+}
+
+export type NameErrorCode = 'player-name-required' | 'text-too-long' | 'text-has-control-characters'
+export type PlayerErrorCode = NameErrorCode | 'phone-required' | 'phone-invalid' | 'points-invalid'
+
+export interface PlayerProblem {
+  readonly field: keyof PlayerFields
+  readonly code: PlayerErrorCode
+}
+
+/** A name as it is stored: NFC, trimmed, single spaces, 1 to 120 characters. */
+export function cleanName(name: string): Result<string, NameErrorCode> {
+  const clean = name.normalize('NFC').trim().replace(/ {2,}/g, ' ')
+  if (clean === '') return err('player-name-required')
+  if ([...clean].length > longestPlayerName) return err('text-too-long')
+  if (hasHiddenSigns(clean)) return err('text-has-control-characters')
+  return ok(clean)
+}
+
+/** Every broken rule, field by field; an empty list is a sound player. Source: B 5. */
+export function checkPlayer({ name, phone, points }: PlayerFields): PlayerProblem[] {
+  const problems: PlayerProblem[] = []
+  const clean = cleanName(name ?? '')
+  if (!clean.ok) problems.push({ field: 'name', code: clean.code })
+  if (phone === null || phone.trim() === '') problems.push({ field: 'phone', code: 'phone-required' })
+  else if (normalizePhone(phone) === undefined) problems.push({ field: 'phone', code: 'phone-invalid' })
+  if (points !== null && (!Number.isSafeInteger(points) || points < 0)) {
+    problems.push({ field: 'points', code: 'points-invalid' })
+  }
+  return problems
+}

@@ -1,0 +1,76 @@
+import { err, ok, type Result } from '../../shared/result'
+import type { PhaseRules } from './phase-rules'
+
+/** Source: B 1, D 5. */
+export const bracketTypes = ['single_elimination', 'double_elimination', 'round_robin'] as const
+export type BracketType = (typeof bracketTypes)[number]
+
+/** The forms of each type; the first of a row is its default. Source: D 5. */
+export const variantsOfType = {
+  single_elimination: ['standard'],
+  double_elimination: ['play_off', 'full'],
+  round_robin: ['groups', 'league'],
+} as const satisfies Record<BracketType, readonly string[]>
+
+export const bracketVariants = ['play_off', 'full', 'standard', 'groups', 'league'] as const
+export type BracketVariant = (typeof bracketVariants)[number]
+
+export interface BracketOptions {
+  /** A match for the third place; has an effect only where two semi-finals are played. */
+  readonly bronze: boolean
+  /** Teams in a group of `round_robin` `groups`, about; 3 to 64. */
+  readonly groupSize: number
+  /** Keep teams that share a club apart in round 1 (in `groups`: in different groups) where possible. */
+  readonly separateClubs: boolean
+  /** How matches are scored, by phase. */
+  readonly scoreRules?: PhaseRules
+}
+
+export interface BracketFormat {
+  readonly type: BracketType
+  readonly variant: BracketVariant
+  readonly options: BracketOptions
+}
+
+/** What an organiser gets without choosing. Source: D 5. */
+export const defaultBracketFormat: BracketFormat = {
+  type: 'double_elimination',
+  variant: 'play_off',
+  options: { bronze: false, groupSize: 4, separateClubs: true },
+}
+
+export const minEntries = 2
+export const maxEntries = 1024
+export const minGroupSize = 3
+export const maxGroupSize = 64
+/** All against all: 2,016 matches. More take another form. */
+export const maxTableTeams = 64
+
+/** A team in the bracket. `id` is its registration's id; a club is null for a player without one. */
+export interface BracketEntry {
+  readonly id: number
+  readonly clubIds: readonly (number | null)[]
+}
+
+export const planErrorCodes = [
+  'too-few-entries',
+  'too-many-entries',
+  'entry-doubled',
+  'variant-of-other-type',
+  'group-size-out-of-range',
+] as const
+export type PlanError = (typeof planErrorCodes)[number]
+
+export function checkFormat(entries: readonly BracketEntry[], format: BracketFormat): Result<BracketFormat, PlanError> {
+  const variants: readonly BracketVariant[] = variantsOfType[format.type]
+  const { groupSize } = format.options
+  if (!variants.includes(format.variant)) return err('variant-of-other-type', { type: format.type })
+  if (!Number.isInteger(groupSize) || groupSize < minGroupSize || groupSize > maxGroupSize) {
+    return err('group-size-out-of-range', { min: minGroupSize, max: maxGroupSize })
+  }
+  if (entries.length < minEntries) return err('too-few-entries', { min: minEntries })
+  if (entries.length > maxEntries) return err('too-many-entries', { max: maxEntries })
+  const ids = new Set<number>()
+  for (const entry of entries) ids.add(entry.id)
+  return ids.size === entries.length ? ok(format) : err('entry-doubled')
+}

@@ -1,0 +1,43 @@
+import type { WithdrawalMode } from '../../tournament/registration/decide-withdrawal'
+import { err, ok, type Result } from '../../shared/result'
+import type { BracketChange, BracketState } from './bracket-state'
+import { isGroupComplete } from './group-standings'
+import { settleBracket } from './settle-bracket'
+
+export type WithdrawError = 'entry-not-found' | 'entry-already-withdrawn' | 'group-not-open'
+export type ReinstateError = 'entry-not-found' | 'entry-not-withdrawn' | 'next-match-played'
+
+/**
+ * A team leaves. Its matches without a result become walkovers for the other side; with `void` its group counts as if
+ * it had never played there, which is possible only until the group's last match is decided. Source: D 5.
+ */
+export function withdrawEntry(
+  state: BracketState,
+  entry: number,
+  mode: WithdrawalMode,
+): Result<BracketChange, WithdrawError> {
+  if (!hasEntry(state, entry)) return err('entry-not-found')
+  if (state.withdrawals.has(entry)) return err('entry-already-withdrawn')
+  const group = state.plan.groups.find((each) => each.entries.includes(entry))
+  if (mode === 'void' && (!group || isGroupComplete(state, group))) return err('group-not-open')
+  const withdrawals = new Map(state.withdrawals).set(entry, mode)
+  return ok(settleBracket(state, { touched: matchesOf(state, entry), withdrawals }))
+}
+
+/** A team comes back, as long as no result that rests on its absence would have to be voided. Source: D 5. */
+export function reinstateEntry(state: BracketState, entry: number): Result<BracketChange, ReinstateError> {
+  if (!hasEntry(state, entry)) return err('entry-not-found')
+  if (!state.withdrawals.has(entry)) return err('entry-not-withdrawn')
+  const withdrawals = new Map(state.withdrawals)
+  withdrawals.delete(entry)
+  const change = settleBracket(state, { touched: matchesOf(state, entry), withdrawals })
+  return change.voided.length > 0 ? err('next-match-played', { matches: change.voided }) : ok(change)
+}
+
+function hasEntry(state: BracketState, entry: number): boolean {
+  return state.plan.entries.some(({ id }) => id === entry)
+}
+
+function matchesOf(state: BracketState, entry: number): number[] {
+  return state.matches.flatMap(({ number, sides }) => (sides.includes(entry) ? [number] : []))
+}

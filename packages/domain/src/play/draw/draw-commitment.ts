@@ -1,0 +1,62 @@
+import { sha256Hex } from '../../shared/hashed-random'
+import type { DrawTeam } from './draw-team'
+
+/** What is settled before the first spin and cannot change after it. */
+export interface DrawTerms {
+  readonly tournamentId: number
+  readonly separateClubs: boolean
+  readonly teams: readonly DrawTeam[]
+}
+
+/** 256 random bits as 64 lowercase hexadecimal digits. */
+export const drawSeedShape = /^[0-9a-f]{64}$/
+
+/**
+ * Teams as a draw commits to them: by id, clubs in ascending order and once, and a number only where it is one of 1..N
+ * that no team before it in the list holds.
+ */
+export function canonicalTeams(teams: readonly DrawTeam[]): DrawTeam[] {
+  const taken = new Set<number>()
+  return [...teams]
+    .sort((a, b) => a.registrationId - b.registrationId)
+    .map(({ registrationId, number, clubIds }) => {
+      const isSound = number !== null && number >= 1 && number <= teams.length && !taken.has(number)
+      if (isSound) taken.add(number)
+      const clubs = [...new Set(clubIds.filter((club) => club !== null))].sort((a, b) => a - b)
+      return { registrationId, number: isSound ? number : null, clubIds: clubs }
+    })
+}
+
+/**
+ * The terms as text, the same for everybody: four lines of head, then a line for each team by id with its id, the
+ * number it keeps (`-` for none) and its clubs (`-` for none). Lines end with `\n`. Source: own.
+ *
+ *     vot-draw/1
+ *     tournament 128
+ *     separate-clubs yes
+ *     teams 3
+ *     11 - 4,9
+ *     12 2 -
+ *     15 - 7
+ */
+export function describeDraw({ tournamentId, separateClubs, teams }: DrawTerms): string {
+  const head = [
+    'vot-draw/1',
+    `tournament ${tournamentId}`,
+    `separate-clubs ${separateClubs ? 'yes' : 'no'}`,
+    `teams ${teams.length}`,
+  ]
+  const lines = canonicalTeams(teams).map(
+    ({ registrationId, number, clubIds }) =>
+      `${registrationId} ${number ?? '-'} ${clubIds.length === 0 ? '-' : clubIds.join(',')}`,
+  )
+  return [...head, ...lines].map((line) => `${line}\n`).join('')
+}
+
+/**
+ * What is published before the first spin: SHA-256 of the seed, `\n` and the description, in hexadecimal. It gives
+ * nothing of the seed away, and no other seed or list of teams fits it.
+ */
+export function drawCommitment(seed: string, terms: DrawTerms): string {
+  return sha256Hex(`${seed}\n${describeDraw(terms)}`)
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { checkResults, resultsChoice } from './check-results'
+import { placeRank, places } from '../../people/ranking/places'
+
+const teams = [
+  { player1Id: 1, player2Id: 2 },
+  { player1Id: 4, player2Id: 3 },
+  { player1Id: 5, player2Id: 6 },
+  { player1Id: 7, player2Id: 8 },
+]
+const codeOf = (first: number[], second: number[], third: number[]) => {
+  const checked = checkResults({ first, second, third }, teams)
+  return checked.ok ? 'fine' : checked.code
+}
+
+test('[RES-01] first place is exactly two players', () => {
+  for (const first of [[], [1], [1, 2, 3]]) expect(codeOf(first, [3, 4], [5, 6])).toBe('first-place-size')
+})
+
+test('[RES-02] second place is exactly two players', () => {
+  for (const second of [[], [3], [3, 4, 5]]) expect(codeOf([1, 2], second, [5, 6])).toBe('second-place-size')
+})
+
+test('[RES-03] third place is one or two teams', () => {
+  for (const third of [[], [5], [5, 6, 7], [5, 6, 7, 8, 9]]) {
+    expect(codeOf([1, 2], [3, 4], third)).toBe('third-place-size')
+  }
+  expect(codeOf([1, 2], [3, 4], [5, 6])).toBe('fine')
+  expect(codeOf([1, 2], [3, 4], [5, 7, 8, 6])).toBe('fine')
+})
+
+test('[RES-04] nobody is placed twice', () => {
+  expect(codeOf([1, 2], [2, 1], [5, 6])).toBe('player-placed-twice')
+  expect(codeOf([1, 1], [3, 4], [5, 6])).toBe('player-placed-twice')
+})
+
+describe('[RES-05] players come as whole approved teams', () => {
+  test('two players of different teams are refused', () => {
+    expect(codeOf([1, 3], [2, 4], [5, 6])).toBe('not-a-team')
+    expect(codeOf([1, 2], [3, 4], [5, 6, 7, 9])).toBe('not-a-team')
+  })
+
+  test('the order within a pair does not matter', () => {
+    expect(codeOf([2, 1], [3, 4], [6, 5])).toBe('fine')
+  })
+})
+
+test('[RES-06] entries name player and place, and turn back into the lists', () => {
+  const choice = { first: [1, 2], second: [3, 4], third: [5, 6, 7, 8] }
+  const checked = checkResults(choice, teams)
+  const entries = checked.ok ? checked.value : []
+  expect(entries.slice(0, 3)).toEqual([
+    { playerId: 1, place: 'first' },
+    { playerId: 2, place: 'first' },
+    { playerId: 3, place: 'second' },
+  ])
+  expect(resultsChoice(entries)).toEqual(choice)
+  expect(places.map(placeRank)).toEqual([1, 2, 3])
+})

@@ -1,0 +1,101 @@
+import type { Placings } from '../bracket/placings'
+import { pairKey } from '../../tournament/registration/check-pair'
+import { err, ok, type Result } from '../../shared/result'
+import type { TournamentStatus } from '../../tournament/group/tournament-status'
+import { type Place, placeRank, places } from '../../people/ranking/places'
+
+/** Player ids by place, as the results dialog sends them. */
+export interface ResultsChoice {
+  readonly first: readonly number[]
+  readonly second: readonly number[]
+  readonly third: readonly number[]
+}
+
+export interface ResultEntry {
+  readonly playerId: number
+  readonly place: Place
+}
+
+export const resultsErrorCodes = [
+  'first-place-size',
+  'second-place-size',
+  'third-place-size',
+  'player-placed-twice',
+  'not-a-team',
+] as const
+export type ResultsErrorCode = (typeof resultsErrorCodes)[number]
+
+interface Team {
+  readonly player1Id: number
+  readonly player2Id: number
+}
+
+/**
+ * Two players for first, two for second, two or four for third, nobody placed twice, and everyone placed together
+ * with the partner of an approved team. Answers the entries to save. Source: A 5.
+ */
+export function checkResults(
+  choice: ResultsChoice,
+  approvedTeams: readonly Team[],
+): Result<ResultEntry[], ResultsErrorCode> {
+  if (choice.first.length !== 2) return err('first-place-size')
+  if (choice.second.length !== 2) return err('second-place-size')
+  if (choice.third.length !== 2 && choice.third.length !== 4) return err('third-place-size')
+  const entries = resultEntries(choice)
+  if (new Set(entries.map((entry) => entry.playerId)).size !== entries.length) return err('player-placed-twice')
+  const teams = new Set(approvedTeams.map((team) => pairKey(team.player1Id, team.player2Id)))
+  for (const place of places) {
+    if (!areWholeTeams(choice[place], teams)) return err('not-a-team', { place })
+  }
+  return ok(entries)
+}
+
+/** Why no podium may be saved, changed or taken back yet; undefined when one may. */
+export function podiumTooEarly(
+  bracket: Pick<Placings, 'complete'> | null,
+  status: TournamentStatus,
+): 'results-before-bracket-end' | 'results-before-start' | undefined {
+  if (bracket !== null) return bracket.complete ? undefined : 'results-before-bracket-end'
+  return status === 'ongoing' || status === 'completed' ? undefined : 'results-before-start'
+}
+
+/** Whether the choice has other teams than the bracket gives for the first three places. */
+export function deviatesFromBracket(
+  choice: ResultsChoice,
+  approvedTeams: readonly (Team & { readonly id: number })[],
+  { placings }: Pick<Placings, 'placings'>,
+): boolean {
+  return places.some((place) => {
+    const given = placings.filter((placing) => placing.place === placeRank(place)).map(({ entry }) => entry)
+    const players = approvedTeams
+      .filter(({ id }) => given.includes(id))
+      .flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
+    const chosen = new Set(choice[place])
+    return players.length !== chosen.size || players.some((player) => !chosen.has(player))
+  })
+}
+
+/** The choice as one list, first place first. */
+export function resultEntries(choice: ResultsChoice): ResultEntry[] {
+  return places.flatMap((place) => choice[place].map((playerId) => ({ playerId, place })))
+}
+
+/** The list as a choice by place. */
+export function resultsChoice(entries: readonly ResultEntry[]): ResultsChoice {
+  const at = (place: Place) => entries.filter((entry) => entry.place === place).map((entry) => entry.playerId)
+  return { first: at('first'), second: at('second'), third: at('third') }
+}
+
+/** Tries every partner of the first player, since a player may be in two teams of one tournament. */
+function areWholeTeams(playerIds: readonly number[], teams: ReadonlySet<string>): boolean {
+  const [player, ...others] = playerIds
+  if (player === undefined) return true
+  return others.some(
+    (partner) =>
+      teams.has(pairKey(player, partner)) &&
+      areWholeTeams(
+        others.filter((other) => other !== partner),
+        teams,
+      ),
+  )
+}

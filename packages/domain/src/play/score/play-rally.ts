@@ -1,0 +1,113 @@
+import { err, ok, type Result } from '../../shared/result'
+import { endChangeScore, gameWinner, type ScoreRules } from './score-rules'
+import { oppositeEnd, type Positions, positionsOf, type ScoreState, withPositions } from './score-state'
+import { type ByTeam, ofTeam, otherSide, type TeamSide, withTeam } from './team-side'
+
+/**
+ * Side-out: the serving team scores, or loses the serve. Rally: the winner scores and serves next; a point that would
+ * win the game may be kept for the own serve. Source: D 7; official rulebook 2025, 12.B.1.
+ */
+export function playRally(state: ScoreState, winner: TeamSide, rules: ScoreRules): ScoreState {
+  const begun = begin(state)
+  if (winner === state.serving) return addPoint(begun, winner, 1, rules)
+  if (rules.scoring === 'side_out') return loseServe(state, rules)
+  const isKept = rules.gamePointOnServe && gameWinner(withPoint(state.score, winner, 1), rules) === winner
+  return serveByScore(isKept ? begun : addPoint(begun, winner, 1, rules), winner)
+}
+
+/** Side-out: only the serving team scores. Source: B 4. */
+export function scorePoint(state: ScoreState, side: TeamSide, rules: ScoreRules): Result<ScoreState, 'not-serving'> {
+  if (rules.scoring === 'side_out' && side !== state.serving) return err('not-serving')
+  return ok(addPoint(begin(state), side, 1, rules))
+}
+
+/** Never below 0, where nothing changes. Source: B 4. */
+export function takeBackPoint(state: ScoreState, side: TeamSide, rules: ScoreRules): ScoreState {
+  return ofTeam(state.score, side) === 0 ? state : addPoint(begin(state), side, -1, rules)
+}
+
+/** From server 1 to server 2, the partner; from the last server to the other team. Source: D 7. */
+export function loseServe(state: ScoreState, rules: ScoreRules): ScoreState {
+  const begun = begin(state)
+  if (rules.scoring === 'rally') return serveByScore(begun, otherSide(state.serving))
+  return state.serverNumber === 1 ? serveBy(begun, partnerOfServer(state), 2) : sideOut(begun)
+}
+
+/** The other server of the serving team, by number and by player. Source: B 4. */
+export function swapServer(state: ScoreState, rules: ScoreRules): ScoreState {
+  if (rules.scoring === 'rally') return swapPositions(state, state.serving, rules)
+  return serveBy(state, partnerOfServer(state), state.serverNumber === 1 ? 2 : 1)
+}
+
+/** A game starts with its only server, in side-out as server 2, from the half that the score names. Source: D 7. */
+export function serveFirst(state: ScoreState, side: TeamSide, rules: ScoreRules): ScoreState {
+  const serving = serveByScore(state, side)
+  return rules.scoring === 'rally' ? serving : serveBy(serving, serving.serverPlayerId, 2)
+}
+
+/** Before the first rally this chooses the starting server, later it corrects where the players stand. Source: B 4. */
+export function swapPositions(state: ScoreState, side: TeamSide, rules: ScoreRules): ScoreState {
+  const { left, right } = positionsOf({ positions: state.gameStart.positions }, side)
+  const start = withPositions({ positions: state.gameStart.positions }, side, { left: right, right: left }).positions
+  const swapped = { ...swapPlayers(state, side), gameStart: { ...state.gameStart, positions: start } }
+  const chooses = side === state.serving && (!state.gameBegun || rules.scoring === 'rally')
+  return chooses ? serveFirst(swapped, side, rules) : swapped
+}
+
+/**
+ * A point more or less. In side-out the team's players swap, which keeps the starting server right exactly at even
+ * scores; in rally scoring those of the serving team alone, which keeps the server right exactly at even scores.
+ */
+export function addPoint(state: ScoreState, side: TeamSide, by: 1 | -1, rules: ScoreRules): ScoreState {
+  const moves = rules.scoring === 'side_out' || side === state.serving
+  const moved = moves ? swapPlayers(state, side) : state
+  return changeEnds({ ...moved, score: withPoint(state.score, side, by) }, rules)
+}
+
+/** Players at the start of a game, whose score need not be 0: as after so many points. */
+export function placePlayers(state: ScoreState, rules: ScoreRules): ScoreState {
+  return ([1, 2] as const)
+    .filter((side) => ofTeam(state.score, side) % 2 === 1)
+    .filter((side) => rules.scoring === 'side_out' || side === state.serving)
+    .reduce(swapPlayers, { ...state, positions: state.gameStart.positions })
+}
+
+function begin(state: ScoreState): ScoreState {
+  return { ...state, gameBegun: true, timeout: null }
+}
+
+function withPoint(score: ByTeam<number>, side: TeamSide, by: 1 | -1): ByTeam<number> {
+  return withTeam(score, side, ofTeam(score, side) + by)
+}
+
+function swapPlayers(state: ScoreState, side: TeamSide): ScoreState {
+  const { left, right }: Positions = positionsOf(state, side)
+  return withPositions(state, side, { left: right, right: left })
+}
+
+/** Follows from the score, so that taking back the point also takes back the change. Source: D 7. */
+function changeEnds(state: ScoreState, rules: ScoreRules): ScoreState {
+  const due = state.gameNumber === rules.bestOf && Math.max(...state.score) >= endChangeScore(rules)
+  const { team1Court } = state.gameStart
+  return { ...state, team1Court: due ? oppositeEnd(team1Court) : team1Court }
+}
+
+function sideOut(state: ScoreState): ScoreState {
+  const serving = otherSide(state.serving)
+  return serveBy({ ...state, serving }, positionsOf(state, serving).right, 1)
+}
+
+/** The player of the team who stands right at an even score, left at an odd one. */
+function serveByScore(state: ScoreState, serving: TeamSide): ScoreState {
+  const half = ofTeam(state.score, serving) % 2 === 0 ? 'right' : 'left'
+  return { ...state, serving, serverPlayerId: positionsOf(state, serving)[half] }
+}
+
+function serveBy(state: ScoreState, serverPlayerId: number, serverNumber: 1 | 2): ScoreState {
+  return { ...state, serverPlayerId, serverNumber, servesRemaining: serverNumber === 1 ? 2 : 1 }
+}
+
+function partnerOfServer(state: ScoreState): number {
+  const { left, right } = positionsOf(state, state.serving)
+  return state.serverPlayerId === right ? left : right
+}
