@@ -1,6 +1,6 @@
 import { createUser, login } from '@vot/contract'
-import { expect, test } from '../journey/hall-test'
 import { ApiCaller } from '../journey/api-caller'
+import { expect, test } from '../journey/hall-test'
 import { signInByToken } from '../journey/sign-in-by-token'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey/demo-test'
 import type { DemoHall, DemoRole } from '../journey/demo-hall'
+import { expect, test } from '../journey/demo-test'
 import { lookAt } from '../journey/look-at'
 import { matchScreens } from '../journey/match-screens'
 import { peopleScreens } from '../journey/people-screens'

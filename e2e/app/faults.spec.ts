@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { readResults } from '@vot/contract'
-import { expect, test } from '../journey/hall-test'
 import { enterApproved, openDivision } from '../journey/hall'
+import { expect, test } from '../journey/hall-test'
 import { choosePlayer } from '../journey/organiser-steps'
 import { signInByToken } from '../journey/sign-in-by-token'
 import { ADMIN } from '../journey/start-app'

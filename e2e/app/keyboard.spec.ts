@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey/hall-test'
 import { openDivision } from '../journey/hall'
+import { expect, test } from '../journey/hall-test'
 import { pressTo } from '../journey/press-to'
 import { signInByToken } from '../journey/sign-in-by-token'
 import { ADMIN } from '../journey/start-app'

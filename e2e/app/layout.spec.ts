@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { listTournaments } from '@vot/contract'
-import { expect, test } from '../journey/demo-test'
 import { ApiCaller } from '../journey/api-caller'
 import type { DemoHall, DemoRole } from '../journey/demo-hall'
+import { expect, test } from '../journey/demo-test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

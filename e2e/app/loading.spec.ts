@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
-import { expect, test } from '../journey/demo-test'
 import type { DemoHall } from '../journey/demo-hall'
+import { expect, test } from '../journey/demo-test'
 import { signInByToken } from '../journey/sign-in-by-token'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,6 +1,6 @@
 import { callMatch, createCourt, readTournament } from '@vot/contract'
-import { expect, test } from '../journey/hall-test'
 import { giveMatch } from '../journey/beside-court'
+import { expect, test } from '../journey/hall-test'
 import { signInByToken } from '../journey/sign-in-by-token'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,7 +1,7 @@
 import { listPlayers } from '@vot/contract'
-import { expect, test } from '../journey/demo-test'
 import { ApiCaller } from '../journey/api-caller'
 import type { DemoHall, DemoRole } from '../journey/demo-hall'
+import { expect, test } from '../journey/demo-test'
 
 /** Lists, tables and the board of a hall, with ordinary names and with those of 60 letters. */
 const screens: readonly { readonly path: (demo: DemoHall) => string; readonly as?: DemoRole }[] = [

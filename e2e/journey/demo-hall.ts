@@ -13,9 +13,9 @@ import {
   type TournamentView,
 } from '@vot/contract'
 import { endOfVietnamDay, formatVietnamIso, startOfVietnamDay } from '@vot/domain'
-import { type RunningApp, startApp } from './start-app'
 import { ApiCaller } from './api-caller'
 import { enterApproved, enterTeams } from './hall'
+import { type RunningApp, startApp } from './start-app'
 
 const password = 'demo-vot-2026'
 const demoRoles = ['admin', 'user', 'ref'] as const

@@ -8,10 +8,10 @@ import {
   type TournamentView,
 } from '@vot/contract'
 import { endOfVietnamDay, formatVietnamIso, startOfVietnamDay } from '@vot/domain'
-import { type RunningApp, startApp } from './start-app'
 import type { ApiCaller } from './api-caller'
 import { openPeople, type People } from './open-people'
 import { adminOf } from './sign-in-by-token'
+import { type RunningApp, startApp } from './start-app'
 
 /** A running app with people in it, for journeys that each open a division of their own. */
 export interface Hall {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { login } from '@vot/contract'
-import { ADMIN, type RunningApp } from './start-app'
 import { ApiCaller } from './api-caller'
+import { ADMIN, type RunningApp } from './start-app'
 
 export interface Account {
   readonly username: string

@@ -1,6 +1,6 @@
 import { createPlayer, createRegistration, listRegistrations, readPlayer } from '@vot/contract'
-import { expect, test } from '../journey/hall-test'
 import { openDivision } from '../journey/hall'
+import { expect, test } from '../journey/hall-test'
 import { signInByToken } from '../journey/sign-in-by-token'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -13,8 +13,8 @@ import {
   type MatchView,
 } from '@vot/contract'
 import { type BareScoreEvent, setupEvent, wireEvents } from '../../packages/testkit/src/score-events'
-import { expect, test } from '../journey/app-test'
 import type { ApiCaller } from '../journey/api-caller'
+import { expect, test } from '../journey/app-test'
 import { comesBack } from '../journey/comes-back'
 import { enterApproved, openDivision } from '../journey/hall'
 import { openPeople } from '../journey/open-people'

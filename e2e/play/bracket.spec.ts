@@ -9,8 +9,8 @@ import {
   saveMatchResult,
   type TournamentView,
 } from '@vot/contract'
-import { expect, test } from '../journey/hall-test'
 import { enterApproved, type Hall, openDivision } from '../journey/hall'
+import { expect, test } from '../journey/hall-test'
 import { fillResult, saveResult } from '../journey/organiser-steps'
 import { signInByToken } from '../journey/sign-in-by-token'
 import { pinch, swipe, touchOn } from '../journey/touch'

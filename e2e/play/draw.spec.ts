@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listRegistrations } from '@vot/contract'
-import { expect, test } from '../journey/hall-test'
 import { enterApproved, openDivision } from '../journey/hall'
+import { expect, test } from '../journey/hall-test'
 import { signInByToken } from '../journey/sign-in-by-token'
 
 const teams = 32

@@ -11,8 +11,8 @@ import {
   updateTournament,
 } from '@vot/contract'
 import { endOfVietnamDay, formatVietnamIso, startOfVietnamDay } from '@vot/domain'
-import { expect, test } from '../journey/app-test'
 import { ApiCaller } from '../journey/api-caller'
+import { expect, test } from '../journey/app-test'
 import { lookAt } from '../journey/look-at'
 import { openPeople } from '../journey/open-people'
 import {

@@ -14,8 +14,8 @@ import {
   saveMatchResult,
   setRestTime,
 } from '@vot/contract'
-import { expect, test } from '../journey/app-test'
 import type { ApiCaller } from '../journey/api-caller'
+import { expect, test } from '../journey/app-test'
 import { comesBack } from '../journey/comes-back'
 import { enterApproved, openDivision } from '../journey/hall'
 import { openPeople } from '../journey/open-people'

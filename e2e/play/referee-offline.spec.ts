@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 import { listScoreEvents, readMatch } from '@vot/contract'
-import { expect, test } from '../journey/hall-test'
 import { giveMatch, setUp, tap } from '../journey/beside-court'
 import { type CuttingProxy, openCuttingProxy } from '../journey/cutting-proxy'
+import { expect, test } from '../journey/hall-test'
 import { PaperSheet } from '../journey/paper-sheet'
 import { signInByToken } from '../journey/sign-in-by-token'
 

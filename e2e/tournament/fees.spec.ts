@@ -1,6 +1,6 @@
 import { readFees, readPaymentRequest } from '@vot/contract'
-import { expect, test } from '../journey/hall-test'
 import { enterApproved, openDivision } from '../journey/hall'
+import { expect, test } from '../journey/hall-test'
 import { lookAt } from '../journey/look-at'
 import { signInByToken } from '../journey/sign-in-by-token'
 

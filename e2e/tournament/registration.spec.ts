@@ -1,7 +1,7 @@
 import { createBracket, type PlayerView, readBracket } from '@vot/contract'
 import { foldText } from '@vot/domain'
-import { expect, test } from '../journey/hall-test'
 import { enterApproved, enterTeams, openDivision } from '../journey/hall'
+import { expect, test } from '../journey/hall-test'
 import { choosePlayer } from '../journey/organiser-steps'
 import { pressTo } from '../journey/press-to'
 import { signInByToken } from '../journey/sign-in-by-token'

@@ -1,12 +1,12 @@
 import { ok } from '@vot/domain'
-import type { Database } from './db/database'
+import { pruneNotices } from './account/notification/notification-queries'
 import { pruneSignIns } from './account/session/login-queries'
 import { pruneSessions } from './account/session/session-queries'
-import { pruneBrackets } from './play/bracket/old-bracket-queries'
-import { pruneNotices } from './account/notification/notification-queries'
 import { pruneRuns } from './account/system/process-run-queries'
+import type { Database } from './db/database'
 import { pruneAnswers } from './http/idempotency-queries'
 import { pruneEvents } from './live/event-log'
+import { pruneBrackets } from './play/bracket/old-bracket-queries'
 
 const everyMs = 10 * 60_000
 

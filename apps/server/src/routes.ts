@@ -1,27 +1,45 @@
-import { archiveRoutes } from './publish/archive/routes'
+import { sumPayments } from '@vot/domain'
 import { auditRoutes } from './account/audit/routes'
-import { authRoutes } from './account/session/routes'
-import { boardRoutes } from './play/board/routes'
-import { bracketRoutes } from './play/bracket/routes'
-import { clubRoutes } from './people/club/routes'
-import { dashboardRoutes } from './publish/dashboard/routes'
-import { drawRoutes } from './play/draw/routes'
-import { exportRoutes } from './publish/export/routes'
-import { feeRoutes } from './tournament/fee/routes'
-import { importRoutes } from './people/people-import/routes'
-import { matchRoutes } from './play/match/routes'
 import { notificationRoutes } from './account/notification/routes'
-import { operationRoutes } from './play/desk/routes'
-import { playerRoutes } from './people/player/routes'
-import { ratingRoutes } from './tournament/rating/routes'
-import { registrationRoutes } from './tournament/registration/routes'
-import { resultsRoutes } from './play/podium/routes'
-import { scoringRoutes } from './play/score/routes'
-import { sheetRoutes } from './play/paper-sheet/routes'
+import { authRoutes } from './account/session/routes'
 import { systemRoutes } from './account/system/routes'
-import { tournamentRoutes } from './tournament/group/routes'
 import { userRoutes } from './account/user/routes'
 import type { Route } from './http/handle'
+import { clubRoutes } from './people/club/routes'
+import { importRoutes } from './people/people-import/routes'
+import { releaseMembers } from './people/player/club-changes-queries'
+import { playerRoutes } from './people/player/routes'
+import { boardRoutes } from './play/board/routes'
+import { deleteBracketsOf } from './play/bracket/bracket-queries'
+import { bracketRoutes } from './play/bracket/routes'
+import { operationRoutes } from './play/desk/routes'
+import { abandonOpenDraw } from './play/draw/abandon-open-draw'
+import { drawRoutes } from './play/draw/routes'
+import { matchRoutes } from './play/match/routes'
+import { sheetRoutes } from './play/paper-sheet/routes'
+import { replaceInResults } from './play/podium/podium-queries'
+import { resultsRoutes } from './play/podium/routes'
+import { scoringRoutes } from './play/score/routes'
+import { withdrawalRoutes } from './play/withdrawal/routes'
+import { archiveRoutes } from './publish/archive/routes'
+import { dashboardRoutes } from './publish/dashboard/routes'
+import { exportRoutes } from './publish/export/routes'
+import { listPaymentsOf } from './tournament/fee/fee-queries'
+import { feeRoutes } from './tournament/fee/routes'
+import type { TournamentContents } from './tournament/group/delete-tournament'
+import { tournamentRoutes } from './tournament/group/routes'
+import { ratingRoutes } from './tournament/rating/routes'
+import { deleteRegistrationsOf, replaceInRegistrations } from './tournament/registration/registration-queries'
+import { registrationRoutes } from './tournament/registration/routes'
+
+// Rooms import only rooms above them. What a room below has to do in the same unit of work is handed in here.
+const tournamentContents: TournamentContents = {
+  sumHeld: async (db, tournamentId) => sumPayments(await listPaymentsOf(db, { tournamentId })),
+  async remove(db, tournamentId) {
+    await deleteBracketsOf(db, tournamentId)
+    await deleteRegistrationsOf(db, tournamentId)
+  },
+}
 
 /** Everything the server answers under /api, beside the live stream and the description of itself. */
 export const routes: readonly Route[] = [
@@ -29,11 +47,12 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,
   ...auditRoutes,
-  ...tournamentRoutes,
-  ...registrationRoutes,
+  ...tournamentRoutes(tournamentContents),
+  ...registrationRoutes((work, tournamentId) => abandonOpenDraw(work, tournamentId, 'teams-changed')),
   ...feeRoutes,
   ...drawRoutes,
   ...bracketRoutes,
+  ...withdrawalRoutes,
   ...matchRoutes,
   ...scoringRoutes,
   ...operationRoutes,
@@ -42,8 +61,8 @@ export const routes: readonly Route[] = [
   ...resultsRoutes,
   ...exportRoutes,
   ...archiveRoutes,
-  ...playerRoutes,
-  ...clubRoutes,
+  ...playerRoutes({ replaceInRegistrations, replaceInResults }),
+  ...clubRoutes(releaseMembers),
   ...importRoutes,
   ...dashboardRoutes,
   ...notificationRoutes,

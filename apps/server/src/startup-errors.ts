@@ -1,7 +1,7 @@
+import { WeakPasswordError } from './account/user/ensure-first-admin'
 import type { Config } from './config'
 import { DatabaseTooNewError } from './db/migrations/plan-migrations'
 import { UnusableFileError } from './db/ready-sqlite-file'
-import { WeakPasswordError } from './account/user/ensure-first-admin'
 
 type Where = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>
 

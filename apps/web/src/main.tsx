@@ -7,8 +7,8 @@ import './ui/theme/global.css'
 import './app/first-parts'
 import { Providers } from './app/providers'
 import { routes } from './app/routes'
-import { applyStyles } from './ui/theme/apply-styles'
 import { noteLostSheets } from './ui/feedback/lost-sheets'
+import { applyStyles } from './ui/theme/apply-styles'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -3,12 +3,12 @@ import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { confirmPrompt } from './lib/api/confirm-prompt'
 import { loginPrompt } from './lib/api/login-prompt'
-import { quickDialogs } from './lib/browser/quick-dialogs'
 import { retryLimit } from './lib/api/retry-plan'
-import { noteServerTime } from './lib/format/server-clock'
 import { sessionStore } from './lib/api/session-store'
-import { quickenComputedStyle } from './ui/testing/quick-computed-style'
+import { quickDialogs } from './lib/browser/quick-dialogs'
+import { noteServerTime } from './lib/format/server-clock'
 import { toastStore } from './ui/feedback/toast-store'
+import { quickenComputedStyle } from './ui/testing/quick-computed-style'
 
 // A busy machine may take seconds to load a screen's file for the first time.
 configure({ asyncUtilTimeout: 20_000 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { QueryId } from './fields'
 import { MatchView, TieMethod } from './play/bracket'
 import { DrawSpin } from './play/draw'
-import { QueryId } from './fields'
 import { CourtView, MatchCall } from './play/match'
 import { LiveScore } from './play/score-state'
 

@@ -1,12 +1,12 @@
 import type { CallInput, Endpoint, ResponseOf } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import type { Database } from '../db/database'
-import { findBracket } from '../play/bracket/bracket-cache'
-import type { LiveBracket } from '../play/bracket/live-bracket'
 import { createContext } from '../http/create-context'
 import { PreparedReads } from '../http/prepared-reads'
 import type { RequestContext, ServerFacts, Work } from '../http/request-context'
 import { openRequestLimit } from '../http/request-limit'
+import { findBracket } from '../play/bracket/bracket-cache'
+import type { LiveBracket } from '../play/bracket/live-bracket'
 import { routes } from '../routes'
 
 /** A clock that the season moves through the past. */

@@ -1,6 +1,6 @@
 import { seededRandom } from '@vot/domain'
-import { type DatabaseLocation, openDatabase } from '../db/open-database'
 import { anyUserExists } from '../account/user/user-queries'
+import { type DatabaseLocation, openDatabase } from '../db/open-database'
 import { runGroup } from './demo-group'
 import { DemoOrganiser } from './demo-organiser'
 import { type DemoAccount, demoAccounts, demoPassword, makeAccounts, makePlayers, tellHistories } from './demo-people'

@@ -5,7 +5,7 @@ import { type Failure, toFailure } from './failure'
 import { hasField } from './has-field'
 import type { RequestLimit } from './request-limit'
 import { sendFailure } from './send'
-import { anonymous, type VisitorResolver } from '../account/session/visitor-resolver'
+import { anonymous, type VisitorResolver } from './visitor'
 
 export interface Gate {
   readonly visitors: VisitorResolver

@@ -6,7 +6,7 @@ import { toFailure } from './failure'
 import { apiSecurityHeaders, pageSecurityHeaders } from './security-headers'
 import { sendFailure, sendJson } from './send'
 import type { ServerMetrics } from './server-metrics'
-import type { VisitorResolver } from '../account/session/visitor-resolver'
+import type { VisitorResolver } from './visitor'
 
 /** What the server says of itself: /api/openapi.json, /api/docs and /metrics. */
 export function bindDescriptions(

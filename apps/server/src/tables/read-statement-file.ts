@@ -1,7 +1,7 @@
 import { err, ok, type Result, readStatement, type SheetCell, type SheetRow, type StatementCell } from '@vot/domain'
 import type { ZipFault } from './check-zip'
-import { kindOf, visibleSheets } from './read-workbook'
 import { decodeText, parseCsv } from './read-csv'
+import { kindOf, visibleSheets } from './read-workbook'
 
 type Read = ReturnType<typeof readStatement>
 export type ReadStatementFile = Extract<Read, { ok: true }>['value']

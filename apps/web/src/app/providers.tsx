@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createQueryClient } from '../lib/api/query-client'
 import { ServerQuestion } from '../ui/dialog/server-question'
-import { cssVariablesResolver, theme } from '../ui/theme/theme'
 import { Toaster } from '../ui/feedback/toaster'
+import { cssVariablesResolver, theme } from '../ui/theme/theme'
 import { SessionKeeper } from './session-keeper'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'vot.theme' })

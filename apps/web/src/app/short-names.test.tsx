@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import type { ParticipantView } from '@vot/contract'
 import { expect, test } from 'vitest'
+import { withShortNames } from '../lib/format/short-name'
+import { startBracket, viewOfBracket } from '../lib/testing/sample-bracket'
 import { namesOf, pairLine } from '../play/board/board-texts'
 import { SideRow } from '../play/bracket/cards/side-row'
 import { matchChanges } from '../play/bracket/match-changes'
 import { fitted } from '../play/bracket/print/drawn-card'
 import { givenText } from '../play/desk/desk-match'
 import { readTeams } from '../play/score/score-teams'
-import { withShortNames } from '../lib/format/short-name'
-import { startBracket, viewOfBracket } from '../lib/testing/sample-bracket'
 
 const pair = (player1_name: string, player2_name: string) => ({
   player1_name,

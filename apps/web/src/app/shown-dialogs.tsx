@@ -1,6 +1,6 @@
 import { quickDialogs, useQuickDialog } from '../lib/browser/quick-dialogs'
-import { lateDialog } from '../ui/feedback/late-part'
 import { useFocusReturn } from '../ui/dialog/use-focus-return'
+import { lateDialog } from '../ui/feedback/late-part'
 
 const AddPlayerDialog = lateDialog(async () => (await import('../people/player/add-player-dialog')).AddPlayerDialog)
 const CreateTournamentDialog = lateDialog(
@@ -11,9 +11,7 @@ const BracketSetupDialog = lateDialog(
 )
 const ImportDialog = lateDialog(async () => (await import('../people/people-import/import-dialog')).ImportDialog)
 const CorrectUnsent = lateDialog(async () => (await import('./correct-unsent')).CorrectUnsent)
-const PickGroupDialog = lateDialog(
-  async () => (await import('../publish/dashboard/pick-group-dialog')).PickGroupDialog,
-)
+const PickGroupDialog = lateDialog(async () => (await import('../publish/dashboard/pick-group-dialog')).PickGroupDialog)
 
 /** The dialogs that any screen may open; each loads when it is first asked for. */
 export function ShownDialogs() {

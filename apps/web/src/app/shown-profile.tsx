@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { overScreen } from '../lib/browser/over-screen'
-import { lateDialog } from '../ui/feedback/late-part'
 import { useFocusReturn } from '../ui/dialog/use-focus-return'
+import { lateDialog } from '../ui/feedback/late-part'
 
 const ProfileDialog = lateDialog(async () => (await import('../people/player/profile-dialog')).ProfileDialog)
 

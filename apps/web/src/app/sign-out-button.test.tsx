@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { listMyMatches, logout } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
+import { sessionStore } from '../lib/api/session-store'
 import { forgetLogs } from '../play/score/testing/forget-logs'
 import { leaveUnsent } from '../play/score/testing/leave-unsent'
 import { LossyServer } from '../play/score/testing/lossy-server'
-import { sessionStore } from '../lib/api/session-store'
 import { renderRoutes } from '../ui/testing/render-screen'
 import { routes } from './routes'
 

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { createClub, createPlayer, listClubs, readPlayer, updateClub, updatePlayer } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { OutboxKeeper } from '../people/outbox/outbox-keeper'
 import { outbox } from '../lib/offline/outbox'
 import type { OutboxWrite } from '../lib/offline/outbox-writes'
 import { FakeServer, fail } from '../lib/testing/fake-server'
 import { samplePlayer } from '../lib/testing/samples'
+import { OutboxKeeper } from '../people/outbox/outbox-keeper'
 import { renderScreen } from '../ui/testing/render-screen'
 import { ShownDialogs } from './shown-dialogs'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ManagedUserView } from './session'
 import { endpoint } from '../endpoint'
 import { fieldMessages } from '../errors'
 import { IdParams, Message } from '../fields'
+import { ManagedUserView } from './session'
 
 const OwnPassword = z
   .string(fieldMessages['current-password-required'])

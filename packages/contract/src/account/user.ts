@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { AuthView, DeviceToken, ManagedUserView, NewPassword, SecondFactorCode, UserView } from './session'
 import { endpoint } from '../endpoint'
 import { fieldMessages } from '../errors'
 import { IdParams, Message, PathId, text } from '../fields'
+import { AuthView, DeviceToken, ManagedUserView, NewPassword, SecondFactorCode, UserView } from './session'
 
 /** One sign-in on one device that still lasts. */
 export const SessionView = z.object({

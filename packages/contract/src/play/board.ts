@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { BracketVariant, MatchView, ParticipantView } from './bracket'
 import { endpoint } from '../endpoint'
 import { IdParams, QueryText } from '../fields'
+import { BracketVariant, MatchView, ParticipantView } from './bracket'
 
 /** A team as a hall calls it: names, and nothing that says how to reach anybody. */
 const BoardTeam = z.pick(ParticipantView, {

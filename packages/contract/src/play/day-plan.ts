@@ -1,9 +1,9 @@
 import { mostNoShowMinutes, mostRestMinutes, scoringSystems } from '@vot/domain'
 import * as z from 'zod/mini'
-import { MatchView } from './bracket'
 import { endpoint } from '../endpoint'
 import { fieldMessages } from '../errors'
 import { Id, IdParams, Message } from '../fields'
+import { MatchView } from './bracket'
 
 /** What an assignment answers, whoever chose court and referee. */
 export const Assigned = z.object({ message: z.string(), court_number: z.string(), match: MatchView })

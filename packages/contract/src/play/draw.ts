@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { fieldMessages } from '../errors'
 import { IdParams } from '../fields'
+import { DrawState } from '../tournament/group'
 
 /** A team as it stood when the draw was opened. */
 export const DrawTeamView = z.object({
@@ -17,10 +18,6 @@ export type DrawTeamView = z.output<typeof DrawTeamView>
 
 export const DrawSpin = z.object({ registration_id: z.int(), number: z.int() })
 export type DrawSpin = z.output<typeof DrawSpin>
-
-/** `open`: numbers are being drawn; `saved`: the teams have them; `abandoned`: none of its numbers count. */
-export const DrawState = z.enum(['open', 'saved', 'abandoned'])
-export type DrawState = z.output<typeof DrawState>
 
 /** Why a draw was abandoned: by an organiser, or because something else changed what it was about. */
 export const AbandonReason = z.enum(['reset', 'teams-changed', 'numbers-assigned', 'bracket-created'])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MatchView } from './bracket'
 import { endpoint } from '../endpoint'
 import { Id, IdParams, MatchLabels, optionalText } from '../fields'
+import { MatchView } from './bracket'
 
 /** A result in words. `winner` names the pair, null for a double walkover. */
 export const ResultText = z.object({ winner: z.nullable(z.string()), score: z.string() })

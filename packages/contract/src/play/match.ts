@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { BracketVariant, MatchTournamentView, MatchView, RefereeView } from './bracket'
 import { endpoint } from '../endpoint'
 import { errorCatalogue, fieldMessages } from '../errors'
 import { Id, IdParams, MatchLabels, Message, optionalText, pageOf, paging, QueryId, QueryText, text } from '../fields'
+import { BracketVariant, MatchTournamentView, MatchView, RefereeView } from './bracket'
 import { ScoreRulesView, ScoreStateView } from './score-state'
 
 export const GroupMatchView = z.extend(MatchView, { tournament: MatchTournamentView })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { BracketType, BracketVariant, FullBracketView } from './bracket'
 import { confirmField } from '../confirmation'
 import { endpoint } from '../endpoint'
 import { Id, IdParams, PathId } from '../fields'
+import { BracketType, BracketVariant, FullBracketView } from './bracket'
 
 /** A bracket that was replaced and can be put back. Names are those of the people who did it. */
 export const OldBracketView = z.object({

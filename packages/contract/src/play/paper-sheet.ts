@@ -1,11 +1,11 @@
 import { courtEventTypes } from '@vot/domain'
 import * as z from 'zod/mini'
-import { BracketVariant } from './bracket'
 import { endpoint } from '../endpoint'
 import { IdParams } from '../fields'
+import { BracketVariant } from './bracket'
 import { GroupMatchView } from './match'
-import { LiveScore, ScoreRulesView } from './score-state'
 import { SetupInput } from './score'
+import { LiveScore, ScoreRulesView } from './score-state'
 
 /** What a printed score sheet says above its boxes. */
 export const SheetMatch = z.extend(GroupMatchView, { bracket_variant: BracketVariant, score_rules: ScoreRulesView })

@@ -8,10 +8,10 @@ import {
   tieMethods,
 } from '@vot/domain'
 import * as z from 'zod/mini'
-import { BracketType, BracketVariant } from '../play/bracket'
-import { NoShowMinutes } from '../play/day-plan'
 import { fieldMessages } from '../errors'
 import { IsoDateTime, StartTime } from '../fields'
+import { BracketType, BracketVariant } from '../play/bracket'
+import { NoShowMinutes } from '../play/day-plan'
 import { AmendmentInput, MatchEventInput } from '../play/score'
 
 /** A thing inside the archive, by its number there; never an id of any installation. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Archive } from './archive-shape'
 import { endpoint, FileAnswer } from '../endpoint'
 import { IdParams } from '../fields'
+import { Archive } from './archive-shape'
 
 const archiveFile = { access: 'tournament:manage', params: IdParams, response: FileAnswer } as const
 

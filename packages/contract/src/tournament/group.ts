@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { confirmField } from '../confirmation'
-import { DrawState } from '../play/draw'
 import { endpoint } from '../endpoint'
 import { type FieldMessageKey, fieldMessages, signInTexts } from '../errors'
 import {
@@ -20,6 +19,10 @@ import {
   text,
 } from '../fields'
 import { divisionsOnce, divisionWords, snapshotChosen, soundDates } from './group-checks'
+
+/** `open`: numbers are being drawn; `saved`: the teams have them; `abandoned`: none of its numbers count. */
+export const DrawState = z.enum(['open', 'saved', 'abandoned'])
+export type DrawState = z.output<typeof DrawState>
 
 export const TournamentStatus = z.enum(['open', 'closed', 'ongoing', 'completed'])
 

@@ -1,7 +1,6 @@
 import { login } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { viewUser } from './user-view'
 import {
   clearFailures,
   failAttempt,
@@ -18,6 +17,7 @@ import { trySecondFactor } from './second-factor'
 import { isSecondFactorDue } from './second-factor-queries'
 import { openSession } from './session-queries'
 import { busy, heldOff, strangerAt, trySecret } from './try-password'
+import { viewUser } from './user-view'
 
 /** Answers hold tokens, so a repeat is never answered from the database. */
 export const loginRoute = handle(

@@ -1,7 +1,7 @@
 import { readMe } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { findUser } from '../user/user-queries'
+import { findUser } from './account-queries'
 import { viewUser } from './user-view'
 
 export const readMeRoute = handle(readMe, async (_input, { visitor, read }) => {

@@ -13,12 +13,12 @@ import { type Err, err, formatVietnamIso, ok } from '@vot/domain'
 import { Secret, TOTP } from 'otpauth'
 import type { Route, Work } from '../../http/handle'
 import { handle } from '../../http/handle'
-import { findUser } from '../user/user-queries'
-import { viewManagedUser } from './user-view'
+import { findUser } from './account-queries'
 import { type Attempt, clearFailures, reserveAttempt } from './login-queries'
 import * as queries from './second-factor-queries'
 import { endSessionsOfUser } from './session-queries'
 import { heldOff, withOwnPassword } from './try-password'
+import { viewManagedUser } from './user-view'
 
 const stepMs = 30_000
 const recoveryCodeCount = 10

@@ -1,7 +1,7 @@
 import { err, ok } from '@vot/domain'
 import { networkOf } from '../../http/client-network'
 import type { RequestContext } from '../../http/handle'
-import { findUser, type UserRow } from '../user/user-queries'
+import { findUser, type UserRow } from './account-queries'
 import { type Attempt, clearFailures, failAttempt, reserveAttempt } from './login-queries'
 import { checkPassword, inTurn } from './password'
 

@@ -1,6 +1,6 @@
 import type { ManagedUserView, UserView } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
-import type { UserRow } from '../user/user-queries'
+import type { UserRow } from './account-queries'
 
 /** @param due whether the user is to set up a second factor before anything else */
 export function viewUser(

@@ -1,19 +1,8 @@
 import type { Database } from '../../db/database'
+import { anonymous, type VisitorResolver } from '../../http/visitor'
 import { findSessionByToken, type LiveSession } from './session-queries'
-import type { Notice } from '../../live/notice'
-import type { RequestVisitor } from '../../http/request-context'
 
 const sessionsRemembered = 5_000
-
-export const anonymous: RequestVisitor = { role: 'anonymous', userId: null, sessionId: null }
-
-/** Tells who asks from the Authorization header. */
-export interface VisitorResolver {
-  /** Undefined for a token that opens no session now. */
-  resolve(authorization: string | undefined): Promise<RequestVisitor | undefined>
-  /** Forgets every session that the notice ends. */
-  notice(notice: Notice): void
-}
 
 /**
  * @param remember keeps sessions in memory until one ends. Only where every end is told before it is acknowledged,

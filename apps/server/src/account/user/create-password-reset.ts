@@ -1,9 +1,9 @@
 import { createPasswordReset } from '@vot/contract'
 import { err, formatVietnamIso, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { findUser } from '../session/account-queries'
 import { createToken } from '../session/tokens'
 import { savePasswordReset } from './password-reset-queries'
-import { findUser } from './user-queries'
 
 const lastsMs = 86_400_000
 

@@ -4,9 +4,9 @@ import { handle } from '../../http/handle'
 import { foldUsername } from '../session/login-queries'
 import { hashPassword } from '../session/password'
 import { laneOf } from '../session/try-password'
+import { viewManagedUser } from '../session/user-view'
 import { refereeUsernames } from './referee-usernames'
 import { insertUser, listTakenUsernames, lockActiveAdmins } from './user-queries'
-import { viewManagedUser } from '../session/user-view'
 
 /** [USR-50] The passwords come from who prints the cards and never leave the server, so a repeat is safe. */
 export const createRefereesRoute = handle(createReferees, async ({ body: { prefix, people } }, context) => {

@@ -4,8 +4,8 @@ import { handle } from '../../http/handle'
 import { foldUsername } from '../session/login-queries'
 import { hashPassword } from '../session/password'
 import { laneOf } from '../session/try-password'
-import { insertUser } from './user-queries'
 import { viewManagedUser } from '../session/user-view'
+import { insertUser } from './user-queries'
 
 export const createUserRoute = handle(createUser, async ({ body }, { visitor, address, write }) => {
   const hashed = await hashPassword(laneOf({ visitor, address }), body.password)

@@ -1,10 +1,11 @@
 import { deleteUser } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { findUser } from '../session/account-queries'
 import { dropSecondFactor } from '../session/second-factor-queries'
 import { endSessionsOfUser } from '../session/session-queries'
 import { dropPasswordReset } from './password-reset-queries'
-import { findUser, lockActiveAdmins, updateUserRow } from './user-queries'
+import { lockActiveAdmins, updateUserRow } from './user-queries'
 
 /** [AUTH-39] The row stays, for the records name who acted; its username becomes free. */
 export const deleteUserRoute = handle(deleteUser, ({ params }, { write }) =>

@@ -1,8 +1,8 @@
 import { endOwnSession, endOwnSessions, endUserSession, endUserSessions } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
+import { findUser } from '../session/account-queries'
 import { endOtherSessions, endSession, endSessionsOfUser, listSessions } from '../session/session-queries'
-import { findUser } from './user-queries'
 
 const message = 'Đã đăng xuất'
 

@@ -1,8 +1,8 @@
 import { listOwnSessions, listUserSessions, type SessionView } from '@vot/contract'
 import { err, formatVietnamIso, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { findUser } from '../session/account-queries'
 import { listSessions } from '../session/session-queries'
-import { findUser } from './user-queries'
 
 type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 

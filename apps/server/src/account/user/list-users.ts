@@ -1,9 +1,10 @@
 import { listUsers } from '@vot/contract'
 import { comparePeople, foldText, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import type { UserRow } from '../session/account-queries'
 import { listSecondFactors } from '../session/second-factor-queries'
-import { listUserRows, type UserRow } from './user-queries'
 import { viewManagedUser } from '../session/user-view'
+import { listUserRows } from './user-queries'
 
 export const listUsersRoute = handle(listUsers, async ({ query }, { read }) => {
   const words = foldText(query.q ?? '').split(' ')

@@ -5,8 +5,8 @@ import { foldUsername, rememberDevice } from '../session/login-queries'
 import { hashPassword } from '../session/password'
 import { openSession } from '../session/session-queries'
 import { laneOf } from '../session/try-password'
-import { insertUser } from './user-queries'
 import { viewUser } from '../session/user-view'
+import { insertUser } from './user-queries'
 
 /** [AUTH-04] Whatever role is sent, the account is an ordinary user. */
 export const registerAccountRoute = handle(

@@ -1,15 +1,16 @@
 import { resetPassword } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { findUser } from '../session/account-queries'
 import { lockAccount, rememberDevice } from '../session/login-queries'
 import { hashPassword } from '../session/password'
 import { trySecondFactor } from '../session/second-factor'
 import { isSecondFactorDue } from '../session/second-factor-queries'
 import { endSessionsOfUser, openSession } from '../session/session-queries'
 import { laneOf, strangerAt } from '../session/try-password'
-import { findOpenReset, takePasswordReset } from './password-reset-queries'
-import { findUser, updateUserRow } from './user-queries'
 import { viewUser } from '../session/user-view'
+import { findOpenReset, takePasswordReset } from './password-reset-queries'
+import { updateUserRow } from './user-queries'
 
 export const resetPasswordRoute = handle(
   resetPassword,

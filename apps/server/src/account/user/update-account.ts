@@ -1,8 +1,9 @@
 import { updateAccount } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { findUser, updateUserRow } from './user-queries'
+import { findUser } from '../session/account-queries'
 import { viewUser } from '../session/user-view'
+import { updateUserRow } from './user-queries'
 
 export const updateAccountRoute = handle(updateAccount, ({ body: { name } }, { visitor, write }) =>
   write(async (work) => {

@@ -1,13 +1,14 @@
 import { updateUser } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { findUser } from '../session/account-queries'
 import { hashPassword } from '../session/password'
 import { findSecondFactor } from '../session/second-factor-queries'
 import { endSessionsOfUser } from '../session/session-queries'
 import { laneOf } from '../session/try-password'
-import { dropPasswordReset } from './password-reset-queries'
-import { findUser, lockActiveAdmins, updateUserRow } from './user-queries'
 import { viewManagedUser } from '../session/user-view'
+import { dropPasswordReset } from './password-reset-queries'
+import { lockActiveAdmins, updateUserRow } from './user-queries'
 
 export const updateUserRoute = handle(updateUser, async ({ params, body }, { visitor, address, write }) => {
   const lane = laneOf({ visitor, address })

@@ -1,17 +1,12 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Queries } from '../../db/schema'
 import type { UsersTable } from '../../db/schema/account-tables'
 import type { Work } from '../../http/handle'
-
-export type UserRow = Selectable<UsersTable>
+import type { UserRow } from '../session/account-queries'
 
 /** Everybody with an account, by name. They are few, so callers filter and page in memory. */
 export async function listUserRows(db: Queries): Promise<UserRow[]> {
   return await db.selectFrom('users').selectAll().where('deletedAt', 'is', null).orderBy('id').execute()
-}
-
-export async function findUser(db: Queries, id: number): Promise<UserRow | undefined> {
-  return await db.selectFrom('users').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 }
 
 export async function anyUserExists(db: Queries): Promise<boolean> {

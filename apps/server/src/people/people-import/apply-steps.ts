@@ -4,9 +4,10 @@ import type { RequestContext, Work } from '../../http/handle'
 import { lockClub } from '../club/club-queries'
 import { insertClubChanges } from '../player/club-changes-queries'
 import { importedRating } from '../player/player-columns'
-import { lockPlayers, type PlayerRow } from '../player/player-queries'
+import { insertPlayers, lockPlayers, type PlayerRow, updatePlayerRows } from '../player/player-queries'
+import { insertPointEntries } from '../ranking/ledger-queries'
 import type { ImportProgress } from './import-progress'
-import { insertPlayers, insertPointEntries, listPhonesTaken, lockImports, updatePlayerRows } from './import-queries'
+import { listPhonesTaken, lockImports } from './import-queries'
 
 /** SQLite has one writer, who waits for a unit; PostgreSQL has many, and each question of a unit is a way to it. */
 const rowsAUnit = { sqlite: 50, postgres: 250 } as const

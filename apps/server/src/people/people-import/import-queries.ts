@@ -1,8 +1,8 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { KnownClub, KnownPlayer } from '@vot/domain'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { UnitOfWork } from '../../db/database'
-import type { Queries, Schema } from '../../db/schema'
+import type { Queries } from '../../db/schema'
 
 const valuesAQuery = 500
 /** Names the lock that imports take; any number that nothing else uses. */
@@ -47,55 +47,4 @@ export async function listPhonesTaken(db: Queries, phones: readonly string[]): P
 
 export async function listKnownClubs(db: Queries): Promise<KnownClub[]> {
   return await db.selectFrom('clubs').select(['id', 'name']).where('deletedAt', 'is', null).orderBy('id').execute()
-}
-
-/** Ids by phone, which must differ from player to player. */
-export async function insertPlayers(
-  db: Queries,
-  values: readonly Insertable<Schema['players']>[],
-): Promise<ReadonlyMap<string, number>> {
-  if (values.length === 0) return new Map()
-  const rows = await db.insertInto('players').values(values).returning(['id', 'phone']).execute()
-  return new Map(rows.map(({ id, phone }) => [phone, id]))
-}
-
-type Entry = Insertable<Schema['pointEntries']>
-
-export async function insertPointEntries(db: Queries, entries: readonly Entry[]): Promise<void> {
-  if (entries.length > 0) await db.insertInto('pointEntries').values(entries).execute()
-}
-
-interface WrittenPlayer {
-  readonly id: number
-  readonly name: string
-  readonly nameFolded: string
-  readonly nameSorted: string
-  readonly phone: string
-  readonly rating: number | null
-  readonly ratingSource: string | null
-  readonly ratingOn: string | null
-  readonly email: string | null
-  readonly clubId: number | null
-  readonly updatedAt: number
-}
-
-/** Writes these fields of many players in one query, which is one way to the database instead of hundreds. */
-export async function updatePlayerRows(db: Queries, players: readonly WrittenPlayer[]): Promise<void> {
-  if (players.length === 0) return
-  const whole = (value: number | null) => sql`cast(${value} as bigint)`
-  const words = (value: string | null) => sql`cast(${value} as text)`
-  const rows = players.map(({ id, name, nameFolded, nameSorted, phone, rating, ...player }) => {
-    const { ratingSource, ratingOn, email, clubId, updatedAt } = player
-    const texts = [name, nameFolded, nameSorted, phone, email, ratingSource, ratingOn].map(words)
-    return sql`(${sql.join([...[id, rating, clubId, updatedAt].map(whole), ...texts])})`
-  })
-  await sql`
-    with written (id, rating, club_id, updated_at, name, name_folded, name_sorted, phone, email, rating_source, rating_on)
-      as (values ${sql.join(rows)})
-    update players set
-      rating = written.rating, club_id = written.club_id, updated_at = written.updated_at,
-      name = written.name, name_folded = written.name_folded, name_sorted = written.name_sorted,
-      phone = written.phone, email = written.email,
-      rating_source = written.rating_source, rating_on = written.rating_on
-    from written where players.id = written.id`.execute(db)
 }

@@ -11,8 +11,8 @@ import {
   type Result,
 } from '@vot/domain'
 import type { RequestContext } from '../../http/handle'
-import { listKnownClubs, listKnownPlayers } from './import-queries'
 import { workbookReader } from '../../tables/workbook-reader'
+import { listKnownClubs, listKnownPlayers } from './import-queries'
 
 /** A file that was read, and what becomes of its rows by the players as they are now. */
 export interface PlannedFile {

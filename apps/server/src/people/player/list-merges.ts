@@ -1,8 +1,8 @@
 import { listMerges } from '@vot/contract'
 import { err, mergeUndoMs, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { viewMerge } from './merge-view'
 import { listOpenMerges } from './merge-queries'
+import { viewMerge } from './merge-view'
 import { findPlayer } from './player-queries'
 
 export const listMergesRoute = handle(listMerges, ({ params }, { read, now }) =>

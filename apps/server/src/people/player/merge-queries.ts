@@ -76,44 +76,6 @@ export async function listHeldPlayers(db: Queries, playerIds: readonly number[])
   return rows.map(({ subjectId }) => subjectId)
 }
 
-/** Puts a player in another's place in these registrations; those where `from` no longer stands stay as they are. */
-export async function replaceInRegistrations(
-  db: Queries,
-  ids: readonly number[],
-  from: number,
-  to: number,
-): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .updateTable('registrations')
-    .set({ player1Id: to })
-    .where('id', 'in', ids)
-    .where('player1Id', '=', from)
-    .execute()
-  await db
-    .updateTable('registrations')
-    .set({ player2Id: to })
-    .where('id', 'in', ids)
-    .where('player2Id', '=', from)
-    .execute()
-}
-
-/** Puts a player in another's place in the results of these tournaments. */
-export async function replaceInResults(
-  db: Queries,
-  tournamentIds: readonly number[],
-  from: number,
-  to: number,
-): Promise<void> {
-  if (tournamentIds.length === 0) return
-  await db
-    .updateTable('tournamentResults')
-    .set({ playerId: to })
-    .where('tournamentId', 'in', tournamentIds)
-    .where('playerId', '=', from)
-    .execute()
-}
-
 /** Records that were merged into this one earlier. */
 export async function listMergedInto(db: Queries, playerId: number): Promise<number[]> {
   const rows = await db.selectFrom('players').select('id').where('mergedInto', '=', playerId).execute()

@@ -1,7 +1,7 @@
 import type { ClubHistoryEntry, PlayerView, PointHistoryEntry } from '@vot/contract'
 import { formatVietnamIso, maskPhone, mayDo, pointsToDecimal, type Visitor } from '@vot/domain'
-import type { ClubChangeRow } from './club-changes-queries'
 import type { PointEntryRow } from '../ranking/ledger-queries'
+import type { ClubChangeRow } from './club-changes-queries'
 import type { PlayerRow } from './player-queries'
 
 /** @param points the player's points to show where they are not today's. */

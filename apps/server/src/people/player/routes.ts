@@ -6,16 +6,15 @@ import { findDuplicatesRoute } from './find-duplicates'
 import { listClubHistoryRoute, listPointHistoryRoute } from './list-histories'
 import { listMergesRoute } from './list-merges'
 import { listPlayersRoute } from './list-players'
-import { mergePlayersRoute } from './merge-players'
+import { mergePlayersRoute, type PlayerReferences } from './merge-players'
 import { previewMergeRoute } from './preview-merge'
 import { readPlayerRoute } from './read-player'
-import { searchPlayersRoute } from '../../tournament/registration/search-players'
 import { undoMergeRoute } from './undo-merge'
 import { updatePlayerRoute } from './update-player'
 import { unverifyPointsRoute, verifyPointsRoute } from './verify-points'
 
-export const playerRoutes = [
-  searchPlayersRoute,
+/** @param references what other rooms keep about a player and move when two records become one */
+export const playerRoutes = (references: PlayerReferences) => [
   listPlayersRoute,
   readPlayerRoute,
   createPlayerRoute,
@@ -29,7 +28,7 @@ export const playerRoutes = [
   listClubHistoryRoute,
   findDuplicatesRoute,
   previewMergeRoute,
-  mergePlayersRoute,
+  mergePlayersRoute(references),
   listMergesRoute,
-  undoMergeRoute,
+  undoMergeRoute(references),
 ]

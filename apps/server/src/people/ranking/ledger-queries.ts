@@ -94,3 +94,11 @@ export async function countPointEntries(db: Queries, playerId: number): Promise<
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Entries that say the new points themselves, many in one query. */
+export async function insertPointEntries(
+  db: Queries,
+  entries: readonly Insertable<Schema['pointEntries']>[],
+): Promise<void> {
+  if (entries.length > 0) await db.insertInto('pointEntries').values(entries).execute()
+}

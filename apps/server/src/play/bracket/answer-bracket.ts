@@ -2,10 +2,10 @@ import type { FullBracketView } from '@vot/contract'
 import type { Visitor } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { ReadInstead } from '../../http/handle'
-import { viewMatchTournament } from './match-tournament-view'
-import { listMatchTournaments } from './match-tournament-queries'
 import { viewBracket } from './bracket-view'
 import type { LiveBracket } from './live-bracket'
+import { listMatchTournaments } from './match-tournament-queries'
+import { viewMatchTournament } from './match-tournament-view'
 import { readOfficials } from './officials'
 
 /** The full answer as the visitor may see it. The tournament is read anew: its names change while a bracket stands. */

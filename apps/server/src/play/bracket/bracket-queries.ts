@@ -213,3 +213,9 @@ export async function findBracketDates(db: Queries, tournamentId: number): Promi
     .where('t.id', '=', tournamentId)
     .executeTakeFirst()
 }
+
+/** Every bracket of a tournament that goes, replaced ones too, with the matches. */
+export async function deleteBracketsOf(db: Queries, tournamentId: number): Promise<void> {
+  await db.deleteFrom('matches').where('tournamentId', '=', tournamentId).execute()
+  await db.deleteFrom('brackets').where('tournamentId', '=', tournamentId).execute()
+}

@@ -2,10 +2,10 @@ import { type LiveEvent, type MatchChange, matchChangesTold } from '@vot/contrac
 import type { BracketChange } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
-import { tellOtherDesks } from '../court/notify-desks'
 import { rememberBracket } from './bracket-cache'
 import { isShown, type LiveBracket, partsOf } from './live-bracket'
 import { viewMatchChange } from './match-view'
+import { notifyDesks } from './notify-desks'
 import { assertSound, type RowPatches, saveChange } from './save-change'
 
 /** Saves what the change touches, tells the viewers which matches are different, and checks the bracket. */
@@ -24,7 +24,7 @@ export async function commitChange(
     ...tellChanges(saved, change.changed),
   })
   const next = { ...saved, seq }
-  await tellOtherDesks(work, bracket, next)
+  await notifyDesks(work, bracket, next)
   assertSound(next)
   rememberBracket(server, work, next)
   return next

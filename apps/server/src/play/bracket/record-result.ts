@@ -1,6 +1,6 @@
 import type { BracketChange, MatchResult } from '@vot/domain'
-import type { Work } from '../../http/handle'
 import { tellOfAbsence } from '../../account/notification/tell-of-absence'
+import type { Work } from '../../http/handle'
 import { type LiveBracket, type MatchRow, partsOf } from './live-bracket'
 import { insertResultChange, type ResultChangeRow } from './result-changes-queries'
 import { markOrdersEnded } from './tie-records'

@@ -1,9 +1,9 @@
 import { closeCourt, openCourt } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
-import { closeCourtRow, listCourtRows, lockCourt } from '../desk/desk-queries'
+import { closeCourtRow, listCourtRows, lockCourt } from './court-queries'
 import { viewCourt } from './court-view'
-import { tellVenue } from './notify-desks'
+import { notifyVenueDesks } from './notify-desks'
 
 /** A match that stands on it goes on; none is given to it any more. */
 export const closeCourtRoute = handle(closeCourt, ({ params, body: { reason } }, { write }) =>
@@ -22,7 +22,7 @@ async function setClosed(work: Work, id: number, reason: string | null) {
   const [row] = await listCourtRows(work.db, { ids: [id] })
   if (!row) return err('court-not-found')
   const view = viewCourt(row)
-  await tellVenue(work, court.venueFolded, { courts: [view] })
+  await notifyVenueDesks(work, court.venueFolded, { courts: [view] })
   await work.audit({
     action: reason === null ? 'open-court' : 'close-court',
     subjectType: 'court',

@@ -1,6 +1,6 @@
 import type { CourtView } from '@vot/contract'
 import { foldText, formatVietnamIso } from '@vot/domain'
-import type { CourtInUse } from '../desk/desk-queries'
+import type { CourtInUse } from './court-queries'
 
 /** Where courts stand that were added without naming a venue. Source: B 3. */
 export const defaultVenue = 'Mặc định'

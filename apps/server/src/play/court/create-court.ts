@@ -2,9 +2,9 @@ import { createCourt } from '@vot/contract'
 import { err, foldText, ok } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle } from '../../http/handle'
-import { insertCourt, listCourtRows } from '../desk/desk-queries'
+import { insertCourt, listCourtRows } from './court-queries'
 import { defaultVenue, viewCourt } from './court-view'
-import { tellVenue } from './notify-desks'
+import { notifyVenueDesks } from './notify-desks'
 
 export const createCourtRoute = handle(createCourt, ({ query, body }, { write }) =>
   write(async (work) => {
@@ -17,7 +17,7 @@ export const createCourtRoute = handle(createCourt, ({ query, body }, { write })
       const [row] = await listCourtRows(work.db, { ids: [id] })
       if (!row) throw new Error(`court ${id} was added and is not there`)
       const court = viewCourt(row)
-      await tellVenue(work, values.venueFolded, { courts: [court] })
+      await notifyVenueDesks(work, values.venueFolded, { courts: [court] })
       return ok(court)
     } catch (error) {
       if (breaksUniqueRule(error, 'court-name')) return err('court-name-taken')

@@ -1,8 +1,8 @@
 import { deleteCourt } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { deleteCourtRow, listHeld, lockCourt } from '../desk/desk-queries'
-import { tellVenue } from './notify-desks'
+import { deleteCourtRow, listHeld, lockCourt } from './court-queries'
+import { notifyVenueDesks } from './notify-desks'
 
 /** The row stays for the matches that were played on it. */
 export const deleteCourtRoute = handle(deleteCourt, ({ params }, { write }) =>
@@ -12,7 +12,7 @@ export const deleteCourtRoute = handle(deleteCourt, ({ params }, { write }) =>
     const held = await listHeld(work.db, [{ kind: 'court', subjectId: court.id }])
     if (held.length > 0) return err('court-in-use')
     await deleteCourtRow(work.db, court.id, work.now)
-    await tellVenue(work, court.venueFolded, { removed_court_id: court.id })
+    await notifyVenueDesks(work, court.venueFolded, { removed_court_id: court.id })
     await work.audit({
       action: 'delete-court',
       subjectType: 'court',

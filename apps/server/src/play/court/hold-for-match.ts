@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import type { Work } from '../../http/handle'
-import { type Holding, insertHoldings, listHeld } from '../desk/desk-queries'
+import { type Holding, insertHoldings, listHeld } from './court-queries'
 
 const busyCodes = { court: 'court-busy', referee: 'referee-busy', player: 'player-busy' } as const
 type BusyCode = (typeof busyCodes)[Holding['kind']]

@@ -1,7 +1,7 @@
 import { listCourts } from '@vot/contract'
 import { foldText, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { listCourtRows } from '../desk/desk-queries'
+import { listCourtRows } from './court-queries'
 import { compareNames, viewCourt } from './court-view'
 
 /** The courts of a venue, or of all where none is named. */

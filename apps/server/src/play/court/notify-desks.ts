@@ -2,8 +2,7 @@ import type { LiveEvent } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { findGroupOf } from '../../live/event-log'
-import { isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
-import { type DeskDivision, listCourtRows, listDeskDivisions } from '../desk/desk-queries'
+import { type DeskDivision, listCourtRows, listDeskDivisions } from './court-queries'
 import { foldVenue, viewCourt } from './court-view'
 
 const dayMs = 86_400_000
@@ -14,7 +13,7 @@ const keptMs = 30 * dayMs
  * Tells every desk at the venue what became of a court: one event in each group, or in every division where the name
  * of the court stands on other screens too.
  */
-export async function tellVenue(
+export async function notifyVenueDesks(
   work: Work,
   venueFolded: string,
   event: Pick<LiveEvent, 'courts' | 'removed_court_id'> & { readonly renamed?: boolean },
@@ -32,10 +31,9 @@ export async function tellVenue(
  * Tells the desks of other groups of courts and referees that this change took or freed: those of the same venue, and
  * those that play now, for a referee may go from hall to hall. The group's own desks have an event of their own.
  */
-export async function tellOtherDesks(work: Work, before: LiveBracket, after: LiveBracket): Promise<void> {
-  const courtIds = courtsTakenOrFreed(before, after)
+export async function notifyOtherDesks(work: Work, tournamentId: number, courtIds: readonly number[]): Promise<void> {
   if (courtIds.length === 0) return
-  const ownGroupId = await findGroupOf(work.db, after.tournamentId)
+  const ownGroupId = await findGroupOf(work.db, tournamentId)
   const divisions = await listDeskDivisions(work.db, work.now - keptMs)
   const others = divisions.filter(({ groupId }) => groupId !== ownGroupId)
   if (others.length === 0) return
@@ -46,17 +44,6 @@ export async function tellOtherDesks(work: Work, before: LiveBracket, after: Liv
   for (const division of onePerGroup(concerned)) {
     await work.live(division.tournamentId, { type: 'courts-changed', courts: courtsAt(division) })
   }
-}
-
-function courtsTakenOrFreed(before: LiveBracket, after: LiveBracket): number[] {
-  const placeOf = (row: MatchRow | undefined) => (row && isHeld(row) ? row.courtId : null)
-  const ids = new Set<number>()
-  for (const [index, row] of after.rows.entries()) {
-    const was = before.rows[index]
-    if (was === row || placeOf(was) === placeOf(row)) continue
-    for (const id of [placeOf(was), placeOf(row)]) if (id !== null) ids.add(id)
-  }
-  return [...ids]
 }
 
 /** On a day of play, or on the one before or after it. */

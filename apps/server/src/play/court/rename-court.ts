@@ -2,9 +2,9 @@ import { renameCourt } from '@vot/contract'
 import { err, foldText, ok } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle } from '../../http/handle'
-import { listCourtRows, lockCourt, renameCourtRow } from '../desk/desk-queries'
+import { listCourtRows, lockCourt, renameCourtRow } from './court-queries'
 import { viewCourt } from './court-view'
-import { tellVenue } from './notify-desks'
+import { notifyVenueDesks } from './notify-desks'
 
 /** The name changes for the matches that were played there too: it is the same court. */
 export const renameCourtRoute = handle(renameCourt, ({ params, body: { name } }, { write }) =>
@@ -21,7 +21,7 @@ export const renameCourtRoute = handle(renameCourt, ({ params, body: { name } },
     if (!row) return err('court-not-found')
     const view = viewCourt(row)
     if (name !== court.name) {
-      await tellVenue(work, court.venueFolded, { courts: [view], renamed: true })
+      await notifyVenueDesks(work, court.venueFolded, { courts: [view], renamed: true })
       await work.audit({
         action: 'rename-court',
         subjectType: 'court',

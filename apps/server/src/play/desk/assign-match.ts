@@ -2,9 +2,10 @@ import { assignMatch, type BodyOf } from '@vot/contract'
 import { err, foldText, ok, type Result } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { type FoundMatch, lockMatch } from '../bracket/lock-match'
-import { planDayOfMatch } from './keep-day-plan'
-import { type CourtRow, findVenue, hasCourts, isReferee, lockCourt } from './desk-queries'
+import { type CourtRow, hasCourts, lockCourt } from '../court/court-queries'
 import { foldVenue } from '../court/court-view'
+import { findVenue, isReferee } from './desk-queries'
+import { planDayOfMatch } from './keep-day-plan'
 import { putOnCourt } from './put-on-court'
 
 /** Gives a ready match the court and the referee that an organiser chose. Source: B 5, D 6. */

@@ -1,6 +1,7 @@
 import { assignNext } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { foldVenue } from '../court/court-view'
 import { checkOpen } from './check-open'
 import { freeCourts, nextMatch, nextReferee } from './choose-next'
 import { findDayGroup, listGroupTournamentIds, listGroupVenues, lockCourtsAt } from './day-queries'
@@ -8,7 +9,6 @@ import { dayInside, warmBrackets } from './day-reader'
 import { readGroupDay, venueOfMatch } from './group-day'
 import { planDayAhead } from './keep-day-plan'
 import { lockQueue } from './lock-queue'
-import { foldVenue } from '../court/court-view'
 import { putOnCourt } from './put-on-court'
 
 /**

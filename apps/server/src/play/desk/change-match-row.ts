@@ -3,11 +3,11 @@ import type { Work } from '../../http/handle'
 import type { RequestContext } from '../../http/request-context'
 import { rememberBracket } from '../bracket/bracket-cache'
 import { type MatchRow, partsOf } from '../bracket/live-bracket'
+import type { FoundMatch } from '../bracket/lock-match'
 import { viewMatch } from '../bracket/match-view'
+import { notifyDesks } from '../bracket/notify-desks'
 import { readOfficials } from '../bracket/officials'
 import { writeMatch } from '../bracket/save-change'
-import type { FoundMatch } from '../bracket/lock-match'
-import { tellOtherDesks } from '../court/notify-desks'
 
 interface RowChange {
   readonly event: LiveEventType
@@ -34,7 +34,7 @@ export async function changeMatchRow(
   const more = await told?.(written)
   const seq = await work.live(bracket.tournamentId, { type: event, match_ids: [row.id], ...more })
   const next = { ...bracket, rows, seq }
-  await tellOtherDesks(work, bracket, next)
+  await notifyDesks(work, bracket, next)
   const subject = { subjectType: 'match', subjectId: row.id, tournamentId: bracket.tournamentId }
   await work.audit({ action, ...subject, after: facts })
   rememberBracket(server, work, next)

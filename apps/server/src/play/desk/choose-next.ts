@@ -1,11 +1,12 @@
 import { err, foldText, ok, type Result, startOfVietnamDay } from '@vot/domain'
 import type { Queries } from '../../db/schema'
+import type { CourtInUse } from '../court/court-queries'
+import { compareNames } from '../court/court-view'
 import { listDutiesSince } from './day-queries'
 import { conflictOf } from './desk-match-view'
+import { listRefereesWithMatch } from './desk-queries'
 import { type GroupDay, queueOf, venueOfMatch } from './group-day'
 import type { Listed } from './group-queue'
-import { type CourtInUse, listRefereesWithMatch } from './desk-queries'
-import { compareNames } from '../court/court-view'
 import { restingPlayerOf } from './resting-player'
 
 /** [OPS-53] The first match of the queue whose players are free and have rested, at a venue with a free court. */

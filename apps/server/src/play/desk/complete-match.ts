@@ -3,11 +3,11 @@ import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { rememberBracket } from '../bracket/bracket-cache'
 import { isHeld, type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { lockMatch } from '../bracket/lock-match'
 import { viewMatch } from '../bracket/match-view'
+import { notifyDesks } from '../bracket/notify-desks'
 import { readOfficials } from '../bracket/officials'
 import { writeMatch } from '../bracket/save-change'
-import { lockMatch } from '../bracket/lock-match'
-import { tellOtherDesks } from '../court/notify-desks'
 
 /** Court, referee and players are free from here on. A match that was completed already is answered as before. */
 export const completeMatchRoute = handle(completeMatch, ({ params }, { write, server, visitor }) =>
@@ -26,7 +26,7 @@ export const completeMatchRoute = handle(completeMatch, ({ params }, { write, se
     rows[number - 1] = await writeMatch(work.db, { ...row, state: 'completed' }, match.result, work.now)
     const seq = await work.live(bracket.tournamentId, { type: 'match-completed', match_ids: [params.id] })
     const next = { ...bracket, rows, seq }
-    await tellOtherDesks(work, bracket, next)
+    await notifyDesks(work, bracket, next)
     await work.audit({
       action: 'complete-match',
       subjectType: 'match',

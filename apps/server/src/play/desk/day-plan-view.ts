@@ -1,10 +1,10 @@
 import type { DayPlanView } from '@vot/contract'
 import { dayCourse, formatVietnamIso, type PlannedStart } from '@vot/domain'
 import { isShown, partsOf } from '../bracket/live-bracket'
+import { compareNames } from '../court/court-view'
 import type { GroupDay } from './group-day'
 import { type Listed, progressOf } from './group-queue'
 import type { KeptDayPlan } from './keep-day-plan'
-import { compareNames } from '../court/court-view'
 import { planGroupDay, type RulesPace } from './plan-group-day'
 
 const minuteMs = 60_000

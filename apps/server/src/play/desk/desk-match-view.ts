@@ -1,13 +1,13 @@
 import type { DeskMatchView } from '@vot/contract'
 import { formatVietnamIso, type MatchState, noShowAt, scoreRulesOf } from '@vot/domain'
 import { isHeld, type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { playersOf } from '../bracket/match-players'
+import type { MatchTournament } from '../bracket/match-tournament-queries'
 import type { Officials } from '../bracket/officials'
 import { viewScoreRules } from '../bracket/phase-rules-view'
 import { viewGroupMatch } from '../match/group-match-view'
-import type { MatchTournament } from '../bracket/match-tournament-queries'
-import { playersOf } from '../bracket/match-players'
-import { noShowMinutesOf } from './no-show-minutes'
 import type { BusyPlayer } from './desk-queries'
+import { noShowMinutesOf } from './no-show-minutes'
 import { restingPlayerOf } from './resting-player'
 
 const isoOrNull = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))

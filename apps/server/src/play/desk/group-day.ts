@@ -1,10 +1,11 @@
 import { defaultRestMinutes } from '@vot/domain'
 import { listMatchTournaments } from '../bracket/match-tournament-queries'
+import { type CourtInUse, listCourtRows } from '../court/court-queries'
+import { foldVenue } from '../court/court-view'
 import { type DayGroup, findDayGroup } from './day-queries'
 import type { DayReader } from './day-reader'
+import { type BusyPlayer, listBusyPlayers } from './desk-queries'
 import { inQueueOrder, isUpcoming, type Listed } from './group-queue'
-import { type BusyPlayer, type CourtInUse, listBusyPlayers, listCourtRows } from './desk-queries'
-import { foldVenue } from '../court/court-view'
 import { readResting } from './read-resting'
 import { restingPlayerOf } from './resting-player'
 

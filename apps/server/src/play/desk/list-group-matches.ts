@@ -7,9 +7,9 @@ import { teamOf } from '../bracket/match-view'
 import { type Officials, readOfficials } from '../bracket/officials'
 import { committedDay } from './day-reader'
 import { viewDeskMatch } from './desk-match-view'
+import { listStrengths } from './desk-queries'
 import { queueOf, readGroupDay } from './group-day'
 import { type Listed, progressOf } from './group-queue'
-import { listStrengths } from './desk-queries'
 import { planGroupDay } from './plan-group-day'
 
 /**

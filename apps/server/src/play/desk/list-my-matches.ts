@@ -3,9 +3,9 @@ import { ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { findBracket } from '../bracket/bracket-cache'
 import { partsOf } from '../bracket/live-bracket'
+import { listMatchTournaments } from '../bracket/match-tournament-queries'
 import { readOfficials } from '../bracket/officials'
 import { viewGroupMatch } from '../match/group-match-view'
-import { listMatchTournaments } from '../bracket/match-tournament-queries'
 import { listMatchesOfReferee } from './desk-queries'
 
 const completedKeptMs = 7 * 86_400_000

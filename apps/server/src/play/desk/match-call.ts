@@ -2,10 +2,10 @@ import type { MatchCall } from '@vot/contract'
 import { formatVietnamIso, noShowAt } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { type LiveBracket, type MatchRow, partsOf } from '../bracket/live-bracket'
-import { shortNamesOf, teamOf } from '../bracket/match-view'
 import { listMatchTournaments } from '../bracket/match-tournament-queries'
+import { shortNamesOf, teamOf } from '../bracket/match-view'
+import { findCourtName } from '../court/court-queries'
 import { noShowMinutesOf } from './no-show-minutes'
-import { findCourtName } from './desk-queries'
 
 /** The row of a match that is called now: the first call counts for who does not come. */
 export function calledRow(row: Pick<MatchRow, 'calledAt' | 'callCount'>, now: number) {

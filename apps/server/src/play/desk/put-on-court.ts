@@ -1,22 +1,22 @@
 import type { MatchView } from '@vot/contract'
 import { ok, type Result } from '@vot/domain'
+import { notify } from '../../account/notification/notify'
 import type { Work } from '../../http/handle'
 import type { RequestContext } from '../../http/request-context'
 import { rememberBracket } from '../bracket/bracket-cache'
 import { partsOf } from '../bracket/live-bracket'
+import type { FoundMatch } from '../bracket/lock-match'
+import { playersOf } from '../bracket/match-players'
 import { viewMatch } from '../bracket/match-view'
+import { notifyDesks } from '../bracket/notify-desks'
 import { readOfficials } from '../bracket/officials'
 import { writeMatch } from '../bracket/save-change'
-import type { FoundMatch } from '../bracket/lock-match'
-import { notify } from '../../account/notification/notify'
+import type { CourtRow } from '../court/court-queries'
+import { holdForMatch } from '../court/hold-for-match'
 import { checkOpen, type NotOpenError } from './check-open'
 import { checkRested } from './check-rested'
-import { holdForMatch } from '../court/hold-for-match'
 import { keepDayPlan, type NewDayPlan } from './keep-day-plan'
 import { calledRow, readMatchCall } from './match-call'
-import { playersOf } from '../bracket/match-players'
-import type { CourtRow } from './desk-queries'
-import { tellOtherDesks } from '../court/notify-desks'
 
 export interface Chosen {
   readonly court: Pick<CourtRow, 'id' | 'name'>
@@ -64,7 +64,7 @@ export async function putOnCourt(
   const told = call ? { call: await readMatchCall(work.db, bracket, written) } : {}
   const seq = await work.live(bracket.tournamentId, { type: 'match-assigned', match_ids: [row.id], ...told })
   const next = { ...bracket, rows, seq }
-  await tellOtherDesks(work, bracket, next)
+  await notifyDesks(work, bracket, next)
   await notify(work, {
     kind: 'assignment',
     to: { userId: refereeId },

@@ -5,8 +5,8 @@ import { partsOf } from '../bracket/live-bracket'
 import { lockMatch } from '../bracket/lock-match'
 import { changeMatchRow } from './change-match-row'
 import { checkOpen } from './check-open'
-import { moveInQueue, warmQueue } from './move-in-queue'
 import { findQueueEnds } from './desk-queries'
+import { moveInQueue, warmQueue } from './move-in-queue'
 
 /** Puts a ready match behind those that were queued, before them all, or beside another. Source: B 7, D 6. */
 export const queueMatchRoute = handle(queueMatch, async ({ params, body }, context) => {

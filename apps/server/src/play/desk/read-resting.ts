@@ -1,7 +1,7 @@
 import { restingPlayers } from '@vot/domain'
+import { playersOf } from '../bracket/match-players'
 import { type EndedMatch, listMatchesEndedSince } from './day-queries'
 import type { DayReader } from './day-reader'
-import { playersOf } from '../bracket/match-players'
 
 const minuteMs = 60_000
 

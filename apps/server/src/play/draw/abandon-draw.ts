@@ -2,8 +2,8 @@ import { abandonDraw } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { closeAbandoned } from './close-draw'
-import { viewDraw } from './draw-view'
 import { getDraw } from './draw-queries'
+import { viewDraw } from './draw-view'
 import { lockDraw } from './lock-draw'
 
 /** The organisers' reset. Again changes nothing; a saved draw is not undone. */

@@ -1,7 +1,6 @@
 import { assignRollingNumbers } from '@vot/contract'
 import { checkAssignments, type DrawAssignment, err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { abandonOpenDraw } from './abandon-open-draw'
 import {
   findEntryList,
   listRegistrationsOf,
@@ -9,6 +8,7 @@ import {
   replaceRollingNumbers,
 } from '../../tournament/registration/registration-queries'
 import { viewRegistration } from '../../tournament/registration/registration-view'
+import { abandonOpenDraw } from './abandon-open-draw'
 
 /** The draw as saved is the whole draw: numbers that are not in it are gone. */
 export const assignRollingNumbersRoute = handle(assignRollingNumbers, ({ body }, { write, visitor }) =>

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { openDraw } from '@vot/contract'
 import { canonicalTeams, drawCommitment, err, mostDrawn, ok, planCommitted } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { viewDraw } from './draw-view'
 import { findDrawPlace, findOpenDraw, getDraw, insertDraw, listDrawnTeams } from './draw-queries'
+import { viewDraw } from './draw-view'
 
 const seedBytes = 32
 

@@ -1,8 +1,8 @@
 import { readDrawRecord } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { viewDraw } from './draw-view'
 import { findDraw } from './draw-queries'
+import { viewDraw } from './draw-view'
 
 export const readDrawRecordRoute = handle(readDrawRecord, ({ params }, { read }) =>
   read(async (db) => {

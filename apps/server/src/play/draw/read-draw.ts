@@ -1,8 +1,8 @@
 import { readDraw } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handlePrepared } from '../../http/handle'
-import { viewDraw, viewPastDraw } from './draw-view'
 import { findDrawPlace, listDraws } from './draw-queries'
+import { viewDraw, viewPastDraw } from './draw-view'
 
 export const readDrawRoute = handlePrepared(readDraw, {
   tournamentId: ({ params }) => params.id,

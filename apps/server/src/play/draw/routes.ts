@@ -1,4 +1,5 @@
 import { abandonDrawRoute } from './abandon-draw'
+import { assignRollingNumbersRoute } from './assign-rolling-numbers'
 import { openDrawRoute } from './open-draw'
 import { readDrawRoute } from './read-draw'
 import { readDrawRecordRoute } from './read-draw-record'
@@ -12,4 +13,5 @@ export const drawRoutes = [
   spinDrawRoute,
   saveDrawRoute,
   abandonDrawRoute,
+  assignRollingNumbersRoute,
 ]

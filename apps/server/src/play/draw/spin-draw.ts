@@ -1,8 +1,8 @@
 import { type DrawTurns, type DrawView, drawTurnsTold, spinDraw } from '@vot/contract'
 import { decideSpin, err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { viewDraw } from './draw-view'
 import { listDrawnTeams, updateDraw } from './draw-queries'
+import { viewDraw } from './draw-view'
 import { isSameField, plannedSpins } from './frozen-draw'
 import { lockDraw } from './lock-draw'
 

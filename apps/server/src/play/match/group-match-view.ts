@@ -1,9 +1,9 @@
 import type { GroupMatchView } from '@vot/contract'
 import type { LiveBracket } from '../bracket/live-bracket'
+import type { MatchTournament } from '../bracket/match-tournament-queries'
+import { viewMatchTournament } from '../bracket/match-tournament-view'
 import { viewMatch } from '../bracket/match-view'
 import type { Officials } from '../bracket/officials'
-import { viewMatchTournament } from '../bracket/match-tournament-view'
-import type { MatchTournament } from '../bracket/match-tournament-queries'
 
 export function viewGroupMatch(
   bracket: LiveBracket,

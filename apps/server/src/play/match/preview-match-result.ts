@@ -2,8 +2,8 @@ import { previewMatchResult } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { matchLabels } from '../bracket/commit-change'
-import { lossesOf } from '../bracket/save-change'
 import { findMatch } from '../bracket/find-match'
+import { lossesOf } from '../bracket/save-change'
 import { proposeResult } from './read-result'
 
 /** What saving the result would take away; nothing is written. */

@@ -2,6 +2,7 @@ import { type ResultText, readMatchHistory } from '@vot/contract'
 import { err, formatVietnamIso, type MatchResult, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { scoreText } from '../bracket/bracket-texts'
+import { findMatch } from '../bracket/find-match'
 import type { LiveBracket } from '../bracket/live-bracket'
 import { shortPair } from '../bracket/match-view'
 import { readRecorded } from '../bracket/record-result'
@@ -13,7 +14,6 @@ import {
   type ResultChangeRow,
 } from '../bracket/result-changes-queries'
 import { listOrdersEndedBy } from '../bracket/tie-records'
-import { findMatch } from '../bracket/find-match'
 import { latestChange, planUndo } from './plan-undo'
 
 /** Everything that happened to the result of a match, and whether the latest of it can be taken back. */

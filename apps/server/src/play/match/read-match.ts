@@ -2,12 +2,12 @@ import { readMatch } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { isBracketShown, seesHiddenMatches } from '../bracket/check-bracket-shown'
+import { findMatch } from '../bracket/find-match'
 import { partsOf } from '../bracket/live-bracket'
+import { listMatchTournaments } from '../bracket/match-tournament-queries'
 import { readOfficials } from '../bracket/officials'
 import { readScoreParts } from '../score/score-view'
-import { findMatch } from '../bracket/find-match'
 import { viewGroupMatch } from './group-match-view'
-import { listMatchTournaments } from '../bracket/match-tournament-queries'
 
 export const readMatchRoute = handle(readMatch, async ({ params }, context) => {
   const found = await findMatch(context, params.id)

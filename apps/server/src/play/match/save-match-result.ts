@@ -4,11 +4,11 @@ import { handle } from '../../http/handle'
 import { scoreText } from '../bracket/bracket-texts'
 import { commitChange, matchIds, matchLabels } from '../bracket/commit-change'
 import { type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { lockMatch } from '../bracket/lock-match'
 import { viewMatch } from '../bracket/match-view'
 import { readOfficials } from '../bracket/officials'
 import { recordResult } from '../bracket/record-result'
 import { lossesOf } from '../bracket/save-change'
-import { lockMatch } from '../bracket/lock-match'
 import { proposeResult } from './read-result'
 
 /**

@@ -3,12 +3,12 @@ import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { commitChange, matchIds, matchLabels } from '../bracket/commit-change'
 import { type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { lockMatch } from '../bracket/lock-match'
 import { viewMatch } from '../bracket/match-view'
 import { readOfficials } from '../bracket/officials'
 import { readRecorded, recordResult } from '../bracket/record-result'
 import { listChangesCausedBy, listResultChanges, markUndone } from '../bracket/result-changes-queries'
 import { listOrdersEndedBy } from '../bracket/tie-records'
-import { lockMatch } from '../bracket/lock-match'
 import { latestChange, planUndo } from './plan-undo'
 
 /**

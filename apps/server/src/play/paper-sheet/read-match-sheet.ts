@@ -1,10 +1,10 @@
 import { readMatchSheet } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { partsOf } from '../bracket/live-bracket'
-import { readOfficials } from '../bracket/officials'
 import { findMatch } from '../bracket/find-match'
+import { partsOf } from '../bracket/live-bracket'
 import { listMatchTournaments } from '../bracket/match-tournament-queries'
+import { readOfficials } from '../bracket/officials'
 import { readRecord } from './read-record'
 import { viewSheetMatch } from './sheet-match-view'
 

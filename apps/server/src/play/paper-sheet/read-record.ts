@@ -13,8 +13,8 @@ import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
 import { liveScoreOf } from '../bracket/live-score'
 import type { FoundMatch } from '../bracket/lock-match'
-import { openSheet, pairingOf, readEvents } from '../score/score-sheet'
 import { listEventRows, listScorerNames } from '../score/score-queries'
+import { openSheet, pairingOf, readEvents } from '../score/score-sheet'
 import { type RecordLine, recordLines } from './record-lines'
 
 interface MatchRecord {

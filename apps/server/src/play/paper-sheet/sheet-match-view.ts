@@ -1,10 +1,10 @@
 import type { SheetMatch } from '@vot/contract'
 import { scoreRulesOf } from '@vot/domain'
 import { type LiveBracket, partsOf } from '../bracket/live-bracket'
+import type { MatchTournament } from '../bracket/match-tournament-queries'
 import type { Officials } from '../bracket/officials'
 import { viewScoreRules } from '../bracket/phase-rules-view'
 import { viewGroupMatch } from '../match/group-match-view'
-import type { MatchTournament } from '../bracket/match-tournament-queries'
 
 export function viewSheetMatch(
   bracket: LiveBracket,

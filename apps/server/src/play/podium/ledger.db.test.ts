@@ -24,8 +24,8 @@ import {
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { insertClubChange } from '../../people/player/club-changes-queries'
-import { appendPointEntry } from '../../people/ranking/ledger-queries'
 import { lockPlayer } from '../../people/player/player-queries'
+import { appendPointEntry } from '../../people/ranking/ledger-queries'
 
 const admin = { as: 'admin' } as const
 

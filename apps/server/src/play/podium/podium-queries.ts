@@ -42,20 +42,6 @@ export async function replaceResults(
   if (rows.length > 0) await db.insertInto('tournamentResults').values(rows).execute()
 }
 
-/** `savedAt` null: there are none any more. */
-export async function markResultsSaved(
-  db: Queries,
-  tournamentId: number,
-  savedAt: number | null,
-  now: number,
-): Promise<void> {
-  await db
-    .updateTable('tournaments')
-    .set({ resultsSavedAt: savedAt, updatedAt: now })
-    .where('id', '=', tournamentId)
-    .execute()
-}
-
 const changesShown = 50
 
 /** Who did what to the podium and why, the latest first; the reason stands in what the audit log keeps. */
@@ -68,5 +54,21 @@ export async function listResultsAudit(db: Queries, tournamentId: number) {
     .where('a.action', 'in', ['create-results', 'update-results', 'clear-results'])
     .orderBy('a.id', 'desc')
     .limit(changesShown)
+    .execute()
+}
+
+/** Puts a player in another's place in the results of these tournaments. */
+export async function replaceInResults(
+  db: Queries,
+  tournamentIds: readonly number[],
+  from: number,
+  to: number,
+): Promise<void> {
+  if (tournamentIds.length === 0) return
+  await db
+    .updateTable('tournamentResults')
+    .set({ playerId: to })
+    .where('tournamentId', 'in', tournamentIds)
+    .where('playerId', '=', from)
     .execute()
 }

@@ -13,20 +13,15 @@ import {
   type ResultsErrorCode,
   tournamentStatus,
 } from '@vot/domain'
+import { notify } from '../../account/notification/notify'
 import { handle, type Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
-import { bracketInside } from '../bracket/bracket-cache'
-import { notify } from '../../account/notification/notify'
-import { appendPointEntry, listTournamentEntries } from '../../people/ranking/ledger-queries'
 import { lockRankingPoints } from '../../people/player/player-queries'
+import { appendPointEntry, listTournamentEntries } from '../../people/ranking/ledger-queries'
+import { markResultsSaved } from '../../tournament/group/tournament-queries'
+import { bracketInside } from '../bracket/bracket-cache'
 import { loadResults } from './load-results'
-import {
-  findResultsTournament,
-  listApprovedTeams,
-  listResults,
-  markResultsSaved,
-  replaceResults,
-} from './podium-queries'
+import { findResultsTournament, listApprovedTeams, listResults, replaceResults } from './podium-queries'
 
 interface Choice {
   readonly first_place_player_ids: readonly number[]

@@ -7,8 +7,8 @@ import { lockMatch } from '../bracket/lock-match'
 import { isDecidedElsewhere } from './is-decided-elsewhere'
 import { moveMatchOn } from './move-match-on'
 import { nameFoul, proposeAmendment } from './read-amendment'
-import { keepSheet, openSheet, pairingOf } from './score-sheet'
 import { insertEventRows, updateScoreRow } from './score-queries'
+import { keepSheet, openSheet, pairingOf } from './score-sheet'
 
 /**
  * The desk corrects a past event. The correction is an event of its own at the end of the record, and everything that

@@ -22,8 +22,8 @@ import { lockMatch } from '../bracket/lock-match'
 import { isDecidedElsewhere } from './is-decided-elsewhere'
 import { findMatchToScore, mayScore } from './may-score'
 import { moveMatchOn } from './move-match-on'
-import { keepSheet, type OpenSheet, openSheet, pairingOf, payloadOf } from './score-sheet'
 import { insertEventRows, insertScoreRow, listKnownOps, type ScoreRow, updateScoreRow } from './score-queries'
+import { keepSheet, type OpenSheet, openSheet, pairingOf, payloadOf } from './score-sheet'
 
 /**
  * Adds what the referee did to the score sheet: all of it or nothing. An operation that was recorded before is accepted

@@ -5,8 +5,8 @@ import { rememberBracket } from '../bracket/bracket-cache'
 import { partsOf } from '../bracket/live-bracket'
 import { lockMatch } from '../bracket/lock-match'
 import { findMatchToScore, mayScore } from './may-score'
-import { openSheet, pairingOf } from './score-sheet'
 import { insertScoreRow, listScorerNames, type ScoreRow, updateScoreRow } from './score-queries'
+import { openSheet, pairingOf } from './score-sheet'
 
 /**
  * One device and session scores a match at a time; every change of device raises the epoch, so the former one's events

@@ -2,8 +2,8 @@ import { listScoreEvents, viewScoreState, writeMatchEvent } from '@vot/contract'
 import { err, formatVietnamIso, ok, type ScoreEvent } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { findMatch } from '../bracket/find-match'
-import { openSheet, pairingOf, readEvents } from './score-sheet'
 import { listEventRows, listScorerNames } from './score-queries'
+import { openSheet, pairingOf, readEvents } from './score-sheet'
 
 export const listScoreEventsRoute = handle(listScoreEvents, async ({ params }, context) => {
   const found = await findMatch(context, params.id)

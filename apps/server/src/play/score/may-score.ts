@@ -2,8 +2,8 @@ import { leaseMatch } from '@vot/contract'
 import { err, mayDo, ok, type Result } from '@vot/domain'
 import * as z from 'zod/mini'
 import type { RequestContext, RequestVisitor } from '../../http/request-context'
-import { type MatchRow, partsOf } from '../bracket/live-bracket'
 import { findMatch } from '../bracket/find-match'
+import { type MatchRow, partsOf } from '../bracket/live-bracket'
 import type { FoundMatch } from '../bracket/lock-match'
 
 /** A referee scores the matches that are assigned to it, an organiser any. Source: D 3. */

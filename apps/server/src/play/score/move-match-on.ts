@@ -15,12 +15,12 @@ import { rememberBracket } from '../bracket/bracket-cache'
 import { matchIds, matchLabels } from '../bracket/commit-change'
 import { isHeld, type LiveBracket, type MatchRow, partsOf } from '../bracket/live-bracket'
 import { liveScoreOf } from '../bracket/live-score'
+import type { FoundMatch } from '../bracket/lock-match'
+import { notifyDesks } from '../bracket/notify-desks'
 import { recordResult } from '../bracket/record-result'
 import { assertSound, lossesOf, saveChange, writeMatch } from '../bracket/save-change'
-import type { FoundMatch } from '../bracket/lock-match'
+import { findCourtInUse } from '../court/court-queries'
 import { holdForMatch } from '../court/hold-for-match'
-import { findCourtInUse } from '../desk/desk-queries'
-import { tellOtherDesks } from '../court/notify-desks'
 import type { Pairing } from './score-sheet'
 
 type MoveError =
@@ -78,7 +78,7 @@ export async function moveMatchOn(
   const type = turn.kind === 'corrected' ? 'match-amended' : 'match-score'
   const seq = await work.live(bracket.tournamentId, { type, match_ids: changed, score })
   const current = { ...next, seq, scores: scoresAfter(next, number, after) }
-  await tellOtherDesks(work, bracket, current)
+  await notifyDesks(work, bracket, current)
   if (change.value) assertSound(current)
   if (turn.kind === 'scored') await auditTurn(work, bracket, row, before, after)
   rememberBracket(server, work, current)

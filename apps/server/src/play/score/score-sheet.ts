@@ -11,8 +11,8 @@ import {
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
 import { partsOf } from '../bracket/live-bracket'
-import { teamOf } from '../bracket/match-view'
 import type { FoundMatch } from '../bracket/lock-match'
+import { teamOf } from '../bracket/match-view'
 import { withPresentPlayers } from './present-players'
 import { type EventRow, findScoreRow, listEventRows, type ScoreRow, updateScoreRow } from './score-queries'
 

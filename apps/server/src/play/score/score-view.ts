@@ -4,9 +4,9 @@ import { scoreRulesOf } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
 import { partsOf } from '../bracket/live-bracket'
+import type { FoundMatch } from '../bracket/lock-match'
 import { teamOf } from '../bracket/match-view'
 import { viewScoreRules } from '../bracket/phase-rules-view'
-import type { FoundMatch } from '../bracket/lock-match'
 import { openSheet, pairingOf } from './score-sheet'
 
 type ScoreParts = Pick<ResponseOf<typeof readMatch>, 'score_state' | 'score_rules' | 'player_ids'>

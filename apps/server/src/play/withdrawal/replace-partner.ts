@@ -11,9 +11,6 @@ import {
 } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
-import { abandonOpenDraw } from '../draw/abandon-open-draw'
-import { holdForMatch } from '../court/hold-for-match'
-import { releasePlayer } from '../desk/desk-queries'
 import { lockPlayers, type PlayerRow } from '../../people/player/player-queries'
 import { pointsFor } from '../../tournament/registration/create-registration'
 import { findClash } from '../../tournament/registration/decide-registration'
@@ -28,10 +25,13 @@ import {
   updateRegistration,
 } from '../../tournament/registration/registration-queries'
 import { viewForVisitor } from '../../tournament/registration/registration-view'
-import { beginNewSheet, pairingOf } from '../score/score-sheet'
 import { lockBracket } from '../bracket/bracket-cache'
 import { matchIds } from '../bracket/commit-change'
 import { isHeld, type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { releasePlayer } from '../court/court-queries'
+import { holdForMatch } from '../court/hold-for-match'
+import { abandonOpenDraw } from '../draw/abandon-open-draw'
+import { beginNewSheet, pairingOf } from '../score/score-sheet'
 
 /**
  * Gives one place of a team to another player. Number, payment and bracket stay as they are; the points of who comes

@@ -1,12 +1,12 @@
 import { withdrawRegistration } from '@vot/contract'
 import { type BracketState, decideWithdrawal, err, ok, type WithdrawalMode, withdrawEntry } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { abandonOpenDraw } from '../draw/abandon-open-draw'
 import { lockRegistration } from '../../tournament/registration/lock-registration'
 import { getRegistration, updateRegistration } from '../../tournament/registration/registration-queries'
 import { viewRegistration } from '../../tournament/registration/registration-view'
 import { lockBracket } from '../bracket/bracket-cache'
 import { commitChange } from '../bracket/commit-change'
+import { abandonOpenDraw } from '../draw/abandon-open-draw'
 
 /** Takes a team out. With a bracket its open matches become walkovers and what they held is free. Source: D 5. */
 export const withdrawRegistrationRoute = handle(withdrawRegistration, ({ params, body }, { write, server, visitor }) =>

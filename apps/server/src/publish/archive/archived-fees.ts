@@ -3,8 +3,8 @@ import { formatVietnamIso } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
 import { findFeeAccount, type PaymentRow } from '../../tournament/fee/fee-queries'
-import type { ArchiveRefs } from './archive-refs'
 import { listArchivedFeeLines } from './archive-queries'
+import type { ArchiveRefs } from './archive-refs'
 
 type Fees = NonNullable<Archive['fees']>
 

@@ -3,10 +3,10 @@ import { type ArchivedSheetEvent, writeAmendment, writeMatchEvent } from '@vot/c
 import { formatVietnamIso, type ScoreEvent, type ScoreState } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { LiveBracket } from '../../play/bracket/live-bracket'
-import { pairingOf, readEvents } from '../../play/score/score-sheet'
 import { listEventRows } from '../../play/score/score-queries'
-import type { ArchiveRefs } from './archive-refs'
+import { pairingOf, readEvents } from '../../play/score/score-sheet'
 import { listArchivedScores } from './archive-queries'
+import type { ArchiveRefs } from './archive-refs'
 import { renameServers } from './rename-servers'
 
 /** The score sheets of the pairings that play or played, by the match's number. */

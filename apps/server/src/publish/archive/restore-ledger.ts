@@ -1,8 +1,8 @@
 import type { Archive } from '@vot/contract'
 import { pointsFromDecimal } from '@vot/domain'
 import type { Work } from '../../http/handle'
-import { appendPointEntry } from '../../people/ranking/ledger-queries'
 import { lockRankingPoints } from '../../people/player/player-queries'
+import { appendPointEntry } from '../../people/ranking/ledger-queries'
 import { momentOf } from './moment-of'
 import type { RestoredPeople } from './restore-people'
 

@@ -5,13 +5,8 @@ import type { Queries } from '../../db/schema'
 import { loadBracket } from '../../play/bracket/load-bracket'
 import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
 import { listPaymentsOf } from '../../tournament/fee/fee-queries'
-import { listPartnerChangeRows, listRegistrationsOf } from '../../tournament/registration/registration-queries'
 import type { GroupRow } from '../../tournament/group/group-queries'
-import { ArchiveRefs } from './archive-refs'
-import { archivedBracket } from './archived-bracket'
-import { archivedFees, archivedPayments } from './archived-fees'
-import { archivedRegistration } from './archived-registration'
-import { archivedSheets } from './archived-sheets'
+import { listPartnerChangeRows, listRegistrationsOf } from '../../tournament/registration/registration-queries'
 import {
   type listArchived,
   listArchivedClubs,
@@ -21,6 +16,11 @@ import {
   listArchivedRatings,
   listArchivedResults,
 } from './archive-queries'
+import { ArchiveRefs } from './archive-refs'
+import { archivedBracket } from './archived-bracket'
+import { archivedFees, archivedPayments } from './archived-fees'
+import { archivedRegistration } from './archived-registration'
+import { archivedSheets } from './archived-sheets'
 
 type Tournament = Awaited<ReturnType<typeof listArchived>>[number]
 

@@ -1,7 +1,7 @@
 import { readDashboard } from '@vot/contract'
 import { formatVietnamIso, ok } from '@vot/domain'
-import { handle, type RequestContext } from '../../http/handle'
 import { aliveWithinMs } from '../../account/system/record-run'
+import { handle, type RequestContext } from '../../http/handle'
 import { countPlayers, listRuns } from './dashboard-queries'
 import { growthPercent } from './figures'
 import { measureSeason } from './measure-season'

@@ -2,10 +2,10 @@ import { exportClubs } from '@vot/contract'
 import { ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { listClubRows } from '../../people/club/club-queries'
-import { listExportedMembers } from './people-queries'
-import { playersSheet } from './players-sheet'
 import { type SheetContent, text, whole } from '../../tables/workbook'
 import { writeTable } from '../../tables/write-table'
+import { listExportedMembers } from './people-queries'
+import { playersSheet } from './players-sheet'
 
 export const exportClubsRoute = handle(exportClubs, async ({ query }, { snapshot }) => {
   const { clubs, members } = await snapshot(async (db) => ({

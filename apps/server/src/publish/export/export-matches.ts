@@ -4,10 +4,10 @@ import { handle } from '../../http/handle'
 import { findBracket } from '../../play/bracket/bracket-cache'
 import { checkBracketShown } from '../../play/bracket/check-bracket-shown'
 import { readOfficials } from '../../play/bracket/officials'
+import { writeTable } from '../../tables/write-table'
 import { findExportedTournament } from './export-queries'
 import { matchesSheet } from './matches-sheet'
 import { fileName } from './sheet-heading'
-import { writeTable } from '../../tables/write-table'
 
 export const exportMatchesRoute = handle(exportMatches, async ({ params, query }, context) => {
   const tournament = await context.read((db) => findExportedTournament(db, params.id))

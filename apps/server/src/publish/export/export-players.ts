@@ -3,8 +3,8 @@ import { ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { playerFilter } from '../../people/player/player-filter'
 import { listPlayerRows } from '../../people/player/player-queries'
-import { playersSheet } from './players-sheet'
 import { writeTable } from '../../tables/write-table'
+import { playersSheet } from './players-sheet'
 
 export const exportPlayersRoute = handle(exportPlayers, async ({ query }, { read, visitor }) => {
   const everybody = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }

@@ -1,12 +1,12 @@
 import { exportRegistrations } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { writeTable } from '../../tables/write-table'
 import { listPaymentsOf } from '../../tournament/fee/fee-queries'
 import { listRegistrationsOf } from '../../tournament/registration/registration-queries'
 import { findExportedTournament } from './export-queries'
 import { registrationsSheet } from './registrations-sheet'
 import { fileName } from './sheet-heading'
-import { writeTable } from '../../tables/write-table'
 
 export const exportRegistrationsRoute = handle(exportRegistrations, async ({ params, query }, { snapshot }) => {
   const { tournament, rows, payments } = await snapshot(async (db) => ({

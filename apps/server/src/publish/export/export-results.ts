@@ -4,12 +4,12 @@ import { handle } from '../../http/handle'
 import { findBracket } from '../../play/bracket/bracket-cache'
 import { readOfficials } from '../../play/bracket/officials'
 import { loadResults } from '../../play/podium/load-results'
+import type { SheetContent } from '../../tables/workbook'
+import { writeTable } from '../../tables/write-table'
 import { findExportedTournament } from './export-queries'
 import { matchesSheet } from './matches-sheet'
 import { resultsSheet } from './results-sheet'
 import { fileName } from './sheet-heading'
-import type { SheetContent } from '../../tables/workbook'
-import { writeTable } from '../../tables/write-table'
 
 export const exportResultsRoute = handle(exportResults, async ({ params, query }, context) => {
   const { tournament, results } = await context.snapshot(async (db) => ({

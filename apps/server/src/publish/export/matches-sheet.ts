@@ -2,9 +2,9 @@ import type { MatchState } from '@vot/domain'
 import { stageText, tableText } from '../../play/bracket/bracket-texts'
 import { isShown, type LiveBracket, partsOf } from '../../play/bracket/live-bracket'
 import { teamOf } from '../../play/bracket/match-view'
+import { type Cell, moment, type SheetContent, text, whole } from '../../tables/workbook'
 import type { ExportedTournament } from './export-queries'
 import { sheetHeading } from './sheet-heading'
-import { type Cell, moment, type SheetContent, text, whole } from '../../tables/workbook'
 
 /** Every match of the bracket in playing order, byes apart. */
 export function matchesSheet(

@@ -1,5 +1,5 @@
-import type { ExportedPlayer } from './people-queries'
 import { type Cell, decimal, moment, type SheetContent, text } from '../../tables/workbook'
+import type { ExportedPlayer } from './people-queries'
 
 /** Players with full phone numbers, for organisers. `heading` says which players. */
 export function playersSheet(name: string, heading: string, players: readonly ExportedPlayer[]): SheetContent {

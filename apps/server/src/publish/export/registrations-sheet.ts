@@ -1,10 +1,10 @@
 import { isRefundDue, pointsFromDecimal } from '@vot/domain'
+import { type Cell, decimal, moment, type SheetContent, text, whole } from '../../tables/workbook'
 import type { PaymentRow } from '../../tournament/fee/fee-queries'
 import type { RegistrationRow } from '../../tournament/registration/registration-queries'
 import { viewRegistration } from '../../tournament/registration/registration-view'
 import type { ExportedTournament } from './export-queries'
 import { sheetHeading } from './sheet-heading'
-import { type Cell, decimal, moment, type SheetContent, text, whole } from '../../tables/workbook'
 
 const statusTexts = { pending: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Bị từ chối' } as const
 

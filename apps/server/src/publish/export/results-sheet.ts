@@ -1,8 +1,8 @@
 import type { ResultsView } from '@vot/contract'
 import { pointsFromDecimal } from '@vot/domain'
+import { decimal, type SheetContent, text } from '../../tables/workbook'
 import type { ExportedTournament } from './export-queries'
 import { sheetHeading } from './sheet-heading'
-import { decimal, type SheetContent, text } from '../../tables/workbook'
 
 const placeTexts = { first: 'Hạng nhất', second: 'Hạng nhì', third: 'Hạng ba' } as const
 

@@ -3,12 +3,7 @@ import { type Err, err, ok, type Result } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
 import { findGroup, lockGroup } from '../group/group-queries'
-import {
-  findTournament,
-  listDivisions,
-  listTournamentKeys,
-  type TournamentRow,
-} from '../group/tournament-queries'
+import { findTournament, listDivisions, listTournamentKeys, type TournamentRow } from '../group/tournament-queries'
 
 /** Whose fees: a group's, or those of a tournament without one. Exactly one of the ids is there. */
 export interface FeeOwnerIds {

@@ -1,10 +1,10 @@
 import { markPaymentCompleted, markPaymentIncomplete, type RegistrationView } from '@vot/contract'
 import { err, ok, type Result } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
-import { findHeldPayment, recordPayment, undoPayment } from './record-payment'
 import { lockRegistration } from '../registration/lock-registration'
 import { getRegistration } from '../registration/registration-queries'
 import { viewRegistration } from '../registration/registration-view'
+import { findHeldPayment, recordPayment, undoPayment } from './record-payment'
 
 export const markPaymentCompletedRoute = handle(markPaymentCompleted, ({ params }, context) =>
   mark(params.id, true, context),

@@ -1,8 +1,8 @@
 import { standingPayments, teamFee } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
-import { findRegistration, type RegistrationRow, updateRegistration } from '../registration/registration-queries'
 import { findTournament } from '../group/tournament-queries'
+import { findRegistration, type RegistrationRow, updateRegistration } from '../registration/registration-queries'
 import { freeLineOf, insertPayment, listPaymentsOf, type PaymentRow } from './fee-queries'
 
 interface BankTransfer {

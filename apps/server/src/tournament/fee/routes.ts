@@ -1,6 +1,7 @@
 import { confirmPaymentsRoute } from './confirm-payments'
 import { exportFeesRoute } from './export-fees'
 import { removeFeeAccountRoute, saveFeeAccountRoute } from './fee-account'
+import { markPaymentCompletedRoute, markPaymentIncompleteRoute } from './mark-payment'
 import { previewStatementRoute } from './preview-statement'
 import { listBanksRoute, readFeesRoute } from './read-fees'
 import { readPaymentRequestRoute } from './read-payment-request'
@@ -19,4 +20,6 @@ export const feeRoutes = [
   undoPaymentsRoute,
   markRefundedRoute,
   markNotRefundedRoute,
+  markPaymentCompletedRoute,
+  markPaymentIncompleteRoute,
 ]

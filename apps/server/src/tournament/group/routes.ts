@@ -1,7 +1,7 @@
 import { reopenRegistrationRoute } from './close-registration'
 import { createGroupRoute } from './create-group'
 import { createTournamentRoute } from './create-tournament'
-import { deleteTournamentRoute } from './delete-tournament'
+import { deleteTournamentRoute, type TournamentContents } from './delete-tournament'
 import { listEligibleSnapshotsRoute } from './list-eligible-snapshots'
 import { listTournamentsRoute } from './list-tournaments'
 import { readGroupRoute } from './read-group'
@@ -11,13 +11,13 @@ import { setRestTimeRoute } from './set-rest-time'
 import { updateGroupRoute } from './update-group'
 import { updateTournamentRoute } from './update-tournament'
 
-export const tournamentRoutes = [
+export const tournamentRoutes = (contents: TournamentContents) => [
   listTournamentsRoute,
   createTournamentRoute,
   readTournamentRoute,
   updateTournamentRoute,
   reopenRegistrationRoute,
-  deleteTournamentRoute,
+  deleteTournamentRoute(contents),
   listEligibleSnapshotsRoute,
   createGroupRoute,
   readGroupRoute,

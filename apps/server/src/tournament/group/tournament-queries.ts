@@ -135,13 +135,17 @@ export async function countPlayedMatches(db: Queries, tournamentId: number): Pro
   return count
 }
 
-/**
- * Takes the tournament out of sight with everything that hangs on it. Its row stays for the audit log and for the
- * live event that says so.
- */
+/** Takes the tournament out of sight. Its row stays for the audit log and for the live event that says so. */
 export async function removeTournament(db: Queries, id: number, now: number): Promise<void> {
-  await db.deleteFrom('matches').where('tournamentId', '=', id).execute()
-  await db.deleteFrom('brackets').where('tournamentId', '=', id).execute()
-  await db.deleteFrom('registrations').where('tournamentId', '=', id).execute()
   await updateTournamentRow(db, id, { deletedAt: now, updatedAt: now })
+}
+
+/** `savedAt` null: the tournament has no results any more. */
+export async function markResultsSaved(
+  db: Queries,
+  tournamentId: number,
+  savedAt: number | null,
+  now: number,
+): Promise<void> {
+  await updateTournamentRow(db, tournamentId, { resultsSavedAt: savedAt, updatedAt: now })
 }

@@ -10,11 +10,11 @@ import {
   teamName,
   tournamentStatus,
 } from '@vot/domain'
+import { notify } from '../../account/notification/notify'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
-import { notify } from '../../account/notification/notify'
-import { readEntryPoints } from '../../people/ranking/ledger-queries'
 import { lockPlayers, type PlayerRow } from '../../people/player/player-queries'
+import { readEntryPoints } from '../../people/ranking/ledger-queries'
 import { findSnapshotMoment } from '../group/find-snapshot'
 import {
   type EntryList,

@@ -10,21 +10,23 @@ import {
   tournamentStatus,
   type Verdict,
 } from '@vot/domain'
+import { notify } from '../../account/notification/notify'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type RequestContext, type Work } from '../../http/handle'
-import { abandonOpenDraw } from '../../play/draw/abandon-open-draw'
-import { notify } from '../../account/notification/notify'
 import { lockRegistration } from './lock-registration'
 import { getRegistration, listRegistrationsOf, type RegistrationRow, updateRegistration } from './registration-queries'
 import { viewRegistration } from './registration-view'
 
-export const approveRegistrationRoute = handle(approveRegistration, ({ params }, context) =>
-  decide(params.id, 'approved', context),
-)
+export const approveRegistrationRoute = (teamsChanged: TeamsChanged) =>
+  handle(approveRegistration, ({ params }, context) => decide(params.id, 'approved', context, teamsChanged))
 
-export const rejectRegistrationRoute = handle(rejectRegistration, ({ params, body }, context) =>
-  decide(params.id, 'rejected', context, body.reason ?? null),
-)
+export const rejectRegistrationRoute = (teamsChanged: TeamsChanged) =>
+  handle(rejectRegistration, ({ params, body }, context) =>
+    decide(params.id, 'rejected', context, teamsChanged, body.reason ?? null),
+  )
+
+/** Told, in the unit of work, that other teams are approved now than before. The tournament is locked. */
+export type TeamsChanged = (work: Work, tournamentId: number) => Promise<void>
 
 type DecisionError =
   | 'registration-not-found'
@@ -37,6 +39,7 @@ function decide(
   id: number,
   verdict: Verdict,
   { write, visitor }: RequestContext,
+  teamsChanged: TeamsChanged,
   reason: string | null = null,
 ): Promise<Result<RegistrationView, DecisionError | 'idempotency-key-reused'>> {
   return write(async (work) => {
@@ -51,7 +54,7 @@ function decide(
       const clash = findClash(registration, await listRegistrationsOf(work.db, list.tournamentId))
       if (clash) return err('player-already-registered', clash)
     }
-    await saveVerdict(work, registration, verdict, reason)
+    await saveVerdict(work, registration, verdict, teamsChanged, reason)
     return ok(viewRegistration(await getRegistration(work.db, id), list, visitor.role))
   })
 }
@@ -61,6 +64,7 @@ export async function saveVerdict(
   work: Work,
   registration: RegistrationRow,
   verdict: Verdict,
+  teamsChanged: TeamsChanged,
   reason: string | null = null,
 ): Promise<void> {
   const { id, tournamentId, createdBy } = registration
@@ -68,7 +72,7 @@ export async function saveVerdict(
     ...{ status: verdict, decidedAt: work.now, updatedAt: work.now },
     rejectionReason: verdict === 'rejected' ? reason : null,
   })
-  if (verdict === 'approved') await abandonOpenDraw(work, tournamentId, 'teams-changed')
+  if (verdict === 'approved') await teamsChanged(work, tournamentId)
   await work.live(tournamentId, { type: 'registration-decided', registration_id: id })
   if (createdBy !== null) {
     await notify(work, {
@@ -101,33 +105,34 @@ export function findClash(registration: RegistrationRow, others: readonly Regist
 }
 
 /** The team waits again, as if nobody had decided; its number goes back. */
-export const undoDecisionRoute = handle(undoDecision, async ({ params }, { write, visitor }) => {
-  try {
-    return await write(async (work) => {
-      const locked = await lockRegistration(work, params.id)
-      if (!locked) return err('registration-not-found')
-      const { registration, list } = locked
-      const { id, tournamentId, status, withdrawnAt } = registration
-      if (status === 'pending') return ok(viewRegistration(registration, list, visitor.role))
-      if (list.bracketId !== null) return err('entry-list-locked')
-      if (withdrawnAt !== null) return err('already-withdrawn')
-      await updateRegistration(work.db, id, {
-        ...{ status: 'pending', decidedAt: null, rejectionReason: null, rollingNumber: null, updatedAt: work.now },
+export const undoDecisionRoute = (teamsChanged: TeamsChanged) =>
+  handle(undoDecision, async ({ params }, { write, visitor }) => {
+    try {
+      return await write(async (work) => {
+        const locked = await lockRegistration(work, params.id)
+        if (!locked) return err('registration-not-found')
+        const { registration, list } = locked
+        const { id, tournamentId, status, withdrawnAt } = registration
+        if (status === 'pending') return ok(viewRegistration(registration, list, visitor.role))
+        if (list.bracketId !== null) return err('entry-list-locked')
+        if (withdrawnAt !== null) return err('already-withdrawn')
+        await updateRegistration(work.db, id, {
+          ...{ status: 'pending', decidedAt: null, rejectionReason: null, rollingNumber: null, updatedAt: work.now },
+        })
+        if (status === 'approved') await teamsChanged(work, tournamentId)
+        await work.live(tournamentId, { type: 'registration-decided', registration_id: id })
+        await work.audit({
+          action: 'undo-decision',
+          subjectType: 'registration',
+          subjectId: id,
+          tournamentId,
+          before: { status, rollingNumber: registration.rollingNumber, reason: registration.rejectionReason },
+          after: { status: 'pending' },
+        })
+        return ok(viewRegistration(await getRegistration(work.db, id), list, visitor.role))
       })
-      if (status === 'approved') await abandonOpenDraw(work, tournamentId, 'teams-changed')
-      await work.live(tournamentId, { type: 'registration-decided', registration_id: id })
-      await work.audit({
-        action: 'undo-decision',
-        subjectType: 'registration',
-        subjectId: id,
-        tournamentId,
-        before: { status, rollingNumber: registration.rollingNumber, reason: registration.rejectionReason },
-        after: { status: 'pending' },
-      })
-      return ok(viewRegistration(await getRegistration(work.db, id), list, visitor.role))
-    })
-  } catch (error) {
-    if (breaksUniqueRule(error, 'live-pair')) return err('pair-already-registered')
-    throw error
-  }
-})
+    } catch (error) {
+      if (breaksUniqueRule(error, 'live-pair')) return err('pair-already-registered')
+      throw error
+    }
+  })

@@ -1,33 +1,34 @@
 import { deleteRegistration } from '@vot/contract'
 import { err, ok, teamName } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { abandonOpenDraw } from '../../play/draw/abandon-open-draw'
+import type { TeamsChanged } from './decide-registration'
 import { lockRegistration } from './lock-registration'
 import { deleteRegistrationRow } from './registration-queries'
 
-export const deleteRegistrationRoute = handle(deleteRegistration, ({ params }, { write }) =>
-  write(async (work) => {
-    const locked = await lockRegistration(work, params.id)
-    if (!locked) return err('registration-not-found')
-    const { registration, list } = locked
-    if (list.bracketId !== null) return err('entry-list-locked')
-    if (list.resultsSavedAt !== null) return err('tournament-has-results')
-    await deleteRegistrationRow(work.db, registration.id)
-    if (registration.status === 'approved') await abandonOpenDraw(work, list.tournamentId, 'teams-changed')
-    await work.live(list.tournamentId, { type: 'registration-deleted', registration_id: registration.id })
-    await work.audit({
-      action: 'delete-registration',
-      subjectType: 'registration',
-      subjectId: registration.id,
-      tournamentId: list.tournamentId,
-      before: {
-        player1Id: registration.player1Id,
-        player2Id: registration.player2Id,
-        status: registration.status,
-        paymentCompleted: registration.paymentCompleted === 1,
-        rollingNumber: registration.rollingNumber,
-      },
-    })
-    return ok({ message: `Đã xóa đăng ký của ${teamName(registration)}` })
-  }),
-)
+export const deleteRegistrationRoute = (teamsChanged: TeamsChanged) =>
+  handle(deleteRegistration, ({ params }, { write }) =>
+    write(async (work) => {
+      const locked = await lockRegistration(work, params.id)
+      if (!locked) return err('registration-not-found')
+      const { registration, list } = locked
+      if (list.bracketId !== null) return err('entry-list-locked')
+      if (list.resultsSavedAt !== null) return err('tournament-has-results')
+      await deleteRegistrationRow(work.db, registration.id)
+      if (registration.status === 'approved') await teamsChanged(work, list.tournamentId)
+      await work.live(list.tournamentId, { type: 'registration-deleted', registration_id: registration.id })
+      await work.audit({
+        action: 'delete-registration',
+        subjectType: 'registration',
+        subjectId: registration.id,
+        tournamentId: list.tournamentId,
+        before: {
+          player1Id: registration.player1Id,
+          player2Id: registration.player2Id,
+          status: registration.status,
+          paymentCompleted: registration.paymentCompleted === 1,
+          rollingNumber: registration.rollingNumber,
+        },
+      })
+      return ok({ message: `Đã xóa đăng ký của ${teamName(registration)}` })
+    }),
+  )

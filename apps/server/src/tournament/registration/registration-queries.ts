@@ -166,3 +166,30 @@ export async function replaceRollingNumbers(
     )
     .execute()
 }
+
+/** Puts a player in another's place in these registrations; those where `from` no longer stands stay as they are. */
+export async function replaceInRegistrations(
+  db: Queries,
+  ids: readonly number[],
+  from: number,
+  to: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('registrations')
+    .set({ player1Id: to })
+    .where('id', 'in', ids)
+    .where('player1Id', '=', from)
+    .execute()
+  await db
+    .updateTable('registrations')
+    .set({ player2Id: to })
+    .where('id', 'in', ids)
+    .where('player2Id', '=', from)
+    .execute()
+}
+
+/** Every registration of a tournament that goes. */
+export async function deleteRegistrationsOf(db: Queries, tournamentId: number): Promise<void> {
+  await db.deleteFrom('registrations').where('tournamentId', '=', tournamentId).execute()
+}

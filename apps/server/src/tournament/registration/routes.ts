@@ -1,20 +1,23 @@
 import { approveRegistrationsRoute } from './approve-registrations'
-import { assignRollingNumbersRoute } from '../../play/draw/assign-rolling-numbers'
 import { createRegistrationRoute } from './create-registration'
-import { approveRegistrationRoute, rejectRegistrationRoute, undoDecisionRoute } from './decide-registration'
+import {
+  approveRegistrationRoute,
+  rejectRegistrationRoute,
+  type TeamsChanged,
+  undoDecisionRoute,
+} from './decide-registration'
 import { deleteRegistrationRoute } from './delete-registration'
 import { listRegistrationsRoute } from './list-registrations'
-import { markPaymentCompletedRoute, markPaymentIncompleteRoute } from '../fee/mark-payment'
+import { searchPlayersRoute } from './search-players'
 
-export const registrationRoutes = [
+/** @param teamsChanged runs when the approved teams of a tournament are others */
+export const registrationRoutes = (teamsChanged: TeamsChanged) => [
+  searchPlayersRoute,
   listRegistrationsRoute,
   createRegistrationRoute,
-  approveRegistrationRoute,
-  approveRegistrationsRoute,
-  rejectRegistrationRoute,
-  undoDecisionRoute,
-  deleteRegistrationRoute,
-  markPaymentCompletedRoute,
-  markPaymentIncompleteRoute,
-  assignRollingNumbersRoute,
+  approveRegistrationRoute(teamsChanged),
+  approveRegistrationsRoute(teamsChanged),
+  rejectRegistrationRoute(teamsChanged),
+  undoDecisionRoute(teamsChanged),
+  deleteRegistrationRoute(teamsChanged),
 ]

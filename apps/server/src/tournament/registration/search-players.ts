@@ -1,12 +1,12 @@
 import { searchPlayers } from '@vot/contract'
 import { err, foldText, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { findSnapshotMoment } from '../group/find-snapshot'
-import { findGroup } from '../group/group-queries'
-import { readEntryPoints } from '../../people/ranking/ledger-queries'
 import { textFilter } from '../../people/player/player-filter'
 import { listPlayerRows } from '../../people/player/player-queries'
 import { viewPlayer } from '../../people/player/player-view'
+import { readEntryPoints } from '../../people/ranking/ledger-queries'
+import { findSnapshotMoment } from '../group/find-snapshot'
+import { findGroup } from '../group/group-queries'
 
 const fewestCharacters = 2
 const mostPlayers = 100

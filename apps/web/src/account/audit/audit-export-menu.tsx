@@ -3,8 +3,8 @@ import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText } from
 import { exportAudit } from '@vot/contract'
 import { useState } from 'react'
 import { download } from '../../lib/api/download'
-import { Menu } from '../../ui/menu/menu'
 import { toasts } from '../../ui/feedback/toasts'
+import { Menu } from '../../ui/menu/menu'
 import { type AuditFilters, queryOf } from './api'
 import { strings } from './strings'
 

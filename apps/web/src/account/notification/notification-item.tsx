@@ -3,10 +3,10 @@ import { IconCheck, IconMapPinCheck, IconTrophy, IconUserOff, IconUserPlus } fro
 import type { NotificationView } from '@vot/contract'
 import { mayDo, type Visitor } from '@vot/domain'
 import { Link } from 'react-router'
+import { useSession } from '../../lib/api/session-store'
 import { formatAgo } from '../../lib/format/format-ago'
 import { formatDayTime } from '../../lib/format/format-day'
 import { useNow } from '../../lib/format/server-clock'
-import { useSession } from '../../lib/api/session-store'
 import classes from './notification-panel.module.css'
 import { strings } from './strings'
 

@@ -1,8 +1,8 @@
 import { type BodyOf, login, logout, readMe, register, type UserView, validateSession } from '@vot/contract'
 import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
-import { forgetOrganisersData } from '../../lib/offline/kept-stores'
 import { sessionStore } from '../../lib/api/session-store'
+import { forgetOrganisersData } from '../../lib/offline/kept-stores'
 
 /**
  * Signs in and keeps the session.

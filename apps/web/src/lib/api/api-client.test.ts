@@ -14,15 +14,15 @@ import {
   updateTournament,
 } from '@vot/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { noteSeq } from '../live/seen-seq'
+import { FakeServer, fail } from '../testing/fake-server'
+import { onePage, sampleTournament } from '../testing/samples'
 import { call } from './api-client'
 import { ApiError } from './api-error'
 import { confirmPrompt } from './confirm-prompt'
 import { onSessionEnd } from './refresh-session'
 import { retryLimit } from './retry-plan'
-import { noteSeq } from '../live/seen-seq'
 import { sessionStore } from './session-store'
-import { FakeServer, fail } from '../testing/fake-server'
-import { onePage, sampleTournament } from '../testing/samples'
 
 const user: UserView = { id: 1, name: 'Trần An', username: 'an', email: null, role: 'mod' }
 const signIn = () => sessionStore.signIn({ token: 'old', refreshToken: 'refresh-1' }, user)

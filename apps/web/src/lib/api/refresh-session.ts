@@ -1,7 +1,7 @@
 import { refreshSession } from '@vot/contract'
+import { inOneTab } from '../browser/in-one-tab'
 import { answerWithinMs } from './answer-within'
 import { errorFromResponse, networkError } from './api-error'
-import { inOneTab } from '../browser/in-one-tab'
 import { fieldsOf } from './loose-json'
 import { sessionStore } from './session-store'
 

@@ -1,8 +1,8 @@
 import { createPlayer } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { call } from './api-client'
 import { FakeServer, fail } from '../testing/fake-server'
 import { samplePlayer } from '../testing/samples'
+import { call } from './api-client'
 import { createOperationIds } from './use-operation-id'
 
 const an = { name: 'Nguyễn An', phone: '0901234567' }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { dropText, keepText, keptText } from './keep-text'
-import { draftKeyPrefix } from '../offline/kept-stores'
-import { serverNow } from '../format/server-clock'
 import { sessionStore } from '../api/session-store'
+import { serverNow } from '../format/server-clock'
+import { draftKeyPrefix } from '../offline/kept-stores'
+import { dropText, keepText, keptText } from './keep-text'
 
 /** Long enough for a form that is finished after the weekend. */
 const validForMs = 7 * 86_400_000

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userOf } from '../../ui/testing/render-screen'
 import { deviceId } from '../api/device-id'
-import { dropText, holdText, keepText, keptText } from './keep-text'
+import { sessionStore } from '../api/session-store'
 import { forgetOrganisersData, playersStore } from '../offline/kept-stores'
 import { outbox } from '../offline/outbox'
-import { sessionStore } from '../api/session-store'
+import { dropText, holdText, keepText, keptText } from './keep-text'
 
 const tokens = { token: 'token', refreshToken: 'refresh' }
 

@@ -1,10 +1,10 @@
 import { type LiveMessage, livePath } from '@vot/contract'
 import { addressOf } from '../api/api-client'
+import { refreshOnce } from '../api/refresh-session'
+import { sessionStore } from '../api/session-store'
 import { readEventStream } from './event-stream'
 import { forgetSilence, noteSilence, silenceMs } from './lost-server'
 import { hopeless, longestWaitMs, reconnectWait } from './reconnect-wait'
-import { refreshOnce } from '../api/refresh-session'
-import { sessionStore } from '../api/session-store'
 
 /** One tournament, one group, or with neither every tournament. */
 export interface LiveScope {

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { BracketView, LiveMessage, MatchChange, MatchView } from '@vot/contract'
 import { expect, test } from 'vitest'
-import { patchChanges } from './patch-changes'
 import { queryKeys } from '../api/query-keys'
 import { startBracket, viewOfBracket } from '../testing/sample-bracket'
+import { patchChanges } from './patch-changes'
 
 const before = viewOfBracket(startBracket(4, 'standard'))
 const matches = new Map(before.bracket.matches.map((match) => [match.match_code, match]))

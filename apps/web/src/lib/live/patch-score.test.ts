@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { BracketView, LiveMessage, LiveScore } from '@vot/contract'
 import { expect, test } from 'vitest'
-import { patchScore } from './patch-score'
 import { queryKeys } from '../api/query-keys'
 import { startBracket, viewOfBracket } from '../testing/sample-bracket'
+import { patchScore } from './patch-score'
 
 const live: LiveScore = {
   phase: 'in_progress',

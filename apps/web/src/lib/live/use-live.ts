@@ -2,13 +2,13 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import type { LiveMessage } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import { useEffect } from 'react'
+import { queryKeys } from '../api/query-keys'
+import { sessionStore, useSession } from '../api/session-store'
+import { forgetSharedRequests } from '../api/shared-requests'
 import { type LiveScope, listenLive, unknownCrowdMs } from './live-client'
 import { patchChanges } from './patch-changes'
 import { patchScore } from './patch-score'
-import { queryKeys } from '../api/query-keys'
 import { noteSeq } from './seen-seq'
-import { sessionStore, useSession } from '../api/session-store'
-import { forgetSharedRequests } from '../api/shared-requests'
 import { staleKeys } from './stale-keys'
 
 /**

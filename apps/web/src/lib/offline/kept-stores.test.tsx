@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react'
 import { listPlayers, listTournaments } from '@vot/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useTournaments } from '../../tournament/group/tournament-reads'
 import { OriginBadge } from '../../ui/feedback/origin-badge'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { call } from '../api/api-client'
-import { clubsStore, playersStore, tournamentsStore } from './kept-stores'
-import { createPersistedStore } from './persisted-store'
 import { forgetSharedRequests } from '../api/shared-requests'
 import { FakeServer, fail } from '../testing/fake-server'
 import { onePage, samplePlayer, sampleTournament } from '../testing/samples'
-import { useTournaments } from '../../tournament/group/tournament-reads'
+import { clubsStore, playersStore, tournamentsStore } from './kept-stores'
+import { createPersistedStore } from './persisted-store'
 import { useKeptQuery } from './use-kept-query'
 
 let server: FakeServer

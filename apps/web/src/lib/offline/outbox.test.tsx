@@ -3,11 +3,11 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { createClub, createPlayer, deleteClub, updateClub } from '@vot/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userOf } from '../../ui/testing/render-screen'
-import { type OutboxEvent, outbox } from './outbox'
-import type { OutboxWrite } from './outbox-writes'
 import { sessionStore } from '../api/session-store'
 import { FakeServer, fail } from '../testing/fake-server'
 import { samplePlayer } from '../testing/samples'
+import { type OutboxEvent, outbox } from './outbox'
+import type { OutboxWrite } from './outbox-writes'
 import { useOutbox, useOutboxWrite, withPending } from './use-outbox-write'
 
 const phuTho = { id: 31, name: 'CLB Phú Thọ', member_count: 0, updated_at: '2026-02-01T09:00:00+07:00' }

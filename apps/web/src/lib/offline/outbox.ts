@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../api/api-error'
+import { randomId } from '../api/random-id'
+import { sessionStore } from '../api/session-store'
 import { inOneTab } from '../browser/in-one-tab'
 import { dropText, keepText, keptText } from '../browser/keep-text'
 import { OutboxWrite, sendWrite, targetOf, type WrittenRecord, writeAfter } from './outbox-writes'
-import { randomId } from '../api/random-id'
-import { sessionStore } from '../api/session-store'
 
 /** A write that waits for the server, or that the server refused. */
 const OutboxEntry = z.object({

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { dropText, keepText, keptText } from '../browser/keep-text'
 import { fieldsOf, parseJson } from '../api/loose-json'
+import { dropText, keepText, keptText } from '../browser/keep-text'
 
 /** What was kept, and when it came from the server (epoch milliseconds). */
 export interface Kept<Data> {

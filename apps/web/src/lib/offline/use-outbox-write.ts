@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { mayDo } from '@vot/domain'
 import { useMemo, useSyncExternalStore } from 'react'
 import { mayPass } from '../api/api-error'
+import { useSession } from '../api/session-store'
+import { useOperationId } from '../api/use-operation-id'
 import { type OutboxEntry, outbox } from './outbox'
 import {
   type OutboxResource,
@@ -11,8 +13,6 @@ import {
   targetOf,
   type WriteAnswer,
 } from './outbox-writes'
-import { useSession } from '../api/session-store'
-import { useOperationId } from '../api/use-operation-id'
 
 export interface LabelledWrite {
   readonly write: OutboxWrite

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ClubView, listClubMembers, listClubs, type ResponseOf } from '@vot/contract'
 import { call } from '../../lib/api/api-client'
-import type { OutboxWrite } from '../../lib/offline/outbox-writes'
 import { queryKeys } from '../../lib/api/query-keys'
+import type { OutboxWrite } from '../../lib/offline/outbox-writes'
 import { useOutboxWrite } from '../../lib/offline/use-outbox-write'
 
 export type ClubMember = ResponseOf<typeof listClubMembers>['items'][number]

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { OutboxEntry } from '../../lib/offline/outbox'
 import { quickDialogs } from '../../lib/browser/quick-dialogs'
+import type { OutboxEntry } from '../../lib/offline/outbox'
 import { DataBadge } from '../../ui/badge/data-badge'
 import { dropWrite } from '../../ui/feedback/drop-write'
 import classes from './outbox.module.css'

@@ -1,8 +1,8 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { foldText } from '@vot/domain'
 import { useMemo } from 'react'
-import { useClubs } from '../club/club-reads'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { useClubs } from '../club/club-reads'
 import { strings } from './strings'
 
 interface ClubSelectProps

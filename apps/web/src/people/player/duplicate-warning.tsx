@@ -2,9 +2,9 @@ import { Alert } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import type { DuplicateView } from '@vot/contract'
 import { formatPhone } from '../../lib/format/format-phone'
-import { PlayerLink } from './player-link'
 import classes from './duplicate-warning.module.css'
 import { strings } from './merge-strings'
+import { PlayerLink } from './player-link'
 
 /** Who looks like the player that is being typed, and why; said once when it appears, and never in the way. */
 export function DuplicateWarning({ duplicates }: { readonly duplicates: readonly DuplicateView[] }) {

@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheckFilled, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
-import classes from './points-mark.module.css'
 import { Tooltip } from '../../ui/menu/tooltip'
+import classes from './points-mark.module.css'
 
 /** Whether ranking points are official: a filled or a struck-out rosette that says its word. Source: A 2, design 3. */
 export function PointsMark({ verified, size = 18 }: { readonly verified: boolean; readonly size?: number }) {

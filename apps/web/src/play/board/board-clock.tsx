@@ -1,7 +1,7 @@
 import { clockText } from '../../lib/format/clock-text'
 import { formatClock } from '../../lib/format/format-day'
-import { useLiveNow } from '../../lib/live/lost-server'
 import { useNow } from '../../lib/format/server-clock'
+import { useLiveNow } from '../../lib/live/lost-server'
 
 /** The time of day by the server's clock. */
 export function WallClock({ className }: { readonly className?: string | undefined }) {

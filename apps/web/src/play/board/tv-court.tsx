@@ -1,7 +1,7 @@
 import { IconSpeakerphone, IconTrophyFilled } from '@tabler/icons-react'
 import type { BoardCourt, BoardMatch, BoardTeam } from '@vot/contract'
-import { scoreNow } from '../bracket/score-now'
 import { LiveDot } from '../../ui/badge/live-dot'
+import { scoreNow } from '../bracket/score-now'
 import { MatchClock } from './board-clock'
 import {
   type CourtStage,

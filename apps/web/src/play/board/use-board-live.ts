@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LiveEventType } from '@vot/contract'
 import { useEffect, useState } from 'react'
-import { type LiveScope, listenLive, unknownCrowdMs } from '../../lib/live/live-client'
-import { serverNow } from '../../lib/format/server-clock'
 import { forgetSharedRequests } from '../../lib/api/shared-requests'
+import { serverNow } from '../../lib/format/server-clock'
+import { type LiveScope, listenLive, unknownCrowdMs } from '../../lib/live/live-client'
 import { boardKeys } from './api'
 import { patchBoards } from './patch-boards'
 

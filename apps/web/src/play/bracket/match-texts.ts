@@ -1,9 +1,9 @@
 import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
 import { pairName } from '../../lib/format/short-name'
-import { liveNow } from './score-now'
-import { groupText, phaseTexts, sourceText, stageText } from './stage-text'
 import type { ColumnKind, SectionKind } from './layout/bracket-layout'
 import { isBye } from './layout/match-graph'
+import { liveNow } from './score-now'
+import { groupText, phaseTexts, sourceText, stageText } from './stage-text'
 import { strings } from './strings'
 
 type Variant = BracketView['bracket']['variant']

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MatchCall } from '@vot/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { listenLive } from '../../lib/live/live-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useSession } from '../../lib/api/session-store'
+import { listenLive } from '../../lib/live/live-client'
 import { patchDesk } from './patch-desk'
 
 /** Keeps calls and courts of the desk as they are told, and says when a match is called. */

@@ -1,6 +1,6 @@
 import { formatClock } from '../../lib/format/format-day'
-import { Figure } from '../../ui/page/figure'
 import { RestoreOffer as Offer } from '../../ui/form/restore-offer'
+import { Figure } from '../../ui/page/figure'
 import type { CachedDraw } from './draw-cache'
 import { strings } from './strings'
 

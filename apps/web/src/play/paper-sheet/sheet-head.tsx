@@ -1,8 +1,8 @@
 import type { SheetMatch } from '@vot/contract'
 import { pairName } from '../../lib/format/short-name'
+import { QrCode } from '../../ui/print/qr-code'
 import { rallyScoringText } from '../bracket/rally-scoring-text'
 import { stageText } from '../bracket/stage-text'
-import { QrCode } from '../../ui/print/qr-code'
 import classes from './sheet.module.css'
 import { strings } from './strings'
 

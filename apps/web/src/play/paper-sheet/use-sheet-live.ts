@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listenLive } from '../../lib/live/live-client'
 import { forgetSharedRequests } from '../../lib/api/shared-requests'
+import { listenLive } from '../../lib/live/live-client'
 
 /** Reads the record again when the match goes on or is corrected elsewhere. */
 export function useSheetLive(matchId: number, tournamentId: number): void {

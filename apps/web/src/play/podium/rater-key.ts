@@ -1,6 +1,6 @@
-import { holdText, keptText } from '../../lib/browser/keep-text'
 import { randomId } from '../../lib/api/random-id'
 import { sessionStore } from '../../lib/api/session-store'
+import { holdText, keptText } from '../../lib/browser/keep-text'
 
 const storageKey = 'vot.rater_key'
 

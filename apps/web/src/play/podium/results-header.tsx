@@ -1,10 +1,10 @@
 import type { TournamentView } from '@vot/contract'
 import type { ReactNode } from 'react'
 import { statusAt, useStatusNow } from '../../tournament/group/status-at'
+import { TournamentStatusBadge } from '../../tournament/group/tournament-status-badge'
 import { DataBadge } from '../../ui/badge/data-badge'
 import { FullTitle } from '../../ui/page/full-title'
 import { PageHeader } from '../../ui/page/page-header'
-import { TournamentStatusBadge } from '../../tournament/group/tournament-status-badge'
 import { strings } from './strings'
 
 interface ResultsHeaderProps {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { holdText, keptText } from '../../lib/browser/keep-text'
 import { fieldsOf, parseJson } from '../../lib/api/loose-json'
+import { holdText, keptText } from '../../lib/browser/keep-text'
 
 /** How this device's referee likes the screen. */
 interface RefereeSettings {

@@ -9,10 +9,10 @@ import {
 import { applyScoreEvent, type ScoreErrorCode, type ScoreSheet, type ScoreState } from '@vot/domain'
 import { call } from '../../lib/api/api-client'
 import { ApiError, mayPass, networkError } from '../../lib/api/api-error'
-import { listenLive } from '../../lib/live/live-client'
-import { nextPaint } from '../../lib/browser/next-paint'
 import { randomId } from '../../lib/api/random-id'
+import { nextPaint } from '../../lib/browser/next-paint'
 import { steadyNow } from '../../lib/format/steady-clock'
+import { listenLive } from '../../lib/live/live-client'
 import { playsOn } from './game-end'
 import {
   appended,

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { keepAppOffline } from '../../lib/offline/keep-app-offline'
 import { useSession } from '../../lib/api/session-store'
+import { keepAppOffline } from '../../lib/offline/keep-app-offline'
 import { scoreLogStore } from './score-log-of-device'
 import type { ScoredMatchView } from './scored-match'
 import { ScoredMatchSession } from './scored-match-session'

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { readDashboard } from '@vot/contract'
 import { useEffect } from 'react'
 import { call } from '../../lib/api/api-client'
-import { dashboardStore } from '../../lib/offline/kept-stores'
-import { listenLive } from '../../lib/live/live-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { forgetSharedRequests } from '../../lib/api/shared-requests'
+import { listenLive } from '../../lib/live/live-client'
+import { dashboardStore } from '../../lib/offline/kept-stores'
 import { useKeptQuery } from '../../lib/offline/use-kept-query'
 
 /** While a hall is playing events come every second; the figures follow at most this often. */

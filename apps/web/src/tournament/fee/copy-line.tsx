@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { copyText } from '../../lib/browser/share-link'
+import { toasts } from '../../ui/feedback/toasts'
 import classes from './payment-card.module.css'
 import { paymentStrings as strings } from './payment-strings'
-import { toasts } from '../../ui/feedback/toasts'
 
 interface CopyLineProps {
   readonly label: string

@@ -1,9 +1,9 @@
 import type { PaymentRequest } from '@vot/contract'
 import { formatVnd } from '../../lib/format/format-number'
+import { QrCode } from '../../ui/print/qr-code'
 import { CopyLine } from './copy-line'
 import classes from './payment-card.module.css'
 import { paymentStrings as strings } from './payment-strings'
-import { QrCode } from '../../ui/print/qr-code'
 
 interface PaymentCardProps {
   readonly request: PaymentRequest

@@ -3,7 +3,6 @@ import { IconMapPin, IconScale } from '@tabler/icons-react'
 import type { GroupView } from '@vot/contract'
 import { addedDivisionDefaults, editedTournamentLimits, inheritFromGroup } from '@vot/domain'
 import { useState } from 'react'
-import { useGroup } from './tournament-reads'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
@@ -15,6 +14,7 @@ import { dialogStrings } from './form-dialog-strings'
 import { groupStrings } from './group-strings'
 import { newTournament, nobodyRegistered } from './tournament-form'
 import { TournamentFormDialog } from './tournament-form-dialog'
+import { useGroup } from './tournament-reads'
 
 const texts = dialogStrings.addDivision
 

@@ -1,8 +1,8 @@
 import type { TournamentView } from '@vot/contract'
 import { formatVietnamIso, parseIsoDateTime } from '@vot/domain'
 import { daysUntil, formatClock } from '../../lib/format/format-day'
-import { registrationEndOf } from './status-at'
 import { DayText } from '../../ui/page/figure'
+import { registrationEndOf } from './status-at'
 
 /** The last day to register; with the time of day where the start ends it before the deadline's own end. */
 export function DeadlineText({ tournament }: { readonly tournament: TournamentView }) {

@@ -3,9 +3,9 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
 import { LiveDot } from '../../ui/badge/live-dot'
-import { TournamentStatusBadge } from './tournament-status-badge'
 import classes from './live-banner.module.css'
 import { strings } from './strings'
+import { TournamentStatusBadge } from './tournament-status-badge'
 import type { TournamentGroup } from './tournament-tabs'
 
 /** What is being played now, with the way to watch it. */

@@ -1,6 +1,6 @@
 import type { TournamentView } from '@vot/contract'
-import { loadedWhenOpened } from '../../ui/feedback/loaded-when-opened'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return'
+import { loadedWhenOpened } from '../../ui/feedback/loaded-when-opened'
 import { DeleteTournamentDialog } from './delete-tournament-dialog'
 
 const EditTournamentDialog = loadedWhenOpened(

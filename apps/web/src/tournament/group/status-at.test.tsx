@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteServerTime, serverNow } from '../../lib/format/server-clock'
-import { statusAt, useStatusNow } from './status-at'
 import { sampleTournament } from '../../lib/testing/samples'
+import { statusAt, useStatusNow } from './status-at'
 
 const deadline = Date.parse('2026-03-10T23:59:59+07:00')
 const start = Date.parse('2026-03-14T07:30:00+07:00')

@@ -10,9 +10,9 @@ import {
 import { useState } from 'react'
 import { call } from '../../lib/api/api-client'
 import { mayPass } from '../../lib/api/api-error'
-import { tournamentsStore } from '../../lib/offline/kept-stores'
 import { queryKeys } from '../../lib/api/query-keys'
 import { serverNow } from '../../lib/format/server-clock'
+import { tournamentsStore } from '../../lib/offline/kept-stores'
 import { useKeptQuery } from '../../lib/offline/use-kept-query'
 
 /** Source: A 9. */

@@ -1,6 +1,6 @@
 import { queryKeys } from '../../lib/api/query-keys'
-import type { RegistrationList } from '../group/tournament-reads'
 import { SpokenChanges } from '../../ui/feedback/spoken-changes'
+import type { RegistrationList } from '../group/tournament-reads'
 import { listChanges } from './list-changes'
 import { strings } from './strings'
 

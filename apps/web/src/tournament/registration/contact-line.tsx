@@ -1,7 +1,7 @@
 import type { PlayerView } from '@vot/contract'
 import { maskPhone } from '@vot/domain'
-import { formatPhone } from '../../lib/format/format-phone'
 import { useMay } from '../../lib/api/session-store'
+import { formatPhone } from '../../lib/format/format-phone'
 import { Figure } from '../../ui/page/figure'
 import classes from './player-picker.module.css'
 import { strings } from './strings'

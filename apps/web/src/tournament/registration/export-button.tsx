@@ -3,8 +3,8 @@ import { IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
 import { exportRegistrations, type TournamentView } from '@vot/contract'
 import { useState } from 'react'
 import { download } from '../../lib/api/download'
-import { Menu } from '../../ui/menu/menu'
 import { toasts } from '../../ui/feedback/toasts'
+import { Menu } from '../../ui/menu/menu'
 import { strings } from './strings'
 
 interface ExportButtonProps {

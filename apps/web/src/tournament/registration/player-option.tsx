@@ -1,7 +1,7 @@
 import { IconBan } from '@tabler/icons-react'
 import type { PlayerView } from '@vot/contract'
-import { Points } from '../../ui/page/figure'
 import { PointsMark } from '../../people/player/points-mark'
+import { Points } from '../../ui/page/figure'
 import { ContactLine } from './contact-line'
 import { MatchedName } from './matched-name'
 import type { Obstacle } from './pair-choice'

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import type { PlayerView } from '@vot/contract'
-import { Points } from '../../ui/page/figure'
 import { PointsMark } from '../../people/player/points-mark'
+import { Points } from '../../ui/page/figure'
 import { ContactLine } from './contact-line'
 import classes from './player-picker.module.css'
 import type { PlayerPlace } from './player-place'

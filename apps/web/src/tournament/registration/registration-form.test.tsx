@@ -8,11 +8,11 @@ import {
 } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { afterEach, expect, test, vi } from 'vitest'
-import { statusAt } from '../group/status-at'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { sampleRegistration } from '../../lib/testing/sample-registration'
 import { datesOf, samplePlayer, sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
+import { statusAt } from '../group/status-at'
 import { forgetPairDrafts } from './pair-draft'
 import { RegistrationForm } from './registration-form'
 

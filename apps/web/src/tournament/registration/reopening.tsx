@@ -5,11 +5,11 @@ import { formatVietnamMoment, type TournamentStatus } from '@vot/domain'
 import { useState } from 'react'
 import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
-import { serverNow } from '../../lib/format/server-clock'
 import { useMay } from '../../lib/api/session-store'
-import { registrationEndOf } from '../group/status-at'
+import { serverNow } from '../../lib/format/server-clock'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { toasts } from '../../ui/feedback/toasts'
+import { registrationEndOf } from '../group/status-at'
 import { strings } from './strings'
 
 interface ReopeningProps {

@@ -1,7 +1,7 @@
 import type { RegistrationView } from '@vot/contract'
 import { useState } from 'react'
-import { usePaymentRequest } from '../fee/payment-request'
 import { PaymentDialog } from '../fee/payment-dialog'
+import { usePaymentRequest } from '../fee/payment-request'
 
 interface SentPaymentProps {
   readonly registration: Pick<RegistrationView, 'id' | 'payment_key'>

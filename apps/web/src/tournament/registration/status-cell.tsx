@@ -1,9 +1,9 @@
 import type { RegistrationView } from '@vot/contract'
 import type { ReactNode } from 'react'
 import { formatDay, formatTime } from '../../lib/format/format-day'
+import { StateBadge } from '../../ui/badge/state-badge'
 import { Figure } from '../../ui/page/figure'
 import { RegistrationStatusBadge } from './registration-status-badge'
-import { StateBadge } from '../../ui/badge/state-badge'
 import classes from './registration-table.module.css'
 import { strings } from './strings'
 

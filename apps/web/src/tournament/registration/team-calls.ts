@@ -18,8 +18,8 @@ import { useMemo } from 'react'
 import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { createOperationIds } from '../../lib/api/use-operation-id'
-import type { GroupResults } from './withdraw-dialog'
 import { listPatch } from './list-patch'
+import type { GroupResults } from './withdraw-dialog'
 
 interface BulkAnswer extends ResponseOf<typeof approveRegistrations> {
   /** Why the rest was not even tried; null where everything was. */

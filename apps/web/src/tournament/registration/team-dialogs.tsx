@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { pairName } from '../../lib/format/short-name'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { PaymentDialog } from '../fee/payment-dialog'
-import { ReplacePartnerDialog } from './replace-partner-dialog'
-import { WithdrawDialog } from './withdraw-dialog'
 import type { BusyWith } from './busy-teams'
+import { ReplacePartnerDialog } from './replace-partner-dialog'
 import { strings } from './strings'
 import type { TeamQuestion } from './team-desk'
 import type { TeamActions } from './use-team-actions'
+import { WithdrawDialog } from './withdraw-dialog'
 
 interface TeamDialogsProps {
   readonly registration: RegistrationView

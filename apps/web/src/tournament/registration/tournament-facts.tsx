@@ -12,8 +12,8 @@ import {
 import type { TournamentView } from '@vot/contract'
 import type { TournamentStatus } from '@vot/domain'
 import type { ReactNode } from 'react'
-import { DeadlineText, daysToRegister } from '../group/deadline-text'
 import { DayText, Figure, Money, Points } from '../../ui/page/figure'
+import { DeadlineText, daysToRegister } from '../group/deadline-text'
 import { strings } from './strings'
 import classes from './tournament-facts.module.css'
 

@@ -3,11 +3,11 @@ import type { Verdict } from '@vot/domain'
 import { useMemo, useRef, useState } from 'react'
 import { nextPaint } from '../../lib/browser/next-paint'
 import { toasts } from '../../ui/feedback/toasts'
-import type { GroupResults } from './withdraw-dialog'
 import { type BusyTeams, type BusyWith, createBusyTeams } from './busy-teams'
 import { strings } from './strings'
 import { useTeamCalls } from './team-calls'
 import { teamLabel } from './team-rows'
+import type { GroupResults } from './withdraw-dialog'
 
 /** What an organiser does with one team; it is told in a toast how it went. `onDone` runs either way. */
 export interface TeamActions {

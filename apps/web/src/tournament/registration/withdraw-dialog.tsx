@@ -1,8 +1,8 @@
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useWithdrawalPreview } from './withdrawal-preview'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { WithdrawalEffectList } from './withdrawal-effect-list'
+import { useWithdrawalPreview } from './withdrawal-preview'
 
 /** What happens to a withdrawing team's matches in its group: the rest is lost, or all its results are void. */
 export type GroupResults = 'forfeit' | 'void'

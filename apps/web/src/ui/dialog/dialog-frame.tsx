@@ -1,10 +1,10 @@
 import { Drawer, Modal } from '@mantine/core'
 import type { FormEvent } from 'react'
+import { useWideScreen } from '../screen/use-wide-screen'
 import classes from './app-dialog.module.css'
 import type { AppDialogProps } from './dialog-props'
 import { useBackCloses } from './use-back-closes'
 import { takenEscapes, useTopDialog } from './use-top-dialog'
-import { useWideScreen } from '../screen/use-wide-screen'
 
 /** Pixels of the centred form. */
 const widths: Record<NonNullable<AppDialogProps['width']>, number> = { form: 480, wide: 640, table: 880 }

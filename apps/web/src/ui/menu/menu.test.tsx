@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Menu } from './menu'
 import { renderScreen } from '../testing/render-screen'
+import { Menu } from './menu'
 
 function renderMenu() {
   const chosen = vi.fn()

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from 'react-router'
 import { sessionStore } from '../../lib/api/session-store'
 import { ServerQuestion } from '../dialog/server-question'
-import { theme } from '../theme/theme'
 import { Toaster } from '../feedback/toaster'
+import { theme } from '../theme/theme'
 
 export interface RenderOptions {
   /** Address of the screen, and the pattern it is mounted at. */

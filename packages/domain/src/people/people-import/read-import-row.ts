@@ -1,10 +1,10 @@
+import { hasHiddenSigns } from '../../shared/hidden-signs'
+import { type Points, pointsFromDecimal } from '../../shared/points'
+import { readWrittenNumber } from '../../shared/read-written-number'
 import { cleanName, type NameErrorCode } from '../player/check-player'
 import { normalizePhone } from '../player/phone'
 import { mostRating } from '../player/rating'
 import { exactPoints } from '../ranking/adjust-points'
-import { hasHiddenSigns } from '../../shared/hidden-signs'
-import { type Points, pointsFromDecimal } from '../../shared/points'
-import { readWrittenNumber } from '../../shared/read-written-number'
 import type { SheetCell, SheetHeader, SheetRow } from './find-header'
 import type { ImportColumn } from './import-columns'
 

@@ -1,6 +1,6 @@
-import type { Place } from './places'
 import type { Points } from '../../shared/points'
 import type { EpochMs } from '../../shared/vietnam-time'
+import type { Place } from './places'
 
 export const pointEntryKinds = ['initial', 'manual', 'tournament'] as const
 export type PointEntryKind = (typeof pointEntryKinds)[number]

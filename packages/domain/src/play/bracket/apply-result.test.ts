@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { GameScore, MatchResult } from '../match/match-result'
 import { applyResult, clearResult } from './apply-result'
 import { beat, byCode, codeOf, matchOf, planOf, playOut, startOf, succeed, won } from './bracket-fixtures'
 import { factsOf } from './bracket-state'
-import type { GameScore, MatchResult } from '../match/match-result'
 import { resolveBracket } from './resolve-bracket'
 
 describe('a first result', () => {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../shared/result'
-import type { BracketChange, BracketState, MatchState } from './bracket-state'
 import { checkMatchResult, isSameResult, type MatchResult, maxGameScore, type ScoreError } from '../match/match-result'
+import type { BracketChange, BracketState, MatchState } from './bracket-state'
 import { settleBracket } from './settle-bracket'
 
 export type ApplyResultError = 'match-not-found' | 'match-not-ready' | ScoreError

@@ -1,9 +1,9 @@
 import type { Err, Result } from '../../shared/result'
+import type { MatchResult } from '../match/match-result'
 import { applyResult } from './apply-result'
 import type { BracketEntry, BracketFormat, BracketOptions, BracketVariant } from './bracket-format'
 import type { BracketPlan } from './bracket-plan'
 import { type BracketChange, type BracketState, type MatchState, noFacts } from './bracket-state'
-import type { MatchResult } from '../match/match-result'
 import { planBracket } from './plan-bracket'
 import { resolveBracket } from './resolve-bracket'
 

@@ -1,6 +1,6 @@
 import type { WithdrawalMode } from '../../tournament/registration/decide-withdrawal'
-import type { BracketPlan } from './bracket-plan'
 import type { MatchResult } from '../match/match-result'
+import type { BracketPlan } from './bracket-plan'
 
 /**
  * `not_needed`: a second grand final that is not called for, or a group match of a team whose results are void.

@@ -1,7 +1,7 @@
 import type { WithdrawalMode } from '../../tournament/registration/decide-withdrawal'
+import type { MatchResult } from '../match/match-result'
 import type { PlannedMatch } from './bracket-plan'
 import type { MatchState, Side } from './bracket-state'
-import type { MatchResult } from '../match/match-result'
 
 type Verdict = Pick<MatchState, 'status' | 'winner' | 'loser'>
 

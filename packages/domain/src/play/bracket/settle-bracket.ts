@@ -1,10 +1,10 @@
 import type { WithdrawalMode } from '../../tournament/registration/decide-withdrawal'
+import type { MatchResult } from '../match/match-result'
 import { Agenda, FullAgenda } from './agenda'
 import type { BracketPlan, MatchSource, PlannedMatch } from './bracket-plan'
 import type { BracketChange, BracketState, MatchState, Side, TieOrder } from './bracket-state'
 import { decideMatch, notNeeded } from './decide-match'
 import { advancingSides, isOrderInForce } from './group-standings'
-import type { MatchResult } from '../match/match-result'
 
 /** What is different from the state before, and where the sweep starts. */
 export interface Amendment {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { randomBelow, seededRandom } from '../../shared/seeded-random'
+import type { MatchResult } from '../match/match-result'
 import { applyResult } from './apply-result'
 import { beat, byCode, codeOf, playOut, readyOf, startOf, succeed, won } from './bracket-fixtures'
 import { bracketVariants } from './bracket-format'
 import { type BracketState, factsOf } from './bracket-state'
 import { inspectBracket } from './inspect-bracket'
-import type { MatchResult } from '../match/match-result'
 import { lostResults, type RecordedCorrection, undoResult } from './undo-result'
 import { withdrawEntry } from './withdraw-entry'
 

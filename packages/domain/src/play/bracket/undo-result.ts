@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../shared/result'
+import { isSameResult, type MatchResult } from '../match/match-result'
 import { takesResult } from './apply-result'
 import type { BracketChange, BracketState, TieOrder } from './bracket-state'
-import { isSameResult, type MatchResult } from '../match/match-result'
 import { settleBracket } from './settle-bracket'
 
 /** A result that a correction took away, with the two entries that had played. */

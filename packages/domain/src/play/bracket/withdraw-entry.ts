@@ -1,5 +1,5 @@
-import type { WithdrawalMode } from '../../tournament/registration/decide-withdrawal'
 import { err, ok, type Result } from '../../shared/result'
+import type { WithdrawalMode } from '../../tournament/registration/decide-withdrawal'
 import type { BracketChange, BracketState } from './bracket-state'
 import { isGroupComplete } from './group-standings'
 import { settleBracket } from './settle-bracket'

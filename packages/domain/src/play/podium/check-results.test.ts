@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkResults, resultsChoice } from './check-results'
 import { placeRank, places } from '../../people/ranking/places'
+import { checkResults, resultsChoice } from './check-results'
 
 const teams = [
   { player1Id: 1, player2Id: 2 },

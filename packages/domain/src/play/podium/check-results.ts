@@ -1,8 +1,8 @@
-import type { Placings } from '../bracket/placings'
-import { pairKey } from '../../tournament/registration/check-pair'
+import { type Place, placeRank, places } from '../../people/ranking/places'
 import { err, ok, type Result } from '../../shared/result'
 import type { TournamentStatus } from '../../tournament/group/tournament-status'
-import { type Place, placeRank, places } from '../../people/ranking/places'
+import { pairKey } from '../../tournament/registration/check-pair'
+import type { Placings } from '../bracket/placings'
 
 /** Player ids by place, as the results dialog sends them. */
 export interface ResultsChoice {

@@ -1,8 +1,8 @@
-import type { ResultEntry } from './check-results'
 import type { Place } from '../../people/ranking/places'
+import type { PointEntry } from '../../people/ranking/point-entry'
 import type { Points } from '../../shared/points'
 import type { DivisionAwards } from '../../tournament/group/check-division'
-import type { PointEntry } from '../../people/ranking/point-entry'
+import type { ResultEntry } from './check-results'
 
 export type PlannedAward = Pick<PointEntry, 'playerId' | 'points' | 'place'>
 

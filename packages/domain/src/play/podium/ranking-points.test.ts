@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { places } from '../../people/ranking/places'
 import { decideAdjustment, exactPoints } from '../../people/ranking/adjust-points'
-import { awardFor, type PlannedAward, planAwards } from './plan-awards'
+import { places } from '../../people/ranking/places'
 import { balance, balanceAsOf } from '../../people/ranking/point-entry'
 import { snapshotMoment } from '../../tournament/group/snapshot-moment'
+import { awardFor, type PlannedAward, planAwards } from './plan-awards'
 
 const awards = { awardFirst: 20, awardSecond: 10, awardThird: 5 }
 const results = [

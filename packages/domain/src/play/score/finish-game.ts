@@ -1,5 +1,5 @@
-import type { MatchResult } from '../match/match-result'
 import { err, ok, type Result } from '../../shared/result'
+import type { MatchResult } from '../match/match-result'
 import { placePlayers, serveFirst } from './play-rally'
 import { gamesToWin, gameWinner, isLegalGameScore, type ScoreRules } from './score-rules'
 import { oppositeEnd, type ScoreState } from './score-state'

@@ -1,7 +1,7 @@
 import type { BracketView, MatchView } from '@vot/contract'
 import { formatDay } from '../../../lib/format/format-day'
-import { stageText } from '../stage-text'
 import { columnText } from '../match-texts'
+import { stageText } from '../stage-text'
 import { strings } from '../strings'
 import classes from './match-card.module.css'
 

@@ -1,8 +1,8 @@
 import { IconLayoutGrid } from '@tabler/icons-react'
 import type { BracketView } from '@vot/contract'
-import { groupText } from '../stage-text'
 import type { LayoutFrame, LayoutSection } from '../layout/bracket-layout'
 import type { DetailLevel } from '../looks'
+import { groupText } from '../stage-text'
 import classes from './diagram.module.css'
 import { toneOf } from './tone-of'
 

@@ -1,6 +1,6 @@
 import type { BracketView, GroupTableView, MatchView } from '@vot/contract'
-import { groupText, stageText } from '../stage-text'
 import { isBye } from '../layout/match-graph'
+import { groupText, stageText } from '../stage-text'
 import { strings } from '../strings'
 
 export interface ListedRound {

@@ -1,5 +1,4 @@
 import type { BracketView } from '@vot/contract'
-import { groupText } from '../stage-text'
 import { toneOf } from '../diagram/tone-of'
 import { groupProgress } from '../group-progress'
 import type { BracketLayout, LayoutCard, LayoutFrame, LayoutPart, LayoutTable } from '../layout/bracket-layout'
@@ -7,6 +6,7 @@ import { drawLinks } from '../layout/draw-links'
 import { type Box, boxAround, type Sizes } from '../layout/geometry'
 import type { MatchGraph } from '../layout/match-graph'
 import { columnText } from '../match-texts'
+import { groupText } from '../stage-text'
 import { strings } from '../strings'
 
 type Tone = 'po' | 'el'

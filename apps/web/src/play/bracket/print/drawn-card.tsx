@@ -1,9 +1,9 @@
 import type { BracketView, MatchView } from '@vot/contract'
 import { cutText, type NamedPair, playerNames } from '../../../lib/format/short-name'
-import { sourceText } from '../stage-text'
 import type { LayoutCard } from '../layout/bracket-layout'
 import type { Sizes } from '../layout/geometry'
 import { roleText, type SideView, scoreText, sidesOf, statusTexts } from '../match-texts'
+import { sourceText } from '../stage-text'
 import { strings } from '../strings'
 import { type DrawingLook, widthOf } from './drawing-look'
 

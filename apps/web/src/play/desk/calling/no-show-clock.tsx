@@ -1,7 +1,7 @@
 import { IconAlarm, IconHourglass } from '@tabler/icons-react'
 import { parseIsoDateTime } from '@vot/domain'
-import { useLostServer } from '../../../lib/live/lost-server'
 import { useCountdown } from '../../../lib/format/use-countdown'
+import { useLostServer } from '../../../lib/live/lost-server'
 import classes from './no-show-clock.module.css'
 import { strings } from './strings'
 

@@ -5,9 +5,9 @@ import { ApiError } from '../../../lib/api/api-error'
 import { queryKeys } from '../../../lib/api/query-keys'
 import { useSession } from '../../../lib/api/session-store'
 import { useKeptQuery } from '../../../lib/offline/use-kept-query'
-import { type KeptMatches, keptMatches } from './kept-matches'
 import { scoreLogStore } from '../score-log-of-device'
 import { prefetchMatches } from '../score-log-prefetch'
+import { type KeptMatches, keptMatches } from './kept-matches'
 
 /** The matches assigned to who is signed in: in play and to come, then those of the last 7 days. */
 export function useMyMatches() {

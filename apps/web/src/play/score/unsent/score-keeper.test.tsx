@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../../../ui/testing/render-screen'
 import { keptMatches } from '../my-matches/kept-matches'
 import { MyMatchesScreen } from '../my-matches/my-matches-screen'
-import { ScoreKeeper } from './score-keeper'
 import { scoreLogStore } from '../score-log-of-device'
 import { waitingLogs } from '../send-waiting'
 import { forgetLogs } from '../testing/forget-logs'
 import { leaveUnsent } from '../testing/leave-unsent'
 import { LossyServer } from '../testing/lossy-server'
+import { ScoreKeeper } from './score-keeper'
 
 beforeEach(forgetLogs)
 

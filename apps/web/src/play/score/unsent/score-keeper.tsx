@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { keepAppOffline } from '../../../lib/offline/keep-app-offline'
 import { useSession } from '../../../lib/api/session-store'
+import { keepAppOffline } from '../../../lib/offline/keep-app-offline'
 import { DataBadge } from '../../../ui/badge/data-badge'
-import classes from './score-keeper.module.css'
+import { strings } from '../my-matches/strings'
 import { scoreLogStore } from '../score-log-of-device'
 import { scoreSender } from '../send-loop'
 import { forgetOldLogs, sendWaiting } from '../send-waiting'
-import { strings } from '../my-matches/strings'
+import classes from './score-keeper.module.css'
 import { countUnsent } from './unsent-scores'
 
 /** Sends what is left of matches whose screens are closed, shows that it waits, and keeps the app for hours offline. */

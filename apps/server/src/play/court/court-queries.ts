@@ -1,0 +1,149 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { UnitOfWork } from '../../db/database'
+import { lockRows } from '../../db/lock-rows'
+import type { Queries, Schema } from '../../db/schema'
+
+export type CourtRow = Selectable<Schema['courts']>
+
+/** States of a match that holds its court, referee and players. */
+export const heldStates = ['claimed', 'in_progress'] as const
+
+/** Courts that are in use, of some venues, some of them, or all, with the match that stands on each. */
+export async function listCourtRows(
+  db: Queries,
+  { venuesFolded, ids }: { readonly venuesFolded?: readonly string[] | undefined; readonly ids?: readonly number[] },
+) {
+  const query = db
+    .selectFrom('courts as c')
+    .leftJoin('matches as m', (join) => join.onRef('m.courtId', '=', 'c.id').on('m.state', 'in', heldStates))
+    .leftJoin('tournaments as t', 't.id', 'm.tournamentId')
+    .select([
+      'c.id',
+      'c.venue',
+      'c.venueFolded',
+      'c.name',
+      'c.closedAt',
+      'c.closedReason',
+      'm.id as matchId',
+      'm.code as matchCode',
+      't.name as division',
+    ])
+    .select(({ fn }) => fn.coalesce('m.startedAt', 'm.claimedAt').as('busySince'))
+    .select((eb) =>
+      eb
+        .selectFrom('matches as done')
+        .select((inner) => inner.fn.max('done.completedAt').as('at'))
+        .whereRef('done.courtId', '=', 'c.id')
+        .as('lastEndedAt'),
+    )
+    .where('c.deletedAt', 'is', null)
+  const there = venuesFolded === undefined ? query : query.where('c.venueFolded', 'in', venuesFolded)
+  return await (ids === undefined ? there : there.where('c.id', 'in', ids)).execute()
+}
+export type CourtInUse = Awaited<ReturnType<typeof listCourtRows>>[number]
+
+/** The court, locked so that it is not deleted while a match is given to it. */
+export async function lockCourt(
+  work: UnitOfWork,
+  court: { readonly id: number } | { readonly venueFolded: string; readonly nameFolded: string },
+): Promise<CourtRow | undefined> {
+  const query = work.db.selectFrom('courts').selectAll().where('deletedAt', 'is', null)
+  const filtered =
+    'id' in court
+      ? query.where('id', '=', court.id)
+      : query.where('venueFolded', '=', court.venueFolded).where('nameFolded', '=', court.nameFolded)
+  return (await lockRows(work, filtered))[0]
+}
+
+export async function insertCourt(db: Queries, values: Insertable<Schema['courts']>): Promise<number> {
+  const { id } = await db.insertInto('courts').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function deleteCourtRow(db: Queries, id: number, now: number): Promise<void> {
+  await db.updateTable('courts').set({ deletedAt: now }).where('id', '=', id).execute()
+}
+
+export async function closeCourtRow(
+  db: Queries,
+  id: number,
+  closed: { readonly closedAt: number | null; readonly closedReason: string | null },
+): Promise<void> {
+  await db.updateTable('courts').set(closed).where('id', '=', id).execute()
+}
+
+export async function renameCourtRow(
+  db: Queries,
+  id: number,
+  names: { readonly name: string; readonly nameFolded: string },
+): Promise<void> {
+  await db.updateTable('courts').set(names).where('id', '=', id).execute()
+}
+
+export async function findCourtName(db: Queries, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('courts').select('name').where('id', '=', id).executeTakeFirst())?.name
+}
+
+/** Divisions of groups that did not end before a moment, in a fixed order: their desks may be open. */
+export async function listDeskDivisions(db: Queries, endedSince: number) {
+  return await db
+    .selectFrom('tournaments as t')
+    .innerJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .select(['t.id as tournamentId', 'g.id as groupId', 't.venue', 't.startDate', 't.endDate'])
+    .where('t.deletedAt', 'is', null)
+    .where('g.deletedAt', 'is', null)
+    .where('t.endDate', '>=', endedSince)
+    .orderBy('t.id')
+    .execute()
+}
+export type DeskDivision = Awaited<ReturnType<typeof listDeskDivisions>>[number]
+
+export async function hasCourts(db: Queries, venueFolded: string): Promise<boolean> {
+  const query = db.selectFrom('courts').select('id').where('venueFolded', '=', venueFolded)
+  return (await query.where('deletedAt', 'is', null).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** What a match takes while it is assigned or running. */
+export interface Holding {
+  readonly kind: 'court' | 'referee' | 'player'
+  readonly subjectId: number
+}
+
+/** Those of the wanted that another match holds. */
+export async function listHeld(db: Queries, wanted: readonly Holding[]): Promise<(Holding & { matchId: number })[]> {
+  return await db
+    .selectFrom('matchOccupancy')
+    .selectAll()
+    .where((eb) => eb.or(wanted.map(({ kind, subjectId }) => eb.and({ kind, subjectId }))))
+    .execute()
+}
+
+/** The match that holds a court, by code, with the court's name. */
+export async function findCourtInUse(db: Queries, courtId: number) {
+  return await db
+    .selectFrom('matchOccupancy as o')
+    .innerJoin('matches as m', 'm.id', 'o.matchId')
+    .innerJoin('courts as c', 'c.id', 'o.subjectId')
+    .select(['m.code as matchCode', 'c.name as courtName'])
+    .where('o.kind', '=', 'court')
+    .where('o.subjectId', '=', courtId)
+    .executeTakeFirst()
+}
+
+/** Takes them for the match; the database itself refuses what another match holds. */
+export async function insertHoldings(db: Queries, matchId: number, holdings: readonly Holding[]): Promise<void> {
+  await db
+    .insertInto('matchOccupancy')
+    .values(holdings.map((holding) => ({ ...holding, matchId })))
+    .execute()
+}
+
+/** The player is free again, unless another match holds them. */
+export async function releasePlayer(db: Queries, matchId: number, playerId: number): Promise<void> {
+  await db
+    .deleteFrom('matchOccupancy')
+    .where('kind', '=', 'player')
+    .where('subjectId', '=', playerId)
+    .where('matchId', '=', matchId)
+    .execute()
+}
