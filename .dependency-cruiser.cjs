@@ -1,6 +1,9 @@
 // Who may import whom; docs/architecture.md says why. tools/check-imports.mjs runs it and asserts what it saw.
 const TESTS = '[.](test|spec)[.]tsx?$|/src/test-setup[.]ts$|^packages/testkit/|^(e2e|bench|tools)/|[.]config[.]ts$'
 
+/** A wing may use those before it, on every floor. The domain's `access` is its part of `account`. */
+const WINGS = ['account', 'people', 'tournament', 'play', 'publish']
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -55,23 +58,29 @@ module.exports = {
       to: { path: '^packages/[^/]+/src/', pathNot: '/src/index[.]ts$|^packages/($2|testkit)/src/' },
     },
     {
-      name: 'web-ui-and-lib-know-no-feature',
+      name: 'ui-and-lib-know-no-wing',
       severity: 'error',
-      from: { path: '^apps/web/src/(ui|lib)/' },
-      to: { path: '^apps/web/src/(features|app)/' },
+      from: { path: '^apps/web/src/(ui|lib)/', pathNot: TESTS },
+      to: { path: `^apps/web/src/(app|${WINGS.join('|')})/` },
     },
     {
-      name: 'web-features-know-no-app',
+      name: 'wings-know-no-app',
       severity: 'error',
-      from: { path: '^apps/web/src/features/' },
+      from: { path: `^apps/web/src/(${WINGS.join('|')})/`, pathNot: TESTS },
       to: { path: '^apps/web/src/app/' },
     },
     {
-      name: 'a-web-feature-knows-no-other',
+      name: 'server-floors-know-no-wing',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+      from: { path: '^apps/server/src/(http|db|live|tables)/', pathNot: TESTS },
+      to: { path: `^apps/server/src/(demo|${WINGS.join('|')})/` },
     },
+    ...WINGS.slice(0, -1).map((wing, at) => ({
+      name: `${wing}-knows-no-wing-below`,
+      severity: 'error',
+      from: { path: `^(packages|apps)/[^/]+/src/${wing}/`, pathNot: TESTS },
+      to: { path: `^(packages|apps)/[^/]+/src/(${WINGS.slice(at + 1).join('|')})/` },
+    })),
     {
       name: 'sql-stands-in-queries',
       severity: 'error',

@@ -17,7 +17,7 @@ function filesOf(key, seen = new Set()) {
 /** @param {string} screen */
 function firstVisit(screen) {
   const files = filesOf('index.html')
-  filesOf(`src/features/${screen}.tsx`, files)
+  filesOf(`src/${screen}.tsx`, files)
   return files
 }
 
@@ -34,9 +34,9 @@ function stylesOf(screen) {
 }
 
 const screens = {
-  tournaments: 'tournaments/tournament-list-screen',
-  registration: 'registrations/registration-screen',
-  results: 'results/results-screen',
+  tournaments: 'tournament/group/tournament-list-screen',
+  registration: 'tournament/registration/registration-screen',
+  results: 'play/podium/results-screen',
 }
 
 export default Object.entries(screens).flatMap(([name, screen]) => [

@@ -35,9 +35,60 @@ export function checkImports(root) {
     const route = cycle ? cycle.map((step) => step.name).join(' -> ') : to
     return `${rule.name}: ${from} -> ${route}`
   })
+  problems.push(...findRoomCircles(modules))
   for (const source of sources) if (!seen.has(source)) problems.push(`not seen by the checker: ${source}`)
   if (sources.length === 0 || imports === 0) problems.push('the checker saw no source or no import')
   return { modules: sources.length, imports, problems }
+}
+
+const ROOM = /^((?:packages|apps)\/[^/]+\/src\/(?:account|people|tournament|play|publish)\/[^/]+)\//
+
+/**
+ * Rooms of a wing that reach themselves over the imports of their files, tests aside.
+ * @param {readonly import('dependency-cruiser').IModule[]} modules
+ * @returns {string[]}
+ */
+function findRoomCircles(modules) {
+  /** @type {Map<string, Set<string>>} */
+  const uses = new Map()
+  for (const { source, dependencies } of modules) {
+    const room = ROOM.exec(source)?.[1]
+    if (room === undefined || /[.]test[.]tsx?$|\/testing\//.test(source)) continue
+    for (const { resolved } of dependencies) {
+      const other = ROOM.exec(resolved)?.[1]
+      if (other !== undefined && other !== room) uses.set(room, (uses.get(room) ?? new Set()).add(other))
+    }
+  }
+  const problems = []
+  const done = new Set()
+  for (const room of [...uses.keys()].sort()) {
+    const way = findWay(room, room, uses)
+    if (way === undefined || way.some((step) => done.has(step))) continue
+    for (const step of way) done.add(step)
+    problems.push(`rooms-form-no-circle: ${[...way, room].join(' -> ')}`)
+  }
+  return problems
+}
+
+/**
+ * The rooms on the shortest way from one to another, the first of them included.
+ * @param {string} from
+ * @param {string} to
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} uses
+ */
+function findWay(from, to, uses) {
+  /** @type {string[][]} */
+  const ways = [[from]]
+  const met = new Set()
+  for (const way of ways) {
+    for (const next of uses.get(way.at(-1) ?? '') ?? []) {
+      if (next === to) return way
+      if (met.has(next)) continue
+      met.add(next)
+      ways.push([...way, next])
+    }
+  }
+  return undefined
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -4,9 +4,9 @@ import { tokens } from './src/ui/theme/tokens'
 
 /** The screens that the server shows before the app has started, by the name it knows them by. */
 const screens = {
-  tournaments: 'tournaments/tournament-list-screen',
-  registration: 'registrations/registration-screen',
-  results: 'results/results-screen',
+  tournaments: 'tournament/group/tournament-list-screen',
+  registration: 'tournament/registration/registration-screen',
+  results: 'play/podium/results-screen',
 } as const
 
 const sheets = ['./first-view.css', './first-view-screens.css']
@@ -54,7 +54,7 @@ function filesOf(screen: string, bundle: Bundle | undefined): string {
   const find = (fileName: string) => chunks.find((chunk) => chunk.fileName === fileName)
   const entry = chunks.find(({ isEntry }) => isEntry)
   const own = chunks.find(({ facadeModuleId, moduleIds }) =>
-    [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(`/features/${screen}.tsx`)),
+    [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(`/src/${screen}.tsx`)),
   )
   const wanted = new Set<string>()
   const known = new Set([entry?.fileName, ...(entry?.imports ?? [])])

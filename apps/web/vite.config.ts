@@ -19,7 +19,7 @@ const openedByVisitors =
 
 /** What two or more of the public screens show, in one file: a dozen small ones come later and compress worse. */
 const shownOnPublicScreens =
-  /@mantine\/core\/.*\/(Card|Paper|Skeleton|Group|filter-falsy-children)\/|IconClock\.mjs|ui\/(full-title|data-table)|lib\/status-at|domain\/src\/.*\/(tournament-status|registration-counts|short-name|points|fold-text|result)\.ts/
+  /@mantine\/core\/.*\/(Card|Paper|Skeleton|Group|filter-falsy-children)\/|IconClock\.mjs|(full-title|data-table|status-at)|domain\/src\/.*\/(tournament-status|registration-counts|short-name|points|fold-text|result)\.ts/
 
 /** Icons that no visitor sees first on the list, a registration or the results. */
 const shownLater =

@@ -23,6 +23,7 @@ const CHECKS = [
   { name: 'types: web', ...tsc('apps/web') },
   { name: 'types: service worker', ...tsc('apps/web/src/service-worker') },
   { name: 'import rules', command: ['tools/check-imports.mjs'], seconds: 120 },
+  { name: 'one room writes a table', command: ['tools/check-table-writers.mjs'], seconds: 60 },
   { name: 'text rules', command: ['tools/check-texts.mjs'], seconds: 60 },
   { name: 'rules and the tests that quote them', command: ['tools/check-rules.mjs'], seconds: 60 },
   { name: 'nothing unused', command: [bin('knip/bin/knip.js'), '--no-progress'], seconds: 600 },

@@ -1,5 +1,5 @@
 /**
- * What the server put on the page before the app started (apps/server/src/features/first-view). It stays over the
+ * What the server put on the page before the app started (apps/server/src/publish/first-view). It stays over the
  * app until the screen has its own data, so that nobody sees a page come and go.
  */
 export const firstView = {
