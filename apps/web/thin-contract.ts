@@ -22,7 +22,7 @@ interface Statement extends Node {
 
 /** What `call` needs of an endpoint; shapes, access and errors are the server's. */
 const kept = ['method', 'path']
-const contractFile = /\/packages\/contract\/src\/[\w-]+\.ts(\?shapes)?$/
+const contractFile = /\/packages\/contract\/src\/[\w/-]+\.ts(\?shapes)?$/
 
 /**
  * Makes the contract light for browsers, where the shapes of the API are types and the server holds to them. An
