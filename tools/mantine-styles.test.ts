@@ -6,7 +6,7 @@ import { projectRoot } from './boot/project-root.mjs'
 const source = join(projectRoot, 'apps/web/src')
 const styles = join(projectRoot, 'node_modules/@mantine/core/styles')
 
-const imported = [...readFileSync(join(source, 'ui/mantine.css'), 'utf8').matchAll(/styles\/([\w-]+)\.css/g)].map(
+const imported = [...readFileSync(join(source, 'ui/theme/mantine.css'), 'utf8').matchAll(/styles\/([\w-]+)\.css/g)].map(
   ([, name = '']) => name,
 )
 

@@ -6,7 +6,7 @@ import { projectRoot } from './boot/project-root.mjs'
 const source = join(projectRoot, 'apps/web/src')
 
 /** Drawings with a zoom of their own, boards for the hall and the referee's court, which fit their sizes to the screen. */
-const drawn = /^features\/(bracket|board|draw|referee\/scoring)\//
+const drawn = /^play\/(bracket\/(?!setup\/)|board\/|draw\/|score\/(?!my-matches\/|unsent\/))/
 
 const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

@@ -1,7 +1,7 @@
 import type { BracketChange, MatchResult } from '@vot/domain'
-import { tellOfAbsence } from '../../account/notification/tell-of-absence'
 import type { Work } from '../../http/handle'
 import { type LiveBracket, type MatchRow, partsOf } from './live-bracket'
+import { notifyAbsence } from './notify-absence'
 import { insertResultChange, type ResultChangeRow } from './result-changes-queries'
 import { markOrdersEnded } from './tie-records'
 
@@ -31,7 +31,7 @@ export async function recordResult(
     reason,
     causeId: null,
   })
-  if (kind !== 'undone') await tellOfAbsence(work, before, change.state, number)
+  if (kind !== 'undone') await notifyAbsence(work, before, change.state, number)
   await markOrdersEnded(work.db, change.lostOrders, id)
   for (const other of change.changed) {
     const [was, is] = [before.state.matches[other - 1]?.result, change.state.matches[other - 1]?.result]

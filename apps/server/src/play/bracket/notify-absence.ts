@@ -1,14 +1,14 @@
 import type { BracketState, MatchResult } from '@vot/domain'
+import { listEntrants } from '../../account/notification/notification-queries'
+import { notify } from '../../account/notification/notify'
 import type { Work } from '../../http/handle'
-import { type LiveBracket, partsOf } from '../../play/bracket/live-bracket'
-import { listEntrants } from './notification-queries'
-import { notify } from './notify'
+import { type LiveBracket, partsOf } from './live-bracket'
 
 /**
  * [NTF-10] The organisers and those who entered one of the two teams hear of a match that a team did not come to or
  * did not play on, whoever recorded it. A correction that leaves the same team away tells nobody again.
  */
-export async function tellOfAbsence(
+export async function notifyAbsence(
   work: Work,
   before: LiveBracket,
   after: BracketState,
