@@ -117,7 +117,7 @@ function onSqliteAlone() {
     const unsound = Buffer.from(bytes)
     unsound.writeUInt32BE(1, 36)
     writeFileSync(pathOf('unsound.sqlite'), unsound)
-    edit('newer.sqlite', "insert into schema_migrations (number, name) values (9999, 'of tomorrow')")
+    edit('newer.sqlite', "insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2999')")
     writeFileSync(pathOf('changed.sqlite'), bytes)
     writeFileSync(pathOf('changed.sqlite.sha256'), `${'0'.repeat(64)}  changed.sqlite\n`)
     const unlike: [string, RegExp][] = [

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { DatabaseTooNewError } from './db/migrations/plan-migrations'
+import { DatabaseTooNewError } from './db/migrations/refuse-newer'
 import { explainStartupError } from './startup-errors'
 
 const embedded = { host: '127.0.0.1', port: 3000, dataDir: '/srv/vot', databaseUrl: null }

@@ -1,6 +1,6 @@
 import { WeakPasswordError } from './account/user/ensure-first-admin'
 import type { Config } from './config'
-import { DatabaseTooNewError } from './db/migrations/plan-migrations'
+import { DatabaseTooNewError } from './db/migrations/refuse-newer'
 import { UnusableFileError } from './db/ready-sqlite-file'
 
 type Where = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { syncToDisk } from './backup/sync-to-disk'
 import { databaseFault } from './database-fault'
 import { SqliteConnection } from './dialects/sqlite-connection'
-import { migrateSqlite } from './migrations/migrate-sqlite'
+import { migrateSqlite } from './migrations/migrate'
 import { migrations } from './migrations/migrations'
 
 const busyMs = 5_000

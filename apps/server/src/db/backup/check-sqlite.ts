@@ -1,6 +1,6 @@
 import { SqliteConnection } from '../dialects/sqlite-connection'
 import { migrations } from '../migrations/migrations'
-import { DatabaseTooNewError, planMigrations } from '../migrations/plan-migrations'
+import { DatabaseTooNewError, refuseNewer } from '../migrations/refuse-newer'
 
 const busyMs = 5_000
 
@@ -28,10 +28,13 @@ function findProblem(connection: SqliteConnection): string | null {
     "select 1 from sqlite_schema where type = 'table' and name in ('schema_migrations', 'users')",
   )
   if (tables.length < 2) return 'is not a database of Vợt'
-  const applied = connection.query<{ number: number }>('select number from schema_migrations')
-  planMigrations(
+  const numbers = connection.query<{ number: number }>('select number from schema_migrations')
+  const [kept] = connection.query("select 1 from sqlite_schema where type = 'table' and name = 'kysely_migration'")
+  const keys = kept ? connection.query<{ name: string }>('select name from kysely_migration') : []
+  refuseNewer(
     migrations,
-    applied.map(({ number }) => number),
+    numbers.map(({ number }) => number),
+    keys.map(({ name }) => name),
   )
   const [orphan] = connection.query<{ table: string }>('pragma foreign_key_check')
   return orphan ? `is damaged (rows of ${orphan.table} belong to nothing)` : null

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { holdDataFolder } from '../hold-data-folder'
-import { migrateSqlite } from '../migrations/migrate-sqlite'
+import { migrateSqlite } from '../migrations/migrate'
 import { migrations } from '../migrations/migrations'
 import { backupMoment } from './backup-name'
 import { BackupRefusedError } from './backup-refused-error'

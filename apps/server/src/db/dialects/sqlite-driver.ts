@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CamelCasePlugin,
   type DatabaseConnection,
+  type Dialect,
   Kysely,
   SqliteAdapter,
   SqliteIntrospector,
@@ -78,12 +79,16 @@ export function openSqliteReader(file: string): Pick<DatabaseDriver, 'reader' | 
 
 /** Two processes that open a new file at once may find it locked for a moment, whatever the busy timeout says. */
 export async function useWriteAheadLog(connection: SqliteConnection): Promise<void> {
+  await retryWhileBusy(() => connection.exec('pragma journal_mode = wal'), 100)
+}
+
+/** Tries every 50 ms, so often at most, while another connection holds the lock. */
+export async function retryWhileBusy(action: () => void, attempts: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      connection.exec('pragma journal_mode = wal')
-      return
+      return action()
     } catch (error) {
-      if (!isBusy(error) || attempt === 100) throw error
+      if (!isBusy(error) || attempt === attempts) throw error
       await sleep(50)
     }
   }
@@ -106,23 +111,25 @@ function isBusy(error: unknown): boolean {
 }
 
 function queriesOn(connection: DatabaseConnection): Queries {
-  return new Kysely<Schema>({
-    plugins: [new CamelCasePlugin()],
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-      createDriver: () => ({
-        init: () => Promise.resolve(),
-        acquireConnection: () => Promise.resolve(connection),
-        releaseConnection: () => Promise.resolve(),
-        destroy: () => Promise.resolve(),
-        beginTransaction: () => Promise.reject(new Error('transactions are opened by the database alone')),
-        commitTransaction: () => Promise.reject(new Error('transactions are opened by the database alone')),
-        rollbackTransaction: () => Promise.reject(new Error('transactions are opened by the database alone')),
-      }),
-    },
-  })
+  return new Kysely<Schema>({ plugins: [new CamelCasePlugin()], dialect: sqliteDialect(connection) })
+}
+
+/** Kysely on one connection, whose transactions are opened by whoever holds it. */
+export function sqliteDialect(connection: DatabaseConnection): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createDriver: () => ({
+      init: () => Promise.resolve(),
+      acquireConnection: () => Promise.resolve(connection),
+      releaseConnection: () => Promise.resolve(),
+      destroy: () => Promise.resolve(),
+      beginTransaction: () => Promise.reject(new Error('transactions are opened by the database alone')),
+      commitTransaction: () => Promise.reject(new Error('transactions are opened by the database alone')),
+      rollbackTransaction: () => Promise.reject(new Error('transactions are opened by the database alone')),
+    }),
+  }
 }
 
 /** A few connections that each hold one read transaction at a time. */

@@ -46,6 +46,30 @@ onEachDatabase('migrations', (start) => {
     await database.close()
   })
 
+  test('[OPN-10] a database of the programs before Kysely goes on, and those programs refuse it from then on', async () => {
+    const location = await start.emptyLocation()
+    const first = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 30) })
+    await first.transaction(async ({ db }) => {
+      await sql`delete from schema_migrations`.execute(db)
+      for (const { number, name } of migrations.filter(({ number }) => number < 30)) {
+        await sql`insert into schema_migrations (number, name) values (${number}, ${name})`.execute(db)
+      }
+      await sql`drop table kysely_migration`.execute(db)
+      await sql`drop table kysely_migration_lock`.execute(db)
+      return ok(null)
+    })
+    await first.close()
+    const [database, second] = await Promise.all([openDatabase(location), openDatabase(location)])
+    const { steps, newest } = await database.read(async (db) => ({
+      steps: (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows,
+      newest: (await sql<{ max: number }>`select max(number) as max from schema_migrations`.execute(db)).rows,
+    }))
+    expect(steps).toHaveLength(migrations.length)
+    expect(newest).toEqual([{ max: 1_000_000 }])
+    await database.close()
+    await second.close()
+  })
+
   test('[OPN-11] a database of a newer program is refused with what to do', async () => {
     const location = await start.emptyLocation()
     await (await openDatabase(location, { migrations: [...migrations, next] })).close()

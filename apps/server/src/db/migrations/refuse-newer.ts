@@ -13,13 +13,18 @@ export class DatabaseTooNewError extends Error {
   }
 }
 
-export const createMigrationsTable =
-  'create table if not exists schema_migrations (number integer not null primary key, name text not null)'
+/** Stands in `schema_migrations` once `kysely_migration` has the steps, so that older programs refuse the database. */
+export const takenOver = 1_000_000
 
-/** The steps still to do. Throws DatabaseTooNewError. */
-export function planMigrations(all: readonly Migration[], applied: readonly number[]): readonly Migration[] {
+/** What a step is called in `kysely_migration`. */
+export function migrationKey({ number, name }: Migration): string {
+  return `${String(number).padStart(4, '0')}-${name}`
+}
+
+/** Numbers of steps in `schema_migrations`, keys of steps in `kysely_migration`. Throws DatabaseTooNewError. */
+export function refuseNewer(all: readonly Migration[], numbers: readonly number[], keys: readonly string[]): void {
   const known = Math.max(0, ...all.map(({ number }) => number))
+  const applied = [...numbers.filter((number) => number !== takenOver), ...keys.map((key) => Number.parseInt(key, 10))]
   const found = Math.max(0, ...applied)
   if (found > known) throw new DatabaseTooNewError(found, known)
-  return all.filter(({ number }) => !applied.includes(number)).sort((a, b) => a.number - b.number)
 }

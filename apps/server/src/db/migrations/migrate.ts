@@ -1,0 +1,151 @@
+import { type Dialect, Kysely, type MigrationProvider, Migrator, PostgresAdapter, PostgresDialect, sql } from 'kysely'
+import { Pool } from 'pg'
+import { SqliteConnection } from '../dialects/sqlite-connection'
+import { retryWhileBusy, sqliteDialect, useWriteAheadLog } from '../dialects/sqlite-driver'
+import type { Ddl, Migration } from './ddl'
+import { postgresDdl } from './postgres-ddl'
+import { migrationKey, refuseNewer, takenOver } from './refuse-newer'
+import { sqliteDdl } from './sqlite-ddl'
+
+interface VersionTables {
+  /** Of the programs before Kysely's Migrator; they look for it still. */
+  schema_migrations: { number: number; name: string }
+  kysely_migration: { name: string; timestamp: string }
+}
+type Versions = Kysely<VersionTables>
+
+interface Target {
+  readonly dialect: Dialect
+  readonly ddl: Ddl
+  /** Begins a transaction in which no other process can change the schema. */
+  begin(db: Versions): Promise<void>
+  exec(db: Versions, statement: string): Promise<void>
+}
+
+/** Any number that no other program on the server uses for an advisory lock. */
+const lockKey = 8_601_204
+const sqliteAttempts = 1_200
+
+/** Creates the file where missing and brings the schema up to date; a second process waits for the first. */
+export async function migrateSqlite(file: string, migrations: readonly Migration[]): Promise<void> {
+  // Waiting inside SQLite would stop this process, which may hold the lock itself.
+  const connection = new SqliteConnection(file, { readOnly: false, busyMs: 0 })
+  try {
+    await useWriteAheadLog(connection)
+    connection.exec('pragma synchronous = full; pragma foreign_keys = on')
+    const target: Target = {
+      dialect: sqliteDialect(connection),
+      ddl: sqliteDdl,
+      begin: () => retryWhileBusy(() => connection.exec('begin immediate'), sqliteAttempts),
+      exec: async (_db, statement) => connection.exec(statement),
+    }
+    await migrate(target, migrations)
+  } finally {
+    connection.close()
+  }
+}
+
+/** Brings the database's schema up to date; a second process waits for the first. */
+export async function migratePostgres(url: string, migrations: readonly Migration[]): Promise<void> {
+  const pool = new Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'vot migrate',
+  })
+  // A broken connection fails its query, which tells.
+  pool.on('error', () => undefined)
+  await migrate(
+    {
+      dialect: new UnlockedPostgres({ pool }),
+      ddl: postgresDdl,
+      async begin(db) {
+        await sql`begin`.execute(db)
+        await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db)
+      },
+      exec: async (db, statement) => void (await sql.raw(statement).execute(db)),
+    },
+    migrations,
+  )
+}
+
+/** Kysely's own lock is given back by a query, which hides why a step failed: its transaction takes no more queries. */
+class UnlockedPostgres extends PostgresDialect {
+  override createAdapter() {
+    return new (class extends PostgresAdapter {
+      override async acquireMigrationLock() {}
+      override async releaseMigrationLock() {}
+    })()
+  }
+}
+
+async function migrate(target: Target, migrations: readonly Migration[]): Promise<void> {
+  const provider: MigrationProvider = {
+    getMigrations: async () =>
+      Object.fromEntries(
+        migrations.map((step) => [migrationKey(step), { up: (db: Versions) => apply(db, target, step) }]),
+      ),
+  }
+  const kysely = new Kysely<VersionTables>({ dialect: target.dialect })
+  try {
+    await kysely.connection().execute(async (db) => {
+      // Numbers that were reserved and come late leave gaps.
+      const options = { allowUnorderedMigrations: true, disableTransactions: true }
+      const migrator = new Migrator({ db, provider, ...options })
+      while (await migrateOneStep(db, target, migrator, migrations));
+    })
+  } finally {
+    await kysely.destroy()
+  }
+}
+
+/** One transaction: Migrator's own go around all steps, or around none on SQLite, and begin after its first writes. */
+async function migrateOneStep(
+  db: Versions,
+  target: Target,
+  migrator: Migrator,
+  migrations: readonly Migration[],
+): Promise<boolean> {
+  await target.begin(db)
+  try {
+    await takeOver(db, migrations)
+    const { error, results = [] } = await migrator.migrateUp()
+    if (error !== undefined) throw error
+    await sql`commit`.execute(db)
+    return results.length > 0
+  } catch (error) {
+    await sql`rollback`.execute(db).catch(ignoreSecondFailure)
+    throw error
+  }
+}
+
+/** The steps that programs before Kysely's Migrator have done. Throws DatabaseTooNewError. */
+async function takeOver(db: Versions, migrations: readonly Migration[]): Promise<void> {
+  await sql`create table if not exists schema_migrations (number integer not null primary key, name text not null)`.execute(
+    db,
+  )
+  await sql`create table if not exists kysely_migration
+    (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(db)
+  const numbers = (await db.selectFrom('schema_migrations').select('number').execute()).map(({ number }) => number)
+  const keys = (await db.selectFrom('kysely_migration').select('name').execute()).map(({ name }) => name)
+  refuseNewer(migrations, numbers, keys)
+  if (numbers.includes(takenOver)) return
+  const timestamp = new Date().toISOString()
+  const done = migrations.filter(({ number }) => numbers.includes(number))
+  const rows = done.map((step) => ({ name: migrationKey(step), timestamp }))
+  if (rows.length > 0) await db.insertInto('kysely_migration').values(rows).execute()
+  await db.insertInto('schema_migrations').values({ number: takenOver, name: 'see kysely_migration' }).execute()
+}
+
+async function apply(db: Versions, { ddl, exec }: Target, { statements, fill }: Migration): Promise<void> {
+  for (const statement of statements(ddl)) await exec(db, statement)
+  if (!fill) return
+  const [table, from, to] = [sql.table(fill.table), sql.ref(fill.from), sql.ref(fill.to)]
+  const { rows } = await sql<{ id: number; known: string }>`select id, ${from} as known from ${table}`.execute(db)
+  for (const { id, known } of rows) {
+    await sql`update ${table} set ${to} = ${fill.value(known)} where id = ${id}`.execute(db)
+  }
+}
+
+/** The first failure is the one to report; what ended a transaction leaves nothing to roll back. */
+function ignoreSecondFailure(): void {}
