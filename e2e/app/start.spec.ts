@@ -20,7 +20,7 @@ async function failedStart(options: Parameters<typeof startApp>[0]): Promise<str
   throw new Error('The app started although it should not.')
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A folder with what is in version control and nothing else, beside the other files that tests leave. */
 function copyOfSources(): string {

@@ -30,7 +30,7 @@ export interface AppOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The folder with the build to test, relative to the project. */
 const BUILD = process.env.VOT_BUILD ?? 'dist'
