@@ -40,7 +40,7 @@ test('[BRK-58, BRK-117] every form is made in the dialog, with its start shown b
   }
 })
 
-test('[BRK-41, BRK-42, BRK-68, BRK-110, OPS-16] 16 teams are played out in the visual view, then a quarter-final is corrected and replayed', async ({
+test('[BRK-41, BRK-42, BRK-68, BRK-110, BRK-204, OPS-16] 16 teams are played out in the visual view, then a quarter-final is corrected and replayed', async ({
   hall,
   page,
 }) => {
@@ -49,6 +49,7 @@ test('[BRK-41, BRK-42, BRK-68, BRK-110, OPS-16] 16 teams are played out in the v
   await signInByToken(page, hall.app)
   await page.goto(`/tournament-bracket-visual/${division.id}`)
   await page.getByRole('button', { name: 'Xem toàn bộ' }).first().click()
+  expect(await readOverview(page)).toEqual({ cut: [], smallest: 13 })
   for (let number = 1; number <= 15; number += 1) await win(page, hall, division, number, 1)
   await expect(statistics(page)).toContainText('15 xong')
 
@@ -484,3 +485,23 @@ test('[BRK-104, BRK-171, BRK-172, BRK-173, BRK-174] lots are drawn for a tie bef
   await visitor.getByRole('button', { name: 'BTC quyết định' }).click()
   await expect(visitor.getByRole('dialog').getByText('Ban tổ chức quyết định: Trận đấu thêm 11-6')).toBeVisible()
 })
+
+/** Of the whole bracket: names that do not stand whole in their card, and the smallest letters, in px. */
+async function readOverview(page: Page): Promise<{ cut: string[]; smallest: number }> {
+  const overview = page.getByRole('region', { name: 'Toàn bộ sơ đồ' })
+  await expect(overview.getByRole('button', { name: 'Trận 01,' })).toBeVisible()
+  return await overview.evaluate((region) => {
+    const sides = [...region.querySelectorAll('[data-team]')]
+    const isCut = (side: Element) => {
+      const card = side.closest('button')?.getBoundingClientRect()
+      return side.scrollWidth > side.clientWidth || (card && side.getBoundingClientRect().bottom > card.bottom + 1)
+    }
+    const texts = [...region.querySelectorAll('*')].filter(
+      (element) =>
+        !element.closest('.only-readers') &&
+        [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
+    )
+    const sizes = texts.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    return { cut: sides.filter(isCut).map((side) => side.textContent ?? ''), smallest: Math.min(...sizes) }
+  })
+}

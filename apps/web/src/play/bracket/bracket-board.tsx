@@ -22,6 +22,7 @@ import { BracketList } from './list/bracket-list'
 import { looks } from './looks'
 import { LotsReveal } from './lots-reveal'
 import { matchChanges } from './match-changes'
+import { BracketOverview } from './overview/bracket-overview'
 import { MatchSheet } from './sheet/match-sheet'
 import { ResultDialog } from './sheet/result-dialog'
 import { strings } from './strings'
@@ -46,10 +47,14 @@ const drawingWaitMs = 500
 export function BracketBoard({ name, tournamentId, tournament, view, query }: BracketBoardProps) {
   const [params, setParams] = useSearchParams()
   const [entering, setEntering] = useState(false)
+  const [whole, setWhole] = useState(false)
   const [tiedKey, setTiedKey] = useState<string | null>(null)
   const [full, toggleFull] = useFullScreen()
   const isNarrow = useNarrowScreen()
   const mayOperate = useMay('operations:manage')
+  // On a phone the list is what is read; the drawing for phones zooms out.
+  const canShowWhole = !isNarrow && name !== 'mobile'
+  const isWhole = canShowWhole && whole
   const look = looks[name === 'list' ? 'visual' : name]
   const placeRef = useRef<HTMLDivElement>(null)
   const viewport = useViewport(look)
@@ -85,7 +90,7 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
     () =>
       name !== 'list' && (
         <>
-          <ZoomBar viewport={viewport} look={look} />
+          <ZoomBar viewport={viewport} look={look} whole={canShowWhole ? isWhole : undefined} onWhole={setWhole} />
           <ActionIcon
             size={44}
             variant="default"
@@ -97,7 +102,7 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
           </ActionIcon>
         </>
       ),
-    [name, viewport, look, full, toggleFull],
+    [name, viewport, look, full, toggleFull, canShowWhole, isWhole],
   )
 
   return (
@@ -127,6 +132,8 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
             view && <BracketList tournamentId={tournamentId} view={view} team={team} onOpen={open} onTies={onTies} />
           }
         </LoadingView>
+      ) : isWhole && view ? (
+        <BracketOverview view={view} team={team} onOpen={open} onTies={onTies} />
       ) : (
         <DrawingPlace ref={placeRef} loading={view === null} skeleton={skeleton}>
           {() =>

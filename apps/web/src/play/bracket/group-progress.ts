@@ -22,7 +22,7 @@ export function groupProgress({ bracket, groups }: BracketView, key: string): st
 }
 
 /** In a cluster of four round 2 of the winners makes its first, round 2 of the losers its second. */
-function winnerOf(matches: readonly MatchView[], section: MatchView['bracket_section']): number | null {
+export function winnerOf(matches: readonly MatchView[], section: MatchView['bracket_section']): number | null {
   return matches.find((match) => match.round === 2 && match.bracket_section === section)?.winner_id ?? null
 }
 

@@ -78,7 +78,8 @@ export function StandingsTable({ table, variant, teams, names, onTies }: Standin
   )
 }
 
-function tieLabel(table: GroupTableView, mayDecide: boolean): string | null {
+/** What the button of a table says that leads to its ties; null where there are none. */
+export function tieLabel(table: GroupTableView, mayDecide: boolean): string | null {
   if (openTie(table)) return mayDecide ? words.ties.decide : words.ties.open
   const latest = shownTies(table).at(-1)
   if (latest?.state === 'void') return words.ties.void

@@ -9,10 +9,13 @@ import classes from './zoom-bar.module.css'
 interface ZoomBarProps {
   readonly viewport: Viewport
   readonly look: Look
+  /** Whether all of the bracket is shown to be read instead of the drawing that zooms; undefined where there is no such view. */
+  readonly whole?: boolean | undefined
+  readonly onWhole: (whole: boolean) => void
 }
 
 /** Out, percentage (back to the first size), in, everything. Source: design 7. */
-export const ZoomBar = memo(function ZoomBar({ viewport, look }: ZoomBarProps) {
+export const ZoomBar = memo(function ZoomBar({ viewport, look, whole, onWhole }: ZoomBarProps) {
   const isLeast = useSyncExternalStore(viewport.subscribe, () => viewport.view().zoom <= look.zoom.least)
   const isMost = useSyncExternalStore(viewport.subscribe, () => viewport.view().zoom >= look.zoom.most)
   return (
@@ -21,7 +24,7 @@ export const ZoomBar = memo(function ZoomBar({ viewport, look }: ZoomBarProps) {
         size={40}
         color="gray"
         aria-label={strings.zoomOut}
-        disabled={isLeast}
+        disabled={isLeast || whole === true}
         onClick={() => viewport.step(-1)}
       >
         <IconMinus size={20} />
@@ -29,14 +32,29 @@ export const ZoomBar = memo(function ZoomBar({ viewport, look }: ZoomBarProps) {
       <UnstyledButton
         className={`num reach ${classes.percent}`}
         title={strings.zoomReset}
+        disabled={whole}
         onClick={() => viewport.zoomTo(startZoom(look))}
       >
         <Percent viewport={viewport} />
       </UnstyledButton>
-      <ActionIcon size={40} color="gray" aria-label={strings.zoomIn} disabled={isMost} onClick={() => viewport.step(1)}>
+      <ActionIcon
+        size={40}
+        color="gray"
+        aria-label={strings.zoomIn}
+        disabled={isMost || whole === true}
+        onClick={() => viewport.step(1)}
+      >
         <IconPlus size={20} />
       </ActionIcon>
-      <ActionIcon size={40} color="gray" aria-label={strings.fit} className={classes.fit ?? ''} onClick={viewport.fit}>
+      <ActionIcon
+        size={40}
+        color="gray"
+        aria-label={strings.fit}
+        title={strings.fit}
+        aria-pressed={whole}
+        className={classes.fit ?? ''}
+        onClick={() => (whole === undefined ? viewport.fit() : onWhole(!whole))}
+      >
         <IconArrowsMaximize size={20} />
       </ActionIcon>
       <SpokenPercent viewport={viewport} />

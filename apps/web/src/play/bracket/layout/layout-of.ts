@@ -24,8 +24,13 @@ const large = 250
  * The layout as it was while only scores, statuses and teams change: then nothing of the drawing moves. Of a large
  * bracket the first branch, which fills the window, is there a frame before the `whole`.
  */
-export function useLayout(view: BracketView, look: Look, whole: boolean): BracketLayout {
-  const kept = useRef<{ view: BracketView; look: Look; firstOnly: boolean; layout: BracketLayout } | null>(null)
+export function useLayout(view: BracketView, look: Pick<Look, 'sizes' | 'columns'>, whole: boolean): BracketLayout {
+  const kept = useRef<{
+    view: BracketView
+    look: Pick<Look, 'sizes' | 'columns'>
+    firstOnly: boolean
+    layout: BracketLayout
+  } | null>(null)
   const before = kept.current
   const firstOnly = !whole && view.bracket.matches.length > large
   const stays =
