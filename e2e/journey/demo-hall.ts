@@ -25,6 +25,8 @@ export type DemoRole = (typeof demoRoles)[number]
 export interface DemoHall {
   readonly app: RunningApp
   readonly sessions: Readonly<Record<DemoRole, ResponseOf<typeof login>>>
+  /** Signs in anew where the access tokens are about to run out: the tests of a worker may take longer than one lives. */
+  readonly renewSessions: () => Promise<void>
   /** One division of each kind. */
   readonly open: TournamentView
   readonly approved: TournamentView
@@ -39,11 +41,20 @@ export interface DemoHall {
   readonly longPlayer: PlayerView
 }
 
+/** Access tokens live for 15 minutes. */
+const tokenKeptMs = 8 * 60_000
+
 export async function openDemoHall(): Promise<DemoHall> {
   const app = await startApp({ env: { VOT_DEMO: '1' } })
   const signInAs = async (username: DemoRole) =>
     await new ApiCaller(app.url).call(login, { body: { username, password } })
-  const sessions = { admin: await signInAs('admin'), user: await signInAs('user'), ref: await signInAs('ref') }
+  const signInAll = async () => ({
+    admin: await signInAs('admin'),
+    user: await signInAs('user'),
+    ref: await signInAs('ref'),
+  })
+  const sessions = await signInAll()
+  let signedInAt = performance.now()
   const api = new ApiCaller(app.url, sessions.admin.token)
   const { items } = await api.call(listTournaments, {})
   const matches: MatchView[] = []
@@ -64,6 +75,11 @@ export async function openDemoHall(): Promise<DemoHall> {
   return {
     app,
     sessions,
+    async renewSessions() {
+      if (performance.now() - signedInAt < tokenKeptMs) return
+      Object.assign(sessions, await signInAll())
+      signedInAt = performance.now()
+    },
     open: first(
       'open',
       (found) => found.status === 'open' && found.registered_participants > 8 && found.group_id !== null,
