@@ -12,19 +12,24 @@ import { type LiveBracket, type MatchRow, partsOf, type TeamRow } from './live-b
 import type { Officials } from './officials'
 import { teamsInPlay } from './teams-in-play'
 
-/** Answers each team's view; made once per answer, so a team that stands in many matches is written once. */
+/** Answers each team's view, which is made once for a bracket however many of its matches the team stands in. */
 export type ViewTeam = (id: number) => ParticipantView
 
+const viewers = new WeakMap<LiveBracket, ViewTeam>()
+
+/** The viewer of a bracket is made once: who is still in play is read from all of its matches. */
 export function teamViewer(bracket: LiveBracket): ViewTeam {
+  const known = viewers.get(bracket)
+  if (known) return known
   const views = new Map<number, ParticipantView>()
   const inPlay = teamsInPlay(bracket.state)
-  return (id) => {
-    const known = views.get(id)
-    if (known) return known
-    const view = viewTeam(bracket, id, inPlay)
-    views.set(id, view)
-    return view
+  const viewer = (id: number): ParticipantView => {
+    const made = views.get(id) ?? viewTeam(bracket, id, inPlay)
+    views.set(id, made)
+    return made
   }
+  viewers.set(bracket, viewer)
+  return viewer
 }
 
 export function teamOf(bracket: LiveBracket, id: number): TeamRow {
