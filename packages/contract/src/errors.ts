@@ -24,6 +24,10 @@ export const errorCatalogue = {
   },
   'database-busy': { status: 503, message: 'Dữ liệu này đang bận, vui lòng thử lại sau ít giây' },
   'disk-full': { status: 507, message: 'Máy chủ đã hết chỗ lưu nên chưa lưu được thay đổi, hãy báo ban tổ chức' },
+  'read-too-large': {
+    status: 503,
+    message: 'Dữ liệu cần đọc quá lớn nên máy chủ không trả lời được, hãy thử xem từng nội dung hoặc báo ban tổ chức',
+  },
   'not-ready': { status: 503, message: 'Máy chủ chưa sẵn sàng' },
 
   // sessions and users
@@ -290,6 +294,7 @@ export const commonErrors = [
   'database-away',
   'database-busy',
   'disk-full',
+  'read-too-large',
 ] as const satisfies readonly ErrorCode[]
 
 /** Texts of single fields; the server sends them in `details.fields`, forms show them beside the field. Source: A 5, B 5. */

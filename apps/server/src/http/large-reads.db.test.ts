@@ -173,4 +173,52 @@ onEachDatabase('large reads', (start) => {
     await apart.close()
     expect(await ask()).toEqual(first)
   })
+
+  /** Asks a thread with other limits for the brackets of these tournaments, at once. */
+  async function askWithin(limits: ConstructorParameters<typeof LargeReads>[1], tournaments: readonly number[]) {
+    const facts = { version: 'test', startedAt: app.clock.now(), accessTokenMs: 900_000, publicUrl: null }
+    const { location } = app
+    const reads = new LargeReads({ location, server: { ...facts, dialect: location.dialect } }, limits)
+    const visitor = { role: 'anonymous', userId: null, sessionId: null } as const
+    const server = { medianResponseMs: () => null }
+    const asker = { visitor, now: app.clock.now(), address: '127.0.0.1', userAgent: null, server }
+    const answers = await Promise.all(
+      tournaments.map((id) =>
+        reads.answer(readBracket, { params: { id: String(id) }, query: {}, body: undefined }, asker),
+      ),
+    )
+    await reads.close()
+    return answers.map((answer) => (answer.kind === 'failure' ? answer.failure : answer.kind))
+  }
+
+  const tooLarge = {
+    status: 503,
+    body: {
+      code: 'read-too-large',
+      message: 'Dữ liệu cần đọc quá lớn nên máy chủ không trả lời được, hãy thử xem từng nội dung hoặc báo ban tổ chức',
+    },
+  }
+
+  test('[API-45] a read that runs out of memory is refused, and those beside it in the thread are answered', async () => {
+    const small = await played(4, 'full')
+    const large = await played(5, 'full')
+    // Read with every bracket, and more than the thread may hold.
+    await app.database.transaction(async (work) => {
+      await work.db
+        .updateTable('registrations')
+        .set({ player1Name: 'x'.repeat(1_000_000) })
+        .where('tournamentId', '=', large.tournament)
+        .execute()
+      return { ok: true }
+    })
+    const answers = await askWithin({ heapMegabytes: 64 }, [small.tournament, large.tournament, small.tournament])
+    expect(answers).toEqual(['made', tooLarge, 'made'])
+    expect((await app.call(readBracket, { params: { id: String(small.tournament) } })).status).toBe(200)
+  })
+
+  test('[API-45] a read that runs out of time is refused', async () => {
+    const { tournament } = await played(4, 'full')
+    expect(await askWithin({ answerMs: 1 }, [tournament, tournament])).toEqual([tooLarge, tooLarge])
+    expect((await app.call(readBracket, { params: { id: String(tournament) } })).status).toBe(200)
+  })
 })

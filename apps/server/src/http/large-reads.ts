@@ -3,7 +3,7 @@ import type { Endpoint } from '@vot/contract'
 import { type DatabaseFault, FaultElsewhereError } from '../db/database-fault'
 import type { DatabaseLocation } from '../db/open-database'
 import { threadScript } from '../programs'
-import type { Failure } from './failure'
+import { type Failure, toFailure } from './failure'
 import { isMuchToRead, type ReadPlace } from './large-read-queries'
 import type { RawInput } from './read-input'
 import type { RequestContext, RequestVisitor, ServerFacts } from './request-context'
@@ -49,9 +49,83 @@ type Asker = Pick<RequestContext, 'visitor' | 'now' | 'address' | 'userAgent'> &
   readonly server: Pick<ServerFacts, 'medianResponseMs'>
 }
 
-const endAfterIdleMs = 20_000
 const endWithinMs = 2_000
-const heapMegabytes = 1_024
+const usualLimits = { idleMs: 20_000, heapMegabytes: 1_024, answerMs: 120_000 }
+
+/** A thread ran out of memory or time over what it was asked. */
+class OverLimitError extends Error {
+  override readonly name = 'OverLimitError'
+
+  constructor(readonly wasAlone: boolean) {
+    super('a thread for large reads ran out of memory or time')
+  }
+}
+
+/** One thread, and what it has been asked. */
+class Reader {
+  readonly #thread: Worker
+  readonly #answerMs: number
+  readonly #waiting = new Map<number, { resolve(answer: ReadAnswer): void; reject(error: Error): void }>()
+  #isOutOfTime = false
+  isLost = false
+
+  constructor(start: ReadingThread, { heapMegabytes, answerMs }: Readonly<typeof usualLimits>) {
+    this.#answerMs = answerMs
+    const thread = new Worker(threadScript('reading-thread', new URL('../reading-thread.ts', import.meta.url)), {
+      workerData: start,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+      env: {},
+    })
+    thread.on('message', (report: ReadReport) => {
+      const waiting = this.#waiting.get(report.id)
+      if ('answer' in report) return waiting?.resolve(report.answer)
+      const { message, fault } = report.thrown
+      waiting?.reject(fault ? new FaultElsewhereError(fault, message) : new Error(message))
+    })
+    const lose = (error: Error & { code?: string }) => {
+      this.isLost = true
+      const isOver = this.#isOutOfTime || error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      const told = isOver ? new OverLimitError(this.#waiting.size === 1) : error
+      for (const { reject } of this.#waiting.values()) reject(told)
+      this.#waiting.clear()
+    }
+    thread.once('error', lose)
+    thread.once('exit', (code) => lose(new Error(`the thread for large reads ended with ${code}`)))
+    thread.unref()
+    this.#thread = thread
+  }
+
+  get isIdle(): boolean {
+    return this.#waiting.size === 0
+  }
+
+  async ask(order: ReadOrder): Promise<ReadAnswer> {
+    const late = setTimeout(() => {
+      this.#isOutOfTime = true
+      void this.#thread.terminate()
+    }, this.#answerMs).unref()
+    try {
+      return await new Promise<ReadAnswer>((resolve, reject) => {
+        this.#waiting.set(order.id, { resolve, reject })
+        this.#thread.postMessage(order)
+      })
+    } finally {
+      clearTimeout(late)
+      this.#waiting.delete(order.id)
+    }
+  }
+
+  /** Lets the thread close its database connections first. */
+  async end(): Promise<void> {
+    if (this.isLost) return
+    const ended = new Promise<void>((resolve) => this.#thread.once('exit', () => resolve()))
+    this.#thread.postMessage('end')
+    const late = setTimeout(() => void this.#thread.terminate(), endWithinMs)
+    await ended
+    clearTimeout(late)
+  }
+}
 
 /**
  * [API-41] Answers of large tournaments are made in a thread with database connections of its own, so that the event
@@ -60,17 +134,17 @@ const heapMegabytes = 1_024
  */
 export class LargeReads {
   readonly #start: ReadingThread
-  readonly #waiting = new Map<number, { resolve(answer: ReadAnswer): void; reject(error: Error): void }>()
-  readonly #idleMs: number
-  #thread: Worker | undefined
+  readonly #limits: Readonly<typeof usualLimits>
+  #shared: Reader | undefined
+  #lastAlone: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
   #lastId = 0
   /** Answers that the thread made. */
   made = 0
 
-  constructor(start: ReadingThread, idleMs = endAfterIdleMs) {
+  constructor(start: ReadingThread, limits: Partial<typeof usualLimits> = {}) {
     this.#start = start
-    this.#idleMs = idleMs
+    this.#limits = { ...usualLimits, ...limits }
   }
 
   /** Whether the answer may be a large one. */
@@ -79,68 +153,69 @@ export class LargeReads {
     return place !== null && (await read((db) => isMuchToRead(db, place)))
   }
 
-  /** The thread's answer to a GET. Rejects as the operation does. */
+  /**
+   * The thread's answer to a GET. Rejects as the operation does. [API-45] What the thread was asked when it ran out of
+   * memory or time is asked again, each alone; what runs out alone is refused.
+   */
   async answer({ path }: Pick<Endpoint, 'path'>, raw: RawInput, context: Asker): Promise<ReadAnswer> {
     const { visitor, now, address, userAgent, server } = context
-    clearTimeout(this.#idle)
-    const thread = this.#thread ?? this.#open()
     this.#lastId += 1
     const id = this.#lastId
     const input = { params: { ...Object(raw.params) }, query: { ...Object(raw.query) }, body: undefined }
     const who = { visitor: { ...visitor }, now, address, userAgent, medianResponseMs: server.medianResponseMs() }
-    const order: ReadOrder = { id, path, raw: input, ...who }
+    const answer = await this.#ask({ id, path, raw: input, ...who })
+    if (answer !== tooLarge) this.made += 1
+    return answer
+  }
+
+  async #ask(order: ReadOrder): Promise<ReadAnswer> {
     try {
-      return await new Promise<ReadAnswer>((resolve, reject) => {
-        this.#waiting.set(id, { resolve, reject })
-        thread.postMessage(order)
-      })
-    } finally {
-      this.#waiting.delete(id)
-      if (this.#waiting.size === 0) this.#idle = setTimeout(() => void this.close(), this.#idleMs).unref()
+      return await this.#askShared(order)
+    } catch (error) {
+      if (!(error instanceof OverLimitError)) throw error
+      if (error.wasAlone) return tooLarge
+      const alone = this.#lastAlone.then(() => this.#askAlone(order))
+      this.#lastAlone = alone.catch(() => undefined)
+      return await alone
     }
   }
 
-  /** Ends the thread, which lets its database connections go first. A later read starts another. */
+  async #askShared(order: ReadOrder): Promise<ReadAnswer> {
+    clearTimeout(this.#idle)
+    if (!this.#shared || this.#shared.isLost) this.#shared = new Reader(this.#start, this.#limits)
+    const reader = this.#shared
+    try {
+      return await reader.ask(order)
+    } finally {
+      if (reader.isIdle && reader === this.#shared) {
+        clearTimeout(this.#idle)
+        this.#idle = setTimeout(() => void this.close(), this.#limits.idleMs).unref()
+      }
+    }
+  }
+
+  async #askAlone(order: ReadOrder): Promise<ReadAnswer> {
+    const reader = new Reader(this.#start, this.#limits)
+    try {
+      return await reader.ask(order)
+    } catch (error) {
+      if (error instanceof OverLimitError) return tooLarge
+      throw error
+    } finally {
+      await reader.end()
+    }
+  }
+
+  /** Ends the thread. A later read starts another. */
   async close(): Promise<void> {
     clearTimeout(this.#idle)
-    const thread = this.#thread
-    this.#thread = undefined
-    if (!thread) return
-    const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()))
-    thread.postMessage('end')
-    const late = setTimeout(() => void thread.terminate(), endWithinMs)
-    await ended
-    clearTimeout(late)
-  }
-
-  #open(): Worker {
-    const thread = new Worker(threadScript('reading-thread', new URL('../reading-thread.ts', import.meta.url)), {
-      workerData: this.#start,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-      env: {},
-    })
-    const fail = (error: Error) => {
-      if (this.#thread === thread) this.#thread = undefined
-      for (const { reject } of this.#waiting.values()) reject(error)
-    }
-    thread.on('message', (report: ReadReport) => {
-      const waiting = this.#waiting.get(report.id)
-      if ('answer' in report) {
-        this.made += 1
-        waiting?.resolve(report.answer)
-      } else {
-        const { message, fault } = report.thrown
-        waiting?.reject(fault ? new FaultElsewhereError(fault, message) : new Error(message))
-      }
-    })
-    thread.once('error', fail)
-    thread.once('exit', (code) => fail(new Error(`the thread for large reads ended with ${code}`)))
-    thread.unref()
-    this.#thread = thread
-    return thread
+    const reader = this.#shared
+    this.#shared = undefined
+    await reader?.end()
   }
 }
+
+const tooLarge: ReadAnswer = { kind: 'failure', failure: toFailure({ ok: false, code: 'read-too-large' }) }
 
 /** What the addresses in question are about; null for an endpoint whose answer is always small, or one of pages. */
 function placeOf(path: string, input: Readonly<Record<string, unknown>>): ReadPlace | null {
