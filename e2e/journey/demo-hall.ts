@@ -1,24 +1,32 @@
 import {
+  appendScoreEvents,
+  assignMatch,
+  callMatch,
   createBracket,
   createClub,
+  createCourt,
   createGroup,
   createPlayer,
   createResults,
+  createUser,
+  leaseMatch,
   listTournaments,
   login,
   type MatchView,
   type PlayerView,
   type ResponseOf,
   readBracket,
+  saveMatchResult,
   type TournamentView,
 } from '@vot/contract'
 import { endOfVietnamDay, formatVietnamIso, startOfVietnamDay } from '@vot/domain'
+import { setupEvent, wireEvents } from '../../packages/testkit/src/score-events'
 import { ApiCaller } from './api-caller'
 import { enterApproved, enterTeams } from './hall'
 import { type RunningApp, startApp } from './start-app'
 
 const password = 'demo-vot-2026'
-const demoRoles = ['admin', 'user', 'ref'] as const
+const demoRoles = ['admin', 'user', 'ref', 'longRef'] as const
 export type DemoRole = (typeof demoRoles)[number]
 
 /** The demo season, and a group in which everything is as long as it may be. */
@@ -39,6 +47,13 @@ export interface DemoHall {
   readonly longOpen: TournamentView
   readonly longOver: TournamentView
   readonly longPlayer: PlayerView
+  /** The same, in play today on courts and with a referee of such names, and waiting for its draw. */
+  readonly longDay: TournamentView
+  readonly longDraw: TournamentView
+  /** Ids of its match that is called, of the one in play and of the courts they are on, and of a court that is free. */
+  readonly longCalled: number
+  readonly longRunning: number
+  readonly longCourts: readonly { readonly id: number; readonly name: string }[]
 }
 
 /** Access tokens live for 15 minutes. */
@@ -46,16 +61,10 @@ const tokenKeptMs = 8 * 60_000
 
 export async function openDemoHall(): Promise<DemoHall> {
   const app = await startApp({ env: { VOT_DEMO: '1' } })
-  const signInAs = async (username: DemoRole) =>
+  const signInAs = async (username: string) =>
     await new ApiCaller(app.url).call(login, { body: { username, password } })
-  const signInAll = async () => ({
-    admin: await signInAs('admin'),
-    user: await signInAs('user'),
-    ref: await signInAs('ref'),
-  })
-  const sessions = await signInAll()
-  let signedInAt = performance.now()
-  const api = new ApiCaller(app.url, sessions.admin.token)
+  const { token } = await signInAs('admin')
+  const api = new ApiCaller(app.url, token)
   const { items } = await api.call(listTournaments, {})
   const matches: MatchView[] = []
   for (const { id, status, is_bracket_generated: has } of items) {
@@ -72,6 +81,15 @@ export async function openDemoHall(): Promise<DemoHall> {
     if (found === undefined) throw new Error(`The demo has no division that is ${what}.`)
     return found
   }
+  const { referee, ...long } = await openLongGroup(api)
+  const signInAll = async () => ({
+    admin: await signInAs('admin'),
+    user: await signInAs('user'),
+    ref: await signInAs('ref'),
+    longRef: await signInAs(referee),
+  })
+  const sessions = await signInAll()
+  let signedInAt = performance.now()
   return {
     app,
     sessions,
@@ -89,7 +107,7 @@ export async function openDemoHall(): Promise<DemoHall> {
     completed: first('completed', ({ status, has_results: has }) => status === 'completed' && has),
     calledMatch: matchThatIs('claimed'),
     runningMatch: matchThatIs('in_progress'),
-    ...(await openLongGroup(api)),
+    ...long,
   }
 }
 
@@ -102,7 +120,12 @@ const description = [
   'Khiếu nại gửi cho tổng trọng tài trong vòng 10 phút sau khi trận kết thúc.',
 ].join('\n')
 
-async function openLongGroup(api: ApiCaller): Promise<Pick<DemoHall, 'longOpen' | 'longOver' | 'longPlayer'>> {
+type LongNames = Pick<
+  DemoHall,
+  'longOpen' | 'longOver' | 'longPlayer' | 'longDay' | 'longDraw' | 'longCalled' | 'longRunning' | 'longCourts'
+>
+
+async function openLongGroup(api: ApiCaller): Promise<LongNames & { readonly referee: string }> {
   const clubName = stretch('Câu lạc bộ Pickleball Công nhân viên chức')
   const club = await api.call(createClub, { body: { name: clubName } })
   const players: PlayerView[] = []
@@ -111,12 +134,12 @@ async function openLongGroup(api: ApiCaller): Promise<Pick<DemoHall, 'longOpen' 
     const body = { name, phone: `09180000${String(number + 10)}`, ranking_points: 3.5, club_id: club.id }
     players.push(await api.call(createPlayer, { body }))
   }
-  const division = (name: string, day: number) => ({
+  const division = (name: string, day: number, deadline = day - dayMs) => ({
     name: stretch(name),
     description,
     start_date: formatVietnamIso(startOfVietnamDay(day)),
     end_date: formatVietnamIso(endOfVietnamDay(day)),
-    last_registration_date: formatVietnamIso(endOfVietnamDay(day - dayMs)),
+    last_registration_date: formatVietnamIso(endOfVietnamDay(deadline)),
     total_participants: 2048,
     registration_fee: 1_000_000_000,
     max_ranking_point: 6.5,
@@ -129,12 +152,15 @@ async function openLongGroup(api: ApiCaller): Promise<Pick<DemoHall, 'longOpen' 
       divisions: [
         division('Đôi nữ phong trào dưới 6.5 điểm', Date.now() + 9 * dayMs),
         division('Đôi nữ nâng cao trên 6.5 điểm', Date.now() - 2 * dayMs),
+        division('Đôi nữ trung niên trên 45 tuổi', Date.now()),
+        division('Đôi nữ cao niên trên 60 tuổi', Date.now() + dayMs, Date.now() - dayMs),
       ],
     },
   })
-  const [longOpen, longOver] = group.divisions
+  const [longOpen, longOver, longDay, longDraw] = group.divisions
   const [longPlayer] = players
-  if (!longOpen || !longOver || !longPlayer) throw new Error('The long group lacks a division or its players.')
+  if (!longOpen || !longOver || !longDay || !longDraw || !longPlayer)
+    throw new Error('The long group lacks a division or its players.')
   await enterTeams(api, longOpen, players)
   const teams = await enterApproved(api, longOver, players)
   const params = { id: String(longOver.id) }
@@ -149,7 +175,55 @@ async function openLongGroup(api: ApiCaller): Promise<Pick<DemoHall, 'longOpen' 
   }
   await api.call(createResults, { params, body })
   await api.call(createBracket, { params, body: { confirm: true } })
-  return { longOpen, longOver, longPlayer }
+  await enterApproved(api, longDraw, players)
+  await enterApproved(api, longDay, players)
+  return {
+    longOpen,
+    longOver,
+    longPlayer,
+
+    longDay,
+    longDraw,
+    ...(await playLongDay(api, longDay)),
+  }
+}
+
+/** One match that is over, one in play, one called and one that waits, on three courts. */
+async function playLongDay(api: ApiCaller, { id, venue }: TournamentView) {
+  const body = { confirm: true, bracket_type: 'single_elimination' as const }
+  const { bracket } = await api.call(createBracket, { params: { id: String(id) }, body })
+  const [over, running, called] = bracket.matches.filter(({ status }) => status === 'ready')
+  const longCourts = []
+  for (const name of ['Sân trung tâm A1', 'Sân trung tâm A2', 'Sân trung tâm A3'])
+    longCourts.push(await api.call(createCourt, { body: { name: stretch(name), venue } }))
+  const referees = []
+  for (const username of ['trong-tai-dai-1', 'trong-tai-dai-2', 'trong-tai-dai-3']) {
+    const account = { username, name: stretch('Công Tằng Tôn Nữ Trọng Tài'), password, role: 'ref' as const }
+    const email = `${username}.cua-giai-pickleball-mo-rong-tranh-cup@vi-du-lien-doan.vn`
+    referees.push(await api.call(createUser, { body: { ...account, email } }))
+  }
+  const [first, second] = referees
+  const [court, next] = longCourts
+  if (!over || !running || !called || !court || !next || !first || !second) throw new Error('Nothing can be played.')
+  const give = async (match: MatchView, court_id: number, referee_id: number) => {
+    const input = { params: { id: String(match.id) }, body: { court_id, referee_id, override: true } }
+    await api.call(assignMatch, input)
+    await api.call(callMatch, { params: input.params })
+  }
+  const winner = { winner_id: over.participant1_id, set1_winner_score: 11, set1_loser_score: 7 }
+  await api.call(saveMatchResult, { params: { id: String(over.id) }, body: winner })
+  await give(running, court.id, first.id)
+  await give(called, next.id, second.id)
+  const params = { id: String(running.id) }
+  const { lease_epoch } = await api.call(leaseMatch, { params, body: {} })
+  const starts = setupEvent(running.participant1?.player1_id ?? 0, running.participant2?.player1_id ?? 0)
+  const rallies = [1, 1, 2, 2, 1].map((side) => ({ type: 'rally', winner: side === 1 ? 1 : 2 }) as const)
+  const events = wireEvents([starts, { type: 'start' }, ...rallies], Date.now()).map((event) => ({
+    ...event,
+    op_id: crypto.randomUUID(),
+  }))
+  await api.call(appendScoreEvents, { params, body: { lease_epoch, events } })
+  return { longCalled: called.id, longRunning: running.id, longCourts, referee: first.username }
 }
 
 /** The text with words of the kind at its end until it has 60 characters. */

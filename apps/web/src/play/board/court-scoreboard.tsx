@@ -1,5 +1,6 @@
 import { IconSpeakerphone, IconTrophyFilled } from '@tabler/icons-react'
 import type { BoardMatch, BoardTeam, CourtBoard } from '@vot/contract'
+import { useFit } from '../../lib/browser/use-fit'
 import { LiveDot } from '../../ui/badge/live-dot'
 import { QrCode } from '../../ui/print/qr-code'
 import { scoreNow } from '../bracket/score-now'
@@ -13,9 +14,10 @@ import { strings } from './strings'
 /** One court over the whole screen, to be read from the other end of the hall. */
 export function CourtScoreboard({ court, match, next, public_url }: CourtBoard) {
   const stage = stageOf({ busy: match !== null, match })
+  const head = useFit<HTMLElement>(`${court.name} ${match ? placeText(match) : ''} ${stage}`)
   return (
     <div className={classes.board} data-stage={stage}>
-      <header className={`${classes.head} on-dark`}>
+      <header ref={head} className={`${classes.head} on-dark`}>
         <h1>{court.name}</h1>
         <span className={classes.facts} title={match ? `${match.match_code} ${placeText(match)}` : undefined}>
           {match && (
@@ -50,11 +52,12 @@ export function CourtScoreboard({ court, match, next, public_url }: CourtBoard) 
 
 /** Who is called next, and where phones follow the tournament. */
 function FreeCourt({ next, publicUrl }: { readonly next: CourtBoard['next']; readonly publicUrl: string | null }) {
+  const waiting = useFit<HTMLDivElement>(String(next?.match.id))
   if (!next) return <p className={classes.idle}>{strings.free}</p>
   const { group_id, match } = next
   const address = `${publicUrl ?? window.location.origin}/board/${group_id}`
   return (
-    <div className={classes.waiting}>
+    <div ref={waiting} className={classes.waiting}>
       <section className={classes.next} aria-labelledby="court-next">
         <p className={classes.state}>{strings.free}</p>
         <h2 id="court-next">
@@ -79,10 +82,12 @@ function Team({ team, match, side }: TeamProps) {
   const score = scoreNow(match)
   const hasWon = team !== null && match.winner_id === team.id
   const games = live?.games ?? match.games.slice(0, -1)
+  const names = team ? namesOf(team) : [strings.toBeKnown]
+  const box = useFit<HTMLDivElement>(`${names.join()} ${live?.serving} ${games.length} ${score?.[side - 1]}`)
   return (
-    <div className={classes.team} data-serving={live?.serving === side || undefined}>
+    <div ref={box} className={classes.team} data-serving={live?.serving === side || undefined}>
       <span className={classes.names} title={team ? fullPair(team) : undefined}>
-        {(team ? namesOf(team) : [strings.toBeKnown]).map((name, index) => (
+        {names.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a pair has a first and a second player, maybe of one name
           <span key={index}>{name}</span>
         ))}

@@ -1,5 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { BoardCourt, GroupBoard } from '@vot/contract'
+import { useFit } from '../../lib/browser/use-fit'
 import { Logo } from '../../ui/page/logo'
 import { Meter } from '../../ui/page/meter'
 import { WallClock } from './board-clock'
@@ -26,6 +27,7 @@ export function TvBoard({ board, address }: TvBoardProps) {
   const shown = Math.min(courts.length, courtsPerPage)
   const Picture = isHeld ? IconPlayerPlay : IconPlayerPause
   const free = courts.filter((court) => !court.busy)
+  const title = useFit<HTMLHeadingElement>(`${group.name} ${group.venue}`)
   const nextOn = (court: BoardCourt) => next[free.indexOf(court)]?.match_code ?? null
   return (
     <div className={classes.board}>
@@ -33,7 +35,7 @@ export function TvBoard({ board, address }: TvBoardProps) {
         <span className={classes.logo}>
           <Logo />
         </span>
-        <h1 className={classes.title}>
+        <h1 ref={title} className={classes.title}>
           <strong>{group.name}</strong> <span>{group.venue}</span>
         </h1>
         <span className={classes.progress}>

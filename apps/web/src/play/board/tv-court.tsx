@@ -1,5 +1,6 @@
 import { IconSpeakerphone, IconTrophyFilled } from '@tabler/icons-react'
 import type { BoardCourt, BoardMatch, BoardTeam } from '@vot/contract'
+import { useFit } from '../../lib/browser/use-fit'
 import { LiveDot } from '../../ui/badge/live-dot'
 import { scoreNow } from '../bracket/score-now'
 import { MatchClock } from './board-clock'
@@ -28,9 +29,11 @@ interface TvCourtProps {
 export function TvCourt({ court, nextCode }: TvCourtProps) {
   const stage = stageOf(court)
   const label = strings.courtState(court.name, stageTexts[stage])
+  const head = useFit<HTMLDivElement>(`${court.name} ${court.match ? placeText(court.match) : ''} ${stage}`)
+  const free = useFit<HTMLLIElement>(`${court.name} ${stage}`)
   if (!court.match) {
     return (
-      <li className={`${classes.court} ${classes.free}`} aria-label={label}>
+      <li ref={free} className={`${classes.court} ${classes.free}`} aria-label={label}>
         <CourtName name={court.name} />
         <span className={classes.freeText}>{stageTexts[stage]}</span>
         {stage === 'free' && nextCode !== null && (
@@ -43,7 +46,7 @@ export function TvCourt({ court, nextCode }: TvCourtProps) {
   }
   return (
     <li className={`${classes.court} ${classes[stage] ?? ''}`} aria-label={label}>
-      <div className={classes.head}>
+      <div ref={head} className={classes.head}>
         <CourtName name={court.name} />
         <CourtHead stage={stage} match={court.match} />
       </div>
@@ -115,10 +118,12 @@ function TeamRow({ team, match, side, stage }: TeamRowProps) {
   const serves = live?.serving === side
   const hasWon = stage === 'over' && team !== null && match.winner_id === team.id
   const score = scoreNow(match)
+  const names = team ? namesOf(team) : [strings.toBeKnown]
+  const box = useFit<HTMLDivElement>(`${names.join()} ${serves} ${score?.[side - 1]}`)
   return (
-    <div className={classes.team} data-serving={serves || undefined} data-winner={hasWon || undefined}>
+    <div ref={box} className={classes.team} data-serving={serves || undefined} data-winner={hasWon || undefined}>
       <span className={classes.names} title={team ? fullPair(team) : undefined}>
-        {(team ? namesOf(team) : [strings.toBeKnown]).map((name, index) => (
+        {names.map((name, index) => (
           // Two players may have one name.
           // biome-ignore lint/suspicious/noArrayIndexKey: a pair has a first and a second player
           <span key={index}>{name}</span>

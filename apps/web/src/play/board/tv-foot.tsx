@@ -1,5 +1,6 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { BoardMatch } from '@vot/contract'
+import { useFit } from '../../lib/browser/use-fit'
 import { QrCode } from '../../ui/print/qr-code'
 import { pairLine, winnerResult } from './board-texts'
 import { strings } from './strings'
@@ -37,17 +38,18 @@ export function TvFoot({ latest, address }: TvFootProps) {
 /** "Trọng Nghĩa – Anh Tuấn thắng 12–10 Gia Bảo – Quốc Thịnh". */
 function LatestResult({ match }: { readonly match: BoardMatch }) {
   const { participant1, participant2, winner_id } = match
+  const result = useFit<HTMLSpanElement>(`${match.id} ${winner_id}`)
   if (!participant1 || !participant2) return null
   if (winner_id === null) {
     return (
-      <span className={classes.result}>
+      <span ref={result} className={classes.result}>
         {pairLine(participant1)}, {pairLine(participant2)}: {strings.nobodyWon}
       </span>
     )
   }
   const [winner, loser] = winner_id === participant2.id ? [participant2, participant1] : [participant1, participant2]
   return (
-    <span className={classes.result}>
+    <span ref={result} className={classes.result}>
       <b>{pairLine(winner)}</b> {strings.beat} {match.games.length > 0 && <b className="num">{winnerResult(match)}</b>}{' '}
       {pairLine(loser)}
     </span>

@@ -1,4 +1,5 @@
 import type { BoardMatch } from '@vot/contract'
+import { useFit } from '../../lib/browser/use-fit'
 import { formatTime } from '../../lib/format/format-day'
 import { fullPair, pairLine } from './board-texts'
 import { strings } from './strings'
@@ -16,6 +17,7 @@ interface TvNextProps {
 /** Who is called next, in the order of the queue. */
 export function TvNext({ next, waiting }: TvNextProps) {
   const shown = next.slice(0, listed)
+  const list = useFit<HTMLOListElement>(shown.map(({ id }) => id).join())
   return (
     <section className={classes.panel} aria-labelledby="tv-next">
       <h2 id="tv-next" className={classes.title}>
@@ -24,7 +26,7 @@ export function TvNext({ next, waiting }: TvNextProps) {
       {shown.length === 0 ? (
         <p className={classes.none}>{strings.noNext}</p>
       ) : (
-        <ol className={classes.list}>
+        <ol ref={list} className={classes.list}>
           {shown.map((match) => (
             <li key={match.id} className={classes.match}>
               <span className={classes.head}>

@@ -24,7 +24,7 @@ export function DivisionSwitcher({ view, tournament, reading }: DivisionSwitcher
       <Menu.Target>
         <Button
           variant="default"
-          className="reach"
+          className="reach whole-label"
           rightSection={<IconChevronDown size={16} aria-hidden />}
           aria-label={strings.divisionSwitch(tournament.name)}
         >

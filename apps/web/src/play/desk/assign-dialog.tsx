@@ -107,7 +107,12 @@ export function AssignDialog(props: AssignDialogProps) {
           >
             {callStrings.assignAndCall}
           </Button>
-          <Button type="submit" loading={assign.isPending} leftSection={<IconMapPinCheck size={18} aria-hidden />}>
+          <Button
+            type="submit"
+            className="whole-label"
+            loading={assign.isPending}
+            leftSection={<IconMapPinCheck size={18} aria-hidden />}
+          >
             {court ? strings.giveMatchTo(court.name) : strings.assign}
           </Button>
         </>

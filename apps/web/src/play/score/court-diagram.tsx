@@ -4,6 +4,9 @@ import classes from './court-diagram.module.css'
 import { endOf, type ScoreTeams, teamAt } from './score-teams'
 import { strings } from './strings'
 
+/** Letters that a player's box has room for in one line. */
+const oneLine = 14
+
 interface CourtDiagramProps {
   readonly state: Pick<ScoreState, 'positions' | 'serving' | 'serverNumber' | 'serverPlayerId' | 'team1Court'>
   readonly teams: ScoreTeams
@@ -48,7 +51,9 @@ export const CourtDiagram = memo(
                 data-server={isServer || undefined}
                 data-receiver={id === receiverId || undefined}
               >
-                <span className={classes.name}>{teams.shortOf(id)}</span>
+                <span className={classes.name} data-long={teams.shortOf(id).length > oneLine || undefined}>
+                  {teams.shortOf(id)}
+                </span>
                 {isServer && <b className={`num ${classes.ball}`}>{serverNumber}</b>}
               </span>
             )

@@ -23,6 +23,9 @@ export interface MatchCardProps {
   readonly onOpen: (match: MatchView) => void
 }
 
+/** Letters of a court's name that the head has room for; the sheet of the match has longer ones. */
+const longestCourt = 12
+
 /** One match on the stage. A read that changes nothing keeps the match's identity, so the card is not drawn again. */
 export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
   const { match, variant, look, x, y, detail, team, ringed, onOpen } = props
@@ -79,7 +82,9 @@ function CardHead({ match, detail }: Pick<MatchCardProps, 'match' | 'detail'>) {
     <span className={classes.head} aria-hidden>
       <span className={`num ${classes.code}`}>{match.match_code}</span>
       {detail === 'full' && <span className={classes.role}>{roleText(match)}</span>}
-      {detail === 'full' && match.court_name !== null && <span className={classes.court}>{match.court_name}</span>}
+      {detail === 'full' && match.court_name !== null && match.court_name.length <= longestCourt && (
+        <span className={classes.court}>{match.court_name}</span>
+      )}
       {detail === 'full' ? <MatchStatusBadge status={match.status} /> : <StatusMark status={match.status} />}
     </span>
   )

@@ -62,13 +62,17 @@ const mobileNameLength = 25
 /** Letters of a whole name that a card has room for; a longer one is told by two words, or as many as tell it apart. Source: UI-22. */
 const mostLetters = { visual: 26, compact: 23 } as const
 const besideMark = 5
+/** Pixels for names in a card of nothing else than drawn number and score; mobile cards cut theirs. */
+const namesRoom = { visual: 214, compact: 186 } as const
+const roomOf = { mark: 33, serving: 21, game: 24 } as const
+const usualFont = { full: 14, short: 19 } as const
 /** Letters of a name that no card is too narrow for. A box that cuts costs in every frame that moves the drawing. */
 const surelyFits = 14
 /** Letters of a name that the mobile card has room for in its usual size; longer ones are set smaller, to the 25th. */
 const usualSize = 20
 
 function Names({ side, variant, look, detail }: Pick<SideRowProps, 'side' | 'variant' | 'look' | 'detail'>) {
-  const { team, source, absent, games, won, lost } = side
+  const { team, source, absent, games, won, lost, serving } = side
   if (!team) {
     return (
       <span className={classes.source}>
@@ -87,13 +91,17 @@ function Names({ side, variant, look, detail }: Pick<SideRowProps, 'side' | 'var
   }
   const [first, second] = [shown(0), shown(1)]
   const longest = Math.max(first.length, second.length)
+  const taken =
+    (won || lost ? roomOf.mark : 0) + (serving ? roomOf.serving : 0) + roomOf.game * Math.max(0, games.length - 1)
+  const isSmall = look !== 'mobile' && detail !== 'codes'
+  const fontSize = isSmall ? fontFor(longest, namesRoom[look] - taken, usualFont[detail]) : undefined
   const names = [
     classes.names,
     longest > surelyFits || games.length > 1 ? classes.cut : '',
     look === 'mobile' && longest > usualSize ? classes.small : '',
   ]
   return (
-    <span className={names.join(' ')}>
+    <span className={names.join(' ')} style={fontSize === undefined ? undefined : { fontSize }}>
       <span title={team.player1_name}>{first}</span>
       <br />
       <span title={team.player2_name}>{second}</span>
@@ -106,14 +114,21 @@ const farRoom = { visual: 208, compact: 188, mobile: 318 } as const
 const farSize = { visual: 24, compact: 32, mobile: 42 } as const
 const farScore = 48
 const letterWidth = 0.6
-const leastFarSize = 12
+/** Of stage pixels; short names of ordinary length stay far above. */
+const leastSize = 8
+
+/** The size of letters in which so many have room in so many pixels; undefined for the usual one. */
+function fontFor(letters: number, room: number, usual: number): number | undefined {
+  const size = Math.floor(room / (letterWidth * letters))
+  return size >= usual ? undefined : Math.max(leastSize, size)
+}
 
 /** Short names of a pair where the whole bracket is in sight: smaller letters rather than fewer. */
 function FarNames({ team, look, hasScore }: { team: ParticipantView; look: LookName; hasScore: boolean }) {
   const [first, second] = playerNames(team, 'short')
   const room = farRoom[look] - (hasScore ? farScore : 0)
   const letters = Math.max(first.length, second.length)
-  const fontSize = Math.max(leastFarSize, Math.min(farSize[look], Math.floor(room / (letterWidth * letters))))
+  const fontSize = fontFor(letters, room, farSize[look]) ?? farSize[look]
   return (
     <span className={`${classes.names} ${classes.cut}`} style={{ fontSize, lineHeight: 1.15 }}>
       <span title={team.player1_name}>{first}</span>
