@@ -13,7 +13,7 @@ const NotificationPanel = lateDialog(async () => (await import('./notification-p
 /** The bell of the header with the number of unread notices; live while somebody is signed in. Source: A 1. */
 export function NotificationBell({ className }: { readonly className?: string | undefined }) {
   const [opened, panel] = useDisclosure(false)
-  useLive({}, queryKeys.notifications)
+  useLive({}, { only: queryKeys.notifications })
   const { data } = useNotifications()
   const unread = data?.pages[0]?.unread_count ?? 0
   return (

@@ -33,4 +33,17 @@ export const queryKeys = {
   referees: ['operations', 'referees'],
   /** Matches assigned to who is signed in. */
   myMatches: ['my-matches'],
+  /** Everything that the boards of a hall show. */
+  boards: ['boards'],
+  groupBoards: ['boards', 'group'],
+  groupBoard: (groupId: number) => ['boards', 'group', groupId],
+  courtBoards: ['boards', 'court'],
+  courtBoard: (courtId: number) => ['boards', 'court', courtId],
+  teamBoards: ['boards', 'teams'],
+  teamBoard: (groupId: number, q: string) => ['boards', 'teams', groupId, q],
+  /** The score sheet of a match. */
+  sheet: (matchId: number) => ['sheets', 'match', matchId],
 } as const
+
+/** Stands in the key of a read of courts for all venues; no venue is empty. */
+export const everyVenue = ''

@@ -1,27 +1,34 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import type { LiveMessage } from '@vot/contract'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { mayDo } from '@vot/domain'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { queryKeys } from '../api/query-keys'
 import { sessionStore, useSession } from '../api/session-store'
 import { forgetSharedRequests } from '../api/shared-requests'
+import { applyEvent } from './apply-event'
 import { type LiveScope, listenLive, unknownCrowdMs } from './live-client'
-import { patchChanges } from './patch-changes'
-import { patchScore } from './patch-score'
 import { noteSeq } from './seen-seq'
-import { staleKeys } from './stale-keys'
 
-/**
- * Keeps what the screen shows of the scope up to date while it is mounted: everything that an event makes stale, or
- * `only` one key of it, which must be the same value in every render. `patch`, the same in every render too, puts in
- * what an event itself carries, and answers whether nothing is left to be read. Source: LIVE-12.
- */
-export function useLive(
-  { tournamentId, groupId }: LiveScope,
-  only?: QueryKey,
-  patch?: (queryClient: QueryClient, message: LiveMessage) => boolean,
-): void {
+/** How soon stale answers are read again, and what is told of the connection. */
+export interface LiveOptions {
+  /** Only what starts with this key is read again; the same value in every render. */
+  readonly only?: QueryKey
+  /** A screen on a wall, one of a few: it asks at once, and looks for a lost server more often. */
+  readonly onWall?: boolean
+  /** The stream opened or broke. What happened meanwhile was not told, so all is read again when it opens. */
+  readonly onConnection?: (isOpen: boolean) => void
+}
+
+/** One read for a burst of events. */
+const burstMs = 80
+/** A board on a wall tries again at least this often, so that it is back within 3 s of its server. */
+const wallWaitMs = 1500
+
+/** Keeps what the screen shows of the scope up to date while it is mounted (LIVE-12). */
+export function useLive({ tournamentId, groupId }: LiveScope, options: LiveOptions = {}): void {
+  const { only, onWall = false, onConnection } = options
   const queryClient = useQueryClient()
+  const tellConnection = useEffectEvent((isOpen: boolean) => onConnection?.(isOpen))
+  const tellsConnection = onConnection !== undefined
   // Signing in or out opens a new stream: the server closes the old one.
   const userId = useSession().user?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: userId reopens the stream
@@ -38,38 +45,48 @@ export function useLive(
     }
     // Viewers ask at a random moment, so that a hall of phones does not ask at once.
     const renew = (stale: readonly QueryKey[], spreadMs: number) => {
-      const keys = only === undefined ? stale : stale.filter((key) => key === only)
+      const keys = only === undefined ? stale : stale.filter((key) => startsWith(key, only))
       if (keys.length === 0) return
       for (const key of keys) waiting.set(JSON.stringify(key), key)
       const isOrganiser = mayDo(sessionStore.visitor(), 'bracket:manage')
-      const wait = isOrganiser ? 0 : Math.random() * spreadMs
+      const wait = onWall ? burstMs : isOrganiser ? 0 : Math.random() * spreadMs
       if (performance.now() + wait >= due) return
       due = performance.now() + wait
       clearTimeout(timer)
       timer = setTimeout(flush, wait)
     }
+    const everything = only === undefined ? everythingIn({ tournamentId, groupId }) : [only]
     const close = listenLive(
       { tournamentId, groupId },
       {
         onMessage: (message, spreadMs) => {
           noteSeq(message.tournament_id, message.seq)
-          patchChanges(queryClient, message)
-          if (patchScore(queryClient, message) || patch?.(queryClient, message)) return
-          renew(staleKeys(message), spreadMs)
+          renew(applyEvent(queryClient, message), spreadMs)
         },
-        onResync: () => renew(only === undefined ? everythingIn({ tournamentId, groupId }) : [only], unknownCrowdMs),
+        onResync: () => renew(everything, unknownCrowdMs),
+        ...(tellsConnection && {
+          onConnection: (isOpen: boolean) => {
+            if (isOpen) renew(everything, unknownCrowdMs)
+            tellConnection(isOpen)
+          },
+        }),
       },
+      onWall ? wallWaitMs : undefined,
     )
     return () => {
       close()
       clearTimeout(timer)
     }
-  }, [queryClient, tournamentId, groupId, userId, only, patch])
+  }, [queryClient, tournamentId, groupId, userId, only, onWall, tellsConnection])
+}
+
+function startsWith(key: QueryKey, start: QueryKey): boolean {
+  return start.every((part, index) => key[index] === part)
 }
 
 function everythingIn({ tournamentId, groupId }: LiveScope): readonly QueryKey[] {
   if (tournamentId !== undefined) return [queryKeys.everythingOf(tournamentId), queryKeys.fees]
   return groupId === undefined
     ? [queryKeys.tournamentList, queryKeys.myMatches]
-    : [queryKeys.group(groupId), ['tournament'], queryKeys.fees]
+    : [queryKeys.group(groupId), ['tournament'], queryKeys.fees, queryKeys.operations]
 }

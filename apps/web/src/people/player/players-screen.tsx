@@ -48,7 +48,7 @@ interface Shown {
 
 /** Everybody who plays: found by name, club and points, twenty more at a time. Source: B 2. */
 export function PlayersScreen() {
-  useLive({}, queryKeys.players)
+  useLive({}, { only: queryKeys.players })
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => filtersOf(params), [params])
   const { list, origin, error, isPending, isFetching, refetch, ...more } = usePlayerList(filters)

@@ -2,17 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { findTeamMatches, readCourtBoard, readGroupBoard } from '@vot/contract'
 import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
-
-/** Keys of everything that boards show; a live event that changes one makes all of them stale. */
-export const boardKeys = {
-  all: ['boards'],
-  groups: ['boards', 'group'],
-  group: (id: number) => ['boards', 'group', id],
-  courts: ['boards', 'court'],
-  court: (id: number) => ['boards', 'court', id],
-  teams: ['boards', 'teams'],
-  teamsOf: (groupId: number, q: string) => ['boards', 'teams', groupId, q],
-} as const
+import { queryKeys } from '../../lib/api/query-keys'
 
 /** What no event tells of is read this often; after a failure sooner. Nobody stands by to press a button. */
 const everyMs = 60_000
@@ -25,7 +15,7 @@ const unattended = {
 
 export function useGroupBoard(groupId: number) {
   return useQuery({
-    queryKey: boardKeys.group(groupId),
+    queryKey: queryKeys.groupBoard(groupId),
     queryFn: () => call(readGroupBoard, { params: { id: groupId } }, { attempts: 1 }),
     enabled: groupId > 0,
     ...unattended,
@@ -34,7 +24,7 @@ export function useGroupBoard(groupId: number) {
 
 export function useCourtBoard(courtId: number) {
   return useQuery({
-    queryKey: boardKeys.court(courtId),
+    queryKey: queryKeys.courtBoard(courtId),
     queryFn: () => call(readCourtBoard, { params: { id: courtId } }, { attempts: 1 }),
     enabled: courtId > 0,
     ...unattended,
@@ -46,7 +36,7 @@ export const shortestSearch = 2
 
 export function useTeamMatches(groupId: number, q: string) {
   return useQuery({
-    queryKey: boardKeys.teamsOf(groupId, q),
+    queryKey: queryKeys.teamBoard(groupId, q),
     queryFn: () => call(findTeamMatches, { params: { id: groupId }, query: { q } }),
     enabled: groupId > 0 && q.length >= shortestSearch,
     placeholderData: keepPreviousData,

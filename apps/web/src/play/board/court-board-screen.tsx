@@ -35,7 +35,7 @@ interface ScreenProps {
 
 function Screen({ courtId, isOverlay }: ScreenProps) {
   // A court takes matches of any group.
-  const lostAt = useBoardLive(everyTournament, { onWall: true, oneMatch: true })
+  const lostAt = useBoardLive(everyTournament, true)
   const { data, error, isPending, refetch } = useCourtBoard(courtId)
   useDocumentTitle(`${data ? strings.courtTitle(data.court.name) : strings.title} · Vợt`)
   useWakeLock()

@@ -27,7 +27,7 @@ export function FindMatchScreen() {
 }
 
 function Screen({ groupId }: { readonly groupId: number }) {
-  const lostAt = useBoardLive({ groupId }, { onWall: false })
+  const lostAt = useBoardLive({ groupId }, false)
   const [params, setParams] = useSearchParams()
   const [text, setText] = useState(params.get('q') ?? '')
   const [typed] = useDebouncedValue(text, typingPauseMs)

@@ -30,7 +30,7 @@ export function GroupBoardScreen() {
 
 function Screen({ groupId }: { readonly groupId: number }) {
   const onWall = useMediaQuery(wall, undefined, { getInitialValueInEffect: false })
-  const lostAt = useBoardLive({ groupId }, { onWall })
+  const lostAt = useBoardLive({ groupId }, onWall)
   const { data, error, isPending, refetch } = useGroupBoard(groupId)
   useDocumentTitle(`${data ? strings.titleOf(data.group.name) : strings.title} · Vợt`)
   useWakeLock()

@@ -17,13 +17,10 @@ import {
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../lib/api/api-client'
 import { mayPass } from '../../lib/api/api-error'
-import { queryKeys } from '../../lib/api/query-keys'
+import { everyVenue, queryKeys } from '../../lib/api/query-keys'
 import { useOperationId } from '../../lib/api/use-operation-id'
 import type { PersistedStore } from '../../lib/offline/persisted-store'
 import { lastVenueStore, refereesStore, venueStores } from './desk-cache'
-
-/** Stands in the key of a read of courts for all venues; no venue is empty. */
-export const everyVenue = ''
 
 export type ListStatus = 'upcoming' | 'claimed'
 

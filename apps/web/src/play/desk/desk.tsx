@@ -3,20 +3,13 @@ import { useDocumentTitle } from '@mantine/hooks'
 import type { CourtView, DeskMatchView, GroupView } from '@vot/contract'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { everyVenue } from '../../lib/api/query-keys'
 import { hasRole, useMay, useSession } from '../../lib/api/session-store'
 import { errorText } from '../../lib/api/told-text'
 import { useLostServer } from '../../lib/live/lost-server'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
-import {
-  everyVenue,
-  useClaimedMatches,
-  useCourts,
-  useDeskActions,
-  useDeskMatches,
-  useReferees,
-  useWaitingMatch,
-} from './api'
+import { useClaimedMatches, useCourts, useDeskActions, useDeskMatches, useReferees, useWaitingMatch } from './api'
 import { AssignDialog } from './assign-dialog'
 import { AssignedPanel } from './assigned-panel'
 import { CallBoard } from './calling/call-board'
@@ -30,7 +23,7 @@ import { QueuePanel } from './queue-panel'
 import { RefereesPanel } from './referees-panel'
 import { staysAtDesk } from './stay-at-desk'
 import { strings } from './strings'
-import { useDeskLive } from './use-desk-live'
+import { useCallsTold } from './use-calls-told'
 import { isSameVenue, venuesOf } from './venues'
 
 const parts = ['courts', 'queue', 'assigned'] as const
@@ -61,7 +54,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   const queue = useDeskMatches(group.id, 'upcoming', '', 1)
   const actions = useDeskActions()
   const announcer = useAnnouncer(mayManage)
-  useDeskLive(group.id, announcer.announce)
+  useCallsTold(group.id, announcer.announce)
   useFailureToast(courts.error, strings.courtsFailed)
   useFailureToast(referees.error, strings.refereesFailed)
   useFailureToast(claimed.error ?? queue.error, strings.matchesFailed)

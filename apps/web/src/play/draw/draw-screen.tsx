@@ -10,14 +10,13 @@ import { useDrawBoard } from './api'
 import { DrawPage } from './draw-page'
 import { DrawSkeleton } from './draw-skeleton'
 import { MissingTournament } from './missing-tournament'
-import { patchDraw } from './patch-draw'
 import { strings } from './strings'
 
 /** The number draw of one division, for organisers. Source: B 2. */
 export function DrawScreen() {
   const id = Number(useParams().tournamentId ?? 0)
   const isSound = Number.isSafeInteger(id) && id > 0
-  useLive({ tournamentId: id }, undefined, patchDraw)
+  useLive({ tournamentId: id })
   const tournament = useTournament(isSound ? id : 0)
   const registrations = useRegistrations(isSound ? id : 0)
   const board = useDrawBoard(isSound ? id : 0)

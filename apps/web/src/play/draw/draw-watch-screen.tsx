@@ -23,7 +23,6 @@ import { Commitment } from './draw-terms'
 import { FullScreenButton } from './full-screen-button'
 import { MissingTournament } from './missing-tournament'
 import { PastDraws } from './past-draws'
-import { patchDraw } from './patch-draw'
 import { ResultList } from './result-list'
 import { comingTurn, runningDraw } from './shown-draw'
 import { strings } from './strings'
@@ -36,7 +35,7 @@ import { watchStrings } from './watch-strings'
 export function DrawWatchScreen() {
   const id = Number(useParams().tournamentId ?? 0)
   const isSound = Number.isSafeInteger(id) && id > 0
-  useLive({ tournamentId: isSound ? id : 0 }, undefined, patchDraw)
+  useLive({ tournamentId: isSound ? id : 0 })
   const tournament = useTournament(isSound ? id : 0)
   const board = useDrawBoard(isSound ? id : 0)
   const error = tournament.error ?? board.error

@@ -8,13 +8,12 @@ import {
   readMatchSheet,
 } from '@vot/contract'
 import { call } from '../../lib/api/api-client'
+import { queryKeys } from '../../lib/api/query-keys'
 import { useOperationId } from '../../lib/api/use-operation-id'
-
-const sheetKey = (matchId: number) => ['sheets', 'match', matchId]
 
 export function useMatchSheet(matchId: number) {
   return useQuery({
-    queryKey: sheetKey(matchId),
+    queryKey: queryKeys.sheet(matchId),
     queryFn: () => call(readMatchSheet, { params: { id: matchId } }),
     enabled: matchId > 0,
     staleTime: 0,
@@ -51,6 +50,6 @@ export function useAmendScore(matchId: number) {
       operations.run([matchId, body], (operationId) =>
         call(amendScore, { params: { id: matchId }, body }, { operationId }),
       ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sheetKey(matchId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.sheet(matchId) }),
   })
 }

@@ -1,9 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPencil, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
+import { queryKeys } from '../../lib/api/query-keys'
 import { useMay } from '../../lib/api/session-store'
+import { useLive } from '../../lib/live/use-live'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
@@ -19,7 +21,6 @@ import { RecordSheet } from './record-sheet'
 import classes from './sheet.module.css'
 import { SheetSkeleton } from './sheet-skeleton'
 import { strings } from './strings'
-import { useSheetLive } from './use-sheet-live'
 
 /** The sheet of one match: what was recorded, or an empty one to write on. */
 export function MatchSheetScreen() {
@@ -42,7 +43,8 @@ function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<Retur
   const [isEditing, setEditing] = useState(false)
   const [amended, setAmended] = useState<number | null>(null)
   const mayAmend = useMay('operations:manage') && kind === 'record' && events.length > 0
-  useSheetLive(match.id, match.tournament_id)
+  const only = useMemo(() => queryKeys.sheet(match.id), [match.id])
+  useLive({ tournamentId: match.tournament_id }, { only })
   const event = events.find(({ seq: each }) => each === amended)
   const origin = url ?? window.location.origin
   const { tournament } = match

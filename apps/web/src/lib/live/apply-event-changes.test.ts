@@ -3,7 +3,7 @@ import type { BracketView, LiveMessage, MatchChange, MatchView } from '@vot/cont
 import { expect, test } from 'vitest'
 import { queryKeys } from '../api/query-keys'
 import { startBracket, viewOfBracket } from '../testing/sample-bracket'
-import { patchChanges } from './patch-changes'
+import { applyEvent } from './apply-event'
 
 const before = viewOfBracket(startBracket(4, 'standard'))
 const matches = new Map(before.bracket.matches.map((match) => [match.match_code, match]))
@@ -39,7 +39,7 @@ function after(change: Partial<LiveMessage>) {
     changes: [won, fed],
     ...change,
   }
-  patchChanges(client, message)
+  applyEvent(client, message)
   const view = client.getQueryData<BracketView>(queryKeys.bracket(128)) ?? before
   const match = (id: number) => view.bracket.matches.find((each) => each.id === id)
   return { view, match }

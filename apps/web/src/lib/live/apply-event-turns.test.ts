@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { DrawBoard, DrawSpin, LiveMessage } from '@vot/contract'
 import { expect, test } from 'vitest'
-import { queryKeys } from '../../lib/api/query-keys'
-import { patchDraw } from './patch-draw'
+import { queryKeys } from '../api/query-keys'
+import { applyEvent } from './apply-event'
 
 const spins: DrawSpin[] = [4, 2, 3, 1].map((number, index) => ({ registration_id: 501 + index, number }))
 const message = (after: number, until: number, drawId = 7): LiveMessage => ({
@@ -12,6 +12,9 @@ const message = (after: number, until: number, drawId = 7): LiveMessage => ({
   at: '2026-03-14T09:00:00+07:00',
   turns: { draw_id: drawId, after, spins: spins.slice(after, until) },
 })
+
+/** Whether the event left nothing of the draw to be read again. */
+const isWhole = (client: QueryClient, event: LiveMessage) => applyEvent(client, event).length === 0
 
 function shown(known: number) {
   const client = new QueryClient()
@@ -39,26 +42,26 @@ function shown(known: number) {
 
 test('[DRW-60] turns that follow what is shown are added to it', () => {
   const { client, known } = shown(1)
-  expect(patchDraw(client, message(1, 2))).toBe(true)
+  expect(isWhole(client, message(1, 2))).toBe(true)
   expect(known()).toEqual(spins.slice(0, 2))
-  expect(patchDraw(client, message(2, 4))).toBe(true)
+  expect(isWhole(client, message(2, 4))).toBe(true)
   expect(known()).toEqual(spins)
 })
 
 test('[DRW-60] turns that are known already, from the answer to who spun, change nothing', () => {
   const { client, known } = shown(3)
   const before = known()
-  expect(patchDraw(client, message(1, 2))).toBe(true)
+  expect(isWhole(client, message(1, 2))).toBe(true)
   expect(known()).toBe(before)
 })
 
 test('[DRW-60] where turns are missing, another draw was opened or none is known, the draw is read again', () => {
   const { client, known } = shown(1)
-  expect(patchDraw(client, message(2, 3))).toBe(false)
-  expect(patchDraw(client, message(1, 2, 8))).toBe(false)
-  expect(patchDraw(new QueryClient(), message(1, 2))).toBe(false)
+  expect(isWhole(client, message(2, 3))).toBe(false)
+  expect(isWhole(client, message(1, 2, 8))).toBe(false)
+  expect(isWhole(new QueryClient(), message(1, 2))).toBe(false)
   const { turns: _, ...many } = message(1, 2)
-  expect(patchDraw(client, many)).toBe(false)
+  expect(isWhole(client, many)).toBe(false)
   expect(known()).toHaveLength(1)
 })
 
@@ -68,8 +71,8 @@ test('[DRW-60] while the draw is being read, an older answer cannot take a turn 
   let answer: (board: DrawBoard | undefined) => void = () => undefined
   const queryFn = () => new Promise<DrawBoard | undefined>((resolve) => (answer = resolve))
   const reading = client.fetchQuery({ queryKey: queryKeys.draw(128), queryFn })
-  expect(patchDraw(client, message(1, 2))).toBe(false)
+  expect(isWhole(client, message(1, 2))).toBe(false)
   answer(board)
   await reading
-  expect(patchDraw(client, message(1, 2))).toBe(true)
+  expect(isWhole(client, message(1, 2))).toBe(true)
 })

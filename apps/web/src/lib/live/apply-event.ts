@@ -1,0 +1,317 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type {
+  BoardMatch,
+  BracketView,
+  CourtBoard,
+  CourtView,
+  DrawBoard,
+  findTeamMatches,
+  GroupBoard,
+  LiveMessage,
+  LiveScore,
+  MatchCall,
+  MatchChange,
+  MatchScore,
+  MatchView,
+  ParticipantView,
+  ResponseOf,
+} from '@vot/contract'
+import { foldText } from '@vot/domain'
+import { everyVenue, queryKeys } from '../api/query-keys'
+
+/**
+ * What a live event does to the cached answers, in one place. What the event carries is put into every answer that
+ * shows it, so that a hall of phones asks nothing; the keys of all others that it makes out of date are answered, to be
+ * read again. An answer that is being read just now may be older than the event: it is among them.
+ */
+export function applyEvent(queryClient: QueryClient, message: LiveMessage): readonly QueryKey[] {
+  const { tournament_id: id, type, score, turns, call, courts = [], changes, seq } = message
+  if (changes !== undefined) putChanges(queryClient, id, seq, changes)
+  if (type === 'match-called' && call) putCall(queryClient, call)
+  if (type === 'courts-changed') putCourts(queryClient, courts, message.removed_court_id)
+  const isPut = (turns !== undefined && putTurns(queryClient, id, turns)) || (score && putScore(queryClient, id, score))
+  return [
+    ...(isPut ? [] : staleKeys(message)),
+    ...staleBoards(queryClient, message),
+    ...staleSheets(queryClient, message),
+  ]
+}
+
+/** Whatever shows the tournament, the dashboard or the notices and is not told all of it by the event itself. */
+function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[] {
+  const { tournamentList, tournament, registrations, bracket, results, groups, players } = queryKeys
+  const { dashboard, notifications, myMatches, operations } = queryKeys
+  switch (type) {
+    case 'tournament-updated':
+    case 'tournament-deleted':
+      return [tournamentList, queryKeys.everythingOf(id), groups, queryKeys.eligibleSnapshots, dashboard]
+    case 'registration-created':
+    case 'registration-decided':
+    case 'registration-deleted':
+      return [tournamentList, tournament(id), registrations(id), groups, dashboard, notifications, queryKeys.fees]
+    case 'registration-paid':
+      return [registrations(id), dashboard, queryKeys.fees]
+    case 'registration-withdrawn':
+    case 'registration-reinstated':
+      return [registrations(id), bracket(id), operations, queryKeys.fees]
+    case 'partner-replaced':
+      return [registrations(id), bracket(id), queryKeys.draw(id), myMatches, operations, queryKeys.fees]
+    case 'numbers-drawn':
+      return [registrations(id), bracket(id)]
+    case 'draw-spun':
+      return [queryKeys.draw(id)]
+    case 'draw-opened':
+    case 'draw-abandoned':
+      return [tournamentList, tournament(id), queryKeys.draw(id)]
+    case 'draw-saved':
+      return [tournamentList, tournament(id), queryKeys.draw(id), registrations(id), bracket(id)]
+    case 'bracket-created':
+    case 'bracket-recreated':
+      return [tournamentList, tournament(id), registrations(id), bracket(id), operations]
+    case 'group-tie-decided':
+    case 'group-tie-taken-back':
+      return [bracket(id), operations, queryKeys.draw(id)]
+    case 'match-assigned':
+    case 'match-unassigned':
+      return [bracket(id), notifications, myMatches, operations]
+    case 'match-called':
+      return [myMatches]
+    case 'courts-changed':
+      return [queryKeys.referees]
+    case 'court-renamed':
+      return [bracket(id), myMatches, operations]
+    case 'match-queued':
+    case 'rest-time-changed':
+    case 'no-show-time-changed':
+      return [operations]
+    case 'match-lease':
+      return []
+    case 'match-result':
+    case 'match-completed':
+    case 'match-score':
+    case 'match-amended':
+      return [bracket(id), dashboard, myMatches, operations]
+    case 'results-saved':
+    case 'results-cleared':
+      return [tournamentList, tournament(id), results(id), queryKeys.eligibleSnapshots, players, notifications]
+    case 'players-merged':
+      return [registrations(id), bracket(id), results(id), players, myMatches, operations]
+    case 'rating-changed':
+      return [queryKeys.ratings(id), dashboard]
+  }
+}
+
+/**
+ * Puts what a result made of matches into the bracket, before it is read again for tables, placings and who is out. A
+ * bracket that already knows the event keeps what it has.
+ */
+function putChanges(queryClient: QueryClient, id: number, seq: number, changes: readonly MatchChange[]): void {
+  const key = queryKeys.bracket(id)
+  const view = queryClient.getQueryData<BracketView>(key)
+  if (!view || view.seq >= seq) return
+  const teams = new Map(view.bracket.participants.map((team) => [team.id, team]))
+  const renewals = new Map(changes.map((change) => [change.id, (match: MatchView) => changed(match, change, teams)]))
+  queryClient.setQueryData<BracketView>(key, withMatches(view, renewals))
+}
+
+function changed(match: MatchView, change: MatchChange, teams: ReadonlyMap<number, ParticipantView>): MatchView {
+  const teamOf = (teamId: number | null) => (teamId === null ? null : (teams.get(teamId) ?? null))
+  return {
+    ...match,
+    ...change,
+    participant1: teamOf(change.participant1_id),
+    participant2: teamOf(change.participant2_id),
+    live_score: change.status === 'in_progress' ? match.live_score : null,
+    court_name: change.court_id === match.court_id ? match.court_name : null,
+  }
+}
+
+/**
+ * The bracket with some matches, by id, made anew: the same object in every list that shows one, as it came; every
+ * other match stays the same object.
+ */
+function withMatches(view: BracketView, renewals: ReadonlyMap<number, (match: MatchView) => MatchView>): BracketView {
+  const renewed = new Map<MatchView, MatchView>()
+  const put = (match: MatchView): MatchView => {
+    const renew = renewals.get(match.id)
+    if (!renew) return match
+    const next = renewed.get(match) ?? renew(match)
+    renewed.set(match, next)
+    return next
+  }
+  return {
+    ...view,
+    bracket: { ...view.bracket, matches: view.bracket.matches.map(put) },
+    winners_bracket: view.winners_bracket.map(put),
+    losers_bracket: view.losers_bracket.map(put),
+    grand_final: view.grand_final && put(view.grand_final),
+    playoff: view.playoff.map(put),
+    elimination: view.elimination.map(put),
+  }
+}
+
+/** What a list of the operations desk keeps. */
+interface DeskPage<Match = MatchView> {
+  readonly items: readonly Match[]
+}
+
+/**
+ * Puts the score of a rally into the bracket and the lists of the desk. False where more than the score changed, where
+ * no answer with that match in play is known, or where one is being read.
+ */
+function putScore(queryClient: QueryClient, id: number, { match_id: matchId, ...live }: MatchScore): boolean {
+  if (live.phase !== 'in_progress') return false
+  const key = queryKeys.bracket(id)
+  const bracket = queryClient.getQueryData<BracketView>(key)
+  const lists = queryClient.getQueriesData<DeskPage>({ queryKey: queryKeys.deskMatches })
+  const shown = [...(bracket ? [bracket.bracket.matches] : []), ...lists.map(([, page]) => page?.items ?? [])].flatMap(
+    (matches) => matches.find((match) => match.id === matchId) ?? [],
+  )
+  if (shown.length === 0 || shown.some(({ status }) => status !== 'in_progress')) return false
+  if (bracket)
+    queryClient.setQueryData<BracketView>(
+      key,
+      withMatches(bracket, new Map([[matchId, (match) => ({ ...match, live_score: live })]])),
+    )
+  for (const [listKey, page] of lists) {
+    if (!page?.items.some((match) => match.id === matchId)) continue
+    const items = page.items.map((match) => (match.id === matchId ? { ...match, live_score: live } : match))
+    queryClient.setQueryData<DeskPage>(listKey, { ...page, items })
+  }
+  return !isReading(queryClient, key) && !isReading(queryClient, queryKeys.deskMatches)
+}
+
+/**
+ * Puts the turns of a draw into the draw that is shown, so that its reels turn in the whole hall at once. False where
+ * they do not follow what is known, or the draw is being read.
+ */
+function putTurns(queryClient: QueryClient, id: number, turns: NonNullable<LiveMessage['turns']>): boolean {
+  const key = queryKeys.draw(id)
+  // An answer that is under way may be older than these turns and would take them back.
+  if (isReading(queryClient, key)) return false
+  const board = queryClient.getQueryData<DrawBoard>(key)
+  const current = board?.current
+  if (!board || current?.id !== turns.draw_id || current.spins.length < turns.after) return false
+  // Who spun has them from the answer already.
+  if (current.spins.length >= turns.after + turns.spins.length) return true
+  const spins = [...current.spins.slice(0, turns.after), ...turns.spins]
+  queryClient.setQueryData<DrawBoard>(key, { ...board, current: { ...current, spins } })
+  return true
+}
+
+/** Puts a call into the lists of the desk. */
+function putCall(queryClient: QueryClient, { match_id, count, called_at, no_show_at, updated_at }: MatchCall): void {
+  type Called = Pick<MatchCall, 'called_at' | 'no_show_at' | 'updated_at'> & { id: number; call_count: number }
+  for (const [key, page] of queryClient.getQueriesData<DeskPage<Called>>({ queryKey: queryKeys.deskMatches })) {
+    if (!page?.items.some(({ id }) => id === match_id)) continue
+    readAgainIfReading(queryClient, key)
+    const items = page.items.map((match) =>
+      match.id === match_id ? { ...match, call_count: count, called_at, no_show_at, updated_at } : match,
+    )
+    queryClient.setQueryData<DeskPage<Called>>(key, { ...page, items })
+  }
+}
+
+/** "Sân 2" stands before "Sân 10". */
+const byName = new Intl.Collator('vi', { numeric: true })
+
+/** Puts courts into the lists of the desks at their venue. */
+function putCourts(queryClient: QueryClient, told: readonly CourtView[], removedId: number | undefined): void {
+  const [, courtsOf] = queryKeys.courts
+  for (const [key, known] of queryClient.getQueriesData<CourtView[]>({ queryKey: queryKeys.courts })) {
+    const venue = key[key.indexOf(courtsOf) + 1]
+    if (known === undefined || typeof venue !== 'string') continue
+    const here = told.filter((court) => venue === everyVenue || foldText(court.venue) === foldText(venue))
+    if (here.length === 0 && !known.some(({ id }) => id === removedId)) continue
+    readAgainIfReading(queryClient, key)
+    const others = known.filter(({ id }) => id !== removedId && !here.some((court) => court.id === id))
+    queryClient.setQueryData<CourtView[]>(
+      key,
+      [...others, ...here].sort((a, b) => byName.compare(a.name, b.name)),
+    )
+  }
+}
+
+/** What happens to a tournament without changing any court, queue or result. */
+const unseenOnBoards: ReadonlySet<LiveMessage['type']> = new Set<LiveMessage['type']>([
+  'registration-created',
+  'registration-decided',
+  'registration-deleted',
+  'registration-paid',
+  'draw-opened',
+  'draw-spun',
+  'draw-abandoned',
+  'match-lease',
+  'numbers-drawn',
+  'results-saved',
+  'results-cleared',
+  'rating-changed',
+])
+
+/** Puts the score of a rally into the boards; answers which of them are to be read again. */
+function staleBoards(queryClient: QueryClient, { type, score }: LiveMessage): readonly QueryKey[] {
+  const { boards, courtBoards, groupBoards, teamBoards } = queryKeys
+  if (unseenOnBoards.has(type)) return []
+  const isStale = !score || isReading(queryClient, boards)
+  const outcome = score ? putOnBoards(queryClient, score) : 'stale'
+  if (isStale || outcome === 'stale') return [boards]
+  // A court's board shows one match, so a match it does not show is none of its business.
+  return outcome === 'unknown' && !isCached(queryClient, courtBoards) ? [groupBoards, teamBoards] : []
+}
+
+type FoundTeams = ResponseOf<typeof findTeamMatches>
+
+/** `unknown`: no board shows the match; `stale`: more than the score of a game in play has changed. */
+function putOnBoards(queryClient: QueryClient, { match_id, ...live }: MatchScore): 'put' | 'unknown' | 'stale' {
+  const groups = queryClient.getQueriesData<GroupBoard>({ queryKey: queryKeys.groupBoards })
+  const courts = queryClient.getQueriesData<CourtBoard>({ queryKey: queryKeys.courtBoards })
+  const teams = queryClient.getQueriesData<FoundTeams>({ queryKey: queryKeys.teamBoards })
+  const shown = [
+    ...groups.flatMap(([, board]) => board?.courts.map(({ match }) => match) ?? []),
+    ...courts.map(([, board]) => board?.match ?? null),
+    ...teams.flatMap(([, found]) => found?.items.flatMap(({ matches }) => matches) ?? []),
+  ].filter((match) => match?.id === match_id)
+  if (shown.length === 0) return 'unknown'
+  const isPlayed = live.phase === 'in_progress' && shown.every((match) => match?.status === 'in_progress')
+  if (!isPlayed) return 'stale'
+  const put = <Match extends BoardMatch>(match: Match): Match => withScore(match, match_id, live)
+  for (const [key, board] of groups) {
+    if (!board) continue
+    const next = board.courts.map((court) =>
+      court.match?.id === match_id ? { ...court, match: put(court.match) } : court,
+    )
+    queryClient.setQueryData<GroupBoard>(key, { ...board, courts: next })
+  }
+  for (const [key, board] of courts) {
+    if (board?.match) queryClient.setQueryData<CourtBoard>(key, { ...board, match: put(board.match) })
+  }
+  for (const [key, found] of teams) {
+    if (!found) continue
+    const items = found.items.map((team) => ({ ...team, matches: team.matches.map(put) }))
+    queryClient.setQueryData<FoundTeams>(key, { ...found, items })
+  }
+  return 'put'
+}
+
+function withScore<Match extends BoardMatch>(match: Match, id: number, live: LiveScore): Match {
+  return match.id === id ? { ...match, live_score: live } : match
+}
+
+/** Score sheets of matches that went on or were corrected. */
+function staleSheets(queryClient: QueryClient, { match_ids = [], score }: LiveMessage): readonly QueryKey[] {
+  const ids = score ? [...match_ids, score.match_id] : match_ids
+  return [...new Set(ids)].map(queryKeys.sheet).filter((key) => isCached(queryClient, key))
+}
+
+function isCached(queryClient: QueryClient, queryKey: QueryKey): boolean {
+  return queryClient.getQueryCache().findAll({ queryKey }).length > 0
+}
+
+function isReading(queryClient: QueryClient, queryKey: QueryKey): boolean {
+  return queryClient.isFetching({ queryKey }) > 0
+}
+
+/** What is on its way may have been read before the event. */
+function readAgainIfReading(queryClient: QueryClient, queryKey: QueryKey): void {
+  if (queryClient.isFetching({ queryKey, exact: true }) > 0) void queryClient.invalidateQueries({ queryKey })
+}
