@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  assignNext,
+  createCourt,
+  createUser,
   type Endpoint,
   endpoints,
   importArchive,
@@ -9,14 +12,18 @@ import {
   setRestTime,
 } from '@vot/contract'
 import { ApiClient } from './api-client'
-import { type BenchProcess, startServer, twinScript } from './bench-process'
+import { adminPassword, type BenchProcess, startServer, twinScript } from './bench-process'
 import { type Bench, type Figure, medianOf } from './figure'
 import { archiveOf, type LargeGroup } from './large-group'
+import { forgetPeak, readPeakMb } from './process-usage'
 import { withFolder } from './with-folder'
 
 const rounds = 2
 /** So long after an answer the server has nothing left to do for it. */
 const settleMs = 10
+
+/** Writes that are done in turns of their own before their transaction. */
+const inTurns: ReadonlySet<string> = new Set(['archive taken in', 'first assignment of a day'])
 
 const full = { type: 'double_elimination', variant: 'full' } as const
 const groupsOf = (groupSize: number) => ({ type: 'round_robin', variant: 'groups', groupSize }) as const
@@ -25,15 +32,14 @@ const league = { type: 'round_robin', variant: 'league' } as const
 const small: LargeGroup = { name: 'full double of 8', teams: 8, format: full, played: 'all' }
 const large: readonly LargeGroup[] = [
   { name: 'league of 64, played', teams: 64, format: league, played: 'all' },
-  { name: 'full double of 1024, played', teams: 1024, format: full, played: 'all' },
   { name: 'full double of 1024, not played', teams: 1024, format: full, played: 'none' },
-  { name: 'groups of 16 of 1024, not played', teams: 1024, format: groupsOf(16), played: 'none' },
+  { name: 'groups of 64 of 1024, not played', teams: 1024, format: groupsOf(64), played: 'none' },
 ]
 
 export const holding: Bench = {
   name: 'holding',
   title: 'How long a request holds the process',
-  method: `The longest turn of the server's event loop while it answered one request and nobody else asked, as CPU time of its thread (/proc, looked at from inside at every turn), which other work on the machine does not lengthen. Read: every GET of the API for a group and its one division, signed in as an administrator and compressed; told is the worst of them. Each is asked ${rounds} times, after a write that makes prepared answers old, and the median counts. Write: the archive of the group taken in, the first result, the bracket made anew.`,
+  method: `The longest turn of the server's event loop while it answered one request and nobody else asked, as CPU time of its thread (/proc, looked at from inside at every turn), which other work on the machine does not lengthen. Read: every GET of the API for a group and its one division, signed in as an administrator and compressed; told is the worst of them. Each is asked ${rounds} times, after a write that makes prepared answers old, and the median counts. Write: the archive of the group taken in, the first assignment, which plans the day, the first result, the bracket made anew. Of groups of 64 each read is asked once. Memory: the most that the server had in RAM, its thread for large reads included.`,
   run: () =>
     withFolder(async (folder) => {
       const server = await startServer(folder, { NODE_OPTIONS: `--import=${twinScript('loop-watch')}` })
@@ -45,7 +51,7 @@ export const holding: Bench = {
         const smallest = await measure(api, watch, small, 0)
         figures.push(ms(`read, ${small.name}`, smallest.read))
         for (const [index, group] of large.entries()) {
-          const { read, path, writes } = await measure(api, watch, group, 10_000 * (index + 1))
+          const { read, path, writes, peak } = await measure(api, watch, group, 10_000 * (index + 1))
           figures.push(ms(`read, ${group.name}: ${path}`, read, 20))
           figures.push({
             name: `the same against ${small.name}`,
@@ -53,7 +59,9 @@ export const holding: Bench = {
             unit: 'ratio',
             bound: null,
           })
-          for (const [name, held] of writes) figures.push(ms(`${name}, ${group.name}`, held, 200))
+          for (const [name, held] of writes)
+            figures.push(ms(`${name}, ${group.name}`, held, inTurns.has(name) ? 50 : 200))
+          figures.push({ name: `memory at most, ${group.name}`, measured: peak, unit: 'MB', bound: null })
         }
         return figures
       } finally {
@@ -91,10 +99,14 @@ interface Measured {
   readonly read: number
   readonly path: string
   readonly writes: ReadonlyMap<string, number>
+  /** Of the server and its thread, in megabytes. */
+  readonly peak: number
 }
 
 async function measure(api: ApiClient, watch: Watch, group: LargeGroup, first: number): Promise<Measured> {
   const writes = new Map<string, number>()
+  const { pid } = watch.server
+  await forgetPeak(pid)
   const written = async (name: string, action: () => Promise<unknown>) => {
     writes.set(name, await watch.over(action))
   }
@@ -105,18 +117,31 @@ async function measure(api: ApiClient, watch: Watch, group: LargeGroup, first: n
     ids = { group: made.group_id ?? 0, tournament: made.tournament_ids[0] ?? 0 }
   })
   const params = { id: String(ids.tournament) }
+  if (group.played === 'none') {
+    const court = { name: `Sân ${first + 1}`, venue: 'Sân Tao Đàn' }
+    await api.call(createCourt, { body: court })
+    const referee = { name: 'Trọng Tài', username: `trongtai${first}`, password: adminPassword, role: 'ref' } as const
+    await api.call(createUser, { body: referee })
+    // It plans the day.
+    await written('first assignment of a day', () =>
+      api.call(assignNext, { params: { id: String(ids.group) }, body: {} }),
+    )
+  }
   let worst = { read: 0, path: '' }
   for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
     const address = addressOf(endpoint, ids)
     if (address === null) continue
     const held: number[] = []
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < (group.format.groupSize === 64 ? 1 : rounds); round++) {
       // Prepared answers are old after it.
       if (endpoint.access === 'public:read') await touch(api, ids.group, 10 + round)
       held.push(await watch.over(() => get(api, address)))
     }
     const read = medianOf(held)
-    if (process.env.DETAILS) console.log(`${group.name}\t${address}\t${held.map((each) => each.toFixed(1)).join(' ')}`)
+    if (process.env.DETAILS) {
+      const memory = `${(await readPeakMb(pid)).toFixed()} MB`
+      console.log(`${group.name}\t${address}\t${held.map((each) => each.toFixed(1)).join(' ')}\t${memory}`)
+    }
     if (read > worst.read) worst = { read, path: endpoint.path }
   }
   if (group.played === 'none') {
@@ -139,7 +164,7 @@ async function measure(api: ApiClient, watch: Watch, group: LargeGroup, first: n
     await written('bracket made anew', () => api.call(recreateBracket, { params, body: { ...body } }))
   }
   if (process.env.DETAILS) for (const [name, held] of writes) console.log(`${group.name}\t${name}\t${held.toFixed(1)}`)
-  return { ...worst, writes }
+  return { ...worst, writes, peak: await readPeakMb(pid) }
 }
 
 /** Null for what is about neither a group nor a tournament. */

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 
 /** Time on a CPU of all threads of a process since its start, in milliseconds, kernel included. Linux only. */
 export async function readCpuMs(pid: number): Promise<number> {
@@ -11,4 +11,14 @@ export async function readCpuMs(pid: number): Promise<number> {
 export async function readRssMb(pid: number): Promise<number> {
   const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
   return (Number(kibibytes) * 1024) / 1e6
+}
+
+/** The most memory in RAM since `forgetPeak`, in megabytes (10^6 bytes). Linux only. */
+export async function readPeakMb(pid: number): Promise<number> {
+  const kibibytes = /^VmHWM:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return (Number(kibibytes) * 1024) / 1e6
+}
+
+export async function forgetPeak(pid: number): Promise<void> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5')
 }
