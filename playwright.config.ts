@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findTestBrowser } from './tools/testing/provide-test-needs.mjs'
 
@@ -8,7 +9,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

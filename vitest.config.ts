@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const failOnConsoleError = './packages/testkit/src/fail-on-console-error.ts'
@@ -16,7 +17,7 @@ const execArgv = ['--max-semi-space-size=64']
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {

@@ -22,11 +22,23 @@ export interface StartDatabase {
   endFirst(end: () => Promise<void>): void
 }
 
-/** Defines the suite twice: on SQLite in a temporary folder and on a real PostgreSQL server. */
+/** Defines the suite twice, on SQLite in a temporary folder and on a real PostgreSQL server: for queries, locks and migrations. */
 export function onEachDatabase(name: string, define: (start: StartDatabase) => void): void {
   for (const dialect of ['sqlite', 'postgres'] as const) {
     describe(`${name} (${dialect})`, () => define(createStart(dialect)))
   }
+}
+
+/** Set by `npm run test:all`: every suite runs on both databases. */
+const isAll = process.env.VOT_TEST_ALL === '1'
+
+/**
+ * Defines a suite whose rules do not depend on the database and whose queries other suites run on both: on SQLite, and
+ * on PostgreSQL too where everything is tested.
+ */
+export function onAnyDatabase(name: string, define: (start: StartDatabase) => void): void {
+  if (isAll) onEachDatabase(name, define)
+  else describe(`${name} (sqlite)`, () => define(createStart('sqlite')))
 }
 
 /** Defines a suite for what only PostgreSQL can do: several processes on one database. */
