@@ -96,8 +96,8 @@ onEachDatabase('limits of signing in', (start) => {
       app.call(register, { body: { name: 'Phạm Minh', username, password: testPassword } }, { address })
     expect((await make('tai.khoan.0')).status).toBe(201)
     expect((await make('tai.khoan.0')).body.code).toBe('username-taken')
-    const rest = await Promise.all(Array.from({ length: 59 }, (_, index) => make(`tai.khoan.${index + 1}`)))
-    expect(rest.map(({ status }) => status)).toEqual(rest.map(() => 201))
+    // One after the other: a count that takes half a second is left out, so that a slow database refuses nobody.
+    for (let index = 1; index < 60; index += 1) expect((await make(`tai.khoan.${index}`)).status).toBe(201)
     const refused = await make('tai.khoan.60')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
