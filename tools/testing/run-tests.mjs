@@ -80,12 +80,18 @@ export function stagesOf(wanted) {
   return STAGES.filter(({ parts }) => wanted.length === 0 || parts.some((part) => wanted.includes(part)))
 }
 
-/** Runs every check and test (or one part of them: --only=checks|vitest|e2e) and ends with the line of their sum. */
+/**
+ * Runs every check and test (or one part of them: --only=checks|vitest|e2e) and ends with the line of their sum. With
+ * --all every database suite runs on PostgreSQL too, not only those about queries, locks and migrations.
+ */
 export async function runTests(args = process.argv.slice(2)) {
-  const wanted = args.map((arg) => arg.replace(/^--only=/, ''))
+  if (args.includes('--all')) process.env.VOT_TEST_ALL = '1'
+  const wanted = args.filter((arg) => arg !== '--all').map((arg) => arg.replace(/^--only=/, ''))
   const unknown = wanted.filter((part) => !PARTS.includes(part))
   if (unknown.length > 0) {
-    console.error(`Unknown: ${unknown.join(' ')}. Use npm test, or npm test -- --only=${PARTS.join('|')}.`)
+    console.error(
+      `Unknown: ${unknown.join(' ')}. Use npm test, npm run test:all, or npm test -- --only=${PARTS.join('|')}.`,
+    )
     process.exit(1)
   }
   await ensureInstalled()

@@ -23,7 +23,7 @@ import {
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   type Person,
   startApp,
   type TestApp,
@@ -35,7 +35,7 @@ type Sent = Readonly<Record<string, unknown>>
 type Case = readonly [change: Sent, message: string]
 
 /** Every text of the specification's part A that a server can give, with the client bypassed: plain requests. */
-onEachDatabase('messages of part A', (start) => {
+onAnyDatabase('messages of part A', (start) => {
   let app: TestApp
   let groupId: number
   let tournamentId: number

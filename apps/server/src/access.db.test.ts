@@ -69,7 +69,7 @@ import {
   withdrawRegistration,
 } from '@vot/contract'
 import { mayDo, roles, type Visitor } from '@vot/domain'
-import { onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
+import { onAnyDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from './routes'
 
@@ -139,7 +139,7 @@ test.each(table)('[AUTH-21][AUTH-22][AUTH-23][AUTH-25][AUTH-26] $rule', ({ roles
   }
 })
 
-onEachDatabase('access', (start) => {
+onAnyDatabase('access', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)

@@ -25,7 +25,7 @@ import {
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   type Person,
   playOut,
   startApp,
@@ -35,7 +35,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 
-onEachDatabase('the shape of answers', (start) => {
+onAnyDatabase('the shape of answers', (start) => {
   let app: TestApp
   let ids: Record<string, number>
   let otherPlayerId: number

@@ -6,7 +6,13 @@ export { type LiveStream, openStream, type StreamEvent } from './app/open-stream
 export { bracketOf, makeBracket, type Play, playMatch, playOut, sidesOf } from './app/play-bracket'
 export { builtScript, type ServerProcess, spawnServer } from './app/spawn-server'
 export { type CallOptions, type Person, type Reply, startApp, type TestApp, testPassword } from './app/start-app'
-export { onEachDatabase, onPostgres, type StartDatabase, type TestDatabase } from './database/on-each-database'
+export {
+  onAnyDatabase,
+  onEachDatabase,
+  onPostgres,
+  type StartDatabase,
+  type TestDatabase,
+} from './database/on-each-database'
 export { type PostgresServer, postgresMissing, startPostgresServer } from './database/postgres-server'
 export * from './database/row-builders'
 export { type FixedClock, fixedClock } from './fixed-clock'

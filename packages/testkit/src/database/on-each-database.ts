@@ -33,8 +33,8 @@ export function onEachDatabase(name: string, define: (start: StartDatabase) => v
 const isAll = process.env.VOT_TEST_ALL === '1'
 
 /**
- * Defines a suite whose rules do not depend on the database and whose queries other suites run on both: on SQLite, and
- * on PostgreSQL too where everything is tested.
+ * Defines a suite of rules that do not depend on the database: on SQLite, and on PostgreSQL too where everything is
+ * tested. Its queries still run on both each time: one suite writes by every endpoint, another reads every answer.
  */
 export function onAnyDatabase(name: string, define: (start: StartDatabase) => void): void {
   if (isAll) onEachDatabase(name, define)

@@ -19,7 +19,7 @@ import {
   turnOffSecondFactor,
   updateAccount,
 } from '@vot/contract'
-import { onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
+import { onAnyDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { URI } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -28,7 +28,7 @@ const params = (id: number) => ({ id: String(id) })
 const own = { current_password: testPassword }
 const address = '10.1.0.1'
 
-onEachDatabase('the second factor', (start) => {
+onAnyDatabase('the second factor', (start) => {
   let app: TestApp
   let made = 0
   beforeAll(async () => {

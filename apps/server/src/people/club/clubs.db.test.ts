@@ -10,12 +10,12 @@ import {
   updateClub,
 } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
-import { makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { makePlayers, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 
-onEachDatabase('clubs', (start) => {
+onAnyDatabase('clubs', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)

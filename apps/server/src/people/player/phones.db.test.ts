@@ -10,13 +10,13 @@ import {
   listPlayers,
   listRegistrations,
 } from '@vot/contract'
-import { begin, division, onEachDatabase, type Person, startApp, type TestApp } from '@vot/testkit'
+import { begin, division, onAnyDatabase, type Person, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 const phones = ['0912345678', '0987654321', '0901112223', '0903334445', '0905556667', '0907778889']
 
-onEachDatabase('phone numbers', (start) => {
+onAnyDatabase('phone numbers', (start) => {
   let app: TestApp
   const ids = { tournament: 0, group: 0, club: 0, player: 0, match: 0 }
   beforeAll(async () => {

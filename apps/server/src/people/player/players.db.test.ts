@@ -16,13 +16,13 @@ import {
   verifyPoints,
 } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
-import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { makeGroup, makePlayers, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const dayMs = 86_400_000
 const admin = { as: 'admin' } as const
 
-onEachDatabase('players', (start) => {
+onAnyDatabase('players', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)

@@ -19,7 +19,7 @@ import {
   makeBracket,
   makeGroup,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   playMatch,
   rally,
   sidesOf,
@@ -32,7 +32,7 @@ const admin = { as: 'admin' } as const
 const idOf = (id: number | undefined) => ({ id: String(id) })
 let venues = 0
 
-onEachDatabase('boards', (start) => {
+onAnyDatabase('boards', (start) => {
   let app: TestApp
   let referees: number[]
   let group: GroupView

@@ -8,7 +8,7 @@ import {
   withdrawRegistration,
 } from '@vot/contract'
 import { inspectBracket } from '@vot/domain'
-import { bracketOf, makeBracket, onEachDatabase, playMatch, playOut, startApp, type TestApp } from '@vot/testkit'
+import { bracketOf, makeBracket, onAnyDatabase, playMatch, playOut, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { tidyUp } from '../../housekeeping'
 import { loadBracket } from './load-bracket'
@@ -16,7 +16,7 @@ import { loadBracket } from './load-bracket'
 const admin = { as: 'admin' } as const
 const dayMs = 86_400_000
 
-onEachDatabase('old brackets', (start) => {
+onAnyDatabase('old brackets', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)

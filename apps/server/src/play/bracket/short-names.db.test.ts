@@ -15,7 +15,7 @@ import {
   readMatchHistory,
   saveMatchResult,
 } from '@vot/contract'
-import { makeGroup, makePlayers, onEachDatabase, openStream, startApp, type TestApp } from '@vot/testkit'
+import { makeGroup, makePlayers, onAnyDatabase, openStream, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -39,7 +39,7 @@ const of = (match: { participant1: Team; participant2: Team } | undefined) => [
   shortOf(match?.participant2),
 ]
 
-onEachDatabase('short names', (start) => {
+onAnyDatabase('short names', (start) => {
   let app: TestApp
 
   beforeAll(async () => {

@@ -16,7 +16,7 @@ import {
   bracketOf,
   fetchArchive,
   makeBracket,
-  onEachDatabase,
+  onAnyDatabase,
   openStream,
   sidesOf,
   startApp,
@@ -29,7 +29,7 @@ import { loadBracket } from './load-bracket'
 const admin = { as: 'admin' } as const
 const idOf = (id: number | undefined) => ({ id: String(id) })
 
-onEachDatabase('ties', (start) => {
+onAnyDatabase('ties', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)

@@ -1,11 +1,11 @@
 import { assignMatch, completeMatch, createCourt, listMyMatches, type MatchView } from '@vot/contract'
-import { makeBracket, onEachDatabase, type Person, playMatch, startApp, type TestApp } from '@vot/testkit'
+import { makeBracket, onAnyDatabase, type Person, playMatch, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 const dayMs = 86_400_000
 
-onEachDatabase("a referee's matches", (start) => {
+onAnyDatabase("a referee's matches", (start) => {
   let app: TestApp
   let matches: MatchView[]
   let referee: number

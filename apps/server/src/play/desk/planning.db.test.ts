@@ -11,7 +11,7 @@ import {
   setRestTime,
   unassignMatch,
 } from '@vot/contract'
-import { makeBracket, onEachDatabase, playMatch, startApp, type TestApp } from '@vot/testkit'
+import { makeBracket, onAnyDatabase, playMatch, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readResting } from './read-resting'
 
@@ -19,7 +19,7 @@ const admin = { as: 'admin' } as const
 const minute = 60_000
 const idOf = (id: number | undefined) => ({ id: String(id) })
 
-onEachDatabase('the plan of the day', (start) => {
+onAnyDatabase('the plan of the day', (start) => {
   let app: TestApp
   let groupId: number
   let tournamentId: number

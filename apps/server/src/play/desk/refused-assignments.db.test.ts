@@ -1,11 +1,11 @@
 import { assignMatch, type BracketView, createBracket, createCourt, type MatchView, updateUser } from '@vot/contract'
-import { makeBracket, makeGroup, makeTeams, onEachDatabase, playMatch, startApp, type TestApp } from '@vot/testkit'
+import { makeBracket, makeGroup, makeTeams, onAnyDatabase, playMatch, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 const idOf = (id: number) => ({ id: String(id) })
 
-onEachDatabase('refused assignments', (start) => {
+onAnyDatabase('refused assignments', (start) => {
   let app: TestApp
   let view: BracketView
   let referees: number[]

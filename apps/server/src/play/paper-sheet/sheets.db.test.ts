@@ -1,10 +1,10 @@
 import { listGroupSheets, readMatchSheet } from '@vot/contract'
-import { CourtSide, onEachDatabase, rally, startApp, type TestApp, whitewash } from '@vot/testkit'
+import { CourtSide, onAnyDatabase, rally, startApp, type TestApp, whitewash } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const idOf = (id: number | undefined) => ({ id: String(id) })
 
-onEachDatabase('score sheets', (start) => {
+onAnyDatabase('score sheets', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start, { publicUrl: 'https://giai.example.vn' })

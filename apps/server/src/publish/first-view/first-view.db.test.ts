@@ -7,7 +7,7 @@ import {
   makeBracket,
   makeGroup,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   playOut,
   startApp,
   type TestApp,
@@ -22,7 +22,7 @@ writeFileSync(
 afterAll(() => rmSync(folder, { recursive: true }))
 const hostile = `<img src=x onerror=alert(1)> "A" & 'B' </script><script>alert(2)</script> $& $1 <!--`
 
-onEachDatabase('first view', (start) => {
+onAnyDatabase('first view', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start, { webDir: folder })

@@ -7,7 +7,7 @@ import {
   makeBracket,
   makeGroup,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   playOut,
   startApp,
   type TestApp,
@@ -22,7 +22,7 @@ writeFileSync(
 )
 afterAll(() => rmSync(folder, { recursive: true }))
 
-onEachDatabase('shared links', (start) => {
+onAnyDatabase('shared links', (start) => {
   let app: TestApp
   let named: TestApp
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   previewStatement,
   readFees,
 } from '@vot/contract'
-import { makeGroup, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { makeGroup, makeTeams, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { decodeText, parseCsv } from '../../tables/read-csv'
 
@@ -37,7 +37,7 @@ test('[FEE-39] UTF-8, UTF-16 with and without its mark, and code page 1258 are t
   expect(decodeText(new Uint8Array([0x4e, 0xf4, 0xf2, 0x69, 0x20, 0x64, 0x75, 0x6e, 0x67]))).toBe('Nội dung')
 })
 
-onEachDatabase('bank statements', (start) => {
+onAnyDatabase('bank statements', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)

@@ -8,12 +8,12 @@ import {
   updateGroup,
   updateTournament,
 } from '@vot/contract'
-import { division, makeGroup, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { division, makeGroup, makeTeams, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 
-onEachDatabase('groups', (start) => {
+onAnyDatabase('groups', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)

@@ -26,7 +26,7 @@ import {
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   playMatch,
   type SeasonIds,
   startApp,
@@ -38,7 +38,7 @@ const mod = { as: 'mod' } as const
 const idOf = (id: number) => ({ params: { id: String(id) } })
 const dayMs = 86_400_000
 
-onEachDatabase('when registration is open', (start) => {
+onAnyDatabase('when registration is open', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)

@@ -18,7 +18,7 @@ import {
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   startApp,
   type TestApp,
   takeIn,
@@ -40,7 +40,7 @@ async function playGroup(app: TestApp) {
   return { group, champion: first[0] ?? 0, partner: first[1] ?? 0 }
 }
 
-onEachDatabase('snapshots', (start) => {
+onAnyDatabase('snapshots', (start) => {
   test('[RNK-11][RNK-12] with no completed group the feature is off and says why', async () => {
     const app = await startApp(start)
     await makeGroup(app)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { rateTournament, readRatings } from '@vot/contract'
-import { makeGroup, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { makeGroup, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const dayMs = 86_400_000
 
-onEachDatabase('ratings', (start) => {
+onAnyDatabase('ratings', (start) => {
   let app: TestApp
   let id: number
   beforeAll(async () => {
