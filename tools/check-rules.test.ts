@@ -2,66 +2,66 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkRules, readTestFiles } from './check-rules.mjs'
+import { checkRules, readRulePages, readTestFiles } from './check-rules.mjs'
 
-const head = '# Rules\n\n## REG: Registrations\n\n| ID | Rule | Source | State |\n|---|---|---|---|\n'
-const table = (...rows: string[]) => `${head}${rows.join('\n')}\n`
-const pending = '| REG-01 | A registration begins pending. | A 4, own | planned |'
-const decided = '| REG-02 | Decided once \\| never twice. | D 3 | done |'
+const path = 'docs/rules/tournament.md'
+const head = '# Tournament\n\n## REG: Registrations\n\n| ID | Rule |\n|---|---|\n'
+const page = (...rows: string[]) => [{ path, text: `${head}${rows.join('\n')}\n` }]
+const begins = '| REG-01 | A registration begins pending. |'
+const decided = '| REG-02 | Decided once \\| never twice. |'
 const file = (text: string) => ({ path: 'packages/domain/src/reg.test.ts', text })
 const bothQuoted = file("test('[REG-01, REG-02] begins and ends', () => {})")
 
-describe('[OPN-21] the rule check', () => {
-  test('passes a table whose done rules are quoted', () => {
-    const result = checkRules(table(pending, decided), [file("test('[REG-02] a retry is safe', () => {})")])
-    expect(result).toMatchObject({ problems: [], files: 1, rules: 2, done: 1, quotes: 1, quotedPlanned: [] })
+describe('the rule check', () => {
+  test('passes pages whose rules are all quoted', () => {
+    const result = checkRules(page(begins, decided), [bothQuoted])
+    expect(result).toEqual({ problems: [], pages: 1, files: 1, rules: 2, quotes: 2 })
   })
 
-  test('fails on a done rule that no title quotes', () => {
-    const result = checkRules(table(pending, decided), [file("test('[REG-01] begins', () => {})")])
-    expect(result.problems).toEqual(['REG-02 is done but no test quotes it'])
+  test('fails on a rule that no title quotes', () => {
+    const result = checkRules(page(begins, decided), [file("test('[REG-01] begins', () => {})")])
+    expect(result.problems).toEqual(['no test quotes REG-02'])
   })
 
   test('fails on a quote of a rule that does not exist', () => {
-    const result = checkRules(table(pending), [file("describe('[REG-01][REG-9] both', () => {})")])
-    expect(result.problems).toEqual([
-      'packages/domain/src/reg.test.ts: quotes REG-9, which docs/rules.md does not have',
-    ])
+    const result = checkRules(page(begins), [file("describe('[REG-01][REG-9] both', () => {})")])
+    expect(result.problems).toEqual(['packages/domain/src/reg.test.ts: quotes REG-9, which docs/rules does not have'])
   })
 
   test('fails on a bracket that begins like a rule and is no list of IDs', () => {
-    const result = checkRules(table(pending), [file("test('[REG-01] one')\ntest('[REG-01 to 03] many')")])
+    const result = checkRules(page(begins), [file("test('[REG-01] one')\ntest('[REG-01 to 03] many')")])
     expect(result.problems).toEqual(['packages/domain/src/reg.test.ts: "[REG-01 to 03]" is no list of rule IDs'])
   })
 
-  test('lists the rules that are quoted and still planned', () => {
-    const result = checkRules(table(pending, decided), [bothQuoted])
-    expect(result.quotedPlanned.map((rule) => rule.id)).toEqual(['REG-01'])
-  })
-
   test.each([
-    ['a doubled ID', pending, 'REG-01 is there twice'],
-    ['an ID of another section', '| RES-01 | Text. | A 4 | planned |', '"RES-01" is no ID of section REG'],
-    ['an ID of one digit', '| REG-3 | Text. | A 4 | planned |', '"REG-3" is no ID of section REG'],
-    ['a missing cell', '| REG-03 | Text. | A 4 |', 'a row has 4 cells, this one 3'],
-    ['a bare bar in a cell', '| REG-03 | one | two | A 4 | planned |', 'a row has 4 cells, this one 5'],
-    ['an empty rule', '| REG-03 | | A 4 | planned |', 'REG-03 says nothing'],
-    ['an unknown source', '| REG-03 | Text. | A 10 | planned |', 'REG-03 has an unknown source "A 10"'],
-    ['a missing source', '| REG-03 | Text. | | planned |', 'REG-03 has an unknown source ""'],
-    ['an unknown state', '| REG-03 | Text. | A 4 | soon |', 'REG-03 has an unknown state "soon"'],
-    ['a row without its bars', 'REG-03 | Text. | A 4 | planned', 'a row begins and ends with a bar'],
+    ['a doubled ID', begins, 'REG-01 is there twice'],
+    ['an ID of another section', '| RES-01 | Text. |', '"RES-01" is no ID of section REG'],
+    ['an ID of one digit', '| REG-3 | Text. |', '"REG-3" is no ID of section REG'],
+    ['a missing cell', '| REG-03 |', 'a row has 2 cells, this one 1'],
+    ['a state, or a bare bar in a cell', '| REG-03 | Text. | done |', 'a row has 2 cells, this one 3'],
+    ['an empty rule', '| REG-03 | |', 'REG-03 says nothing'],
+    ['a row without its bars', 'REG-03 | Text.', 'a row begins and ends with a bar'],
   ])('fails on %s', (_, row, problem) => {
-    const result = checkRules(table(pending, decided, row), [bothQuoted])
-    expect(result.problems).toEqual([`docs/rules.md:9: ${problem}`])
+    const result = checkRules(page(begins, decided, row), [bothQuoted])
+    expect(result.problems).toEqual([`${path}:9: ${problem}`])
   })
 
   test('fails on a section that is empty, doubled or wrongly headed', () => {
-    const markdown = `${table(pending)}\n## RES: Results\n\n## REG: Again\n\n## Notes\n`
-    const result = checkRules(markdown, [file("test('[REG-01] begins', () => {})")])
+    const text = `${head}${begins}\n\n## RES: Results\n\n## REG: Again\n\n## Notes\n`
+    const result = checkRules([{ path, text }], [file("test('[REG-01] begins', () => {})")])
     expect(result.problems).toEqual([
-      'docs/rules.md:11: a second section REG',
-      'docs/rules.md:13: a section is headed "## ABC: title"',
-      'docs/rules.md: section RES has no rule',
+      `${path}:11: a second section REG`,
+      `${path}:13: a section is headed "## ABC: title"`,
+      `${path}: section RES has no rule`,
+    ])
+  })
+
+  test('takes one section of a kind on each page, and fails on an ID that two pages have', () => {
+    const [first = { path, text: '' }] = page(begins)
+    const other = (row: string) => ({ path: 'docs/rules/play.md', text: `${head}${row}\n` })
+    expect(checkRules([first, other(decided)], [bothQuoted]).problems).toEqual([])
+    expect(checkRules([first, other(decided), { ...first, path: 'docs/rules/a.md' }], [bothQuoted]).problems).toEqual([
+      'docs/rules/a.md:7: REG-01 is there twice',
     ])
   })
 
@@ -72,7 +72,7 @@ describe('[OPN-21] the rule check', () => {
     ['a title with a value in it', `for (const n of [1]) test(\`[REG-02] with \${n} teams\`, () => {})`],
     ['a title in two parts', "it('a long title ' + '[REG-02]', () => {})"],
   ])('reads the title of %s', (_, text) => {
-    expect(checkRules(table(decided), [file(text)]).problems).toEqual([])
+    expect(checkRules(page(decided), [file(text)]).problems).toEqual([])
   })
 
   test.each([
@@ -83,28 +83,30 @@ describe('[OPN-21] the rule check', () => {
     ['a suite that is skipped', "describe.skip('registration', () => { test('[REG-02] approve', () => {}) })"],
     ['a test yet to be written', "test.todo('[REG-02] approve')"],
   ])('does not take %s for a proof', (_, text) => {
-    expect(checkRules(table(decided), [file(text)]).problems).toContain('REG-02 is done but no test quotes it')
+    expect(checkRules(page(decided), [file(text)]).problems).toContain('no test quotes REG-02')
   })
 })
 
-test('[OPN-22] the rule check fails when it saw no file, no rule or no quote', () => {
-  expect(checkRules('# Rules\n', []).problems).toEqual([
+test('the rule check fails when it saw no file, no rule or no quote', () => {
+  expect(checkRules([], []).problems).toEqual([
     'no test file was found',
-    'docs/rules.md has no rule',
+    'docs/rules has no rule',
     'no test quotes a rule',
   ])
 })
 
-test('[OPN-21] the rule check reads the tests of every folder and of nothing else', () => {
+test('the rule check reads the pages of docs/rules, and the tests of every folder and of nothing else', () => {
   const root = mkdtempSync(join(tmpdir(), 'vot-rules-'))
   try {
     const wanted = ['apps/web/src/list.test.tsx', 'bench/engine.test.ts', 'e2e/journey.spec.ts', 'tools/start.test.ts']
+    const pages = ['docs/rules/account.md', 'docs/rules/play.md']
     const others = ['apps/node_modules/x/x.test.ts', 'dist/a.test.ts', 'docs/a.test.ts', 'packages/a/src/a.ts']
-    for (const path of [...wanted, ...others]) {
-      mkdirSync(join(root, path, '..'), { recursive: true })
-      writeFileSync(join(root, path), 'content')
+    for (const name of [...wanted, ...pages, ...others, 'docs/rules/README.md', 'docs/tour.md']) {
+      mkdirSync(join(root, name, '..'), { recursive: true })
+      writeFileSync(join(root, name), 'content')
     }
-    expect(readTestFiles(root)).toEqual(wanted.map((path) => ({ path, text: 'content' })))
+    expect(readTestFiles(root)).toEqual(wanted.map((name) => ({ path: name, text: 'content' })))
+    expect(readRulePages(root)).toEqual(pages.map((name) => ({ path: name, text: 'content' })))
   } finally {
     rmSync(root, { recursive: true })
   }

@@ -18,7 +18,7 @@ function pixelsOf(file: string): string[] {
   return [...onScreen.matchAll(/(?:font-size|line-height): [\d.]+px/g)].map(([found]) => `${file}: ${found}`)
 }
 
-test('[UI-89] words of the screens are as large as the browser is set to', () => {
+test('words of the screens are as large as the browser is set to', () => {
   expect(sheets.length).toBeGreaterThan(90)
   expect(sheets.flatMap(pixelsOf)).toEqual([])
 })

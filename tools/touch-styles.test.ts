@@ -8,7 +8,7 @@ function expectBuilt(css: string): ReturnType<typeof expect<string>> {
   return expect(packed(postcss([touchStyles()]).process(css, { from: undefined }).css))
 }
 
-test('[UI-91] what is under a pointer looks different only where there is one', () => {
+test('what is under a pointer looks different only where there is one', () => {
   expectBuilt('a:hover { color: red } b { color: blue }').toBe(
     packed('@media (hover: hover) { a:hover { color: red } } b { color: blue }'),
   )
@@ -20,12 +20,12 @@ test('[UI-91] what is under a pointer looks different only where there is one', 
   )
 })
 
-test('[UI-91] what is so already stays as it is', () => {
+test('what is so already stays as it is', () => {
   const css = '@media (hover:hover) { @supports (top: 0) { a:hover, b { color: red } } } a:active { color: blue }'
   expectBuilt(css).toBe(packed(css))
 })
 
-test('[UI-91] a press under a finger has no look of its own', () => {
+test('a press under a finger has no look of its own', () => {
   const pressed = '.menu:active, .tab:active { color: red }'
   expectBuilt(`a { top: 0 } @media (hover:none) { ${pressed} }`).toBe(packed('a { top: 0 }'))
   expectBuilt(`@media (hover: none) { ${pressed} b { top: 0 } }`).toBe(packed('@media (hover: none) { b { top: 0 } }'))

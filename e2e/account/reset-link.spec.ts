@@ -5,11 +5,7 @@ import { signInByToken } from '../journey/sign-in-by-token'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[USR-70] a link that an administrator makes sets a new password and signs in, once', async ({
-  hall,
-  page,
-  browser,
-}) => {
+test('a link that an administrator makes sets a new password and signs in, once', async ({ hall, page, browser }) => {
   const account = { username: 'quen-mat-khau', password: 'mat-khau-cu-2026' }
   const changed = 'mat-khau-moi-2026'
   await hall.api.call(createUser, { body: { ...account, name: 'Vũ Thị Quên', role: 'mod' } })

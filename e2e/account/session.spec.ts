@@ -7,7 +7,7 @@ import { signInByToken } from '../journey/sign-in-by-token'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[AUTH-11, AUTH-31, AUTH-63, GRP-21, UI-13] a session that ends in the middle of a form is asked for over it, and saving goes on', async ({
+test('[AUTH-11] a session that ends in the middle of a form is asked for over it, and saving goes on', async ({
   hall,
   page,
 }) => {
@@ -41,7 +41,7 @@ test('[AUTH-11, AUTH-31, AUTH-63, GRP-21, UI-13] a session that ends in the midd
   await expect(page.getByRole('link', { name: 'Cúp Hết Phiên | Đôi nam 6.0' })).toHaveCount(1)
 })
 
-test('[AUTH-62] signing in and out in one tab does so in the other', async ({ hall, page, context }) => {
+test('signing in and out in one tab does so in the other', async ({ hall, page, context }) => {
   const account = { username: 'hai-the', password: 'giao-ca-2026' }
   await hall.api.call(createUser, { body: { ...account, name: 'Phạm Hai Thẻ', role: 'mod' } })
   const other = await context.newPage()
@@ -54,7 +54,7 @@ test('[AUTH-62] signing in and out in one tab does so in the other', async ({ ha
   await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
 })
 
-test('[AUTH-70][AUTH-71][AUTH-72][AUTH-76] an organiser turns on the second factor, and signs in with a code and without the phone', async ({
+test('[AUTH-70][AUTH-71][AUTH-72] an organiser turns on the second factor, and signs in with a code and without the phone', async ({
   hall,
   page,
   browser,

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 
 for (const screen of [...tournamentScreens, ...matchScreens, ...peopleScreens]) {
-  test(`[UI-17, UI-18, UI-19, UI-20, UI-24] anybody can read and use: ${screen.name}`, async ({ page, demo }) => {
+  test(`[UI-17, UI-18, UI-24] anybody can read and use: ${screen.name}`, async ({ page, demo }) => {
     const { as, path, open, dialog, name, ...looks } = screen
     if (screen.phoneOnly) await page.setViewportSize({ width: 390, height: 844 })
     if (as !== undefined) await bringSession(page, demo.sessions[as])

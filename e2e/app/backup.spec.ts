@@ -8,7 +8,7 @@ import { signIn } from '../journey/organiser-steps'
 import { signInByToken } from '../journey/sign-in-by-token'
 import { ADMIN, startApp, webFolder } from '../journey/start-app'
 
-test('[OPN-30, OPN-36] an admin backs up with one click, and another machine goes on from the file', async ({
+test('an admin backs up with one click, and another machine goes on from the file', async ({
   hall,
   page,
   openBrowser,

@@ -37,7 +37,7 @@ interface Flow {
   readonly stillFilled: () => Promise<void>
 }
 
-test('[AUTH-28, UI-13] signing in survives garbage, a dead server and one that hangs', async ({ page }) => {
+test('signing in survives garbage, a dead server and one that hangs', async ({ page }) => {
   await hurryTime(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
@@ -57,10 +57,7 @@ test('[AUTH-28, UI-13] signing in survives garbage, a dead server and one that h
   await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
 })
 
-test('[REG-35, REG-44, UI-13, CLI-03] entering a team survives garbage, a dead server and one that hangs', async ({
-  hall,
-  page,
-}) => {
+test('entering a team survives garbage, a dead server and one that hangs', async ({ hall, page }) => {
   const division = await openDivision(hall.api, { group: 'Cúp Lỗi Mạng', name: 'Đôi nam lỗi' })
   const [first, second] = hall.people.men
   if (!first || !second) throw new Error('There are too few players.')
@@ -82,10 +79,7 @@ test('[REG-35, REG-44, UI-13, CLI-03] entering a team survives garbage, a dead s
   await expect(page.getByRole('row').filter({ hasText: first.name })).toHaveCount(1)
 })
 
-test('[GRP-13, TRN-42, UI-13, CLI-03] the group form survives garbage, a dead server and one that hangs', async ({
-  hall,
-  page,
-}) => {
+test('the group form survives garbage, a dead server and one that hangs', async ({ hall, page }) => {
   await signInByToken(page, hall.app)
   await hurryTime(page)
   await page.goto('/tournaments/create-tournament')
@@ -109,10 +103,7 @@ test('[GRP-13, TRN-42, UI-13, CLI-03] the group form survives garbage, a dead se
   await expect(page.getByRole('link', { name: 'Cúp Máy Chủ Lỗi | Đôi nữ 5.5' })).toHaveCount(1)
 })
 
-test('[RES-14, UI-13, CLI-03] the results dialog survives garbage, a dead server and one that hangs', async ({
-  hall,
-  page,
-}) => {
+test('the results dialog survives garbage, a dead server and one that hangs', async ({ hall, page }) => {
   const plan = { group: 'Cúp Kết Quả Lỗi', name: 'Đôi nam kết quả', participants: 6, playedIn: -1 }
   const division = await openDivision(hall.api, plan)
   const teams = await enterApproved(hall.api, division, hall.people.men.slice(0, 6))

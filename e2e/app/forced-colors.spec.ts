@@ -5,7 +5,7 @@ test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } }
 
 const outline = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).outlineStyle)
 
-test('[UI-80] in forced colours what is chosen or on is told apart by more than a fill', async ({ page, demo }) => {
+test('in forced colours what is chosen or on is told apart by more than a fill', async ({ page, demo }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Giải đấu' })).toBeVisible()
   await expect.poll(() => outline(page.getByRole('tab', { selected: true }))).toBe('solid')

@@ -7,9 +7,7 @@ import { ADMIN } from '../journey/start-app'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[AUTH-27, UI-14, UI-18] signing in with the keyboard alone: the dialog keeps the focus and gives it back', async ({
-  page,
-}) => {
+test('[UI-18] signing in with the keyboard alone: the dialog keeps the focus and gives it back', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Giải đấu' })).toBeVisible()
   // The page that the server wrote gives way to the app, and a focus in it with it.
@@ -52,7 +50,7 @@ test('[AUTH-27, UI-14, UI-18] signing in with the keyboard alone: the dialog kee
   await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
 })
 
-test('[UI-06, UI-08, TRN-29] menu, tabs and a menu of actions with the keyboard alone', async ({ hall, page }) => {
+test('menu, tabs and a menu of actions with the keyboard alone', async ({ hall, page }) => {
   const division = await openDivision(hall.api, { group: 'Cúp Không Chuột', name: 'Đôi nam không chuột' })
   await signInByToken(page, hall.app)
   await page.goto('/dashboard')
@@ -86,7 +84,7 @@ test('[UI-06, UI-08, TRN-29] menu, tabs and a menu of actions with the keyboard 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('[UI-06] the slide-out menu keeps the focus, closes on choice and gives the focus to the new screen', async ({
+  test('the slide-out menu keeps the focus, closes on choice and gives the focus to the new screen', async ({
     hall,
     page,
   }) => {

@@ -10,7 +10,7 @@ async function lose(page: Page, files: RegExp): Promise<() => Promise<void>> {
   return () => page.unroute(files)
 }
 
-test('[UI-62] a dialog whose script or style is lost is told of, can be closed, and opens on the next try', async ({
+test('a dialog whose script or style is lost is told of, can be closed, and opens on the next try', async ({
   page,
 }) => {
   for (const file of [/\/login-dialog-[^/]+\.js$/, /\/login-dialog-[^/]+\.css$/]) {
@@ -40,7 +40,7 @@ test('[UI-62] a dialog whose script or style is lost is told of, can be closed, 
   }
 })
 
-test('[UI-64] a screen whose file is lost says so under the menus, and opens on the next try', async ({ page }) => {
+test('a screen whose file is lost says so under the menus, and opens on the next try', async ({ page }) => {
   const giveBack = await lose(page, /\/clubs-screen-[^/]+\.js$/)
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Trình đơn chính' })
@@ -52,7 +52,7 @@ test('[UI-64] a screen whose file is lost says so under the menus, and opens on 
   await expect(page.getByRole('heading', { level: 1, name: 'Câu lạc bộ' })).toBeVisible()
 })
 
-test('[UI-61] what works unseen tells nobody that its file is lost, and comes when the network is back', async ({
+test('what works unseen tells nobody that its file is lost, and comes when the network is back', async ({
   page,
   hall,
 }) => {
@@ -70,10 +70,7 @@ test('[UI-61] what works unseen tells nobody that its file is lost, and comes wh
   await expect(page.getByRole('button', { name: /^Thông báo/ })).toBeVisible()
 })
 
-test('[UI-60, AUTH-33] who signs out while unsent scores cannot be counted is told, and may go all the same', async ({
-  page,
-  hall,
-}) => {
+test('who signs out while unsent scores cannot be counted is told, and may go all the same', async ({ page, hall }) => {
   await lose(page, /\/(score-keeper|unsent-scores)-[^/]+\.js$/)
   await signInByToken(page, hall.app)
   await page.goto('/')
@@ -83,7 +80,7 @@ test('[UI-60, AUTH-33] who signs out while unsent scores cannot be counted is to
   await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
 })
 
-test('[UI-63] when a newer build has replaced the files, people are offered to take it', async ({ page }) => {
+test('when a newer build has replaced the files, people are offered to take it', async ({ page }) => {
   await lose(page, /\/login-dialog-[^/]+\.js$/)
   await page.goto('/')
   await page.route(/\/$/, async (route) => {

@@ -7,10 +7,7 @@ import { expect, test } from '../journey/demo-test'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const width of [320, 390]) {
-  test(`[TRN-155] on a phone ${width} px wide nothing stands over the way to a group's board`, async ({
-    page,
-    demo,
-  }) => {
+  test(`on a phone ${width} px wide nothing stands over the way to a group's board`, async ({ page, demo }) => {
     await bringSession(page, demo, 'admin')
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/tournaments?tab=ongoing')
@@ -20,10 +17,7 @@ for (const width of [320, 390]) {
   })
 }
 
-test('[REG-140] a visitor with a phone sees fee, dates, venue and the way to register at once', async ({
-  page,
-  demo,
-}) => {
+test('a visitor with a phone sees fee, dates, venue and the way to register at once', async ({ page, demo }) => {
   const { open } = demo
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/tournament-registration/${open.id}`)
@@ -47,7 +41,7 @@ for (const [width, height] of [
   [1366, 768],
   [1280, 720],
 ] as const) {
-  test(`[DRW-90] what goes on with a draw stands above the fold at ${width} x ${height}`, async ({ page, demo }) => {
+  test(`what goes on with a draw stands above the fold at ${width} x ${height}`, async ({ page, demo }) => {
     await bringSession(page, demo, 'admin')
     await page.setViewportSize({ width, height })
     const { items } = await new ApiCaller(demo.app.url).call(listTournaments, {})
@@ -62,10 +56,7 @@ for (const [width, height] of [
   })
 }
 
-test('[REF-150] a phone on its side shows every correction, time-out and button of the clock at once', async ({
-  page,
-  demo,
-}) => {
+test('a phone on its side shows every correction, time-out and button of the clock at once', async ({ page, demo }) => {
   await bringSession(page, demo, 'admin')
   await page.setViewportSize({ width: 844, height: 390 })
   // Whoever looked at the match before may have left a time-out running.
@@ -100,10 +91,7 @@ test('[REF-150] a phone on its side shows every correction, time-out and button 
 })
 
 for (const width of [1024, 1280, 1366, 1440]) {
-  test(`[UI-150] the header keeps each of its words on one line at ${width} px, beside a long name`, async ({
-    page,
-    demo,
-  }) => {
+  test(`the header keeps each of its words on one line at ${width} px, beside a long name`, async ({ page, demo }) => {
     await bringSession(page, demo, 'admin')
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/terms')

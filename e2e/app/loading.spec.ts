@@ -27,7 +27,7 @@ const pathsOf = ({ open, approved, ongoing, completed }: DemoHall): readonly str
   `/board/${ongoing.group_id}`,
 ]
 
-test('[UI-21] a screen shows the skeleton of its layout until its data are there, and keeps them when it asks again', async ({
+test('a screen shows the skeleton of its layout until its data are there, and keeps them when it asks again', async ({
   demo,
   page,
 }) => {
@@ -71,7 +71,7 @@ test('[UI-21] a screen shows the skeleton of its layout until its data are there
   }
 })
 
-test('[UI-90] every script of a visit begins with the hint to compile it ahead', async ({ demo, page }) => {
+test('every script of a visit begins with the hint to compile it ahead', async ({ demo, page }) => {
   const scripts = new Map<string, Promise<string>>()
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text())
@@ -82,7 +82,7 @@ test('[UI-90] every script of a visit begins with the hint to compile it ahead',
   for (const [url, text] of scripts) expect((await text).split('\n', 1), url).toEqual(['//# allFunctionsCalledOnLoad'])
 })
 
-test("[BRK-152] the buttons of a match's sheet stay in their place while its history comes", async ({ demo, page }) => {
+test("the buttons of a match's sheet stay in their place while its history comes", async ({ demo, page }) => {
   await signInByToken(page, demo.app, { username: 'admin', password: 'demo-vot-2026' })
   let release = () => {}
   const released = new Promise<void>((resolve) => {

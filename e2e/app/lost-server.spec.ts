@@ -5,7 +5,7 @@ import { signInByToken } from '../journey/sign-in-by-token'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[LIVE-27] a server that stops answering is told on every screen within 5 s, and forgotten within 2 s of its return', async ({
+test('a server that stops answering is told on every screen within 5 s, and forgotten within 2 s of its return', async ({
   hall,
   page,
   openBrowser,

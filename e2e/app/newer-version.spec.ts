@@ -64,9 +64,7 @@ class Releases {
   }
 }
 
-test('[REF-37] a newer version leaves open tabs the files of theirs, and takes over when they are gone', async ({
-  context,
-}) => {
+test('a newer version leaves open tabs the files of theirs, and takes over when they are gone', async ({ context }) => {
   const releases = new Releases()
   const url = await releases.listen()
   const open = async () => {

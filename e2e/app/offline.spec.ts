@@ -10,7 +10,7 @@ import { startApp, webFolder } from '../journey/start-app'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[CLI-09, CLI-10, AUTH-30] without the server the last list shows as old, and a new player waits and is sent once', async ({
+test('[CLI-10] without the server the last list shows as old, and a new player waits and is sent once', async ({
   browser,
 }) => {
   test.setTimeout(90_000)

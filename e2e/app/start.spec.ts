@@ -36,7 +36,7 @@ function copyOfSources(): string {
 
 const ENDED = /^Error: The app ended with code 1 before it listened:\n/
 
-test('[OPN-01] a fresh copy builds itself, migrates an empty database and serves its pages and its API', async () => {
+test('a fresh copy builds itself, migrates an empty database and serves its pages and its API', async () => {
   test.setTimeout(120_000)
   const copy = copyOfSources()
   // Hard links, as a copy would take a minute.
@@ -49,32 +49,32 @@ test('[OPN-01] a fresh copy builds itself, migrates an empty database and serves
   rmSync(copy, { recursive: true })
 })
 
-test('[OPN-01] the built app serves its page and its API', async ({ page, app }) => {
+test('the built app serves its page and its API', async ({ page, app }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/Vợt/)
   await expect(page.locator('#root')).not.toBeEmpty()
   expect((await page.request.get(`${app.url}/api/health`)).status()).toBe(200)
 })
 
-test('[OPN-01] an address inside the app opens when it is typed or reloaded', async ({ page }) => {
+test('an address inside the app opens when it is typed or reloaded', async ({ page }) => {
   const response = await page.goto('/players')
   expect(response?.status()).toBe(200)
   await expect(page).toHaveTitle(/Vợt/)
 })
 
-test('[OPN-08] the app ends with code 0 on SIGTERM', async ({ app }) => {
+test('the app ends with code 0 on SIGTERM', async ({ app }) => {
   await app.stop()
   await expect(fetch(`${app.url}/api/health`)).rejects.toThrow()
 })
 
-test('[OPN-13] a busy port is one line', async ({ app }) => {
+test('a busy port is one line', async ({ app }) => {
   const port = new URL(app.url).port
   const said = await failedStart({ env: { PORT: port } })
   expect(said).toMatch(ENDED)
   expect(said.replace(ENDED, '')).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use: .+$`))
 })
 
-test('[OPN-13] every bad environment variable has its line', async () => {
+test('every bad environment variable has its line', async () => {
   const said = await failedStart({ env: { PORT: 'abc', LOG_LEVEL: 'loud' } })
   expect(said).toMatch(ENDED)
   expect(said.replace(ENDED, '').split('\n').sort()).toEqual([
@@ -83,7 +83,7 @@ test('[OPN-13] every bad environment variable has its line', async () => {
   ])
 })
 
-test('[OPN-13] a data folder that is a file is one line', async () => {
+test('a data folder that is a file is one line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vot-e2e-'))
   const file = join(folder, 'data')
   writeFileSync(file, '')
@@ -93,21 +93,21 @@ test('[OPN-13] a data folder that is a file is one line', async () => {
   expect(said.replace(ENDED, '')).toBe(`${file} is not a folder: set DATA_DIR to a folder.`)
 })
 
-test('[OPN-13] an unreachable PostgreSQL is one line without its password', async () => {
+test('an unreachable PostgreSQL is one line without its password', async () => {
   const said = await failedStart({ databaseUrl: 'postgres://vot:hush@127.0.0.1:1/vot' })
   expect(said).toMatch(ENDED)
   expect(said.replace(ENDED, '')).toMatch(/^PostgreSQL at 127\.0\.0\.1:1 cannot be reached .+$/)
   expect(said).not.toContain('hush')
 })
 
-test('[OPN-04] two processes share one PostgreSQL database', async ({ emptyPostgres }) => {
+test('two processes share one PostgreSQL database', async ({ emptyPostgres }) => {
   const databaseUrl = await emptyPostgres()
   const apps = await Promise.all([startApp({ databaseUrl }), startApp({ databaseUrl })])
   for (const app of apps) expect((await fetch(`${app.url}/api/health`)).status).toBe(200)
   for (const app of apps) await app.stop()
 })
 
-test('[OPN-05] the demo runs on a throw-away database and leaves nothing behind', async () => {
+test('the demo runs on a throw-away database and leaves nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vot-e2e-'))
   const demo = await startApp({ script: 'tools/demo.mjs', env: { TMPDIR: folder } })
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^vot-demo-/)])

@@ -209,7 +209,7 @@ const mayNameOthers = /notices|users|audit|dashboard|cards|clubs|members|group|s
 const screens = [...longScreens, ...ordinaryScreens]
 
 for (let part = 0; part < parts; part += 1) {
-  test(`[UI-120] texts are whole and lie over nothing, ordinary ones and names of 60 letters, part ${part + 1} of ${parts}`, async ({
+  test(`texts are whole and lie over nothing, ordinary ones and names of 60 letters, part ${part + 1} of ${parts}`, async ({
     page,
     demo,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { livePath } from '@vot/contract'
 
-/** Source: D 6: within this of its server's first answer a screen is live again. */
+/** Within this of its server's first answer a screen is live again. */
 const backWithinMs = 3000
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Texts that are cut with dots where neither a title nor the accessible name has the whole. Source: design 4. */
+/** Texts that are cut with dots where neither a title nor the accessible name has the whole. */
 export async function findCutNames(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const shown = [...document.querySelectorAll('body *')].filter(

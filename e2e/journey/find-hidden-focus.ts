@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What takes the focus and does not show it: without a ring that can be seen, or under what floats. Source: design 11. */
+/** What takes the focus and does not show it: without a ring that can be seen, or under what floats. */
 export async function findHiddenFocus(page: Page): Promise<string[]> {
   // From a key on the browser shows where the focus is.
   await page.keyboard.press('Shift')

@@ -17,7 +17,7 @@ const schemes = ['light', 'dark'] as const
 const schemesOf = { desktop: ['light', 'dark'], phone: ['dark', 'light'] } as const
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 const bothSizes = ['desktop', 'phone'] as const
-/** The narrowest screen that anything has to hold on. Source: design 6. */
+/** The narrowest screen that anything has to hold on. */
 const narrow = { width: 320, height: 640 }
 type Shot = `${keyof typeof sizes}-${(typeof schemes)[number]}`
 

@@ -53,7 +53,7 @@ test('[PLR-60, PLR-61, PLR-62, PLR-63] a player who is in the register twice is 
   })
 })
 
-test('[PLR-14, PLR-26] points are adjusted with a reason and made official', async ({ hall, page }) => {
+test('points are adjusted with a reason and made official', async ({ hall, page }) => {
   const name = 'Tạ Thị Hoài'
   await hall.api.call(createPlayer, { body: { name, phone: '0938 300 400', ranking_points: 2.5 } })
   await signInByToken(page, hall.app)

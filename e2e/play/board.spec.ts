@@ -61,7 +61,7 @@ function scorer(api: ApiCaller, match: MatchView) {
   }
 }
 
-test('[BRD-19, BRD-20, BRD-21, BRD-61] a hall follows a match on its boards, over a stream and by name, and through a server that is killed', async ({
+test('a hall follows a match on its boards, over a stream and by name, and through a server that is killed', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

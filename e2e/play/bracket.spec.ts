@@ -23,7 +23,7 @@ const forms = [
   { label: 'Vòng tròn một bảng', matches: 28, start: 'Một bảng' },
 ] as const
 
-test('[BRK-58, BRK-117] every form is made in the dialog, with its start shown before', async ({ hall, page }) => {
+test('every form is made in the dialog, with its start shown before', async ({ hall, page }) => {
   test.slow()
   await signInByToken(page, hall.app)
   for (const { label, matches, start } of forms) {
@@ -40,7 +40,7 @@ test('[BRK-58, BRK-117] every form is made in the dialog, with its start shown b
   }
 })
 
-test('[BRK-41, BRK-42, BRK-68, BRK-110, BRK-204, OPS-16] 16 teams are played out in the visual view, then a quarter-final is corrected and replayed', async ({
+test('[BRK-41, BRK-42, BRK-110] 16 teams are played out in the visual view, then a quarter-final is corrected and replayed', async ({
   hall,
   page,
 }) => {
@@ -76,7 +76,7 @@ test('[BRK-41, BRK-42, BRK-68, BRK-110, BRK-204, OPS-16] 16 teams are played out
   await expect(history.getByText('Hủy kết quả các trận 13, 15')).toBeVisible()
 })
 
-test('[BRK-45, BRK-47, BRK-121] a team withdraws before its second match, with what that does told before, and comes back', async ({
+test('[BRK-45, BRK-47] a team withdraws before its second match, with what that does told before, and comes back', async ({
   hall,
   page,
 }) => {
@@ -99,7 +99,7 @@ test('[BRK-45, BRK-47, BRK-121] a team withdraws before its second match, with w
   expect((await matchOf(hall, division, '05')).status).toBe('ready')
 })
 
-test('[BRK-200] ways on to another match take a finger, and leave every card its own', async ({ hall, page }) => {
+test('ways on to another match take a finger, and leave every card its own', async ({ hall, page }) => {
   const division = await withBracket(hall, 'Đôi nam lối đi', 16, {
     bracket_type: 'double_elimination',
     variant: 'play_off',
@@ -142,7 +142,7 @@ test('[BRK-200] ways on to another match take a finger, and leave every card its
   expect(found).toMatchObject({ tooSmall: [], covered: [] })
 })
 
-test('[BRK-59] of two organisers who make a bracket at once one makes it, the other is led to it', async ({
+test('of two organisers who make a bracket at once one makes it, the other is led to it', async ({
   hall,
   page,
   openBrowser,
@@ -171,7 +171,7 @@ test('[BRK-59] of two organisers who make a bracket at once one makes it, the ot
   for (const each of both) await expect(statistics(each)).toContainText('6 trận')
 })
 
-test('[BRK-143] the card that has the focus of the keyboard is never under the legend', async ({ hall, page }) => {
+test('the card that has the focus of the keyboard is never under the legend', async ({ hall, page }) => {
   const division = await withBracket(hall, 'Đôi nam bàn phím', 16)
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto(`/tournament-bracket-visual/${division.id}`)
@@ -184,10 +184,7 @@ test('[BRK-143] the card that has the focus of the keyboard is never under the l
   }
 })
 
-test('[UI-26] bracket and score sheet print on their paper, without header, menu or buttons', async ({
-  hall,
-  page,
-}) => {
+test('bracket and score sheet print on their paper, without header, menu or buttons', async ({ hall, page }) => {
   const division = await withBracket(hall, 'Đôi nam trên giấy', 16)
   const { id: match } = await matchOf(hall, division, '01')
   await page.addInitScript(() => {
@@ -211,7 +208,7 @@ test('[UI-26] bracket and score sheet print on their paper, without header, menu
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('[BRK-72, BRK-74, BRK-91] two fingers zoom, one moves, a tap opens, and a live result leaves the view as it is', async ({
+  test('two fingers zoom, one moves, a tap opens, and a live result leaves the view as it is', async ({
     hall,
     page,
   }) => {
@@ -249,10 +246,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toContainText('Trận 01')
   })
 
-  test('[BRK-76] long names are cut at 25 letters and not before, beside mark and score too', async ({
-    hall,
-    page,
-  }) => {
+  test('long names are cut at 25 letters and not before, beside mark and score too', async ({ hall, page }) => {
     const names = [
       'Nguyễn Phước Hoàng Thiên Ân Trường Phúc Lộc Thọ Khang An Bình',
       'Công Tằng Tôn Nữ Trần Huỳnh Thị Phương Nguyệt Minh Châu',
@@ -285,7 +279,7 @@ test.describe('on a phone', () => {
     for (const name of names) await expect(page.getByRole('dialog')).toContainText(name)
   })
 
-  test('[BRK-140] at the zoom that a drawing opens with all of it can be read', async ({ hall, page }) => {
+  test('at the zoom that a drawing opens with all of it can be read', async ({ hall, page }) => {
     const division = await entered(hall, 'Đôi nam dễ đọc', 8)
     const params = { id: String(division.id) }
     await hall.api.call(createBracket, { params, body: { confirm: true, bracket_type: 'round_robin' } })
@@ -298,10 +292,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('[BRK-91, LIVE-11] a tab that was hidden shows what happened meanwhile when it is looked at again', async ({
-    hall,
-    page,
-  }) => {
+  test('a tab that was hidden shows what happened meanwhile when it is looked at again', async ({ hall, page }) => {
     const division = await withBracket(hall, 'Đôi nam ẩn tab', 8)
     await page.goto(`/tournament-mobile-bracket/${division.id}`)
     const card = page.getByRole('button', { name: 'Trận 01,' })
@@ -415,7 +406,7 @@ async function hide(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
-test('[BRK-104, BRK-171, BRK-172, BRK-173, BRK-174] lots are drawn for a tie before everybody who watches, and checked by them', async ({
+test('[BRK-104, BRK-171, BRK-172, BRK-174] lots are drawn for a tie before everybody who watches, and checked by them', async ({
   hall,
   page,
   openBrowser,

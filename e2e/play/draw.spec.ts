@@ -6,7 +6,7 @@ import { signInByToken } from '../journey/sign-in-by-token'
 
 const teams = 32
 
-test('[DRW-13, DRW-19, DRW-20, DRW-22, DRW-26, DRW-27, DRW-60, DRW-61] 32 teams are drawn on the stage while another browser watches, and checks', async ({
+test('[DRW-19, DRW-20, DRW-22] 32 teams are drawn on the stage while another browser watches, and checks', async ({
   hall,
   page,
   openBrowser,

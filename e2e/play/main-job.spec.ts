@@ -32,7 +32,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 
 test.describe('SQLite', () => {
-  test('[UI-01, UI-19, UI-24, AUTH-37, DRW-06, RES-09, RES-18, RNK-04] an entry list becomes a podium that everybody sees, and every screen on the way reads well', async ({
+  test('[UI-01, UI-24, RES-09, RES-18, RNK-04] an entry list becomes a podium that everybody sees, and every screen on the way reads well', async ({
     app,
     page,
     openBrowser,
@@ -47,7 +47,7 @@ test.describe('SQLite', () => {
 
 test.describe('PostgreSQL', () => {
   test.use({ database: 'postgres' })
-  test('[OPN-04, AUTH-37, DRW-06, RES-09, RES-18, RNK-04] an entry list becomes a podium that everybody sees', async ({
+  test('[RES-09, RES-18, RNK-04] an entry list becomes a podium that everybody sees', async ({
     app,
     page,
     openBrowser,

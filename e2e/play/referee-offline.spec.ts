@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 const referee = { username: 'trongtai', password: 'bóng-vàng-2026' }
 const cuts = 20
 
-test('[REF-07, REF-30, REF-31, REF-37, REF-38] twenty broken connections, a closed tab and a reload without a network lose and double no rally', async ({
+test('twenty broken connections, a closed tab and a reload without a network lose and double no rally', async ({
   hall,
   openBrowser,
 }) => {
@@ -79,7 +79,7 @@ test('[REF-07, REF-30, REF-31, REF-37, REF-38] twenty broken connections, a clos
     expect([status, games]).toEqual(['completed', [sheet.score]])
   })
 
-  await test.step('[CLI-14] the browser kept the app, and nothing of the API', async () => {
+  await test.step('the browser kept the app, and nothing of the API', async () => {
     const kept = await page.evaluate(async () => {
       const found: string[] = []
       for (const name of await caches.keys()) {
@@ -94,7 +94,7 @@ test('[REF-07, REF-30, REF-31, REF-37, REF-38] twenty broken connections, a clos
   await proxy.stop()
 })
 
-test('[REF-05, REF-33, REF-34] two devices show one score within a second, and only the one that took over writes', async ({
+test('[REF-05, REF-34] two devices show one score within a second, and only the one that took over writes', async ({
   hall,
   openBrowser,
 }) => {

@@ -6,7 +6,7 @@ import { signInByToken } from '../journey/sign-in-by-token'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[RES-09, RES-11, RES-12, RES-13, RES-22, RNK-04] results are saved and corrected, and the ledger of every player adds up', async ({
+test('[RES-09, RES-22, RNK-04] results are saved and corrected, and the ledger of every player adds up', async ({
   hall,
   page,
   openBrowser,

@@ -6,7 +6,7 @@ import { signInByToken } from '../journey/sign-in-by-token'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[FEE-20, FEE-25, FEE-32, FEE-36, FEE-38] teams pay by code, and a bank statement tells who has paid', async ({
+test('[FEE-20, FEE-32, FEE-36, FEE-38] teams pay by code, and a bank statement tells who has paid', async ({
   hall,
   page,
   openBrowser,

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const dayMs = 86_400_000
 
-test('[GRP-15, GRP-18, GRP-20, GRP-21, GRP-04, TRN-30, TRN-31] a group of five divisions is put together, survives a reload, is saved and changed later', async ({
+test('[GRP-18, GRP-04] a group of five divisions is put together, survives a reload, is saved and changed later', async ({
   hall,
   page,
 }) => {

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('[REG-01, REG-09, REG-27, REG-29, REG-34] a visitor enters a team over the cap, and the organiser sees it come', async ({
+  test('[REG-09] a visitor enters a team over the cap, and the organiser sees it come', async ({
     hall,
     page,
     openBrowser,
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
   test.describe('that has no pointer', () => {
     test.use({ isMobile: true })
 
-    test('[UI-91] what was tapped looks as if nothing were over it', async ({ hall, page }) => {
+    test('what was tapped looks as if nothing were over it', async ({ hall, page }) => {
       const division = await openDivision(hall.api, { group: 'Cúp Ngón Tay', name: 'Đôi nam ngón tay' })
       await enterTeams(hall.api, division, hall.people.men.slice(0, 2))
       await signInByToken(page, hall.app)
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[REG-131] names of the table are whole and lie over nothing at every width, ordinary and of 60 letters', async ({
+test('names of the table are whole and lie over nothing at every width, ordinary and of 60 letters', async ({
   hall,
   page,
 }) => {
@@ -109,7 +109,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('[REG-10] the total of a team is red over the cap and green within it', async ({ hall, page }) => {
+    test('the total of a team is red over the cap and green within it', async ({ hall, page }) => {
       const [first, second] = strongest(hall.people.men)
       const others = hall.people.men.filter(({ id }) => id !== first.id && id !== second.id)
       const weakest = others.reduce((least, player) => (player.ranking_points < least.ranking_points ? player : least))
@@ -135,7 +135,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('[REG-43, REG-12] a visitor enters a team with the keyboard alone', async ({ hall, page }) => {
+test('[REG-12] a visitor enters a team with the keyboard alone', async ({ hall, page }) => {
   const [first, second] = strongest(hall.people.men)
   const division = await openDivision(hall.api, { group: 'Cúp Bàn Phím', name: 'Đôi nam phím' })
   await page.goto(`/tournament-registration/${division.id}`)
@@ -165,10 +165,7 @@ test('[REG-43, REG-12] a visitor enters a team with the keyboard alone', async (
   }
 })
 
-test('[REG-14, REG-15, REG-25, REG-26, REG-42, REG-47] an organiser runs the registrations of a division of 32 teams', async ({
-  hall,
-  page,
-}) => {
+test('[REG-14, REG-15] an organiser runs the registrations of a division of 32 teams', async ({ hall, page }) => {
   const division = await openDivision(hall.api, { group: 'Cúp Ba Mươi Hai', name: 'Đôi nam 32 đội' })
   const teams = await enterTeams(hall.api, division, hall.people.men)
   const [rejected, paying] = teams

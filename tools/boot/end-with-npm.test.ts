@@ -11,7 +11,7 @@ setInterval(() => {}, 1000)
 console.log('started')
 `
 
-test('[OPN-08] an app that npm started finishes when npm is stopped', async () => {
+test('an app that npm started finishes when npm is stopped', async () => {
   const npm = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, APP], {
     cwd: projectRoot,
     env: { ...process.env, npm_lifecycle_event: 'start' },

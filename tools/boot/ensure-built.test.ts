@@ -34,7 +34,7 @@ async function build() {
 
 const ensure = () => ensureBuilt({ root, build })
 
-test('[OPN-14] builds once, and again only when a source changed, came or went', async () => {
+test('builds once, and again only when a source changed, came or went', async () => {
   expect(await ensure()).toBe(true)
   expect(await ensure()).toBe(false)
   write('packages/domain/src/index.ts', 'domain 2')

@@ -27,7 +27,7 @@ function ensureInstalled() {
   return spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: projectRoot, encoding: 'utf8' })
 }
 
-test('[OPN-01, OPN-14] installs when the lock file is new or changed, and only then', () => {
+test('installs when the lock file is new or changed, and only then', () => {
   expect(ensureInstalled().stdout).toContain('Installing dependencies')
   expect(ensureInstalled()).toMatchObject({ status: 0, stdout: '' })
   writeProject('1.0.1')

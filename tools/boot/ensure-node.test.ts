@@ -7,12 +7,12 @@ test.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('Node %s is good enough', 
   expect(nodeProblem(version)).toBeNull()
 })
 
-test.each(['20.18.3', '18.20.8', '16.0.0'])('[OPN-01] Node %s is refused', (version) => {
+test.each(['20.18.3', '18.20.8', '16.0.0'])('Node %s is refused', (version) => {
   expect(nodeProblem(version)).toContain(`Node ${version} is too old: install Node 20.19 or newer`)
 })
 
 test.each(['start', 'test', 'dev', 'demo', 'bench', 'build', 'backup', 'restore'])(
-  '[OPN-13] npm run %s under an old Node says one line and fails',
+  'npm run %s under an old Node says one line and fails',
   (command) => {
     const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.19.0' } })`
     const run = spawnSync(

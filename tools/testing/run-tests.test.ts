@@ -5,13 +5,13 @@ import { stagesOf } from './run-tests.mjs'
 
 const namesOf = (parts: readonly string[]) => stagesOf(parts).flatMap(({ steps }) => steps.map(({ name }) => name))
 
-test('[OPN-07] a run without a choice holds the checks, the unit, database and screen tests and the browser tests', () => {
+test('a run without a choice holds the checks, the unit, database and screen tests and the browser tests', () => {
   const all = namesOf([])
   expect(all).toEqual(expect.arrayContaining(['unit, database and screen tests', 'browser tests']))
   expect(new Set(all)).toEqual(new Set([...namesOf(['checks']), ...namesOf(['vitest']), ...namesOf(['e2e'])]))
 })
 
-test('[OPN-07] a run ends with the sum of what passed and failed', () => {
+test('a run ends with the sum of what passed and failed', () => {
   const script = `
     import { addUp } from './tools/testing/run-tests.mjs'
     const step = (name, code, count) => ({ name, command: ['-e', 'process.exit(' + code + ')'], seconds: 20, count })

@@ -94,7 +94,7 @@ onAnyDatabase('messages of part A', (start) => {
     'Phải chọn giải đấu snapshot khi sử dụng xếp hạng snapshot',
   ]
 
-  describe('[TRN-07, TRN-08, TRN-09, TRN-10, TRN-11, TRN-12, TRN-13, TRN-14, TRN-15, API-05] create', () => {
+  describe('[TRN-13, TRN-14, TRN-15] create', () => {
     test.each<Case>([
       [{ name: '' }, 'Tên giải đấu là bắt buộc'],
       [{ name: ' \t ' }, 'Tên giải đấu là bắt buộc'],
@@ -109,7 +109,7 @@ onAnyDatabase('messages of part A', (start) => {
     })
   })
 
-  describe('[TRN-19, TRN-21, API-05] edit', () => {
+  describe('edit', () => {
     test.each<Case>([
       [{ name: '' }, 'Tên giải đấu không được để trống'],
       [{ venue: '' }, 'Địa điểm không được để trống'],
@@ -124,7 +124,7 @@ onAnyDatabase('messages of part A', (start) => {
     })
   })
 
-  describe('[GRP-05, GRP-06, GRP-11, API-05] add division', () => {
+  describe('[GRP-06] add division', () => {
     test.each<Case>([
       [{ name: '' }, 'Tên nội dung là bắt buộc'],
       [{ name: undefined }, 'Tên nội dung là bắt buộc'],
@@ -139,7 +139,7 @@ onAnyDatabase('messages of part A', (start) => {
   describe.each([
     ['create', createGroup],
     ['edit', updateGroup],
-  ] as const)('[GRP-03, GRP-04, GRP-05, GRP-06, API-05] %s group', (_name, endpoint) => {
+  ] as const)('[GRP-04, GRP-06] %s group', (_name, endpoint) => {
     const group = (change: Sent = {}): Sent => ({
       group_name: 'Giải Mùa Xuân',
       venue: 'Sân Tao Đàn',
@@ -169,7 +169,7 @@ onAnyDatabase('messages of part A', (start) => {
     )
   })
 
-  describe('[REG-04, REG-05, REG-06, REG-07, REG-08, API-05, API-08] registration', () => {
+  describe('[REG-06, REG-07] registration', () => {
     const entry = (change: Sent = {}): Sent => ({
       tournament_id: tournamentId,
       player1_id: playerIds[0],
@@ -209,7 +209,7 @@ onAnyDatabase('messages of part A', (start) => {
     })
   })
 
-  describe('[RES-01, RES-02, RES-03, RES-04, RES-07, API-05] results', () => {
+  describe('[RES-01, RES-02, RES-03, RES-04] results', () => {
     let id: number
     let teams: number[][]
     beforeAll(async () => {
@@ -249,7 +249,7 @@ onAnyDatabase('messages of part A', (start) => {
     })
   })
 
-  describe('[TRN-45, GRP-13, REG-20, AUTH-20, API-05] without sign-in', () => {
+  describe('[REG-20] without sign-in', () => {
     test.each([
       [createTournament, 'Bạn phải đăng nhập để tạo giải đấu'],
       [createGroup, 'Bạn phải đăng nhập để tạo giải đấu'],
@@ -268,7 +268,7 @@ onAnyDatabase('messages of part A', (start) => {
       expect([refused.status, refused.message]).toEqual([401, message])
     })
 
-    test('[GRP-12] a division of a group has words of its own, whatever else its body says or is', async () => {
+    test('a division of a group has words of its own, whatever else its body says or is', async () => {
       const words = async (body: Sent | undefined) => {
         const refused = await send(createTournament, 0, body)
         return [refused.status, refused.message]
@@ -283,7 +283,7 @@ onAnyDatabase('messages of part A', (start) => {
       expect([broken.statusCode, broken.json().message]).toEqual(single)
     })
 
-    test('[AUTH-03, AUTH-31, TRN-42] a session that is over, a short password, a tournament that is not there', async () => {
+    test('a session that is over, a short password, a tournament that is not there', async () => {
       const over = await app.fastify.inject({ url: '/api/auth/me', headers: { authorization: 'Bearer gone' } })
       expect([over.statusCode, over.json().message]).toEqual([401, 'Session expired. Please login again.'])
       const short = await send(login, 0, { username: 'mod', password: '12345' })
@@ -295,7 +295,7 @@ onAnyDatabase('messages of part A', (start) => {
     })
   })
 
-  test('[TRN-39] deleting says which tournament is gone', async () => {
+  test('deleting says which tournament is gone', async () => {
     const group = await makeGroup(app, [{ name: 'Đôi "nữ"' }, {}])
     const { status, message } = await send(deleteTournament, group.divisions[0]?.id ?? 0, undefined, 'mod')
     expect([status, message]).toEqual([200, 'Đã xóa giải đấu "Đôi "nữ"" thành công'])

@@ -150,7 +150,7 @@ onAnyDatabase('access', (start) => {
   describe.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
     '$name',
     ({ endpoint }) => {
-      test.each(visitors)('[AUTH-19][AUTH-20][API-25] for %s', async (visitor) => {
+      test.each(visitors)('[AUTH-19] for %s', async (visitor) => {
         const token = visitor === 'anonymous' ? undefined : await tokenFor(visitor, endpoint)
         const { statusCode, body } = await app.fastify.inject({
           method: endpoint.method,

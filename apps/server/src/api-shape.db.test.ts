@@ -104,7 +104,7 @@ onAnyDatabase('the shape of answers', (start) => {
   const camelNamed = ['/api/dashboard', '/api/notifications']
 
   test.each(reads.map((endpoint) => [endpoint.path, endpoint] as const))(
-    '[API-01][API-25] GET %s answers as declared, in snake_case',
+    'GET %s answers as declared, in snake_case',
     async (path, endpoint) => {
       for (const person of ['admin', 'ref'] as const) {
         const { statusCode, body } = await get(`${addressOf(endpoint)}${queryOf(path)}`, person)
@@ -120,7 +120,7 @@ onAnyDatabase('the shape of answers', (start) => {
     },
   )
 
-  test('[API-03] no list gives more than 100 items a page, whatever is asked for', async () => {
+  test('no list gives more than 100 items a page, whatever is asked for', async () => {
     await makePlayers(app, 101)
     for (const endpoint of [listPlayers, listTournaments, listRegistrations]) {
       for (const asked of ['101', '5000', '999999999']) {
@@ -132,7 +132,7 @@ onAnyDatabase('the shape of answers', (start) => {
     expect((await app.ok(listPlayers, { query: { per_page: '500' } }, admin)).items).toHaveLength(100)
   })
 
-  test('[API-30] text is kept composed and trimmed; control characters and what is too long are refused', async () => {
+  test('text is kept composed and trimmed; control characters and what is too long are refused', async () => {
     const decomposed = '  Nguyễn Thị Ánh Tuyết '.normalize('NFD')
     const body = { name: decomposed, phone: '0912345679', ranking_points: 3 }
     const made = await app.ok(createPlayer, { body }, admin)

@@ -38,7 +38,7 @@ onAnyDatabase('calls and messages of part B', (start) => {
     return { ...JSON.parse(body), status: statusCode }
   }
 
-  test('[OPS-100] who has nothing to say leaves the body out; what is needed is named', async () => {
+  test('who has nothing to say leaves the body out; what is needed is named', async () => {
     expect(await send(createBracket, tournamentId, 'mod')).toMatchObject({
       status: 201,
       bracket: { bracket_type: 'double_elimination', variant: 'play_off' },
@@ -63,7 +63,7 @@ onAnyDatabase('calls and messages of part B', (start) => {
     })
   })
 
-  test('[OPS-101] a match is scheduled for when it was given its court, and for no time without one', async () => {
+  test('a match is scheduled for when it was given its court, and for no time without one', async () => {
     const referee = await app.signIn('ref')
     const [waiting] = (await bracketOf(app, tournamentId)).bracket.matches.filter(({ status }) => status === 'ready')
     const params = { id: String(waiting?.id) }
@@ -78,7 +78,7 @@ onAnyDatabase('calls and messages of part B', (start) => {
     expect((await shown())?.scheduled_time).toBeNull()
   })
 
-  test('[PLR-29] without a session each write of players is refused in its own words', async () => {
+  test('without a session each write of players is refused in its own words', async () => {
     const refused = { status: 401, code: 'not-signed-in' }
     expect(await send(createPlayer, 0)).toMatchObject({ ...refused, message: 'Bạn phải đăng nhập để tạo VĐV' })
     expect(await send(updatePlayer, 1)).toMatchObject({ ...refused, message: 'Bạn phải đăng nhập để cập nhật VĐV' })

@@ -76,7 +76,7 @@ onEachDatabase('the programs for backups', (start) => {
 })
 
 function onSqliteAlone() {
-  test('[OPN-35, OPN-36] a backup becomes the database of another folder, and the one it replaces stays', async () => {
+  test('a backup becomes the database of another folder, and the one it replaces stays', async () => {
     const [from, into] = [await makeFolder('from', 1), await makeFolder('into', 2)]
     const made = run('backup', { DATA_DIR: from }, '--to', pathOf('a.sqlite'))
     expect(made).toMatchObject({ status: 0, stderr: '' })
@@ -91,7 +91,7 @@ function onSqliteAlone() {
     expect(restored.stdout).toContain(join(into, aside[0] ?? ''))
   })
 
-  test('[OPN-35] a name that is taken is not written over', async () => {
+  test('a name that is taken is not written over', async () => {
     const from = await makeFolder('from', 1)
     writeFileSync(pathOf('a.sqlite'), 'mine')
     const refused = run('backup', { DATA_DIR: from }, '--to', 'a.sqlite')
@@ -100,7 +100,7 @@ function onSqliteAlone() {
     expect(readdirSync(scratch).sort()).toEqual(['a.sqlite', 'from'])
   })
 
-  test('[OPN-37] a damaged, cut, foreign, changed or newer file is refused in one line, and nothing changes', async () => {
+  test('a damaged, cut, foreign, changed or newer file is refused in one line, and nothing changes', async () => {
     const into = await makeFolder('into', 2)
     const from = await makeFolder('from', 1)
     run('backup', { DATA_DIR: from }, '--to', pathOf('good.sqlite'))
@@ -148,7 +148,7 @@ function onSqliteAlone() {
     }
   })
 
-  test('[OPN-38] while a server runs, a backup works, a restore and a second server are refused', async () => {
+  test('while a server runs, a backup works, a restore and a second server are refused', async () => {
     const from = await makeFolder('from', 1)
     run('backup', { DATA_DIR: from }, '--to', pathOf('a.sqlite'))
     const location = { dialect: 'sqlite', file: inUse(from) } as const
@@ -168,7 +168,7 @@ function onSqliteAlone() {
     expect(await again.end('SIGTERM')).toBe(0)
   })
 
-  test('[OPN-39] killed at any moment, a restore leaves the whole old database or the whole new one', async () => {
+  test('killed at any moment, a restore leaves the whole old database or the whole new one', async () => {
     const from = await makeFolder('from', 1)
     run('backup', { DATA_DIR: from }, '--to', pathOf('new.sqlite'))
     const old = await makeFolder('old', 2)
@@ -199,7 +199,7 @@ function onSqliteAlone() {
     expect([...seen].every((mark) => mark === 1 || mark === 2)).toBe(true)
   })
 
-  test('[OPN-36] a database too damaged to be read is kept as it is, write-ahead log included', async () => {
+  test('a database too damaged to be read is kept as it is, write-ahead log included', async () => {
     const from = await makeFolder('from', 1)
     run('backup', { DATA_DIR: from }, '--to', pathOf('a.sqlite'))
     const into = await makeFolder('into', 2)
@@ -250,7 +250,7 @@ function onSqliteAlone() {
 }
 
 function onPostgresAlone(start: StartDatabase) {
-  test('[OPN-41] the same command has pg_dump save PostgreSQL, and pg_restore brings it back', async () => {
+  test('the same command has pg_dump save PostgreSQL, and pg_restore brings it back', async () => {
     const { location, database } = await start()
     if (location.dialect !== 'postgres') throw new Error('not PostgreSQL')
     await database.transaction(async ({ db }) => {
@@ -273,7 +273,7 @@ function onPostgresAlone(start: StartDatabase) {
     expect(rows).toEqual([{ name: 'mark', value: 5 }])
   })
 
-  test('[OPN-41] without pg_dump, or with a server that is away, it says what to do and leaves nothing', async () => {
+  test('without pg_dump, or with a server that is away, it says what to do and leaves nothing', async () => {
     const { location } = await start()
     if (location.dialect !== 'postgres') throw new Error('not PostgreSQL')
     expect(run('backup', { DATABASE_URL: location.url, PATH: scratch }, '--to', pathOf('a.dump'))).toMatchObject({
@@ -286,7 +286,7 @@ function onPostgresAlone(start: StartDatabase) {
     expect(readdirSync(scratch)).toEqual([])
   })
 
-  test('[OPN-41] restoring with DATABASE_URL set is refused with the command that does it', async () => {
+  test('restoring with DATABASE_URL set is refused with the command that does it', async () => {
     const { location } = await start()
     if (location.dialect !== 'postgres') throw new Error('not PostgreSQL')
     const refused = run('restore', { DATABASE_URL: location.url }, 'a.dump')

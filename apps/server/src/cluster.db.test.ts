@@ -58,12 +58,12 @@ onPostgres('several processes on one database', (start) => {
   const rename = (on: number, id: number, name: string) =>
     send(on, 'PUT', updateTournament.path.replace(':id', String(id)), { ...fields, name, venue: 'Sân Tao Đàn' })
 
-  test('[OPN-04] two processes that start at once share one administrator and its session', async () => {
+  test('two processes that start at once share one administrator and its session', async () => {
     expect(servers.filter(({ printed }) => printed.join().includes('First administrator'))).toHaveLength(1)
     expect((await send(1, 'GET', validateSession.path)).status).toBe(200)
   })
 
-  test('[LIVE-10] what one process commits reaches the viewers of both, in order and once', async () => {
+  test('what one process commits reaches the viewers of both, in order and once', async () => {
     const id = await makeTournament()
     const streams = [await open(0, `?tournament_id=${id}`), await open(1, `?tournament_id=${id}`)]
     for (const stream of streams) expect((await stream.next()).event).toBe('ready')
@@ -79,7 +79,7 @@ onPostgres('several processes on one database', (start) => {
     expect(seqs).toEqual([expected, expected])
   })
 
-  test('[LIVE-03] a viewer that moves to another process resumes where it stood', async () => {
+  test('a viewer that moves to another process resumes where it stood', async () => {
     const id = await makeTournament()
     const before = await open(0, `?tournament_id=${id}`)
     const { id: cursor } = await before.next()
@@ -91,7 +91,7 @@ onPostgres('several processes on one database', (start) => {
     after.close()
   })
 
-  test('[API-19] the list of one process soon shows what the other has committed', async () => {
+  test('the list of one process soon shows what the other has committed', async () => {
     const id = await makeTournament()
     const shown = async () => JSON.stringify((await send(1, 'GET', listTournaments.path)).body)
     await shown()
@@ -99,7 +99,7 @@ onPostgres('several processes on one database', (start) => {
     await expect.poll(shown, { timeout: 5_000, interval: 20 }).toContain('Đổi ở máy kia')
   })
 
-  test('[AUTH-06][LIVE-09] signing out on one process ends the session and its streams on the other', async () => {
+  test('[AUTH-06] signing out on one process ends the session and its streams on the other', async () => {
     const mine = await signIn(1)
     const stream = await open(1, '', { authorization: `Bearer ${mine}` })
     expect((await send(1, 'GET', validateSession.path, undefined, mine)).status).toBe(200)

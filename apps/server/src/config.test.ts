@@ -7,7 +7,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return config.ok ? [] : config.details.problems
 }
 
-describe('[OPN-02, OPN-03, OPN-04, OPN-13] the environment', () => {
+describe('the environment', () => {
   test('nothing set: loopback, port 3000, the embedded database in ./data', () => {
     const config = readConfig({})
     expect(config).toMatchObject({
@@ -52,7 +52,7 @@ describe('[OPN-02, OPN-03, OPN-04, OPN-13] the environment', () => {
     })
   })
 
-  test('[OPN-32, OPN-33] seven backups are kept, made at 03:30 unless another time or none is wanted', () => {
+  test('seven backups are kept, made at 03:30 unless another time or none is wanted', () => {
     expect(readConfig({})).toMatchObject({ value: { backupKeep: 7, backupDailyAt: 210 } })
     expect(readConfig({ BACKUP_DAILY_AT: 'off' })).toMatchObject({ value: { backupDailyAt: null } })
     for (const wrong of ['24:00', '3', '03:60', 'never'])

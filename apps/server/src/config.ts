@@ -6,7 +6,7 @@ import type { Err, Ok } from '@vot/domain'
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Everything the process takes from its environment. Source: D 9, D 10. */
+/** Everything the process takes from its environment. */
 export interface Config {
   readonly host: string
   /** 0 lets the system choose a free port. */

@@ -90,7 +90,7 @@ const rename = (server: ServerProcess, token: string, id: number, name: string) 
   send(server, 'PUT', updateTournament.path.replace(':id', String(id)), token, { ...fields, name, venue })
 
 onPostgres('a process that hangs', (start) => {
-  test('[OPN-43] holds up nobody but the writes that wait for its tournament, and those for no longer than 6 s', async () => {
+  test('holds up nobody but the writes that wait for its tournament, and those for no longer than 6 s', async () => {
     const location = await start.emptyLocation()
     const [frozen, other] = await Promise.all([launch(location), launch(location)])
     const token = await signIn(frozen)
@@ -146,7 +146,7 @@ onPostgres('a process that hangs', (start) => {
 })
 
 onPostgres('a database that is away', (start) => {
-  test('[OPN-44] answers 503 with Retry-After, shows what was prepared, and fills no log; then goes on', async () => {
+  test('answers 503 with Retry-After, shows what was prepared, and fills no log; then goes on', async () => {
     const location = await start.emptyLocation()
     if (location.dialect !== 'postgres') throw new Error('PostgreSQL alone can be away')
     const away = await standBetween(Number(new URL(location.url).port))
@@ -196,7 +196,7 @@ const addPlayer = (server: ServerProcess, token: string) => {
 }
 
 onEachDatabase('a start', (start) => {
-  test('[OPN-48] who finds the server healthy can sign in', async () => {
+  test('who finds the server healthy can sign in', async () => {
     const location = await start.emptyLocation()
     const port = await sparePort()
     const url = `http://127.0.0.1:${port}`
@@ -217,7 +217,7 @@ onEachDatabase('a start', (start) => {
   })
 
   if (start.dialect === 'postgres') {
-    test('[OPN-48] it does not listen while the first administrator is being made', async () => {
+    test('it does not listen while the first administrator is being made', async () => {
       const location = await start.emptyLocation()
       if (location.dialect !== 'postgres') throw new Error('a table is held')
       await (await openDatabase(location)).close()
@@ -241,7 +241,7 @@ onEachDatabase('a start', (start) => {
     return location
   }
 
-  test('[OPN-45] a clean stop leaves one file that holds everything', async () => {
+  test('a clean stop leaves one file that holds everything', async () => {
     const location = await fileOf()
     const server = await launch(location)
     const token = await signIn(server)
@@ -257,7 +257,7 @@ onEachDatabase('a start', (start) => {
     rmSync(dirname(alone), { recursive: true })
   })
 
-  test('[OPN-46] a file that is empty, foreign or damaged is refused in one line and left as it is', async () => {
+  test('a file that is empty, foreign or damaged is refused in one line and left as it is', async () => {
     const location = await fileOf()
     const server = await launch(location)
     const token = await signIn(server)
@@ -289,14 +289,14 @@ onEachDatabase('a start', (start) => {
     }
   })
 
-  test('[OPN-46] a folder that cannot be written is refused in one line', async () => {
+  test('a folder that cannot be written is refused in one line', async () => {
     const folder = mountDisk('ro')
     const failure = await launch({ dialect: 'sqlite', file: join(folder, 'vot.sqlite') }).catch((error: Error) => error)
     const [, ...lines] = failure instanceof Error ? failure.message.split('\n') : []
     expect(lines).toEqual([expect.stringMatching(/^The data folder .* cannot be read and written/)])
   })
 
-  test('[OPN-49] the data folder is 0700 and its files 0600, also where they were made otherwise', async () => {
+  test('the data folder is 0700 and its files 0600, also where they were made otherwise', async () => {
     const location = await fileOf()
     const folder = dirname(location.file)
     await (await launch(location)).end('SIGTERM')
@@ -312,7 +312,7 @@ onEachDatabase('a start', (start) => {
     expect(modes).toEqual(modes.map(([path = '']) => [path, statSync(path).isDirectory() ? '700' : '600']))
   })
 
-  test('[OPN-47] a full disk answers 507 for writes and goes on reading, also after a restart, until there is room', async () => {
+  test('a full disk answers 507 for writes and goes on reading, also after a restart, until there is room', async () => {
     const folder = mountDisk('size=6m')
     const location = { dialect: 'sqlite', file: join(folder, 'vot.sqlite') } as const
     const server = await launch(location)

@@ -6,7 +6,7 @@ import { tidyUp } from './housekeeping'
 const dayMs = 86_400_000
 
 onEachDatabase('housekeeping', (start) => {
-  test('[API-32] an answer is kept for a day for repeats, and then goes', async () => {
+  test('an answer is kept for a day for repeats, and then goes', async () => {
     const app = await startApp(start)
     const body = { name: 'Lê Văn Cường', phone: '0912345678', ranking_points: 2 }
     const headers = { 'idempotency-key': 'once' }

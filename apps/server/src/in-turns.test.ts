@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurns } from './in-turns'
 
-test('[OPS-58] others have their turn between the steps of long work', async () => {
+test('others have their turn between the steps of long work', async () => {
   let isDone = false
   let turns = 0
   const turn = () => {

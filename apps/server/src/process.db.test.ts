@@ -64,7 +64,7 @@ onEachDatabase('the server process', (start) => {
     return server
   }
 
-  test('[OPN-15] it is healthy within 1.5 s of its start on an existing database', async () => {
+  test('it is healthy within 1.5 s of its start on an existing database', async () => {
     const location = await start.emptyLocation()
     const first = await launch(location)
     expect(await first.end('SIGTERM')).toBe(0)
@@ -80,7 +80,7 @@ onEachDatabase('the server process', (start) => {
     expect(quickest).toBeLessThan(1_500)
   })
 
-  test('[OPN-24][UI-25] the built server draws share pictures', async () => {
+  test('the built server draws share pictures', async () => {
     const server = await launch(await start.emptyLocation())
     const answer = await fetch(`${server.url}/share/vot.png`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -112,7 +112,7 @@ onEachDatabase('the server process', (start) => {
     await launch(location, { ADMIN_PASSWORD: 'password123' })
   })
 
-  test('[OPN-08] SIGTERM answers what is under way, closes live streams and ends with code 0', async () => {
+  test('SIGTERM answers what is under way, closes live streams and ends with code 0', async () => {
     const server = await launch(await start.emptyLocation())
     const stream = await openStream(`${server.url}/api/live`)
     const underWay = await Promise.all(Array.from({ length: 6 }, () => beginLogin(server.url)))
@@ -123,7 +123,7 @@ onEachDatabase('the server process', (start) => {
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
   })
 
-  test('[DSH-13] each run is written down, with its end when it ended in order', async () => {
+  test('each run is written down, with its end when it ended in order', async () => {
     const location = await start.emptyLocation()
     await (await launch(location)).end('SIGTERM')
     await (await launch(location)).end('SIGKILL')
@@ -133,7 +133,7 @@ onEachDatabase('the server process', (start) => {
     expect(runs.map(({ stoppedAt }) => stoppedAt)).toEqual([expect.any(Number), null])
   })
 
-  test('[OPN-09] killed ten times while writes are acknowledged, it loses none of them', async () => {
+  test('killed ten times while writes are acknowledged, it loses none of them', async () => {
     const location = await start.emptyLocation()
     const acknowledged = new Set<string>()
     let made = 0
@@ -179,7 +179,7 @@ onEachDatabase('the server process', (start) => {
     expect([...acknowledged].filter((name) => !kept.has(name))).toEqual([])
   }, 60_000)
 
-  test('[OPN-13] a busy port is one clear line and exit code 1', async () => {
+  test('a busy port is one clear line and exit code 1', async () => {
     const blocker = createServer()
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve))
     const address = blocker.address()

@@ -28,7 +28,7 @@ function listen(port: number): Promise<ReturnType<typeof createServer>> {
   })
 }
 
-describe('[OPN-11, OPN-13] a start that fails says one line', () => {
+describe('a start that fails says one line', () => {
   test('a busy port', async () => {
     const holder = await listen(0)
     const address = holder.address()

@@ -7,7 +7,7 @@ type Where = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>
 
 /**
  * One line on why the process cannot start and what to do about it, or null for a fault that has no known cause.
- * Never shows the password of DATABASE_URL. Source: D 10.
+ * Never shows the password of DATABASE_URL.
  */
 export function explainStartupError(error: unknown, where: Where): string | null {
   const { code, syscall } = readFault(error)

@@ -1,5 +1,5 @@
 /**
- * Every expected failure: its HTTP status and the Vietnamese text that people read. Source: A 5, A 8, B 5, B 8, D 8.
+ * Every expected failure: its HTTP status and the Vietnamese text that people read.
  * An answer is `{code, message, details?}`.
  */
 export const errorCatalogue = {
@@ -267,7 +267,7 @@ export const errorFields: Partial<Record<ErrorCode, string>> = {
   'club-unchanged': 'club_id',
 }
 
-/** What somebody who is not signed in reads instead of the general text of `not-signed-in`. Source: A 6, B 8. */
+/** What somebody who is not signed in reads instead of the general text of `not-signed-in`. */
 export const signInTexts = {
   'create-tournament': 'Bạn phải đăng nhập để tạo giải đấu',
   'add-division': 'Bạn phải đăng nhập để thêm nội dung',
@@ -297,7 +297,7 @@ export const commonErrors = [
   'read-too-large',
 ] as const satisfies readonly ErrorCode[]
 
-/** Texts of single fields; the server sends them in `details.fields`, forms show them beside the field. Source: A 5, B 5. */
+/** Texts of single fields; the server sends them in `details.fields`, forms show them beside the field. */
 export const fieldMessages = {
   'tournament-name-required': 'Tên giải đấu là bắt buộc',
   'tournament-name-empty': 'Tên giải đấu không được để trống',

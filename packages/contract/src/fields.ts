@@ -70,7 +70,7 @@ function positive(most: number) {
   )
 }
 
-/** Items of a page, capped at 100. Source: D 8. */
+/** Items of a page, capped at 100. */
 export const PerPage = positive(100)
 
 /** Paging of lists. */
@@ -85,7 +85,7 @@ export const QueryId = z.pipe(
 
 export const QueryText = z.optional(z.string().check(z.maxLength(200, fieldMessages['text-too-long'])))
 
-/** A page of a list. Source: D 8. */
+/** A page of a list. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     items: z.array(item),

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vot-kill-'))
 const writerScript = buildWriter(folder)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('[OPN-09] twenty kills at random moments lose nothing acknowledged and leave nothing half-written', {
+test('twenty kills at random moments lose nothing acknowledged and leave nothing half-written', {
   timeout: 60_000,
 }, async () => {
   const location: DatabaseLocation = { dialect: 'sqlite', file: join(folder, 'vot.sqlite') }
@@ -43,7 +43,7 @@ test('[OPN-09] twenty kills at random moments lose nothing acknowledged and leav
   expect(check.rows).toEqual([{ integrityCheck: 'ok' }])
 })
 
-test('[OPN-12] SQLite runs with a write-ahead log and syncs every commit', async () => {
+test('SQLite runs with a write-ahead log and syncs every commit', async () => {
   const database = await openDatabase({ dialect: 'sqlite', file: join(folder, 'settings.sqlite') })
   const { value } = await database.transaction(async ({ db }) => ({
     ok: true,
@@ -58,7 +58,7 @@ test('[OPN-12] SQLite runs with a write-ahead log and syncs every commit', async
 })
 
 onEachDatabase('several processes', (start) => {
-  test('[OPN-10] processes that start on a new database at once all open it', { timeout: 30_000 }, async () => {
+  test('processes that start on a new database at once all open it', { timeout: 30_000 }, async () => {
     const location = await start.emptyLocation()
     const writers = ['a', 'b'].map((name) => spawnWriter(writerScript, location, name))
     await Promise.all(writers.map(({ opened }) => opened))

@@ -10,7 +10,7 @@ onEachDatabase('a database that fails', (start) => {
     database.read(async (db) => (await db.selectFrom('players').select('id').execute()).length)
 
   if (start.dialect === 'sqlite') {
-    test('[API-27] a full disk refuses what does not fit, keeps the rest and takes more once there is room', async () => {
+    test('a full disk refuses what does not fit, keeps the rest and takes more once there is room', async () => {
       const { database } = await start()
       await database.transaction(addPlayer)
       const limit = (pages: number) =>
@@ -27,7 +27,7 @@ onEachDatabase('a database that fails', (start) => {
       expect(await countPlayers(database)).toBe(2)
     })
 
-    test('[API-27] when SQLite drops a transaction no unit that shared it is acknowledged', async () => {
+    test('when SQLite drops a transaction no unit that shared it is acknowledged', async () => {
       const { database } = await start()
       const settled = await Promise.allSettled([
         database.transaction(addPlayer),
@@ -40,7 +40,7 @@ onEachDatabase('a database that fails', (start) => {
     return
   }
 
-  test('[API-27] a lost connection fails its unit alone, without a trace', async () => {
+  test('a lost connection fails its unit alone, without a trace', async () => {
     const { database } = await start()
     const cut = database.transaction(async (work) => {
       await insertPlayer(work.db)

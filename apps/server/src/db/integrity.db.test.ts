@@ -40,7 +40,7 @@ onEachDatabase('what the database itself guarantees', (start) => {
     }))
   }
 
-  test('[REG-08] a pair has one live registration in a tournament, in either order', async () => {
+  test('a pair has one live registration in a tournament, in either order', async () => {
     const pair = await tournamentWithPair()
     const swapped = { ...pair, player1Id: pair.player2Id, player2Id: pair.player1Id }
     await write((tx) => insertRegistration(tx, { ...pair, status: 'rejected' }))
@@ -52,7 +52,7 @@ onEachDatabase('what the database itself guarantees', (start) => {
     await write((tx) => insertRegistration(tx, { ...swapped, tournamentId: other }))
   })
 
-  test('[REG-08] of two requests for one pair at once exactly one succeeds', async () => {
+  test('of two requests for one pair at once exactly one succeeds', async () => {
     const pair = await tournamentWithPair()
     const swapped = { ...pair, player1Id: pair.player2Id, player2Id: pair.player1Id }
     const settled = await Promise.allSettled([pair, swapped].map((each) => write((tx) => insertRegistration(tx, each))))
@@ -66,7 +66,7 @@ onEachDatabase('what the database itself guarantees', (start) => {
     )
   })
 
-  test('[DRW-08] a number goes to one team of a tournament', async () => {
+  test('a number goes to one team of a tournament', async () => {
     const pair = await tournamentWithPair()
     const next = await tournamentWithPair()
     await write((tx) => insertRegistration(tx, { ...pair, rollingNumber: 3 }))
@@ -174,7 +174,7 @@ onEachDatabase('what the database itself guarantees', (start) => {
     expect(rows).toMatchObject([row])
   })
 
-  test('[API-28] a removed row never gives its id to another', async () => {
+  test('a removed row never gives its id to another', async () => {
     const first = await write((tx) => insertTournament(tx))
     await write((tx) => tx.deleteFrom('tournaments').where('id', '=', first).execute())
     expect(await write((tx) => insertTournament(tx))).toBeGreaterThan(first)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSignal, type Signal, writeSignal } from './signal'
 
-test('[LIVE-10] other processes are told the number of an event and read the event themselves', () => {
+test('other processes are told the number of an event and read the event themselves', () => {
   const event = { type: 'match-result', match_ids: Array.from({ length: 1_000 }, (_, index) => index) } as const
   const signal: Signal = { kind: 'tournament', tournamentId: 3, seq: 9, told: { event, at: 1 } }
   const sent = JSON.parse(writeSignal('here', signal))

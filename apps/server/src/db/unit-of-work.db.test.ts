@@ -19,7 +19,7 @@ onEachDatabase('unit of work', (start) => {
   const addTournament = async () => (await database.transaction(async ({ db }) => ok(await insertTournament(db)))).value
   const countPlayers = () => database.read(async (db) => (await db.selectFrom('players').select('id').execute()).length)
 
-  test('[API-27] a failed result or an exception leaves no trace and tells nobody', async () => {
+  test('a failed result or an exception leaves no trace and tells nobody', async () => {
     const heard: unknown[] = []
     database.onSignal((signal) => heard.push(signal))
     const tournamentId = await addTournament()
@@ -50,7 +50,7 @@ onEachDatabase('unit of work', (start) => {
     expect(heard).toEqual([])
   })
 
-  test('[API-27] a unit that fails at the database takes only itself back', async () => {
+  test('a unit that fails at the database takes only itself back', async () => {
     const settled = await Promise.allSettled([
       database.transaction(async ({ db }) => ok(await insertPlayer(db))),
       database.transaction(async ({ db }) => {
@@ -64,7 +64,7 @@ onEachDatabase('unit of work', (start) => {
     expect(await countPlayers()).toBe(2)
   })
 
-  test('[API-27] a unit that leaves no trace says so before the next one begins, one that commits never does', async () => {
+  test('a unit that leaves no trace says so before the next one begins, one that commits never does', async () => {
     const order: string[] = []
     const unit = (name: string, end: () => ReturnType<typeof ok<null>> | ReturnType<typeof err>) =>
       database.transaction(async (work) => {
@@ -83,7 +83,7 @@ onEachDatabase('unit of work', (start) => {
     expect(order).toEqual(expected)
   })
 
-  test('[LIVE-07] hooks and signals come after the commit, when readers see the change', async () => {
+  test('hooks and signals come after the commit, when readers see the change', async () => {
     const tournamentId = await addTournament()
     const seen: Promise<number>[] = []
     const heard: Signal[] = []
@@ -109,7 +109,7 @@ onEachDatabase('unit of work', (start) => {
     expect(heard).toHaveLength(2)
   })
 
-  test('[LIVE-02, OPN-19] writers on one tournament at once give gapless numbers in commit order', async () => {
+  test('writers on one tournament at once give gapless numbers in commit order', async () => {
     const tournamentId = await addTournament()
     const order: number[] = []
     const writers = Array.from({ length: 24 }, (_, index) =>
@@ -127,7 +127,7 @@ onEachDatabase('unit of work', (start) => {
     expect(order).toEqual(expected)
   })
 
-  test('[OPN-19] a unit that locked a tournament decides on what stays true until it ends', async () => {
+  test('a unit that locked a tournament decides on what stays true until it ends', async () => {
     const tournamentId = await addTournament()
     const take = () =>
       database.transaction(async (work) => {
@@ -144,7 +144,7 @@ onEachDatabase('unit of work', (start) => {
     expect(await database.transaction(async (work) => ok(await lockTournament(work, 404)))).toEqual(ok(false))
   })
 
-  test('[API-27] two units that lock rows in opposite order both succeed', async () => {
+  test('two units that lock rows in opposite order both succeed', async () => {
     const ids = [await addTournament(), await addTournament()] as const
     const both = (order: readonly number[]) =>
       database.transaction(async (work) => {
@@ -182,7 +182,7 @@ onEachDatabase('unit of work', (start) => {
     expect(player).toEqual({ rankingPoints: 15 })
   })
 
-  test('[API-27] readers never see what is not committed, and a snapshot stays at one moment', async () => {
+  test('readers never see what is not committed, and a snapshot stays at one moment', async () => {
     await database.transaction(async ({ db }) => {
       await insertPlayer(db)
       expect(await anotherRequest(countPlayers)).toBe(0)
@@ -197,7 +197,7 @@ onEachDatabase('unit of work', (start) => {
     expect(await countPlayers()).toBe(2)
   })
 
-  test('[API-27] the database refuses to be used past the unit of work', async () => {
+  test('the database refuses to be used past the unit of work', async () => {
     let leaked: Queries | undefined
     await database.transaction(async ({ db }) => {
       leaked = db
@@ -210,7 +210,7 @@ onEachDatabase('unit of work', (start) => {
     expect(await countPlayers()).toBe(0)
   })
 
-  test('[API-27] values that would be stored as something else are refused', async () => {
+  test('values that would be stored as something else are refused', async () => {
     for (const value of [new Date(0), undefined, Number.NaN, Number.POSITIVE_INFINITY, true, {}]) {
       await expect(database.read((db) => sql`select ${sql.val(value)} as stored`.execute(db))).rejects.toThrow(
         /cannot be bound/,
@@ -218,7 +218,7 @@ onEachDatabase('unit of work', (start) => {
     }
   })
 
-  test('[API-27] all writes of a unit carry the time at which it began or got its last lock', async () => {
+  test('all writes of a unit carry the time at which it began or got its last lock', async () => {
     const tournamentId = await addTournament()
     clock.set(1_790_000_000_123)
     await database.transaction(async (work) => {

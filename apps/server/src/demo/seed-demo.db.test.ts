@@ -28,7 +28,7 @@ onEachDatabase('demo season', (start) => {
 
   const tournaments = (db: Queries) => db.selectFrom('tournaments').selectAll().execute()
 
-  test('[OPN-06] it has 200 players in 12 clubs and groups in every state', async () => {
+  test('it has 200 players in 12 clubs and groups in every state', async () => {
     const all = await database.read(tournaments)
     const counts = await database.read(async (db) => ({
       players: (await db.selectFrom('players').select('id').execute()).length,
@@ -42,7 +42,7 @@ onEachDatabase('demo season', (start) => {
     expect(registered.map(({ status }) => status).sort()).toEqual(['approved', 'pending', 'rejected'])
   })
 
-  test('[OPN-06, BRK-54] it has sound brackets of every form, and the finished ones have their podium', async () => {
+  test('it has sound brackets of every form, and the finished ones have their podium', async () => {
     const variants = new Set<string>()
     for (const { id, endDate, resultsSavedAt } of await database.read(tournaments)) {
       const bracket = await database.snapshot((db) => loadBracket(db, id, 0))
@@ -54,14 +54,14 @@ onEachDatabase('demo season', (start) => {
     expect([...variants].sort()).toEqual([...bracketVariants].sort())
   })
 
-  test('[OPN-06] a tournament is in play, with matches on court and one called', async () => {
+  test('a tournament is in play, with matches on court and one called', async () => {
     const states = await database.read((db) =>
       db.selectFrom('matches').select('state').where('state', 'in', ['claimed', 'in_progress']).execute(),
     )
     expect(states.map(({ state }) => state).sort()).toEqual(['claimed', ...Array(4).fill('in_progress')])
   })
 
-  test('[OPN-06] the matches on court are being scored, and each has points to show', async () => {
+  test('the matches on court are being scored, and each has points to show', async () => {
     const asker = new DemoOrganiser(database, { now: now() })
     const running = await database.read((db) =>
       db.selectFrom('matches').select('id').where('state', '=', 'in_progress').execute(),
@@ -75,7 +75,7 @@ onEachDatabase('demo season', (start) => {
     }
   })
 
-  test('[OPN-06] nothing in it lies in the future, and the ledger runs forward', async () => {
+  test('nothing in it lies in the future, and the ledger runs forward', async () => {
     const entries = await database.read((db) => db.selectFrom('pointEntries').selectAll().orderBy('id').execute())
     const times = new Map<number, number>()
     for (const { playerId, createdAt } of entries) {
@@ -87,7 +87,7 @@ onEachDatabase('demo season', (start) => {
     expect(entries.filter(({ kind }) => kind === 'tournament').length).toBeGreaterThan(20)
   })
 
-  test('[OPN-06] matches took the time that games take, on a court with a referee', async () => {
+  test('matches took the time that games take, on a court with a referee', async () => {
     const matches = await database.read((db) =>
       db.selectFrom('matches').selectAll().where('outcome', '=', 'played').execute(),
     )
@@ -100,7 +100,7 @@ onEachDatabase('demo season', (start) => {
     }
   })
 
-  test('[OPN-06] the dashboard has growth and shares to show, and everybody has a few notices unread', async () => {
+  test('the dashboard has growth and shares to show, and everybody has a few notices unread', async () => {
     const asker = new DemoOrganiser(database, { now: now() })
     const users = await database.read((db) => db.selectFrom('users').select(['id', 'role']).execute())
     for (const role of roles) {
@@ -119,14 +119,14 @@ onEachDatabase('demo season', (start) => {
     expect(kinds.size).toBeGreaterThan(1)
   })
 
-  test('[OPN-05] it has one account per role to try, and leaves a database with users alone', async () => {
+  test('it has one account per role to try, and leaves a database with users alone', async () => {
     expect(seed?.accounts.map(({ role }) => role).sort()).toEqual([...roles].sort())
     expect(again).toBeNull()
   })
 
   // A throw-away demo is always on SQLite.
   if (start.dialect === 'sqlite') {
-    test('[OPN-05] it is there within 10 seconds', () => {
+    test('it is there within 10 seconds', () => {
       expect((work.user + work.system) / 1_000).toBeLessThan(10_000)
     })
   }

@@ -18,7 +18,7 @@ export interface DemoSeed {
 
 /**
  * Fills an empty database with a believable season: the calls of months, made by the same operations as over HTTP,
- * on a clock that runs through the past up to `now`. The same `now` gives the same season. Source: D 10.
+ * on a clock that runs through the past up to `now`. The same `now` gives the same season.
  * @returns null where the database has users already; then nothing is changed.
  */
 export async function seedDemo(location: DatabaseLocation, now: number): Promise<DemoSeed | null> {

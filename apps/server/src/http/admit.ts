@@ -41,7 +41,7 @@ export async function admit(
   request.visitor = visitor
 }
 
-/** Some actions tell in words of their own that they need a sign-in. Source: A 6. */
+/** Some actions tell in words of their own that they need a sign-in. */
 async function inOwnWords(
   { signInText, signInTextWith: special }: Endpoint,
   request: FastifyRequest,

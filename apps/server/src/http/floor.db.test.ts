@@ -29,13 +29,13 @@ onEachDatabase('HTTP floor', (start) => {
   const countPlayers = async (name: string) =>
     (await app.ok(listPlayers, { query: { name } }, { as: 'admin' })).total_count
 
-  test('[API-22] health and readiness answer', async () => {
+  test('health and readiness answer', async () => {
     expect((await app.call(readHealth, {})).body).toMatchObject({ status: 'ok', version: '0.1.0' })
     const database = start.dialect === 'sqlite' ? 'sqlite' : 'postgresql'
     expect((await app.call(readReadiness, {})).body).toEqual({ status: 'ready', database })
   })
 
-  test('[API-24] an unknown path or method under /api is 404 in the shape of all errors', async () => {
+  test('an unknown path or method under /api is 404 in the shape of all errors', async () => {
     for (const [method, url] of [
       ['GET', '/api/nothing'],
       ['PUT', '/api/auth/login'],
@@ -48,7 +48,7 @@ onEachDatabase('HTTP floor', (start) => {
     }
   })
 
-  test('[API-09] a body that is malformed, too large or no JSON is refused by its own status', async () => {
+  test('a body that is malformed, too large or no JSON is refused by its own status', async () => {
     const post = (payload: string, type = 'application/json') =>
       app.fastify.inject({ method: 'POST', url: login.path, payload, headers: { 'content-type': type } })
     const refusals: readonly [Awaited<ReturnType<typeof post>>, number, string][] = [
@@ -65,7 +65,7 @@ onEachDatabase('HTTP floor', (start) => {
     }
   })
 
-  test('[API-30] a zero character is refused in whatever text it comes, on both databases alike', async () => {
+  test('a zero character is refused in whatever text it comes, on both databases alike', async () => {
     const { token } = await app.signIn('admin')
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const nul = String.raw`a\u0000b`
@@ -103,7 +103,7 @@ onEachDatabase('HTTP floor', (start) => {
     expect(JSON.stringify(await kept())).not.toContain('mat-khau')
   })
 
-  test('[API-04][API-06] invalid fields are named with the text of their rule, and the first is the message', async () => {
+  test('invalid fields are named with the text of their rule, and the first is the message', async () => {
     const body = { name: '', username: 'x', password: '123', role: 'king' as 'user' }
     const { status, body: answer } = await app.call(createUser, { body }, { as: 'admin' })
     expect(status).toBe(400)
@@ -123,21 +123,21 @@ onEachDatabase('HTTP floor', (start) => {
     expect(wrongType.body.details).toEqual({ fields: { page: 'Giá trị không hợp lệ' } })
   })
 
-  test('[API-07] unknown fields are ignored', async () => {
+  test('unknown fields are ignored', async () => {
     const body = { ...player('Người Lạ'), is_admin: true, id: 1 }
     const made = await app.ok(createPlayer, { body }, { as: 'admin' })
     expect(made).not.toHaveProperty('is_admin')
     expect(made.name).toBe('Người Lạ')
   })
 
-  test('[API-29] a path id that is no positive integer is refused', async () => {
+  test('a path id that is no positive integer is refused', async () => {
     for (const id of ['0', '-1', 'abc', '1.5', '99999999999999999999', '%20']) {
       const { statusCode } = await app.fastify.inject({ url: `/api/tournaments/${id}` })
       expect([400, 404], id).toContain(statusCode)
     }
   })
 
-  test('[API-11][OPN-20] an unexpected fault answers a request id and nothing else, and is logged under it', async () => {
+  test('an unexpected fault answers a request id and nothing else, and is logged under it', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const fault = Object.assign(new Error('the table is gone'), { detail: 'Failing row contains (An, 0901234567)' })
     const broken = vi.spyOn(app.database, 'read').mockRejectedValue(fault)
@@ -156,7 +156,7 @@ onEachDatabase('HTTP floor', (start) => {
     logged.mockRestore()
   })
 
-  test('[API-26] every answer carries security headers', async () => {
+  test('every answer carries security headers', async () => {
     for (const url of ['/api/health', '/api/nothing', '/api/tournaments', '/api/docs', '/metrics']) {
       const { headers } = await app.fastify.inject({ url })
       expect(headers['x-content-type-options'], url).toBe('nosniff')
@@ -164,7 +164,7 @@ onEachDatabase('HTTP floor', (start) => {
     }
   })
 
-  test('[API-16] a repeat with the same key gets the first answer and has no second effect', async () => {
+  test('a repeat with the same key gets the first answer and has no second effect', async () => {
     const body = player('Lặp Lại')
     const send = () => app.call(createPlayer, { body }, { as: 'mod', headers: { 'idempotency-key': 'add-player-1' } })
     const first = await send()
@@ -174,7 +174,7 @@ onEachDatabase('HTTP floor', (start) => {
     expect(await countPlayers('Lặp Lại')).toBe(1)
   })
 
-  test('[API-16] parallel first requests with one key have one effect', async () => {
+  test('parallel first requests with one key have one effect', async () => {
     const body = player('Song Song')
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -186,7 +186,7 @@ onEachDatabase('HTTP floor', (start) => {
     expect(await countPlayers('Song Song')).toBe(1)
   })
 
-  test('[API-16] a refused write is not kept: its repeat runs', async () => {
+  test('a refused write is not kept: its repeat runs', async () => {
     const headers = { 'idempotency-key': 'add-player-3' }
     const refused = await app.call(
       createPlayer,
@@ -197,7 +197,7 @@ onEachDatabase('HTTP floor', (start) => {
     expect((await app.call(createPlayer, { body: player('Sửa Lại') }, { as: 'mod', headers })).status).toBe(201)
   })
 
-  test('[API-16][PRV-01] an answer kept for an organiser is not repeated to the same person in a lesser role', async () => {
+  test('[PRV-01] an answer kept for an organiser is not repeated to the same person in a lesser role', async () => {
     const { id: tournament_id } = (await makeGroup(app)).divisions[0] ?? { id: 0 }
     const [player1, player2] = await makePlayers(app, 2)
     const body = { tournament_id, player1_id: player1?.id ?? 0, player2_id: player2?.id ?? 0 }
@@ -212,7 +212,7 @@ onEachDatabase('HTTP floor', (start) => {
     expect(JSON.stringify(repeat.body)).not.toContain(first.player1_phone)
   })
 
-  test('[API-17] a key used for another request is refused; other people may use the same key', async () => {
+  test('a key used for another request is refused; other people may use the same key', async () => {
     const headers = { 'idempotency-key': 'add-player-4' }
     await app.ok(createPlayer, { body: player('Khóa Một') }, { as: 'mod', headers })
     const other = await app.call(createPlayer, { body: player('Khóa Hai') }, { as: 'mod', headers })
@@ -225,7 +225,7 @@ onEachDatabase('HTTP floor', (start) => {
     )
   })
 
-  test('[API-13][API-10] an address registers 30 times a minute without signing in, then waits', async () => {
+  test('[API-13] an address registers 30 times a minute without signing in, then waits', async () => {
     const body = { tournament_id: 987654, player1_id: 1, player2_id: 2 }
     const send = (address: string) => app.call(createRegistration, { body }, { address })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
@@ -242,7 +242,7 @@ onEachDatabase('HTTP floor', (start) => {
     expect((await send('10.1.1.1')).status).toBe(404)
   })
 
-  test('[API-14] X-Forwarded-For counts for nothing without a trusted proxy', async () => {
+  test('X-Forwarded-For counts for nothing without a trusted proxy', async () => {
     const body = { tournament_id: 987654, player1_id: 1, player2_id: 2 }
     const statuses: number[] = []
     for (let index = 0; index < 31; index += 1) {
@@ -252,7 +252,7 @@ onEachDatabase('HTTP floor', (start) => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('[API-15] organisers enter a hall of teams in one minute from an address that strangers have used up', async () => {
+  test('organisers enter a hall of teams in one minute from an address that strangers have used up', async () => {
     const address = '10.1.1.4'
     const { id: tournament_id } = (await makeGroup(app)).divisions[0] ?? { id: 0 }
     const players = await makePlayers(app, 128)
@@ -272,7 +272,7 @@ onEachDatabase('HTTP floor', (start) => {
     }
   })
 
-  test('[API-04][API-21] the description is OpenAPI 3.1 of every endpoint, with its errors, and a page shows it', async () => {
+  test('the description is OpenAPI 3.1 of every endpoint, with its errors, and a page shows it', async () => {
     const { body } = await app.fastify.inject({ url: '/api/openapi.json' })
     const described = JSON.parse(body)
     expect(described.openapi).toBe('3.1.0')
@@ -298,7 +298,7 @@ onEachDatabase('HTTP floor', (start) => {
     expect(page.body).not.toMatch(/(src|href)="https?:/)
   })
 
-  test('[API-23] metrics are for this machine and for administrators', async () => {
+  test('metrics are for this machine and for administrators', async () => {
     const local = await app.fastify.inject({ url: '/metrics' })
     expect(local.statusCode).toBe(200)
     expect(local.body).toContain('vot_http_request_seconds_bucket')
@@ -310,7 +310,7 @@ onEachDatabase('HTTP floor', (start) => {
     expect((await away({ authorization: `Bearer ${(await app.signIn('admin')).token}` })).statusCode).toBe(200)
   })
 
-  test('[API-20] a client that can read it gets the answer compressed, with the same content', async () => {
+  test('a client that can read it gets the answer compressed, with the same content', async () => {
     await makePlayers(app, 20)
     const url = '/api/players?per_page=50'
     const plain = await app.fastify.inject({ url })
@@ -326,7 +326,7 @@ onEachDatabase('HTTP floor', (start) => {
     expect(unwanted.headers['content-encoding']).toBeUndefined()
   })
 
-  test('[API-27] a refused write leaves no trace', async () => {
+  test('a refused write leaves no trace', async () => {
     const { id } = (await makeGroup(app)).divisions[0] ?? { id: 0 }
     const [player1] = await makePlayers(app, 1)
     const state = () =>
@@ -344,7 +344,7 @@ onEachDatabase('HTTP floor', (start) => {
     expect(await state()).toEqual(before)
   })
 
-  test('[API-34] the contact for who finds a hole is told where there is one', async () => {
+  test('the contact for who finds a hole is told where there is one', async () => {
     const told = await startApp(start, { securityContact: 'mailto:an-toan@giai.example.vn' })
     const { statusCode, headers, body } = await told.fastify.inject({ url: '/.well-known/security.txt' })
     expect(statusCode).toBe(200)
@@ -353,7 +353,7 @@ onEachDatabase('HTTP floor', (start) => {
     expect((await app.fastify.inject({ url: '/.well-known/security.txt' })).statusCode).toBe(404)
   })
 
-  test('[API-35] a request that came by HTTPS is told to stay there, one by HTTP is not', async () => {
+  test('a request that came by HTTPS is told to stay there, one by HTTP is not', async () => {
     const headersOf = async (url: string, headers: Record<string, string>) => {
       const leaving = new AbortController()
       const answer = await fetch(url, { headers, signal: leaving.signal })

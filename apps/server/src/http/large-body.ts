@@ -43,7 +43,7 @@ export type BodyReport =
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * [API-44] `readInput` for a large body: a thread parses it and checks it by the contract, and hands it over in pieces
+ * `readInput` for a large body: a thread parses it and checks it by the contract, and hands it over in pieces
  * that are put together in turns, so that the event loop is not held. One body after the other, since each takes memory.
  */
 export async function readLargeInput<E extends Endpoint>(

@@ -75,7 +75,7 @@ onEachDatabase('large reads', (start) => {
     return Number(/^vot_answers_made_apart (\d+)$/m.exec(payload)?.[1])
   }
 
-  test('[API-41] what the thread answers is what the server answers, byte for byte', async () => {
+  test('what the thread answers is what the server answers, byte for byte', async () => {
     const ids = await played(6, 'full')
     const { userId } = await app.signIn('admin')
     const server = { medianResponseMs: () => null }
@@ -103,7 +103,7 @@ onEachDatabase('large reads', (start) => {
     expect(await madeApart()).toBe(0)
   })
 
-  test('[API-41] the reads of a large league are made beside the server, and those of a small one are not', async () => {
+  test('the reads of a large league are made beside the server, and those of a small one are not', async () => {
     const small = await played(4, 'league')
     for (const read of readsOf(small)) await fetchHere(read)
     expect(await madeApart()).toBe(0)
@@ -122,7 +122,7 @@ onEachDatabase('large reads', (start) => {
     for (const read of others) expect((await fetchHere(read)).statusCode, read.endpoint.path).toBeLessThan(500)
   })
 
-  test('[API-41] the very next read after a result shows it, and one unchanged is not made again', async () => {
+  test('the very next read after a result shows it, and one unchanged is not made again', async () => {
     const { tournament } = await played(largeLeague, 'league')
     const params = { id: String(tournament) }
     const { bracket, seq } = await app.ok(readBracket, { params })
@@ -137,7 +137,7 @@ onEachDatabase('large reads', (start) => {
     expect(await madeApart()).toBe(before)
   })
 
-  test('[API-41] who makes a large bracket is answered by a read of it, and a repeat likewise', async () => {
+  test('who makes a large bracket is answered by a read of it, and a repeat likewise', async () => {
     const group = await makeGroup(app)
     const id = group.divisions[0]?.id ?? 0
     await makeTeams(app, id, largeLeague)
@@ -157,7 +157,7 @@ onEachDatabase('large reads', (start) => {
     expect(anew).toEqual(await app.ok(readBracket, { params }, { as: 'mod' }))
   })
 
-  test('[API-41] a thread that has ended is started anew by the next read', async () => {
+  test('a thread that has ended is started anew by the next read', async () => {
     const ids = await played(4, 'full')
     const visitor = { role: 'anonymous', userId: null, sessionId: null } as const
     const server = { medianResponseMs: () => null }
@@ -199,7 +199,7 @@ onEachDatabase('large reads', (start) => {
     },
   }
 
-  test('[API-45] a read that runs out of memory is refused, and those beside it in the thread are answered', async () => {
+  test('a read that runs out of memory is refused, and those beside it in the thread are answered', async () => {
     const small = await played(4, 'full')
     const large = await played(5, 'full')
     // Read with every bracket, and more than the thread may hold.
@@ -216,7 +216,7 @@ onEachDatabase('large reads', (start) => {
     expect((await app.call(readBracket, { params: { id: String(small.tournament) } })).status).toBe(200)
   })
 
-  test('[API-45] a read that runs out of time is refused', async () => {
+  test('a read that runs out of time is refused', async () => {
     const { tournament } = await played(4, 'full')
     expect(await askWithin({ answerMs: 1 }, [tournament, tournament])).toEqual([tooLarge, tooLarge])
     expect((await app.call(readBracket, { params: { id: String(tournament) } })).status).toBe(200)

@@ -128,7 +128,7 @@ class Reader {
 }
 
 /**
- * [API-41] Answers of large tournaments are made in a thread with database connections of its own, so that the event
+ * Answers of large tournaments are made in a thread with database connections of its own, so that the event
  * loop of the server is not held while they are read, put together, checked and written. The thread is there while it
  * is needed. Small answers are made in the server: handing them over would cost more than making them.
  */
@@ -154,7 +154,7 @@ export class LargeReads {
   }
 
   /**
-   * The thread's answer to a GET. Rejects as the operation does. [API-45] What the thread was asked when it ran out of
+   * The thread's answer to a GET. Rejects as the operation does. What the thread was asked when it ran out of
    * memory or time is asked again, each alone; what runs out alone is refused.
    */
   async answer({ path }: Pick<Endpoint, 'path'>, raw: RawInput, context: Asker): Promise<ReadAnswer> {

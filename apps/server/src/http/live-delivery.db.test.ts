@@ -68,7 +68,7 @@ onEachDatabase('delivery of live events', (start) => {
     return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, cut }
   }
 
-  test('[LIVE-03] a proxy that destroys the stream twenty times costs its viewer no event and gives none twice', async () => {
+  test('a proxy that destroys the stream twenty times costs its viewer no event and gives none twice', async () => {
     const proxy = await openProxy()
     const first = await open(proxy.url)
     const start = (await first.next()).id
@@ -102,7 +102,7 @@ onEachDatabase('delivery of live events', (start) => {
     expect(seen).toEqual(Array.from({ length: 100 }, (_, index) => from + index + 1))
   })
 
-  test('[LIVE-20] who follows and who comes back get the same events, however many come back at once', async () => {
+  test('who follows and who comes back get the same events, however many come back at once', async () => {
     const following = await open(url.origin)
     const cursor = (await following.next()).id
     const events: LiveEvent[] = [
@@ -122,31 +122,28 @@ onEachDatabase('delivery of live events', (start) => {
     for (const stream of [following, ...returning]) expect((await stream.next()).data.type).toBe('draw-opened')
   })
 
-  test.each(liveEventTypes)(
-    '[LIVE-24][LIVE-25] what an event carries arrives, told live or read again: %s',
-    async (type) => {
-      const event = eventOf(type)
-      // Some events are for organisers alone.
-      const { token } = await app.signIn('mod')
-      const following = await open(url.origin, undefined, token)
-      const cursor = (await following.next()).id
-      const seq = await append(event)
-      const told = await following.next()
-      expect(told.data).toEqual({ ...event, tournament_id: id, seq, at: '2026-03-01T09:00:00+07:00' })
-      expect(LiveMessage.parse(told.data)).toEqual(told.data)
-      const returning = await open(url.origin, cursor, token)
-      expect((await returning.next()).event).toBe('ready')
-      expect(await returning.next()).toEqual(told)
-    },
-  )
+  test.each(liveEventTypes)('what an event carries arrives, told live or read again: %s', async (type) => {
+    const event = eventOf(type)
+    // Some events are for organisers alone.
+    const { token } = await app.signIn('mod')
+    const following = await open(url.origin, undefined, token)
+    const cursor = (await following.next()).id
+    const seq = await append(event)
+    const told = await following.next()
+    expect(told.data).toEqual({ ...event, tournament_id: id, seq, at: '2026-03-01T09:00:00+07:00' })
+    expect(LiveMessage.parse(told.data)).toEqual(told.data)
+    const returning = await open(url.origin, cursor, token)
+    expect((await returning.next()).event).toBe('ready')
+    expect(await returning.next()).toEqual(told)
+  })
 
-  test('[LIVE-24][LIVE-25] the example of every event has every field that an event may carry', () => {
+  test('the example of every event has every field that an event may carry', () => {
     const carried = new Set(liveEventTypes.flatMap((type) => Object.keys(eventOf(type))))
     const named = Object.keys(LiveMessage.shape).filter((field) => !['tournament_id', 'seq', 'at'].includes(field))
     expect([...carried].sort()).toEqual(named.sort())
   })
 
-  test('[LIVE-21] a proxy that speaks HTTP/1.0 gets the same events, without the marks of HTTP/1.1', async () => {
+  test('a proxy that speaks HTTP/1.0 gets the same events, without the marks of HTTP/1.1', async () => {
     const socket = connect(Number(url.port), url.hostname)
     closers.push(() => socket.destroy())
     let text = ''

@@ -55,7 +55,7 @@ onEachDatabase('live events', (start) => {
     return { group, id: group.divisions[0]?.id ?? 0 }
   }
 
-  test('[LIVE-11] a viewer who leaves while its session is looked up is not counted as one who stays', async () => {
+  test('a viewer who leaves while its session is looked up is not counted as one who stays', async () => {
     const { token } = await app.signIn('admin')
     const viewers = async () => /^vot_live_viewers (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]
     const before = await viewers()
@@ -75,7 +75,7 @@ onEachDatabase('live events', (start) => {
     expect(await viewers()).toBe(before)
   })
 
-  test('[LIVE-01][LIVE-05][LIVE-15][LIVE-16] a viewer of a tournament is told what changed, with its number', async () => {
+  test('a viewer of a tournament is told what changed, with its number', async () => {
     const { id } = await oneDivision()
     const before = await seqOf(id)
     const stream = await open(`?tournament_id=${id}`)
@@ -94,7 +94,7 @@ onEachDatabase('live events', (start) => {
     expect((await stream.next()).data).toMatchObject({ type: 'registration-decided', seq: before + 2 })
   })
 
-  test('[LIVE-03] a viewer resumes after its cursor without loss and without doubles, while others write', async () => {
+  test('a viewer resumes after its cursor without loss and without doubles, while others write', async () => {
     const { id } = await oneDivision()
     await makeTeams(app, id, 3)
     const writing = makeTeams(app, id, 6)
@@ -111,7 +111,7 @@ onEachDatabase('live events', (start) => {
     }
   })
 
-  test('[LIVE-02] a group is one stream over its divisions, with a cursor for all of them', async () => {
+  test('a group is one stream over its divisions, with a cursor for all of them', async () => {
     const group = await makeGroup(app, [{}, {}])
     const [one = 0, other = 0] = group.divisions.map((each) => each.id)
     const stream = await open(`?group_id=${group.id}`)
@@ -127,7 +127,7 @@ onEachDatabase('live events', (start) => {
     expect(await resumed.next()).toEqual(events[3])
   })
 
-  test('[LIVE-01] a division that is added later joins the stream of its group', async () => {
+  test('a division that is added later joins the stream of its group', async () => {
     const { group } = await oneDivision()
     const stream = await open(`?group_id=${group.id}`)
     await stream.next()
@@ -148,7 +148,7 @@ onEachDatabase('live events', (start) => {
     expect(seen).toContain('registration-created')
   })
 
-  test('[LIVE-04] a cursor that is too old, from the future or unreadable is answered by resync', async () => {
+  test('a cursor that is too old, from the future or unreadable is answered by resync', async () => {
     const { id } = await oneDivision()
     await makeTeams(app, id, 3)
     const last = await seqOf(id)
@@ -163,7 +163,7 @@ onEachDatabase('live events', (start) => {
     expect((await kept.next()).data).toMatchObject({ seq: last - 1 })
   })
 
-  test('[LIVE-14] with neither id the stream tells of every tournament, and of a gap after coming back', async () => {
+  test('with neither id the stream tells of every tournament, and of a gap after coming back', async () => {
     const stream = await open('')
     expect((await stream.next()).event).toBe('ready')
     const { id } = await oneDivision()
@@ -178,7 +178,7 @@ onEachDatabase('live events', (start) => {
     expect(await back.next()).toMatchObject({ event: 'resync', data: { tournament_id: null } })
   })
 
-  test('[LIVE-07] nothing is sent for a change that was refused', async () => {
+  test('nothing is sent for a change that was refused', async () => {
     const { id } = await oneDivision()
     const [team] = await makeTeams(app, id, 1)
     const stream = await open(`?tournament_id=${id}`)
@@ -190,7 +190,7 @@ onEachDatabase('live events', (start) => {
     expect((await stream.next()).data).toMatchObject({ type: 'registration-created' })
   })
 
-  test('[LIVE-09][AUTH-11] signing out, a changed role and disabling close the open streams, and no others', async () => {
+  test('[AUTH-11] signing out, a changed role and disabling close the open streams, and no others', async () => {
     const { id } = await oneDivision()
     const body = { name: 'Trần Bình', username: `binh.${id}`, password: testPassword, role: 'mod' as const }
     const user = await app.ok(createUser, { body }, { as: 'admin' })
@@ -213,7 +213,7 @@ onEachDatabase('live events', (start) => {
     expect((await fetch(`${url}/api/live`, { headers: { authorization: `Bearer ${one}` } })).status).toBe(401)
   })
 
-  test('[LIVE-08] a reader that takes nothing is cut off while the others go on', async () => {
+  test('a reader that takes nothing is cut off while the others go on', async () => {
     const { id } = await oneDivision()
     const [team] = await makeTeams(app, id, 1)
     const slow = await open(`?tournament_id=${id}`)
@@ -234,7 +234,7 @@ onEachDatabase('live events', (start) => {
     await slow.ended
   })
 
-  test('[LIVE-26] one address holds so many streams without a session, signed in as many as it likes', async () => {
+  test('one address holds so many streams without a session, signed in as many as it likes', async () => {
     const small = await startApp(start, { livePerAddress: 2 })
     const from = await small.listen()
     const { token } = await small.signIn('user')
@@ -256,7 +256,7 @@ onEachDatabase('live events', (start) => {
     await look()
   })
 
-  test('[LIVE-01] what does not exist is 404, a wrong id 400', async () => {
+  test('what does not exist is 404, a wrong id 400', async () => {
     expect((await fetch(`${url}/api/live?tournament_id=999999`)).status).toBe(404)
     expect((await fetch(`${url}/api/live?group_id=999999`)).status).toBe(404)
     const wrong = await fetch(`${url}/api/live?tournament_id=x`)

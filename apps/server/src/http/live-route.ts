@@ -25,8 +25,8 @@ const readLive = endpoint({
 const retryAfterSeconds = 30
 
 /**
- * GET /api/live: server-sent events that resume from Last-Event-ID. Source: D 8.
- * @param perAddress how many streams one address may hold without signing in. Source: LIVE-26.
+ * GET /api/live: server-sent events that resume from Last-Event-ID.
+ * @param perAddress how many streams one address may hold without signing in.
  */
 export function bindLive(app: FastifyInstance, hub: LiveHub, gate: Gate, perAddress: number): void {
   const held = new Map<string, number>()

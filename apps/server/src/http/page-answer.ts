@@ -4,7 +4,7 @@ export interface Paging {
   readonly per_page: number
 }
 
-/** The wire form of one page whose items were read already. Source: D 8. */
+/** The wire form of one page whose items were read already. */
 export function pageAnswer<Item>(items: Item[], totalCount: number, { page, per_page }: Paging) {
   return { items, page, per_page, total_count: totalCount, total_pages: Math.ceil(totalCount / per_page) }
 }

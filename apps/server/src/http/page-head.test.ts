@@ -5,7 +5,7 @@ const html =
   '<!doctype html><html><head><meta name="description" content="cũ" /><title>Vợt</title></head><body></body></html>'
 const image = { url: 'https://giai.example.vn/a.png?v=1', type: 'image/png', width: 1200, height: 630, alt: 'Ảnh' }
 
-test('[RES-26] what people type is text on the page and never runs', () => {
+test('what people type is text on the page and never runs', () => {
   const title = `<script>alert('x')</script> "A" & 'B' 🏓 $& $1`
   const page = dressPage(html, { title, description: '"><img src=x onerror=alert(1)>', url: null, image: null })
   expect(page).not.toMatch(/<script|<img/)
@@ -15,7 +15,7 @@ test('[RES-26] what people type is text on the page and never runs', () => {
   expect(document.meta('og:description')).toBe('"><img src=x onerror=alert(1)>')
 })
 
-test('[RES-26] each tag stands once, and none without an address', () => {
+test('each tag stands once, and none without an address', () => {
   const head = { title: 'Kết quả', description: 'Vô địch', url: 'https://giai.example.vn/', image }
   const page = dressPage(html, head)
   expect(page.match(/<title>/g)).toHaveLength(1)

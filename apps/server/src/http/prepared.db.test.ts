@@ -39,7 +39,7 @@ onEachDatabase('prepared reads', (start) => {
     return { id, params, bracket, address: `${url}/api/tournaments/${id}/bracket` }
   }
 
-  test('[API-18] an unchanged bracket answers 304, a changed one its new bytes', async () => {
+  test('an unchanged bracket answers 304, a changed one its new bytes', async () => {
     const { address, bracket } = await bracketOf(4)
     const first = await fetchBytes(address)
     const etag = String(first.headers.etag)
@@ -60,7 +60,7 @@ onEachDatabase('prepared reads', (start) => {
     expect(JSON.parse(changed.bytes.toString()).seq).toBe(bracket.seq + 1)
   })
 
-  test('[API-19] after each write, the very next read shows it', async () => {
+  test('after each write, the very next read shows it', async () => {
     const { address, bracket } = await bracketOf(8)
     let { seq } = bracket
     for (let round = 0; round < 5; round += 1) {
@@ -73,7 +73,7 @@ onEachDatabase('prepared reads', (start) => {
     }
   })
 
-  test('[API-20] the same content comes plain, gzipped and in brotli, and headers say which', async () => {
+  test('the same content comes plain, gzipped and in brotli, and headers say which', async () => {
     const { address, params } = await bracketOf(5)
     const plain = await fetchBytes(address)
     for (let round = 0; round < 2; round += 1) {
@@ -90,7 +90,7 @@ onEachDatabase('prepared reads', (start) => {
     expect(viaRoutes.headers.etag).toBe(plain.headers.etag)
   })
 
-  test('[API-19] a process that has not heard of a change looks again for a reader who has', async () => {
+  test('a process that has not heard of a change looks again for a reader who has', async () => {
     const { id, address, bracket } = await bracketOf(4)
     await fetchBytes(address)
     // Written past this process, as by another one whose notice has not come yet.
@@ -109,7 +109,7 @@ onEachDatabase('prepared reads', (start) => {
     expect(tag.status).toBe(200)
   })
 
-  test('[API-18] the tournament list is prepared too, until a change or the clock makes it old', async () => {
+  test('the tournament list is prepared too, until a change or the clock makes it old', async () => {
     const { group_id, ...made } = (await makeGroup(app)).divisions[0] ?? { id: 0, group_id: 0 }
     const address = `${url}/api/tournaments?group_id=${group_id}`
     const first = await fetchBytes(address)
@@ -126,7 +126,7 @@ onEachDatabase('prepared reads', (start) => {
     expect((await app.call(listTournaments, { query: { group_id: String(group_id) } })).status).toBe(200)
   })
 
-  test('[API-18] a missing bracket is 404 each time, and there once it is made', async () => {
+  test('a missing bracket is 404 each time, and there once it is made', async () => {
     const id = (await makeGroup(app)).divisions[0]?.id ?? 0
     const params = { id: String(id) }
     for (let round = 0; round < 2; round += 1) {

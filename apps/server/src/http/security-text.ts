@@ -3,7 +3,7 @@ import type { Config } from '../config'
 
 const lastsMs = 180 * 86_400_000
 
-/** [API-34] Where to report a hole (RFC 9116); not there where nobody said. `now`: epoch milliseconds. */
+/** Where to report a hole (RFC 9116); not there where nobody said. `now`: epoch milliseconds. */
 export function bindSecurityText(
   app: FastifyInstance,
   { securityContact, publicUrl }: Pick<Config, 'securityContact' | 'publicUrl'>,

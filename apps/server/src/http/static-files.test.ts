@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('[OPN-01] every screen of the app is answered with its page, which is never kept unasked', async () => {
+test('every screen of the app is answered with its page, which is never kept unasked', async () => {
   for (const url of ['/', '/tournaments', '/tournament-bracket-visual/12?x=1', '/index.html']) {
     const { statusCode, headers, body } = await app.inject({ url })
     expect(statusCode, url).toBe(200)
@@ -40,7 +40,7 @@ test('[OPN-01] every screen of the app is answered with its page, which is never
   }
 })
 
-test('[OPN-01] assets are compressed and kept for ever; a missing one is 404, not a page', async () => {
+test('assets are compressed and kept for ever; a missing one is 404, not a page', async () => {
   const packed = await app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': 'br' } })
   expect(packed.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -52,7 +52,7 @@ test('[OPN-01] assets are compressed and kept for ever; a missing one is 404, no
   expect((await app.inject({ url: '/assets/gone.js' })).statusCode).toBe(404)
 })
 
-test('[REF-37] the service worker stands at the top, for all screens, and is asked for anew each time', async () => {
+test('the service worker stands at the top, for all screens, and is asked for anew each time', async () => {
   const { headers } = await app.inject({ url: '/service-worker.js' })
   expect([headers['content-type'], headers['cache-control']]).toEqual(['text/javascript; charset=utf-8', 'no-cache'])
   expect(String(headers['content-security-policy'])).toContain("worker-src 'self'")
@@ -60,7 +60,7 @@ test('[REF-37] the service worker stands at the top, for all screens, and is ask
   expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
 })
 
-test('[OPN-01] what the build compressed is sent as it is, to browsers that take it', async () => {
+test('what the build compressed is sent as it is, to browsers that take it', async () => {
   const packed = await app.inject({ url: '/assets/built-c3d4.js', headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(`${script}//`)
@@ -68,14 +68,14 @@ test('[OPN-01] what the build compressed is sent as it is, to browsers that take
   expect((await app.inject({ url: '/assets/built-c3d4.js.br' })).statusCode).toBe(404)
 })
 
-test('[API-26] only what this server serves may run on its pages', async () => {
+test('only what this server serves may run on its pages', async () => {
   const policy = String((await app.inject({ url: '/' })).headers['content-security-policy'])
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/unsafe-eval|https?:|\*/)
 })
 
-test('[API-24] nothing outside the folder is served, and no page is an answer of the API', async () => {
+test('nothing outside the folder is served, and no page is an answer of the API', async () => {
   for (const url of ['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '//secret.txt']) {
     expect((await app.inject({ url })).body, url).not.toContain('secret')
   }
@@ -83,7 +83,7 @@ test('[API-24] nothing outside the folder is served, and no page is an answer of
   expect((await app.inject({ method: 'POST', url: '/tournaments' })).statusCode).toBe(404)
 })
 
-test('[API-33] an unknown path with a dot or an extension is 404, not the page of the app', async () => {
+test('an unknown path with a dot or an extension is 404, not the page of the app', async () => {
   for (const url of ['/.env', '/.git/config', '/wp-login.php', '/backup.zip', '/.well-known/security.txt', '/%2eenv']) {
     const { statusCode, body } = await app.inject({ url })
     expect(statusCode, url).toBe(404)

@@ -106,7 +106,7 @@ async function dress(
   }
 }
 
-/** [API-33] No screen has a dot in its address: a missing script or what scanners look for is no page. */
+/** No screen has a dot in its address: a missing script or what scanners look for is no page. */
 function pageFor(files: ReadonlyMap<string, StaticFile>, path: string): StaticFile | undefined {
   return path.startsWith('/assets/') || path.includes('.') ? undefined : files.get('/index.html')
 }

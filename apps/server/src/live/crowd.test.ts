@@ -24,7 +24,7 @@ const crowdOf = (count: number) => Array.from({ length: count }, () => new Reade
 
 afterEach(() => vi.useRealTimers())
 
-test('[LIVE-11] every stream gets one heartbeat in 2 s, never all at once, and one that has not begun gets none', () => {
+test('every stream gets one heartbeat in 2 s, never all at once, and one that has not begun gets none', () => {
   vi.useFakeTimers()
   const readers = crowdOf(300)
   const silent = new Reader(false)
@@ -44,7 +44,7 @@ test('[LIVE-11] every stream gets one heartbeat in 2 s, never all at once, and o
   wheel.stop()
 })
 
-test('[LIVE-11] a single stream gets its heartbeats 2 s apart', () => {
+test('a single stream gets its heartbeats 2 s apart', () => {
   vi.useFakeTimers()
   const [reader] = crowdOf(1)
   const wheel = new HeartbeatWheel(new Set(reader && [reader]))
@@ -53,7 +53,7 @@ test('[LIVE-11] a single stream gets its heartbeats 2 s apart', () => {
   wheel.stop()
 })
 
-test('[LIVE-23] the larger the crowd, the longer the span over which it is to ask again, up to 1.5 s', async () => {
+test('the larger the crowd, the longer the span over which it is to ask again, up to 1.5 s', async () => {
   const spreadTold = async (count: number) => {
     const topic = new LiveTopic({ tournamentId: 1 })
     const readers = crowdOf(count)

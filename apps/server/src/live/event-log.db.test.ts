@@ -27,7 +27,7 @@ onEachDatabase('event log', (start) => {
       return ok(null)
     })
 
-  test('[LIVE-03] the events after a number come whole and in order', async () => {
+  test('the events after a number come whole and in order', async () => {
     await append(4)
     const events = await database.read((db) => listEventsAfter(db, { tournamentId, seq: 2 }))
     expect(events).toEqual([
@@ -38,7 +38,7 @@ onEachDatabase('event log', (start) => {
     expect(await database.read((db) => listEventsAfter(db, { tournamentId, seq: 0 }, 3))).toHaveLength(3)
   })
 
-  test('[LIVE-03] a group tells how far the log of each of its tournaments goes', async () => {
+  test('a group tells how far the log of each of its tournaments goes', async () => {
     const { value: second } = await database.transaction(async ({ db }) => ok(await insertTournament(db, { groupId })))
     await database.transaction(async ({ db }) => ok(await insertTournament(db)))
     await append(2, second)
@@ -49,7 +49,7 @@ onEachDatabase('event log', (start) => {
     expect(await database.read((db) => listLogEnds(db, { tournamentId: second }))).toHaveLength(1)
   })
 
-  test('[LIVE-04, LIVE-13] the log keeps the last events of a tournament; older cursors have to start again', async () => {
+  test('the log keeps the last events of a tournament; older cursors have to start again', async () => {
     await append(1_003)
     expect(await database.transaction(async (work) => ok(await pruneEvents(work)))).toEqual(ok(3))
     const channel = new LiveChannel(database, tournamentId, { event: () => 0, gap: () => 0, fault: () => undefined })

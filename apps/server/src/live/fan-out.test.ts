@@ -40,7 +40,7 @@ function crowdOf(count: number, writeMs = 0) {
   return { fanOut, readers, send, settle }
 }
 
-test('[LIVE-19] the process does other work between the slices in which a crowd is told', async () => {
+test('the process does other work between the slices in which a crowd is told', async () => {
   const { readers, send } = crowdOf(1_000, 0.05)
   send('a')
   let turns = 0
@@ -49,7 +49,7 @@ test('[LIVE-19] the process does other work between the slices in which a crowd 
   expect(readers.every(({ text, writes }) => text === 'a' && writes === 1)).toBe(true)
 })
 
-test('[LIVE-19] what comes while a crowd is being told goes out in order, together', async () => {
+test('what comes while a crowd is being told goes out in order, together', async () => {
   const { readers, send } = crowdOf(1_000, 0.02)
   send('a')
   await turn()
@@ -58,7 +58,7 @@ test('[LIVE-19] what comes while a crowd is being told goes out in order, togeth
   expect(readers.every(({ text, writes }) => text === 'abcd' && writes === 2)).toBe(true)
 })
 
-test('[LIVE-19] who joins gets what is sent from then on, whatever is still on its way to the others', async () => {
+test('who joins gets what is sent from then on, whatever is still on its way to the others', async () => {
   const { fanOut, readers, send } = crowdOf(1_000, 0.02)
   const join = () => {
     const reader = new SlowReader()
@@ -77,7 +77,7 @@ test('[LIVE-19] who joins gets what is sent from then on, whatever is still on i
   expect([beforeRound, duringRound, betweenWaiting].map(({ text }) => text)).toEqual(['bc', 'bc', 'c'])
 })
 
-test('[LIVE-19] who leaves while others are told gets nothing more', async () => {
+test('who leaves while others are told gets nothing more', async () => {
   const { fanOut, readers, send } = crowdOf(1_000, 0.02)
   send('a')
   await turn()
@@ -87,7 +87,7 @@ test('[LIVE-19] who leaves while others are told gets nothing more', async () =>
   expect(last?.text).toBe('')
 })
 
-test('[LIVE-19] a frame is a whole chunk of HTTP/1.1, measured in bytes', () => {
+test('a frame is a whole chunk of HTTP/1.1, measured in bytes', () => {
   const { chunk, plain } = toFrameBytes('Sân số 1\n\n')
   expect(chunk.toString()).toBe('d\r\nSân số 1\n\n\r\n')
   expect(plain.toString()).toBe('Sân số 1\n\n')

@@ -14,7 +14,7 @@ const writesPerLook = 16
 
 /**
  * Sends frames to a crowd of readers, each in order. It works in slices, between which the process answers requests;
- * what comes in the meantime goes out together in the next round. Source: LIVE-19.
+ * what comes in the meantime goes out together in the next round.
  */
 export class FanOut {
   /** With the number of frames that each need not get: it has read them from the log. */

@@ -2,7 +2,7 @@ import { toFrameBytes } from './frame-bytes'
 import type { LiveConnection } from './live-connection'
 import { heartbeatFrame } from './live-frame'
 
-/** Two of them fit into the time after which a screen takes its server for gone. Source: LIVE-27. */
+/** Two of them fit into the time after which a screen takes its server for gone. */
 const roundMs = 2_000
 const stepMs = 250
 

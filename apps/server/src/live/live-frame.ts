@@ -4,7 +4,7 @@ import type { LoggedEvent } from './event-log'
 
 /**
  * Server-sent events as text. Each has the cursor to resume from as its id; `spread` tells its readers over how many
- * milliseconds to spread what they ask because of it. Source: LIVE-23.
+ * milliseconds to spread what they ask because of it.
  */
 export function changeFrame(cursor: string, data: string, spreadMs?: number): string {
   const spread = spreadMs === undefined ? '' : `spread: ${spreadMs}\n`
@@ -26,7 +26,7 @@ export const heartbeatFrame = ':\n\n'
 
 /**
  * The data of a `change`, written once for all viewers: the only place that makes bytes of an event. It passes on
- * whatever the event's type names, so that a new field needs no line here. Source: LIVE-24, LIVE-25.
+ * whatever the event's type names, so that a new field needs no line here.
  */
 export function writeMessage({ tournamentId, seq, event: { type, ...told }, at }: LoggedEvent): string {
   const message: LiveMessage = { tournament_id: tournamentId, seq, type, ...told, at: formatVietnamIso(at) }

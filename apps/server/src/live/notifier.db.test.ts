@@ -15,7 +15,7 @@ onEachDatabase('notifier', (start) => {
   const addTournament = async (database: Database) =>
     (await database.transaction(async ({ db }) => ok(await insertTournament(db)))).value
 
-  test('[LIVE-07] each commit is told once to this process, until the listener stops', async () => {
+  test('each commit is told once to this process, until the listener stops', async () => {
     const { database, location } = await start()
     const notifier = await openNotifier(database, location)
     const tournamentId = await addTournament(database)
@@ -39,7 +39,7 @@ onEachDatabase('notifier', (start) => {
 
   if (start.dialect === 'sqlite') return
 
-  test('[LIVE-10] another process is told after the commit, and again after its connection was lost', async () => {
+  test('another process is told after the commit, and again after its connection was lost', async () => {
     const { database, location } = await start()
     if (location.dialect !== 'postgres') return
     const heard: Notice[] = []
@@ -67,7 +67,7 @@ onEachDatabase('notifier', (start) => {
     await elsewhere.close()
   })
 
-  test('[LIVE-10] what no process of ours sent is passed over, and listening goes on', async () => {
+  test('what no process of ours sent is passed over, and listening goes on', async () => {
     const { database, location } = await start()
     if (location.dialect !== 'postgres') return
     const heard: Notice[] = []

@@ -10,7 +10,7 @@ const open = (role?: 'admin' | 'mod' | 'ref' | 'user') => {
   return renderRoutes(routes, { at: '/referee/match/21', ...(role ? { role } : {}) })
 }
 
-test('[REF-09] the screen of a match is for admin, mod and ref, and has neither header nor menu', async () => {
+test('the screen of a match is for admin, mod and ref, and has neither header nor menu', async () => {
   for (const role of ['admin', 'mod', 'ref'] as const) {
     const { unmount } = open(role)
     expect(await screen.findByText('Không tìm thấy trận đấu')).toBeTruthy()
@@ -20,7 +20,7 @@ test('[REF-09] the screen of a match is for admin, mod and ref, and has neither 
   }
 })
 
-test('[REF-09] a user goes home instead', async () => {
+test('a user goes home instead', async () => {
   const { router } = open('user')
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
 })

@@ -38,12 +38,12 @@ test.each([
   [undefined, '/'],
   ['user', '/dashboard'],
   ['ref', '/referee'],
-] as const)('[DRW-11][AUTH-34] %s is sent from the draw to %s', async (role, home) => {
+] as const)('[DRW-11] %s is sent from the draw to %s', async (role, home) => {
   const { router } = open('/tournament-rolling/128', role)
   await waitFor(() => expect(router.state.location.pathname).toBe(home))
 })
 
-test('[DRW-62] everybody watches and checks the draw, a referee is sent to /referee', async () => {
+test('everybody watches and checks the draw, a referee is sent to /referee', async () => {
   const { unmount } = open('/tournament-draw/128')
   expect(await title('Bốc thăm')).toBeTruthy()
   unmount()
@@ -51,7 +51,7 @@ test('[DRW-62] everybody watches and checks the draw, a referee is sent to /refe
   await waitFor(() => expect(router.state.location.pathname).toBe('/referee'))
 })
 
-test('[REG-33][AUTH-21] everybody sees the registrations of a division, a referee is sent to /referee', async () => {
+test('[AUTH-21] everybody sees the registrations of a division, a referee is sent to /referee', async () => {
   const { unmount } = open('/tournament-registration/128')
   expect(await title(/Đôi nam 7\.5/)).toBeTruthy()
   unmount()
@@ -66,12 +66,12 @@ const bracketAddresses = [
   '/tournament-compact/128',
 ]
 
-test.each(bracketAddresses)('[BRK-65] a referee is sent from %s to /referee', async (address) => {
+test.each(bracketAddresses)('a referee is sent from %s to /referee', async (address) => {
   const { router } = open(address, 'ref')
   await waitFor(() => expect(router.state.location.pathname).toBe('/referee'))
 })
 
-describe.each(bracketAddresses)('[BRK-65] %s', (address) => {
+describe.each(bracketAddresses)('%s', (address) => {
   const server = (status: TournamentView['status']) => {
     const division = sampleTournament({ ...datesOf(status), is_bracket_generated: true })
     new FakeServer()

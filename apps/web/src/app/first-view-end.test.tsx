@@ -18,7 +18,7 @@ const content = (loading: boolean) => (
   </LoadingView>
 )
 
-test('[UI-30] the first view stays, without a skeleton, until the screen has its own data', () => {
+test('the first view stays, without a skeleton, until the screen has its own data', () => {
   vi.useFakeTimers()
   const { rerender } = render(content(true))
   act(() => vi.advanceTimersByTime(2_000))
@@ -29,7 +29,7 @@ test('[UI-30] the first view stays, without a skeleton, until the screen has its
   expect(screen.queryByText('Từ máy chủ')).toBeNull()
 })
 
-test('[UI-30] another screen, or a wait without end, takes the first view away', async () => {
+test('another screen, or a wait without end, takes the first view away', async () => {
   const shell = (
     <>
       <Outlet />
@@ -43,7 +43,7 @@ test('[UI-30] another screen, or a wait without end, takes the first view away',
   await waitFor(() => expect(screen.queryByText('Từ máy chủ')).toBeNull())
 })
 
-test('[UI-30] a wait without end shows what is to come once the first view has left', () => {
+test('a wait without end shows what is to come once the first view has left', () => {
   vi.useFakeTimers()
   const router = createMemoryRouter([
     {

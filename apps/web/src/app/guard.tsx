@@ -6,7 +6,7 @@ import { homeOf } from './home-of'
 
 /**
  * Screens for those who may take the action; the signed-out go to /, a wrong role goes home. A session that ran out
- * leaves the screen that is open as it is, since something may be typed in it. Source: A 4.
+ * leaves the screen that is open as it is, since something may be typed in it.
  */
 export function Guard({ action }: { readonly action: Action }) {
   const { user, lapsed } = useSession()

@@ -30,7 +30,7 @@ function open(times: number) {
   return renderRoutes([{ path: '/', element: menu, children }], { at: '/' })
 }
 
-test('[UI-64] a screen whose file cannot be had says so under the menus, and opens on the next try', async () => {
+test('a screen whose file cannot be had says so under the menus, and opens on the next try', async () => {
   const user = userEvent.setup()
   open(2)
   await user.click(await screen.findByRole('link', { name: 'Đi tới' }))
@@ -40,7 +40,7 @@ test('[UI-64] a screen whose file cannot be had says so under the menus, and ope
   expect(await screen.findByRole('heading', { name: 'Người dùng' })).toBeTruthy()
 })
 
-test('[UI-64] it opens by itself when the network is back, and one lost request is not told of', async () => {
+test('it opens by itself when the network is back, and one lost request is not told of', async () => {
   const user = userEvent.setup()
   const { unmount } = open(2)
   await user.click(await screen.findByRole('link', { name: 'Đi tới' }))

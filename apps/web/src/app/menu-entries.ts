@@ -29,7 +29,7 @@ const entry = (to: string, label: string, icon: Icon, access: Action, covers: re
   covers,
 })
 
-/** One line each, in the order of the menu; the access hides what a role may not open. Source: A 2. */
+/** One line each, in the order of the menu; the access hides what a role may not open. */
 export const menuEntries: readonly MenuEntry[] = [
   entry('/dashboard', strings.dashboard, IconLayoutDashboard, 'dashboard:view'),
   // Players and clubs: everybody but referees, as the screens.

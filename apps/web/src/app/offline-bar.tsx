@@ -11,7 +11,7 @@ import { newestKept } from '../lib/offline/kept-stores'
 import classes from './offline-bar.module.css'
 import { strings } from './strings'
 
-/** Says that the network is gone and how old the shown data is. Source: design 8. */
+/** Says that the network is gone and how old the shown data is. */
 export function OfflineBar() {
   const queryClient = useQueryClient()
   const { online } = useNetwork()

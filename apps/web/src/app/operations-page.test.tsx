@@ -19,7 +19,7 @@ const openDialog = async (user: ReturnType<typeof renderRoutes>['user'], title: 
   return within(await screen.findByRole('dialog', { name: title }))
 }
 
-test('[OPS-16, OPS-17] a result is saved from the desk: a winner is needed, set 1 stands at 11 - 0', async () => {
+test('a result is saved from the desk: a winner is needed, set 1 stands at 11 - 0', async () => {
   const { server, desk } = serveDesk()
   const [first] = desk.claimed
   if (!first) throw new Error('no match')
@@ -54,7 +54,7 @@ test('[OPS-16, OPS-17] a result is saved from the desk: a winner is needed, set 
   })
 })
 
-test('[OPS-79] the fields of a result follow the rules that the match is played by', async () => {
+test('the fields of a result follow the rules that the match is played by', async () => {
   const [first] = deskMatches()
   if (!first) throw new Error('no match')
   const score_rules = { ...first.score_rules, points_per_game: 15, best_of: 3 } as const
@@ -65,7 +65,7 @@ test('[OPS-79] the fields of a result follow the rules that the match is played 
   expect(values).toEqual(['15', '0', '15', '0'])
 })
 
-test('[OPS-21, OPS-31] a correction names what it voids before it is saved, and a failure is told', async () => {
+test('a correction names what it voids before it is saved, and a failure is told', async () => {
   const [first] = deskMatches()
   if (!first) throw new Error('no match')
   const played = onCourt(first, 1, {
@@ -103,7 +103,7 @@ test('[OPS-23] the desk is for admin, mod and ref alone', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
 })
 
-test('[OPS-26, OPS-27] the desk leads a mod from an assigned match to the screen that scores it', async () => {
+test('the desk leads a mod from an assigned match to the screen that scores it', async () => {
   const { desk } = serveDesk()
   const { user } = renderRoutes(routes, { at: '/matches/7', role: 'mod' })
   const row = within(await screen.findByRole('article', { name: 'Trận 01' }))

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const open = (at: string, role?: Role) => renderRoutes(routes, role === undefined ? { at } : { at, role })
 
-test('[PLR-30] everybody sees the players with masked phones, a referee is sent to /referee', async () => {
+test('everybody sees the players with masked phones, a referee is sent to /referee', async () => {
   const { unmount } = open('/players')
   expect(await screen.findByRole('heading', { level: 1, name: 'Vận động viên' })).toBeTruthy()
   expect(await screen.findByText('09xx xxx 123')).toBeTruthy()
@@ -25,7 +25,7 @@ test('[PLR-30] everybody sees the players with masked phones, a referee is sent 
   await waitFor(() => expect(router.state.location.pathname).toBe('/referee'))
 })
 
-test('[CLB-15] everybody sees the clubs, a referee is sent to /referee', async () => {
+test('everybody sees the clubs, a referee is sent to /referee', async () => {
   const { unmount } = open('/clubs')
   expect(await screen.findByRole('heading', { level: 2, name: 'CLB Phú Thọ' })).toBeTruthy()
   unmount()

@@ -13,7 +13,7 @@ async function openPage() {
   return <Providers>màn hình</Providers>
 }
 
-test('[AUTH-29] the stored session is looked at after 100 ms, behind a loading view that gives way to the screen', async () => {
+test('the stored session is looked at after 100 ms, behind a loading view that gives way to the screen', async () => {
   localStorage.setItem('vot.token', 'token')
   localStorage.setItem('vot.refresh_token', 'refresh')
   const server = new FakeServer().on(validateSession, () => ({ valid: true as const })).on(readMe, () => userOf('mod'))

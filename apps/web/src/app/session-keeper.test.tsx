@@ -57,7 +57,7 @@ async function expireInForm() {
   return { ...rendered, name, dialog }
 }
 
-test('[DSH-19] a session that runs out takes the dashboard with it that was kept on the device', async () => {
+test('a session that runs out takes the dashboard with it that was kept on the device', async () => {
   open('/', 'mod')
   await screen.findByText('Trần Ban Tổ Chức')
   dashboardStore.write(sampleDashboard)
@@ -67,7 +67,7 @@ test('[DSH-19] a session that runs out takes the dashboard with it that was kept
   expect(dashboardStore.savedAt()).toBe(0)
 })
 
-test('[AUTH-31][AUTH-44] a session that runs out in a form opens the sign-in over it, and nothing typed is lost', async () => {
+test('a session that runs out in a form opens the sign-in over it, and nothing typed is lost', async () => {
   const { user, name, dialog, router } = await expireInForm()
   expect((await screen.findAllByText(expired)).length).toBeGreaterThan(0)
   expect(router.state.location.pathname).toBe('/tournaments/create-tournament')
@@ -87,7 +87,7 @@ test('[AUTH-31][AUTH-44] a session that runs out in a form opens the sign-in ove
   expect(name).toHaveProperty('value', 'Sài Gòn Mở Rộng')
 })
 
-test('[AUTH-44] who closes the sign-in keeps the form', async () => {
+test('who closes the sign-in keeps the form', async () => {
   const { user, name, dialog, router } = await expireInForm()
   await user.click(dialog.getByRole('button', { name: 'Hủy' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -95,7 +95,7 @@ test('[AUTH-44] who closes the sign-in keeps the form', async () => {
   expect(name).toHaveProperty('value', 'Sài Gòn Mở Rộng')
 })
 
-test('[AUTH-44] a write without the session that ran out asks for the sign-in again', async () => {
+test('a write without the session that ran out asks for the sign-in again', async () => {
   open('/', 'mod')
   await screen.findByText('Trần Ban Tổ Chức')
   sessionStore.lapse()
@@ -104,7 +104,7 @@ test('[AUTH-44] a write without the session that ran out asks for the sign-in ag
   expect(await screen.findByRole('dialog', { name: 'Đăng nhập' })).toBeTruthy()
 })
 
-test('[AUTH-44][AUTH-62] a tab follows another: leaving on purpose closes the screen, running out keeps it', async () => {
+test('a tab follows another: leaving on purpose closes the screen, running out keeps it', async () => {
   const { router } = open('/tournaments/create-tournament', 'mod')
   await screen.findByRole('button', { name: /^Tạo nhóm giải đấu/ })
   const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: 'vot.token' }))
@@ -125,7 +125,7 @@ test('[AUTH-44][AUTH-62] a tab follows another: leaving on purpose closes the sc
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
-test('[AUTH-44] a session that another tab ran out of keeps the screen, though this one is still being asked about', async () => {
+test('a session that another tab ran out of keeps the screen, though this one is still being asked about', async () => {
   let answer: () => void = () => undefined
   let isAsked = false
   server.on(validateSession, async () => {
@@ -153,7 +153,7 @@ test('[AUTH-44] a session that another tab ran out of keeps the screen, though t
   expect(screen.getByRole('dialog', { name: 'Đăng nhập' })).toBeTruthy()
 })
 
-test('[GRP-25][AUTH-62] signing out in another tab leaves unsaved work behind the sign-in, and says so', async () => {
+test('signing out in another tab leaves unsaved work behind the sign-in, and says so', async () => {
   const { router } = open('/tournaments/create-tournament', 'mod')
   const name = await screen.findByLabelText<HTMLInputElement>(/^Tên nhóm giải|^Tên giải/)
   fireEvent.change(name, { target: { value: 'Sài Gòn Mở Rộng' } })
@@ -169,7 +169,7 @@ test('[GRP-25][AUTH-62] signing out in another tab leaves unsaved work behind th
   expect(name.isConnected && name.value).toBe('Sài Gòn Mở Rộng')
 })
 
-test('[AUTH-62] without unsaved work a sign-out in another tab leads away here too', async () => {
+test('without unsaved work a sign-out in another tab leads away here too', async () => {
   const { router } = open('/tournaments/create-tournament', 'mod')
   await screen.findByLabelText(/^Tên nhóm giải|^Tên giải/)
   for (const key of ['vot.token', 'vot.refresh_token', 'vot.auth']) localStorage.removeItem(key)
@@ -177,7 +177,7 @@ test('[AUTH-62] without unsaved work a sign-out in another tab leads away here t
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
-test('[AUTH-61] a page that the browser brings back shows nothing of who left meanwhile', async () => {
+test('a page that the browser brings back shows nothing of who left meanwhile', async () => {
   const { router } = open('/tournaments/create-tournament', 'mod')
   await screen.findByRole('button', { name: /^Tạo nhóm giải đấu/ })
   for (const key of ['vot.token', 'vot.refresh_token', 'vot.auth']) localStorage.removeItem(key)
@@ -186,7 +186,7 @@ test('[AUTH-61] a page that the browser brings back shows nothing of who left me
   expect(await screen.findByRole('button', { name: 'Đăng nhập' })).toBeTruthy()
 })
 
-test('[AUTH-61] a page that the browser brings back follows who signed in meanwhile', async () => {
+test('a page that the browser brings back follows who signed in meanwhile', async () => {
   open('/', 'mod')
   await screen.findByText('Trần Ban Tổ Chức')
   const other = { ...userOf('mod'), id: 77, name: 'Lê Người Khác' }

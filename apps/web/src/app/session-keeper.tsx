@@ -10,7 +10,6 @@ import { forgetOrganisersData } from '../lib/offline/kept-stores'
 import { toasts } from '../ui/feedback/toasts'
 import { strings } from './strings'
 
-/** Source: A 9. */
 const initialiseAfterMs = 100
 
 /** Settles the session before anything shows, and follows what happens to it. */

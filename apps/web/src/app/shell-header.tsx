@@ -30,7 +30,7 @@ interface ShellHeaderProps {
   readonly onSidebar: (next: SidebarState) => void
 }
 
-/** Logo, menu, notices, theme and session; on narrow screens the menu slides out. Source: A 1, design 6. */
+/** Logo, menu, notices, theme and session; on narrow screens the menu slides out. */
 export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
   const [sideOpened, side] = useDisclosure(false)
   const { user } = useSession()
@@ -140,7 +140,7 @@ function SessionButtons() {
   )
 }
 
-/** The display name; the username where there is none. Source: A 1. */
+/** The display name; the username where there is none. */
 function displayName({ name, username }: UserView): string {
   return name.trim() === '' ? username : name
 }

@@ -26,7 +26,7 @@ async function openLogin(at = '/') {
   return { ...rendered, dialog, field, submit }
 }
 
-test('[UI-12] / and /tournaments show the list; an unknown address says so and leads back', async () => {
+test('/ and /tournaments show the list; an unknown address says so and leads back', async () => {
   const first = open('/')
   expect(await screen.findByRole('heading', { level: 1, name: 'Giải đấu' })).toBeTruthy()
   first.unmount()
@@ -38,7 +38,7 @@ test('[UI-12] / and /tournaments show the list; an unknown address says so and l
   expect(document.title).toBe('Giải đấu · Vợt')
 })
 
-test('[UI-07][UI-08] the header shows who is signed in, and the menu marks where one is', async () => {
+test('the header shows who is signed in, and the menu marks where one is', async () => {
   open('/', 'mod')
   expect(await screen.findByText('Trần Ban Tổ Chức')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Đăng xuất' })).toBeTruthy()
@@ -51,7 +51,7 @@ test.each([
   ['user', ['Bảng điều khiển', 'VĐV', 'Giải đấu', 'Câu lạc bộ']],
   ['ref', ['Giải đấu', 'Trọng tài']],
   ['mod', ['Bảng điều khiển', 'VĐV', 'Giải đấu', 'Câu lạc bộ', 'Trọng tài']],
-] as const)('[UI-08][AUTH-36] the menu of %s has %s', async (role, names) => {
+] as const)('the menu of %s has %s', async (role, names) => {
   open('/terms', role)
   const menu = within(await screen.findByRole('navigation', { name: 'Trình đơn chính' }))
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(names)
@@ -61,7 +61,7 @@ test.each([
   [undefined, '/'],
   ['ref', '/referee'],
   ['user', '/dashboard'],
-] as const)('[UI-06][AUTH-34] the logo asks for the dashboard, which leads %s to %s', async (role, home) => {
+] as const)('the logo asks for the dashboard, which leads %s to %s', async (role, home) => {
   const { user, router } = open('/terms', role)
   const logo = await screen.findByRole('link', { name: 'Vợt, trang chính' })
   expect(logo.getAttribute('href')).toBe('/dashboard')
@@ -69,7 +69,7 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(home))
 })
 
-test('[UI-10][UI-28] the menu moves to the left side, folds to icons, and stays so across visits', async () => {
+test('the menu moves to the left side, folds to icons, and stays so across visits', async () => {
   const { user, unmount } = open('/terms', 'mod')
   await user.click(await screen.findByRole('button', { name: 'Trình đơn bên trái' }))
   await user.click(screen.getByRole('button', { name: 'Thu gọn' }))
@@ -83,7 +83,7 @@ test('[UI-10][UI-28] the menu moves to the left side, folds to icons, and stays 
   expect(screen.queryByRole('button', { name: 'Mở rộng' })).toBeNull()
 })
 
-test('[UI-07] who has no display name is shown by the username', async () => {
+test('who has no display name is shown by the username', async () => {
   sessionStore.settle(null)
   const { unmount } = open('/terms', 'mod')
   sessionStore.settle({ ...userOf('mod'), name: '' })
@@ -91,7 +91,7 @@ test('[UI-07] who has no display name is shown by the username', async () => {
   unmount()
 })
 
-test('[UI-06] the side menu closes after a choice', async () => {
+test('the side menu closes after a choice', async () => {
   const { user } = open('/terms')
   await user.click(await screen.findByRole('button', { name: 'Mở menu' }))
   const side = within(await screen.findByRole('dialog'))
@@ -100,7 +100,7 @@ test('[UI-06] the side menu closes after a choice', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('[UI-09] the theme is switched from the header', async () => {
+test('the theme is switched from the header', async () => {
   const { user } = open('/')
   const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
   await user.click(await screen.findByRole('button', { name: 'Chuyển sang giao diện tối' }))
@@ -109,7 +109,7 @@ test('[UI-09] the theme is switched from the header', async () => {
   await waitFor(() => expect(scheme()).toBe('light'))
 })
 
-test('[AUTH-02][AUTH-27][AUTH-35] signing in closes the dialog, shows the name and keeps both tokens', async () => {
+test('signing in closes the dialog, shows the name and keeps both tokens', async () => {
   server.on(login, () => ({
     token: 'token-1',
     refresh_token: 'refresh-1',
@@ -133,7 +133,7 @@ test('[AUTH-02][AUTH-27][AUTH-35] signing in closes the dialog, shows the name a
   ])
 })
 
-test('[AUTH-03][UI-15] blank or short fields are named and not sent', async () => {
+test('blank or short fields are named and not sent', async () => {
   const { user, field, submit, dialog } = await openLogin()
   await submit()
   expect(dialog.getByText('Tên đăng nhập là bắt buộc')).toBeTruthy()
@@ -146,7 +146,7 @@ test('[AUTH-03][UI-15] blank or short fields are named and not sent', async () =
   expect(server.callsOf(login)).toHaveLength(0)
 })
 
-test('[AUTH-28][UI-13][UI-14] a refusal is told inline and as a toast; the dialog is empty when it opens again', async () => {
+test('a refusal is told inline and as a toast; the dialog is empty when it opens again', async () => {
   server.on(login, () => fail('login-failed'))
   const { user, field, submit, dialog } = await openLogin()
   await user.type(field('Tên đăng nhập'), 'mod')
@@ -162,7 +162,7 @@ test('[AUTH-28][UI-13][UI-14] a refusal is told inline and as a toast; the dialo
   expect(again.queryByText('Tên đăng nhập hoặc mật khẩu không đúng')).toBeNull()
 })
 
-test('[AUTH-28] a sign-in or an account that fails before any answer says "Login failed" or "Registration failed"', async () => {
+test('a sign-in or an account that fails before any answer says "Login failed" or "Registration failed"', async () => {
   const { user, field, submit, dialog } = await openLogin()
   await user.type(field('Tên đăng nhập'), 'mod')
   await user.type(field('Mật khẩu'), 'matkhau')
@@ -183,7 +183,7 @@ test('[AUTH-28] a sign-in or an account that fails before any answer says "Login
   vi.unstubAllGlobals()
 })
 
-test('[AUTH-33] logging out clears this device even when the server fails', async () => {
+test('logging out clears this device even when the server fails', async () => {
   server.on(logout, () => fail('internal-error'))
   const { user } = open('/', 'admin')
   await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }))
@@ -191,14 +191,14 @@ test('[AUTH-33] logging out clears this device even when the server fails', asyn
   expect(sessionStore.tokens()).toBeNull()
 })
 
-test.each(['admin', 'mod'] as const)('[GRP-14] %s opens the create screen', async (role) => {
+test.each(['admin', 'mod'] as const)('%s opens the create screen', async (role) => {
   server.on(listEligibleSnapshots, () => ({ items: [], feature_status: { enabled: false }, warning: null }))
   const { router } = open('/tournaments/create-tournament', role)
   expect(await screen.findByRole('button', { name: 'Tạo nhóm giải đấu' })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/tournaments/create-tournament')
 })
 
-test('[AUTH-34][GRP-14] the create screen sends the signed-out and wrong roles away', async () => {
+test('the create screen sends the signed-out and wrong roles away', async () => {
   const { router, unmount } = open('/tournaments/create-tournament')
   expect(await screen.findByRole('heading', { level: 1, name: 'Giải đấu' })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/')
@@ -207,7 +207,7 @@ test('[AUTH-34][GRP-14] the create screen sends the signed-out and wrong roles a
   await waitFor(() => expect(asUser.router.state.location.pathname).toBe('/dashboard'))
 })
 
-test('[AUTH-04][AUTH-28] people make an account of their own; a refusal is told inline and as a toast', async () => {
+test('[AUTH-04] people make an account of their own; a refusal is told inline and as a toast', async () => {
   server.on(register, () => fail('username-taken'))
   const { user, dialog } = await openLogin()
   await user.click(dialog.getByRole('button', { name: 'Tạo tài khoản' }))
@@ -234,7 +234,7 @@ test('[AUTH-04][AUTH-28] people make an account of their own; a refusal is told 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('[UI-29] Escape closes the dialog on top and leaves the one below it', async () => {
+test('Escape closes the dialog on top and leaves the one below it', async () => {
   const { user } = open('/?player=5', 'mod')
   await screen.findByRole('dialog')
   loginPrompt.open()

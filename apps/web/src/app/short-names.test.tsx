@@ -30,7 +30,7 @@ const one: ParticipantView = { ...sample.participant1, ...first, rolling_number:
 const two: ParticipantView = { ...sample.participant2, ...second, rolling_number: 8 }
 const match = { ...sample, participant1: one, participant2: two }
 
-test('[UI-22][BRK-202] a card of the bracket has full names, in a small drawing as many words as tell apart, and the whole in the title', () => {
+test('[UI-22] a card of the bracket has full names, in a small drawing as many words as tell apart, and the whole in the title', () => {
   const shown = (team: ParticipantView, detail: 'full' | 'short' | 'codes') => {
     const side = { team, source: null, won: false, lost: false, absent: false, games: [], serving: false }
     const { unmount } = render(

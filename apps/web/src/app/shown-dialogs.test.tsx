@@ -21,7 +21,7 @@ const open = (role?: Role) =>
   renderRoutes(routes, role === undefined ? { at: '/dashboard' } : { at: '/dashboard', role })
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('[DSH-14] each quick action opens its dialog, and closing it gives the focus back', async () => {
+test('each quick action opens its dialog, and closing it gives the focus back', async () => {
   const { user } = open('mod')
   await title('Bảng điều khiển')
   for (const [action, dialog] of [
@@ -38,7 +38,7 @@ test('[DSH-14] each quick action opens its dialog, and closing it gives the focu
   }
 })
 
-test('[UI-14] what was typed into a dialog and thrown away is gone when it opens again', async () => {
+test('what was typed into a dialog and thrown away is gone when it opens again', async () => {
   const { user } = open('mod')
   const openDialog = async () => {
     await user.click(await screen.findByRole('button', { name: /^Tạo giải đấuMột/ }))
@@ -53,7 +53,7 @@ test('[UI-14] what was typed into a dialog and thrown away is gone when it opens
   expect(await again.findByLabelText(/^Tên giải đấu/)).toHaveProperty('value', '')
 })
 
-test('[DSH-02] the new-tournament button opens the dialog of a single tournament', async () => {
+test('the new-tournament button opens the dialog of a single tournament', async () => {
   const { user } = open('admin')
   await title('Bảng điều khiển')
   const [button] = await screen.findAllByRole('button', { name: 'Tạo giải đấu' })

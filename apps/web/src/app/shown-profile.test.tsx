@@ -34,7 +34,7 @@ const routes = [
 const profile = () => screen.findByRole('dialog', { name: 'Hồ sơ VĐV' })
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('[PLR-36] a profile opens from its address, and Escape leaves the screen without it', async () => {
+test('a profile opens from its address, and Escape leaves the screen without it', async () => {
   const { user, router } = renderRoutes(routes, { at: '/list?tab=2&player=5' })
   await profile()
   await user.keyboard('{Escape}')
@@ -42,7 +42,7 @@ test('[PLR-36] a profile opens from its address, and Escape leaves the screen wi
   expect(router.state.location.search).toBe('?tab=2')
 })
 
-test('[PLR-36] opened from a name, closing gives back the screen, the focus and the way back', async () => {
+test('opened from a name, closing gives back the screen, the focus and the way back', async () => {
   const { user, router } = renderRoutes(routes, { at: '/before' })
   await router.navigate('/list?tab=2')
   const link = await screen.findByRole('link', { name: 'Nguyễn Hoàng Phúc' })
@@ -57,7 +57,7 @@ test('[PLR-36] opened from a name, closing gives back the screen, the focus and 
   expect(router.state.location.pathname).toBe('/before')
 })
 
-test('[PLR-36] going back closes the profile', async () => {
+test('going back closes the profile', async () => {
   const { user, router } = renderRoutes(routes, { at: '/list' })
   await user.click(await screen.findByRole('link', { name: 'Nguyễn Hoàng Phúc' }))
   await profile()
@@ -66,7 +66,7 @@ test('[PLR-36] going back closes the profile', async () => {
   expect(router.state.location.pathname).toBe('/list')
 })
 
-test('[PLR-36] an address that names no player opens nothing', async () => {
+test('an address that names no player opens nothing', async () => {
   renderRoutes(routes, { at: '/list?player=abc' })
   expect(await screen.findByRole('link', { name: 'Nguyễn Hoàng Phúc' })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -39,7 +39,7 @@ const families: Readonly<Record<string, readonly ReactElement[]>> = {
   growth: [12.5, -12.5, 0].map((percent) => <Growth key={percent} percent={percent} />),
 }
 
-describe('[UI-16] a state is told by a shape and a word, never by its colour alone', () => {
+describe('a state is told by a shape and a word, never by its colour alone', () => {
   for (const [family, states] of Object.entries(families)) {
     test(family, () => {
       const looks = states.map(lookOf)

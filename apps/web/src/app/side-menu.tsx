@@ -10,7 +10,7 @@ export interface SideMenuProps {
   readonly children: ReactNode
 }
 
-/** The menu of narrow screens, which slides out. Source: A 1. */
+/** The menu of narrow screens, which slides out. */
 export function SideMenu({ opened, onClose, children }: SideMenuProps) {
   return (
     <Drawer

@@ -12,7 +12,7 @@ interface SidebarProps {
   readonly onChange: (next: SidebarState) => void
 }
 
-/** The menu at the left of wide screens, in place of the one in the header; folds to icons. Source: A 1, UI-28. */
+/** The menu at the left of wide screens, in place of the one in the header; folds to icons. */
 export function Sidebar({ entries, state, onChange }: SidebarProps) {
   const isNarrow = state === 'narrow'
   const FoldIcon = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse

@@ -10,7 +10,7 @@ import { routes } from './routes'
 
 beforeEach(forgetLogs)
 
-test('[REF-72] a referee with unsent scores is asked before signing out, and may stay', async () => {
+test('a referee with unsent scores is asked before signing out, and may stay', async () => {
   const server = new LossyServer()
   server.net.on(listMyMatches, () => ({ items: [] })).on(logout, () => ({ message: 'Đã đăng xuất' }))
   server.net.cutNetwork = true

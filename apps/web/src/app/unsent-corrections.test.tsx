@@ -55,7 +55,7 @@ test('[CLI-11] a refused new player is shown with its reason, corrected in the w
   })
 })
 
-test("[PLR-92, PLR-93] a player's refused change says what somebody else changed, and goes over that version alone", async () => {
+test("a player's refused change says what somebody else changed, and goes over that version alone", async () => {
   server.on(updatePlayer, ({ body }) =>
     body.seen_updated_at === newer ? khoi : fail('player-changed', { updated_at: newer }),
   )
@@ -97,7 +97,7 @@ test('[CLI-11] a refused new club gets another name', async () => {
   expect(server.callsOf(createClub).at(-1)?.body).toEqual({ name: 'CLB Riêng' })
 })
 
-test("[PLR-93] a club's refused name says what it is called now, and goes over that version alone", async () => {
+test("a club's refused name says what it is called now, and goes over that version alone", async () => {
   server.on(updateClub, ({ body }) =>
     body.seen_updated_at === newer ? club : fail('club-changed', { updated_at: newer }),
   )

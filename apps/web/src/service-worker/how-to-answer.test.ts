@@ -5,7 +5,7 @@ const origin = 'https://vot.test'
 const ask = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
   howToAnswer({ method, mode, url: new URL(path, origin).href }, origin)
 
-test('[CLI-14] the API, its live stream, the figures and shared pictures are never answered by the service worker', () => {
+test('the API, its live stream, the figures and shared pictures are never answered by the service worker', () => {
   for (const path of [
     '/api/tournaments',
     '/api/live?tournament_id=1',
@@ -19,12 +19,12 @@ test('[CLI-14] the API, its live stream, the figures and shared pictures are nev
   expect(ask('/api/matches/4/events', 'cors', 'POST')).toBe('leave')
 })
 
-test('[CLI-14] nor is anything of another origin, or that changes something', () => {
+test('nor is anything of another origin, or that changes something', () => {
   expect(ask('https://elsewhere.test/assets/a.js')).toBe('leave')
   expect(ask('/referee', 'navigate', 'POST')).toBe('leave')
 })
 
-test('[REF-37] screens and built files are what the service worker gives without a network', () => {
+test('screens and built files are what the service worker gives without a network', () => {
   for (const path of ['/', '/referee', '/referee/match/21', '/apiary']) expect(ask(path, 'navigate'), path).toBe('page')
   for (const path of ['/assets/main-a1b2.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png']) {
     expect(ask(path), path).toBe('file')

@@ -6,7 +6,7 @@ import { Id, pageOf, paging } from '../fields'
 export const NotificationType = z.enum(['registration', 'results', 'assignment', 'forfeit'])
 export type NotificationType = z.output<typeof NotificationType>
 
-/** A notice to the person who asks. Source: A 1. */
+/** A notice to the person who asks. */
 export const NotificationView = z.object({
   id: z.int(),
   timestamp: z.string(),

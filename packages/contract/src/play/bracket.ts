@@ -156,7 +156,7 @@ export const BracketOptions = z.object({
   bronze: z._default(z.boolean(), false),
   group_size: z._default(z.int().check(z.minimum(3), z.maximum(64)), 4),
   separate_clubs: z._default(z.boolean(), true),
-  /** How matches are scored, by phase; a phase that is left out plays side-out, one game to 11, win by 2. Source: D 5. */
+  /** How matches are scored, by phase; a phase that is left out plays side-out, one game to 11, win by 2. */
   score_rules: z.optional(z.partial(PhaseRulesView)),
 })
 
@@ -194,7 +194,7 @@ export type BracketView = z.output<typeof BracketView>
 const BracketMatchView = z.extend(MatchView, { tournament: MatchTournamentView })
 const BracketMatches = z.array(BracketMatchView)
 
-/** The bracket with each match as B 3 has it: in every list it names its tournament. */
+/** The bracket with each match: in every list it names its tournament. */
 export const FullBracketView = z.extend(BracketView, {
   bracket: z.extend(BracketView.shape.bracket, { matches: BracketMatches }),
   winners_bracket: BracketMatches,

@@ -5,7 +5,7 @@ const Side = z.union([z.literal(1), z.literal(2)])
 const pair = z.tuple([z.int(), z.int()])
 const positions = z.object({ left: z.int(), right: z.int() })
 
-/** Source: D 7; the fields after `seq` are ours. Player ids, points, milliseconds; pairs are team 1, team 2. */
+/** Player ids, points, milliseconds; pairs are team 1, team 2. */
 export const ScoreStateView = z.object({
   phase: z.enum(scorePhases),
   game_number: z.int(),
@@ -59,7 +59,7 @@ const rules = {
   best_of: z.union([z.literal(1), z.literal(3), z.literal(5)]),
 }
 
-/** Score rules by phase. Groups count as play-off, the match for the third place as final. Source: D 5. */
+/** Score rules by phase. Groups count as play-off, the match for the third place as final. */
 export const PhaseRule = z.object(rules)
 export type PhaseRule = z.output<typeof PhaseRule>
 export const PhaseRulesView = z.object({

@@ -47,7 +47,7 @@ const ofSide = {
 }
 const plainTypes = ['start', 'lose_serve', 'swap_server', 'pause', 'resume', 'next_game', 'end', 'reset'] as const
 
-/** One event of a score sheet as it travels. `at` is the referee's time, `op_id` makes sending it again safe. Source: D 7. */
+/** One event of a score sheet as it travels. `at` is the referee's time, `op_id` makes sending it again safe. */
 export const ScoreEventInput = z.discriminatedUnion('type', [
   z.extend(SetupInput, stamp),
   z.extend(Rally, stamp),
@@ -81,7 +81,7 @@ export type RecordedEventInput =
   | ScoreEventInput
   | ({ readonly op_id: string; readonly at: string; readonly type: 'amend' } & AmendmentInput)
 
-/** Most events of one call. Source: D 7. */
+/** Most events of one call. */
 export const scoreEventsPerCall = 200
 
 /** Of moving the bracket on with the score, and of what the rules do not allow. */
@@ -215,7 +215,7 @@ export const leaseMatch = endpoint({
   errors: ['match-not-found', 'match-not-ready', 'not-your-match', 'lease-held'],
 })
 
-/** A foul of a client that knows no other is a technical one. Source: SCR-54. */
+/** A foul of a client that knows no other is a technical one. */
 export function namedFoul<Event extends { readonly type: string }>(event: Event): Event {
   return event.type === 'foul' ? { ...event, type: 'technical_foul' } : event
 }

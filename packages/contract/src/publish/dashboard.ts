@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 export const ActivityType = z.enum(['tournament_created', 'player_registered', 'match_completed'])
 export type ActivityType = z.output<typeof ActivityType>
 
-/** One line of what happened lately; names no phone number. Source: A 3. */
+/** One line of what happened lately; names no phone number. */
 export const ActivityView = z.object({
   /** The fact it stands for, such as `match-12`; the same in every answer. */
   id: z.string(),
@@ -23,7 +23,7 @@ const Percent = z.nullable(z.number())
 
 /**
  * What the dashboard shows, measured from the database. Growth compares the last 30 days with the 30 before, in
- * percent; null when the 30 before had none. Money in whole đồng. Source: A 3, D 1.
+ * percent; null when the 30 before had none. Money in whole đồng.
  */
 export const DashboardView = z.object({
   activePlayers: z.int(),

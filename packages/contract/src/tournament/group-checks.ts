@@ -26,7 +26,7 @@ export const soundDates = z.check<Readonly<Record<string, unknown>>>((payload) =
   }
 }, always)
 
-/** With the snapshot option on, a snapshot has to be chosen. Source: A 5. */
+/** With the snapshot option on, a snapshot has to be chosen. */
 export const snapshotChosen = z.check<Readonly<Record<string, unknown>>>((payload) => {
   const { use_snapshot_ranking, snapshot_group_tournament_id, snapshot_tournament_id } = payload.value
   if (use_snapshot_ranking === true && !snapshot_group_tournament_id && !snapshot_tournament_id) {
@@ -34,7 +34,7 @@ export const snapshotChosen = z.check<Readonly<Record<string, unknown>>>((payloa
   }
 }, always)
 
-/** A tournament that joins a group is a division, and its missing name is told in those words. Source: A 5. */
+/** A tournament that joins a group is a division, and its missing name is told in those words. */
 export const divisionWords = z.check<Readonly<Record<string, unknown>>>((payload) => {
   if (payload.value.group_id === undefined || payload.value.group_id === null) return
   payload.issues = payload.issues.map((issue) => {

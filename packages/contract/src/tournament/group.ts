@@ -118,13 +118,13 @@ export const TournamentInput = z
     ...limits,
     ...snapshot,
     group_id: z.optional(z.nullable(Id)),
-    /** Clients send 0; what is sent is not taken, the server counts. Source: A 5. */
+    /** Clients send 0; what is sent is not taken, the server counts. */
     registered_participants: z.optional(z.int(fieldMessages['value-invalid'])),
   })
   .check(divisionWords, soundDates, snapshotChosen)
 export type TournamentInput = z.output<typeof TournamentInput>
 
-/** Editing sends text inputs that must be filled; the texts differ from creation. Source: A 5. */
+/** Editing sends text inputs that must be filled; the texts differ from creation. */
 export const TournamentEdit = z
   .object({
     name: text('tournament-name-empty'),

@@ -6,7 +6,7 @@ import { IdParams } from '../fields'
 /** A random UUID that a device made for itself; it stands for the rater who is not signed in. */
 const RaterKey = z.optional(z.uuid(fieldMessages['value-invalid']))
 
-/** What spectators and players thought of a completed tournament. Source: D 1. */
+/** What spectators and players thought of a completed tournament. */
 export const RatingsView = z.object({
   /** Mean stars with two decimals; null while there are none. */
   average: z.nullable(z.number()),

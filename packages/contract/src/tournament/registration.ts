@@ -261,7 +261,7 @@ export const listPartnerChanges = endpoint({
   errors: ['tournament-not-found'],
 })
 
-/** What happens to group matches of a team that withdraws. Source: D 5. */
+/** What happens to group matches of a team that withdraws. */
 export const withdrawRegistration = endpoint({
   ...decide,
   method: 'POST',

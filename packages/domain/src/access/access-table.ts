@@ -1,4 +1,4 @@
-/** The roles of signed-in people. Source: A 6. */
+/** The roles of signed-in people. */
 export const roles = ['admin', 'mod', 'ref', 'user'] as const
 export type Role = (typeof roles)[number]
 
@@ -10,7 +10,7 @@ const signedIn = ['user', 'ref', 'mod', 'admin'] as const
 const organisers = ['mod', 'admin'] as const
 
 /**
- * Who may do what; the server enforces it, the screens hide what is not allowed. Source: D 3.
+ * Who may do what; the server enforces it, the screens hide what is not allowed.
  * A finer condition (a referee scores only assigned matches, registering after the deadline) stands in the operation.
  */
 export const accessTable = {

@@ -9,14 +9,14 @@ const hidden = [
 ]
 
 test.each(hidden.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
-  '[PLR-84] the sign U+%s is told, in a line and among lines',
+  'the sign U+%s is told, in a line and among lines',
   (_code, sign) => {
     expect(hasHiddenSigns(`Nguyễn${sign}Văn An`)).toBe(true)
     expect(hasHiddenSignsInLines(`Dòng một\nDòng${sign} hai`)).toBe(true)
   },
 )
 
-test('[PLR-84] what people see is no hidden sign: letters of any script, NFD, spaces, emoji of several parts', () => {
+test('what people see is no hidden sign: letters of any script, NFD, spaces, emoji of several parts', () => {
   const shown = [
     'Đỗ Thị Ánh',
     'Đỗ Thị Ánh'.normalize('NFD'),
@@ -32,7 +32,7 @@ test('[PLR-84] what people see is no hidden sign: letters of any script, NFD, sp
   for (const text of shown) expect([text, hasHiddenSigns(text)]).toEqual([text, false])
 })
 
-test('[PLR-84] line breaks and tabs are seen in text of several lines alone', () => {
+test('line breaks and tabs are seen in text of several lines alone', () => {
   for (const sign of ['\n', '\r\n', '\t']) {
     expect(hasHiddenSigns(`a${sign}b`)).toBe(true)
     expect(hasHiddenSignsInLines(`a${sign}b`)).toBe(false)

@@ -1,5 +1,5 @@
 /**
- * Ranking points as whole hundredths (7.50 points are 750), so that sums are exact. Source: D 4.
+ * Ranking points as whole hundredths (7.50 points are 750), so that sums are exact.
  * The wire carries decimals with two places.
  */
 export type Points = number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readWrittenNumber } from './read-written-number'
 
-test('[UI-31] points are read in both decimal styles', () => {
+test('points are read in both decimal styles', () => {
   const read = (text: string) => readWrittenNumber(text, { decimals: 2 })
   const texts = ['7.5', '7,5', ' 7,50 ', '0.125', '1.250,50', '1,250.50', '1.250', '-0,10', '+0.2', '.5', '12']
   expect(texts.map(read)).toEqual([7.5, 7.5, 7.5, 0.12, 1250.5, 1250.5, 1250, -0.1, 0.2, 0.5, 12])
@@ -9,7 +9,7 @@ test('[UI-31] points are read in both decimal styles', () => {
   expect(['', 'bảy', '7.5.', '1e3', '-', '7–5'].map(read)).toEqual(Array(6).fill(undefined))
 })
 
-test('[UI-31] whole đồng lose a fraction, never gain digits from it', () => {
+test('whole đồng lose a fraction, never gain digits from it', () => {
   const read = (text: string) => readWrittenNumber(text, { decimals: 0 })
   const texts = [
     '300000.5',
@@ -24,7 +24,7 @@ test('[UI-31] whole đồng lose a fraction, never gain digits from it', () => {
   expect(texts.map(read)).toEqual([300_000, 300_000, 300_000, 300_000, 300_000, 1_300_000, 1_300_000, 300_000])
 })
 
-test('[UI-31] whole amounts are read with the words of messages, which points do not have', () => {
+test('whole amounts are read with the words of messages, which points do not have', () => {
   const texts = ['300k', '300 K', '1.250 nghìn đồng', '50 ngàn', '1,5 triệu', '1.5tr', '2 triệu ₫', '1,2345678 triệu']
   const amounts = [300_000, 300_000, 1_250_000, 50_000, 1_500_000, 1_500_000, 2_000_000, 1_234_567]
   expect(texts.map((text) => readWrittenNumber(text, { decimals: 0 }))).toEqual(amounts)

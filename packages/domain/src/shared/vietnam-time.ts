@@ -1,7 +1,4 @@
-/**
- * Time in the domain is epoch milliseconds; calendar days are days in Asia/Ho_Chi_Minh, which is +07:00 all year.
- * Source: D 2.
- */
+/** Time in the domain is epoch milliseconds; calendar days are days in Asia/Ho_Chi_Minh, which is +07:00 all year. */
 export type EpochMs = number
 
 const dayMs = 86_400_000

@@ -49,7 +49,7 @@ onEachDatabase('the audit log', (start) => {
     expect((await app.call(listAudit, {})).status).toBe(401)
   })
 
-  test('[AUD-22] it is filtered by person, tournament, thing and period, and paged', async () => {
+  test('it is filtered by person, tournament, thing and period, and paged', async () => {
     const mod = await app.signIn('mod')
     expect((await list({ ...ofClub(), actor_id: String(mod.userId) })).map(({ action }) => action)).toEqual([
       'create-club',
@@ -79,7 +79,7 @@ onEachDatabase('the audit log', (start) => {
     expect(new Set(ids).size).toBe(4)
   })
 
-  test('[AUD-23] the log is saved as XLSX and CSV in Vietnamese, and no text of it runs as a formula', async () => {
+  test('the log is saved as XLSX and CSV in Vietnamese, and no text of it runs as a formula', async () => {
     const evil = '=HYPERLINK("http://evil.example","x")'
     const player = await app.ok(createPlayer, { body: { name: evil, phone: '0912345678', ranking_points: 3 } }, admin)
     await app.ok(adjustPoints, { params: idOf(player.id), body: { points: 0.5, reason: 'Sửa điểm' } }, admin)
@@ -108,7 +108,7 @@ onEachDatabase('the audit log', (start) => {
   })
 })
 
-test('[AUD-25] changes are told by their path in words of the wire; what stayed the same is left out', () => {
+test('changes are told by their path in words of the wire; what stayed the same is left out', () => {
   const before = { clubId: 2, name: 'An', points: 300, result: { games: [[11, 5]] } }
   const after = {
     clubId: 3,

@@ -282,7 +282,7 @@ onEachDatabase('the audit of every write', (start) => {
     expect(walked.size).toBeGreaterThan(55)
   })
 
-  test('[AUD-29] whatever these writes left in the log has a Vietnamese name: action, thing and field', async () => {
+  test('whatever these writes left in the log has a Vietnamese name: action, thing and field', async () => {
     const rows = await app.database.read((db) => db.selectFrom('auditLog').selectAll().execute())
     const nameless = rows.flatMap(({ action, subjectType, before, after }) => [
       ...(action in auditActionTexts ? [] : [action]),

@@ -59,7 +59,7 @@ onEachDatabase('notifications', (start) => {
     return group.divisions[0]?.id ?? 0
   }
 
-  test('[NTF-01][NTF-03] a new team is told to the organisers, and to nobody else', async () => {
+  test('[NTF-03] a new team is told to the organisers, and to nobody else', async () => {
     const id = await openDivision()
     const team = await enter(id)
     const [item] = (await list('mod')).items
@@ -252,7 +252,7 @@ onEachDatabase('notifications', (start) => {
     expect(await told('user')).toEqual([])
   })
 
-  test('[NTF-02] each person has marks of its own, for single notices or all of them', async () => {
+  test('each person has marks of its own, for single notices or all of them', async () => {
     const id = await openDivision()
     for (let count = 0; count < 3; count += 1) await enter(id)
     const [newest, middle] = (await list('mod')).items
@@ -269,7 +269,7 @@ onEachDatabase('notifications', (start) => {
     expect(await list('mod')).toMatchObject({ unread_count: 1, total_count: 4 })
   })
 
-  test('[NTF-01] they come newest first in pages of 20', async () => {
+  test('they come newest first in pages of 20', async () => {
     const id = await openDivision()
     for (let count = 0; count < 21; count += 1) await enter(id, 'admin')
     const first = await list('mod')
@@ -309,7 +309,7 @@ onEachDatabase('notifications', (start) => {
     expect(left).toEqual({ notices: [], marks: [] })
   })
 
-  test('[NTF-08] what is refused tells nobody, and no notice holds a phone', async () => {
+  test('what is refused tells nobody, and no notice holds a phone', async () => {
     const id = await openDivision()
     const team = await enter(id)
     const body = { tournament_id: id, player1_id: team.player1_id, player2_id: team.player2_id }

@@ -166,7 +166,7 @@ export interface HeldOff {
   readonly until: number
 }
 
-/** [AUTH-67] Who waits now, the longest first: strangers at a place, and tries on an account from a place. */
+/** Who waits now, the longest first: strangers at a place, and tries on an account from a place. */
 export async function listHeldOff(db: Queries, now: number): Promise<HeldOff[]> {
   const rows = await db
     .selectFrom('loginFailures')

@@ -10,7 +10,7 @@ const mayWaitOfOne = 200
 type FairQueue = <T>(lane: string, work: () => Promise<T>) => Promise<T | 'busy'>
 
 /**
- * [AUTH-64] Lanes have their turns one after the other: whoever fills one makes nobody in another wait for more than
+ * Lanes have their turns one after the other: whoever fills one makes nobody in another wait for more than
  * one turn, nor fails anybody there. A lane is an address, a device or an account.
  */
 function createFairQueue(atOnce: number): FairQueue {

@@ -15,7 +15,7 @@ import {
 const graceMs = 10_000
 
 /**
- * [AUTH-09] Each refresh token works once. The one before the newest still gives the newest for 10 s, so two tabs (or
+ * Each refresh token works once. The one before the newest still gives the newest for 10 s, so two tabs (or
  * a client that lost the answer) stay signed in; any other old one means that a token was stolen and ends the session.
  */
 export const refreshSessionRoute = handle(

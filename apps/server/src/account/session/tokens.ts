@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Tokens are random; the database holds their hashes alone, so reading it opens no session. Source: D 9. */
+/** Tokens are random; the database holds their hashes alone, so reading it opens no session. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }

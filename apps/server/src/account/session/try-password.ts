@@ -10,7 +10,7 @@ export function strangerAt(usernameFolded: string, { address, server }: RequestC
   return { usernameFolded, place: networkOf(address), limited: !server.trusts(address) }
 }
 
-/** [AUTH-64] The turns of a signed-in person are their own; strangers share those of their address. */
+/** The turns of a signed-in person are their own; strangers share those of their address. */
 export function laneOf({ visitor, address }: Pick<RequestContext, 'visitor' | 'address'>): string {
   return visitor.userId === null ? networkOf(address) : `user ${visitor.userId}`
 }

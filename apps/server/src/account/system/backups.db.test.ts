@@ -44,7 +44,7 @@ onEachDatabase('backups', (start) => {
 })
 
 function onPostgresAlone(start: StartDatabase) {
-  test('[OPN-30] on PostgreSQL none can be made by a button, and the answer says so', async () => {
+  test('on PostgreSQL none can be made by a button, and the answer says so', async () => {
     const app = await startApp(start)
     expect(await app.ok(listBackups, {}, admin)).toEqual({ database: 'postgresql', keep: 0, daily_at: null, items: [] })
     expect((await app.call(createBackup, {}, admin)).body.code).toBe('backup-elsewhere')
@@ -52,7 +52,7 @@ function onPostgresAlone(start: StartDatabase) {
 }
 
 function onSqliteAlone(start: StartDatabase) {
-  test('[OPN-30, OPN-31] one is made, listed, fetched byte by byte as told, and written down', async () => {
+  test('[OPN-31] one is made, listed, fetched byte by byte as told, and written down', async () => {
     const app = await startApp(start)
     expect(await app.ok(listBackups, {}, admin)).toEqual({ database: 'sqlite', keep: 2, daily_at: '03:30', items: [] })
     const made = await app.ok(createBackup, {}, admin)
@@ -85,7 +85,7 @@ function onSqliteAlone(start: StartDatabase) {
       expect((await fileOf(app, name)).statusCode).toBe(404)
   })
 
-  test('[OPN-32] a repeat with the same operation id makes no second one', async () => {
+  test('a repeat with the same operation id makes no second one', async () => {
     const app = await startApp(start)
     const headers = { 'idempotency-key': 'sao-luu-1' }
     const first = await app.ok(createBackup, {}, { ...admin, headers })
@@ -94,7 +94,7 @@ function onSqliteAlone(start: StartDatabase) {
     expect((await app.ok(listBackups, {}, admin)).items).toEqual([first])
   })
 
-  test('[OPN-32] the last of each kind are kept, and daily ones push out no others', async () => {
+  test('the last of each kind are kept, and daily ones push out no others', async () => {
     const app = await startApp(start)
     const folder = folderOf(app)
     const store = createBackupStore(join(folder, 'vot.sqlite'), { keep: 2, dailyAt: 210 }, app.clock.now)
@@ -114,7 +114,7 @@ function onSqliteAlone(start: StartDatabase) {
     expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.sha256'))).toHaveLength(3)
   })
 
-  test('[OPN-33] the daily one is made once a day, at its time or as soon as the machine runs again', async () => {
+  test('the daily one is made once a day, at its time or as soon as the machine runs again', async () => {
     const app = await startApp(start)
     const store = createBackupStore(join(folderOf(app), 'vot.sqlite'), { keep: 5, dailyAt: 210 }, app.clock.now)
     const madeAt = async (time: string) => {
@@ -134,7 +134,7 @@ function onSqliteAlone(start: StartDatabase) {
     expect(store.list()).toHaveLength(3)
   })
 
-  test('[OPN-34, OPN-35] under a load of writes it holds what was acknowledged before, and is sound and consistent', async () => {
+  test('under a load of writes it holds what was acknowledged before, and is sound and consistent', async () => {
     const app = await startApp(start)
     let writing = true
     const acknowledged: string[] = []

@@ -14,7 +14,7 @@ onEachDatabase('runs of the process', (start) => {
     database.read((db) => db.selectFrom('processRuns').selectAll().orderBy('id').execute())
   const fail = (error: unknown) => expect(error).toBeUndefined()
 
-  test('[DSH-13] a run is written down at its start, each minute, and at its end', async () => {
+  test('a run is written down at its start, each minute, and at its end', async () => {
     const { database, clock } = await start()
     const began = clock.now()
     const end = await recordRun(database, fail)
@@ -32,7 +32,7 @@ onEachDatabase('runs of the process', (start) => {
     expect(await runs(database)).toMatchObject([{ lastSeenAt: began + 65_000 }])
   })
 
-  test('[DSH-13] a clock that was set back takes nothing of a run away', async () => {
+  test('a clock that was set back takes nothing of a run away', async () => {
     const { database, clock } = await start()
     const began = clock.now()
     const end = await recordRun(database, fail)
@@ -41,7 +41,7 @@ onEachDatabase('runs of the process', (start) => {
     expect(await runs(database)).toMatchObject([{ startedAt: began, lastSeenAt: began }])
   })
 
-  test('[DSH-13] old runs go, but the first stays, since time counts from it', async () => {
+  test('old runs go, but the first stays, since time counts from it', async () => {
     const { database, clock } = await start()
     const now = clock.now()
     await database.transaction(async ({ db }) => {

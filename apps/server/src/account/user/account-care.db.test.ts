@@ -55,7 +55,7 @@ onEachDatabase('the care of accounts', (start) => {
         .execute(),
     )
 
-  test('[USR-40] everybody changes the display name of their own account', async () => {
+  test('everybody changes the display name of their own account', async () => {
     const user = await newUser()
     const { token } = (await signIn(user.username)).body
     const changed = await app.ok(updateAccount, { body: { name: 'Lê Thị Bưởi' } }, { token })
@@ -206,7 +206,7 @@ onEachDatabase('the care of accounts', (start) => {
     expect(await set(renamed)).toBeUndefined()
   })
 
-  test('[USR-46] a link is kept as a hash alone and stands in no log', async () => {
+  test('a link is kept as a hash alone and stands in no log', async () => {
     const user = await newUser()
     const { token } = await app.ok(createPasswordReset, { params: params(user.id) }, admin)
     const stored = await app.database.read(async (db) => [
@@ -217,7 +217,7 @@ onEachDatabase('the care of accounts', (start) => {
     expect(JSON.stringify(stored)).not.toContain(token)
   })
 
-  test('[USR-50] referees are made in bulk: usernames from names or prefix, all different, and they sign in', async () => {
+  test('referees are made in bulk: usernames from names or prefix, all different, and they sign in', async () => {
     const people = [
       { name: 'Nguyễn Đình Phúc', password: 'bong-vang-101' },
       { name: 'Nguyễn Đình Phúc', password: 'bong-vang-102' },
@@ -241,7 +241,7 @@ onEachDatabase('the care of accounts', (start) => {
     expect(next.items[0]?.username).toBe('trongtai03')
   })
 
-  test('[USR-50] two administrators who make referees at once get different usernames', async () => {
+  test('two administrators who make referees at once get different usernames', async () => {
     const people = Array.from({ length: 3 }, (_, index) => ({ name: null, password: `bong-vang-${index}` }))
     const answers = await Promise.all(
       [1, 2].map(() => app.ok(createReferees, { body: { prefix: 'song', people } }, admin)),
@@ -250,7 +250,7 @@ onEachDatabase('the care of accounts', (start) => {
     expect(new Set(usernames).size).toBe(6)
   })
 
-  test('[USR-51] at most 50 referees at once; a wrong prefix or password is refused with its text', async () => {
+  test('at most 50 referees at once; a wrong prefix or password is refused with its text', async () => {
     const refused = async (body: Parameters<typeof app.call<typeof createReferees>>[1]['body']) =>
       (await app.call(createReferees, { body }, admin)).body.message
     const person = { name: null, password: 'bong-vang-2026' }
@@ -318,7 +318,7 @@ onEachDatabase('the care of accounts', (start) => {
     expect((await app.call(changePassword, { body: change }, { token: body.token })).status).toBe(200)
   })
 
-  test('[USR-52] the list of users is filtered by role and by state', async () => {
+  test('the list of users is filtered by role and by state', async () => {
     const user = await newUser('ref')
     await app.ok(updateUser, { params: params(user.id), body: { disabled: true } }, admin)
     const list = async (query: { role?: 'ref' | 'admin'; state?: 'active' | 'disabled' }) =>

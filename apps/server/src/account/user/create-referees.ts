@@ -8,7 +8,7 @@ import { viewManagedUser } from '../session/user-view'
 import { refereeUsernames } from './referee-usernames'
 import { insertUser, listTakenUsernames, lockActiveAdmins } from './user-queries'
 
-/** [USR-50] The passwords come from who prints the cards and never leave the server, so a repeat is safe. */
+/** The passwords come from who prints the cards and never leave the server, so a repeat is safe. */
 export const createRefereesRoute = handle(createReferees, async ({ body: { prefix, people } }, context) => {
   const { write, server } = context
   const hashes: string[] = []

@@ -14,7 +14,7 @@ export interface FirstAdmin {
 /** The operator chose a password for the first administrator that nobody may set. */
 export class WeakPasswordError extends Error {}
 
-/** [AUTH-16] Makes the administrator of an empty database; null where there are users already. Source: D 10. */
+/** [AUTH-16] Makes the administrator of an empty database; null where there are users already. */
 export async function ensureFirstAdmin(
   database: Database,
   wanted: { readonly username: string; readonly password: string | null },

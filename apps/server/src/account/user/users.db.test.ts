@@ -13,7 +13,7 @@ onEachDatabase('users', (start) => {
     app.ok(createUser, { body: { name, username, email: '', password: testPassword, role } }, { as: 'admin' })
   const params = (id: number) => ({ id: String(id) })
 
-  test('[AUTH-17] an administrator makes, finds, changes and lists accounts', async () => {
+  test('an administrator makes, finds, changes and lists accounts', async () => {
     const made = await make('dao.pham', 'ref')
     expect(made).toEqual({
       id: made.id,
@@ -62,7 +62,7 @@ onEachDatabase('users', (start) => {
     await expect(make('vai.tro.khac', 'owner' as 'user')).rejects.toThrow('Vai trò không hợp lệ')
   })
 
-  test('[API-02][API-31] the list is paged; a page beyond the last is empty', async () => {
+  test('the list is paged; a page beyond the last is empty', async () => {
     for (const index of [1, 2, 3]) await make(`trang.${index}`, 'user', `Trang ${index}`)
     const query = { q: 'trang', per_page: '2', page: '2' }
     const second = await app.ok(listUsers, { query }, { as: 'admin' })

@@ -18,7 +18,7 @@ const broken: Migration = {
 }
 
 onEachDatabase('migrations', (start) => {
-  test('[OPN-10] two processes that start on a new database at once both succeed', async () => {
+  test('two processes that start on a new database at once both succeed', async () => {
     const location = await start.emptyLocation()
     const opened = await Promise.all([openDatabase(location), openDatabase(location), openDatabase(location)])
     for (const database of opened) {
@@ -27,7 +27,7 @@ onEachDatabase('migrations', (start) => {
     }
   })
 
-  test('[OPN-10] a start does only the steps that are new', async () => {
+  test('a start does only the steps that are new', async () => {
     const location = await start.emptyLocation()
     await (await openDatabase(location)).close()
     for (const _ of [1, 2]) {
@@ -38,7 +38,7 @@ onEachDatabase('migrations', (start) => {
     }
   })
 
-  test('[OPN-10] a step that fails leaves nothing behind, and the ones before it stay', async () => {
+  test('a step that fails leaves nothing behind, and the ones before it stay', async () => {
     const location = await start.emptyLocation()
     await expect(openDatabase(location, { migrations: [...migrations, next, broken] })).rejects.toThrow(/half/)
     const database = await openDatabase(location, { migrations: [...migrations, next] })
@@ -46,7 +46,7 @@ onEachDatabase('migrations', (start) => {
     await database.close()
   })
 
-  test('[OPN-10] a database of the programs before Kysely goes on, and those programs refuse it from then on', async () => {
+  test('a database of the programs before Kysely goes on, and those programs refuse it from then on', async () => {
     const location = await start.emptyLocation()
     const first = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 30) })
     await first.transaction(async ({ db }) => {
@@ -70,7 +70,7 @@ onEachDatabase('migrations', (start) => {
     await second.close()
   })
 
-  test('[OPN-11] a database of a newer program is refused with what to do', async () => {
+  test('a database of a newer program is refused with what to do', async () => {
     const location = await start.emptyLocation()
     await (await openDatabase(location, { migrations: [...migrations, next] })).close()
     await expect(openDatabase(location)).rejects.toMatchObject({
@@ -79,7 +79,7 @@ onEachDatabase('migrations', (start) => {
     })
   })
 
-  test('[FEE-61] accounts, statements and their lines outlive the step that gives tournaments their own', async () => {
+  test('accounts, statements and their lines outlive the step that gives tournaments their own', async () => {
     const location = await start.emptyLocation()
     const earlier = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 16) })
     await earlier.transaction(async ({ db }) => {
@@ -196,7 +196,7 @@ onEachDatabase('migrations', (start) => {
     await database.close()
   })
 
-  test('[BRK-176] orders of ties by hand become decisions without a reason, and nothing else', async () => {
+  test('orders of ties by hand become decisions without a reason, and nothing else', async () => {
     const location = await start.emptyLocation()
     const earlier = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 32) })
     const lots = JSON.stringify([

@@ -18,7 +18,7 @@ const changedOnPurpose: readonly { readonly where: RegExp; readonly why: string 
 ]
 
 onEachDatabase('databases of older versions', (start) => {
-  test.each(versions)('[OPN-42] what %s showed is still there after an update', async (version) => {
+  test.each(versions)('what %s showed is still there after an update', async (version) => {
     const location = await start.emptyLocation()
     const recorded = await placeOlder(location, version)
     const clock = fixedClock(recorded.now)

@@ -4,7 +4,7 @@ import { handle } from '../../http/handle'
 import { slicePage } from '../../http/page-answer'
 import { findClub, listMembers, type MemberRow } from './club-queries'
 
-/** Phones and emails are shown and searched for organisers alone. Source: D 3. */
+/** Phones and emails are shown and searched for organisers alone. */
 export const listClubMembersRoute = handle(listClubMembers, ({ params, query }, { read, visitor }) =>
   read(async (db) => {
     if (!(await findClub(db, params.id))) return err('club-not-found')

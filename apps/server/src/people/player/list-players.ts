@@ -16,7 +16,7 @@ export const listPlayersRoute = handle(listPlayers, ({ query }, { read, visitor 
   }),
 )
 
-/** A club is shown whole, everybody a page at a time. Source: B 7. */
+/** A club is shown whole, everybody a page at a time. */
 function usualPage({ club_id, name, min_points, max_points }: QueryOf<typeof listPlayers>): number {
   const isClubAlone = club_id !== undefined && [name, min_points, max_points].every((each) => each === undefined)
   return isClubAlone ? 100 : 20

@@ -98,7 +98,7 @@ onEachDatabase('merging players', (start) => {
     })
   })
 
-  test('[PLR-80] the score sheet of a match reads on when its players are merged, and merged again, and parted', async () => {
+  test('the score sheet of a match reads on when its players are merged, and merged again, and parted', async () => {
     const side = await CourtSide.open(app)
     await side.lease(admin)
     await side.send([...side.opening(), ...whitewash(), { type: 'end' }])

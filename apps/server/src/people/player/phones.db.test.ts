@@ -109,7 +109,7 @@ onAnyDatabase('phone numbers', (start) => {
     expect([team.player1_phone, team.player2_phone]).toEqual(['09xx xxx 678', '09xx xxx 321'])
   })
 
-  test('[PRV-05][LIVE-06] live events hold no name and no number, the audit log no number', async () => {
+  test('[PRV-05] live events hold no name and no number, the audit log no number', async () => {
     const events = await app.database.read((db) => db.selectFrom('liveEvents').selectAll().execute())
     const audit = await app.database.read((db) => db.selectFrom('auditLog').selectAll().execute())
     expect(Math.min(events.length, audit.length)).toBeGreaterThan(5)

@@ -15,10 +15,7 @@ export function playerFilter(
   }
 }
 
-/**
- * What a typed text looks for: all its words in the name, or its digits in the phone for those who may see phones.
- * Source: D 3.
- */
+/** What a typed text looks for: all its words in the name, or its digits in the phone for those who may see phones. */
 export function textFilter(text: string, visitor: Visitor): Pick<PlayerFilter, 'words' | 'phoneDigits'> {
   const words = foldText(text)
     .split(' ')

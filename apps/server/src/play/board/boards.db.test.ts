@@ -83,7 +83,7 @@ onAnyDatabase('boards', (start) => {
   const onCourt = (court: number) => app.ok(readCourtBoard, { params: idOf(courts[court]?.id) })
   const find = (q: string, id = group.id) => app.ok(findTeamMatches, { params: idOf(id), query: { q } })
 
-  test('[BRD-01] everybody reads courts by name, who is on them, who is next, and how far the group is', async () => {
+  test('everybody reads courts by name, who is on them, who is next, and how far the group is', async () => {
     await assign(ready(0), 0, 0)
     const shown = await board()
     expect(shown.group).toEqual({ id: group.id, name: group.group_name, venue: group.venue })
@@ -108,7 +108,7 @@ onAnyDatabase('boards', (start) => {
     expect(await board({ as: 'ref' })).toEqual(shown)
   })
 
-  test('[BRD-62] a free court tells the next match at its venue, a busy one and one elsewhere do not', async () => {
+  test('a free court tells the next match at its venue, a busy one and one elsewhere do not', async () => {
     const onCourt = (id: number | undefined) => app.ok(readCourtBoard, { params: idOf(id) })
     const waiting = (await board()).next
     const free = await onCourt(courts[0]?.id)
@@ -121,7 +121,7 @@ onAnyDatabase('boards', (start) => {
     expect(await onCourt(elsewhere.id)).toMatchObject({ match: null, next: null })
   })
 
-  test('[BRD-02] a board is never older than the last event: assigning, results and freeing show at once', async () => {
+  test('a board is never older than the last event: assigning, results and freeing show at once', async () => {
     expect((await board()).courts.every(({ busy }) => !busy)).toBe(true)
     const match = ready(0)
     await assign(match, 1, 0)
@@ -139,7 +139,7 @@ onAnyDatabase('boards', (start) => {
     expect(after.progress.finished).toBe(1)
   })
 
-  test('[BRD-07] a call to the court shows at once', async () => {
+  test('a call to the court shows at once', async () => {
     const match = ready(0)
     await assign(match, 0, 0)
     expect((await board()).courts[1]?.match?.called_at).toBeNull()
@@ -148,7 +148,7 @@ onAnyDatabase('boards', (start) => {
     expect((await onCourt(0)).match?.called_at).not.toBeNull()
   })
 
-  test('[BRD-02] an unchanged board answers 304', async () => {
+  test('an unchanged board answers 304', async () => {
     const first = await app.call(readGroupBoard, { params: idOf(group.id) })
     const headers = { 'if-none-match': String(first.headers.etag) }
     expect((await app.call(readGroupBoard, { params: idOf(group.id) }, { headers })).status).toBe(304)
@@ -156,7 +156,7 @@ onAnyDatabase('boards', (start) => {
     expect((await app.call(readGroupBoard, { params: idOf(group.id) }, { headers })).status).toBe(200)
   })
 
-  test('[BRD-01] the latest results come newest first', async () => {
+  test('the latest results come newest first', async () => {
     const played: number[] = []
     for (const match of [ready(0), ready(1), ready(2), ready(3)]) {
       app.clock.advance(60_000)
@@ -178,7 +178,7 @@ onAnyDatabase('boards', (start) => {
     }
   })
 
-  test('[BRD-04] a court that a match of another group holds is busy, without that match', async () => {
+  test('a court that a match of another group holds is busy, without that match', async () => {
     await assign(ready(0), 0, 0)
     const other = await makeGroup(app, [{}], { venue: group.venue })
     const shown = await app.ok(readGroupBoard, { params: idOf(other.id) })
@@ -189,7 +189,7 @@ onAnyDatabase('boards', (start) => {
     expect(shown.progress.total).toBe(0)
   })
 
-  test('[BRD-05] one court tells its match, and nothing while it is free', async () => {
+  test('one court tells its match, and nothing while it is free', async () => {
     expect(await onCourt(0)).toMatchObject({
       court: { id: courts[0]?.id, name: 'Sân 10', venue: group.venue },
       match: null,
@@ -200,7 +200,7 @@ onAnyDatabase('boards', (start) => {
     expect((await onCourt(1)).match).toBeNull()
   })
 
-  test('[BRD-01][BRD-05] what does not exist answers 404', async () => {
+  test('what does not exist answers 404', async () => {
     const nothing = { params: { id: '999999' } }
     const group404 = await app.call(readGroupBoard, nothing)
     expect([group404.status, group404.body.message]).toEqual([404, 'Không tìm thấy nhóm giải đấu'])
@@ -210,7 +210,7 @@ onAnyDatabase('boards', (start) => {
   })
 
   describe('scores', () => {
-    test('[BRD-06] a board carries the score, the games and who serves while a match is played', async () => {
+    test('a board carries the score, the games and who serves while a match is played', async () => {
       const side = await CourtSide.open(app)
       await side.assign()
       await side.lease({ as: 'ref' })
@@ -227,7 +227,7 @@ onAnyDatabase('boards', (start) => {
   })
 
   describe('find my match', () => {
-    test('[BRD-14] finds teams by any words of their names without diacritics, in all divisions', async () => {
+    test('finds teams by any words of their names without diacritics, in all divisions', async () => {
       const [entry] = view.bracket.participants
       const params = idOf(entry?.player1_id)
       const body = { name: 'Nguyễn Đình Hoàng Phúc', phone: '0911222333', ranking_points: 3 }
@@ -243,7 +243,7 @@ onAnyDatabase('boards', (start) => {
       expect((await find('v')).total_count).toBe(0)
     })
 
-    test('[BRD-15] a team reads what it plays now, what comes with its place in the queue, and what it has played', async () => {
+    test('a team reads what it plays now, what comes with its place in the queue, and what it has played', async () => {
       const first = ready(0)
       const name = first.participant1?.player1_name ?? ''
       const own = async () => (await find(name)).items.find(({ team }) => team.id === first.participant1_id)
@@ -260,7 +260,7 @@ onAnyDatabase('boards', (start) => {
       expect(after[0]?.participant2 ?? after[0]?.participant1_source ?? after[0]?.participant2_source).not.toBeNull()
     })
 
-    test('[BRD-15] at most 20 teams are listed, with the number of all', async () => {
+    test('at most 20 teams are listed, with the number of all', async () => {
       const big = await makeBracket(app, 24, { bracket_type: 'single_elimination' })
       const found = await find('van dong vien', big.groupId)
       expect([found.items.length, found.total_count]).toEqual([20, 24])

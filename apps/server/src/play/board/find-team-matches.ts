@@ -11,7 +11,7 @@ import { type BoardListed, listGroup } from './list-group'
 const teamsListed = 20
 const shortestQuery = 2
 
-/** "Tìm trận của tôi": teams by name with what they play now, next and have played. Source: BRD-14. */
+/** "Tìm trận của tôi": teams by name with what they play now, next and have played. */
 export const findTeamMatchesRoute = handle(findTeamMatches, async ({ params, query }, { snapshot, server, now }) => {
   return await snapshot(async (db) => {
     const group = await findBoardGroup(db, params.id)

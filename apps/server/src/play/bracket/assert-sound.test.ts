@@ -15,11 +15,11 @@ function brokenBracket(size: number, seq: number): LiveBracket {
   return { id: 1, tournamentId: 1, seq, createdAt: 0, state: broken, rows: [], teams, ties: [], scores: new Map() }
 }
 
-test('[BRK-107] a bracket that is not sound is never committed: always checked up to 32 teams', () => {
+test('a bracket that is not sound is never committed: always checked up to 32 teams', () => {
   expect(() => assertSound(brokenBracket(32, 5))).toThrow(/not sound.*plays-itself/)
 })
 
-test('[BRK-107] beyond 32 teams every 16th event is checked', () => {
+test('beyond 32 teams every 16th event is checked', () => {
   expect(() => assertSound(brokenBracket(36, 5))).not.toThrow()
   expect(() => assertSound(brokenBracket(36, 16))).toThrow(/not sound/)
 })

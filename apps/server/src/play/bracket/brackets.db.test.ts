@@ -65,7 +65,7 @@ onEachDatabase('brackets', (start) => {
   }
 
   describe('create', () => {
-    test('[BRK-05, BRK-61, BRK-90] without a choice it is a Play Off, answered whole with every match once', async () => {
+    test('without a choice it is a Play Off, answered whole with every match once', async () => {
       const { tournamentId, teams } = await makeDivision(8)
       const made = await create(tournamentId)
       expect(made.status).toBe(201)
@@ -138,7 +138,7 @@ onEachDatabase('brackets', (start) => {
       expect((await create(tournamentId)).status).toBe(201)
     })
 
-    test('[BRK-03, BRK-05] an unknown type is refused, and round robin without a variant is groups', async () => {
+    test('an unknown type is refused, and round robin without a variant is groups', async () => {
       const { tournamentId } = await makeDivision(3)
       const bad = await create(tournamentId, { bracket_type: 'swiss' as 'round_robin' })
       expect([bad.status, bad.body.code]).toEqual([400, 'validation-failed'])
@@ -146,7 +146,7 @@ onEachDatabase('brackets', (start) => {
       expect(made.body.bracket).toMatchObject({ bracket_type: 'round_robin', variant: 'groups' })
     })
 
-    test('[BRK-16] winners, losers and grand final hold the rounds that belong to them', async () => {
+    test('winners, losers and grand final hold the rounds that belong to them', async () => {
       const { bracket: view } = await makeBracket(app, 8, { options: { bronze: true } })
       const { matches } = view.bracket
       const winners = matches.filter((match) => match.bracket_section === 'WB' || match.round >= 3)
@@ -157,7 +157,7 @@ onEachDatabase('brackets', (start) => {
       expect(view.grand_final).toEqual(matches.find(({ phase }) => phase === 'final'))
     })
 
-    test('[BRK-63, BRK-64] teams and matches carry what the screens show', async () => {
+    test('teams and matches carry what the screens show', async () => {
       const { tournamentId, bracket: view } = await makeBracket(app, 2)
       const [match] = view.bracket.matches
       const [team] = view.bracket.participants
@@ -190,7 +190,7 @@ onEachDatabase('brackets', (start) => {
       })
     })
 
-    test('[BRK-58, BRK-94] the tournament says all that bracket screens read of it, with how many matches there are', async () => {
+    test('the tournament says all that bracket screens read of it, with how many matches there are', async () => {
       const { tournamentId } = await makeDivision(4)
       const read = () => app.ok(readTournament, { params: idOf(tournamentId) })
       const { name, group_name, start_date, venue, ...rest } = await read()
@@ -221,13 +221,13 @@ onEachDatabase('brackets', (start) => {
       expect((await listEvents(tournamentId)).map(({ type }) => type)).not.toContain('bracket-created')
     })
 
-    test('[BRK-04] a form of another type is refused', async () => {
+    test('a form of another type is refused', async () => {
       const { tournamentId } = await makeDivision(2)
       const refused = await create(tournamentId, { bracket_type: 'single_elimination', variant: 'groups' })
       expect([refused.status, refused.body.message]).toEqual([400, 'Thể thức không khớp với loại sơ đồ đấu'])
     })
 
-    test('[BRK-59] where a bracket exists the answer is 409, and an unknown tournament is 404', async () => {
+    test('where a bracket exists the answer is 409, and an unknown tournament is 404', async () => {
       const { tournamentId } = await makeDivision(2)
       await create(tournamentId)
       const again = await create(tournamentId)
@@ -235,7 +235,7 @@ onEachDatabase('brackets', (start) => {
       expect((await create(999_999)).body.code).toBe('tournament-not-found')
     })
 
-    test('[BRK-59] of two organisers at once one makes the bracket and the other gets 409', async () => {
+    test('of two organisers at once one makes the bracket and the other gets 409', async () => {
       const { tournamentId } = await makeDivision(4)
       const call = (as: 'admin' | 'mod') =>
         app.call(createBracket, { params: idOf(tournamentId), body: { confirm: true } }, { as })
@@ -279,7 +279,7 @@ onEachDatabase('brackets', (start) => {
     expect((await app.call(recreateBracket, { params, body: league }, admin)).body.code).toBe('table-too-large')
   })
 
-  test('[BRK-98] groups of 2 or of 65 are refused with the bounds, and nothing is made', async () => {
+  test('groups of 2 or of 65 are refused with the bounds, and nothing is made', async () => {
     const { tournamentId } = await makeDivision(8)
     for (const group_size of [2, 65, 3.5]) {
       const refused = await create(tournamentId, { bracket_type: 'round_robin', options: { group_size } })
@@ -288,7 +288,7 @@ onEachDatabase('brackets', (start) => {
     expect((await app.call(readBracket, { params: idOf(tournamentId) })).body.code).toBe('bracket-not-found')
   })
 
-  test('[BRK-161] the rows of a large bracket are written in turns, between which other requests are answered', async () => {
+  test('the rows of a large bracket are written in turns, between which other requests are answered', async () => {
     const group = await makeGroup(app)
     const tournamentId = group.divisions[0]?.id ?? 0
     let turns = 0
@@ -318,7 +318,7 @@ onEachDatabase('brackets', (start) => {
       { name: 'league of 5', teams: 5, body: { bracket_type: 'round_robin', variant: 'league' }, matches: 10 },
     ] as const
 
-    test.each(forms)('[BRK-53, BRK-54] $name', async ({ teams, body, matches }) => {
+    test.each(forms)('[BRK-53] $name', async ({ teams, body, matches }) => {
       const { tournamentId, bracket } = await makeBracket(app, teams, body)
       expect(bracket.total_matches).toBe(matches)
       const end = await playOut(app, tournamentId, { afterEach: () => expectSound(tournamentId) })
@@ -357,7 +357,7 @@ onEachDatabase('brackets', (start) => {
   })
 
   describe('read', () => {
-    test('[API-18, BRK-62] a reader who has it gets 304 until something changes', async () => {
+    test('a reader who has it gets 304 until something changes', async () => {
       const { tournamentId } = await makeBracket(app, 4)
       const read = (etag?: string) =>
         app.call(readBracket, { params: idOf(tournamentId) }, { headers: etag ? { 'if-none-match': etag } : {} })
@@ -373,7 +373,7 @@ onEachDatabase('brackets', (start) => {
       for (const each of listed) expect(next.body.bracket.matches).toContainEqual(each)
     })
 
-    test('[BRK-64] every match of every list names its tournament, and anew once it is called otherwise', async () => {
+    test('every match of every list names its tournament, and anew once it is called otherwise', async () => {
       const { groupId, tournamentId, bracket: made } = await makeBracket(app, 4)
       const named = ({ bracket, grand_final, ...view }: FullBracketView) =>
         [bracket.matches, view.winners_bracket, view.losers_bracket, view.playoff, view.elimination, [grand_final]]
@@ -394,7 +394,7 @@ onEachDatabase('brackets', (start) => {
       expect(named(after.body)).toEqual(named(before.body).map(() => tournament))
     })
 
-    test('[BRK-38, BRK-39, BRK-28] sources are named through byes, which count for nothing', async () => {
+    test('sources are named through byes, which count for nothing', async () => {
       const { bracket } = await makeBracket(app, 6, { bracket_type: 'single_elimination' })
       const byes = bracket.bracket.matches.filter(({ match_code }) => match_code.startsWith('B-'))
       expect(byes.map(({ status, participant2_id }) => [status, participant2_id])).toEqual(

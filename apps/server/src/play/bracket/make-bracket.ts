@@ -22,7 +22,7 @@ import { planEntries } from './plan-entries'
 type BracketInput = BodyOf<typeof createBracket>
 export type MakeError = 'too-few-teams' | 'too-many-teams' | 'table-too-large' | 'variant-mismatch'
 
-/** Plans the bracket of the approved teams; what was not chosen takes the default. Source: D 5. */
+/** Plans the bracket of the approved teams; what was not chosen takes the default. */
 export async function planFromInput(
   work: Work,
   tournamentId: number,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { LiveBracket, TeamRow } from './live-bracket'
 import { viewMatch } from './match-view'
 
-test('[API-46] an answer about every match of a bracket works out once who plays on', () => {
+test('an answer about every match of a bracket works out once who plays on', () => {
   const entries = Array.from({ length: 16 }, (_, index) => ({ id: index + 1, clubIds: [] }))
   const planned = planBracket(entries, defaultBracketFormat)
   if (!planned.ok) throw new Error(planned.code)

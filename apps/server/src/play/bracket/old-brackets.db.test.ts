@@ -121,7 +121,7 @@ onAnyDatabase('old brackets', (start) => {
     expect((await bracketOf(app, tournamentId)).total_matches).toBe(6)
   })
 
-  test('[BRK-114] who saw another bracket than the one that stands replaces nothing', async () => {
+  test('who saw another bracket than the one that stands replaces nothing', async () => {
     const { tournamentId, bracket: seen } = await makeBracket(app, 4)
     const answers = await Promise.all([
       recreate(tournamentId, { replaces: seen.bracket.id }),

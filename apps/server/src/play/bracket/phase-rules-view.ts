@@ -16,7 +16,7 @@ export function viewScoreRules(rules: ScoreRules): ScoreRulesView {
   return { ...viewPhaseRule(rules), timeout_ms: [...rules.timeoutMs] }
 }
 
-/** The rules as the engine has them; time-outs are the house's in every phase. Source: B 9, D 5. */
+/** The rules as the engine has them; time-outs are the house's in every phase. */
 export function readPhaseRules(view: { readonly [phase in RulePhase]?: PhaseRule | undefined }): PhaseRules {
   return Object.fromEntries(
     rulePhases.flatMap((phase) => {

@@ -264,7 +264,7 @@ onAnyDatabase('ties', (start) => {
     expect(teams).toContain(winner)
   })
 
-  test('[BRK-173] everybody who watches is told of the lots as they come out, without a name or the reason', async () => {
+  test('everybody who watches is told of the lots as they come out, without a name or the reason', async () => {
     const { tournamentId } = await makeCircle()
     const stream = await openStream(new URL(`/api/live?tournament_id=${tournamentId}`, await app.listen()).href)
     expect((await stream.next()).event).toBe('ready')
@@ -296,7 +296,7 @@ onAnyDatabase('ties', (start) => {
     ])
   })
 
-  test('[BRK-176] an order of an older version counts for what is tied within it, and says that it was decided', async () => {
+  test('an order of an older version counts for what is tied within it, and says that it was decided', async () => {
     const { tournamentId, teams } = await makeCircle()
     const { body } = await decide(tournamentId, { group_key: 'A', method: 'decision', order: teams, reason: 'Cũ' })
     const [tie] = body.groups[0]?.ties ?? []
@@ -316,7 +316,7 @@ onAnyDatabase('ties', (start) => {
     expect(loaded?.state.advanced[0]).toEqual(teams.toReversed().slice(0, 2))
   })
 
-  test('[BRK-175] an archive carries lots with what proves them; one whose lots do not fit is refused', async () => {
+  test('an archive carries lots with what proves them; one whose lots do not fit is refused', async () => {
     const { tournamentId } = await makeCircle(4)
     await draw(tournamentId)
     const before = (await app.ok(listTieRecords, { params: idOf(tournamentId) })).items[0]

@@ -130,7 +130,7 @@ onEachDatabase('changes of courts', (start) => {
     expect((await app.call(assignMatch, { params: idOf(match.id), body }, admin)).status).toBe(200)
   })
 
-  test('[OPS-192] a court needs a venue that is not empty, and one in use is deleted when it is free', async () => {
+  test('a court needs a venue that is not empty, and one in use is deleted when it is free', async () => {
     for (const empty of ['', '   ']) {
       const refused = await app.call(createCourt, { body: { name: 'Sân lạc', venue: empty } }, admin)
       expect([refused.status, refused.body.details?.fields]).toEqual([400, { venue: 'Địa điểm là bắt buộc' }])
@@ -143,7 +143,7 @@ onEachDatabase('changes of courts', (start) => {
     expect([held.status, held.body.message]).toEqual([409, message])
   })
 
-  test('[OPS-75] a court is renamed, in the list and with the matches on it; a name that is taken or empty is refused', async () => {
+  test('a court is renamed, in the list and with the matches on it; a name that is taken or empty is refused', async () => {
     const [court, other] = [await addCourt(), await addCourt()]
     const { userId } = await app.signIn('ref')
     await app.ok(assignMatch, { params: idOf(match.id), body: { court_id: court.id, referee_id: userId } }, admin)
@@ -167,7 +167,7 @@ onEachDatabase('changes of courts', (start) => {
     await app.ok(completeMatch, { params: idOf(match.id) }, admin)
   })
 
-  test('[OPS-76] every group at the venue is told of a new court, its new name and its end; other venues are not', async () => {
+  test('every group at the venue is told of a new court, its new name and its end; other venues are not', async () => {
     const elsewhere = await makeGroup(app, [{}], { venue: 'Nhà thi đấu Rạch Miễu' })
     const [there, away] = [await watch(groupId), await watch(elsewhere.id)]
     const court = await addCourt()
@@ -184,7 +184,7 @@ onEachDatabase('changes of courts', (start) => {
     away.close()
   })
 
-  test('[OPS-76, OPS-77] the other groups at the venue are told who has a court and when it is free again', async () => {
+  test('the other groups at the venue are told who has a court and when it is free again', async () => {
     const neighbour = await makeGroup(app)
     const stream = await watch(neighbour.id)
     const court = await addCourt()

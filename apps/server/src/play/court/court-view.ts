@@ -2,7 +2,7 @@ import type { CourtView } from '@vot/contract'
 import { foldText, formatVietnamIso } from '@vot/domain'
 import type { CourtInUse } from './court-queries'
 
-/** Where courts stand that were added without naming a venue. Source: B 3. */
+/** Where courts stand that were added without naming a venue. */
 export const defaultVenue = 'Mặc định'
 
 /** The venue that courts are looked for at, in the spelling that is compared. */

@@ -8,7 +8,7 @@ import { findVenue, isReferee } from './desk-queries'
 import { planDayOfMatch } from './keep-day-plan'
 import { putOnCourt } from './put-on-court'
 
-/** Gives a ready match the court and the referee that an organiser chose. Source: B 5, D 6. */
+/** Gives a ready match the court and the referee that an organiser chose. */
 export const assignMatchRoute = handle(assignMatch, async ({ params, body }, context) => {
   const dayPlan = await planDayOfMatch(context, params.id)
   return await context.write(async (work) => {

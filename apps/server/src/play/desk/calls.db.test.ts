@@ -71,7 +71,7 @@ onEachDatabase('calls to court', (start) => {
     return items[0]
   }
 
-  test('[OPS-70, OPS-72] is told to everybody with what is read out, and again for every further call', async () => {
+  test('[OPS-70] is told to everybody with what is read out, and again for every further call', async () => {
     await assign(match)
     const stream = await openStream(`${url}/api/live?group_id=${groupId}`)
     const told = async () => {
@@ -169,7 +169,7 @@ onEachDatabase('calls to court', (start) => {
     await set({ minutes: 10, medal_minutes: 15 })
   })
 
-  test('[OPS-72] assigning may call at once, in one event', async () => {
+  test('assigning may call at once, in one event', async () => {
     const stream = await openStream(`${url}/api/live?tournament_id=${tournamentId}`)
     expect((await assign(match, { call: true })).status).toBe(200)
     const events = [await stream.next(), await stream.next()]

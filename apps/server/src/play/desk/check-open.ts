@@ -4,7 +4,7 @@ import type { FoundMatch } from '../bracket/lock-match'
 
 export type NotOpenError = 'match-not-ready' | 'match-already-assigned' | 'match-already-completed'
 
-/** Whether the match is ready (both sides known) and not on a court yet. Source: D 6. */
+/** Whether the match is ready (both sides known) and not on a court yet. */
 export function checkOpen({ bracket, number }: FoundMatch): Result<null, NotOpenError> {
   const { match, row } = partsOf(bracket, number)
   if (isHeld(row)) return err('match-already-assigned')

@@ -12,7 +12,7 @@ const minutesOf = (duration: number) => Math.round(duration / minuteMs)
 const isoOrNull = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))
 const latest = (moments: readonly number[]) => (moments.length === 0 ? null : Math.max(...moments))
 
-/** [OPS-58] The day as it is and is expected to go on, beside the plan that was kept of it, null before one was. */
+/** The day as it is and is expected to go on, beside the plan that was kept of it, null before one was. */
 export function viewDayPlan(day: GroupDay, kept: KeptDayPlan | null): DayPlanView {
   const { starts, paces } = planGroupDay(day)
   const { now } = day

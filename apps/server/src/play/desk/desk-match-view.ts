@@ -49,7 +49,7 @@ export interface WaitingFacts {
 /** Of a team: its points in sum, and its players' ratings in sum where both have one. Hundredths. */
 export type Strengths = ReadonlyMap<number, { readonly points: number; readonly rating: number | null }>
 
-/** [OPS-193] By ratings where every player of the match has one, else by points. */
+/** By ratings where every player of the match has one, else by points. */
 function strengthGap({ sides }: MatchState, strengths: Strengths): number | null {
   const [one, two] = sides.map((side) => (typeof side === 'number' ? strengths.get(side) : undefined))
   if (!one || !two) return null

@@ -23,7 +23,7 @@ export interface NewDayPlan {
 }
 
 /**
- * [OPS-58] The plan of a group's day, where none is kept yet: made before the transaction of the day's first assignment
+ * The plan of a group's day, where none is kept yet: made before the transaction of the day's first assignment
  * and in turns, so that neither locks nor other requests wait for it. Null where there is nothing to keep.
  */
 export async function planDayAhead(context: RequestContext, groupId: number): Promise<NewDayPlan | null> {
@@ -39,7 +39,7 @@ export async function planDayAhead(context: RequestContext, groupId: number): Pr
   return ends.length > 0 ? { groupId, day, plan: JSON.stringify({ ends }) } : null
 }
 
-/** [OPS-58] The same for the group of a match; null for one that stands alone, too. */
+/** The same for the group of a match; null for one that stands alone, too. */
 export async function planDayOfMatch(context: RequestContext, matchId: number): Promise<NewDayPlan | null> {
   const groupId = await context.read(async (db) => {
     const key = await findMatchKey(db, matchId)
@@ -48,7 +48,7 @@ export async function planDayOfMatch(context: RequestContext, matchId: number): 
   return groupId === null ? null : await planDayAhead(context, groupId)
 }
 
-/** [OPS-58] Keeps the plan of the group's day before its first match goes on court; the first one stays. */
+/** Keeps the plan of the group's day before its first match goes on court; the first one stays. */
 export async function keepDayPlan(work: Work, planned: NewDayPlan | null): Promise<void> {
   if (planned) await insertDayPlan(work.db, { ...planned, startedAt: work.now })
 }

@@ -21,7 +21,7 @@ export async function warmQueue(context: RequestContext, matchId: number): Promi
 }
 
 /**
- * [OPS-54] Puts the match right before or after another of the queue, which all divisions of the group share. What
+ * Puts the match right before or after another of the queue, which all divisions of the group share. What
  * stands before it is held there too; each division whose matches got a new place tells its viewers.
  */
 export async function moveInQueue(

@@ -32,7 +32,7 @@ onAnyDatabase("a referee's matches", (start) => {
       admin,
     )
 
-  test('[OPS-36] held matches of every tournament, then what was completed in the last 7 days', async () => {
+  test('held matches of every tournament, then what was completed in the last 7 days', async () => {
     expect(await mine()).toEqual([])
     const [first, , second] = matches
     if (!first || !second) throw new Error('no ready match')
@@ -52,7 +52,7 @@ onAnyDatabase("a referee's matches", (start) => {
     expect(await mine()).toEqual([[first.id, 'claimed']])
   })
 
-  test('[OPS-36] nobody sees what is assigned to another', async () => {
+  test('nobody sees what is assigned to another', async () => {
     const other = (await app.signIn('ref-2')).userId
     const before = await mine()
     await give(matches[1], courts[1], other)

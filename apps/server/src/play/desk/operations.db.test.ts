@@ -94,7 +94,7 @@ onEachDatabase('match operations', (start) => {
   }
 
   describe('assign', () => {
-    test('[OPS-09, OPS-08] gives court and referee, by name too, and the match is claimed', async () => {
+    test('gives court and referee, by name too, and the match is claimed', async () => {
       const body = { court_name: ' sân 2 ', referee_id: referees[0] ?? 0 }
       const given = await app.call(assignMatch, { params: idOf(ready(0).id), body }, admin)
       expect(given.status).toBe(200)
@@ -109,7 +109,7 @@ onEachDatabase('match operations', (start) => {
       expect((await eventTypes()).at(-1)).toBe('match-assigned')
     })
 
-    test('[OPS-10] needs court and referee', async () => {
+    test('needs court and referee', async () => {
       const text = 'Vui lòng chọn cả sân và trọng tài'
       for (const [court, referee] of [
         [null, referees[0]],
@@ -121,7 +121,7 @@ onEachDatabase('match operations', (start) => {
       }
     })
 
-    test('[OPS-11] needs a court at the venue first', async () => {
+    test('needs a court at the venue first', async () => {
       const group = await makeGroup(app, [{}], { venue: 'Nhà thi đấu chưa có sân' })
       const id = group.divisions[0]?.id
       await makeTeams(app, id ?? 0, 2)
@@ -179,7 +179,7 @@ onEachDatabase('match operations', (start) => {
       expect((await assign({ ...ready(0), id: 999_999 }, courts[0]?.id, mod)).body.code).toBe('match-not-found')
     })
 
-    test('[OPS-14] of many organisers who want one court at once one succeeds', async () => {
+    test('of many organisers who want one court at once one succeeds', async () => {
       const second = await makeBracket(app, 8)
       const matches = [view, second.bracket].flatMap(({ bracket }) =>
         bracket.matches.filter(({ status }) => status === 'ready'),
@@ -204,7 +204,7 @@ onEachDatabase('match operations', (start) => {
   })
 
   describe('result and complete', () => {
-    test('[OPS-18, OPS-19, OPS-34, BRK-108] a result moves the bracket on, completing frees the court', async () => {
+    test('[OPS-19, OPS-34] a result moves the bracket on, completing frees the court', async () => {
       const match = ready(0)
       await assign(match, courts[0]?.id, referees[0])
       const early = await complete(match)
@@ -228,7 +228,7 @@ onEachDatabase('match operations', (start) => {
       expect((await assign(ready(1), courts[0]?.id, referees[0])).status).toBe(200)
     })
 
-    test('[BRK-92, BRK-97, OPS-35] a correction takes a match whose teams change off its court, when confirmed', async () => {
+    test('[BRK-92, OPS-35] a correction takes a match whose teams change off its court, when confirmed', async () => {
       const [first, second] = [ready(0), ready(1)]
       await playMatch(app, first, 1)
       await playMatch(app, second, 1)
@@ -279,7 +279,7 @@ onEachDatabase('match operations', (start) => {
   })
 
   describe('lists', () => {
-    test('[OPS-07] upcoming matches by 10, in playing order, without the assigned ones', async () => {
+    test('upcoming matches by 10, in playing order, without the assigned ones', async () => {
       const big = await makeBracket(app, 24, { bracket_type: 'single_elimination' })
       groupId = big.groupId
       const first = await list('upcoming')
@@ -292,7 +292,7 @@ onEachDatabase('match operations', (start) => {
       expect((await list('claimed')).items[0]).toMatchObject({ id: match?.id, tournament: { id: big.tournamentId } })
     })
 
-    test('[OPS-25] search ignores case and diacritics, in names, codes, courts and referees', async () => {
+    test('search ignores case and diacritics, in names, codes, courts and referees', async () => {
       const [match] = (await list('upcoming')).items
       const name = match?.participant1?.player2_name ?? ''
       const plain = name.replace('Vận Động Viên', 'van dong vien')
@@ -310,12 +310,12 @@ onEachDatabase('match operations', (start) => {
       expect((await list('claimed', {}, 'ref-2')).items.map(({ id }) => id)).toEqual([ready(1).id])
     })
 
-    test('[OPS-07] an unknown group is 404', async () => {
+    test('an unknown group is 404', async () => {
       const missing = await app.call(listGroupMatches, { params: idOf(999_999) }, admin)
       expect([missing.status, missing.body.message]).toEqual([404, 'Không tìm thấy nhóm giải đấu'])
     })
 
-    test('[OPS-06, PRV-07] referees by name with who is busy, their emails for organisers alone', async () => {
+    test('[PRV-07] referees by name with who is busy, their emails for organisers alone', async () => {
       await app.ok(updateUser, { params: idOf(referees[2]), body: { email: 'ref3@vot.vn' } }, admin)
       await assign(ready(0), courts[0]?.id, referees[0])
       const mine = await app.ok(listReferees, {}, admin)
@@ -337,7 +337,7 @@ onEachDatabase('match operations', (start) => {
       expect((await app.ok(listCourts, { query: { venue: 'Nơi khác' } }, admin)).items).toEqual([])
     })
 
-    test('[OPS-03, OPS-04, OPS-33] need a name that is free at their venue, and may have one that another venue has', async () => {
+    test('need a name that is free at their venue, and may have one that another venue has', async () => {
       const create = (name: string, at?: string) =>
         app.call(createCourt, { query: at === undefined ? {} : { venue: at }, body: { name } }, admin)
       const taken = await create('SAN 2', 'sân tao đàn')

@@ -83,7 +83,7 @@ onAnyDatabase('the plan of the day', (start) => {
     })
   }
 
-  test('[OPS-193] the difference of strength is of the mean a player, by ratings where all four have one', async () => {
+  test('the difference of strength is of the mean a player, by ratings where all four have one', async () => {
     const match = await named('01')
     const { participant1: one, participant2: two } = match
     expect(match.strength_gap).toBe(0)
@@ -314,7 +314,7 @@ onAnyDatabase('the plan of the day', (start) => {
     queue(code, { [side]: (await named(other)).id })
 
   describe('the order of the queue', () => {
-    test('[OPS-54] a match is put right before or right after another, and the others keep their order', async () => {
+    test('a match is put right before or right after another, and the others keep their order', async () => {
       expect((await beside('04', 'before_id', '02')).body.message).toBe('Đã chuyển trận 04')
       expect(await codes()).toEqual(['01', '04', '02', '03'])
       await beside('01', 'after_id', '03')
@@ -327,14 +327,14 @@ onAnyDatabase('the plan of the day', (start) => {
       expect(events.at(-1)?.type).toBe('match-queued')
     })
 
-    test('[OPS-54] what left the queue meanwhile is refused, and a match on court does not move', async () => {
+    test('what left the queue meanwhile is refused, and a match on court does not move', async () => {
       await assign('01')
       expect((await beside('02', 'before_id', '01')).body.code).toBe('queue-changed')
       expect((await beside('01', 'before_id', '02')).body.code).toBe('match-already-assigned')
       expect((await queue('02', { after_id: 999_999 })).status).toBe(409)
     })
 
-    test('[OPS-54] moves at once leave every match in the queue once', async () => {
+    test('moves at once leave every match in the queue once', async () => {
       const ids = new Map((await list()).map(({ match_code, id }) => [match_code, id]))
       const moves = Array.from({ length: 12 }, (_, index) => {
         const [code, other] = [`0${(index % 4) + 1}`, `0${((index + 1 + (index % 3)) % 4) + 1}`]
@@ -348,7 +348,7 @@ onAnyDatabase('the plan of the day', (start) => {
   })
 
   describe('estimates', () => {
-    test('[OPS-56, OPS-57] the desk and everybody read when each match is expected to start', async () => {
+    test('[OPS-56] the desk and everybody read when each match is expected to start', async () => {
       const [first, second, third] = await list()
       expect([first, second].map((match) => minutesTo(match?.estimated_start))).toEqual([0, 0])
       expect(minutesTo(third?.estimated_start)).toBe(20)
@@ -362,7 +362,7 @@ onAnyDatabase('the plan of the day', (start) => {
       expect((await app.call(readSchedule, { params: idOf(999_999) })).status).toBe(404)
     })
 
-    test('[OPS-57] what everybody reads follows the day within 15 seconds', async () => {
+    test('what everybody reads follows the day within 15 seconds', async () => {
       const before = await app.ok(readSchedule, { params: idOf(groupId) })
       await assign('01')
       app.clock.advance(16_000)
@@ -403,7 +403,7 @@ onAnyDatabase('the plan of the day', (start) => {
   })
 
   describe('plan against actual', () => {
-    test('[OPS-58] the plan is kept when the first match is assigned, and lateness is measured by it', async () => {
+    test('the plan is kept when the first match is assigned, and lateness is measured by it', async () => {
       const before = await plan()
       expect([before.planned, before.late_minutes, before.course, before.left]).toEqual([null, null, [], 7])
       expect(minutesTo(before.finish_at)).toBe(100)
@@ -427,7 +427,7 @@ onAnyDatabase('the plan of the day', (start) => {
       expect(after.divisions[0]?.planned_finish_at).toBe(started.planned?.finish_at)
     })
 
-    test('[OPS-59] the course of the day goes from the plan to the expected end', async () => {
+    test('the course of the day goes from the plan to the expected end', async () => {
       await assign('01')
       app.clock.advance(30 * minute)
       await playMatch(app, await named('01'), 1)
@@ -437,7 +437,7 @@ onAnyDatabase('the plan of the day', (start) => {
       expect(course.at(-1)).toMatchObject({ planned: 7, finished: null, expected: 7 })
     })
 
-    test('[OPS-58] is for those who run the day', async () => {
+    test('is for those who run the day', async () => {
       const read = async (as: 'user' | 'ref' | 'admin', id = groupId) =>
         (await app.call(readDayPlan, { params: idOf(id) }, { as })).status
       expect([await read('user'), await read('ref'), await read('admin', 999_999)]).toEqual([403, 200, 404])

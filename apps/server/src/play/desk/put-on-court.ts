@@ -33,7 +33,7 @@ type PutOnCourtError = NotOpenError | 'court-busy' | 'referee-busy' | 'player-bu
 
 /**
  * Gives a ready match a free court and a free referee in one unit of work. What the match holds is a row each, unique
- * in the database, so of two organisers at once one gets 409 on whichever device or process. Source: B 5, D 6.
+ * in the database, so of two organisers at once one gets 409 on whichever device or process.
  */
 export async function putOnCourt(
   work: Work,

@@ -8,7 +8,7 @@ import { checkOpen } from './check-open'
 import { findQueueEnds } from './desk-queries'
 import { moveInQueue, warmQueue } from './move-in-queue'
 
-/** Puts a ready match behind those that were queued, before them all, or beside another. Source: B 7, D 6. */
+/** Puts a ready match behind those that were queued, before them all, or beside another. */
 export const queueMatchRoute = handle(queueMatch, async ({ params, body }, context) => {
   const isMove = body.before_id !== undefined || body.after_id !== undefined
   if (isMove) await warmQueue(context, params.id)

@@ -58,7 +58,7 @@ onEachDatabase('the queue of matches', (start) => {
     return rows.at(-1)?.type
   }
 
-  test('[OPS-111] one match of the queue is read by itself, and none once it waits no more', async () => {
+  test('one match of the queue is read by itself, and none once it waits no more', async () => {
     const { id } = await named('03')
     const read = async () =>
       (await app.ok(listGroupMatches, { params: idOf(groupId), query: { match_id: String(id), per_page: '1' } }, admin))
@@ -68,7 +68,7 @@ onEachDatabase('the queue of matches', (start) => {
     expect(await read()).toEqual([])
   })
 
-  test('[OPS-20, OPS-15] queued matches come first in their order, one at the head before them all', async () => {
+  test('[OPS-15] queued matches come first in their order, one at the head before them all', async () => {
     expect(await codes()).toEqual(['01', '02', '03', '04'])
     const queued = await queue('03')
     expect(queued.body).toMatchObject({ message: 'Đã thêm trận 03 vào hàng chờ', match: { match_code: '03' } })
@@ -81,7 +81,7 @@ onEachDatabase('the queue of matches', (start) => {
     expect((await named('01')).queued_at).not.toBeNull()
   })
 
-  test('[OPS-15, OPS-20] only a match that is ready and not on a court is queued', async () => {
+  test('[OPS-15] only a match that is ready and not on a court is queued', async () => {
     const { bracket } = await bracketOf(app, tournamentId)
     const call = (id: number | undefined) => app.call(queueMatch, { params: idOf(id), body: {} }, admin)
     const open = bracket.matches.find(({ status }) => status === 'pending')
@@ -94,7 +94,7 @@ onEachDatabase('the queue of matches', (start) => {
     expect((await call(999_999)).body.code).toBe('match-not-found')
   })
 
-  test('[OPS-37, OPS-38] of matches that organisers left alone those far from the end come first', async () => {
+  test('[OPS-37] of matches that organisers left alone those far from the end come first', async () => {
     const { bracket } = await bracketOf(app, tournamentId)
     app.clock.advance(60_000)
     for (const match of bracket.matches.slice(0, 2)) await playMatch(app, match, 1)

@@ -7,7 +7,7 @@ import { committedDay } from './day-reader'
 import { readGroupDay } from './group-day'
 import { readKeptDayPlan } from './keep-day-plan'
 
-/** [OPS-58] The plan of the day against what became of it. */
+/** The plan of the day against what became of it. */
 export const readDayPlanRoute = handle(readDayPlan, async ({ params }, context) => {
   const day = await readGroupDay(committedDay(context), params.id)
   if (!day) return err('group-not-found')

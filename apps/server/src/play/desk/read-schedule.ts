@@ -19,7 +19,7 @@ interface Kept {
 
 const schedules = new WeakMap<ServerFacts, Map<number, Kept>>()
 
-/** [OPS-57] The expected starts for everybody; made once per while, however many ask. */
+/** The expected starts for everybody; made once per while, however many ask. */
 export const readScheduleRoute = handle(readSchedule, async ({ params }, context) => {
   const kept = schedules.get(context.server) ?? new Map<number, Kept>()
   schedules.set(context.server, kept)

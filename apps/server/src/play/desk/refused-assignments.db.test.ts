@@ -40,7 +40,7 @@ onAnyDatabase('refused assignments', (start) => {
       notices: await db.selectFrom('notifications').select('id').execute(),
     }))
 
-  test('[OPS-78, OPS-10, OPS-11, OPS-12, OPS-13, OPS-15] each says why, answers 4xx and changes nothing', async () => {
+  test('[OPS-12, OPS-13, OPS-15] each says why, answers 4xx and changes nothing', async () => {
     const [court = 0, freeCourt = 0] = courts
     const [referee = 0, freeReferee = 0, disabled = 0] = referees
     const group = await makeGroup(app, [{}], { venue: 'Nơi chưa có sân' })

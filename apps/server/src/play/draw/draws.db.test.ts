@@ -164,7 +164,7 @@ onEachDatabase('draws', (start) => {
   })
 
   describe('spinning', () => {
-    test('[DRW-21] two organisers who press at once get the same spin, and it is shown once', async () => {
+    test('two organisers who press at once get the same spin, and it is shown once', async () => {
       const id = await withTeams(6)
       const draw = await open(id)
       const both = await Promise.all([spin(draw, 1, 'mod'), spin(draw, 1, 'admin'), spin(draw, 1, 'mod')])
@@ -179,7 +179,7 @@ onEachDatabase('draws', (start) => {
       expect((await events(id)).filter((type) => type === 'draw-spun')).toHaveLength(2)
     })
 
-    test('[DRW-28] of two organisers who open at once one opens it, and the database holds one open draw', async () => {
+    test('of two organisers who open at once one opens it, and the database holds one open draw', async () => {
       const id = await withTeams(2)
       const call = (as: 'mod' | 'admin') => app.call(openDraw, { ...on(id), body: { separate_clubs: true } }, { as })
       const both = await Promise.all([call('mod'), call('admin')])
@@ -312,7 +312,7 @@ onEachDatabase('draws', (start) => {
       }
     })
 
-    test('[DRW-18] at most 1,024 numbers; no approved team, no draw', async () => {
+    test('at most 1,024 numbers; no approved team, no draw', async () => {
       const id = (await makeGroup(app)).divisions[0]?.id ?? 0
       const none = await app.call(openDraw, { ...on(id), body: { separate_clubs: true } }, mod)
       expect([none.status, none.body.message]).toEqual([400, 'Chưa có đội nào được duyệt để bốc thăm'])
@@ -328,7 +328,7 @@ onEachDatabase('draws', (start) => {
       }
     })
 
-    test('[DRW-26] spectators hear of every step', async () => {
+    test('spectators hear of every step', async () => {
       const id = await withTeams(2)
       const stream = await follow(id)
       expect((await stream.next()).event).toBe('ready')
@@ -341,7 +341,7 @@ onEachDatabase('draws', (start) => {
       stream.close()
     })
 
-    test('[DRW-61] the tournament says how far its draw has come', async () => {
+    test('the tournament says how far its draw has come', async () => {
       const id = await withTeams(3)
       const state = async () => (await app.ok(readTournament, on(id))).draw_state
       expect(await state()).toBeNull()
@@ -355,7 +355,7 @@ onEachDatabase('draws', (start) => {
       expect(await state()).toBe('saved')
     })
 
-    test('[DRW-60] the event of a spin carries its turns, and beyond 64 at once nothing but that there are new ones', async () => {
+    test('the event of a spin carries its turns, and beyond 64 at once nothing but that there are new ones', async () => {
       const id = await withTeams(67)
       const stream = await follow(id)
       const draw = await open(id)

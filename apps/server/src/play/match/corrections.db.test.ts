@@ -157,7 +157,7 @@ onEachDatabase('corrections', (start) => {
   })
 
   describe('the history', () => {
-    test('[BRK-111] says who changed what, when, from what to what, why, and what went with it', async () => {
+    test('says who changed what, when, from what to what, why, and what went with it', async () => {
       await playOut(app, tournamentId, { winner: () => 1 })
       const [first, final] = [await matchOf('01'), await matchOf('03')]
       app.clock.advance(60_000)
@@ -186,14 +186,14 @@ onEachDatabase('corrections', (start) => {
       expect(back).toMatchObject({ kind: 'restored', from: null, cause: { match_code: '01' } })
     })
 
-    test('[BRK-111] is for organisers, and tells of a match that there is', async () => {
+    test('is for organisers, and tells of a match that there is', async () => {
       const match = await matchOf('01')
       expect((await app.call(readMatchHistory, { params: params(match) }, { as: 'ref' })).status).toBe(403)
       expect((await app.call(readMatchHistory, { params: { id: '999999' } }, admin)).status).toBe(404)
     })
   })
 
-  test('[BRK-112, BRK-48] a double walkover is saved without a winner, and the next match is a walkover', async () => {
+  test('[BRK-48] a double walkover is saved without a winner, and the next match is a walkover', async () => {
     const [first, second] = [await matchOf('01'), await matchOf('02')]
     const saved = await save(first, { outcome: 'double_walkover' })
     expect(saved.body).toMatchObject({ final_score: 'WO', match: { status: 'walkover', winner_id: null, games: [] } })
@@ -205,7 +205,7 @@ onEachDatabase('corrections', (start) => {
     expect(await matchOf('03')).toMatchObject({ status: 'pending', winner_id: null })
   })
 
-  test('[BRK-109] a bracket that the integrity check finds fault with is not committed', async () => {
+  test('a bracket that the integrity check finds fault with is not committed', async () => {
     const { location, clock } = app
     const [first, other] = [await matchOf('01'), await matchOf('02')]
     await app.database.transaction(async ({ db }) => {

@@ -13,7 +13,7 @@ import { proposeResult } from './read-result'
 
 /**
  * A first result or a correction; the bracket moves on with it. The same result again changes nothing and tells
- * nobody. A correction that would take later results away asks first. Source: B 7, D 5.
+ * nobody. A correction that would take later results away asks first.
  */
 export const saveMatchResultRoute = handle(saveMatchResult, ({ params, body }, { write, server, visitor }) =>
   write(async (work) => {

@@ -13,7 +13,7 @@ import { latestChange, planUndo } from './plan-undo'
 
 /**
  * Takes the latest change of a result back: the former result, or none, and whatever later results went with it.
- * Refused with the match as it stands once something was played on it. Source: D 5.
+ * Refused with the match as it stands once something was played on it.
  */
 export const undoMatchResultRoute = handle(undoMatchResult, ({ params, body }, { write, server, visitor }) =>
   write(async (work) => {

@@ -34,7 +34,7 @@ onAnyDatabase('score sheets', (start) => {
     await side.send([...side.opening(), ...whitewash(), { type: 'end' }], { as: 'ref' })
   })
 
-  test('[SHT-02] blank sheets are made for what is on court, then for what waits, in the order of the queue', async () => {
+  test('blank sheets are made for what is on court, then for what waits, in the order of the queue', async () => {
     const side = await CourtSide.open(app)
     const read = async () => {
       const bracket = await app.ok(readMatchSheet, { params: side.params() }, { as: 'admin' })

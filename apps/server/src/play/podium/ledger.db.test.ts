@@ -30,7 +30,7 @@ import { appendPointEntry } from '../../people/ranking/ledger-queries'
 const admin = { as: 'admin' } as const
 
 onAnyDatabase('ledger', (start) => {
-  test('[RNK-19] whoever waited for another write on a player stands after it in the history', async () => {
+  test('whoever waited for another write on a player stands after it in the history', async () => {
     const app = await startApp(start)
     const player = await app.ok(createPlayer, { body: { name: 'Vũ Hoàng Nam', phone: '0909000001' } }, admin)
     const params = { id: String(player.id) }

@@ -54,7 +54,7 @@ onEachDatabase('corrections of a score sheet', (start) => {
   /** Team 1 wins 11 to 0: events 3 to 13 are its rallies, 14 is the end. */
   const playOut = () => side.send([...side.opening(), ...whitewash(), { type: 'end' }])
 
-  test('[SHT-23] the score of a running match follows, and the device that scores goes on under its lease', async () => {
+  test('the score of a running match follows, and the device that scores goes on under its lease', async () => {
     await side.send([...side.opening(), rally(1), rally(1)])
     const corrected = await amend(toTeam(4, 2))
     expect([corrected.status, corrected.body.message]).toEqual([200, 'Đã sửa biên bản trận 01'])
@@ -66,7 +66,7 @@ onEachDatabase('corrections of a score sheet', (start) => {
     expect(undone.body.state.score).toEqual([1, 0])
   })
 
-  test('[SCR-54] a `foul` that the desk puts in or makes of an event costs what a technical one does, preview included', async () => {
+  test('a `foul` that the desk puts in or makes of an event costs what a technical one does, preview included', async () => {
     await side.send([...side.opening(), rally(1), rally(1), { type: 'warning', side: 1 }])
     const event = { type: 'foul', side: 1 } as const
     const put: Amendment = { target: 5, change: 'replace', event }
@@ -80,7 +80,7 @@ onEachDatabase('corrections of a score sheet', (start) => {
     expect((await amend(made.body.undo)).body.state).toMatchObject({ score: [2, 0], warnings: [1, 0] })
   })
 
-  test('[SCR-54][SCR-45] an older record that is given back its own `foul` is what it was', async () => {
+  test('an older record that is given back its own `foul` is what it was', async () => {
     await side.send([...side.opening(), rally(1), { type: 'warning', side: 1 }])
     await app.database.transaction(async ({ db }) => {
       const ofMatch = db.selectFrom('scoreEvents').selectAll().where('matchId', '=', side.match.id)
@@ -98,7 +98,7 @@ onEachDatabase('corrections of a score sheet', (start) => {
     expect(back.body.state).toMatchObject({ score: [1, 0], warnings: [1, 0], fouls: [1, 0], technical_fouls: [0, 0] })
   })
 
-  test('[SCR-40] the record tells how the match was set up; the toss is corrected and the score follows, with both in the note', async () => {
+  test('the record tells how the match was set up; the toss is corrected and the score follows, with both in the note', async () => {
     await side.send([...side.opening(), rally(1), rally(2)])
     const [toss] = (await sheet()).events
     if (!toss?.setup) throw new Error('no setup')
@@ -114,7 +114,7 @@ onEachDatabase('corrections of a score sheet', (start) => {
     expect([wrong.status, wrong.body.code]).toEqual([400, 'setup-invalid'])
   })
 
-  test('[SHT-23] a correction is an event of its own: nothing that was recorded is rewritten', async () => {
+  test('a correction is an event of its own: nothing that was recorded is rewritten', async () => {
     await side.send([...side.opening(), rally(1), rally(2)])
     const before = await app.ok(listScoreEvents, { params: side.params() }, admin)
     await amend({ target: 3, change: 'insert', event: { type: 'rally', winner: 1 } })
@@ -161,7 +161,7 @@ onEachDatabase('corrections of a score sheet', (start) => {
     ])
   })
 
-  test('[SHT-25] the preview says the score before and after, and changes nothing', async () => {
+  test('the preview says the score before and after, and changes nothing', async () => {
     await playOut()
     const { body } = await preview(toTeam(13, 2))
     expect(body).toMatchObject({
@@ -251,7 +251,7 @@ onEachDatabase('corrections of a score sheet', (start) => {
     expect([gone.status, gone.body.code]).toEqual([409, 'event-not-standing'])
   })
 
-  test('[SHT-27] a record that has gone on answers with its state; of many at once one is taken', async () => {
+  test('a record that has gone on answers with its state; of many at once one is taken', async () => {
     await side.send([...side.opening(), rally(1)])
     await side.send([rally(1)])
     const stale = await amend(strike(3), { seen_seq: 3 })
@@ -262,7 +262,7 @@ onEachDatabase('corrections of a score sheet', (start) => {
     expect(await seqNow()).toBe(5)
   })
 
-  test('[SHT-27] sent again under its operation id it is done once', async () => {
+  test('sent again under its operation id it is done once', async () => {
     await side.send([...side.opening(), rally(1)])
     const options = { ...admin, headers: { 'idempotency-key': '6f1de2f0-0000-4000-8000-00000000abcd' } }
     const first = await amend(toTeam(3, 2), { seen_seq: 3 }, options)
@@ -285,7 +285,7 @@ onEachDatabase('corrections of a score sheet', (start) => {
     await side.send([{ type: 'forfeit', side: 2 }], { as: 'ref' }, 2)
   })
 
-  test('[SHT-29] whoever watches hears of the correction at once, with the score', async () => {
+  test('whoever watches hears of the correction at once, with the score', async () => {
     await side.send([...side.opening(), rally(1), rally(1)])
     const stream = await openStream(`${await app.listen()}/api/live?tournament_id=${side.match.tournament_id}`)
     await amend(strike(4))

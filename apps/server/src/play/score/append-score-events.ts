@@ -27,7 +27,7 @@ import { keepSheet, type OpenSheet, openSheet, pairingOf, payloadOf } from './sc
 
 /**
  * Adds what the referee did to the score sheet: all of it or nothing. An operation that was recorded before is accepted
- * again without effect, whoever holds the lease. Every refusal carries the state as it stands. Source: D 7.
+ * again without effect, whoever holds the lease. Every refusal carries the state as it stands.
  */
 export const appendScoreEventsRoute = handle(
   appendScoreEvents,

@@ -6,7 +6,7 @@ import { findMatch } from '../bracket/find-match'
 import { type MatchRow, partsOf } from '../bracket/live-bracket'
 import type { FoundMatch } from '../bracket/lock-match'
 
-/** A referee scores the matches that are assigned to it, an organiser any. Source: D 3. */
+/** A referee scores the matches that are assigned to it, an organiser any. */
 export function mayScore({ role, userId }: RequestVisitor, { refereeId }: MatchRow): boolean {
   return mayDo(role, 'operations:manage') || (userId !== null && refereeId === userId)
 }

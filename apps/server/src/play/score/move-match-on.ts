@@ -43,7 +43,7 @@ export type ScoreTurn = { readonly before: ScoreState; readonly after: ScoreStat
 /**
  * Takes the bracket along with the score: the first start begins the match, its end writes the result and moves the
  * bracket on, and what is undone is undone there too unless later results stand on it. Viewers get the score with the
- * event. Answers the later matches that lost their results. Source: D 7.
+ * event. Answers the later matches that lost their results.
  */
 export async function moveMatchOn(
   server: ServerFacts,

@@ -73,7 +73,7 @@ onEachDatabase('a scored match', (start) => {
   })
 
   describe('the bracket', () => {
-    test('[LIVE-17] who watches gets the score with the event of each rally', async () => {
+    test('who watches gets the score with the event of each rally', async () => {
       await side.assign()
       const { lease_epoch: epoch } = (await side.lease(referee)).body
       const stream = await openStream(`${await app.listen()}/api/live?tournament_id=${side.match.tournament_id}`)
@@ -88,7 +88,7 @@ onEachDatabase('a scored match', (start) => {
       await side.send([...whitewash(9), { type: 'end' }], referee, epoch)
     })
 
-    test('[REF-08, OPS-32] a match begins with its start, and its end writes the result and frees court and people', async () => {
+    test('[REF-08] a match begins with its start, and its end writes the result and frees court and people', async () => {
       await side.assign()
       const { lease_epoch: epoch } = (await side.lease(referee)).body
       await side.send([...side.opening(), rally(1), rally(1)], referee, epoch)
@@ -269,7 +269,7 @@ onEachDatabase('a scored match', (start) => {
       })
     })
 
-    test('[SCR-29] a reset clears the score and the result', async () => {
+    test('a reset clears the score and the result', async () => {
       await side.lease(admin)
       await side.send([...side.opening(), ...whitewash(), { type: 'end' }])
       await side.send([{ type: 'reset' }])
@@ -305,7 +305,7 @@ onEachDatabase('a scored match', (start) => {
       expect((await side.send(side.opening())).body.seq).toBe(2)
     })
 
-    test('[BRK-115] a result that the desk takes back leaves a new sheet, its correction and undo the old one', async () => {
+    test('a result that the desk takes back leaves a new sheet, its correction and undo the old one', async () => {
       await side.lease(admin)
       await side.send([...side.opening(), ...whitewash(), { type: 'end' }])
       const undo = async () => {
@@ -330,7 +330,7 @@ onEachDatabase('a scored match', (start) => {
       expect((await side.send([...side.opening(), ...whitewash(), { type: 'end' }])).body.state.winner).toBe(1)
     })
 
-    test('[BRK-115] a result saved over a match in play, taken back, leaves it in play on its court', async () => {
+    test('a result saved over a match in play, taken back, leaves it in play on its court', async () => {
       await side.assign()
       const { lease_epoch: epoch } = (await side.lease(referee)).body
       await side.send([...side.opening(), rally(1), rally(1)], referee, epoch)
@@ -346,7 +346,7 @@ onEachDatabase('a scored match', (start) => {
       await side.send([...whitewash(8), { type: 'end' }], referee, epoch)
     })
 
-    test('[BRK-115] a result that a correction voided and its undo restored is the old sheet’s again', async () => {
+    test('a result that a correction voided and its undo restored is the old sheet’s again', async () => {
       for (const code of ['01', '02', '03']) {
         side.match = await side.matchOf(code)
         await side.lease(admin)
@@ -367,7 +367,7 @@ onEachDatabase('a scored match', (start) => {
       expect(await side.matchOf('03')).toMatchObject({ winner_id: scored.winner_id, games: [[11, 0]] })
     })
 
-    test('[OPS-14] a match does not start while a player of it plays elsewhere', async () => {
+    test('a match does not start while a player of it plays elsewhere', async () => {
       await side.lease(admin)
       await side.send(side.opening())
       const group = await makeGroup(app)

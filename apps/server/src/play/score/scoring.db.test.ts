@@ -61,7 +61,7 @@ onEachDatabase('scoring', (start) => {
   })
 
   describe('the lease', () => {
-    test('[REF-04] goes to the first device; another one is told who holds it', async () => {
+    test('goes to the first device; another one is told who holds it', async () => {
       await side.assign()
       const first = await side.lease(referee)
       expect([first.status, first.body.lease_epoch]).toEqual([200, 1])
@@ -89,7 +89,7 @@ onEachDatabase('scoring', (start) => {
       expect((await side.read()).score_state).toMatchObject({ score: [2, 0], seq: 4 })
     })
 
-    test('[REF-04] tells two tabs of one sign-in apart by their device', async () => {
+    test('tells two tabs of one sign-in apart by their device', async () => {
       const device = (last: string) => ({ device_id: `7f1de2f0-0000-4000-8000-00000000000${last}` })
       expect((await side.lease(admin, device('1'))).body.lease_epoch).toBe(1)
       expect((await side.lease(admin, device('2'))).status).toBe(409)
@@ -125,7 +125,7 @@ onEachDatabase('scoring', (start) => {
       await side.send([{ type: 'retire', side: 2 }], admin, 2)
     })
 
-    test('[REF-101] who may score is asked before what was sent is looked at', async () => {
+    test('who may score is asked before what was sent is looked at', async () => {
       await side.lease(admin)
       await side.send([...side.opening(), rally(1)])
       const bad = { params: side.params(), body: { lease_epoch: 1, events: 'none' } as never }
@@ -160,7 +160,7 @@ onEachDatabase('scoring', (start) => {
       await side.lease(admin)
     })
 
-    test('[REF-01, SCR-03, SCR-31, REF-03] answer what was accepted, the number and the state of the sheet', async () => {
+    test('answer what was accepted, the number and the state of the sheet', async () => {
       const events = wireEvents([...side.opening(), rally(1), rally(2)])
       const body = { lease_epoch: 1, events }
       const { status, body: answer } = await app.call(appendScoreEvents, { params: side.params(), body }, admin)
@@ -207,7 +207,7 @@ onEachDatabase('scoring', (start) => {
       expect(sheet.items[3]).toMatchObject({ details: { winner: 2 }, op_id: events[3]?.op_id })
     })
 
-    test('[REF-02] are taken once: sent again, also in part and from a device that lost the lease, they change nothing', async () => {
+    test('are taken once: sent again, also in part and from a device that lost the lease, they change nothing', async () => {
       const events = wireEvents([...side.opening(), rally(1)])
       const post = (part: typeof events, options: CallOptions = admin) =>
         app.call(appendScoreEvents, { params: side.params(), body: { lease_epoch: 1, events: part } }, options)
@@ -224,7 +224,7 @@ onEachDatabase('scoring', (start) => {
       expect(once.body.state.score).toEqual([3, 0])
     })
 
-    test('[REF-02] sent by many at once are there once each', async () => {
+    test('sent by many at once are there once each', async () => {
       const events = wireEvents([...side.opening(), ...whitewash(5)])
       const body = { lease_epoch: 1, events }
       const answers = await Promise.all(
@@ -234,7 +234,7 @@ onEachDatabase('scoring', (start) => {
       expect((await side.read()).score_state).toMatchObject({ seq: 7, score: [5, 0] })
     })
 
-    test('[SCR-06, SCR-26, SCR-32] that do not fit are refused as a whole, with a code and the current state', async () => {
+    test('[SCR-26] that do not fit are refused as a whole, with a code and the current state', async () => {
       const refusals: [BareScoreEvent[], number, string][] = [
         [[rally(1)], 409, 'event-out-of-phase'],
         [[...side.opening(), { type: 'point', side: 2 }], 409, 'not-serving'],
@@ -253,7 +253,7 @@ onEachDatabase('scoring', (start) => {
       expect((await app.ok(listScoreEvents, { params: side.params() }, admin)).items).toEqual([])
     })
 
-    test('[REF-01] that are malformed are refused with their place and the current state', async () => {
+    test('that are malformed are refused with their place and the current state', async () => {
       await side.send([...side.opening(), rally(1)])
       const good = wireEvents([rally(1)])[0]
       const bad = [
@@ -296,7 +296,7 @@ onEachDatabase('scoring', (start) => {
       expect(await side.matchOf('01')).toMatchObject({ status: 'walkover', winner_id: side.match.participant1_id })
     })
 
-    test('[REF-01] up to 200 of them go in one call, and a thousand at once change nothing', async () => {
+    test('up to 200 of them go in one call, and a thousand at once change nothing', async () => {
       const pairs = Array.from({ length: 99 }, (): BareScoreEvent[] => [{ type: 'pause' }, { type: 'resume' }]).flat()
       expect((await side.send([...side.opening(), ...pairs])).body.seq).toBe(200)
       const { status, body } = await side.send(Array(1000).fill({ type: 'pause' }))
@@ -306,7 +306,7 @@ onEachDatabase('scoring', (start) => {
 })
 
 onEachDatabase('recorded games', (start) => {
-  test('[SCR-02, REF-06] the 290 recorded games go through the API, each to its real score', async () => {
+  test('the 290 recorded games go through the API, each to its real score', async () => {
     const app = await startApp(start)
     const games = readRealGames()
     const { bracket, tournamentId } = await makeBracket(app, 25, { bracket_type: 'round_robin', variant: 'league' })

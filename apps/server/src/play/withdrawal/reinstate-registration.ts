@@ -14,7 +14,7 @@ import { abandonOpenDraw } from '../draw/abandon-open-draw'
 
 /**
  * Brings a withdrawn team back before its next match. A team that had left before the bracket was made has no place
- * in it, so for that one it is too late. Source: D 5.
+ * in it, so for that one it is too late.
  */
 export const reinstateRegistrationRoute = handle(reinstateRegistration, ({ params }, { write, server, visitor }) =>
   write(async (work) => {

@@ -8,7 +8,7 @@ import { lockBracket } from '../bracket/bracket-cache'
 import { commitChange } from '../bracket/commit-change'
 import { abandonOpenDraw } from '../draw/abandon-open-draw'
 
-/** Takes a team out. With a bracket its open matches become walkovers and what they held is free. Source: D 5. */
+/** Takes a team out. With a bracket its open matches become walkovers and what they held is free. */
 export const withdrawRegistrationRoute = handle(withdrawRegistration, ({ params, body }, { write, server, visitor }) =>
   write(async (work) => {
     const locked = await lockRegistration(work, params.id)

@@ -46,7 +46,7 @@ onEachDatabase('withdrawals', (start) => {
     return bracket.matches.filter((match) => match.participant1_id === team || match.participant2_id === team)
   }
 
-  test('[BRK-45, REG-21] the matches of a team that leaves become walkovers', async () => {
+  test('[BRK-45] the matches of a team that leaves become walkovers', async () => {
     const { tournamentId, teamIds, bracket } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
     const team = bracket.bracket.matches[0]?.participant1_id ?? 0
     const gone = await withdraw(team, { reason: 'Chấn thương' })
@@ -112,7 +112,7 @@ onEachDatabase('withdrawals', (start) => {
     }
   })
 
-  test('[BRK-121] what leaving does is told before, by match and winner, and is what it then does', async () => {
+  test('what leaving does is told before, by match and winner, and is what it then does', async () => {
     for (const group_results of ['forfeit', 'void'] as const) {
       const { tournamentId, teamIds } = await makeBracket(app, 4, { bracket_type: 'round_robin', variant: 'league' })
       const [team] = teamIds
@@ -137,7 +137,7 @@ onEachDatabase('withdrawals', (start) => {
     }
   })
 
-  test('[BRK-121] there is nothing to tell without a bracket, nothing to void outside a group, and nobody else is told', async () => {
+  test('there is nothing to tell without a bracket, nothing to void outside a group, and nobody else is told', async () => {
     const tournamentId = (await makeGroup(app)).divisions[0]?.id ?? 0
     const [entered] = await makeTeams(app, tournamentId, 2)
     const none = await app.ok(previewWithdrawal, { params: idOf(entered?.id) }, admin)

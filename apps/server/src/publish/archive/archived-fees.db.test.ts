@@ -34,7 +34,7 @@ onEachDatabase('archives of fees', (start) => {
     app = await startApp(start)
   })
 
-  test('[EXP-62] a tournament without a group keeps its bank account and the lines that paid', async () => {
+  test('a tournament without a group keeps its bank account and the lines that paid', async () => {
     const account = { bank_bin: '970436', account_number: '0123456789', holder_name: 'NGUYEN VAN A' }
     const alone = { ...division(app, { name: 'Giải đơn' }), venue: 'Sân Tao Đàn' }
     const { id } = await app.ok(createTournament, { body: alone }, admin)
@@ -66,7 +66,7 @@ onEachDatabase('archives of fees', (start) => {
     expect([broken.status, broken.body.code]).toEqual([400, 'archive-broken'])
   })
 
-  test('[EXP-62][FEE-65] refunds and the money of deleted teams travel along, and older files keep what they say', async () => {
+  test('[FEE-65] refunds and the money of deleted teams travel along, and older files keep what they say', async () => {
     const alone = { ...division(app, { name: 'Giải hoàn tiền', registration_fee: 100_000 }), venue: 'Sân Tao Đàn' }
     const { id } = await app.ok(createTournament, { body: alone }, admin)
     const [deleted, refunded, playing] = await makeTeams(app, id, 3)

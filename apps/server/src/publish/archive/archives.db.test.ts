@@ -211,7 +211,7 @@ onEachDatabase('archives', (start) => {
     return { groupId, tournamentId: side.tournamentId, first, second: side.match }
   }
 
-  test('[EXP-60] score sheets, ratings, bank account and payments come along', async () => {
+  test('score sheets, ratings, bank account and payments come along', async () => {
     const { groupId, tournamentId, first, second } = await scored()
     const sent = await fetchArchive(app, exportGroup.path, groupId ?? 0)
     const other = await startApp(start)
@@ -254,7 +254,7 @@ onEachDatabase('archives', (start) => {
     expect(again).toMatchObject({ marked: [], skipped: [{ code: 'line-used' }] })
   })
 
-  test('[EXP-61] a sheet that cannot have been played is refused with its match; a file of the first version is taken', async () => {
+  test('a sheet that cannot have been played is refused with its match; a file of the first version is taken', async () => {
     const { tournamentId } = await scored()
     const sent = await fetchArchive(app, exportTournament.path, tournamentId)
     const other = await startApp(start)
@@ -283,7 +283,7 @@ onEachDatabase('archives', (start) => {
     expect((await bracketOf(other, came.tournament_ids[0] ?? 0)).bracket.matches).toHaveLength(bracket.matches.length)
   })
 
-  test('[EXP-64] when and why teams were decided and who was replaced come along, and only where there is something to tell', async () => {
+  test('when and why teams were decided and who was replaced come along, and only where there is something to tell', async () => {
     const tournamentId = (await makeGroup(app)).divisions[0]?.id ?? 0
     const [approved, undone] = await makeTeams(app, tournamentId, 2)
     const [one, two, joins] = await makePlayers(app, 3)
@@ -346,7 +346,7 @@ onEachDatabase('archives', (start) => {
     expect(both.map(({ was_imported }) => was_imported).sort()).toEqual([false, true])
   })
 
-  test('[API-44] one that a thread has to read is taken in and refused like any other', async () => {
+  test('one that a thread has to read is taken in and refused like any other', async () => {
     const { tournamentId } = await played(formats[0], 4, 2, false)
     const sent = await fetchArchive(app, exportTournament.path, tournamentId)
     const small = await takeIn(await startApp(start), sent)

@@ -12,7 +12,7 @@ const event: CalendarEvent = {
   changedAt: Date.parse('2026-03-13T00:00:00Z'),
 }
 
-test('[EXP-45] a calendar says times in UTC and marks commas, semicolons, backslashes and line breaks', () => {
+test('a calendar says times in UTC and marks commas, semicolons, backslashes and line breaks', () => {
   const lines = writeCalendar('Lịch; của An', [{ ...event, description: 'a,b;c\\d\r\ne' }]).split('\r\n')
   expect(lines[0]).toBe('BEGIN:VCALENDAR')
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
@@ -31,7 +31,7 @@ test('[EXP-45] a calendar says times in UTC and marks commas, semicolons, backsl
   expect(writeCalendar('x', [{ ...event, when: { day: '20260314' } }])).toContain('\r\nDTSTART;VALUE=DATE:20260314\r\n')
 })
 
-test('[EXP-45] no line is longer than 75 octets, and unfolding gives every text back', () => {
+test('no line is longer than 75 octets, and unfolding gives every text back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (text) => {
       const clean = text.replace(/\p{Cc}/gu, '')

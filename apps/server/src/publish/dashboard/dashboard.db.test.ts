@@ -31,7 +31,7 @@ const on = (id: number | undefined) => ({ params: { id: String(id) } })
 const dashboard = (app: TestApp) => app.ok(readDashboard, {}, { as: 'user' })
 
 onEachDatabase('dashboard', (start) => {
-  test('[DSH-01][DSH-04] of an empty season it says zero, and nothing where there is nothing to compare', async () => {
+  test('of an empty season it says zero, and nothing where there is nothing to compare', async () => {
     const app = await startApp(start)
     expect(await dashboard(app)).toEqual({
       ...{ activePlayers: 0, totalTournaments: 0, gamesPlayed: 0, totalRevenue: 0, revenue: 0 },
@@ -108,7 +108,7 @@ onEachDatabase('dashboard', (start) => {
     expect(await dashboard(app)).toMatchObject({ playerGrowth: null, gameGrowth: null, revenue: 1_800_000 })
   })
 
-  test('[DSH-07] recent activity is what happened last, newest first, 10 at most and without phones', async () => {
+  test('recent activity is what happened last, newest first, 10 at most and without phones', async () => {
     const app = await startApp(start)
     const { tournamentId, bracket } = await makeBracket(app, 2)
     app.clock.advance(60_000)
@@ -205,7 +205,7 @@ onEachDatabase('dashboard', (start) => {
     expect((await dashboard(app)).performance.returning_players).toBe(20)
   })
 
-  test('[DSH-13] uptime is the measured share of the last 30 days, response the median of the latest answers', async () => {
+  test('uptime is the measured share of the last 30 days, response the median of the latest answers', async () => {
     const app = await startApp(start)
     const now = app.clock.now()
     const run = (from: number, until: number, stoppedAt: number | null) => ({

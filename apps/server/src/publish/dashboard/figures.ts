@@ -4,7 +4,7 @@ export interface Stretch {
   readonly before: number
 }
 
-/** Percent with one decimal; null where the stretch before had none. Source: D 1. */
+/** Percent with one decimal; null where the stretch before had none. */
 export function growthPercent({ recent, before }: Stretch): number | null {
   return before === 0 ? null : oneDecimal(((recent - before) / before) * 100)
 }

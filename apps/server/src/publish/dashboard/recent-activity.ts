@@ -14,7 +14,7 @@ interface Activity {
   readonly view: () => Promise<ActivityView>
 }
 
-/** The latest of what the database says happened, newest first. Source: A 9. */
+/** The latest of what the database says happened, newest first. */
 export async function listRecentActivity(db: Queries): Promise<ActivityView[]> {
   const brackets = new Map<number, LiveBracket | undefined>()
   const bracketOf = async (tournamentId: number, seq: number) => {

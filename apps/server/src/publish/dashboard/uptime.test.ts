@@ -3,7 +3,7 @@ import { uptimePercent } from './uptime'
 
 const window = { from: 1_000, until: 2_000 }
 
-test('[DSH-13] time in which several processes ran counts once, time outside the window not at all', () => {
+test('time in which several processes ran counts once, time outside the window not at all', () => {
   const runs = [
     { from: 1_800, until: 2_500 },
     { from: 0, until: 1_100 },
@@ -14,7 +14,7 @@ test('[DSH-13] time in which several processes ran counts once, time outside the
   expect(uptimePercent(runs, window)).toBe(40)
 })
 
-test('[DSH-13] only a window without any gap is 100 percent', () => {
+test('only a window without any gap is 100 percent', () => {
   expect(uptimePercent([{ from: 1_000, until: 2_000 }], window)).toBe(100)
   expect(uptimePercent([{ from: 1, until: 9_999_999 }], { from: 0, until: 9_999_999 })).toBe(99.99)
   expect(uptimePercent([], window)).toBe(0)

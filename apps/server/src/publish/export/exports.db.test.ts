@@ -46,7 +46,7 @@ onEachDatabase('exported files', (start) => {
   }
   const open = (bytes: Buffer) => read(bytes, { cellDates: true, cellNF: true, UTC: true })
 
-  test('[RES-27] anybody saves the podium, the points and every match, under a Vietnamese name', async () => {
+  test('anybody saves the podium, the points and every match, under a Vietnamese name', async () => {
     const { tournamentId } = await makeBracket(app, 4, {
       bracket_type: 'single_elimination',
       options: { bronze: false },
@@ -83,7 +83,7 @@ onEachDatabase('exported files', (start) => {
     expect(final[12]).toBeInstanceOf(Date)
   })
 
-  test('[REG-48] an organiser saves every registration with phones, points, status and payment', async () => {
+  test('an organiser saves every registration with phones, points, status and payment', async () => {
     const group = await makeGroup(app, [{ registration_fee: 250_000, max_ranking_point: 5 }])
     const tournamentId = group.divisions[0]?.id ?? 0
     const evil = '=HYPERLINK("http://evil.example","x")'
@@ -143,7 +143,7 @@ onEachDatabase('exported files', (start) => {
     }
   })
 
-  test('[EXP-41] each table is saved as CSV that spreadsheets read as Vietnamese and never run', async () => {
+  test('each table is saved as CSV that spreadsheets read as Vietnamese and never run', async () => {
     const club = await app.ok(createClub, { body: { name: '=CLB, "một"' } }, admin)
     const person = { name: '@Đặng Văn Ấn', phone: '0912000778', ranking_points: 3, club_id: club.id }
     await app.ok(createPlayer, { body: person }, admin)
@@ -176,7 +176,7 @@ onEachDatabase('exported files', (start) => {
     expect((await file(exportMatches.path, 987_654_321)).status).toBe(404)
   })
 
-  test('[EXP-43] somebody who saves public tables without an end is asked to wait, organisers are not', async () => {
+  test('somebody who saves public tables without an end is asked to wait, organisers are not', async () => {
     const { divisions } = await makeGroup(app)
     const id = divisions[0]?.id ?? 0
     const save = (person?: Person) => file(exportMatches.path, id, person, '', '10.2.2.2')
@@ -187,7 +187,7 @@ onEachDatabase('exported files', (start) => {
     expect((await save('mod')).status).toBe(404)
   })
 
-  test('[REG-48, PRV-01] nobody but organisers gets the file with phones', async () => {
+  test('[PRV-01] nobody but organisers gets the file with phones', async () => {
     const group = await makeGroup(app)
     const id = group.divisions[0]?.id ?? 0
     await makeTeams(app, id, 1)

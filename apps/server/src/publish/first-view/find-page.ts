@@ -32,7 +32,7 @@ interface ViewAt {
 const ownStates = ['tab', 'form', 'edit', 'player']
 const listPerPage = 100
 
-/** What the public pages show and say before the app has started. Source: A 2, design 8. */
+/** What the public pages show and say before the app has started. */
 export function findPage(
   path: string,
   request: FastifyRequest,

@@ -31,7 +31,7 @@ onAnyDatabase('first view', (start) => {
   const viewOf = (body: string) => /<div id="first-view">(.*)<\/div><script type/s.exec(body)?.[1] ?? ''
   const dataOf = (body: string) => JSON.parse(/id="first-data">([^<]*)<\/script>/.exec(body)?.[1] ?? 'null')
 
-  test('[UI-30] the list shows its tournaments before any script has run, with the data it was made from', async () => {
+  test('the list shows its tournaments before any script has run, with the data it was made from', async () => {
     const { divisions } = await makeGroup(app)
     for (const url of ['/', '/tournaments']) {
       const { body } = await open(url)
@@ -46,7 +46,7 @@ onAnyDatabase('first view', (start) => {
     }
   })
 
-  test('[UI-30] the registration shows facts, counts and first teams without phones, and asks for its files at once', async () => {
+  test('the registration shows facts, counts and first teams without phones, and asks for its files at once', async () => {
     const id = (await makeGroup(app)).divisions[0]?.id ?? 0
     await makeTeams(app, id, 3)
     const { body } = await open(`/tournament-registration/${id}`)
@@ -61,14 +61,14 @@ onAnyDatabase('first view', (start) => {
     expect(body).not.toContain('/assets/x.js')
   })
 
-  test('[UI-30] the results show the podium', async () => {
+  test('the results show the podium', async () => {
     const { tournamentId, podium } = await finishedTournament(app)
     const view = viewOf((await open(`/tournament-results/${tournamentId}`)).body)
     expect(view).toContain('Vô địch')
     for (const { player_name: name } of podium.items) expect(view).toContain(name)
   })
 
-  test('[UI-30] what people type is text in the page and in its data, and never runs', async () => {
+  test('what people type is text in the page and in its data, and never runs', async () => {
     const group = await makeGroup(app)
     const id = group.divisions[0]?.id ?? 0
     const body = {
@@ -88,7 +88,7 @@ onAnyDatabase('first view', (start) => {
     )
   })
 
-  test('[UI-30] an unchanged page answers 304, a changed one shows the change to the very next visitor', async () => {
+  test('an unchanged page answers 304, a changed one shows the change to the very next visitor', async () => {
     const id = (await makeGroup(app)).divisions[0]?.id ?? 0
     const url = `/tournament-registration/${id}`
     const first = await open(url)
@@ -103,13 +103,13 @@ onAnyDatabase('first view', (start) => {
     app.clock.advance(-9 * 86_400_000)
   })
 
-  test('[UI-30] a script that stands in the built page may run, another one may not', async () => {
+  test('a script that stands in the built page may run, another one may not', async () => {
     const policy = String((await open('/')).headers['content-security-policy'])
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=*';/)
     expect(policy).not.toContain("script-src 'unsafe-inline'")
   })
 
-  test('[UI-30] an address that opens something else, or nothing, has no first view', async () => {
+  test('an address that opens something else, or nothing, has no first view', async () => {
     const id = (await makeGroup(app)).divisions[0]?.id ?? 0
     const urls = [
       '/?tab=completed',

@@ -10,7 +10,7 @@ const mostLines = 40
 const tabs = ['upcoming', 'ongoing', 'completed'] as const
 const tabOf = { open: 'upcoming', closed: 'upcoming', ongoing: 'ongoing', completed: 'completed' } as const
 
-/** The list of tournaments in the order and the groups of the web app. Source: A 2. */
+/** The list of tournaments in the order and the groups of the web app. */
 export function listBody(tournaments: readonly TournamentView[]): Html {
   const byStart = [...tournaments].sort((a, b) => Date.parse(a.start_date) - Date.parse(b.start_date))
   const of = (tab: (typeof tabs)[number]) => byStart.filter(({ status }) => tabOf[status] === tab)

@@ -7,7 +7,7 @@ import { pageFrame, trail } from './page-frame'
 const mostTeams = 20
 const decisions = ['pending', 'approved', 'rejected'] as const
 
-/** What a team must know before it registers, and the first teams; no phone numbers. Source: A 2. */
+/** What a team must know before it registers, and the first teams; no phone numbers. */
 export function registrationBody(
   tournament: TournamentView,
   {

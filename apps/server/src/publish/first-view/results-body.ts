@@ -12,7 +12,7 @@ export interface FinalOrder {
   readonly teams: ReadonlyMap<number, readonly string[]>
 }
 
-/** The podium and the final order. Source: A 2. */
+/** The podium and the final order. */
 export function resultsBody(tournament: TournamentView, results: ResultsView | null, order: FinalOrder | null): Html {
   const podium = new Set(results?.items.map(({ registration_id }) => registration_id))
   const rest = order?.placings.filter(({ participant_id: id }) => !podium.has(id)) ?? []

@@ -9,7 +9,7 @@ interface Event {
   readonly days: string
 }
 
-/** A tournament with its champions. Source: design 7. */
+/** A tournament with its champions. */
 export interface ResultsCard extends Event {
   readonly kind: 'results'
   readonly champions: readonly string[]

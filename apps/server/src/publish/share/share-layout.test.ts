@@ -17,7 +17,7 @@ const card: ResultsCard = {
 }
 const families = { text: 'text', figures: 'figures' }
 
-test('[UI-25] the picture names champions, final score, other places, event and date', () => {
+test('the picture names champions, final score, other places, event and date', () => {
   const texts = textsOf(layOutCard(card, families)).map(({ text }) => text)
   for (const text of [
     ...card.champions,
@@ -28,7 +28,7 @@ test('[UI-25] the picture names champions, final score, other places, event and 
   }
 })
 
-test('[UI-25] champions stand in 68/86, in 56 from 21 characters on, and longer names get smaller', () => {
+test('champions stand in 68/86, in 56 from 21 characters on, and longer names get smaller', () => {
   const sizeOf = (name: string) => {
     const laidOut = textsOf(layOutCard({ ...card, champions: [name, 'Trần Minh Khôi'] }, families))
     return laidOut.find(({ text }) => text === name)?.style
@@ -40,13 +40,13 @@ test('[UI-25] champions stand in 68/86, in 56 from 21 characters on, and longer 
   expect(long?.lineClamp).toBe(2)
 })
 
-test('[UI-25] a name without a space stays on the picture', () => {
+test('a name without a space stays on the picture', () => {
   const name = 'N'.repeat(120)
   const texts = textsOf(layOutCard({ ...card, champions: [name, 'Trần Minh Khôi'] }, families))
   expect(texts.find(({ text }) => text === name)?.style).toMatchObject({ wordBreak: 'break-word', lineClamp: 2 })
 })
 
-test('[UI-25] without a final the line of its score is left out', () => {
+test('without a final the line of its score is left out', () => {
   const texts = textsOf(layOutCard({ ...card, final: null }, families)).map(({ text }) => text)
   expect(texts).not.toContain('Chung kết')
 })

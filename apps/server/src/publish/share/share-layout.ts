@@ -149,7 +149,7 @@ function product(): Box[] {
   ]
 }
 
-/** 68/86, from 21 characters on 56; what is longer still gets smaller and at most two lines. Source: design 7. */
+/** 68/86, from 21 characters on 56; what is longer still gets smaller and at most two lines. */
 function sizeOfNames(names: readonly string[]): Style {
   const longest = Math.max(...names.map((name) => [...name].length))
   if (longest <= 20) return { fontSize: 68, lineHeight: '86px', lineClamp: 1 }

@@ -35,7 +35,7 @@ onAnyDatabase('shared links', (start) => {
     return { ...answer, headers: answer.headers, body: answer.body, meta: (name: string) => metaOf(answer.body, name) }
   }
 
-  test('[RES-26] a tournament with results names its champions, with a picture at an absolute address', async () => {
+  test('a tournament with results names its champions, with a picture at an absolute address', async () => {
     const { tournamentId, podium } = await finishedTournament(app)
     const page = await open(`/tournament-results/${tournamentId}`)
     expect(page.statusCode).toBe(200)
@@ -62,7 +62,7 @@ onAnyDatabase('shared links', (start) => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('[RES-26] an open tournament says its state, places left, deadline and fee, and changes with its data', async () => {
+  test('an open tournament says its state, places left, deadline and fee, and changes with its data', async () => {
     const group = await makeGroup(app)
     const tournament = group.divisions[0]
     await makeTeams(app, tournament?.id ?? 0, 3)
@@ -88,7 +88,7 @@ onAnyDatabase('shared links', (start) => {
     expect(after.meta('og:url')).toBe(`http://hall.example:3000/tournament-bracket-visual/${tournament?.id}`)
   })
 
-  test('[RES-26] the list and the first page speak of the product; other pages and unknown tournaments are as built', async () => {
+  test('the list and the first page speak of the product; other pages and unknown tournaments are as built', async () => {
     for (const url of ['/', '/tournaments', '/tournaments?tab=ongoing']) {
       const page = await open(url)
       expect(page.meta('og:title'), url).toBe('Giải pickleball đôi')
@@ -100,7 +100,7 @@ onAnyDatabase('shared links', (start) => {
     }
   })
 
-  test('[RES-26] the address is PUBLIC_URL; without it the Host header, but nothing that is no host name', async () => {
+  test('the address is PUBLIC_URL; without it the Host header, but nothing that is no host name', async () => {
     expect((await open('/', { host: 'evil.example' }, named)).meta('og:url')).toBe('https://giai.example.vn/')
     for (const host of ['a"><script>', 'a b', 'a/b', 'user@host', 'x'.repeat(300), '-.-', 'a:999999']) {
       const page = await open('/', { host })
@@ -114,7 +114,7 @@ onAnyDatabase('shared links', (start) => {
     expect((await open('/', { host: '[::1]:3000' })).meta('og:url')).toBe('http://[::1]:3000/')
   })
 
-  test('[UI-25, RES-19] everyone gets the picture: PNG of 1200 x 630, drawn once for the same data', async () => {
+  test('[RES-19] everyone gets the picture: PNG of 1200 x 630, drawn once for the same data', async () => {
     const { tournamentId } = await finishedTournament(app)
     const address = `/share/tournaments/${tournamentId}.png?v=1`
     const [picture, same] = await Promise.all([open(address), open(address)])

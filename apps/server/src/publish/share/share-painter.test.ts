@@ -21,7 +21,7 @@ const card = (event: string): ShareCard => ({
   facts: [{ label: 'VĐV', value: '32' }],
 })
 
-test('[OPN-24] pictures are drawn by a process that ends when none was asked for', async () => {
+test('pictures are drawn by a process that ends when none was asked for', async () => {
   painter = createSharePainter({ idleMs: 50, withinMs })
   expect(painter.pid).toBeUndefined()
   const first = await painter.paint(card('Giải 🏓 <b>'))
@@ -31,7 +31,7 @@ test('[OPN-24] pictures are drawn by a process that ends when none was asked for
   expect(painter.pid).toBeUndefined()
 })
 
-test('[OPN-24] more than 16 pictures at once are refused, equal ones are drawn once', async () => {
+test('more than 16 pictures at once are refused, equal ones are drawn once', async () => {
   painter = createSharePainter({ withinMs })
   const same = Array.from({ length: 30 }, () => painter?.paint(card('Giải 1')))
   const wanted = Array.from({ length: 15 }, (_, index) => painter?.paint(card(`Giải ${index + 2}`)))

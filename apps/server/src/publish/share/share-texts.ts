@@ -117,7 +117,7 @@ function pair({ names }: Team): string {
   return names.join(' – ')
 }
 
-/** The last two words of each name. Source: design 4. */
+/** The last two words of each name. */
 function shortPair({ names }: Team): string {
   return names.map((name) => name.trim().split(/\s+/).slice(-2).join(' ')).join(' – ')
 }

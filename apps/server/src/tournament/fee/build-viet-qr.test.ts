@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { banks, findBank } from './banks'
 import { buildVietQr } from './build-viet-qr'
 
-test('[FEE-22] the code of a transfer is the VietQR of its bank, account, amount and memo', () => {
+test('the code of a transfer is the VietQR of its bank, account, amount and memo', () => {
   const transfer = { bankBin: '970436', accountNumber: '0123456789', amount: 300_000, memo: 'PB D12 R345 NGUYEN VAN A' }
   expect(buildVietQr(transfer)).toBe(
     '00020101021238540010A00000072701240006970436011001234567890208QRIBFTTA530370454063000005802VN62280824PB D12 R345 NGUYEN VAN A6304E2CC',

@@ -87,7 +87,7 @@ onEachDatabase('fees', (start) => {
       expect((await app.call(saveFeeAccount, { ...ofGroup(987_654_321), body: account }, mod)).status).toBe(404)
     })
 
-    test('[FEE-22, FEE-23, PRV-01] whoever entered sees amount, memo and code, and no phone', async () => {
+    test('[FEE-23, PRV-01] whoever entered sees amount, memo and code, and no phone', async () => {
       const { group, teams } = await groupWithTeams(1)
       const [team] = teams
       const id = team?.id ?? 0
@@ -164,7 +164,7 @@ onEachDatabase('fees', (start) => {
     })
   })
 
-  test('[FEE-26] the list has every team by division, with totals that move with each mark', async () => {
+  test('the list has every team by division, with totals that move with each mark', async () => {
     const group = await makeGroup(app, [{ registration_fee: 150_000 }, { registration_fee: 100_000 }])
     const [one, two] = await makeTeams(app, divisionOf(group), 2)
     await makeTeams(app, divisionOf(group, 1), 1)
@@ -183,7 +183,7 @@ onEachDatabase('fees', (start) => {
     expect((await app.call(readFees, ofGroup(987_654_321), mod)).status).toBe(404)
   })
 
-  test('[FEE-28] an organiser saves the list as a workbook', async () => {
+  test('an organiser saves the list as a workbook', async () => {
     const { group, teams } = await groupWithTeams(2)
     await app.ok(markPaymentCompleted, on(teams[0]?.id ?? 0), mod)
     const { token } = await app.signIn('mod')

@@ -16,7 +16,7 @@ const on = (id: number) => ({ params: { id: String(id) } })
 const ofGroup = (id: number) => ({ params: { scope: 'groups' as const, id: String(id) } })
 const text = (content: string) => new TextEncoder().encode(content)
 
-test('[FEE-39] separated values are read with quotes, line breaks inside them and any usual separator', () => {
+test('separated values are read with quotes, line breaks inside them and any usual separator', () => {
   expect(parseCsv('a;b\n"1.200,5";"x ""y""\nz"\n')).toEqual([
     ['a', 'b'],
     ['1.200,5', 'x "y"\nz'],
@@ -27,7 +27,7 @@ test('[FEE-39] separated values are read with quotes, line breaks inside them an
   ])
 })
 
-test('[FEE-39] UTF-8, UTF-16 with and without its mark, and code page 1258 are told apart', () => {
+test('UTF-8, UTF-16 with and without its mark, and code page 1258 are told apart', () => {
   const line = 'Ngày giao dịch,Nội dung,Số tiền ghi có. A line of Latin letters that is long enough to be told by'
   const utf16 = new Uint8Array(Buffer.from(line, 'utf16le'))
   for (const bytes of [text(line), text(`\uFEFF${line}`), utf16, new Uint8Array([0xff, 0xfe, ...utf16])]) {
@@ -53,7 +53,7 @@ onAnyDatabase('bank statements', (start) => {
     app.call(previewStatement, { ...ofGroup(group.id), body: { file: { file_name, bytes } } }, mod)
   const kinds = (items: readonly ProposalView[]) => items.map(({ kind, candidates }) => [kind, ...candidates])
 
-  test('[FEE-32, FEE-33] a statement in CSV proposes who has paid, and the same in Excel finds its lines used', async () => {
+  test('[FEE-32] a statement in CSV proposes who has paid, and the same in Excel finds its lines used', async () => {
     const { group, teams } = await groupWithTeams(3)
     const [one, two, three] = teams.map(({ registration_id }) => registration_id)
     await app.ok(markPaymentCompleted, on(three ?? 0), mod)
@@ -90,7 +90,7 @@ onAnyDatabase('bank statements', (start) => {
     }
   })
 
-  test('[FEE-39] what is no statement is refused with its reason, and changes nothing', async () => {
+  test('what is no statement is refused with its reason, and changes nothing', async () => {
     const { group } = await groupWithTeams(1)
     const answers = [
       await send(group, text('Họ và tên,Điểm\nNguyễn Văn A,3')),

@@ -9,7 +9,7 @@ export interface EligibleSnapshot {
   readonly startDate: EpochMs
 }
 
-/** Groups whose divisions are all completed, the latest first. Source: D 4. */
+/** Groups whose divisions are all completed, the latest first. */
 export async function listEligibleGroups(db: Queries, now: EpochMs): Promise<EligibleSnapshot[]> {
   const groups = new Map<number, DivisionDates[]>()
   for (const division of await listGroupDivisionDates(db)) {

@@ -71,7 +71,7 @@ onAnyDatabase('when registration is open', (start) => {
     return { tournamentId, bracket }
   }
 
-  describe('[TRN-141][API-40] a bracket made while registration is open', () => {
+  describe('[TRN-141] a bracket made while registration is open', () => {
     test('asks first, says until when it is open, and leaves all as it was', async () => {
       const id = await openDivision({ last_registration_date: '2026-03-08T23:59:59+07:00' })
       await makeTeams(app, id, 4)

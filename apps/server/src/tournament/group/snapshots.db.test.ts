@@ -41,7 +41,7 @@ async function playGroup(app: TestApp) {
 }
 
 onAnyDatabase('snapshots', (start) => {
-  test('[RNK-11][RNK-12] with no completed group the feature is off and says why', async () => {
+  test('with no completed group the feature is off and says why', async () => {
     const app = await startApp(start)
     await makeGroup(app)
     expect(await app.ok(listEligibleSnapshots, {})).toEqual({
@@ -51,7 +51,7 @@ onAnyDatabase('snapshots', (start) => {
     })
   })
 
-  test('[RNK-10][RNK-11] groups whose divisions are all completed are listed, the latest first', async () => {
+  test('[RNK-10] groups whose divisions are all completed are listed, the latest first', async () => {
     const app = await startApp(start)
     const early = await makeGroup(app, [{}, {}], { group_name: 'Cúp Sớm' })
     app.clock.advance(5 * dayMs)
@@ -73,7 +73,7 @@ onAnyDatabase('snapshots', (start) => {
     expect((await app.ok(listEligibleSnapshots, {})).items).toEqual([])
   })
 
-  test('[TRN-50][TRN-16][TRN-23] only an eligible group can be chosen; turning the option off forgets it', async () => {
+  test('[TRN-50] only an eligible group can be chosen; turning the option off forgets it', async () => {
     const app = await startApp(start)
     const { group } = await playGroup(app)
     const open = await makeGroup(app)

@@ -5,7 +5,7 @@ import { raterOf } from './rater'
 import { findRatedTournament, findStars, saveStars } from './rating-queries'
 import { viewRatings } from './rating-view'
 
-/** One rating for each user or device; again changes it, and the same again changes nothing. Source: D 1. */
+/** One rating for each user or device; again changes it, and the same again changes nothing. */
 export const rateTournamentRoute = handle(rateTournament, ({ params, body }, { write, visitor }) =>
   write(async (work) => {
     const { db } = work

@@ -81,7 +81,7 @@ onAnyDatabase('ratings', (start) => {
     expect((await app.ok(readRatings, { ...params(), query: {} })).count).toBe(1)
   })
 
-  test('[TRN-55] 30 ratings a minute from one address that is not signed in, then 429', async () => {
+  test('30 ratings a minute from one address that is not signed in, then 429', async () => {
     const address = '10.0.0.9'
     for (let index = 0; index < 30; index += 1) {
       expect((await rate({ stars: 5, rater_key: randomUUID() }, { address })).status).toBe(200)

@@ -40,7 +40,7 @@ onEachDatabase('decisions on registrations', (start) => {
   }
   const on = (id: number) => ({ params: { id: String(id) } })
 
-  test('[REG-14][REG-15][REG-16] a retried verdict is safe and tells viewers once; the other verdict is refused', async () => {
+  test('[REG-14][REG-15] a retried verdict is safe and tells viewers once; the other verdict is refused', async () => {
     const tournamentId = await openTournament()
     const [one, two] = [await enter(tournamentId), await enter(tournamentId)]
     app.clock.advance(60_000)
@@ -65,7 +65,7 @@ onEachDatabase('decisions on registrations', (start) => {
     const approveMany = (tournamentId: number, ids: number[]) =>
       app.call(approveRegistrations, { body: { tournament_id: tournamentId, ids } }, { as: 'mod' })
 
-    test('[REG-41] all pending ones are approved, what cannot be is skipped with its reason, and viewers hear of each', async () => {
+    test('all pending ones are approved, what cannot be is skipped with its reason, and viewers hear of each', async () => {
       const tournamentId = await openTournament()
       const teams = []
       for (let count = 0; count < 4; count += 1) teams.push(await enter(tournamentId))
@@ -91,7 +91,7 @@ onEachDatabase('decisions on registrations', (start) => {
       expect((await list(foreign.tournament_id)).map(({ status: now }) => now)).toEqual(['pending'])
     })
 
-    test('[REG-41][REG-19] once there is a bracket none is approved', async () => {
+    test('[REG-19] once there is a bracket none is approved', async () => {
       const tournamentId = await openTournament()
       await makeTeams(app, tournamentId, 2)
       const late = [await enter(tournamentId), await enter(tournamentId)]
@@ -101,7 +101,7 @@ onEachDatabase('decisions on registrations', (start) => {
       expect((await list(tournamentId)).filter(({ status }) => status === 'pending').map(({ id }) => id)).toEqual(ids)
     })
 
-    test('[REG-41] 1 to 200 of one tournament that exists', async () => {
+    test('1 to 200 of one tournament that exists', async () => {
       const tournamentId = await openTournament()
       expect((await approveMany(tournamentId, [])).status).toBe(400)
       expect(
@@ -164,7 +164,7 @@ onEachDatabase('decisions on registrations', (start) => {
     expect((await events(tournamentId)).filter((type) => type === 'registration-paid')).toHaveLength(2)
   })
 
-  test('[REG-18] a deleted registration is gone and its pair may enter again', async () => {
+  test('a deleted registration is gone and its pair may enter again', async () => {
     const tournamentId = await openTournament()
     const team = await enter(tournamentId)
     await app.ok(deleteRegistration, on(team.id), admin)
@@ -243,7 +243,7 @@ onEachDatabase('decisions on registrations', (start) => {
     const numbers = async (tournamentId: number) =>
       (await list(tournamentId)).map((each) => [each.id, each.rolling_number])
 
-    test('[DRW-06] saving replaces every number of the tournament and tells viewers once', async () => {
+    test('saving replaces every number of the tournament and tells viewers once', async () => {
       const tournamentId = await openTournament()
       const [a = 0, b = 0, c = 0] = (await makeTeams(app, tournamentId, 3)).map((team) => team.id)
       const first = await save(tournamentId, [
@@ -274,7 +274,7 @@ onEachDatabase('decisions on registrations', (start) => {
       expect((await events(tournamentId)).filter((type) => type === 'numbers-drawn')).toHaveLength(2)
     })
 
-    test('[DRW-07][DRW-09] what is no draw of the approved teams is refused and the numbers stay', async () => {
+    test('[DRW-07] what is no draw of the approved teams is refused and the numbers stay', async () => {
       const tournamentId = await openTournament()
       const [a = 0, b = 0] = (await makeTeams(app, tournamentId, 2)).map((team) => team.id)
       const [stranger] = await makeTeams(app, await openTournament(), 1)

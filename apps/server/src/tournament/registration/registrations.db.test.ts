@@ -35,7 +35,7 @@ onEachDatabase('registrations', (start) => {
   const list = async (tournamentId: number) =>
     (await app.ok(listRegistrations, { query: { tournament_id: String(tournamentId) } }, admin)).items
 
-  test('[REG-01][REG-02][REG-23] the server fills everything but the two ids, and what the client sends is ignored', async () => {
+  test('[REG-02] the server fills everything but the two ids, and what the client sends is ignored', async () => {
     const club = await app.ok(createClub, { body: { name: 'CLB Hoàng Mai' } }, admin)
     const id = await openTournament()
     const pair = await pairOf(id)
@@ -102,7 +102,7 @@ onEachDatabase('registrations', (start) => {
       [{ player1_id: undefined }, 'Vui lòng điền đầy đủ thông tin hai VĐV'],
       [{ player2_id: null }, 'Vui lòng điền đầy đủ thông tin hai VĐV'],
       [{ tournament_id: undefined }, 'Thông tin giải đấu không hợp lệ'],
-    ])('[REG-04][REG-05] %j gets its own words', async (change, message) => {
+    ])('%j gets its own words', async (change, message) => {
       const pair = await pairOf(await openTournament())
       const body = { ...pair, ...change } as typeof pair
       const refused = await app.call(createRegistration, { body })
@@ -180,7 +180,7 @@ onEachDatabase('registrations', (start) => {
       expect(lines[0]?.after).toContain('Chưa đủ tuổi')
     })
 
-    test('[REG-39][REG-130] an unknown tournament, an unknown or a deleted player', async () => {
+    test('an unknown tournament, an unknown or a deleted player', async () => {
       const pair = await pairOf(await openTournament())
       const lost = await app.call(createRegistration, { body: { ...pair, tournament_id: 987_654 } })
       expect([lost.status, lost.body.code]).toEqual([404, 'tournament-not-found'])
@@ -193,7 +193,7 @@ onEachDatabase('registrations', (start) => {
     })
   })
 
-  test('[REG-08][API-27] twenty identical registrations at once give one team', async () => {
+  test('twenty identical registrations at once give one team', async () => {
     const pair = await pairOf(await openTournament())
     const turned = { ...pair, player1_id: pair.player2_id, player2_id: pair.player1_id }
     await app.signIn('user')
@@ -207,7 +207,7 @@ onEachDatabase('registrations', (start) => {
     expect(await list(pair.tournament_id)).toHaveLength(1)
   })
 
-  test('[REG-08] a player who is deleted while registering is either registered or gone, never both', async () => {
+  test('a player who is deleted while registering is either registered or gone, never both', async () => {
     const id = await openTournament()
     await app.signIn('admin')
     for (let round = 0; round < 5; round += 1) {
@@ -222,7 +222,7 @@ onEachDatabase('registrations', (start) => {
 })
 
 onEachDatabase('registration deadline', (start) => {
-  test('[REG-12][TRN-02] after the deadline by the server clock only organisers enter teams', async () => {
+  test('[REG-12] after the deadline by the server clock only organisers enter teams', async () => {
     const app = await startApp(start)
     const { divisions } = await makeGroup(app)
     const [only] = divisions
@@ -245,7 +245,7 @@ onEachDatabase('registration deadline', (start) => {
     expect(await enter('admin')).toBe(201)
   })
 
-  test('[REG-22][REG-25][API-02] the list is in the order of entry, with filters and pages', async () => {
+  test('the list is in the order of entry, with filters and pages', async () => {
     const app = await startApp(start)
     const { divisions } = await makeGroup(app, [{}, {}])
     const [a = 0, b = 0] = divisions.map((each) => each.id)

@@ -27,7 +27,7 @@ beforeEach(() => {
     .on(listAudit, () => onePage([line(), line({ id: 8, actor: null, action: 'register-account', changes: [] })], 50))
 })
 
-test('[AUD-26] a line says in Vietnamese who did what and when, with before and after side by side', async () => {
+test('a line says in Vietnamese who did what and when, with before and after side by side', async () => {
   renderScreen(<AuditScreen />, { role: 'admin' })
   const [first, second] = within(await screen.findByRole('list', { name: /mới nhất trước/ })).getAllByRole('listitem')
   expect(first?.textContent).toContain('Điều chỉnh điểm')
@@ -38,7 +38,7 @@ test('[AUD-26] a line says in Vietnamese who did what and when, with before and 
   expect(second?.textContent).toContain('Khách')
 })
 
-test('[AUD-27] choosing a thing asks the server for it alone, and the export is of the same lines', async () => {
+test('choosing a thing asks the server for it alone, and the export is of the same lines', async () => {
   server.on(exportAudit, () => new Response('x'))
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
   const { user } = renderScreen(<AuditScreen />, { role: 'admin' })

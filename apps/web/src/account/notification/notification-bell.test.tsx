@@ -52,7 +52,7 @@ function open(items: NotificationView[], role: Role = 'mod') {
   return { ...rendered, server, openPanel, add }
 }
 
-test('[UI-10] the bell counts what is unread; the list says what happened and when', async () => {
+test('the bell counts what is unread; the list says what happened and when', async () => {
   const { openPanel } = open([notice(2), notice(1, { isRead: true, title: 'Đội cũ' })])
   const panel = await openPanel('Thông báo, 1 chưa đọc')
   expect(await panel.findByText('Đội mới 2')).toBeTruthy()
@@ -61,7 +61,7 @@ test('[UI-10] the bell counts what is unread; the list says what happened and wh
   expect(panel.getAllByRole('img', { name: 'Chưa đọc' })).toHaveLength(1)
 })
 
-test('[UI-10] one notice or all of them are marked as read', async () => {
+test('one notice or all of them are marked as read', async () => {
   const { openPanel, user, server } = open([notice(3), notice(2), notice(1)])
   const panel = await openPanel('Thông báo, 3 chưa đọc')
   await user.click(await panel.findByRole('button', { name: 'Đánh dấu đã đọc: Đội mới 2' }))
@@ -74,7 +74,7 @@ test('[UI-10] one notice or all of them are marked as read', async () => {
   expect(await screen.findByRole('button', { name: 'Thông báo' })).toBeTruthy()
 })
 
-test('[UI-10] choosing a notice opens its screen, marks it and closes the list', async () => {
+test('choosing a notice opens its screen, marks it and closes the list', async () => {
   const { openPanel, user, router, server } = open([notice(1, { type: 'results' })])
   const panel = await openPanel('Thông báo, 1 chưa đọc')
   await user.click(await panel.findByRole('link', { name: 'Đội mới 1' }))
@@ -82,7 +82,7 @@ test('[UI-10] choosing a notice opens its screen, marks it and closes the list',
   expect(server.callsOf(readNotifications)[0]?.body).toEqual({ ids: [1] })
 })
 
-test('[UI-10][AUTH-37] a referee is led to its matches and to no screen it may not open', async () => {
+test('a referee is led to its matches and to no screen it may not open', async () => {
   const assignment = notice(2, { type: 'assignment', title: 'Trận 07', match_id: 7 })
   const { openPanel } = open([assignment, notice(1)], 'ref')
   const panel = await openPanel('Thông báo, 2 chưa đọc')
@@ -90,7 +90,7 @@ test('[UI-10][AUTH-37] a referee is led to its matches and to no screen it may n
   expect(panel.queryByRole('link', { name: 'Đội mới 1' })).toBeNull()
 })
 
-test('[UI-10] a live event brings a new notice without a reload', async () => {
+test('a live event brings a new notice without a reload', async () => {
   const { server, add } = open([])
   expect(await screen.findByRole('button', { name: 'Thông báo' })).toBeTruthy()
   await waitFor(() => expect(server.callsOf(listNotifications).length).toBeGreaterThan(1))
@@ -99,7 +99,7 @@ test('[UI-10] a live event brings a new notice without a reload', async () => {
   expect(await screen.findByRole('button', { name: 'Thông báo, 1 chưa đọc' })).toBeTruthy()
 })
 
-test('[UI-10] an empty list says so, a long one has more', async () => {
+test('an empty list says so, a long one has more', async () => {
   const first = open([])
   const empty = await first.openPanel('Thông báo')
   expect(await empty.findByText('Chưa có thông báo')).toBeTruthy()
@@ -111,7 +111,7 @@ test('[UI-10] an empty list says so, a long one has more', async () => {
   await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(25))
 })
 
-test('[UI-10] a mark that the server refuses goes back and says so', async () => {
+test('a mark that the server refuses goes back and says so', async () => {
   const { openPanel, user, server } = open([notice(1)])
   server.on(readNotifications, () => fail('internal-error'))
   const panel = await openPanel('Thông báo, 1 chưa đọc')

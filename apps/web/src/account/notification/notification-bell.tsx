@@ -10,7 +10,7 @@ import { strings } from './strings'
 
 const NotificationPanel = lateDialog(async () => (await import('./notification-panel')).NotificationPanel)
 
-/** The bell of the header with the number of unread notices; live while somebody is signed in. Source: A 1. */
+/** The bell of the header with the number of unread notices; live while somebody is signed in. */
 export function NotificationBell({ className }: { readonly className?: string | undefined }) {
   const [opened, panel] = useDisclosure(false)
   useLive({}, { only: queryKeys.notifications })

@@ -21,7 +21,7 @@ export async function signUp(account: BodyOf<typeof register>): Promise<void> {
   sessionStore.open(await call(register, { body: { ...account, device_token: sessionStore.deviceToken() } }))
 }
 
-/** The tokens go at once on this device, whatever the server says. Source: A 4. */
+/** The tokens go at once on this device, whatever the server says. */
 export async function signOut(): Promise<void> {
   const told = call(logout).catch(() => undefined)
   await Promise.race([told, new Promise((done) => setTimeout(done, 1500))])
@@ -41,7 +41,7 @@ const patienceMs = 3000
 
 /**
  * Asks the server about the stored token and fetches the fresh user; without network the session stays, and on one that
- * hangs the app does not wait for the answer. Source: A 4.
+ * hangs the app does not wait for the answer.
  */
 export async function initialiseSession(): Promise<void> {
   overtakeInitialising()

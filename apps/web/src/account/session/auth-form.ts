@@ -19,7 +19,7 @@ export function fieldsOf(mode: AuthMode): readonly (keyof AuthValues)[] {
   return mode === 'login' ? ['username', 'password'] : ['name', 'username', 'password']
 }
 
-/** Texts of wrong fields. Signing in asks 6 characters of a password. Source: A 5. */
+/** Texts of wrong fields. Signing in asks 6 characters of a password. */
 export function checkAuthValues(mode: AuthMode, { name, username, password, code }: AuthValues, asksCode = false) {
   const isNew = mode === 'register'
   const isWrongName = isNew && !/^[A-Za-z0-9._-]{3,50}$/.test(username.trim())

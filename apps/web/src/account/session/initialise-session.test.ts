@@ -14,28 +14,28 @@ beforeEach(() => {
   sessionStore.signIn({ token: 'token', refreshToken: 'refresh' }, userOf('user'))
 })
 
-test('[AUTH-29] the stored token is validated and the fresh user is fetched', async () => {
+test('the stored token is validated and the fresh user is fetched', async () => {
   server.on(readMe, () => userOf('mod'))
   await initialiseSession()
   expect(server.callsOf(validateSession)).toHaveLength(1)
   expect(sessionStore.read()).toEqual({ ready: true, user: userOf('mod'), lapsed: null })
 })
 
-test('[AUTH-30] a refused token clears the session', async () => {
+test('a refused token clears the session', async () => {
   server.on(validateSession, () => fail('access-denied'))
   await initialiseSession()
   expect(sessionStore.read()).toEqual({ ready: true, user: null, lapsed: null })
   expect(sessionStore.tokens()).toBeNull()
 })
 
-test('[DSH-19] what was kept for the refused session goes with it', async () => {
+test('what was kept for the refused session goes with it', async () => {
   localStorage.setItem('vot.dashboard', '{}')
   server.on(validateSession, () => fail('access-denied'))
   await initialiseSession()
   expect(localStorage.getItem('vot.dashboard')).toBeNull()
 })
 
-test('[GRP-25] a draft is for who typed it, through a sign-out and a session that ran out, and for nobody else', async () => {
+test('a draft is for who typed it, through a sign-out and a session that ran out, and for nobody else', async () => {
   const drafts = draftStore('form', z.object({ name: z.string() }))
   const as = (id: number) => sessionStore.signIn({ token: 'token', refreshToken: 'refresh' }, { ...userOf('mod'), id })
   as(1)
@@ -54,14 +54,14 @@ test('[GRP-25] a draft is for who typed it, through a sign-out and a session tha
   expect(drafts.read()?.values).toEqual({ name: 'Cúp Nháp' })
 })
 
-test('[AUTH-30] without network the session stays', async () => {
+test('without network the session stays', async () => {
   server.cutNetwork = true
   await initialiseSession()
   expect(sessionStore.read()).toEqual({ ready: true, user: userOf('user'), lapsed: null })
   expect(sessionStore.tokens()?.token).toBe('token')
 })
 
-test('[REF-41] on a network that hangs the app opens as it was last seen after 3 s', async () => {
+test('on a network that hangs the app opens as it was last seen after 3 s', async () => {
   // A start: nothing but what lies on the device is known yet.
   vi.resetModules()
   const { sessionStore: fresh } = await import('../../lib/api/session-store')
@@ -86,7 +86,7 @@ test('[REF-41] on a network that hangs the app opens as it was last seen after 3
   expect(fresh.read()).toEqual({ ready: true, user: null, lapsed: null })
 })
 
-test('[AUTH-29] without a token nobody is asked', async () => {
+test('without a token nobody is asked', async () => {
   sessionStore.clear()
   await initialiseSession()
   expect(server.calls).toHaveLength(0)

@@ -16,8 +16,7 @@ import { strings } from './strings'
 
 /**
  * Signing in, or making an account of one's own. [AUTH-71] Where the account has a second factor, its code is asked
- * once the password was right. Its fields are new each time it opens. Source: A 2,
- * A 7.
+ * once the password was right. Its fields are new each time it opens.
  */
 export function LoginDialog({ onClose }: { readonly onClose: () => void }) {
   const [opener] = useState(loginPrompt.opener)

@@ -2,7 +2,6 @@ export const strings = {
   login: {
     title: 'Đăng nhập',
     submit: 'Đăng nhập',
-    /** Source: A 8. */
     failed: 'Login failed',
     other: 'Chưa có tài khoản?',
     turn: 'Tạo tài khoản',
@@ -11,7 +10,6 @@ export const strings = {
   register: {
     title: 'Tạo tài khoản',
     submit: 'Tạo tài khoản',
-    /** Source: A 8. */
     failed: 'Registration failed',
     other: 'Đã có tài khoản?',
     turn: 'Đăng nhập',

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const open = () => renderScreen(<BackupsScreen />, { at: '/system', role: 'admin' })
 
-test('[OPN-30] the backups are told with time, kind, size and checksum, and how they come about', async () => {
+test('the backups are told with time, kind, size and checksum, and how they come about', async () => {
   server.on(listBackups, () => ({ database: 'sqlite' as const, keep: 7, daily_at: '03:30', items: [daily] }))
   open()
   const row = await screen.findByRole('row', { name: /03:30 14\/03\/2026/ })
@@ -31,14 +31,14 @@ test('[OPN-30] the backups are told with time, kind, size and checksum, and how 
   expect(screen.getByText(/tự sao lưu mỗi ngày lúc 03:30 và giữ 7 bản/)).toBeTruthy()
 })
 
-test('[OPN-30] with PostgreSQL there is no button, but the command', async () => {
+test('with PostgreSQL there is no button, but the command', async () => {
   server.on(listBackups, () => ({ database: 'postgresql' as const, keep: 0, daily_at: null, items: [] }))
   open()
   expect(await screen.findByText('npm run backup -- --to <thư mục>')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Sao lưu ngay' })).toBeNull()
 })
 
-test('[OPN-30] a disk without room is told in words', async () => {
+test('a disk without room is told in words', async () => {
   server
     .on(listBackups, () => ({ database: 'sqlite' as const, keep: 7, daily_at: null, items: [] }))
     .on(createBackup, () => fail('backup-no-room'))
@@ -47,7 +47,7 @@ test('[OPN-30] a disk without room is told in words', async () => {
   expect(await screen.findByText(/không còn đủ chỗ trống/)).toBeTruthy()
 })
 
-test('[AUTH-67] who waits after wrong passwords is listed, and let in at once', async () => {
+test('who waits after wrong passwords is listed, and let in at once', async () => {
   const until = '2026-03-14T08:40:00+07:00'
   const address = { place: '10.0.0.5', kind: 'address' as const, username: null, failures: 31, until }
   const account = { place: 'device 7', kind: 'device' as const, username: 'hoa.le', failures: 10, until }
@@ -71,7 +71,7 @@ test('[AUTH-67] who waits after wrong passwords is listed, and let in at once', 
   expect(sent).toEqual([{ place: '10.0.0.5', username: null }])
 })
 
-test('[AUTH-67] nobody who waits is told too', async () => {
+test('nobody who waits is told too', async () => {
   server.on(listBackups, () => ({ database: 'sqlite' as const, keep: 7, daily_at: null, items: [] }))
   open()
   expect(await screen.findByText('Không nơi nào đang bị tạm ngưng')).toBeTruthy()

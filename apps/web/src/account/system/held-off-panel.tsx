@@ -14,7 +14,7 @@ import { useHeldOff, useLetIn } from './api'
 import classes from './backups-screen.module.css'
 import { strings } from './strings'
 
-/** [AUTH-67] Who waits after too many wrong passwords, and the way to let them in at once. */
+/** Who waits after too many wrong passwords, and the way to let them in at once. */
 export function HeldOffPanel() {
   const { data, error, isPending, refetch } = useHeldOff()
   return (

@@ -37,7 +37,7 @@ type Asking = 'begin' | 'renew' | 'off'
 
 const key = [...queryKeys.users, 'second-factor']
 
-/** [AUTH-76] Turning the second factor of one's own account on and off; for organisers, and for who has one already. */
+/** Turning the second factor of one's own account on and off; for organisers, and for who has one already. */
 export function SecondFactorPanel({ user }: { readonly user: UserView }) {
   const queryClient = useQueryClient()
   const { data, error, isPending, refetch } = useQuery({ queryKey: key, queryFn: () => call(readSecondFactor) })

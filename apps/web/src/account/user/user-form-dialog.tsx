@@ -20,7 +20,7 @@ const roleOptions = roles.map((role) => ({ value: role, label: roleTexts[role] }
 
 type Editable = Pick<UserFields, 'name' | 'email' | 'role'>
 
-/** [TRN-82] What was not touched is not sent, so that somebody else's change of it stays. */
+/** What was not touched is not sent, so that somebody else's change of it stays. */
 function touchedOf({ name, email, role }: Editable, before: Editable): Partial<Editable> {
   return {
     ...(name !== before.name && { name }),

@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 const openUsers = () => renderScreen(<UsersScreen />, { role: 'admin' })
 
-test('[USR-53] the list tells names, roles and who is locked; search and filters ask the server', async () => {
+test('the list tells names, roles and who is locked; search and filters ask the server', async () => {
   const { user } = openUsers()
   const row = await screen.findByRole('row', { name: /le\.van\.8/ })
   expect(within(row).getByText('Bị khóa')).toBeTruthy()
@@ -60,7 +60,7 @@ test('[USR-53] the list tells names, roles and who is locked; search and filters
   await vi.waitFor(() => expect(server.callsOf(listUsers).at(-1)?.query.q).toBe('văn'), { timeout: 8000 })
 })
 
-test('[USR-54] an administrator makes an account; a taken username is told at its field', async () => {
+test('an administrator makes an account; a taken username is told at its field', async () => {
   let taken = true
   server.on(createUser, ({ body }) => (taken ? fail('username-taken') : person(9, { name: body.name })))
   const { user } = openUsers()
@@ -80,7 +80,7 @@ test('[USR-54] an administrator makes an account; a taken username is told at it
   expect(server.callsOf(createUser).at(-1)?.body).toMatchObject({ username: 'le.buoi', role: 'mod' })
 })
 
-test('[TRN-82] an edit of an account sends what was touched alone', async () => {
+test('an edit of an account sends what was touched alone', async () => {
   server.on(updateUser, () => person(7))
   const { user } = openUsers()
   await user.click(await screen.findByRole('button', { name: 'Thao tác với Lê Văn 7' }))
@@ -137,7 +137,7 @@ test('[AUTH-74] an administrator demands the second factor of organisers, and is
   await vi.waitFor(() => expect(demand.checked).toBe(true))
 })
 
-test('[AUTH-76] turning it on shows code and secret, asks a code of the app, and gives recovery codes once', async () => {
+test('turning it on shows code and secret, asks a code of the app, and gives recovery codes once', async () => {
   let on = false
   const codes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-ddd${index}`)
   server
@@ -176,7 +176,7 @@ test('[AUTH-76] turning it on shows code and secret, asks a code of the app, and
   expect(panel.getByText(/chưa thể tắt/)).toBeTruthy()
 })
 
-test('[AUTH-76] turning it off and new recovery codes ask the password; a visitor is offered nothing', async () => {
+test('turning it off and new recovery codes ask the password; a visitor is offered nothing', async () => {
   server
     .on(listOwnSessions, () => ({ items: [session(1, true)] }))
     .on(readSecondFactor, () => ({ on: true, since: moment, recovery_codes_left: 3, demanded: false }))
@@ -222,7 +222,7 @@ test('[AUTH-71] the page of a reset link asks for the code once the server does'
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account'))
 })
 
-test('[USR-56] the reset link is shown once, with the token where no server sees it', async () => {
+test('the reset link is shown once, with the token where no server sees it', async () => {
   server.on(createPasswordReset, () => ({
     token: 'ma-bi-mat',
     expires_at: moment,
@@ -237,7 +237,7 @@ test('[USR-56] the reset link is shown once, with the token where no server sees
   expect(screen.getByText(/dùng được đến 09:00 01\/03\/2026/)).toBeTruthy()
 })
 
-test('[USR-57] the page of a reset link sets the password and signs in; a used link says so', async () => {
+test('the page of a reset link sets the password and signs in; a used link says so', async () => {
   let used = true
   server.on(resetPassword, () =>
     used ? fail('reset-link-invalid') : { token: 'a', refresh_token: 'b', device_token: 'device', user: userOf('ref') },
@@ -270,7 +270,7 @@ const session = (id: number, current: boolean) => ({
   last_seen_at: moment,
 })
 
-test('[USR-58] the own account page changes the password and says what is wrong at its field', async () => {
+test('the own account page changes the password and says what is wrong at its field', async () => {
   server
     .on(listOwnSessions, () => ({ items: [session(1, true)] }))
     .on(changePassword, () => fail('wrong-password', { fields: { current_password: 'Mật khẩu hiện tại không đúng' } }))
@@ -286,7 +286,7 @@ test('[USR-58] the own account page changes the password and says what is wrong 
   expect(await screen.findByText('Đã đổi mật khẩu')).toBeTruthy()
 })
 
-test('[USR-59] own sessions are named as people know devices; signing out everywhere ends this one too', async () => {
+test('own sessions are named as people know devices; signing out everywhere ends this one too', async () => {
   server
     .on(listOwnSessions, () => ({ items: [session(1, true), session(2, false)] }))
     .on(endOwnSessions, () => ({ message: 'Đã đăng xuất' }))
@@ -298,7 +298,7 @@ test('[USR-59] own sessions are named as people know devices; signing out everyw
   expect(server.callsOf(endOwnSessions)[0]?.query).toEqual({ which: 'all' })
 })
 
-test('[USR-60] pasted names become cards with username, password and code; leaving unprinted asks first', async () => {
+test('pasted names become cards with username, password and code; leaving unprinted asks first', async () => {
   server.on(createReferees, ({ body }) => ({
     public_url: 'https://giai.example.vn',
     items: body.people.map(({ name }, index) => person(20 + index, { name: name ?? '', username: `tt${index}` })),
@@ -319,14 +319,14 @@ test('[USR-60] pasted names become cards with username, password and code; leavi
   expect(await screen.findByRole('dialog', { name: 'Rời trang khi chưa in thẻ?' })).toBeTruthy()
 })
 
-test('[USR-60] passwords of cards are long enough, readable and not alike', () => {
+test('passwords of cards are long enough, readable and not alike', () => {
   const made = new Set(Array.from({ length: 500 }, () => makePassword()))
   expect(made.size).toBe(500)
   for (const password of made)
     expect(password).toMatch(/^([bdghkmnptvxs][aeiou]){2}-([bdghkmnptvxs][aeiou]){2}-[2-9]{4}$/)
 })
 
-test('[USR-59] devices are told apart', () => {
+test('devices are told apart', () => {
   expect(describeDevice('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1')).toBe(
     'Safari trên iPhone',
   )

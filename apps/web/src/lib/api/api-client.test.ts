@@ -45,7 +45,7 @@ function acceptOnly(token: string) {
   )
 }
 
-test('[API-12] every call carries the token once signed in', async () => {
+test('every call carries the token once signed in', async () => {
   server.on(listTournaments, () => onePage([]))
   await call(listTournaments)
   signIn()
@@ -63,14 +63,14 @@ describe('a session that needs a refresh', () => {
     server.on(refreshSession, () => ({ token: 'new', refresh_token: 'refresh-2' }))
   })
 
-  test('[AUTH-31][AUTH-35] a 401 leads to one refresh and one more try', async () => {
+  test('a 401 leads to one refresh and one more try', async () => {
     expect(await call(readMe)).toEqual(user)
     expect(server.callsOf(refreshSession)[0]?.body).toEqual({ refresh_token: 'refresh-1' })
     expect(localStorage.getItem('vot.token')).toBe('new')
     expect(localStorage.getItem('vot.refresh_token')).toBe('refresh-2')
   })
 
-  test('[AUTH-32] calls that meet the 401 together share the refresh', async () => {
+  test('calls that meet the 401 together share the refresh', async () => {
     server.on(listTournaments, ({ headers }) =>
       headers.get('Authorization') === 'Bearer new' ? onePage([]) : fail('session-expired'),
     )
@@ -78,7 +78,7 @@ describe('a session that needs a refresh', () => {
     expect(server.callsOf(refreshSession)).toHaveLength(1)
   })
 
-  test('[AUTH-31] when the refresh is refused the session is cleared and people are told', async () => {
+  test('when the refresh is refused the session is cleared and people are told', async () => {
     const told: string[] = []
     const stop = onSessionEnd((message) => told.push(message))
     server.on(refreshSession, () => fail('session-expired'))
@@ -90,13 +90,13 @@ describe('a session that needs a refresh', () => {
     expect(sessionStore.read().user).toBeNull()
   })
 
-  test('[AUTH-31] when the server cannot be asked the session stays', async () => {
+  test('when the server cannot be asked the session stays', async () => {
     server.on(refreshSession, () => fail('internal-error'))
     await failureOf(call(readMe))
     expect(sessionStore.tokens()?.refreshToken).toBe('refresh-1')
   })
 
-  test('[AUTH-31][CLI-06] a refresh that nobody answers is given up like any other call, and the session stays', async () => {
+  test('a refresh that nobody answers is given up like any other call, and the session stays', async () => {
     const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
     vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) => {
       if (address !== refreshSession.path) return new Response('{}', { status: 401 })
@@ -111,7 +111,7 @@ describe('a session that needs a refresh', () => {
 })
 
 describe('failures', () => {
-  test('[CLI-07][API-04] bring the text, code and fields of the server', async () => {
+  test('bring the text, code and fields of the server', async () => {
     server.on(createTournament, () => fail('validation-failed', { fields: { end_date: 'Sai ngày' } }))
     const error = await failureOf(call(createTournament, { body: sampleTournament() }))
     expect([error.status, error.code, error.fields]).toEqual([400, 'validation-failed', { end_date: 'Sai ngày' }])
@@ -125,12 +125,12 @@ describe('failures', () => {
     [404, 'Resource not found'],
     [500, 'Server error occurred'],
     [502, 'HTTP 502'],
-  ])('[CLI-05][CLI-06] %i without a text of the server says "%s"', async (status, text) => {
+  ])('%i without a text of the server says "%s"', async (status, text) => {
     vi.stubGlobal('fetch', async () => new Response('<html>', { status }))
     expect((await failureOf(call(readMe))).message).toBe(text)
   })
 
-  test('[CLI-06] without an answer it is the network', async () => {
+  test('without an answer it is the network', async () => {
     server.cutNetwork = true
     const error = await failureOf(call(readMe))
     expect([error.status, error.code, error.message]).toEqual([
@@ -165,27 +165,27 @@ describe('retries', () => {
 
   const body = sampleTournament()
   const params = { id: 9 }
-  test('[CLI-03] the tournament list and a deletion are tried 3 times, the wait doubles from 1 s', async () => {
+  test('the tournament list and a deletion are tried 3 times, the wait doubles from 1 s', async () => {
     expect(await waitsOf(listTournaments, () => call(listTournaments))).toEqual([1000, 2000])
     expect(await waitsOf(deleteTournament, () => call(deleteTournament, { params }))).toEqual([1000, 2000])
     expect(await waitsOf(deleteRegistration, () => call(deleteRegistration, { params }))).toEqual([1000, 2000])
   })
 
-  test('[CLI-03] calls of the registration screen are tried 3 times, 1 s apart', async () => {
+  test('calls of the registration screen are tried 3 times, 1 s apart', async () => {
     const query = { tournament_id: 9 }
     expect(await waitsOf(listRegistrations, () => call(listRegistrations, { query }))).toEqual([1000, 1000])
     expect(await waitsOf(readTournament, () => call(readTournament, { params }))).toEqual([1000, 1000])
     expect(await waitsOf(approveRegistration, () => call(approveRegistration, { params }))).toEqual([1000, 1000])
   })
 
-  test('[CLI-03] every other tournament call is tried 5 times, calls elsewhere as reads only', async () => {
+  test('every other tournament call is tried 5 times, calls elsewhere as reads only', async () => {
     const doubling = [1000, 2000, 4000, 8000]
     expect(await waitsOf(updateTournament, () => call(updateTournament, { params, body }))).toEqual(doubling)
     expect(await waitsOf(readMe, () => call(readMe))).toEqual([1000, 2000])
     expect(await waitsOf(logout, () => call(logout))).toEqual([])
   })
 
-  test('[CLI-03][CLI-04] a write keeps its key in every attempt and works once the server does', async () => {
+  test('a write keeps its key in every attempt and works once the server does', async () => {
     server.on(createTournament, () => fail('internal-error'))
     const outcome = call(createTournament, { body })
     await vi.advanceTimersByTimeAsync(1000)
@@ -196,7 +196,7 @@ describe('retries', () => {
     expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   })
 
-  test('[CLI-04] a call without network is tried again', async () => {
+  test('a call without network is tried again', async () => {
     server.on(listTournaments, () => onePage([]))
     server.cutNetwork = true
     const outcome = call(listTournaments)
@@ -212,7 +212,7 @@ describe('retries', () => {
     ['of a gateway', () => new Response('<html>Wi-Fi</html>', { headers: { 'Content-Type': 'text/html' } })],
     ['that is cut within its JSON', () => new Response('{"id":1,"name":"Ng')],
     ['that is no object', () => new Response('null')],
-  ])('[CLI-04, CLI-06, CLI-40] an answer %s is the network and is asked for again', async (_, answer) => {
+  ])('an answer %s is the network and is asked for again', async (_, answer) => {
     let answered = 0
     vi.stubGlobal('fetch', async () => {
       answered += 1
@@ -224,7 +224,7 @@ describe('retries', () => {
     expect(answered).toBe(3)
   })
 
-  test('[CLI-04] a refusal is not tried again', async () => {
+  test('a refusal is not tried again', async () => {
     server.on(createTournament, () => fail('group-not-found'))
     await failureOf(call(createTournament, { body }))
     expect(server.callsOf(createTournament)).toHaveLength(1)
@@ -232,7 +232,7 @@ describe('retries', () => {
 })
 
 describe('shared requests', () => {
-  test('[CLI-01] identical calls under way are one request; different ones are not', async () => {
+  test('identical calls under way are one request; different ones are not', async () => {
     server.on(listTournaments, () => onePage([])).on(updateTournament, () => sampleTournament())
     await Promise.all([call(listTournaments), call(listTournaments), call(listTournaments, { query: { page: 2 } })])
     expect(server.callsOf(listTournaments)).toHaveLength(2)
@@ -245,7 +245,7 @@ describe('shared requests', () => {
     expect(server.callsOf(updateTournament)).toHaveLength(2)
   })
 
-  test('[CLI-01] a call that hangs is shared for 1 s as a read and for 300 ms as a write', () => {
+  test('a call that hangs is shared for 1 s as a read and for 300 ms as a write', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const sent: string[] = []
     vi.stubGlobal('fetch', (_url: string, { method = 'GET' }: RequestInit = {}) => {
@@ -268,7 +268,7 @@ describe('shared requests', () => {
     expect(sent).toEqual(['GET', 'DELETE', 'DELETE', 'GET'])
   })
 
-  test('[CLI-01] a call after the answer is a new request', async () => {
+  test('a call after the answer is a new request', async () => {
     server.on(listTournaments, () => onePage([]))
     await call(listTournaments)
     await call(listTournaments)
@@ -276,7 +276,7 @@ describe('shared requests', () => {
   })
 })
 
-test('[API-19] a read of a tournament says how much a live event has already told', async () => {
+test('a read of a tournament says how much a live event has already told', async () => {
   server.on(readTournament, () => sampleTournament())
   await call(readTournament, { params: { id: 77 } })
   noteSeq(77, 12)
@@ -296,7 +296,7 @@ function brokenOff(): ReadableStream<Uint8Array> {
   })
 }
 
-describe('[API-40] a call that asks first', () => {
+describe('a call that asks first', () => {
   const question = {
     consequences: [{ kind: 'pulls-back', text: 'Nội dung này lại thành chưa bắt đầu.' }],
     action: 'Lưu ngày mới',

@@ -99,7 +99,7 @@ async function attempt<E extends Endpoint>(url: string, request: RequestInit): P
 }
 
 /**
- * With the token; a 401 is answered by one refresh and one more try. Source: A 4.
+ * With the token; a 401 is answered by one refresh and one more try.
  * @throws ApiError when no answer came or the session is over; other failed answers are returned.
  */
 export async function sendSigned(url: string, request: RequestInit): Promise<Response> {

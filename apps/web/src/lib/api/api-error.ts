@@ -1,7 +1,7 @@
 import type { Confirmation, ErrorCode } from '@vot/contract'
 import { fieldsOf } from './loose-json'
 
-/** Text for a call that got no answer at all. Source: A 8. */
+/** Text for a call that got no answer at all. */
 export const networkErrorText = 'Network error occurred. Please check your connection.'
 
 const textOfStatus: Readonly<Record<number, string>> = {
@@ -12,7 +12,7 @@ const textOfStatus: Readonly<Record<number, string>> = {
   500: 'Server error occurred',
 }
 
-/** A call that failed: `message` is what people read; `status` 0 and code `network` when no answer came. Source: A 8. */
+/** A call that failed: `message` is what people read; `status` 0 and code `network` when no answer came. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number

@@ -23,7 +23,7 @@ export const retryLimit = { attempts: Number.POSITIVE_INFINITY }
 
 /**
  * How often a call is tried where a failure may pass: list and delete 3 times; what belongs to the registration screen
- * 3 times, 1 s apart; every other tournament call 5 times. Reads elsewhere 3 times, writes elsewhere once. Source: A 7.
+ * 3 times, 1 s apart; every other tournament call 5 times. Reads elsewhere 3 times, writes elsewhere once.
  */
 export function retryPlanOf(endpoint: Endpoint): RetryPlan {
   const isRead = endpoint.method === 'GET'

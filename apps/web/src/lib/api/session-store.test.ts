@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { userOf } from '../../ui/testing/render-screen'
 import { hasAnyRole, hasRole, sessionStore } from './session-store'
 
-test('[AUTH-36] one role, or any of a list, is asked for; nobody signed in has none', () => {
+test('one role, or any of a list, is asked for; nobody signed in has none', () => {
   expect([hasRole(userOf('mod'), 'mod'), hasRole(userOf('mod'), 'admin'), hasRole(null, 'user')]).toEqual([
     true,
     false,
@@ -13,7 +13,7 @@ test('[AUTH-36] one role, or any of a list, is asked for; nobody signed in has n
   expect(hasAnyRole(null, ['user'])).toBe(false)
 })
 
-test('[CLI-08][AUTH-35] the auth store holds user, token and isAuthenticated, and follows a new token and the end', () => {
+test('the auth store holds user, token and isAuthenticated, and follows a new token and the end', () => {
   const stored = () => JSON.parse(localStorage.getItem('vot.auth') ?? 'null')
   sessionStore.signIn({ token: 'token-1', refreshToken: 'refresh-1' }, userOf('mod'))
   expect(stored()).toEqual({ user: userOf('mod'), token: 'token-1', isAuthenticated: true })

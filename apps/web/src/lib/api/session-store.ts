@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react'
 import { dropText, holdText, keptText } from '../browser/keep-text'
 import { fieldsOf, parseJson } from './loose-json'
 
-/** The two product-specific keys of A 4 and A 9. */
+/** The two product-specific keys. */
 const tokenKey = 'vot.token'
 const refreshTokenKey = 'vot.refresh_token'
 /** Tells the server that people signed in on this device before; it opens nothing and outlives signing out. */
 const deviceKey = 'vot.known-device'
-/** The store of A 9 (user, token, isAuthenticated), for a start without network; calls read the token's own key. */
+/** The store (user, token, isAuthenticated), for a start without network; calls read the token's own key. */
 const authKey = 'vot.auth'
 
 /** Checked by hand: the schemas would make every first visit 9 kB heavier. */
@@ -151,12 +151,12 @@ export function useMay(action: Action): boolean {
   return mayDo((user ?? lapsed)?.role ?? 'anonymous', action)
 }
 
-/** Whether the person has the role. Source: A 6. */
+/** Whether the person has the role. */
 export function hasRole(user: Pick<UserView, 'role'> | null, role: Role): boolean {
   return hasAnyRole(user, [role])
 }
 
-/** Whether the person has any of the roles. Source: A 6. */
+/** Whether the person has any of the roles. */
 export function hasAnyRole(user: Pick<UserView, 'role'> | null, roles: readonly Role[]): boolean {
   return user !== null && roles.includes(user.role)
 }

@@ -22,7 +22,7 @@ function isShared(address: string): boolean {
   return send.mock.calls.length === 0
 }
 
-test('[CLI-02] more than 100 requests under way are forgotten at the sweep every 60 s', () => {
+test('more than 100 requests under way are forgotten at the sweep every 60 s', () => {
   void shareRequest('GET', '/first', unanswered)
   vi.advanceTimersByTime(59_500)
   askFor(100)
@@ -31,7 +31,7 @@ test('[CLI-02] more than 100 requests under way are forgotten at the sweep every
   expect(isShared('/7')).toBe(false)
 })
 
-test('[CLI-02] 100 are kept', () => {
+test('100 are kept', () => {
   vi.advanceTimersByTime(0)
   void shareRequest('GET', '/0', unanswered)
   vi.advanceTimersByTime(59_500)

@@ -1,4 +1,4 @@
-/** How long an identical request that is still under way is shared. Source: A 7. */
+/** How long an identical request that is still under way is shared. */
 const sharedForMs = { GET: 1000, other: 300 } as const
 const mostEntries = 100
 const sweepEveryMs = 60_000

@@ -20,7 +20,7 @@ function form() {
 const keys = () => server.callsOf(createPlayer).map(({ headers }) => headers.get('Idempotency-Key'))
 const distinct = () => new Set(keys()).size
 
-test('[CLI-15] pressing save again after a lost answer is the same action', async () => {
+test('pressing save again after a lost answer is the same action', async () => {
   const save = form()
   server.on(createPlayer, () => fail('internal-error'))
   await save(an).catch(() => undefined)
@@ -29,7 +29,7 @@ test('[CLI-15] pressing save again after a lost answer is the same action', asyn
   expect([keys().length, distinct()]).toEqual([2, 1])
 })
 
-test('[CLI-15] after a success, a refusal or a change the next save is a new action', async () => {
+test('after a success, a refusal or a change the next save is a new action', async () => {
   const save = form()
   await save(an)
   await save(an)
@@ -42,7 +42,7 @@ test('[CLI-15] after a success, a refusal or a change the next save is a new act
   expect([keys().length, distinct()]).toEqual([6, 6])
 })
 
-test('[CLI-15] two intended actions that look alike are two, a double press is one', async () => {
+test('two intended actions that look alike are two, a double press is one', async () => {
   await Promise.all([form()(an), form()(an)])
   expect(distinct()).toBe(2)
   const save = form()

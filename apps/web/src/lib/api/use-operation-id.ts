@@ -15,7 +15,7 @@ export interface OperationIds {
   run<Answer>(content: unknown, send: (operationId: string) => Promise<Answer>): Promise<Answer>
 }
 
-/** Operation ids of one form or list of actions, for `call(..., { operationId })`. Source: CLI-15. */
+/** Operation ids of one form or list of actions, for `call(..., { operationId })`. */
 export function useOperationId(): OperationIds {
   const [ids] = useState(createOperationIds)
   return ids

@@ -21,7 +21,7 @@ export interface DraftStore<Values> {
 }
 
 /**
- * What was typed into a form and not yet saved, on this device; `name` tells forms apart. [GRP-25] A draft is for who
+ * What was typed into a form and not yet saved, on this device; `name` tells forms apart. A draft is for who
  * typed it alone, however that person's session ends.
  */
 export function draftStore<Values>(name: string, shape: z.ZodMiniType<Values>): DraftStore<Values> {

@@ -14,14 +14,14 @@ test.each([
   ['with locks', { request }],
   ['on an address without locks', undefined],
   ['where locks are refused with the storage', { request: refused }],
-])('[CLI-41] %s it works once', async (_, locks) => {
+])('%s it works once', async (_, locks) => {
   vi.stubGlobal('navigator', { locks })
   const work = vi.fn(async () => 'done')
   expect(await inOneTab('vot.refresh', work)).toBe('done')
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('[CLI-41] what fails in its turn is not done again', async () => {
+test('what fails in its turn is not done again', async () => {
   vi.stubGlobal('navigator', { locks: { request } })
   const work = vi.fn(async () => {
     throw new Error('no network')

@@ -15,7 +15,7 @@ afterEach(() => {
 describe.each([
   ['has no room', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
   ['forbids its storage', () => vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)],
-])('[CLI-41] a browser that %s', (_, meet) => {
+])('a browser that %s', (_, meet) => {
   test('signs people in and out for as long as the page lasts', () => {
     meet()
     expect(sessionStore.tokens()).toBeNull()
@@ -44,7 +44,7 @@ describe.each([
   })
 })
 
-test('[CLI-41] what was held is given up for what is kept later', () => {
+test('what was held is given up for what is kept later', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   holdText('vot.sidebar', 'open')
   expect(keptText('vot.sidebar')).toBe('open')
@@ -53,7 +53,7 @@ test('[CLI-41] what was held is given up for what is kept later', () => {
   expect(keptText('vot.sidebar')).toBe('narrow')
 })
 
-test('[AUTH-60] stored tokens that no header can carry are none', () => {
+test('stored tokens that no header can carry are none', () => {
   for (const token of ['gar\u0000bage', 'hai dòng\n', '💥', ' ']) {
     localStorage.setItem('vot.token', token)
     localStorage.setItem('vot.refresh_token', 'refresh')

@@ -77,7 +77,7 @@ describe('names', () => {
     expect(cutText('Câu lạc bộ Pickleball', 15)).toBe('Câu lạc bộ Pick…')
   })
 
-  test('[UI-23] sort by Vietnamese collation', () => {
+  test('sort by Vietnamese collation', () => {
     expect(['Đạt', 'Dũng', 'An', 'Ân', 'Ánh'].sort(compareNames)).toEqual(['An', 'Ánh', 'Ân', 'Dũng', 'Đạt'])
   })
 })

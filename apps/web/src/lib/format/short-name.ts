@@ -58,7 +58,7 @@ export function pairName(first: string, second: string): string {
   return `${first} – ${second}`
 }
 
-/** At most `most` characters, cut with `…`. Source: A 2 (club 15), B (mobile bracket 25). */
+/** At most `most` characters, cut with `…`. A club has 15, a name of the mobile bracket 25. */
 export function cutText(text: string, most: number): string {
   const characters = [...text]
   return characters.length <= most ? text : `${characters.slice(0, most).join('')}…`

@@ -7,7 +7,7 @@ const takeAnchor = () => ({ server: serverNow(), monotonic: performance.now() })
 
 /**
  * Milliseconds until the moment of an ISO text, negative after it. Counted on monotonic time, so that a clock that is
- * set meanwhile moves nothing; taken anew from the server's clock when the screen is looked at again. Source: D 2.
+ * set meanwhile moves nothing; taken anew from the server's clock when the screen is looked at again.
  */
 export function useCountdown(until: string): number {
   const [anchor, setAnchor] = useState(takeAnchor)

@@ -8,12 +8,12 @@ export function today(): DayText {
   return formatVietnamIso(serverNow()).slice(0, 10)
 }
 
-/** What a start day is sent as. Source: D 2. */
+/** What a start day is sent as. */
 export function startOfDay(day: DayText): string {
   return `${day}T00:00:00+07:00`
 }
 
-/** What a last day and a deadline are sent as. Source: D 2. */
+/** What a last day and a deadline are sent as. */
 export function endOfDay(day: DayText): string {
   return `${day}T23:59:59+07:00`
 }

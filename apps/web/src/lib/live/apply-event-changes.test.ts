@@ -45,7 +45,7 @@ function after(change: Partial<LiveMessage>) {
   return { view, match }
 }
 
-test('[LIVE-24] a result stands in the bracket that is shown, with the team that goes on, before it is read again', () => {
+test('a result stands in the bracket that is shown, with the team that goes on, before it is read again', () => {
   const { view, match } = after({})
   expect(match(semiFinal.id)).toMatchObject({
     status: 'completed',
@@ -57,7 +57,7 @@ test('[LIVE-24] a result stands in the bracket that is shown, with the team that
   expect(match(codeOf('02').id)).toBe(codeOf('02'))
 })
 
-test('[LIVE-24] an event that the bracket already knows, or one without data, leaves it as it is', () => {
+test('an event that the bracket already knows, or one without data, leaves it as it is', () => {
   expect(after({ seq: before.seq }).view).toBe(before)
   expect(after({ changes: undefined }).view).toBe(before)
 })

@@ -43,7 +43,7 @@ function shown(status: 'in_progress' | 'ready') {
 const isWhole = (client: QueryClient, event: LiveMessage) =>
   !applyEvent(client, event).some((key) => key[0] === 'tournament' || key[0] === 'operations')
 
-test('[LIVE-17] a rally puts its score into the bracket that is shown and leaves every other match as it was', () => {
+test('a rally puts its score into the bracket that is shown and leaves every other match as it was', () => {
   const { client, matchId, before, read } = shown('in_progress')
   expect(isWhole(client, message(matchId))).toBe(true)
   const { bracket, playoff } = read()
@@ -54,7 +54,7 @@ test('[LIVE-17] a rally puts its score into the bracket that is shown and leaves
   )
 })
 
-test('[LIVE-17] the start and the end of a match are read anew', () => {
+test('the start and the end of a match are read anew', () => {
   const { client, matchId, before, read } = shown('ready')
   expect(isWhole(client, message(matchId))).toBe(false)
   const playing = shown('in_progress')
@@ -63,7 +63,7 @@ test('[LIVE-17] the start and the end of a match are read anew', () => {
   expect(read()).toBe(before)
 })
 
-test('[LIVE-17, OPS-40] a rally puts its score into the lists of the desk, and a match that starts is read anew', () => {
+test('a rally puts its score into the lists of the desk, and a match that starts is read anew', () => {
   const { matchId, before } = shown('in_progress')
   const client = new QueryClient()
   const items = before.bracket.matches.slice(0, 2)
@@ -77,7 +77,7 @@ test('[LIVE-17, OPS-40] a rally puts its score into the lists of the desk, and a
   expect(isWhole(client, message(matchId))).toBe(false)
 })
 
-test('[LIVE-17] a score that comes while the bracket is being read shows at once and is read again', async () => {
+test('a score that comes while the bracket is being read shows at once and is read again', async () => {
   const { client, matchId, before, read } = shown('in_progress')
   const reading = client.fetchQuery({ queryKey: queryKeys.bracket(128), queryFn: async () => before })
   expect(isWhole(client, message(matchId))).toBe(false)

@@ -40,7 +40,7 @@ function shown(known: number) {
   return { client, known: () => client.getQueryData<DrawBoard>(queryKeys.draw(128))?.current?.spins }
 }
 
-test('[DRW-60] turns that follow what is shown are added to it', () => {
+test('turns that follow what is shown are added to it', () => {
   const { client, known } = shown(1)
   expect(isWhole(client, message(1, 2))).toBe(true)
   expect(known()).toEqual(spins.slice(0, 2))
@@ -48,14 +48,14 @@ test('[DRW-60] turns that follow what is shown are added to it', () => {
   expect(known()).toEqual(spins)
 })
 
-test('[DRW-60] turns that are known already, from the answer to who spun, change nothing', () => {
+test('turns that are known already, from the answer to who spun, change nothing', () => {
   const { client, known } = shown(3)
   const before = known()
   expect(isWhole(client, message(1, 2))).toBe(true)
   expect(known()).toBe(before)
 })
 
-test('[DRW-60] where turns are missing, another draw was opened or none is known, the draw is read again', () => {
+test('where turns are missing, another draw was opened or none is known, the draw is read again', () => {
   const { client, known } = shown(1)
   expect(isWhole(client, message(2, 3))).toBe(false)
   expect(isWhole(client, message(1, 2, 8))).toBe(false)
@@ -65,7 +65,7 @@ test('[DRW-60] where turns are missing, another draw was opened or none is known
   expect(known()).toHaveLength(1)
 })
 
-test('[DRW-60] while the draw is being read, an older answer cannot take a turn back: it is read again', async () => {
+test('while the draw is being read, an older answer cannot take a turn back: it is read again', async () => {
   const { client } = shown(1)
   const board = client.getQueryData<DrawBoard>(queryKeys.draw(128))
   let answer: (board: DrawBoard | undefined) => void = () => undefined

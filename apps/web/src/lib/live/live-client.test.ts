@@ -58,7 +58,7 @@ function setHidden(hidden: boolean) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('[LIVE-01][LIVE-05] asks for its tournament and tells what changed, however the bytes are cut', async () => {
+test('asks for its tournament and tells what changed, however the bytes are cut', async () => {
   listen()
   await settle()
   expect(streams[0]?.url).toBe('/api/live?tournament_id=128')
@@ -70,7 +70,7 @@ test('[LIVE-01][LIVE-05] asks for its tournament and tells what changed, however
   expect(seen.map(({ seq }) => seq)).toEqual([1, 2])
 })
 
-test('[LIVE-03] a broken stream is opened again where it stopped', async () => {
+test('a broken stream is opened again where it stopped', async () => {
   listen()
   await settle()
   streams[0]?.send(change(7))
@@ -84,7 +84,7 @@ test('[LIVE-03] a broken stream is opened again where it stopped', async () => {
   expect(seen.map(({ seq }) => seq)).toEqual([7, 8])
 })
 
-test('[LIVE-04] everything is read again on resync, and once at the start, where no cursor is known', async () => {
+test('everything is read again on resync, and once at the start, where no cursor is known', async () => {
   listen()
   await settle()
   expect(resyncs).toBe(1)
@@ -93,7 +93,7 @@ test('[LIVE-04] everything is read again on resync, and once at the start, where
   expect(resyncs).toBe(2)
 })
 
-test('[LIVE-22] a server that is away is asked again and again, one that refuses the stream only now and then', async () => {
+test('a server that is away is asked again and again, one that refuses the stream only now and then', async () => {
   const asked: number[] = []
   const answers = [new TypeError('no network'), 502, new TypeError('no network'), 404, 404]
   vi.stubGlobal('fetch', async () => {
@@ -111,7 +111,7 @@ test('[LIVE-22] a server that is away is asked again and again, one that refuses
   expect(asked.length).toBeGreaterThan(4)
 })
 
-test('[LIVE-23] an event tells over how long to spread what is asked because of it; where it does not, 1.5 s', async () => {
+test('an event tells over how long to spread what is asked because of it; where it does not, 1.5 s', async () => {
   const spans: number[] = []
   close = listenLive({ tournamentId: 128 }, { onMessage: (_, spreadMs) => spans.push(spreadMs), onResync: () => 0 })
   await settle()
@@ -120,14 +120,14 @@ test('[LIVE-23] an event tells over how long to spread what is asked because of 
   expect(spans).toEqual([80, 1500])
 })
 
-test('[LIVE-11] a connection that is silent too long is given up', async () => {
+test('a connection that is silent too long is given up', async () => {
   listen()
   await settle()
   await settle(61_000)
   expect(streams.length).toBeGreaterThan(1)
 })
 
-test('[LIVE-27] within 5 s of silence the server counts as lost, and no more once it is heard', async () => {
+test('within 5 s of silence the server counts as lost, and no more once it is heard', async () => {
   const { result } = renderHook(() => useLostServer())
   listen()
   await settle()
@@ -149,7 +149,7 @@ test('[LIVE-27] within 5 s of silence the server counts as lost, and no more onc
   expect(result.current).toBeNull()
 })
 
-test('[LIVE-27] a tab that is not looked at loses nothing, and what never answered was never there', async () => {
+test('a tab that is not looked at loses nothing, and what never answered was never there', async () => {
   const { result } = renderHook(() => useLostServer())
   listen()
   await act(() => settle(20_000))
@@ -161,7 +161,7 @@ test('[LIVE-27] a tab that is not looked at loses nothing, and what never answer
   expect(result.current).toBeNull()
 })
 
-test('[LIVE-03] a hidden tab gives its connection back and catches up when it is looked at', async () => {
+test('a hidden tab gives its connection back and catches up when it is looked at', async () => {
   listen()
   await settle()
   streams[0]?.send(change(3))
@@ -174,7 +174,7 @@ test('[LIVE-03] a hidden tab gives its connection back and catches up when it is
   expect(streams[1]?.headers.get('Last-Event-ID')).toBe('128:3')
 })
 
-test('[LIVE-18] those who listen to one scope share a connection, which closes after the last', async () => {
+test('those who listen to one scope share a connection, which closes after the last', async () => {
   listen()
   await settle()
   streams[0]?.send(change(1))

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { serverNow, useNow } from '../format/server-clock'
 
-/** A screen hears from its server every 2 s; after so long without a word it takes it for gone. Source: LIVE-27. */
+/** A screen hears from its server every 2 s; after so long without a word it takes it for gone. */
 export const silenceMs = 4_500
 
 const lost = new Map<object, number>()

@@ -12,7 +12,7 @@ export const hopeless = eagerTries + 1
 
 /**
  * Milliseconds to wait after so many failures in a row. Short enough that a hall is back within 3 s of its server, and
- * random so that it does not come back all at once. Source: LIVE-22.
+ * random so that it does not come back all at once.
  */
 export function reconnectWait(failures: number, mostMs = longestWaitMs, random = Math.random()): number {
   const most = failures > eagerTries ? longestWaitMs : Math.min(eagerMs, firstMs * growth ** (failures - 1))

@@ -7,7 +7,7 @@ export function noteSeq(tournamentId: number, seq: number): void {
   newest.set(tournamentId, Math.max(seq, newest.get(tournamentId) ?? 0))
 }
 
-/** What a read of one tournament tells the server it has seen; undefined where that is nothing. Source: API-19. */
+/** What a read of one tournament tells the server it has seen; undefined where that is nothing. */
 export function seenSeqOf(endpoint: Endpoint, params: Readonly<Record<string, unknown>>): number | undefined {
   const isOfTournament = endpoint.method === 'GET' && /^\/api\/tournaments\/:id(\/|$)/.test(endpoint.path)
   return isOfTournament ? newest.get(Number(params.id)) : undefined

@@ -37,7 +37,7 @@ async function seenOnce() {
   unmount()
 }
 
-test('[CLI-08][CLI-09] without the server the last list that was seen is shown, marked old', async () => {
+test('without the server the last list that was seen is shown, marked old', async () => {
   await seenOnce()
   server.cutNetwork = true
   renderScreen(<List />)
@@ -45,7 +45,7 @@ test('[CLI-08][CLI-09] without the server the last list that was seen is shown, 
   expect(screen.getByText('Dữ liệu cũ')).toBeTruthy()
 })
 
-test('[CLI-09] nothing seen before: the sample set, marked as such; fresh data takes its place', async () => {
+test('nothing seen before: the sample set, marked as such; fresh data takes its place', async () => {
   server.cutNetwork = true
   const { queryClient } = renderScreen(<List />)
   expect(await screen.findByText(/Đôi nam mẫu/)).toBeTruthy()
@@ -56,7 +56,7 @@ test('[CLI-09] nothing seen before: the sample set, marked as such; fresh data t
   expect(screen.queryByText('Dữ liệu mẫu')).toBeNull()
 })
 
-test('[CLI-09] kept data whose check cannot be loaded count as none, and the sample set is shown', async () => {
+test('kept data whose check cannot be loaded count as none, and the sample set is shown', async () => {
   server.cutNetwork = true
   const store = createPersistedStore<string>({
     key: 'vot.sample',
@@ -72,7 +72,7 @@ test('[CLI-09] kept data whose check cannot be loaded count as none, and the sam
   expect(await screen.findByText('bộ mẫu')).toBeTruthy()
 })
 
-test('[CLI-09] a device that knows it is offline shows the kept list without waiting', async () => {
+test('a device that knows it is offline shows the kept list without waiting', async () => {
   await seenOnce()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
@@ -81,7 +81,7 @@ test('[CLI-09] a device that knows it is offline shows the kept list without wai
   expect(screen.getByText('Dữ liệu cũ')).toBeTruthy()
 })
 
-test('[CLI-09] a refusal is an answer: neither old nor sample data stands in for it', async () => {
+test('a refusal is an answer: neither old nor sample data stands in for it', async () => {
   server.on(listTournaments, () => fail('too-many-requests'))
   renderScreen(<List />)
   expect(await screen.findByText(/^lỗi/)).toBeTruthy()
@@ -100,7 +100,7 @@ test('[PRV-03][PLR-113] phones are taken out of what is kept, masked ones too, a
   ).toBe(true)
 })
 
-test('[CLI-08] what is damaged, of another version or too big is not read', async () => {
+test('what is damaged, of another version or too big is not read', async () => {
   expect(
     clubsStore.write([{ id: 1, name: 'CLB Phú Thọ', member_count: 3, updated_at: '2026-02-01T09:00:00+07:00' }]),
   ).toBe(true)
@@ -115,7 +115,7 @@ test('[CLI-08] what is damaged, of another version or too big is not read', asyn
   expect(await tournamentsStore.read()).toBeNull()
 })
 
-test('[CLI-08] a browser without room keeps nothing and goes on', async () => {
+test('a browser without room keeps nothing and goes on', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -18,7 +18,7 @@ export const playersStore = createPersistedStore<KeptData['players']>({
   key: 'vot.players',
   version: 1,
   shape: shapeOf('players'),
-  // A phone, even a masked one, and an email belong to somebody else and stay off the device. Source: D 1.
+  // A phone, even a masked one, and an email belong to somebody else and stay off the device.
   strip: (page) => ({ ...page, items: page.items.map(({ email: _, ...player }) => ({ ...player, phone: '' })) }),
 })
 

@@ -81,7 +81,7 @@ test('[CLI-10] changes of a record that waits itself follow it under the id that
   expect(outbox.read()).toEqual([])
 })
 
-test('[PLR-92] a second change that waits is behind the first, which is no change of somebody else', async () => {
+test('a second change that waits is behind the first, which is no change of somebody else', async () => {
   const { save } = writer()
   server.cutNetwork = true
   const seen = '2026-02-01T08:00:00+07:00'

@@ -70,7 +70,7 @@ function tell(event: OutboxEvent): void {
 const change = (id: string, next: (entry: OutboxEntry) => OutboxEntry) =>
   store(read().map((entry) => (entry.id === id ? next(entry) : entry)))
 
-/** Keeps an organiser's writes of players and clubs while the server cannot be reached. Source: D 1. */
+/** Keeps an organiser's writes of players and clubs while the server cannot be reached. */
 export const outbox = {
   read,
   subscribe(listener: () => void): () => void {

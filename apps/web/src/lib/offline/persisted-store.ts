@@ -31,7 +31,7 @@ interface StoreDefinition<Data> {
 /** Browsers give 5 million characters to all stores together. */
 const mostCharacters = 1_000_000
 
-/** Data that was seen, kept on this device for when the server cannot be asked. Source: A 9, D 1. */
+/** Data that was seen, kept on this device for when the server cannot be asked. */
 export function createPersistedStore<Data>({
   key,
   version,

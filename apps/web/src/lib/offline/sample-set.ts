@@ -3,7 +3,7 @@ import { formatVietnamIso, startOfVietnamDay } from '@vot/domain'
 
 /**
  * The built-in sample set: shown only when the server cannot be reached and nothing was seen before, always marked
- * `Dữ liệu mẫu`. Plainly invented, so that nobody takes it for real. Source: D 1.
+ * `Dữ liệu mẫu`. Plainly invented, so that nobody takes it for real.
  */
 const dayMs = 86_400_000
 

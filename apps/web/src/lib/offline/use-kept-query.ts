@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { mayPass } from '../api/api-error'
 import type { PersistedStore } from './persisted-store'
 
-/** Fresh from the server; the last that was seen; the built-in set. Source: D 1. */
+/** Fresh from the server; the last that was seen; the built-in set. */
 export type DataOrigin = 'fresh' | 'old' | 'sample'
 
 interface KeptQuery<Data> {
@@ -18,7 +18,7 @@ interface KeptQuery<Data> {
 
 /**
  * A read whose last answer is kept on the device. Where the server cannot be reached it shows what was seen last, else
- * the sample set; `origin` says which, to be shown beside the title. A refusal (4xx) stays an error. Source: D 1.
+ * the sample set; `origin` says which, to be shown beside the title. A refusal (4xx) stays an error.
  */
 export function useKeptQuery<Data>({ queryKey, queryFn, store, fits = () => true, sample }: KeptQuery<Data>) {
   const query = useQuery({

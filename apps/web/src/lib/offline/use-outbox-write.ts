@@ -22,7 +22,7 @@ export interface LabelledWrite {
 
 /**
  * Writes players and clubs. Where the server cannot be reached the write is kept on the device: `data.kept` is true
- * then, the notice is told by the shell, and the form may close. Refusals fail as ever. Source: D 1.
+ * then, the notice is told by the shell, and the form may close. Refusals fail as ever.
  */
 export function useOutboxWrite() {
   const operations = useOperationId()

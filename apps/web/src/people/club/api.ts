@@ -7,7 +7,6 @@ import { useOutboxWrite } from '../../lib/offline/use-outbox-write'
 
 export type ClubMember = ResponseOf<typeof listClubMembers>['items'][number]
 
-/** Source: B 9. */
 const membersPerPage = 100
 
 /** Every member of a club by name, page after page. */
@@ -46,7 +45,7 @@ export function useNewestClub(id: number, isAsked: boolean): ClubView | null {
 
 type ClubWrite = Extract<OutboxWrite, { kind: `${string}-club` }>
 
-/** Writes a club, or keeps that on the device while the server cannot be reached (`kept`). Source: D 1. */
+/** Writes a club, or keeps that on the device while the server cannot be reached (`kept`). */
 export function useWriteClub() {
   const queryClient = useQueryClient()
   const { mutateAsync } = useOutboxWrite()

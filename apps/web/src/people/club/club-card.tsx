@@ -20,7 +20,7 @@ interface ClubCardProps {
   readonly onOpen: (dialog: ClubDialog) => void
 }
 
-/** One club with its size; its players are one step away. Source: B 2. */
+/** One club with its size; its players are one step away. */
 export function ClubCard({ club, pending, isOrganiser, isReal, onOpen }: ClubCardProps) {
   const { id, name, member_count: count } = club
   const isOnServer = isReal && id > 0

@@ -26,10 +26,9 @@ interface ClubValues {
   readonly name: string
 }
 
-/** CLB-17. */
 const longestName = 120
 
-/** Adds a club or gives it another name; what was typed stays until it was taken. Source: B 2, B 5. */
+/** Adds a club or gives it another name; what was typed stays until it was taken. */
 export function ClubFormDialog({ club, refused, onClose }: ClubFormDialogProps) {
   const { mutate, isPending } = useWriteClub()
   const [initialValues] = useState<ClubValues>({ name: club?.name ?? '' })

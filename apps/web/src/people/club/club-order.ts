@@ -9,7 +9,6 @@ export interface ClubOrder {
   readonly descending: boolean
 }
 
-/** Source: B 9. */
 export const defaultOrder: ClubOrder = { by: 'name', descending: false }
 
 /** Clubs whose name holds every word of the query, in order; those of equal size go by name. */

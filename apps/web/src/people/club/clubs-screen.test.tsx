@@ -38,7 +38,7 @@ const choose = async (user: ReturnType<typeof open>['user'], name: string, actio
 }
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('[CLB-11] clubs stand by name in Vietnamese order, by members on demand, and either way round', async () => {
+test('clubs stand by name in Vietnamese order, by members on demand, and either way round', async () => {
   const { user } = open()
   await cardOf('CLB Phú Thọ')
   expect(shownNames()).toEqual(['CLB Đống Đa', 'CLB Phú Thọ', 'CLB Tân Bình'])
@@ -50,7 +50,7 @@ test('[CLB-11] clubs stand by name in Vietnamese order, by members on demand, an
   expect(shownNames()).toEqual(['CLB Tân Bình', 'CLB Phú Thọ', 'CLB Đống Đa'])
 })
 
-test('[CLB-11] the search needs no diacritics, counts what fits and says when nothing does', async () => {
+test('the search needs no diacritics, counts what fits and says when nothing does', async () => {
   const { user } = open()
   await cardOf('CLB Phú Thọ')
   const search = screen.getByRole('searchbox', { name: 'Tìm câu lạc bộ' })
@@ -61,7 +61,7 @@ test('[CLB-11] the search needs no diacritics, counts what fits and says when no
   expect(screen.getByText('Không có câu lạc bộ nào khớp “dong dax”')).toBeTruthy()
 })
 
-test('[CLB-11] refreshing reads the list again', async () => {
+test('refreshing reads the list again', async () => {
   const { user } = open()
   await cardOf('CLB Phú Thọ')
   server.on(listClubs, () => [{ ...phuTho, name: 'CLB Phú Thọ Mới' }])
@@ -70,7 +70,7 @@ test('[CLB-11] refreshing reads the list again', async () => {
   expect(await cardOf('CLB Phú Thọ Mới')).toBeTruthy()
 })
 
-test('[CLB-12][CLB-15][CLB-18] the public reads sizes, finds the players, and changes nothing', async () => {
+test('the public reads sizes, finds the players, and changes nothing', async () => {
   open()
   const card = await cardOf('CLB Phú Thọ')
   expect(card.getByText('12 thành viên')).toBeTruthy()
@@ -78,7 +78,7 @@ test('[CLB-12][CLB-15][CLB-18] the public reads sizes, finds the players, and ch
   expect(screen.queryByRole('button', { name: /Thêm CLB|Thao tác khác|Thành viên của/ })).toBeNull()
 })
 
-test('[CLB-12][CLB-04] an organiser adds a club; a blank name is told and not sent', async () => {
+test('an organiser adds a club; a blank name is told and not sent', async () => {
   server.on(createClub, ({ body }) => ({
     id: 9,
     name: body.name,
@@ -99,7 +99,7 @@ test('[CLB-12][CLB-04] an organiser adds a club; a blank name is told and not se
   expect(server.callsOf(createClub)[0]?.body).toEqual({ name: 'CLB Mới' })
 })
 
-test('[CLB-14][CLB-16] a taken name stands beside its field under the failure', async () => {
+test('[CLB-16] a taken name stands beside its field under the failure', async () => {
   server.on(createClub, () => fail('club-name-taken'))
   const { user } = open('mod')
   await user.click(await screen.findByRole('button', { name: 'Thêm CLB' }))
@@ -109,7 +109,7 @@ test('[CLB-14][CLB-16] a taken name stands beside its field under the failure', 
   expect(dialog.getByText('Tên câu lạc bộ đã tồn tại')).toBeTruthy()
 })
 
-test('[CLB-12][CLB-14] an organiser renames a club; a failure is told and the name stays typed', async () => {
+test('an organiser renames a club; a failure is told and the name stays typed', async () => {
   server.on(updateClub, () => fail('club-not-found'))
   const { user } = open('mod')
   await choose(user, 'CLB Tân Bình', 'Sửa')
@@ -122,7 +122,7 @@ test('[CLB-12][CLB-14] an organiser renames a club; a failure is told and the na
   expect(await screen.findByText('Đã cập nhật câu lạc bộ "CLB Tân Bình 2"')).toBeTruthy()
 })
 
-test('[PLR-91] a club that somebody else renamed meanwhile shows both names, and either is saved', async () => {
+test('a club that somebody else renamed meanwhile shows both names, and either is saved', async () => {
   const newer = { ...tanBinh, name: 'CLB Tân Bình Mới', updated_at: '2026-03-02T10:00:00+07:00' }
   server.on(updateClub, ({ body }) =>
     body.seen_updated_at === newer.updated_at
@@ -150,7 +150,7 @@ test('[PLR-91] a club that somebody else renamed meanwhile shows both names, and
   ])
 })
 
-test('[CLB-12][CLB-05] deleting names how many are without a club then', async () => {
+test('[CLB-05] deleting names how many are without a club then', async () => {
   server.on(deleteClub, () => ({ message: 'Đã xóa' }))
   const { user } = open('admin')
   await choose(user, 'CLB Phú Thọ', 'Xóa')
@@ -162,7 +162,7 @@ test('[CLB-12][CLB-05] deleting names how many are without a club then', async (
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'CLB Phú Thọ' })).toBeNull())
 })
 
-test('[CLB-14] a club that cannot be deleted is told', async () => {
+test('a club that cannot be deleted is told', async () => {
   server.on(deleteClub, () => fail('club-not-found'))
   const { user } = open('mod')
   await choose(user, 'CLB Phú Thọ', 'Xóa')
@@ -170,7 +170,7 @@ test('[CLB-14] a club that cannot be deleted is told', async () => {
   expect(await screen.findByText('Không thể xóa câu lạc bộ')).toBeTruthy()
 })
 
-test('[CLB-13] members are found by name, phone or email, with a counter', async () => {
+test('members are found by name, phone or email, with a counter', async () => {
   const { user } = open('mod')
   await user.click((await cardOf('CLB Phú Thọ')).getByRole('button', { name: 'Thành viên của CLB Phú Thọ' }))
   const dialog = await dialogOf('Thành viên của CLB Phú Thọ')
@@ -191,7 +191,7 @@ test('[CLB-13] members are found by name, phone or email, with a counter', async
   }
 })
 
-test('[CLB-06][CLB-13] a club of more than a hundred shows them all', async () => {
+test('a club of more than a hundred shows them all', async () => {
   server.on(listClubMembers, ({ query: { page, per_page: perPage } }) => ({
     items: [{ id: page, name: `Trang ${page}`, phone: '0912345678', email: null, ranking_points: 1 }],
     page,
@@ -205,7 +205,7 @@ test('[CLB-06][CLB-13] a club of more than a hundred shows them all', async () =
   expect(server.callsOf(listClubMembers)[0]?.query.per_page).toBe(100)
 })
 
-test('[CLB-14] lists that do not load are told in place', async () => {
+test('lists that do not load are told in place', async () => {
   server.on(listClubMembers, () => fail('internal-error'))
   const { user, unmount } = open('mod')
   await user.click((await cardOf('CLB Phú Thọ')).getByRole('button', { name: 'Thành viên của CLB Phú Thọ' }))
@@ -218,7 +218,7 @@ test('[CLB-14] lists that do not load are told in place', async () => {
   expect(screen.getAllByText('Không thể tải danh sách câu lạc bộ').length).toBeGreaterThan(0)
 })
 
-test('[CLB-12] adding after the session ran out asks to sign in and sends nothing', async () => {
+test('adding after the session ran out asks to sign in and sends nothing', async () => {
   const { user } = open('mod')
   await user.click(await screen.findByRole('button', { name: 'Thêm CLB' }))
   const dialog = await dialogOf('Thêm câu lạc bộ')
@@ -228,7 +228,7 @@ test('[CLB-12] adding after the session ran out asks to sign in and sends nothin
   expect(server.callsOf(createClub)).toHaveLength(0)
 })
 
-test('[CLI-09] without the server the clubs as last seen, marked old; nothing seen before, the sample set', async () => {
+test('without the server the clubs as last seen, marked old; nothing seen before, the sample set', async () => {
   server.cutNetwork = true
   const { unmount } = open('mod')
   await cardOf('CLB Mẫu')
@@ -270,7 +270,7 @@ test('[CLI-10][CLI-11] a club waits on the device, is refused with the reason, c
   expect(server.callsOf(createClub).at(-1)?.body).toEqual({ name: 'CLB Riêng' })
 })
 
-test("[PLR-93] a new name that waited behind somebody else's is refused, shows both, and goes over the one that was shown", async () => {
+test("a new name that waited behind somebody else's is refused, shows both, and goes over the one that was shown", async () => {
   const newer = { ...tanBinh, name: 'CLB Tân Bình Mới', updated_at: '2026-03-01T09:00:00+07:00' }
   const { user } = open('mod')
   await choose(user, 'CLB Tân Bình', 'Sửa')

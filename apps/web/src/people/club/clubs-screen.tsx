@@ -28,7 +28,7 @@ const ShownClubDialog = loadedWhenOpened<ShownClubDialogProps>(
 
 const skeletons = Array.from({ length: 8 }, (_, index) => index)
 
-/** Every club, searched and sorted on the device. Source: B 2. */
+/** Every club, searched and sorted on the device. */
 export function ClubsScreen() {
   const { data, origin, error, isPending, isFetching, refetch } = useClubs()
   useKeptFailureToast({ error, origin, isPending }, data !== undefined, strings.loadFailed)

@@ -8,7 +8,7 @@ interface CorrectUnsentClubProps {
   readonly onClose: () => void
 }
 
-/** Corrects a refused write of a club away from the club's card. Source: design 8. */
+/** Corrects a refused write of a club away from the club's card. */
 export function CorrectUnsentClub({ refused, onClose }: CorrectUnsentClubProps) {
   const { write, localId, label } = refused
   const seen = write.kind === 'update-club' ? write.body.seen_updated_at : undefined

@@ -18,7 +18,7 @@ interface MembersDialogProps {
   readonly onClose: () => void
 }
 
-/** Who belongs to a club, found by name, phone or email. Source: B 2. */
+/** Who belongs to a club, found by name, phone or email. */
 export function MembersDialog({ club, onClose }: MembersDialogProps) {
   const { data, error, isPending, refetch } = useClubMembers(club.id)
   useFailureToast(error, strings.membersFailed)

@@ -62,7 +62,6 @@ export const strings = {
   noEmail: '–',
   noMembers: 'Câu lạc bộ chưa có thành viên',
   noMemberFits: 'Không có thành viên nào khớp',
-  // Source: B 8
   loadFailed: 'Không thể tải danh sách câu lạc bộ',
   membersFailed: 'Không thể tải danh sách thành viên',
   addFailed: 'Không thể tạo câu lạc bộ',

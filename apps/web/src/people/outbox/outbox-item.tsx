@@ -12,7 +12,7 @@ interface OutboxItemProps {
   readonly onLeave: () => void
 }
 
-/** One write: waiting, or refused with its reason; a refused one is corrected or given up. Source: design 8. */
+/** One write: waiting, or refused with its reason; a refused one is corrected or given up. */
 export function OutboxItem({ entry, onLeave }: OutboxItemProps) {
   const what = strings.what(entry.write, entry.label)
   const correct = () => {

@@ -16,7 +16,7 @@ const OutboxDialog = lateDialog(async () => (await import('./outbox-dialog')).Ou
 /** How often it is tried while something waits. */
 const againAfterMs = 15_000
 
-/** Sends what waits on the device, says what became of it, and shows that something waits. Source: D 1. */
+/** Sends what waits on the device, says what became of it, and shows that something waits. */
 export function OutboxKeeper() {
   const entries = useOutbox()
   const [opened, dialog] = useDisclosure(false)

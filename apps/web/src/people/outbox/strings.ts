@@ -9,7 +9,6 @@ const verbs = {
   'delete-club': 'Xóa CLB',
 } as const satisfies Record<OutboxWrite['kind'], string>
 
-/** Source: A 8. */
 const notices = {
   create: 'Created locally (API unavailable)',
   update: 'Updated locally (API unavailable)',

@@ -10,7 +10,7 @@ interface FileZoneProps {
   readonly onChoose: (file: File) => void
 }
 
-/** Takes one Excel file, by button or dropped; what is no Excel file is told and goes no further. Source: B 5. */
+/** Takes one Excel file, by button or dropped; what is no Excel file is told and goes no further. */
 export function FileZone({ help, onChoose }: FileZoneProps) {
   const [fault, setFault] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)

@@ -53,7 +53,7 @@ const choose = async (file = excel()) =>
     target: { files: [file] },
   })
 
-test('[CLB-08][IMP-30] what is no Excel file, or too large, is told and not sent; dropping works like choosing', async () => {
+test('what is no Excel file, or too large, is told and not sent; dropping works like choosing', async () => {
   server.on(previewClubImport, () => preview)
   open()
   await choose(excel('hoi-vien.csv'))
@@ -66,7 +66,7 @@ test('[CLB-08][IMP-30] what is no Excel file, or too large, is told and not sent
   expect(await screen.findByText('hoi-vien.xls, trang “Danh sách”: 4 dòng')).toBeTruthy()
 })
 
-test('[IMP-31][IMP-23] the preview has a tab for each outcome, the faults first, with reasons and changes', async () => {
+test('[IMP-23] the preview has a tab for each outcome, the faults first, with reasons and changes', async () => {
   server.on(previewClubImport, () => preview)
   const { user } = open()
   await choose()
@@ -80,7 +80,7 @@ test('[IMP-31][IMP-23] the preview has a tab for each outcome, the faults first,
   expect((await panel()).getByRole('rowheader', { name: 'Nguyễn Văn An' })).toBeTruthy()
 })
 
-test('[CLB-09][IMP-32] the import sends the plan, tells each fault as a toast and hands back the bad rows', async () => {
+test('the import sends the plan, tells each fault as a toast and hands back the bad rows', async () => {
   server.on(previewClubImport, () => preview).on(importClubMembers, () => done)
   server.on(exportBadRows, () => new Response('xlsx'))
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
@@ -96,7 +96,7 @@ test('[CLB-09][IMP-32] the import sends the plan, tells each fault as a toast an
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('[CLB-09] of more than three refused rows two have a toast of their own, and one counts all and leads to their list', async () => {
+test('of more than three refused rows two have a toast of their own, and one counts all and leads to their list', async () => {
   const errors = [2, 3, 4, 5, 6].map((row) => `Dòng ${row}, cột Số điện thoại: Số điện thoại không hợp lệ`)
   server.on(previewClubImport, () => preview).on(importClubMembers, () => ({ ...done, failed_imports: 5, errors }))
   const { user } = open()
@@ -112,7 +112,7 @@ test('[CLB-09] of more than three refused rows two have a toast of their own, an
   expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual(errors)
 })
 
-test('[IMP-32] an import without faults says so and closes', async () => {
+test('an import without faults says so and closes', async () => {
   server.on(previewPlayerImport, () => ({ ...preview, failed_imports: 0, rows: preview.rows.slice(0, 3) }))
   server.on(importPlayers, () => ({ ...done, message: 'Đã nhập 2/3 dòng', failed_imports: 0, errors: [] }))
   const { user, onClose } = open(null)
@@ -122,7 +122,7 @@ test('[IMP-32] an import without faults says so and closes', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('[CLB-09][IMP-04] a file that cannot be read is told with the reason, and another can be chosen', async () => {
+test('a file that cannot be read is told with the reason, and another can be chosen', async () => {
   server.on(previewClubImport, () => fail('import-protected'))
   open()
   await choose()
@@ -131,7 +131,7 @@ test('[CLB-09][IMP-04] a file that cannot be read is told with the reason, and a
   expect(await screen.findByRole('button', { name: 'Chọn file Excel' })).toBeTruthy()
 })
 
-test('[IMP-24] an import that no longer does what was previewed shows the new preview', async () => {
+test('an import that no longer does what was previewed shows the new preview', async () => {
   let plans = 0
   server.on(previewClubImport, () => {
     plans += 1
@@ -147,7 +147,7 @@ test('[IMP-24] an import that no longer does what was previewed shows the new pr
   expect(await screen.findByText('Đã nhập 2/4 dòng')).toBeTruthy()
 })
 
-test('[IMP-41] an import under way shows its share as an announced bar that never goes back', async () => {
+test('an import under way shows its share as an announced bar that never goes back', async () => {
   let finish = () => {}
   const slowly = new ReadableStream({
     start(answer) {

@@ -52,7 +52,6 @@ export const strings = {
   refusedRows: (count: string) => `${count} dòng chưa nhập được`,
   showErrors: 'Xem các dòng',
   changed: 'Danh sách vừa thay đổi, vui lòng xem lại trước khi nhập',
-  // Source: B 8
   failed: 'Không thể nhập dữ liệu. Vui lòng kiểm tra file và thử lại.',
   signIn: 'Bạn phải đăng nhập để thực hiện thao tác này',
 } as const

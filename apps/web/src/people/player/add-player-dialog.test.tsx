@@ -35,7 +35,7 @@ async function open() {
   return { user, dialog, field, fill, submit }
 }
 
-test('[PLR-31] a player is added with club and points, and the dialog closes with a word of success', async () => {
+test('a player is added with club and points, and the dialog closes with a word of success', async () => {
   const { user, dialog, fill, submit } = await open()
   await fill('Trần Minh Khôi', '0912 345 678', '3,25')
   await user.type(dialog.getByRole('combobox', { name: 'Câu lạc bộ' }), 'phu tho')
@@ -51,7 +51,7 @@ test('[PLR-31] a player is added with club and points, and the dialog closes wit
   })
 })
 
-test('[PLR-40] Escape and the button beside the saving one ask before what was typed is thrown away', async () => {
+test('Escape and the button beside the saving one ask before what was typed is thrown away', async () => {
   const { user, field, fill } = await open()
   await fill('Khôi', '0912', '1')
   await user.keyboard('{Escape}')
@@ -64,7 +64,7 @@ test('[PLR-40] Escape and the button beside the saving one ask before what was t
   expect(closed).toBe(1)
 })
 
-test('[PLR-40][UI-31] an untouched dialog closes at once; pasted points are read in both styles', async () => {
+test('an untouched dialog closes at once; pasted points are read in both styles', async () => {
   const { user, field, submit, fill } = await open()
   await user.keyboard('{Escape}')
   expect(closed).toBe(1)
@@ -76,7 +76,7 @@ test('[PLR-40][UI-31] an untouched dialog closes at once; pasted points are read
   await waitFor(() => expect(server.callsOf(createPlayer)[0]?.body.ranking_points).toBe(3.25))
 })
 
-test('[PLR-02][PLR-03][PLR-04][UI-15] wrong fields are told in place, the first is focused and nothing is sent', async () => {
+test('wrong fields are told in place, the first is focused and nothing is sent', async () => {
   const { user, dialog, field, submit } = await open()
   await user.type(field(/Điểm ban đầu/), '-1')
   await submit()
@@ -87,7 +87,7 @@ test('[PLR-02][PLR-03][PLR-04][UI-15] wrong fields are told in place, the first 
   expect(server.callsOf(createPlayer)).toHaveLength(0)
 })
 
-test('[PLR-32][PLR-34] a phone number that is none and points beyond the limit are told in place', async () => {
+test('a phone number that is none and points beyond the limit are told in place', async () => {
   const { dialog, fill, submit } = await open()
   await fill('Khôi', '12', '10001')
   await submit()
@@ -95,7 +95,7 @@ test('[PLR-32][PLR-34] a phone number that is none and points beyond the limit a
   expect(dialog.getByText('Giá trị không hợp lệ')).toBeTruthy()
 })
 
-test('[PLR-28][UI-14] a failure is told, keeps what was typed and lets the organiser try again', async () => {
+test('a failure is told, keeps what was typed and lets the organiser try again', async () => {
   server.on(createPlayer, () => fail('too-many-requests'))
   const { dialog, field, fill, submit } = await open()
   await fill('Khôi', '0912345678', '1')
@@ -120,7 +120,7 @@ test('[CLI-10] without the server the player is kept on the device, and the dial
   expect(screen.queryByText(/Đã thêm VĐV/)).toBeNull()
 })
 
-test('[PLR-28] what the server refuses stands beside its field', async () => {
+test('what the server refuses stands beside its field', async () => {
   server.on(createPlayer, () => fail('validation-failed', { fields: { phone: 'Số điện thoại không hợp lệ' } }))
   const { dialog, field, fill, submit } = await open()
   await fill('Khôi', '0912345678', '1')
@@ -129,7 +129,7 @@ test('[PLR-28] what the server refuses stands beside its field', async () => {
   expect(document.activeElement).toBe(field(/Số điện thoại/))
 })
 
-test('[CLB-14] a club list that does not load is told and does not keep anybody from adding a player', async () => {
+test('a club list that does not load is told and does not keep anybody from adding a player', async () => {
   server.on(listClubs, () => fail('internal-error'))
   const { fill, submit } = await open()
   expect(await screen.findByText('Không thể tải danh sách câu lạc bộ')).toBeTruthy()
@@ -138,7 +138,7 @@ test('[CLB-14] a club list that does not load is told and does not keep anybody 
   expect(await screen.findByText(/Đã thêm VĐV/)).toBeTruthy()
 })
 
-test('[PLR-29] adding after the session ran out asks to sign in and keeps what was typed', async () => {
+test('adding after the session ran out asks to sign in and keeps what was typed', async () => {
   const { field, fill, submit } = await open()
   await fill('Khôi', '0912345678', '1')
   act(() => sessionStore.lapse())

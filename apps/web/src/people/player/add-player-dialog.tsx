@@ -10,7 +10,7 @@ export interface AddPlayerDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds a player to the register. Source: B 2, B 5. */
+/** Adds a player to the register. */
 export function AddPlayerDialog({ opened, onClose }: AddPlayerDialogProps) {
   return opened ? <OpenDialog onClose={onClose} /> : null
 }

@@ -24,11 +24,11 @@ interface Values {
   readonly reason: string
 }
 
-/** Hundredths; PLR-34. */
+/** Hundredths. */
 const mostPoints = 1_000_000
 const texts = { failed: strings.adjustFailed, signIn: strings.actSignIn } as const
 
-/** Adds or takes points with a reason, and shows the new total before it counts. Source: B 5. */
+/** Adds or takes points with a reason, and shows the new total before it counts. */
 export function AdjustPointsDialog({ player, onClose }: AdjustPointsDialogProps) {
   const { mutate, isPending } = useAdjustPoints()
   const totalId = useId()

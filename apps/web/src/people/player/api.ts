@@ -13,7 +13,6 @@ import { queryKeys } from '../../lib/api/query-keys'
 import { useOutboxWrite } from '../../lib/offline/use-outbox-write'
 import { showChanged } from './player-writes'
 
-/** Source: A 9. */
 const perPage = 10
 
 interface Page {
@@ -36,7 +35,7 @@ export function usePointHistory(id: number) {
   })
 }
 
-/** Entries that the chart shows at most: the greatest page of the API. Source: D 8. */
+/** Entries that the chart shows at most: the greatest page of the API. */
 const chartEntries = 100
 
 /** The last 100 entries, newest first; read only when `enabled`, which a history of one page does not need. */
@@ -68,7 +67,7 @@ export function useVerifyPoints() {
   })
 }
 
-/** Adds a player, or keeps it on the device while the server cannot be reached (`kept`). Source: D 1. */
+/** Adds a player, or keeps it on the device while the server cannot be reached (`kept`). */
 export function useCreatePlayer() {
   const queryClient = useQueryClient()
   const { mutateAsync } = useOutboxWrite()

@@ -16,7 +16,7 @@ interface ChangeClubDialogProps {
 
 const texts = { failed: strings.changeFailed, signIn: strings.actSignIn } as const
 
-/** Moves a player to another club or to none; the club as it is cannot be confirmed. Source: B 5. */
+/** Moves a player to another club or to none; the club as it is cannot be confirmed. */
 export function ChangeClubDialog({ player, onClose }: ChangeClubDialogProps) {
   const { mutate, isPending } = useChangeClub()
   const current = player.club_id === null ? '' : String(player.club_id)

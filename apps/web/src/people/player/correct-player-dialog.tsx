@@ -18,7 +18,7 @@ interface CorrectPlayerDialogProps {
   readonly onClose: () => void
 }
 
-/** Corrects a write of a player that the server refused; where somebody else was ahead of it, it says with what. Source: design 8. */
+/** Corrects a write of a player that the server refused; where somebody else was ahead of it, it says with what. */
 export function CorrectPlayerDialog({ player, refused, onClose }: CorrectPlayerDialogProps) {
   const { write } = refused
   const [first] = useState(player)

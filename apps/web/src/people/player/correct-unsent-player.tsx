@@ -18,7 +18,7 @@ interface CorrectUnsentPlayerProps {
   readonly onClose: () => void
 }
 
-/** Corrects a refused write of a player away from the player's card: whom it is about is read first. Source: design 8. */
+/** Corrects a refused write of a player away from the player's card: whom it is about is read first. */
 export function CorrectUnsentPlayer({ refused, onClose }: CorrectUnsentPlayerProps) {
   const id = targetOf(refused.write) ?? refused.localId
   const isNew = id < 0

@@ -14,7 +14,7 @@ interface DeletePlayerDialogProps {
 
 const texts = { failed: strings.removeFailed, signIn: strings.removeSignIn } as const
 
-/** Asks before a player goes; where the server refuses, its reason stays in view. Source: B 2. */
+/** Asks before a player goes; where the server refuses, its reason stays in view. */
 export function DeletePlayerDialog({ player, onClose }: DeletePlayerDialogProps) {
   const { mutate, isPending, error } = useDeletePlayer()
   const remove = () => {

@@ -13,7 +13,6 @@ export const strings = {
   unsavedTitle: 'Bỏ thông tin đã nhập?',
   unsavedText: 'Những gì bạn vừa nhập chưa được lưu.',
   discard: 'Bỏ',
-  // Source: B 8
   addSignIn: 'Bạn phải đăng nhập để tạo VĐV',
   editTitle: 'Sửa VĐV',
   reading: 'Đang tải VĐV',

@@ -87,7 +87,7 @@ test('[PLR-111] a rating above 8 is named by its field and not sent', async () =
   expect(lastBody()).toBeUndefined()
 })
 
-test('[PLR-91][TRN-82] a field that both changed is named and saved over theirs, what was not touched takes theirs', async () => {
+test('a field that both changed is named and saved over theirs, what was not touched takes theirs', async () => {
   serverHas({ name: 'Trần Khôi', phone: '0987654321', club_id: 3, club_name: 'CLB Tân Bình', ranking_points: 4.25 })
   const { press } = await openEdit()
   await press('Lưu')
@@ -106,7 +106,7 @@ test('[PLR-91][TRN-82] a field that both changed is named and saved over theirs,
   expect(lastBody()).toEqual({ name: 'Trần Minh Khôi Nguyên', phone: '0987654321', seen_updated_at: newer })
 })
 
-test('[PLR-91] what the form shows over a newer version is what is saved', async () => {
+test('what the form shows over a newer version is what is saved', async () => {
   serverHas({ club_id: null, club_name: null, ranking_points: 4.25 })
   const { press } = await openEdit()
   await press('Lưu')
@@ -119,7 +119,7 @@ test('[PLR-91] what the form shows over a newer version is what is saved', async
   expect(lastBody()).not.toHaveProperty('ranking_points')
 })
 
-test('[PLR-91] a change that is nothing of the form, such as verified points, asks nobody', async () => {
+test('a change that is nothing of the form, such as verified points, asks nobody', async () => {
   serverHas({ is_point_verified: false })
   const { press } = await openEdit()
   await press('Lưu')
@@ -128,7 +128,7 @@ test('[PLR-91] a change that is nothing of the form, such as verified points, as
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
-test('[PLR-91] where the newer version cannot be read it is told without fields, and may be saved over', async () => {
+test('where the newer version cannot be read it is told without fields, and may be saved over', async () => {
   server.on(readPlayer, () => fail('player-not-found'))
   const { press } = await openEdit()
   await press('Lưu')
@@ -138,7 +138,7 @@ test('[PLR-91] where the newer version cannot be read it is told without fields,
   expect(lastBody()).toEqual({ name: 'Trần Minh Khôi Nguyên', phone: '0912345678', seen_updated_at: newer })
 })
 
-test('[PLR-92] a write that waited and was refused for somebody else says with which fields when it is corrected', async () => {
+test('a write that waited and was refused for somebody else says with which fields when it is corrected', async () => {
   serverHas({ phone: '0987654321' })
   const body = { name: 'Trần Minh Khôi B', phone: '0912345678', seen_updated_at: moments.updated_at }
   const waiting = { ...khoi, name: body.name, phone: body.phone }

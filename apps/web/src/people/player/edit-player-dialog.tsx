@@ -16,7 +16,7 @@ interface EditPlayerDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes a player. Source: B 2. */
+/** Changes a player. */
 export function EditPlayerDialog({ player, onClose }: EditPlayerDialogProps) {
   const { mutateAsync, isPending } = useUpdatePlayer()
   // What is typed was meant for this version; the list may show a newer one meanwhile.

@@ -15,7 +15,7 @@ interface FilterPanelProps {
 
 type FilterErrors = { readonly min?: string; readonly max?: string }
 
-/** Name, club, least and most points; Enter applies. Phones show the name alone until more is asked for. Source: B 2. */
+/** Name, club, least and most points; Enter applies. Phones show the name alone until more is asked for. */
 export function FilterPanel({ filters, clubs, onApply }: FilterPanelProps) {
   const [draft, setDraft] = useState({ ...filters, min: withComma(filters.min), max: withComma(filters.max) })
   const [errors, setErrors] = useState<FilterErrors>({})

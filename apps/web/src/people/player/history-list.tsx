@@ -27,7 +27,7 @@ interface HistoryListProps<Entry> {
   readonly children: (entry: Entry) => ReactNode
 }
 
-/** Entries newest first, ten at a time. Source: A 2, A 9. */
+/** Entries newest first, ten at a time. */
 export function HistoryList<Entry extends { readonly id: number }>(props: HistoryListProps<Entry>) {
   const { query, failed, empty, label, children } = props
   const entries = query.data?.pages.flatMap((page) => page.items) ?? []

@@ -56,7 +56,6 @@ export const strings = {
   notSentYet: 'Chờ gửi: chỉ sửa và xóa được',
   verified: 'Điểm ranking đã được xác minh',
   unverified: 'Đã hủy xác minh điểm ranking',
-  // Source: A 8, B 8
   loadFailed: 'Không thể tải danh sách VĐV',
   clubsFailed: 'Không thể tải danh sách câu lạc bộ',
   verifyFailed: 'Có lỗi xảy ra khi xác minh điểm',

@@ -17,7 +17,6 @@ interface MergePartnerProps {
   readonly onClose: () => void
 }
 
-/** Source: A 9. */
 const searchAfterMs = 300
 
 /** Which other record is the same person's: those that look alike first, any other by search. */

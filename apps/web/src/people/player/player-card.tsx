@@ -42,7 +42,7 @@ export interface PlayerCardProps {
   readonly onAct: (action: PlayerAction, player: PlayerView, pending: OutboxEntry | null) => void
 }
 
-/** One player; it draws again only for its own changes, not whenever the grid is scrolled. Source: B 2. */
+/** One player; it draws again only for its own changes, not whenever the grid is scrolled. */
 export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
   const { ref, line, place, total, player, pending, actions, hasProfile, onAct } = props
   const { id, name, phone, club_name: club, ranking_points, is_point_verified } = player

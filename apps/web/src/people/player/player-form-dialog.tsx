@@ -45,7 +45,7 @@ const fieldOrder = [
   'duprId',
 ] as const satisfies readonly (keyof PlayerValues)[]
 
-/** The form of a player; what was typed stays until the server, or the device, has taken it. Source: B 2, B 5. */
+/** The form of a player; what was typed stays until the server, or the device, has taken it. */
 export function PlayerFormDialog(props: PlayerFormDialogProps) {
   const {
     title,

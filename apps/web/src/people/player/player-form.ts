@@ -30,10 +30,9 @@ export const emptyPlayer: PlayerValues = {
   ratingOn: null,
 }
 
-/** Source: B 5; the limit of points is PLR-34. */
 const mostPoints = 10_000
 
-/** The texts of every wrong field, empty when the player can be sent. Source: B 5. */
+/** The texts of every wrong field, empty when the player can be sent. */
 export function checkValues({ name, phone, points, email, duprId, rating }: PlayerValues): PlayerErrors {
   const decimal = typeof points === 'number' ? points : points.trim() === '' ? 0 : Number.NaN
   const fields: PlayerFields = { name, phone, points: exactPoints(decimal) ?? Number.NaN }

@@ -9,7 +9,7 @@ import { playersStore } from '../../lib/offline/kept-stores'
 import type { DataOrigin } from '../../lib/offline/use-kept-query'
 import { isFiltered, matchesFilters, noFilters, type PlayerFilters, sameFilters } from './player-filters'
 
-/** A club's players are shown whole, others a page at a time. Source: B 7, B 9. */
+/** A club's players are shown whole, others a page at a time. */
 function perPage(filters: PlayerFilters): number {
   return filters.club !== '' && sameFilters(filters, { ...noFilters, club: filters.club }) ? 100 : 20
 }
@@ -25,7 +25,7 @@ interface ShownList {
   readonly total: number
 }
 
-/** Players that fit the filters, twenty more at a time; the last list that was seen, else the sample set. Source: D 1. */
+/** Players that fit the filters, twenty more at a time; the last list that was seen, else the sample set. */
 export function usePlayerList(filters: PlayerFilters) {
   const { name, club, min, max } = filters
   const query = useInfiniteQuery({

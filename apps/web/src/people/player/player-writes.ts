@@ -66,7 +66,7 @@ export function useChangeClub() {
   })
 }
 
-/** Changes a player, or keeps the change on the device while the server cannot be reached (`kept`). Source: D 1. */
+/** Changes a player, or keeps the change on the device while the server cannot be reached (`kept`). */
 export function useUpdatePlayer() {
   const queryClient = useQueryClient()
   const { mutateAsync } = useOutboxWrite()

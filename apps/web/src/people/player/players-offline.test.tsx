@@ -34,7 +34,7 @@ async function seenOnce() {
   server.cutNetwork = true
 }
 
-test('[CLI-09][PLR-38] without the server the list as last seen is shown, marked old, filtered here, without phones', async () => {
+test('without the server the list as last seen is shown, marked old, filtered here, without phones', async () => {
   await seenOnce()
   expect(JSON.stringify({ ...localStorage })).not.toContain('0912345678')
   const { unmount } = open()
@@ -47,7 +47,7 @@ test('[CLI-09][PLR-38] without the server the list as last seen is shown, marked
   expect(screen.queryByRole('heading', { name: 'Trần Minh Khôi' })).toBeNull()
 })
 
-test('[PLR-39] on an old list only what can wait is offered, and the phone is asked for again', async () => {
+test('on an old list only what can wait is offered, and the phone is asked for again', async () => {
   await seenOnce()
   const { user } = open()
   await user.click((await cardOf('Trần Minh Khôi')).getByRole('button', { name: /^Thao tác khác/ }))
@@ -60,7 +60,7 @@ test('[PLR-39] on an old list only what can wait is offered, and the phone is as
   expect(dialog.getByText('Số điện thoại không được để trống')).toBeTruthy()
 })
 
-test('[CLI-09] nothing seen before: the sample set under its mark, which nobody can change', async () => {
+test('nothing seen before: the sample set under its mark, which nobody can change', async () => {
   server.cutNetwork = true
   open()
   await cardOf('Nguyễn Văn Mẫu')

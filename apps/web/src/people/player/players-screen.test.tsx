@@ -72,7 +72,7 @@ const optionOf = async (name: string) => {
   return option
 }
 
-test('[PLR-19] the figures above the list are all players and all clubs, whatever the filter', async () => {
+test('the figures above the list are all players and all clubs, whatever the filter', async () => {
   server.on(listPlayers, ({ query }) => ({ ...onePage([phuc], 20), total_count: query.name ? 1 : 1284 }))
   open(undefined, '/players?name=phuc')
   await cardOf('Nguyễn Hoàng Phúc')
@@ -81,7 +81,7 @@ test('[PLR-19] the figures above the list are all players and all clubs, whateve
   expect(figures.getByText('2')).toBeTruthy()
 })
 
-test('[PLR-20][PLR-38] Enter applies name, club and points; they stand in the address, and one button clears them', async () => {
+test('Enter applies name, club and points; they stand in the address, and one button clears them', async () => {
   const { user, router } = open()
   await screen.findByRole('option', { name: 'CLB Tân Bình' })
   await user.selectOptions(screen.getByLabelText('Câu lạc bộ'), 'CLB Tân Bình')
@@ -101,7 +101,7 @@ test('[PLR-20][PLR-38] Enter applies name, club and points; they stand in the ad
   expect(screen.getByLabelText('Tên VĐV')).toHaveProperty('value', '')
 })
 
-test('[PLR-20] points that are none, or the wrong way round, are told and not asked for', async () => {
+test('points that are none, or the wrong way round, are told and not asked for', async () => {
   const { user, router } = open()
   await user.type(screen.getByLabelText('Điểm từ'), '-1{Enter}')
   expect(await screen.findByText('Điểm phải là số không âm')).toBeTruthy()
@@ -112,7 +112,7 @@ test('[PLR-20] points that are none, or the wrong way round, are told and not as
   expect(router.state.location.search).toBe('')
 })
 
-test('[PLR-20] nobody fits: the screen says so and offers to clear the filter', async () => {
+test('nobody fits: the screen says so and offers to clear the filter', async () => {
   server.on(listPlayers, ({ query }) => onePage(query.name ? [] : [phuc], 20))
   const { user } = open(undefined, '/players?name=kh%C3%B4i')
   expect(await screen.findByText('Không có VĐV nào khớp “khôi”')).toBeTruthy()
@@ -120,7 +120,7 @@ test('[PLR-20] nobody fits: the screen says so and offers to clear the filter', 
   expect(await cardOf('Nguyễn Hoàng Phúc')).toBeTruthy()
 })
 
-test('[PLR-21] twenty are shown, twenty more on demand, and the counter says how many of how many', async () => {
+test('twenty are shown, twenty more on demand, and the counter says how many of how many', async () => {
   pagesOf(Array.from({ length: 43 }, (_, index) => samplePlayer({ id: index + 1, name: `VĐV ${index + 1}` })))
   const { user } = open()
   expect(await screen.findByText('Đang xem 20/43 VĐV')).toBeTruthy()
@@ -132,7 +132,7 @@ test('[PLR-21] twenty are shown, twenty more on demand, and the counter says how
   expect(within(screen.getByRole('list', { name: 'Danh sách VĐV' })).getAllByRole('listitem')).toHaveLength(43)
 })
 
-test('[PLR-22][PLR-30] a card shows name, club or none, phone, points and their mark', async () => {
+test('a card shows name, club or none, phone, points and their mark', async () => {
   open()
   const first = await cardOf('Nguyễn Hoàng Phúc')
   for (const text of ['CLB Phú Thọ', '09xx xxx 123', '3,50']) expect(first.getByText(text)).toBeTruthy()
@@ -142,7 +142,7 @@ test('[PLR-22][PLR-30] a card shows name, club or none, phone, points and their 
   expect(last.getByRole('img', { name: 'Chưa chính thức' })).toBeTruthy()
 })
 
-test.each([undefined, 'user'] as const)('[PLR-23] %s sees profiles and nothing to change', async (role) => {
+test.each([undefined, 'user'] as const)('%s sees profiles and nothing to change', async (role) => {
   const { user, router } = open(role)
   const card = await cardOf('Nguyễn Hoàng Phúc')
   expect(screen.queryByRole('button', { name: /Thao tác khác|Điều chỉnh|Thêm VĐV/ })).toBeNull()
@@ -150,7 +150,7 @@ test.each([undefined, 'user'] as const)('[PLR-23] %s sees profiles and nothing t
   expect(router.state.location.search).toBe('?player=5')
 })
 
-test('[PLR-23][PLR-26] an organiser verifies and unverifies on the card', async () => {
+test('an organiser verifies and unverifies on the card', async () => {
   server.on(verifyPoints, () => ({ ...an, is_point_verified: true })).on(unverifyPoints, () => an)
   const { user } = open('mod')
   await choose(user, 'Lê Thị An', 'Xác minh điểm')
@@ -160,7 +160,7 @@ test('[PLR-23][PLR-26] an organiser verifies and unverifies on the card', async 
   expect(await screen.findByText('Đã hủy xác minh điểm ranking')).toBeTruthy()
 })
 
-test('[PLR-14][PLR-23] points are adjusted with a reason after the new total was shown', async () => {
+test('points are adjusted with a reason after the new total was shown', async () => {
   server.on(adjustPoints, () => ({ ...khoi, ranking_points: 2.05, points: 2.05 }))
   const { user } = open('mod')
   await user.click((await cardOf('Trần Minh Khôi')).getByRole('button', { name: /^Điều chỉnh điểm/ }))
@@ -192,7 +192,7 @@ test('[PLR-14][PLR-23] points are adjusted with a reason after the new total was
   expect(await (await cardOf('Trần Minh Khôi')).findByText('2,05')).toBeTruthy()
 })
 
-test('[PLR-27] points below zero are told before they are sent; a failure keeps what was typed', async () => {
+test('points below zero are told before they are sent; a failure keeps what was typed', async () => {
   server.on(adjustPoints, () => fail('internal-error'))
   const { user } = open('mod')
   await user.click((await cardOf('Trần Minh Khôi')).getByRole('button', { name: /^Điều chỉnh điểm/ }))
@@ -213,7 +213,7 @@ test('[PLR-27] points below zero are told before they are sent; a failure keeps 
   expect(new Set(keys).size).toBe(1)
 })
 
-test('[PLR-27] a verification that fails is told, either way', async () => {
+test('a verification that fails is told, either way', async () => {
   server.on(verifyPoints, () => fail('internal-error')).on(unverifyPoints, () => fail('internal-error'))
   const { user } = open('admin')
   await choose(user, 'Lê Thị An', 'Xác minh điểm')
@@ -222,7 +222,7 @@ test('[PLR-27] a verification that fails is told, either way', async () => {
   expect(await screen.findByText('Có lỗi xảy ra khi hủy xác minh điểm')).toBeTruthy()
 })
 
-test('[PLR-18][PLR-31] the club as it is cannot be confirmed; another one can, with or without a reason', async () => {
+test('the club as it is cannot be confirmed; another one can, with or without a reason', async () => {
   const moved = { ...phuc, club_id: 3, club: 'CLB Tân Bình', club_name: 'CLB Tân Bình' }
   server.on(changeClub, () => ({
     message: 'Đã chuyển CLB',
@@ -244,7 +244,7 @@ test('[PLR-18][PLR-31] the club as it is cannot be confirmed; another one can, w
   expect(await (await cardOf('Nguyễn Hoàng Phúc')).findByText('CLB Tân Bình')).toBeTruthy()
 })
 
-test('[PLR-28] leaving every club fails: told, and the dialog stays', async () => {
+test('leaving every club fails: told, and the dialog stays', async () => {
   server.on(changeClub, () => fail('internal-error'))
   const { user } = open('mod')
   await choose(user, 'Nguyễn Hoàng Phúc', 'Chuyển CLB')
@@ -257,7 +257,7 @@ test('[PLR-28] leaving every club fails: told, and the dialog stays', async () =
   expect(server.callsOf(changeClub)[0]?.body).toEqual({ club_id: null, reason: 'Nghỉ' })
 })
 
-test('[PLR-31][PLR-37] editing sends only what was changed, so that points stay what they are on the server', async () => {
+test('editing sends only what was changed, so that points stay what they are on the server', async () => {
   server.on(updatePlayer, () => ({ ...khoi, name: 'Trần Minh Khôi Nguyên' }))
   const { user } = open('mod')
   await choose(user, 'Trần Minh Khôi', 'Sửa')
@@ -274,7 +274,7 @@ test('[PLR-31][PLR-37] editing sends only what was changed, so that points stay 
   })
 })
 
-test('[PLR-28] a change that is refused is told', async () => {
+test('a change that is refused is told', async () => {
   server.on(updatePlayer, () => fail('player-not-found'))
   const { user } = open('mod')
   await choose(user, 'Trần Minh Khôi', 'Sửa')
@@ -283,7 +283,7 @@ test('[PLR-28] a change that is refused is told', async () => {
   expect(screen.getByText('Không tìm thấy thông tin VĐV')).toBeTruthy()
 })
 
-test('[PLR-23][PLR-11] a player is deleted after a second word', async () => {
+test('[PLR-11] a player is deleted after a second word', async () => {
   server.on(deletePlayer, () => ({ message: 'Đã xóa' }))
   const { user } = open('mod')
   await choose(user, 'Lê Thị An', 'Xóa')
@@ -294,7 +294,7 @@ test('[PLR-23][PLR-11] a player is deleted after a second word', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Lê Thị An' })).toBeNull())
 })
 
-test('[PLR-28] a player in a live registration is not deleted, and the reason stays in view', async () => {
+test('a player in a live registration is not deleted, and the reason stays in view', async () => {
   server.on(deletePlayer, () => fail('player-in-live-registration'))
   const { user } = open('mod')
   await choose(user, 'Lê Thị An', 'Xóa')
@@ -304,7 +304,7 @@ test('[PLR-28] a player in a live registration is not deleted, and the reason st
   expect(dialog.getByText('VĐV đang có đăng ký ở giải chưa kết thúc, không thể xóa')).toBeTruthy()
 })
 
-test('[PLR-28] a list that does not load is told in place, with the way to try again', async () => {
+test('a list that does not load is told in place, with the way to try again', async () => {
   server.on(listPlayers, () => fail('too-many-requests'))
   const { user } = open()
   const alert = await screen.findByRole('button', { name: 'Thử lại' })
@@ -317,7 +317,7 @@ test('[PLR-28] a list that does not load is told in place, with the way to try a
 test.each([
   ['Sửa', 'Sửa VĐV', 'Lưu', 'Bạn phải đăng nhập để cập nhật VĐV'],
   ['Xóa', 'Xóa VĐV Trần Minh Khôi?', 'Xóa VĐV', 'Bạn phải đăng nhập để xóa VĐV'],
-] as const)('[PLR-29] %s after the session ran out asks to sign in', async (action, title, button, text) => {
+] as const)('%s after the session ran out asks to sign in', async (action, title, button, text) => {
   const { user } = open('mod')
   await choose(user, 'Trần Minh Khôi', action)
   const dialog = await dialogOf(title)
@@ -327,7 +327,7 @@ test.each([
   expect(server.callsOf(updatePlayer)).toHaveLength(0)
 })
 
-test('[PLR-29] verifying after the session ran out asks to sign in', async () => {
+test('verifying after the session ran out asks to sign in', async () => {
   const { user } = open('mod')
   await cardOf('Trần Minh Khôi')
   act(() => sessionStore.lapse())
@@ -335,7 +335,7 @@ test('[PLR-29] verifying after the session ran out asks to sign in', async () =>
   expect(await screen.findByText('Bạn phải đăng nhập để thực hiện thao tác này')).toBeTruthy()
 })
 
-test('[PLR-66] every card says its place in the whole list, of which not all are loaded', async () => {
+test('every card says its place in the whole list, of which not all are loaded', async () => {
   pagesOf(Array.from({ length: 45 }, (_, index) => samplePlayer({ id: index + 1, name: `Vận Động Viên ${index + 1}` })))
   open()
   const card = (await screen.findByRole('heading', { level: 2, name: 'Vận Động Viên 3' })).closest('li')
@@ -343,13 +343,13 @@ test('[PLR-66] every card says its place in the whole list, of which not all are
   expect(card?.getAttribute('aria-setsize')).toBe('45')
 })
 
-test('[PLR-67] a name with HTML is shown as the text it is', async () => {
+test('a name with HTML is shown as the text it is', async () => {
   pagesOf([samplePlayer({ name: '<img src=x onerror=alert(1)>' })])
   open()
   expect(await screen.findByRole('heading', { level: 2, name: '<img src=x onerror=alert(1)>' })).toBeTruthy()
 })
 
-test('[PLR-81] paper gets a line for each player who is loaded, and the screen none of them', async () => {
+test('paper gets a line for each player who is loaded, and the screen none of them', async () => {
   const many = Array.from({ length: 45 }, (_, index) =>
     samplePlayer({ id: 100 + index, name: `Hội Viên ${index + 1}` }),
   )

@@ -46,7 +46,7 @@ interface Shown {
   readonly refused: OutboxEntry | null
 }
 
-/** Everybody who plays: found by name, club and points, twenty more at a time. Source: B 2. */
+/** Everybody who plays: found by name, club and points, twenty more at a time. */
 export function PlayersScreen() {
   useLive({}, { only: queryKeys.players })
   const [params, setParams] = useSearchParams()

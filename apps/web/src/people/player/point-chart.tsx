@@ -15,7 +15,7 @@ interface PointChartProps {
   readonly entries: readonly PointHistoryEntry[]
 }
 
-/** Points over time as a stepped line, in words, and as a table. Source: own, design 11. */
+/** Points over time as a stepped line, in words, and as a table. */
 export function PointChart({ entries }: PointChartProps) {
   const course = useMemo(() => courseOf(entries, serverNow()), [entries])
   return course && <Chart course={course} />

@@ -18,13 +18,13 @@ const entry = (day: number, from: number, to: number, change: Partial<PointHisto
 })
 const now = Date.parse('2026-03-11T00:00:00+07:00')
 
-test('[PLR-35] one entry is a level line from its day until now', () => {
+test('one entry is a level line from its day until now', () => {
   const course = courseOf([entry(1, 0, 3.5, { adjustment_type: 'initial' })], now)
   expect(course?.line).toBe('M0 50H0V50H100')
   expect([course?.least, course?.most]).toEqual([3.5, 3.5])
 })
 
-test('[PLR-35] points stand until the next entry, in order of time, and go down as well as up', () => {
+test('points stand until the next entry, in order of time, and go down as well as up', () => {
   const course = courseOf([entry(6, 4, 3), entry(3, 3.5, 4), entry(1, 0, 3.5, { adjustment_type: 'initial' })], now)
   expect(course?.marks.map(({ x, y, change }) => [x, y, change])).toEqual([
     [0, 0.5, 3.5],
@@ -34,13 +34,13 @@ test('[PLR-35] points stand until the next entry, in order of time, and go down 
   expect(course?.line).toBe('M0 50H0V50H20V10H50V90H100')
 })
 
-test('[PLR-35] a history that was cut off begins at what stood before', () => {
+test('a history that was cut off begins at what stood before', () => {
   const course = courseOf([entry(1, 2, 4)], now)
   expect(course?.line).toBe('M0 90H0V10H100')
   expect([course?.least, course?.most]).toEqual([2, 4])
 })
 
-test('[PLR-35] entries of one moment and of a clock ahead of ours stay inside the drawing', () => {
+test('entries of one moment and of a clock ahead of ours stay inside the drawing', () => {
   const course = courseOf([entry(12, 2, 3), entry(12, 1, 2)], now)
   expect(course?.marks.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1)).toBe(true)
   expect(courseOf([], now)).toBeUndefined()

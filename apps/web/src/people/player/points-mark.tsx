@@ -2,7 +2,7 @@ import { IconRosetteDiscountCheckFilled, IconRosetteDiscountCheckOff } from '@ta
 import { Tooltip } from '../../ui/menu/tooltip'
 import classes from './points-mark.module.css'
 
-/** Whether ranking points are official: a filled or a struck-out rosette that says its word. Source: A 2, design 3. */
+/** Whether ranking points are official: a filled or a struck-out rosette that says its word. */
 export function PointsMark({ verified, size = 18 }: { readonly verified: boolean; readonly size?: number }) {
   const label = verified ? 'Chính thức' : 'Chưa chính thức'
   const Mark = verified ? IconRosetteDiscountCheckFilled : IconRosetteDiscountCheckOff

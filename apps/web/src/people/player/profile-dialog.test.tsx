@@ -50,7 +50,7 @@ beforeEach(() => {
 const open = (role?: Role) =>
   renderScreen(<ProfileDialog playerId={5} onClose={() => undefined} />, role === undefined ? {} : { role })
 
-test('[PLR-01][UI-05][PRV-04] a visitor sees name, points with their marker and the shortened club, and no phone', async () => {
+test('[UI-05][PRV-04] a visitor sees name, points with their marker and the shortened club, and no phone', async () => {
   open()
   const dialog = within(await screen.findByRole('dialog', { name: 'Hồ sơ VĐV' }))
   expect(await dialog.findByRole('heading', { name: 'Nguyễn Hoàng Phúc' })).toBeTruthy()
@@ -80,7 +80,7 @@ test('[PRV-01] an organiser sees the phone', async () => {
 
 const entries = () => within(screen.getByRole('list', { name: 'Lịch sử điểm' }))
 
-test('[RNK-15][RNK-16][PLR-24] the points history tells what, when and how much, ten at a time', async () => {
+test('the points history tells what, when and how much, ten at a time', async () => {
   server.on(listPointHistory, ({ query }) => ({
     items: Array.from({ length: query.page === 1 ? 10 : 2 }, (_, index) => ({ ...win, id: query.page * 100 + index })),
     page: query.page,
@@ -104,7 +104,7 @@ test('[RNK-15][RNK-16][PLR-24] the points history tells what, when and how much,
   ])
 })
 
-test('[PLR-35] the chart says the course of the points in words and in a table, also where they fell', async () => {
+test('the chart says the course of the points in words and in a table, also where they fell', async () => {
   const fall: PointHistoryEntry = {
     ...win,
     id: 31,
@@ -132,7 +132,7 @@ test('[PLR-35] the chart says the course of the points in words and in a table, 
   ])
 })
 
-test('[PLR-35] a long history is drawn from the last 100 entries, a player without one has no chart', async () => {
+test('a long history is drawn from the last 100 entries, a player without one has no chart', async () => {
   server.on(listPointHistory, ({ query }) => ({
     items: Array.from({ length: Math.min(query.per_page, 60) }, (_, index) => ({ ...win, id: index })),
     page: 1,
@@ -149,21 +149,21 @@ test('[PLR-35] a long history is drawn from the last 100 entries, a player witho
   expect(screen.queryByRole('figure')).toBeNull()
 })
 
-test('[PLR-25] the marker says its word under the pointer, and the whole club name can be heard', async () => {
+test('the marker says its word under the pointer, and the whole club name can be heard', async () => {
   const { user } = open()
   await user.hover(await screen.findByRole('img', { name: 'Chính thức' }))
   expect(await screen.findByText('Chính thức')).toBeTruthy()
   expect(screen.getByText('Câu lạc bộ Pickleball Phú Thọ').className).toBe('only-readers')
 })
 
-test('[PLR-16][PLR-17][PLR-24] the second tab tells the changes of club', async () => {
+test('[PLR-16] the second tab tells the changes of club', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('tab', { name: 'Lịch sử CLB' }))
   expect(await screen.findByText('Chưa có CLB → CLB Phú Thọ')).toBeTruthy()
   expect(screen.getByText('05/01/2026')).toBeTruthy()
 })
 
-test('[PLR-24] the club history shows ten at a time as well', async () => {
+test('the club history shows ten at a time as well', async () => {
   server.on(listClubHistory, ({ query }) => ({
     items: Array.from({ length: query.page === 1 ? 10 : 1 }, (_, index) => ({ ...move, id: query.page * 100 + index })),
     page: query.page,
@@ -178,7 +178,7 @@ test('[PLR-24] the club history shows ten at a time as well', async () => {
   expect(server.callsOf(listClubHistory).map(({ query }) => query.per_page)).toEqual([10, 10])
 })
 
-test('[PLR-13][PLR-26][PLR-27] an organiser takes verification back; a failure to give it again is told', async () => {
+test('[PLR-13] an organiser takes verification back; a failure to give it again is told', async () => {
   server
     .on(unverifyPoints, () => samplePlayer({ is_point_verified: false }))
     .on(verifyPoints, () => fail('internal-error'))
@@ -192,7 +192,7 @@ test('[PLR-13][PLR-26][PLR-27] an organiser takes verification back; a failure t
   expect((await screen.findByRole('alert')).textContent).toContain('Có lỗi xảy ra khi xác minh điểm')
 })
 
-test('[PLR-26][PLR-27] an organiser verifies points; a failure to take that back is told', async () => {
+test('an organiser verifies points; a failure to take that back is told', async () => {
   server
     .on(readPlayer, () => samplePlayer({ is_point_verified: false }))
     .on(verifyPoints, () => samplePlayer())
@@ -206,7 +206,7 @@ test('[PLR-26][PLR-27] an organiser verifies points; a failure to take that back
   expect((await screen.findByRole('alert')).textContent).toContain('Có lỗi xảy ra khi hủy xác minh điểm')
 })
 
-test('[PLR-27] a history that does not load is told in place and as a toast', async () => {
+test('a history that does not load is told in place and as a toast', async () => {
   server.on(listPointHistory, () => fail('internal-error')).on(listClubHistory, () => fail('internal-error'))
   const { user } = open()
   expect(await screen.findAllByText('Không thể tải hồ sơ điểm số')).toHaveLength(2)
@@ -214,7 +214,7 @@ test('[PLR-27] a history that does not load is told in place and as a toast', as
   expect(await screen.findAllByText('Không thể tải lịch sử chuyển CLB')).toHaveLength(2)
 })
 
-test('[PLR-28] a player who is not there is told so', async () => {
+test('a player who is not there is told so', async () => {
   server.on(readPlayer, () => fail('player-not-found'))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('Không tìm thấy thông tin VĐV')

@@ -22,7 +22,6 @@ import { strings } from './strings'
 
 const OpenMerges = latePanel(async () => (await import('./open-merges')).OpenMerges)
 
-/** Source: A 2. */
 const longestClubName = 15
 
 interface ProfileDialogProps {
@@ -31,7 +30,7 @@ interface ProfileDialogProps {
   readonly onClose: () => void
 }
 
-/** Who a player is, with the histories of points and clubs. Source: A 2. */
+/** Who a player is, with the histories of points and clubs. */
 export function ProfileDialog({ playerId, onClose }: ProfileDialogProps) {
   return (
     <AppDialog opened={playerId !== null} onClose={onClose} title={strings.title} width="wide">

@@ -35,7 +35,6 @@ export const strings = {
   tableMoment: 'Thời điểm',
   tableChange: 'Thay đổi',
   tablePoints: 'Điểm',
-  // Source: A 8
   playerFailed: 'Không thể tải hồ sơ',
   pointsFailed: 'Không thể tải hồ sơ điểm số',
   clubsFailed: 'Không thể tải lịch sử chuyển CLB',
@@ -56,7 +55,6 @@ export const strings = {
   cancel: 'Hủy',
   add: 'Thêm VĐV',
   added: (name: string) => `Đã thêm VĐV "${name}"`,
-  // Source: B 8
   addFailed: 'Không thể tạo VĐV',
   clubListFailed: 'Không thể tải danh sách câu lạc bộ',
 } as const

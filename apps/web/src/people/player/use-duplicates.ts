@@ -6,7 +6,6 @@ import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import type { PlayerValues } from './player-form'
 
-/** Source: A 9. */
 const askAfterMs = 300
 
 /** Players who may be the one that is being typed; none while the server cannot be asked. */

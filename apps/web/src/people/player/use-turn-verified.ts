@@ -5,7 +5,7 @@ import { toasts } from '../../ui/feedback/toasts'
 import { useVerifyPoints } from './api'
 import { strings } from './list-strings'
 
-/** Makes a player's points official, or takes that back, and says what came of it. Source: A 8, B 8. */
+/** Makes a player's points official, or takes that back, and says what came of it. */
 export function useTurnVerified(): (player: PlayerView) => void {
   const { mutate } = useVerifyPoints()
   return useCallback(

@@ -16,7 +16,7 @@ function open(match: CourtBoard['match'], query = '') {
   return { state, server, ...shown }
 }
 
-test('[BRD-16] one court fills the screen with names, score and serve', async () => {
+test('one court fills the screen with names, score and serve', async () => {
   open(inPlay)
   expect(await screen.findByRole('heading', { name: 'Sân 1' })).toBeTruthy()
   expect(screen.getByText('9')).toBeTruthy()
@@ -24,12 +24,12 @@ test('[BRD-16] one court fills the screen with names, score and serve', async ()
   expect(screen.getByText('giao bóng, tay 2')).toBeTruthy()
 })
 
-test('[BRD-16] a free court is quiet', async () => {
+test('a free court is quiet', async () => {
   open(null)
   expect(await screen.findByText('Sân trống')).toBeTruthy()
 })
 
-test('[BRD-62] a free court shows who is called next and a QR code to the board of that group', async () => {
+test('a free court shows who is called next and a QR code to the board of that group', async () => {
   const { state, server } = open(inPlay)
   await screen.findByText('9')
   Object.assign(state, { match: null, next: { group_id: 7, match: boardMatch(1) } })
@@ -40,7 +40,7 @@ test('[BRD-62] a free court shows who is called next and a QR code to the board 
   expect(screen.getByRole('img', { name: 'Mã QR mở https://giai.example.vn/board/7' })).toBeTruthy()
 })
 
-test('[BRD-17] the overlay lets the picture through and shows nothing while the court is free', async () => {
+test('the overlay lets the picture through and shows nothing while the court is free', async () => {
   const { state, server, unmount } = open(inPlay, '?overlay=1')
   expect(await screen.findByRole('region', { name: 'Sân 1: Đang đấu' })).toBeTruthy()
   expect(document.documentElement.className).not.toBe('')
@@ -52,7 +52,7 @@ test('[BRD-17] the overlay lets the picture through and shows nothing while the 
   expect(document.documentElement.className).toBe('')
 })
 
-test('[BRD-16] a rally on another court asks nothing', async () => {
+test('a rally on another court asks nothing', async () => {
   const { server } = open(inPlay)
   await screen.findByText('9')
   await new Promise((done) => setTimeout(done, 300))

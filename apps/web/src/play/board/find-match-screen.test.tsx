@@ -26,7 +26,7 @@ function teamOf(matches: TeamMatches['matches']): TeamMatches {
   }
 }
 
-test('[BRD-18] typing a name finds the team, and the address can be sent to a partner', async () => {
+test('typing a name finds the team, and the address can be sent to a partner', async () => {
   const { user, server, router } = open([teamOf([{ ...boardMatch(0), queue_place: 3 }])])
   await user.type(await screen.findByRole('searchbox', { name: 'Tên VĐV' }), 'phuc')
   expect(await screen.findByText('1 đội')).toBeTruthy()
@@ -36,7 +36,7 @@ test('[BRD-18] typing a name finds the team, and the address can be sent to a pa
   expect(screen.getByRole('button', { name: 'Chia sẻ' })).toBeTruthy()
 })
 
-test('[BRD-18] a shared address shows now, next and done at once', async () => {
+test('a shared address shows now, next and done at once', async () => {
   const games: [number, number][] = [[11, 4]]
   const winner = boardMatch(2).participant1?.id ?? 0
   open(
@@ -59,7 +59,7 @@ test('[BRD-18] a shared address shows now, next and done at once', async () => {
   expect(team.getByText('Đến lượt gọi sân tiếp theo')).toBeTruthy()
 })
 
-test('[BRD-60] an opponent who is still to be found is named as in the bracket', async () => {
+test('an opponent who is still to be found is named as in the bracket', async () => {
   const open1 = { participant1: null, participant1_source: 'W-20' }
   const open2 = { bracket_variant: 'play_off' as const, participant2: null, participant2_source: 'RR-A#1' }
   open(
@@ -75,7 +75,7 @@ test('[BRD-60] an opponent who is still to be found is named as in the bracket',
   expect(screen.getByText('Nhất cụm A')).toBeTruthy()
 })
 
-test('[BRD-18] nobody of that name: it says so and how to go on', async () => {
+test('nobody of that name: it says so and how to go on', async () => {
   open([], '?q=khong')
   expect(await screen.findByRole('heading', { name: 'Không có đội nào khớp “khong”' })).toBeTruthy()
 })

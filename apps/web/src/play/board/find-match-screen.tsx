@@ -19,7 +19,7 @@ import { useBoardLive } from './use-board-live'
 
 const typingPauseMs = 300
 
-/** "Tìm trận của tôi": a team's matches now, next and done, in all divisions of a group. Source: BRD-14. */
+/** "Tìm trận của tôi": a team's matches now, next and done, in all divisions of a group. */
 export function FindMatchScreen() {
   const id = Number(useParams().groupId ?? 0)
   const isSound = Number.isSafeInteger(id) && id > 0

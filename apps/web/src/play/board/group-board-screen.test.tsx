@@ -46,7 +46,7 @@ const score = (matchId: number | undefined, first: number, second: number) => ({
   },
 })
 
-test('[UI-27][BRD-08] the big screen shows courts with names, score and serve, who is next and the address', async () => {
+test('the big screen shows courts with names, score and serve, who is next and the address', async () => {
   open()
   const playing = await court('Sân 1: Đang đấu')
   expect(playing.getByText('9')).toBeTruthy()
@@ -62,7 +62,7 @@ test('[UI-27][BRD-08] the big screen shows courts with names, score and serve, w
   expect(screen.getByRole('meter', { name: 'Đã xong' }).getAttribute('aria-valuetext')).toBe('Đã xong 4/13 trận')
 })
 
-test('[BRD-07] called matches are invited to their court, given ones are to get ready', async () => {
+test('called matches are invited to their court, given ones are to get ready', async () => {
   const claimed = { status: 'claimed', court_name: 'Sân 1' } as const
   const courts = [
     { id: 1, name: 'Sân 1', busy: true, match: boardMatch(0, { ...claimed, called_at: '2026-03-14T09:40:00+07:00' }) },
@@ -73,7 +73,7 @@ test('[BRD-07] called matches are invited to their court, given ones are to get 
   expect((await court('Sân 2: Chuẩn bị')).getByText('Chuẩn bị')).toBeTruthy()
 })
 
-test('[BRD-09] a rally shows at once without asking the server', async () => {
+test('a rally shows at once without asking the server', async () => {
   const { server, state } = open()
   await court('Sân 1: Đang đấu')
   await waitFor(() => expect(server.callsOf(readGroupBoard).length).toBeGreaterThan(0))
@@ -85,7 +85,7 @@ test('[BRD-09] a rally shows at once without asking the server', async () => {
   expect(server.callsOf(readGroupBoard)).toHaveLength(asked)
 })
 
-test('[BRD-09] any other change of a court is read again at once', async () => {
+test('any other change of a court is read again at once', async () => {
   const { server, state } = open()
   await court('Sân 2: Sân trống')
   state.board = sampleBoard({ courts: [freeCourt(1), playedOn(2, 1, 0, 0)] })
@@ -93,7 +93,7 @@ test('[BRD-09] any other change of a court is read again at once', async () => {
   expect(await screen.findByRole('listitem', { name: 'Sân 2: Đang đấu' })).toBeTruthy()
 })
 
-test('[BRD-10] thousands of events leave the page as large as it was', async () => {
+test('thousands of events leave the page as large as it was', async () => {
   const { server, state } = open()
   await court('Sân 1: Đang đấu')
   const id = state.board.courts[0]?.match?.id
@@ -107,7 +107,7 @@ test('[BRD-10] thousands of events leave the page as large as it was', async () 
   expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(nodes + 2)
 })
 
-test('[UI-27] more than six courts turn the page every 12 s, unless somebody holds it', async () => {
+test('more than six courts turn the page every 12 s, unless somebody holds it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     open({ courts: [1, 2, 3, 4, 5, 6, 7].map(freeCourt) })
@@ -124,19 +124,19 @@ test('[UI-27] more than six courts turn the page every 12 s, unless somebody hol
   }
 })
 
-test('[BRD-11] without matches, courts or the group it says what to do', async () => {
+test('without matches, courts or the group it says what to do', async () => {
   open({ progress: { total: 0, finished: 0, in_progress: 0 }, courts: [] })
   expect(await screen.findByRole('heading', { name: 'Chưa có trận nào' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Xem các giải đấu' })).toBeTruthy()
 })
 
-test('[BRD-11] a group that is gone leads back to the list', async () => {
+test('a group that is gone leads back to the list', async () => {
   new FakeServer().on(readGroupBoard, () => fail('group-not-found'))
   renderScreen(<GroupBoardScreen />, at)
   expect(await screen.findByRole('heading', { name: 'Không tìm thấy nhóm giải đấu' })).toBeTruthy()
 })
 
-test('[BRD-12] a phone lists who is called, who plays with full names, who is next and what ended', async () => {
+test('a phone lists who is called, who plays with full names, who is next and what ended', async () => {
   holdAsPhone()
   const results = [
     boardMatch(1, { status: 'completed', games: [[11, 4]], winner_id: boardMatch(1).participant1?.id ?? 0 }),
@@ -154,7 +154,7 @@ test('[BRD-12] a phone lists who is called, who plays with full names, who is ne
   vi.restoreAllMocks()
 })
 
-test('[BRD-13] scores are told to screen readers politely, at most one in 2 s', async () => {
+test('scores are told to screen readers politely, at most one in 2 s', async () => {
   const { server, state } = open()
   await court('Sân 1: Đang đấu')
   const news = screen.getAllByRole('status').find(({ tagName }) => tagName === 'P')
@@ -176,7 +176,7 @@ test('[BRD-13] scores are told to screen readers politely, at most one in 2 s', 
   await waitFor(() => expect(told).toEqual([expect.stringMatching(/^Sân 1: 11 – 6, .+ giao, tay 2$/)]))
 })
 
-test('[BRD-10] an answer that is older than the score it meets is read again', async () => {
+test('an answer that is older than the score it meets is read again', async () => {
   const { server, state } = open()
   await court('Sân 1: Đang đấu')
   const [before] = state.board.courts

@@ -21,7 +21,7 @@ import { useFreshApp } from './use-fresh-app'
 /** A screen with the shape of a television, and room for what hangs in the hall. */
 const wall = '(min-width: 60em) and (min-aspect-ratio: 5/4)'
 
-/** The board of a group: on a wall the courts, in a hand a list. Source: BRD-01. */
+/** The board of a group: on a wall the courts, in a hand a list. */
 export function GroupBoardScreen() {
   const id = Number(useParams().groupId ?? 0)
   const isSound = Number.isSafeInteger(id) && id > 0

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import classes from './score-figure.module.css'
 
-/** Points of a side; a new score flashes. Source: design 5. */
+/** Points of a side; a new score flashes. */
 export function ScoreFigure({ points }: { readonly points: number | null }) {
   const before = useRef(points)
   const [turn, setTurn] = useState(0)

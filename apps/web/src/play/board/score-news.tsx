@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { serverName } from './board-texts'
 import { strings } from './strings'
 
-/** Readers hear at most one score in this time. Source: design 11. */
+/** Readers hear at most one score in this time. */
 const quietMs = 2000
 
 interface NewsCourt {

@@ -20,7 +20,7 @@ interface TvBoardProps {
   readonly address: string
 }
 
-/** The hall's screen: up to 3 x 2 courts, who plays next, what ended last. Source: design 7. */
+/** The hall's screen: up to 3 x 2 courts, who plays next, what ended last. */
 export function TvBoard({ board, address }: TvBoardProps) {
   const { group, courts, next, waiting, progress } = board
   const { items, page, pages, isHeld, toggleHold } = usePages(courts, courtsPerPage)

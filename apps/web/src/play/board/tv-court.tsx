@@ -25,7 +25,7 @@ interface TvCourtProps {
   readonly nextCode: string | null
 }
 
-/** One court of the hall's screen: free, called or in play. Source: design 7. */
+/** One court of the hall's screen: free, called or in play. */
 export function TvCourt({ court, nextCode }: TvCourtProps) {
   const stage = stageOf(court)
   const label = strings.courtState(court.name, stageTexts[stage])

@@ -11,7 +11,7 @@ interface Pages<Item> {
   readonly toggleHold: () => void
 }
 
-/** Pages that turn by themselves every 12 s, unless somebody holds them. Source: design 7. */
+/** Pages that turn by themselves every 12 s, unless somebody holds them. */
 export function usePages<Item>(all: readonly Item[], perPage: number): Pages<Item> {
   const [turn, setTurn] = useState(0)
   const [isHeld, setHeld] = useState(false)

@@ -34,7 +34,7 @@ interface BracketHeaderProps {
   readonly actions: ReactNode
 }
 
-/** Way here, title, division with its switcher, form; on phones where and when instead of the way. Source: design 6. */
+/** Way here, title, division with its switcher, form; on phones where and when instead of the way. */
 export function BracketHeader({ name: view, tournament, bracket, reading = false, actions }: BracketHeaderProps) {
   const { id, group_id, group_name, name, start_date, venue, registered_participants, total_participants } = tournament
   const mayOperate = useMay('operations:view')

@@ -7,7 +7,7 @@ import { renderScreen } from '../../ui/testing/render-screen'
 import { BracketScreen } from './bracket-screen'
 import { cardOf, openBracket, sixteen } from './open-bracket'
 
-test('[BRK-132] header and tools stand before the bracket has come, and stay when it has', async () => {
+test('header and tools stand before the bracket has come, and stay when it has', async () => {
   const view = sixteen()
   let answer: (() => void) | undefined
   const asked = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ test('[BRK-132] header and tools stand before the bracket has come, and stay whe
   expect(screen.getByRole('heading', { level: 1, name: /Sơ đồ thi đấu/ })).toBe(title)
 })
 
-test('[BRK-151] the other divisions are asked for after the bracket, or after it could not be read', async () => {
+test('the other divisions are asked for after the bracket, or after it could not be read', async () => {
   for (const isThere of [true, false]) {
     let answer: (() => void) | undefined
     const asked = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ test('[BRK-151] the other divisions are asked for after the bracket, or after it
   }
 })
 
-test('[BRK-85] without a bracket the screen says so and leads on', async () => {
+test('without a bracket the screen says so and leads on', async () => {
   const first = openBracket(null)
   expect(await screen.findByRole('heading', { name: 'Giải đấu chưa có bảng đấu' })).toBeTruthy()
   first.unmount()
@@ -56,7 +56,7 @@ test('[BRK-85] without a bracket the screen says so and leads on', async () => {
   expect(next.getAttribute('href')).toBe('/tournament-registration/128')
 })
 
-test('[BRK-86] a tournament that is not there is named, with the way back', async () => {
+test('a tournament that is not there is named, with the way back', async () => {
   openBracket(null, {
     prepare: (server) =>
       server
@@ -68,7 +68,7 @@ test('[BRK-86] a tournament that is not there is named, with the way back', asyn
 })
 
 test.each(['/tournament-bracket-visual', '/tournament-bracket-visual/abc', '/tournament-bracket-visual/0'])(
-  '[BRK-86] %s names no tournament: it says so and leads back to the list',
+  '%s names no tournament: it says so and leads back to the list',
   async (at) => {
     const path = at === '/tournament-bracket-visual' ? at : '/tournament-bracket-visual/:tournamentId'
     renderScreen(<BracketScreen view="visual" />, { at, path })
@@ -77,7 +77,7 @@ test.each(['/tournament-bracket-visual', '/tournament-bracket-visual/abc', '/tou
   },
 )
 
-test('[BRK-86] a tournament that cannot be read is named, in the mobile view by its own words', async () => {
+test('a tournament that cannot be read is named, in the mobile view by its own words', async () => {
   const prepare = (server: FakeServer) => server.on(readTournament, () => fail('internal-error'))
   const first = openBracket(null, { prepare })
   expect((await screen.findAllByText('Không thể tải thông tin giải đấu')).length).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ test('[BRK-86] a tournament that cannot be read is named, in the mobile view by 
   expect((await screen.findAllByText('Không thể tải dữ liệu giải đấu')).length).toBeGreaterThan(0)
 })
 
-test('[BRK-86][BRK-89] a bracket that cannot be read is tried three times, a second apart, then named', async () => {
+test('a bracket that cannot be read is tried three times, a second apart, then named', async () => {
   retryLimit.attempts = 3
   const asked: number[] = []
   openBracket(null, {

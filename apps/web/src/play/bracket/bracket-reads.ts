@@ -8,7 +8,7 @@ import { wholeBracket } from './whole-bracket'
 const isHidden = (error: unknown) => error instanceof ApiError && error.code === 'bracket-hidden'
 
 /**
- * The bracket of a tournament; the features that read it share the answer. Tried 3 times, 1 s apart (B 7).
+ * The bracket of a tournament; the features that read it share the answer. Tried 3 times, 1 s apart.
  * Asked for only where the tournament says that it has one: a browser complains about every 404.
  */
 export function useBracket(tournamentId: number, exists: boolean) {

@@ -14,7 +14,7 @@ import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/samp
 import { sampleTournament } from '../../lib/testing/samples'
 import { answerOf, cardOf, matchOf, openBracket, sixteen } from './open-bracket'
 
-test('[BRK-68] visitors see the diagram and its statistics, organisers also the button that makes it anew', async () => {
+test('visitors see the diagram and its statistics, organisers also the button that makes it anew', async () => {
   const first = openBracket(sixteen())
   expect(await screen.findByRole('heading', { level: 1, name: /Sơ đồ thi đấu/ })).toBeTruthy()
   const stats = within(await screen.findByRole('list', { name: 'Thống kê sơ đồ' }))
@@ -31,7 +31,7 @@ test('[BRK-68] visitors see the diagram and its statistics, organisers also the 
   expect((await screen.findAllByRole('button', { name: 'Tạo lại sơ đồ' })).length).toBeGreaterThan(0)
 })
 
-test('[BRK-83][BRK-28] cards say in words where a match stands, and a bye is a walkover', async () => {
+test('cards say in words where a match stands, and a bye is a walkover', async () => {
   const view = viewOfBracket(playMatches(startBracket(7, 'standard'), 1), { '02': { status: 'in_progress' } })
   openBracket(view)
   expect(within(await cardOf('01')).getByText('Xong')).toBeTruthy()
@@ -42,13 +42,13 @@ test('[BRK-83][BRK-28] cards say in words where a match stands, and a bye is a w
   expect(bye.getAllByText('WO').length).toBeGreaterThan(0)
 })
 
-test('[BRK-38] an open side names the match or the place that it comes from', async () => {
+test('an open side names the match or the place that it comes from', async () => {
   openBracket(viewOfBracket(startBracket(7, 'play_off')))
   expect((await cardOf('08')).textContent).toContain('W-06 Thắng trận 06')
   expect((await cardOf('06')).textContent).toContain('RR-B#2 Nhì cụm B')
 })
 
-test('[BRK-70] zoom starts at 100 %, moves in steps of 20 and stays within 30 and 300 %', async () => {
+test('zoom starts at 100 %, moves in steps of 20 and stays within 30 and 300 %', async () => {
   const { user } = openBracket(sixteen())
   const bar = within((await screen.findAllByRole('group', { name: 'Phóng và thu sơ đồ' }))[0] ?? document.body)
   expect(bar.getByText('100%')).toBeTruthy()
@@ -65,7 +65,7 @@ test('[BRK-70] zoom starts at 100 %, moves in steps of 20 and stays within 30 an
   }
 })
 
-test('[BRK-142] the percentage is read out when a zoom has settled, and not before there is one', async () => {
+test('the percentage is read out when a zoom has settled, and not before there is one', async () => {
   const { user } = openBracket(sixteen())
   await cardOf('01')
   expect(screen.queryByText(/^Sơ đồ ở cỡ/)).toBeNull()
@@ -78,7 +78,7 @@ test.each([
   ['768 px wide', 768, false, '60%'],
   ['769 px wide', 769, false, '100%'],
   ['wide and touched', 1366, true, '60%'],
-])('[BRK-70] on a screen %s zoom starts at %4$s', async (_screen, width, isTouched, percent) => {
+])('on a screen %s zoom starts at %4$s', async (_screen, width, isTouched, percent) => {
   vi.stubGlobal('innerWidth', width)
   const { matchMedia } = window
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -90,13 +90,13 @@ test.each([
   expect(within(bar ?? document.body).getByText(percent)).toBeTruthy()
 })
 
-test('[BRK-87] a refresh says that the bracket is up to date', async () => {
+test('a refresh says that the bracket is up to date', async () => {
   const { user } = openBracket(sixteen())
   await user.click((await screen.findAllByRole('button', { name: 'Làm mới' }))[0] ?? document.body)
   expect(await screen.findByText('Dữ liệu bảng đấu đã được cập nhật')).toBeTruthy()
 })
 
-test('[BRK-84] a team is found without diacritics and its way is ringed', async () => {
+test('a team is found without diacritics and its way is ringed', async () => {
   const view = sixteen()
   const { user } = openBracket(view)
   const [team] = view.bracket.participants
@@ -110,7 +110,7 @@ test('[BRK-84] a team is found without diacritics and its way is ringed', async 
   expect(ringed).toEqual(own.map(({ match_number }) => match_number))
 })
 
-test('[BRK-66][BRK-67] the same bracket is a list of matches by round of the winners, the losers and what follows', async () => {
+test('the same bracket is a list of matches by round of the winners, the losers and what follows', async () => {
   openBracket(sixteen(), { name: 'list' })
   expect((await screen.findByRole('link', { name: 'Xem sơ đồ trực quan' })).getAttribute('href')).toBe(
     '/tournament-bracket-visual/128',
@@ -147,7 +147,7 @@ test('[BRK-66][BRK-67] the same bracket is a list of matches by round of the win
   ])
 })
 
-test('[BRK-135] the list tells days with their year and large figures with dots', async () => {
+test('the list tells days with their year and large figures with dots', async () => {
   const view = viewOfBracket(playMatches(startBracket(8, 'standard'), 1))
   openBracket({ ...view, bracket: { ...view.bracket, total_participants: 1024 } }, { name: 'list' })
   expect(await screen.findByText('Loại trực tiếp · 1.024 đội')).toBeTruthy()
@@ -176,7 +176,7 @@ test('a tap opens the sheet with both sides, their points and where winner and l
   expect(sheet.queryByRole('button', { name: 'Sửa kết quả' })).toBeNull()
 })
 
-test('[OPS-17] saving a result needs a winner; set 1 starts at 11 and 0', async () => {
+test('saving a result needs a winner; set 1 starts at 11 and 0', async () => {
   const view = viewOfBracket(startBracket(4, 'standard'))
   const match = matchOf(view, '01')
   const { server, user } = openBracket(view, { role: 'mod', search: `?match=${match.id}` })
@@ -205,7 +205,7 @@ test('[OPS-17] saving a result needs a winner; set 1 starts at 11 and 0', async 
   ])
 })
 
-test('[BRK-112] a double walkover asks for no winner and no score', async () => {
+test('a double walkover asks for no winner and no score', async () => {
   const view = viewOfBracket(startBracket(4, 'standard'))
   const match = matchOf(view, '01')
   const { server, user } = openBracket(view, { role: 'mod', search: `?match=${match.id}` })
@@ -223,7 +223,7 @@ test('[BRK-112] a double walkover asks for no winner and no score', async () => 
   })
 })
 
-test('[BRK-42][BRK-92][OPS-21] a correction names what it voids and waits for the red button', async () => {
+test('[BRK-42][BRK-92] a correction names what it voids and waits for the red button', async () => {
   const view = viewOfBracket(playMatches(startBracket(4, 'standard')))
   const match = matchOf(view, '01')
   const { server, user } = openBracket(view, { role: 'mod', search: `?match=${match.id}` })
@@ -244,7 +244,7 @@ test('[BRK-42][BRK-92][OPS-21] a correction names what it voids and waits for th
   })
 })
 
-test('[BRK-93][OPS-31] a result that somebody else changed meanwhile is not overwritten, and the dialog stays', async () => {
+test('a result that somebody else changed meanwhile is not overwritten, and the dialog stays', async () => {
   const view = viewOfBracket(startBracket(4, 'standard'))
   const match = matchOf(view, '01')
   const { server, user } = openBracket(view, { role: 'mod', search: `?match=${match.id}` })
@@ -257,7 +257,7 @@ test('[BRK-93][OPS-31] a result that somebody else changed meanwhile is not over
   expect(screen.getByText('Có lỗi xảy ra khi lưu kết quả trận đấu')).toBeTruthy()
 })
 
-test('[BRK-91][LIVE-12] a result saved elsewhere appears without a reload and leaves the view where it is', async () => {
+test('a result saved elsewhere appears without a reload and leaves the view where it is', async () => {
   const start = startBracket(8, 'standard')
   const { server, shown, user } = openBracket(viewOfBracket(start), { role: 'mod' })
   const card = await cardOf('01')
@@ -272,7 +272,7 @@ test('[BRK-91][LIVE-12] a result saved elsewhere appears without a reload and le
   expect(stage?.style.transform).toBe(before)
 })
 
-test('[BRK-122] what happens elsewhere is read out by one polite region', async () => {
+test('what happens elsewhere is read out by one polite region', async () => {
   const start = startBracket(8, 'standard')
   const { server, shown } = openBracket(viewOfBracket(start), { role: 'mod' })
   await cardOf('01')
@@ -283,7 +283,7 @@ test('[BRK-122] what happens elsewhere is read out by one polite region', async 
   await waitFor(() => expect(region.textContent).toMatch(/^Trận 01: .* thắng 11 – 7$/))
 })
 
-test('[BRK-91] a live result leaves the focus on the card that has it', async () => {
+test('a live result leaves the focus on the card that has it', async () => {
   const start = startBracket(8, 'standard')
   const { server, shown } = openBracket(viewOfBracket(start), { role: 'mod' })
   const card = await cardOf('02')
@@ -297,12 +297,12 @@ test('[BRK-91] a live result leaves the focus on the card that has it', async ()
 test.each([
   ['open', 'Đang bốc thăm, xem trực tiếp'],
   ['saved', 'Xem bốc thăm'],
-] as const)('[DRW-61] without a bracket a draw that is %s can be watched', async (draw_state, name) => {
+] as const)('without a bracket a draw that is %s can be watched', async (draw_state, name) => {
   openBracket(null, { tournament: { draw_state } })
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/tournament-draw/128')
 })
 
-test('[DRW-61] beside a bracket the way to its draw stays', async () => {
+test('beside a bracket the way to its draw stays', async () => {
   const first = openBracket(sixteen(), { tournament: { draw_state: 'saved' } })
   const [link] = await screen.findAllByRole('link', { name: 'Xem bốc thăm' })
   expect(link?.getAttribute('href')).toBe('/tournament-draw/128')
@@ -423,7 +423,7 @@ test('[BRK-172] the organiser takes lots back with a reason', async () => {
   expect(server.callsOf(takeBackGroupTie)[0]).toMatchObject({ params: { tie_id: 7 }, body: { reason: 'Nhầm bảng' } })
 })
 
-test('[BRK-173] whoever watches sees the lots come out place by place, and then where to check them', async () => {
+test('whoever watches sees the lots come out place by place, and then where to check them', async () => {
   const { server } = openBracket(tiedBracket({}))
   await screen.findByRole('button', { name: 'Chờ phân định' })
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
@@ -464,7 +464,7 @@ test.each([
   [undefined, 7, '/board/7', undefined],
   ['mod', null, '/tournament-registration/128', undefined],
 ] as const)(
-  '[BRK-153] for %s the group %s in the way here leads to %s, and a button to the desk',
+  'for %s the group %s in the way here leads to %s, and a button to the desk',
   async (role, group_id, way, desk) => {
     const group_name = group_id === null ? null : 'Cúp Mùa Thu'
     openBracket(sixteen(), { ...(role && { role }), tournament: { group_id, group_name, name: 'Cúp Mùa Thu' } })

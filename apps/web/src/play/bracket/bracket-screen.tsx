@@ -21,7 +21,7 @@ import type { ViewName } from './views'
 /** Of the title and of the figures on cards. */
 const faces = ["800 1rem 'Be Vietnam Pro'", "600 1rem 'Barlow Semi Condensed'", "700 1rem 'Barlow Semi Condensed'"]
 
-/** The bracket of one tournament in one of its views. Source: B 2. */
+/** The bracket of one tournament in one of its views. */
 export function BracketScreen({ view }: { readonly view: ViewName }) {
   const id = Number(useParams().tournamentId ?? 0)
   // Each tournament starts afresh: zoom, search and dialogs belong to one bracket.
@@ -94,7 +94,7 @@ function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tour
   )
 }
 
-/** The address names no tournament. Source: B 8. */
+/** The address names no tournament. */
 function NoTournament() {
   return (
     <div className={classes.message}>

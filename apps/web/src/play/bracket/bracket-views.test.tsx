@@ -6,7 +6,7 @@ import { fail } from '../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
 import { cardOf, openBracket, sixteen } from './open-bracket'
 
-test('[BRK-65] each view has its address, keeps the chosen team and is told apart', async () => {
+test('each view has its address, keeps the chosen team and is told apart', async () => {
   openBracket(sixteen(), { name: 'compact', search: '?team=3' })
   const views = within(await screen.findByRole('navigation', { name: 'Cách xem sơ đồ' }))
   expect(views.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -42,7 +42,7 @@ async function zoomButtons(user: UserEvent) {
 
 const longName = 'Nguyễn Hoàng Bảo Phúc Thiên Kim'
 
-test('[BRK-73][BRK-76] the mobile view has TBD, marks and cut names', async () => {
+test('the mobile view has TBD, marks and cut names', async () => {
   const start = viewOfBracket(playMatches(startBracket(8, 'standard'), 1))
   const [first, ...others] = start.bracket.matches
   if (!first?.participant1) throw new Error('no first match')
@@ -58,7 +58,7 @@ test('[BRK-73][BRK-76] the mobile view has TBD, marks and cut names', async () =
   expect((await cardOf('07')).textContent).toContain('TBD')
 })
 
-test('[BRK-71] the mobile header has name, first day, venue, players of how many, and that there is a bracket', async () => {
+test('the mobile header has name, first day, venue, players of how many, and that there is a bracket', async () => {
   openBracket(sixteen(), {
     name: 'mobile',
     tournament: {
@@ -77,7 +77,7 @@ test('[BRK-71] the mobile header has name, first day, venue, players of how many
   expect(header.getByText('Đã tạo sơ đồ')).toBeTruthy()
 })
 
-test('[BRK-74] the mobile view zooms in, out and back to 60 %, within 30 and 300 %', async () => {
+test('the mobile view zooms in, out and back to 60 %, within 30 and 300 %', async () => {
   const { user } = openBracket(sixteen(), { name: 'mobile' })
   const press = await zoomButtons(user)
   await press('Phóng to', [80, 100, 120, 140, 160, 180, 200, 220, 240, 260, 280, 300], true)
@@ -86,7 +86,7 @@ test('[BRK-74] the mobile view zooms in, out and back to 60 %, within 30 and 300
   await press('Về cỡ gốc', [60])
 })
 
-test('[BRK-141] a drawn card tells a long name by what tells it apart, the list and its tables tell names in full', async () => {
+test('a drawn card tells a long name by what tells it apart, the list and its tables tell names in full', async () => {
   const start = viewOfBracket(playMatches(startBracket(3, 'league'), 1))
   const long = (team: ParticipantView | null) => team && { ...team, player1_name: longName, player1_short: 'Kim' }
   const participants = start.bracket.participants.map((team) => ({
@@ -109,7 +109,7 @@ test('[BRK-141] a drawn card tells a long name by what tells it apart, the list 
   expect(table.getAllByText(longName, { exact: false })).toHaveLength(3)
 })
 
-test('[BRK-77] the mobile view without a bracket leads to the visual one, and names a load that failed', async () => {
+test('the mobile view without a bracket leads to the visual one, and names a load that failed', async () => {
   const first = openBracket(null, { name: 'mobile' })
   expect((await screen.findByRole('link', { name: 'Mở trang sơ đồ trực quan' })).getAttribute('href')).toBe(
     '/tournament-bracket-visual/128',
@@ -120,7 +120,7 @@ test('[BRK-77] the mobile view without a bracket leads to the visual one, and na
   expect(screen.getByRole('link', { name: 'Về danh sách giải đấu' })).toBeTruthy()
 })
 
-test('[BRK-79][BRK-80] compact rounds: the last three of the winners have names, the losers numbers; zoom by 10', async () => {
+test('compact rounds: the last three of the winners have names, the losers numbers; zoom by 10', async () => {
   const { user } = openBracket(sixteen(), { name: 'compact' })
   const bar = within((await screen.findAllByRole('group', { name: 'Phóng và thu sơ đồ' }))[0] ?? document.body)
   expect(bar.getByText('60%')).toBeTruthy()
@@ -145,7 +145,7 @@ test('[BRK-79][BRK-80] compact rounds: the last three of the winners have names,
   ])
 })
 
-test('[BRK-81] a compact card has number, rating, first game, winner, and the day it was finished or that it is not', async () => {
+test('a compact card has number, rating, first game, winner, and the day it was finished or that it is not', async () => {
   openBracket(sixteen(), { name: 'compact' })
   const card = await cardOf('01')
   expect(card.textContent).toContain('7,50')
@@ -155,14 +155,14 @@ test('[BRK-81] a compact card has number, rating, first game, winner, and the da
   expect((await cardOf('27')).textContent).toContain('Chưa xong')
 })
 
-test('[BRK-81] a bye is not waited for: its compact card says that nothing is played', async () => {
+test('a bye is not waited for: its compact card says that nothing is played', async () => {
   openBracket(viewOfBracket(startBracket(11, 'full')), { name: 'compact' })
   const bye = await cardOf('B-01')
   expect(bye.textContent).toContain('Không đấu')
   expect(bye.textContent).not.toContain('Chưa xong')
 })
 
-test('[BRK-66] clusters of three stand in the list with their tables, before the rounds of the others', async () => {
+test('clusters of three stand in the list with their tables, before the rounds of the others', async () => {
   openBracket(viewOfBracket(startBracket(7, 'play_off')), { name: 'list' })
   await screen.findByRole('link', { name: 'Xem sơ đồ trực quan' })
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.firstChild?.textContent?.trim())
@@ -180,7 +180,7 @@ test('[BRK-66] clusters of three stand in the list with their tables, before the
   ).toBeTruthy()
 })
 
-test('[BRK-80] the compact view zooms by 10 within 30 and 200 %, and reads again when asked', async () => {
+test('the compact view zooms by 10 within 30 and 200 %, and reads again when asked', async () => {
   const { server, user } = openBracket(sixteen(), { name: 'compact' })
   const press = await zoomButtons(user)
   await press('Thu nhỏ', [50, 40, 30], true)
@@ -191,7 +191,7 @@ test('[BRK-80] the compact view zooms by 10 within 30 and 200 %, and reads again
   expect(await screen.findByText('Dữ liệu bảng đấu đã được cập nhật')).toBeTruthy()
 })
 
-test('[BRK-82] the compact view without a bracket, or with one that cannot be read, offers the way back and another try', async () => {
+test('the compact view without a bracket, or with one that cannot be read, offers the way back and another try', async () => {
   const isThere = () => screen.findByRole('button', { name: /^Trận 01,/ })
   for (const failure of ['bracket-not-found', 'internal-error'] as const) {
     const { server, user, unmount } = openBracket(null, {
@@ -209,7 +209,7 @@ test('[BRK-82] the compact view without a bracket, or with one that cannot be re
   }
 })
 
-test('[BRK-119] a match in play has the score of its sheet and who serves', async () => {
+test('a match in play has the score of its sheet and who serves', async () => {
   const view = viewOfBracket(startBracket(4, 'standard'), {
     '01': {
       status: 'in_progress',
@@ -230,7 +230,7 @@ test('[BRK-119] a match in play has the score of its sheet and who serves', asyn
   expect(card.textContent).toMatch(/8 6.*đang giao/)
 })
 
-test('[BRK-120] pointing at a team shows its way and leaving it ends that', async () => {
+test('pointing at a team shows its way and leaving it ends that', async () => {
   const { user } = openBracket(sixteen())
   const side = (await cardOf('01')).querySelector('[data-team="1"]')
   if (!side) throw new Error('no side')
@@ -242,7 +242,7 @@ test('[BRK-120] pointing at a team shows its way and leaving it ends that', asyn
   expect(shown()).toEqual([])
 })
 
-test('[BRK-72] the mobile view has both sections with their rounds and lines, and moves and zooms', async () => {
+test('the mobile view has both sections with their rounds and lines, and moves and zooms', async () => {
   const { user } = openBracket(sixteen(), { name: 'mobile' })
   const stage = (await cardOf('01')).closest<HTMLElement>('[style*="scale"]')
   for (const text of ['Play Off', 'Loại trực tiếp', 'Vòng 1', 'Vòng 2', 'Tứ kết', 'Bán kết', 'Chung kết']) {

@@ -1,6 +1,6 @@
 import { type Sizes, sizesOf } from './layout/geometry'
 
-/** How much of a card is shown at a zoom. Source: design 7. */
+/** How much of a card is shown at a zoom. */
 export const detailLevels = ['full', 'short', 'codes'] as const
 export type DetailLevel = (typeof detailLevels)[number]
 
@@ -25,7 +25,6 @@ export interface ZoomRange {
   readonly start: { readonly wide: number; readonly small: number }
 }
 
-/** Source: B 9, design 7. */
 export const looks: Readonly<Record<LookName, Look>> = {
   visual: {
     name: 'visual',
@@ -55,7 +54,7 @@ export function detailAt({ below }: Look, zoom: number): DetailLevel {
   return zoom < below.short ? 'short' : 'full'
 }
 
-/** The zoom a view begins with; small is a width of at most 768 or no fine pointer. Source: B 9. */
+/** The zoom a view begins with; small is a width of at most 768 or no fine pointer. */
 export function startZoom({ zoom }: Look): number {
   const isSmall = window.innerWidth <= 768 || window.matchMedia('(pointer: coarse)').matches
   return isSmall ? zoom.start.small : zoom.start.wide

@@ -17,7 +17,7 @@ interface LotsRevealProps {
   readonly bracket: BracketView['bracket']
 }
 
-/** Lots that are drawn while somebody watches the bracket come out place by place. Source: BRK-173. */
+/** Lots that are drawn while somebody watches the bracket come out place by place. */
 export function LotsReveal({ tournamentId, bracket }: LotsRevealProps) {
   const [waiting, setWaiting] = useState<readonly DecidedTie[]>([])
   const add = useEffectEvent((ties: readonly DecidedTie[]) =>

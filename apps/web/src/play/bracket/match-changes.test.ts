@@ -26,13 +26,13 @@ const live: LiveScore = {
 const playing = withMatch(fresh, { status: 'in_progress', court_name: 'Sân 1', live_score: live })
 const texts = (before: BracketView, after: BracketView) => matchChanges(before, after).map(({ text }) => text)
 
-test('[BRK-122] a rally is said as court, score, who serves and with which hand', () => {
+test('a rally is said as court, score, who serves and with which hand', () => {
   const before = withMatch(playing, { live_score: { ...live, score: [8, 6] } })
   expect(texts(before, playing)).toEqual([`Sân 1: 9 – 6, ${twoWords(home.player1_name)} giao, tay 2`])
   expect(texts(playing, withMatch(playing, { updated_at: '2026-03-14T09:31:00+07:00' }))).toEqual([])
 })
 
-test('[BRK-122] a start, a result, a correction and a result that is void are said', () => {
+test('a start, a result, a correction and a result that is void are said', () => {
   const begun = withMatch(fresh, { status: 'in_progress', court_name: 'Sân 1' })
   expect(texts(fresh, begun)).toEqual(['Trận 01, Sân 1: bắt đầu'])
   const played = viewOfBracket(playMatches(start, 1))
@@ -46,7 +46,7 @@ test('[BRK-122] a start, a result, a correction and a result that is void are sa
   expect(texts(played, fresh)).toEqual(['Trận 01: kết quả đã bị hủy'])
 })
 
-test('[BRK-122] a walkover and a match that nobody won are said in words', () => {
+test('a walkover and a match that nobody won are said in words', () => {
   const walkover = withMatch(fresh, { status: 'walkover', winner_id: home.id, loser_id: away.id, outcome: 'walkover' })
   const name = `${twoWords(home.player1_name)} – ${twoWords(home.player2_name)}`
   expect(texts(fresh, walkover)).toEqual([`Trận 01: ${name} thắng WO`])
@@ -55,7 +55,7 @@ test('[BRK-122] a walkover and a match that nobody won are said in words', () =>
   ])
 })
 
-test('[BRK-122] of a bracket that was made anew nothing is said, nor of what only waits', () => {
+test('of a bracket that was made anew nothing is said, nor of what only waits', () => {
   const again = { ...fresh, bracket: { ...fresh.bracket, id: fresh.bracket.id + 1 } }
   expect(texts(viewOfBracket(playMatches(start, 1)), again)).toEqual([])
   expect(texts(fresh, withMatch(fresh, { status: 'claimed', court_name: 'Sân 1' }))).toEqual([])

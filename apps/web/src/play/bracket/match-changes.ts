@@ -5,7 +5,7 @@ import { isBye } from './layout/match-graph'
 import { scoreText, sidesOf } from './match-texts'
 import { strings } from './strings'
 
-/** What is said of matches that look different in the later bracket: scores, starts and results. Source: design 11. */
+/** What is said of matches that look different in the later bracket: scores, starts and results. */
 export function matchChanges({ bracket: before }: BracketView, { bracket: after }: BracketView): SpokenChange[] {
   // Of another bracket nothing can be compared.
   if (before.id !== after.id) return []

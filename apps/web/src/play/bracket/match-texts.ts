@@ -10,7 +10,7 @@ type Variant = BracketView['bracket']['variant']
 
 const lastPhases = ['final', 'semi_final', 'quarter_final'] as const
 
-/** Head of a column of cards; in full double elimination the last match of a branch is its final. Source: BRK-67. */
+/** Head of a column of cards; in full double elimination the last match of a branch is its final. */
 export function columnText(head: ColumnKind, section: SectionKind): string {
   if (head.kind === 'table') return strings.league
   if (head.kind === 'leg') return `Lượt ${head.leg}`

@@ -17,7 +17,7 @@ interface NoBracketProps {
   readonly onRetry: () => void
 }
 
-/** Nothing drawn yet, and the next step. Source: B 2, B 8, design 8. */
+/** Nothing drawn yet, and the next step. */
 export function NoBracket(props: NoBracketProps) {
   const { tournament, mayManage } = props
   const end = registrationEndOf(tournament)

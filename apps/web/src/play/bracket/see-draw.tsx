@@ -11,7 +11,7 @@ interface SeeDrawProps {
   readonly from?: 'sm' | 'lg'
 }
 
-/** The way to the number draw that everybody may watch and check, where there is one. Source: DRW-61. */
+/** The way to the number draw that everybody may watch and check, where there is one. */
 export function SeeDraw({ tournament: { id, draw_state: state }, from }: SeeDrawProps) {
   if (state !== 'open' && state !== 'saved') return null
   return (

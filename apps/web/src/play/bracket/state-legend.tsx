@@ -7,7 +7,7 @@ import { isOver } from './group-progress'
 import { isBye } from './layout/match-graph'
 import { strings } from './strings'
 
-/** The marks of the compact view with how many matches bear each: done, in progress, not started. Source: BRK-80. */
+/** The marks of the compact view with how many matches bear each: done, in progress, not started. */
 export function StateLegend({ matches }: { readonly matches: readonly MatchView[] }) {
   const played = matches.filter((match) => !isBye(match))
   const done = played.filter(isOver).length

@@ -7,7 +7,7 @@ export const strings = {
   title: 'Sơ đồ thi đấu',
   crumb: 'Giải đấu',
   loading: 'Đang tải sơ đồ thi đấu',
-  // loading; source: B 8
+  // loading
   noId: 'Tournament ID is required',
   tournamentFailed: 'Không thể tải thông tin giải đấu',
   dataFailed: 'Không thể tải dữ liệu giải đấu',
@@ -166,7 +166,7 @@ export const strings = {
   withdrawn: 'Đã rút khỏi giải',
   retired: 'bỏ cuộc',
   games: 'Các ván',
-  // what screen readers hear; source: design 11
+  // what screen readers hear
   changes: 'Diễn biến các trận',
   manyChanges: (count: number) => `${formatCount(count)} trận vừa có thay đổi`,
   spoken: {
@@ -179,7 +179,7 @@ export const strings = {
     wins: (team: string, score: string) => `${team} thắng ${score}`.trim(),
     nobody: 'không đội nào thắng',
   },
-  // saving a result; source: B 5, D 5
+  // saving a result
   resultTitle: (code: string) => `Kết quả trận ${code}`,
   chooseWinner: 'Đội thắng',
   outcome: 'Cách kết thúc',

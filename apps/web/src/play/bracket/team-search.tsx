@@ -14,7 +14,7 @@ interface TeamSearchProps {
   readonly className: string | undefined
 }
 
-/** Finds a team by a player's name, diacritics ignored. Source: B 5. */
+/** Finds a team by a player's name, diacritics ignored. */
 export function TeamSearch({ teams, team, onChoose, className = '' }: TeamSearchProps) {
   // A thousand names are put in order when somebody comes to search, not before the drawing is there.
   const [wanted, setWanted] = useState(false)

@@ -16,7 +16,7 @@ interface ViewSwitcherProps {
   readonly tournamentId: number
 }
 
-/** The other ways to see the same bracket; the chosen team goes along. On phones pictures alone. Source: design 6. */
+/** The other ways to see the same bracket; the chosen team goes along. On phones pictures alone. */
 export function ViewSwitcher({ view, tournamentId }: ViewSwitcherProps) {
   const { search } = useLocation()
   return (

@@ -1,4 +1,4 @@
-/** The four ways to see a bracket, each with its own address. Source: B 2. */
+/** The four ways to see a bracket, each with its own address. */
 export type ViewName = 'visual' | 'list' | 'compact' | 'mobile'
 
 const folders = {

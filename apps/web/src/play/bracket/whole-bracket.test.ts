@@ -10,11 +10,11 @@ function leanOf({ bracket, groups, placings, total_matches, seq }: BracketView):
 
 const full = viewOfBracket(playMatches(startBracket(16, 'play_off'), 5))
 
-test('[BRK-131] the lean answer tells all that the full one does', () => {
+test('the lean answer tells all that the full one does', () => {
   expect(wholeBracket(leanOf(full), undefined)).toEqual(full)
 })
 
-test('[BRK-131] what is read again without a change stays the same objects', () => {
+test('what is read again without a change stays the same objects', () => {
   const later = viewOfBracket(playMatches(startBracket(16, 'play_off'), 6))
   const changed = wholeBracket(leanOf(later), full).bracket.matches
   expect(changed).toEqual(later.bracket.matches)

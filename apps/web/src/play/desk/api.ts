@@ -26,7 +26,7 @@ export type ListStatus = 'upcoming' | 'claimed'
 
 const perPage = 10
 const mostOnCourt = 100
-/** One page of a list; while another is read the one before stays. Source: B 9. */
+/** One page of a list; while another is read the one before stays. */
 export function useDeskMatches(groupId: number, status: ListStatus, q: string, page: number) {
   return useQuery({
     queryKey: [...queryKeys.deskMatches, groupId, status, q, page],

@@ -24,7 +24,7 @@ const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }))
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('[OPS-09, OPS-12, OPS-27] free courts and referees are chosen, busy ones say where they are', async () => {
+test('[OPS-12] free courts and referees are chosen, busy ones say where they are', async () => {
   const { server, user } = open()
   await press(user, 'Giao sân cho trận 02')
   const form = await dialog('Giao trận 02')
@@ -44,7 +44,7 @@ test('[OPS-09, OPS-12, OPS-27] free courts and referees are chosen, busy ones sa
   expect(await screen.findByRole('listitem', { name: /^Sân 2: Đã giao/ })).toBeTruthy()
 })
 
-test('[OPS-103] free courts and referees stand first', async () => {
+test('free courts and referees stand first', async () => {
   const { user } = open()
   await press(user, 'Giao sân cho trận 02')
   const form = await dialog('Giao trận 02')
@@ -52,7 +52,7 @@ test('[OPS-103] free courts and referees stand first', async () => {
   expect(names).toEqual(['Sân 2', 'Sân 1', 'Trọng', 'Trọng'])
 })
 
-test('[OPS-110] the only free court and the only free referee are chosen, one of several is not', async () => {
+test('the only free court and the only free referee are chosen, one of several is not', async () => {
   const { server, user, unmount } = open()
   await press(user, 'Giao sân cho trận 02')
   const form = await dialog('Giao trận 02')
@@ -68,7 +68,7 @@ test('[OPS-110] the only free court and the only free referee are chosen, one of
   expect(choices.map((choice) => choice.getAttribute('aria-checked'))).toEqual(['false', 'false', 'false', 'false'])
 })
 
-test('[OPS-111] the address that a match leads with opens its assignment once, wherever in the queue it stands', async () => {
+test('the address that a match leads with opens its assignment once, wherever in the queue it stands', async () => {
   const [sample] = deskMatches()
   if (!sample) throw new Error('a desk without matches')
   const upcoming = Array.from({ length: 25 }, (_, index) => ({
@@ -88,7 +88,7 @@ test('[OPS-111] the address that a match leads with opens its assignment once, w
   expect(router.state.location.search).toBe('')
 })
 
-test("[OPS-206] courts of the match's venue are offered alone, and one that is closed is not free", async () => {
+test("courts of the match's venue are offered alone, and one that is closed is not free", async () => {
   const { user } = open('mod', {
     courts: [deskCourt(2), { ...deskCourt(3), venue: 'Nhà thi đấu khác' }, { ...deskCourt(4), closed_at: closedAt }],
     referees: [deskReferee(2)],
@@ -102,7 +102,7 @@ test("[OPS-206] courts of the match's venue are offered alone, and one that is c
   expect(courts[1]?.hasAttribute('disabled')).toBe(true)
 })
 
-test('[OPS-207] who assigns goes to the page of the referee, unless the switch of the dialog says to stay', async () => {
+test('who assigns goes to the page of the referee, unless the switch of the dialog says to stay', async () => {
   const path = (id: number) => `/referee/match/${id}`
   const { user, router, unmount } = open('mod', {}, path)
   await press(user, 'Giao sân cho trận 02')
@@ -125,7 +125,7 @@ test('[OPS-207] who assigns goes to the page of the referee, unless the switch o
   expect((await dialog('Giao trận 02')).queryByRole('switch')).toBeNull()
 })
 
-test('[OPS-72] a match is assigned and called in one tap', async () => {
+test('a match is assigned and called in one tap', async () => {
   const { server, user } = open()
   await press(user, 'Giao sân cho trận 02')
   const form = await dialog('Giao trận 02')
@@ -136,7 +136,7 @@ test('[OPS-72] a match is assigned and called in one tap', async () => {
   expect(server.callsOf(assignMatch)[0]?.body).toMatchObject({ court_id: 2, referee_id: 2, call: true })
 })
 
-test('[OPS-10] both are needed', async () => {
+test('both are needed', async () => {
   const { server, user } = open('mod', { referees: [deskReferee(2), deskReferee(3)] })
   await press(user, 'Giao sân cho trận 02')
   const form = await dialog('Giao trận 02')
@@ -146,7 +146,7 @@ test('[OPS-10] both are needed', async () => {
   expect(server.callsOf(assignMatch)).toHaveLength(0)
 })
 
-test('[OPS-11] without a court at the venue there is no dialog but the reason', async () => {
+test('without a court at the venue there is no dialog but the reason', async () => {
   const { user } = open('mod', { courts: [] })
   await screen.findByText('Chưa có sân nào.')
   await press(user, 'Giao sân cho trận 02')
@@ -154,7 +154,7 @@ test('[OPS-11] without a court at the venue there is no dialog but the reason', 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('[OPS-14, OPS-30] a court that somebody else took is refused with the reason and not chosen any more', async () => {
+test('a court that somebody else took is refused with the reason and not chosen any more', async () => {
   const { server, desk, user } = open()
   server.on(assignMatch, () => {
     const [match] = desk.upcoming
@@ -172,7 +172,7 @@ test('[OPS-14, OPS-30] a court that somebody else took is refused with the reaso
   expect(form.getByRole('button', { name: 'Giao trận' })).toBeTruthy()
 })
 
-test('[OPS-30] a server that fails is told in the words for it', async () => {
+test('a server that fails is told in the words for it', async () => {
   const { server, user } = open()
   server.on(assignMatch, () => fail('internal-error'))
   await press(user, 'Giao sân cho trận 02')
@@ -183,7 +183,7 @@ test('[OPS-30] a server that fails is told in the words for it', async () => {
   expect(await screen.findByText('Có lỗi xảy ra khi giao trận đấu')).toBeTruthy()
 })
 
-test('[OPS-27] a free court takes the match at the head of the queue, or another one', async () => {
+test('a free court takes the match at the head of the queue, or another one', async () => {
   const { server, user } = open('mod', { referees: [deskReferee(2)] })
   await screen.findByRole('article', { name: 'Trận 02' })
   await press(user, 'Giao trận ra Sân 2')
@@ -196,7 +196,7 @@ test('[OPS-27] a free court takes the match at the head of the queue, or another
   await waitFor(() => expect(server.callsOf(assignMatch)[0]?.params).toEqual({ id: 1004 }))
 })
 
-test('[OPS-27] after assigning a mod goes to the match on the referee screen, an admin stays', async () => {
+test('after assigning a mod goes to the match on the referee screen, an admin stays', async () => {
   for (const [role, path] of [
     ['mod', '/referee/match/1002'],
     ['admin', '/matches/7'],

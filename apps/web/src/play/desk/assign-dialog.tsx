@@ -32,7 +32,7 @@ interface AssignDialogProps {
   readonly onAssigned: (matchId: number) => void
 }
 
-/** A free court and a free referee for a match; busy ones say why they cannot be taken. Source: B 2, B 5, D 6. */
+/** A free court and a free referee for a match; busy ones say why they cannot be taken. */
 export function AssignDialog(props: AssignDialogProps) {
   const { match: given, court: givenCourt, queue, courts, referees, assign, offersStay, onClose, onAssigned } = props
   const open = queue.filter(

@@ -19,7 +19,7 @@ interface AssignedPanelProps {
   readonly toReferee: ((matchId: number) => string) | undefined
 }
 
-/** Matches on court; a referee sees those assigned to it. Source: B 2. */
+/** Matches on court; a referee sees those assigned to it. */
 export function AssignedPanel({ groupId, actions, onResult, toReferee }: AssignedPanelProps) {
   const [absentIn, setAbsentIn] = useState<DeskMatchView | null>(null)
   const undo = useUndoResult()

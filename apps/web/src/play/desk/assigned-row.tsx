@@ -40,7 +40,7 @@ interface AssignedRowProps {
   } | null
 }
 
-/** A match on court: score, where, who referees, since when, and what ends it. Source: design 7. */
+/** A match on court: score, where, who referees, since when, and what ends it. */
 export function AssignedRow({ match, refereePath, actions }: AssignedRowProps) {
   const { match_code: code, status, court_name, referee } = match
   const score = scoreNow(match)

@@ -38,7 +38,7 @@ test('[EXP-44] the calendar of a court is saved from its menu, and a failure is 
   expect(saved).toHaveLength(1)
 })
 
-test('[OPS-112] a busy court is a link to its match that the keyboard reaches; one of another group is told apart', async () => {
+test('a busy court is a link to its match that the keyboard reaches; one of another group is told apart', async () => {
   const [first] = deskMatches()
   if (!first) throw new Error('no match')
   const none = { onGiveMatch: undefined, onRename: undefined, onClose: undefined, onDelete: undefined }

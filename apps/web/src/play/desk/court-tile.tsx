@@ -36,7 +36,7 @@ interface CourtTileProps {
   readonly onDelete: (() => void) | undefined
 }
 
-/** A court: free, called or in play, with who plays and since when. Source: design 7. */
+/** A court: free, called or in play, with who plays and since when. */
 export function CourtTile({ court, match, ...actions }: CourtTileProps) {
   const { name, busy } = court
   if (!busy) return <FreeTile court={court} {...actions} />

@@ -28,7 +28,7 @@ interface CourtsPanelProps {
   readonly onGiveMatch: (court: CourtView) => void
 }
 
-/** The courts of the venue, what is on each, and a new one. Source: B 2. */
+/** The courts of the venue, what is on each, and a new one. */
 export function CourtsPanel(props: CourtsPanelProps) {
   const { venue, courts, error, onRetry, matches, actions, hasQueue, onGiveMatch } = props
   const [deleting, setDeleting] = useState<CourtView | null>(null)

@@ -27,7 +27,7 @@ const changed = (more: object) => ({
   ...more,
 })
 
-test('[OPS-75] a court is renamed; a name that is taken or empty is refused in its words', async () => {
+test('a court is renamed; a name that is taken or empty is refused in its words', async () => {
   const { server, desk, user } = open()
   server.on(renameCourt, ({ params, body: { name } }) => {
     if (name === 'Sân 1') return fail('court-name-taken')
@@ -51,7 +51,7 @@ test('[OPS-75] a court is renamed; a name that is taken or empty is refused in i
   expect(screen.getByText('Đã đổi tên "Sân 2" thành "Sân trung tâm"')).toBeTruthy()
 })
 
-test('[OPS-76, OPS-77, OPS-29] courts that others add, take and delete show at once without a read, and are kept', async () => {
+test('courts that others add, take and delete show at once without a read, and are kept', async () => {
   const { server } = open()
   await court(/^Sân 2: Trống/)
   await screen.findByText('rảnh 1/2')

@@ -4,7 +4,7 @@ import { createPersistedStore } from '../../lib/offline/persisted-store'
 
 const shapes = async () => (await import('./desk-shapes')).deskShapes
 
-/** One key a venue: what the desk saw of it last. Source: B 3, D 6. */
+/** One key a venue: what the desk saw of it last. */
 export function venueStores(venue: string) {
   const key = (name: string) => `${deskKeyPrefix}${name}.${venue}`
   const ids = async () => (await shapes()).ids

@@ -20,7 +20,7 @@ interface DeskHeaderProps {
   readonly announcer: Announcer | null
 }
 
-/** Way here, title, and how far the group is. Source: design 6. */
+/** Way here, title, and how far the group is. */
 export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHeaderProps) {
   const isLost = useLostServer() !== null
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const

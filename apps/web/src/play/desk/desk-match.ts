@@ -2,7 +2,7 @@ import type { DeskMatchView, ParticipantView } from '@vot/contract'
 import { pairName, playerNames } from '../../lib/format/short-name'
 import { stageText } from '../bracket/stage-text'
 
-/** Above it the sides are flagged as unequal; in hundredths of a point a player. Source: B 9. */
+/** Above it the sides are flagged as unequal; in hundredths of a point a player. */
 const widestGap = 50
 
 /** Difference of the sides' mean strength a player where it is flagged, else null. Points as the wire has them. */

@@ -27,7 +27,7 @@ interface MatchListProps {
   readonly row: (match: DeskMatchView, shown: readonly DeskMatchView[]) => ReactNode
 }
 
-/** A searched list of matches, 10 a page. Source: B 2, B 9. */
+/** A searched list of matches, 10 a page. */
 export function MatchList({ groupId, status, title, search, empty, toolbar, row }: MatchListProps) {
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), settleMs)

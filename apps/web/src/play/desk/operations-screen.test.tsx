@@ -67,7 +67,7 @@ const inPlay = (match: DeskMatchView, score: [number, number]): DeskMatchView =>
     },
   })
 
-test('[OPS-24] courts show what is on them, and the referees where they are', async () => {
+test('courts show what is on them, and the referees where they are', async () => {
   open()
   const claimed = within(await court(/^Sân 1: Đã giao/))
   expect(claimed.getByText('01')).toBeTruthy()
@@ -85,7 +85,7 @@ test('[OPS-24] courts show what is on them, and the referees where they are', as
 const progressOf = (total: number, finished: number) => ({ total, finished, in_progress: 0 })
 const emptyPage = { items: [], page: 1, per_page: 10, total_count: 0, total_pages: 0 }
 
-test('[OPS-102] a group without matches leads to where they are made, and offers no court for the next one', async () => {
+test('a group without matches leads to where they are made, and offers no court for the next one', async () => {
   const { server } = open({ desk: { upcoming: [], claimed: [] } })
   server.on(listGroupMatches, () => ({ ...emptyPage, progress: progressOf(0, 0) }))
   expect(await screen.findByText('Nhóm giải chưa có trận nào')).toBeTruthy()
@@ -94,20 +94,20 @@ test('[OPS-102] a group without matches leads to where they are made, and offers
   expect(list('Hàng chờ').queryByRole('button', { name: 'Giao trận tiếp theo' })).toBeNull()
 })
 
-test('[OPS-102] when every match is done the queue says so, and who only looks on is led nowhere', async () => {
+test('when every match is done the queue says so, and who only looks on is led nowhere', async () => {
   const { server } = open({ role: 'ref', desk: { upcoming: [], claimed: [] } })
   server.on(listGroupMatches, () => ({ ...emptyPage, progress: progressOf(13, 13) }))
   expect(await screen.findByText('Mọi trận đã xong')).toBeTruthy()
   expect(list('Hàng chờ').queryByRole('link')).toBeNull()
 })
 
-test('[OPS-102] while matches wait for others the queue says when they come', async () => {
+test('while matches wait for others the queue says when they come', async () => {
   open({ desk: { upcoming: [] } })
   expect(await screen.findByText('Không có trận nào chờ sân')).toBeTruthy()
   expect(list('Hàng chờ').queryByRole('button', { name: 'Giao trận tiếp theo' })).toBeNull()
 })
 
-test('[OPS-24, OPS-40] a court in play shows score, server and clock, and a rally moves the score without a call', async () => {
+test('a court in play shows score, server and clock, and a rally moves the score without a call', async () => {
   const [first] = deskMatches()
   if (!first) throw new Error('no match')
   const playing = inPlay(first, [4, 2])
@@ -128,7 +128,7 @@ test('[OPS-24, OPS-40] a court in play shows score, server and clock, and a rall
   expect(server.callsOf(listGroupMatches)).toHaveLength(calls)
 })
 
-test('[OPS-40] what another device assigned shows without a reload', async () => {
+test('what another device assigned shows without a reload', async () => {
   const { server, desk } = open()
   await matchIn('Hàng chờ', '02')
   const [second, ...others] = desk.upcoming
@@ -142,7 +142,7 @@ test('[OPS-40] what another device assigned shows without a reload', async () =>
   expect(list('Hàng chờ').queryByRole('article', { name: 'Trận 02' })).toBeNull()
 })
 
-test('[OPS-03, OPS-24] organisers add a court by name and delete a free one after a question', async () => {
+test('organisers add a court by name and delete a free one after a question', async () => {
   const { server, desk, user } = open()
   server
     .on(createCourt, ({ body }) => {
@@ -175,7 +175,7 @@ test('[OPS-03, OPS-24] organisers add a court by name and delete a free one afte
   expect(screen.queryByRole('button', { name: 'Thao tác với Sân 1' })).toBeNull()
 })
 
-test('[OPS-24] the referees are read again when asked for', async () => {
+test('the referees are read again when asked for', async () => {
   const { server, desk, user } = open()
   await screen.findByText('rảnh 1/2')
   desk.referees = [...desk.referees, deskReferee(3)]
@@ -184,7 +184,7 @@ test('[OPS-24] the referees are read again when asked for', async () => {
   expect(server.callsOf(listReferees).length).toBe(2)
 })
 
-test('[OPS-13, OPS-28] the queue flags a gap above 0.5 and a player who is on court, with the reason', async () => {
+test('[OPS-13] the queue flags a gap above 0.5 and a player who is on court, with the reason', async () => {
   const [, second, third, fourth] = deskMatches()
   if (!second?.participant1 || !third?.participant1 || !fourth) throw new Error('no match')
   const gap = (match: DeskMatchView, by: number): DeskMatchView => ({ ...match, strength_gap: by })
@@ -198,7 +198,7 @@ test('[OPS-13, OPS-28] the queue flags a gap above 0.5 and a player who is on co
   expect(blocked.getByRole('button', { name: /^Giao sân/ }).hasAttribute('disabled')).toBe(true)
 })
 
-test('[OPS-104] a match that has waited since an earlier day is ready since this morning', async () => {
+test('a match that has waited since an earlier day is ready since this morning', async () => {
   const [, second, third] = deskMatches()
   if (!second || !third) throw new Error('no match')
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString()
@@ -214,7 +214,7 @@ test('[OPS-104] a match that has waited since an earlier day is ready since this
   expect((await matchIn('Hàng chờ', '03')).getByText('Sẵn sàng từ đầu ngày')).toBeTruthy()
 })
 
-test('[OPS-20] a match is put at the head of the queue; a failure says what could not be done', async () => {
+test('a match is put at the head of the queue; a failure says what could not be done', async () => {
   const { server, desk, user } = open()
   server.on(queueMatch, ({ params, body }) => {
     if (body.position === 'last') return fail('match-already-assigned')
@@ -233,7 +233,7 @@ test('[OPS-20] a match is put at the head of the queue; a failure says what coul
   expect(await screen.findByText('Không thể thêm trận đấu vào hàng chờ')).toBeTruthy()
 })
 
-test('[OPS-25] both lists are searched and paged by themselves', async () => {
+test('both lists are searched and paged by themselves', async () => {
   const [first] = deskMatches()
   if (!first) throw new Error('no match')
   const many = Array.from({ length: 12 }, (_, index) => ({ ...first, id: 50 + index, match_code: `X${index + 10}` }))
@@ -248,7 +248,7 @@ test('[OPS-25] both lists are searched and paged by themselves', async () => {
   expect(await screen.findByText('Không có trận nào khớp “zz”')).toBeTruthy()
 })
 
-test('[OPS-18, OPS-25, OPS-26, OPS-31, OPS-39] assigned matches carry chips and are completed or taken back', async () => {
+test('[OPS-39] assigned matches carry chips and are completed or taken back', async () => {
   const [first, second] = deskMatches()
   if (!first || !second) throw new Error('no match')
   const claimed = [onCourt(first, 1), onCourt(second, 2, { status: 'completed', outcome: 'played', games: [[11, 7]] })]
@@ -276,7 +276,7 @@ test('[OPS-18, OPS-25, OPS-26, OPS-31, OPS-39] assigned matches carry chips and 
   expect(screen.getByText('hộp kết quả')).toBeTruthy()
 })
 
-test('[OPS-26] a match without a result is not offered as complete', async () => {
+test('a match without a result is not offered as complete', async () => {
   const [first, second] = deskMatches()
   if (!first || !second) throw new Error('no match')
   const { user } = open({
@@ -292,7 +292,7 @@ test('[OPS-26] a match without a result is not offered as complete', async () =>
   }
 })
 
-test('[OPS-26] the way to the referee screen is there for a mod, not for an admin', async () => {
+test('the way to the referee screen is there for a mod, not for an admin', async () => {
   for (const [role, count] of [
     ['mod', 1],
     ['admin', 0],
@@ -305,7 +305,7 @@ test('[OPS-26] the way to the referee screen is there for a mod, not for an admi
   }
 })
 
-test('[OPS-23, OPS-26] a referee sees its matches with the way to score them, and nothing that organisers do', async () => {
+test('[OPS-23] a referee sees its matches with the way to score them, and nothing that organisers do', async () => {
   open({ role: 'ref', refereePath: toRefereeMatch })
   const row = await matchIn('Đã giao', '01')
   expect(row.getByRole('link', { name: 'Mở trang trọng tài' }).getAttribute('href')).toBe('/referee/match/1001')
@@ -315,7 +315,7 @@ test('[OPS-23, OPS-26] a referee sees its matches with the way to score them, an
   }
 })
 
-test('[OPS-30] lists that cannot be read say so', async () => {
+test('lists that cannot be read say so', async () => {
   const { server } = serveDesk()
   server
     .on(listGroupMatches, () => fail('internal-error'))
@@ -345,7 +345,7 @@ test('[OPS-23] a group that is not there is named, with the way back', async () 
   expect(screen.getByRole('link', { name: 'Về danh sách giải đấu' }).getAttribute('href')).toBe('/tournaments')
 })
 
-test('[OPS-01, OPS-22, OPS-29] the device keeps courts, who is busy and the matches on court of each venue', async () => {
+test('[OPS-01] the device keeps courts, who is busy and the matches on court of each venue', async () => {
   const first = open()
   await matchIn('Đã giao', '01')
   await screen.findByText('rảnh 1/2')
@@ -359,7 +359,7 @@ test('[OPS-01, OPS-22, OPS-29] the device keeps courts, who is busy and the matc
   await waitFor(() => expect(kept(`claimed-matches.${deskVenue}`)).toEqual([]))
 })
 
-test('[OPS-29] where the server cannot tell, the courts are shown as they were seen last', async () => {
+test('where the server cannot tell, the courts are shown as they were seen last', async () => {
   const first = open()
   await court(/^Sân 1: Đã giao/)
   first.unmount()
@@ -374,7 +374,7 @@ test('[OPS-29] where the server cannot tell, the courts are shown as they were s
   expect(screen.getByText('Dữ liệu cũ')).toBeTruthy()
 })
 
-test('[OPS-113] the desk leads to the bracket of its group, and to each where there are several', async () => {
+test('the desk leads to the bracket of its group, and to each where there are several', async () => {
   const division = (id: number, name: string, is_bracket_generated: boolean) =>
     sampleTournament({ ...datesOf('ongoing'), id, name, is_bracket_generated })
   const withDivisions = (divisions: ReturnType<typeof division>[]) => {

@@ -13,7 +13,7 @@ import classes from './operations-screen.module.css'
 import type { OperationsScreenProps } from './operations-screen-props'
 import { strings } from './strings'
 
-/** The operations desk of a tournament group: courts, the queue, what is assigned. Source: B 2. */
+/** The operations desk of a tournament group: courts, the queue, what is assigned. */
 export function OperationsScreen(props: OperationsScreenProps) {
   const id = Number(useParams().groupId ?? 0)
   // Each group starts afresh: searches, pages and dialogs belong to one desk.

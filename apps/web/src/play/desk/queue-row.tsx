@@ -23,7 +23,7 @@ interface QueueRowProps {
   readonly mark?: 'carried' | 'before' | 'after' | undefined
 }
 
-/** A match that waits for a court, with what speaks against it. Source: design 7. */
+/** A match that waits for a court, with what speaks against it. */
 export function QueueRow({ match, actions, mark }: QueueRowProps) {
   const now = useNow()
   const { match_code: code, conflict, participant1, participant2 } = match

@@ -14,7 +14,7 @@ interface RefereesPanelProps {
   readonly onRefresh: () => void
 }
 
-/** Who may referee, who is free, and where the others are. Source: B 2. */
+/** Who may referee, who is free, and where the others are. */
 export function RefereesPanel({ referees, error, busy, onRefresh }: RefereesPanelProps) {
   const free = referees?.filter((referee) => !referee.busy).length ?? 0
   return (

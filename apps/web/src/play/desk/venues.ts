@@ -1,7 +1,7 @@
 import type { GroupView } from '@vot/contract'
 import { foldText } from '@vot/domain'
 
-/** Where courts stand of a group that names no venue. Source: B 3. */
+/** Where courts stand of a group that names no venue. */
 const defaultVenue = 'Mặc định'
 
 function venueOf(name: string): string {

@@ -2,7 +2,6 @@ import type { DrawAssignment } from '@vot/domain'
 import * as z from 'zod/mini'
 import { dropText, keepText, keptText } from '../../lib/browser/keep-text'
 
-/** Source: B 9. */
 const validForMs = 86_400_000
 
 const Cached = z.object({
@@ -22,7 +21,7 @@ export interface CachedDraw {
 
 const keyOf = (tournamentId: number) => `vot.draw.${tournamentId}`
 
-/** Unsaved results of this device, 24 hours long. Source: B 3, B 4. */
+/** Unsaved results of this device, 24 hours long. */
 export const drawCache = {
   read(tournamentId: number, now: number): CachedDraw | null {
     const parsed = Cached.safeParse(parseJson(keptText(keyOf(tournamentId))))

@@ -28,7 +28,7 @@ interface DrawPageProps {
   readonly board: DrawBoard
 }
 
-/** Waiting teams, the court where numbers are drawn, and the results by number. Source: B 2, B 4. */
+/** Waiting teams, the court where numbers are drawn, and the results by number. */
 export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
   const draw = useOrganisedDraw(tournament.id, registrations, board)
   const [isFull, toggleFull] = useFullScreen()

@@ -77,7 +77,7 @@ afterEach(() => {
   window.matchMedia = motion
 })
 
-test('[DRW-12] the screen lists waiting teams and every number in its cluster', async () => {
+test('the screen lists waiting teams and every number in its cluster', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Bốc thăm' })).toBeTruthy()
   expect(waiting()).toHaveLength(8)
@@ -105,7 +105,7 @@ test('[DRW-19] the choice is made and the seal is shown before the first turn, t
   )
 })
 
-test('[DRW-01][DRW-14] drawing gives every team a number, unsaved until saved and kept on this device', async () => {
+test('[DRW-01] drawing gives every team a number, unsaved until saved and kept on this device', async () => {
   const { user } = open()
   await user.click(await button('Mở bốc thăm'))
   await user.click(await button('Quay tất cả'))
@@ -117,7 +117,7 @@ test('[DRW-01][DRW-14] drawing gives every team a number, unsaved until saved an
   expect(cached.results).toEqual(Array(8).fill({ participantId: expect.any(Number), rolledNumber: expect.any(Number) }))
 })
 
-test('[DRW-02][DRW-12][DRW-21] turns are asked for one by one, by button or space, and saved numbers stay', async () => {
+test('[DRW-02] turns are asked for one by one, by button or space, and saved numbers stay', async () => {
   const teams = approved(8)
   const { user, server, draws } = open({
     teams: [{ ...(teams[0] ?? sampleRegistration(1)), rolling_number: 6 }, ...teams.slice(1)],
@@ -136,7 +136,7 @@ test('[DRW-02][DRW-12][DRW-21] turns are asked for one by one, by button or spac
   expect(six?.textContent).toContain('Nguyễn Văn Một')
 })
 
-test('[DRW-13] while the reels turn nothing is given away, and the result can be shown at once', async () => {
+test('while the reels turn nothing is given away, and the result can be shown at once', async () => {
   window.matchMedia = motion
   const { user, draws } = open()
   await user.click(await button('Mở bốc thăm'))
@@ -151,7 +151,7 @@ test('[DRW-13] while the reels turn nothing is given away, and the result can be
   expect(await button('Quay lượt 2')).toBeTruthy()
 })
 
-test('[DRW-21] a turn of another organiser appears on this screen', async () => {
+test('a turn of another organiser appears on this screen', async () => {
   const { draws, server } = open({ prepare: twoTurns })
   expect(await screen.findByText('2 kết quả chưa lưu')).toBeTruthy()
   draws.spin(3)
@@ -159,7 +159,7 @@ test('[DRW-21] a turn of another organiser appears on this screen', async () => 
   expect(await screen.findByText('3 kết quả chưa lưu')).toBeTruthy()
 })
 
-test('[DRW-16][DRW-25] saving says so and clears what this device kept', async () => {
+test('[DRW-25] saving says so and clears what this device kept', async () => {
   const { user, server } = open()
   await user.click(await button('Mở bốc thăm'))
   await user.click(await button('Quay tất cả'))
@@ -172,7 +172,7 @@ test('[DRW-16][DRW-25] saving says so and clears what this device kept', async (
   await waitFor(() => expect(numbersShown()).toHaveLength(8))
 })
 
-test('[DRW-10][DRW-70] saving a part asks first; a save that fails keeps the results and offers to try again', async () => {
+test('saving a part asks first; a save that fails keeps the results and offers to try again', async () => {
   const { user, server } = open({ prepare: twoTurns })
   server.on(saveDraw, () => fail('draw-teams-changed'))
   await screen.findByText('2 kết quả chưa lưu')
@@ -189,14 +189,14 @@ test('[DRW-10][DRW-70] saving a part asks first; a save that fails keeps the res
   await waitFor(() => expect(server.callsOf(saveDraw)).toHaveLength(2))
 })
 
-test('[DRW-09] without a result there is nothing to save', async () => {
+test('without a result there is nothing to save', async () => {
   const { user, server } = open()
   await user.click(await button('Lưu kết quả'))
   expect(await screen.findByText('Không có kết quả để lưu')).toBeTruthy()
   expect(server.callsOf(saveDraw)).toHaveLength(0)
 })
 
-test('[DRW-16][DRW-23] reset asks first, then everybody waits again and nothing is kept', async () => {
+test('[DRW-23] reset asks first, then everybody waits again and nothing is kept', async () => {
   const { user, server } = open({ prepare: twoTurns })
   await screen.findByText('2 kết quả chưa lưu')
   await user.click(await button('Quay lượt 3'))
@@ -223,7 +223,7 @@ test('[DRW-23] reset of saved numbers opens a new draw of every team', async () 
   expect(waiting()).toHaveLength(4)
 })
 
-test('[DRW-16] unsaved results of an earlier visit are offered and restored', async () => {
+test('unsaved results of an earlier visit are offered and restored', async () => {
   keep(Date.now() - dayMs + 60_000)
   const { user } = open({ prepare: twoTurns })
   const offer = await screen.findByText(/chưa lưu\. Khôi phục sẽ thay danh sách đang có\./)
@@ -237,7 +237,7 @@ test('[DRW-16] unsaved results of an earlier visit are offered and restored', as
   expect(screen.getByRole('button', { name: 'Quay lượt 3' })).toBeTruthy()
 })
 
-test('[DRW-16][DRW-23] an offer is put away by giving the draw up, which is asked first', async () => {
+test('[DRW-23] an offer is put away by giving the draw up, which is asked first', async () => {
   keep(Date.now())
   const { user, server } = open({ prepare: twoTurns })
   await user.click(await button('Bỏ qua'))
@@ -254,12 +254,12 @@ async function expectNoOffer() {
   expect(screen.queryByRole('button', { name: 'Khôi phục' })).toBeNull()
 }
 
-test('[DRW-15] results older than 24 hours are not offered', async () => {
+test('results older than 24 hours are not offered', async () => {
   keep(Date.now() - dayMs)
   await expectNoOffer()
 })
 
-test('[DRW-16] results of a draw that is over are not offered', async () => {
+test('results of a draw that is over are not offered', async () => {
   keep(Date.now(), 7)
   await expectNoOffer()
 })
@@ -282,7 +282,7 @@ test('[DRW-17] with a bracket the draw is locked', async () => {
   expect(screen.queryByRole('button', { name: /Mở bốc thăm|Lưu kết quả|Đặt lại/ })).toBeNull()
 })
 
-test('[DRW-27] on the full-screen stage names are two words long, and Escape leaves it', async () => {
+test('on the full-screen stage names are two words long, and Escape leaves it', async () => {
   const { user, draws } = open({ prepare: twoTurns })
   await user.click(await button('Toàn màn hình'))
   const stage = within(screen.getByRole('region', { name: 'Sân bốc thăm' }))

@@ -12,7 +12,7 @@ import { DrawSkeleton } from './draw-skeleton'
 import { MissingTournament } from './missing-tournament'
 import { strings } from './strings'
 
-/** The number draw of one division, for organisers. Source: B 2. */
+/** The number draw of one division, for organisers. */
 export function DrawScreen() {
   const id = Number(useParams().tournamentId ?? 0)
   const isSound = Number.isSafeInteger(id) && id > 0

@@ -32,7 +32,7 @@ afterEach(() => {
   window.matchMedia = motion
 })
 
-test('[DRW-26] before the first draw the page says that it shows one by itself, and then it does', async () => {
+test('before the first draw the page says that it shows one by itself, and then it does', async () => {
   const { draws, server } = open(() => undefined)
   expect(await screen.findByText('Chưa có lần bốc thăm nào')).toBeTruthy()
   draws.open()
@@ -41,7 +41,7 @@ test('[DRW-26] before the first draw the page says that it shows one by itself, 
   expect(screen.getByText(draws.current?.commitment ?? 'none')).toBeTruthy()
 })
 
-test('[DRW-26] spectators see each turn and can do nothing but look', async () => {
+test('spectators see each turn and can do nothing but look', async () => {
   const { draws, server } = open((all) => {
     all.open()
     all.spin(2)

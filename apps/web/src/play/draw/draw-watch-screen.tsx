@@ -31,7 +31,7 @@ import { useReels } from './use-reels'
 import { WaitingList } from './waiting-list'
 import { watchStrings } from './watch-strings'
 
-/** The draw for everybody: live while numbers are drawn, to be checked once they are saved. Source: DRW-26. */
+/** The draw for everybody: live while numbers are drawn, to be checked once they are saved. */
 export function DrawWatchScreen() {
   const id = Number(useParams().tournamentId ?? 0)
   const isSound = Number.isSafeInteger(id) && id > 0

@@ -19,7 +19,7 @@ test.each([
   [0, 15],
   [0.5, 20],
   [0.999, 24],
-])('[DRW-13] with chance %d each reel turns %d ticks of 80 ms, 300 ms apart', (random, ticks) => {
+])('with chance %d each reel turns %d ticks of 80 ms, 300 ms apart', (random, ticks) => {
   const { state, waits, ms } = play(5, random)
   for (const part of ['team', 'number']) {
     const turning = waits.filter((wait) => wait.part === part && wait.left > 0)
@@ -33,19 +33,19 @@ test.each([
   expect(state).toEqual({ shown: 5, reel: null, pace: null })
 })
 
-test('[DRW-13] where motion is not wanted the result appears after 300 ms', () => {
+test('where motion is not wanted the result appears after 300 ms', () => {
   expect(play(5, 0.5, true)).toMatchObject({ ms: 300, state: { shown: 5 } })
   expect(play(36, 0.5, true)).toMatchObject({ ms: 300, state: { shown: 36 } })
 })
 
-test.each([[6], [36], [1024]])('[DRW-29] all the rest up to turn %d passes fast, within five seconds', (total) => {
+test.each([[6], [36], [1024]])('all the rest up to turn %d passes fast, within five seconds', (total) => {
   const { state, ms, waits } = play(total, 0.5)
   expect(state).toEqual({ shown: total, reel: null, pace: null })
   expect(ms).toBeLessThanOrEqual(5000)
   expect(waits.every(({ part }) => part === 'none')).toBe(true)
 })
 
-test('[DRW-13] a turn that is heard of while a reel turns waits until it stands', () => {
+test('a turn that is heard of while a reel turns waits until it stands', () => {
   const turning: ReelState = { shown: 4, reel: { part: 'number', left: 1 }, pace: null }
   expect(nextReelStep(turning, 6, { isStill: false, random: () => 0 })?.next).toEqual({
     shown: 5,

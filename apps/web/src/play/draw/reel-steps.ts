@@ -13,10 +13,10 @@ export interface ReelStep {
   readonly next: ReelState
 }
 
-/** Ticks of a reel, both included, and how long each lasts. Source: B 9. */
+/** Ticks of a reel, both included, and how long each lasts. */
 const reelTicks = { least: 15, most: 24 } as const
 const tickMs = 80
-/** Between the team and its number, and instead of the reels where motion is not wanted. Source: B 9, design 5. */
+/** Between the team and its number, and instead of the reels where motion is not wanted. */
 const pauseMs = 300
 /** Many turns at once pass in this many steps at most. */
 const fastSteps = 40
@@ -24,7 +24,7 @@ const fastStepMs = 120
 
 /**
  * What the reels do next once `total` turns are known; null when all are shown. The outcome is settled before a reel
- * starts to turn. Source: DRW-13.
+ * starts to turn.
  *
  * @param random in [0, 1), for the number of ticks alone.
  */

@@ -10,7 +10,7 @@ interface RestoreOfferProps {
   readonly onDismiss: () => void
 }
 
-/** Results that this device still holds from an earlier visit. Source: B 4. */
+/** Results that this device still holds from an earlier visit. */
 export function RestoreOffer({ offer, onRestore, onDismiss }: RestoreOfferProps) {
   return (
     <Offer restoreLabel={strings.restore} dismissLabel={strings.dismiss} onRestore={onRestore} onDismiss={onDismiss}>

@@ -17,7 +17,7 @@ interface StageReelsProps {
   readonly names: NameLength
 }
 
-/** The reel of names above the reel of balls; at rest the latest team and its number. Source: design, number draw. */
+/** The reel of names above the reel of balls; at rest the latest team and its number. */
 export function StageReels({ draw, reel, coming, names }: StageReelsProps) {
   const { teams, windowOfTeams, windowOfNumbers, result } = whatStands(draw, reel, coming)
   const cluster = result ? clusterByNumber(teams.length)[result.number - 1] : undefined

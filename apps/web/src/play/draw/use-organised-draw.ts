@@ -29,7 +29,7 @@ export interface OrganisedDraw extends ShownDraw {
   readonly setSeparateClubs: (separate: boolean) => void
 }
 
-/** The draw of one tournament for who runs it: the server draws, this shows and remembers. Source: B 4. */
+/** The draw of one tournament for who runs it: the server draws, this shows and remembers. */
 export function useOrganisedDraw(
   tournamentId: number,
   registrations: readonly RegistrationView[],

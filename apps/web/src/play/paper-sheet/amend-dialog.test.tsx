@@ -66,7 +66,7 @@ async function giveReason({ user }: ReturnType<typeof openSheet>, dialog: Return
   await user.paste(reason)
 }
 
-test('[SHT-30] a rally is given to the other team: the score before and after, a reason, and the way back in the toast', async () => {
+test('a rally is given to the other team: the score before and after, a reason, and the way back in the toast', async () => {
   const opened = openSheet('mod')
   const dialog = await openDialog(opened)
   expect(screen.queryByRole('button', { name: /^Sửa số 4/ })).toBeNull()
@@ -95,7 +95,7 @@ test('[SHT-30] a rally is given to the other team: the score before and after, a
   })
 })
 
-test('[SHT-31] what voids later results names them and is confirmed by a red button that says how many', async () => {
+test('what voids later results names them and is confirmed by a red button that says how many', async () => {
   const opened = openSheet('admin')
   opened.server.on(previewAmendment, () => preview({ voided: [{ id: 9, match_code: '07' }], is_unusual: true }))
   const dialog = await openDialog(opened)
@@ -111,7 +111,7 @@ test('[SHT-31] what voids later results names them and is confirmed by a red but
   })
 })
 
-test('[SHT-31] a correction that does not fit says which later event is in the way, and cannot be sent', async () => {
+test('a correction that does not fit says which later event is in the way, and cannot be sent', async () => {
   const opened = openSheet('admin')
   opened.server.on(previewAmendment, () => fail('not-serving', { seq: 8 }))
   const dialog = await openDialog(opened)
@@ -120,7 +120,7 @@ test('[SHT-31] a correction that does not fit says which later event is in the w
   expect(dialog.getByRole('button', { name: 'Sửa' }).hasAttribute('disabled')).toBe(true)
 })
 
-test('[SHT-32] where the record has gone on meanwhile, what was typed stays and the score is worked out again', async () => {
+test('where the record has gone on meanwhile, what was typed stays and the score is worked out again', async () => {
   const opened = openSheet('mod')
   opened.server.on(amendScore, () => fail('record-changed', { seq: 5, state: playing }))
   const dialog = await openDialog(opened)
@@ -135,7 +135,7 @@ test('[SHT-32] where the record has gone on meanwhile, what was typed stays and 
   expect(dialog.getByRole('textbox', { name: /Lý do/ })).toHaveProperty('value', 'Bóng ra ngoài')
 })
 
-test('[SCR-41] the toss is corrected: who served first, the ends and who stood right, with the score that follows', async () => {
+test('the toss is corrected: who served first, the ends and who stood right, with the score that follows', async () => {
   const starting_server = { team1: players[0], team2: two?.player1_id ?? 0 }
   const recorded = { toss_winner: 1, choice: 'serve', side_of_team1: 'left', first_serving: 1 } as const
   const setup = { type: 'setup', ...recorded, starting_server } as const
@@ -172,7 +172,7 @@ test('[SCR-41] the toss is corrected: who served first, the ends and who stood r
   })
 })
 
-test('[SHT-33] the printed record marks what was corrected, and says below who, when and why', async () => {
+test('the printed record marks what was corrected, and says below who, when and why', async () => {
   const struck: SheetEvent = { ...rally, is_struck: true, notes: [1] }
   const added: SheetEvent = { ...rally, seq: 6, side: 2, origin: 'desk', notes: [2] }
   const side = (which: 1 | 2) => ({ type: 'rally', side: which }) as const

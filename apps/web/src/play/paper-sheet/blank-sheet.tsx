@@ -13,7 +13,6 @@ interface BlankSheetProps {
 const sides = [1, 2] as const
 /** Rows to tick who serves in: one for each hand, in rally scoring one for the only server. */
 const serveRows = { side_out: [strings.hand(1), strings.hand(2)], rally: [strings.serve] } as const
-/** Source: design 10. */
 const boxes = Array.from({ length: 21 }, (_, index) => index + 1)
 
 /** Numbers of the games that may be played. */
@@ -21,7 +20,7 @@ function gamesOf({ score_rules: { best_of: most } }: SheetMatch): number[] {
   return Array.from({ length: most }, (_, index) => index + 1)
 }
 
-/** A sheet to score a match by pen. Source: design 10. */
+/** A sheet to score a match by pen. */
 export function BlankSheet({ match, origin }: BlankSheetProps) {
   return (
     <article className={classes.sheet} aria-label={strings.titleOf(match.match_code)}>

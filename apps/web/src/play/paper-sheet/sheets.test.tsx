@@ -39,7 +39,7 @@ function openMatch(match: SheetMatch, events: SheetEvent[]) {
   return renderScreen(<MatchSheetScreen />, { at: '/sheets/match/1', path: '/sheets/match/:matchId', role: 'ref' })
 }
 
-test('[SHT-04] the record prints each event with its time, the score after it, who serves and who recorded it', async () => {
+test('the record prints each event with its time, the score after it, who serves and who recorded it', async () => {
   const match = sheetMatch()
   openMatch(match, eventsOf(match))
   const [, first, second] = within(await screen.findByRole('table', { name: '14/03/2026' })).getAllByRole('row')
@@ -52,7 +52,7 @@ test('[SHT-04] the record prints each event with its time, the score after it, w
   expect(screen.getByRole('img', { name: `Mã QR mở trang trọng tài của trận ${match.match_code}` })).toBeTruthy()
 })
 
-test('[SHT-05, UI-26] a blank sheet has boxes 1 to 21 for each team, both hands, time-outs, the change of ends and room to sign', async () => {
+test('a blank sheet has boxes 1 to 21 for each team, both hands, time-outs, the change of ends and room to sign', async () => {
   const match = sheetMatch()
   const { user, container } = openMatch(match, eventsOf(match))
   await user.click(await screen.findByRole('radio', { name: 'Phiếu trống' }))
@@ -69,7 +69,7 @@ test('[SHT-05, UI-26] a blank sheet has boxes 1 to 21 for each team, both hands,
   expect(styles).toContain('size: A4 portrait')
 })
 
-test('[SHT-05] a match of best of 3 has three games, and ends change in the last one', async () => {
+test('a match of best of 3 has three games, and ends change in the last one', async () => {
   openMatch(
     sheetMatch(0, {
       score_rules: {
@@ -89,7 +89,7 @@ test('[SHT-05] a match of best of 3 has three games, and ends change in the last
   expect(screen.getByText('3 ván, thắng 2, chạm 15, cách 2')).toBeTruthy()
 })
 
-test('[SCR-50] a blank sheet of rally scoring has one row to tick the serve, and says how points are scored', async () => {
+test('a blank sheet of rally scoring has one row to tick the serve, and says how points are scored', async () => {
   const rules = { ...sheetMatch().score_rules, scoring: 'rally', game_point_on_serve: true } as const
   openMatch(sheetMatch(0, { score_rules: rules }), [])
   expect(await screen.findAllByText('Giao')).toHaveLength(2)
@@ -97,7 +97,7 @@ test('[SCR-50] a blank sheet of rally scoring has one row to tick the serve, and
   expect(screen.getByText('1 ván, chạm 11, cách 2, mỗi pha 1 điểm, điểm thắng ván khi giao')).toBeTruthy()
 })
 
-test('[SHT-06] all matches that can be played are printed at once, or those on court alone', async () => {
+test('all matches that can be played are printed at once, or those on court alone', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   const items = [sheetMatch(0, { status: 'claimed', court_name: 'Sân 1' }), sheetMatch(1)]
@@ -114,7 +114,7 @@ test('[SHT-06] all matches that can be played are printed at once, or those on c
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('[SHT-06] nothing to print leads to the desk, an unknown match back to the list', async () => {
+test('nothing to print leads to the desk, an unknown match back to the list', async () => {
   new FakeServer()
     .on(listGroupSheets, () => ({ public_url: null, group_name: 'Sài Gòn Mở Rộng', items: [] }))
     .on(readMatchSheet, () => fail('match-not-found'))

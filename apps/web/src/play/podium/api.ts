@@ -17,7 +17,7 @@ import { knownRaterKey, raterKey } from './rater-key'
 
 const overtaken: ReadonlySet<string> = new Set(['results-exist', 'results-not-found'])
 
-/** The podium, or null while there is none. Asked for only where the tournament says that it has one. Source: A 7. */
+/** The podium, or null while there is none. Asked for only where the tournament says that it has one. */
 export function useResults(tournamentId: number, exists: boolean) {
   return useQuery({
     queryKey: queryKeys.results(tournamentId),
@@ -93,7 +93,7 @@ export function useRatings(tournamentId: number) {
   })
 }
 
-/** Leaves 1 to 5 stars or changes them. Source: D 1. */
+/** Leaves 1 to 5 stars or changes them. */
 export function useRateTournament(tournamentId: number) {
   const queryClient = useQueryClient()
   const operations = useOperationId()

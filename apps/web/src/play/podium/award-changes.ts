@@ -11,7 +11,7 @@ export interface AwardChange {
   readonly after: Place | null
 }
 
-/** What a correction would append to the ledger, best gain first; the server plans it by the same rule. Source: D 4. */
+/** What a correction would append to the ledger, best gain first; the server plans it by the same rule. */
 export function awardChanges(
   results: ResultsView,
   choice: Choice,

@@ -13,7 +13,7 @@ interface AwardsCardProps {
   readonly steps: readonly PodiumStep[]
 }
 
-/** How the points that the results gave add up. Source: RES-20. */
+/** How the points that the results gave add up. */
 export function AwardsCard({ results, steps }: AwardsCardProps) {
   return (
     <SideCard title={strings.awards}>

@@ -23,7 +23,7 @@ interface ExportMenuProps {
   readonly title: string
 }
 
-/** The results as a table or on paper; for organisers also what other systems take in. Source: D 1. */
+/** The results as a table or on paper; for organisers also what other systems take in. */
 export function ExportMenu({ tournamentId, title }: ExportMenuProps) {
   const { busy, save } = useDownload(strings.exportFailed)
   const isOrganiser = useMay('results:manage')

@@ -26,7 +26,7 @@ interface Highlight {
   readonly note?: string
 }
 
-/** The matches that people talk about, each leading to its place in the bracket. Source: RES-21. */
+/** The matches that people talk about, each leading to its place in the bracket. */
 export function HighlightsCard({ tournamentId, bracket, statistics }: HighlightsCardProps) {
   const matches = new Map(bracket.bracket.matches.map((match) => [match.id, match]))
   const shown = highlightsOf(statistics).flatMap((highlight) => {

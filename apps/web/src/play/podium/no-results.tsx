@@ -15,7 +15,7 @@ interface NoResultsProps {
   readonly onEnter: (() => void) | undefined
 }
 
-/** Nothing saved yet, and what to do next by role and status. Source: RES-24. */
+/** Nothing saved yet, and what to do next by role and status. */
 export function NoResults({ id, status, hasBracket, isReady, onEnter }: NoResultsProps) {
   const isOpen = status === 'open'
   const organiserText = isReady ? strings.emptyReady : strings.emptyOrganiser

@@ -33,7 +33,7 @@ export function podiumOf({ items }: ResultsView): PodiumStep[] {
   })
 }
 
-/** What a step of the podium is called; two teams share the third place. Source: D 5. */
+/** What a step of the podium is called; two teams share the third place. */
 export function placeTitle({ place, teams }: PodiumStep): string {
   return place === 'third' && teams.length > 1 ? strings.sharedThird : strings.places[place]
 }
@@ -84,7 +84,7 @@ export function deviates(choice: Choice, { bracket, placings }: BracketView): bo
   })
 }
 
-/** The teams that may still be chosen for a field: no player stands twice on a podium. Source: A 5. */
+/** The teams that may still be chosen for a field: no player stands twice on a podium. */
 export function teamsFor(
   field: ChoiceField,
   choice: Choice,
@@ -97,7 +97,7 @@ export function teamsFor(
   return teams.filter(({ player1_id, player2_id }) => !placed.has(player1_id) && !placed.has(player2_id))
 }
 
-/** Player ids by place as the API takes them; choosing a team adds both its players. Source: A 5. */
+/** Player ids by place as the API takes them; choosing a team adds both its players. */
 export function playerIdsOf(choice: Choice, teams: readonly RegistrationView[]) {
   const players = (id: number | null) => {
     const team = teams.find((each) => each.id === id)

@@ -15,7 +15,7 @@ interface PodiumProps {
   readonly placings: BracketView['placings']
 }
 
-/** First in the middle and highest, second left, third right; one under the other on phones. Source: design 6. */
+/** First in the middle and highest, second left, third right; one under the other on phones. */
 export function Podium({ steps, finalScore, placings }: PodiumProps) {
   return (
     <ol className={classes.podium} aria-label={strings.podium}>

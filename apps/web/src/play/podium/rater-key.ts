@@ -4,7 +4,7 @@ import { holdText, keptText } from '../../lib/browser/keep-text'
 
 const storageKey = 'vot.rater_key'
 
-/** How this device is known to the ratings while nobody is signed in; absent before its first rating. Source: D 1. */
+/** How this device is known to the ratings while nobody is signed in; absent before its first rating. */
 export function knownRaterKey(): { readonly rater_key?: string } {
   const stored = keptText(storageKey)
   return sessionStore.read().user !== null || stored === null ? {} : { rater_key: stored }

@@ -18,7 +18,7 @@ test('[TRN-49] mean and number are shown, and that there are none yet', async ()
   expect(shown.getByText('38 lượt đánh giá')).toBeTruthy()
 })
 
-test('[TRN-49, RES-120] people rate a completed tournament also while nobody has saved its results, and no other', async () => {
+test('[TRN-49] people rate a completed tournament also while nobody has saved its results, and no other', async () => {
   const completed = openResults({ saved: null })
   expect(await screen.findByRole('heading', { name: 'Giải đấu chưa có kết quả' })).toBeTruthy()
   const stars = (await card()).getByRole<HTMLInputElement>('radio', { name: '4 sao' })

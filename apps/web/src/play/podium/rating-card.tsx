@@ -13,7 +13,7 @@ const choices = [1, 2, 3, 4, 5] as const
 /** The arrow keys pass over stars on their way; only the one they stop at is sent. */
 const settleMs = 400
 
-/** What people thought of a completed tournament, and the stars of who is looking. Source: D 1. */
+/** What people thought of a completed tournament, and the stars of who is looking. */
 export function RatingCard({ tournamentId }: { readonly tournamentId: number }) {
   const ratings = useRatings(tournamentId)
   const rate = useRateTournament(tournamentId)

@@ -19,7 +19,7 @@ const field = (label: string) =>
   within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('combobox', { name: label })
 const option = (team: number) => new RegExp(`^${nameOf(team)} –`)
 
-test('[RES-12][RES-13][RES-18] the podium of a finished bracket is proposed and saved with both players of each team', async () => {
+test('[RES-18] the podium of a finished bracket is proposed and saved with both players of each team', async () => {
   const { server, user } = openResults({
     saved: null,
     role: 'mod',
@@ -50,7 +50,7 @@ test('[RES-01][RES-02][RES-03] each place that is missing says so under its fiel
   expect(server.callsOf(createResults)).toHaveLength(0)
 })
 
-test('[RES-10][RES-11] only approved teams are offered, and one chosen for a place is hidden from the others', async () => {
+test('only approved teams are offered, and one chosen for a place is hidden from the others', async () => {
   const { user } = openResults({ saved: null, role: 'mod', bracket: null })
   await user.click(await screen.findByRole('button', { name: 'Nhập kết quả' }))
   await screen.findByRole('dialog')
@@ -64,7 +64,7 @@ test('[RES-10][RES-11] only approved teams are offered, and one chosen for a pla
   expect(screen.queryByRole('option', { name: new RegExp(`^${nameOf(2)} –`) })).toBeNull()
 })
 
-test('[RES-40] the teams to choose from stand by points, the strongest first, or by name', async () => {
+test('the teams to choose from stand by points, the strongest first, or by name', async () => {
   const { server, user } = openResults({ saved: null, role: 'mod', bracket: null })
   const named = (player1_name: string, player1_points: number, order: number) =>
     sampleRegistration(order, { status: 'approved', player1_name, player1_points, player2_points: 1 })
@@ -89,7 +89,7 @@ test('[RES-40] the teams to choose from stand by points, the strongest first, or
   ])
 })
 
-test('[RES-12][RES-13] saved results are corrected with the other button', async () => {
+test('saved results are corrected with the other button', async () => {
   const { server, user } = openResults({ role: 'admin' })
   await user.click(await screen.findByRole('button', { name: 'Sửa kết quả' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -99,7 +99,7 @@ test('[RES-12][RES-13] saved results are corrected with the other button', async
   expect(server.callsOf(updateResults)).toHaveLength(1)
 })
 
-test('[RES-14] a refusal keeps the dialog and names the reason', async () => {
+test('a refusal keeps the dialog and names the reason', async () => {
   const { server, user } = openResults({ role: 'admin' })
   server.on(updateResults, () => fail('not-a-team'))
   await user.click(await screen.findByRole('button', { name: 'Sửa kết quả' }))
@@ -110,7 +110,7 @@ test('[RES-14] a refusal keeps the dialog and names the reason', async () => {
   expect(screen.getByText('Không thể lưu kết quả giải đấu')).toBeTruthy()
 })
 
-test('[RES-10] teams of all pages are offered, 100 asked for at a time', async () => {
+test('teams of all pages are offered, 100 asked for at a time', async () => {
   const { server, user } = openResults({ saved: null, role: 'mod', bracket: null })
   server.on(listRegistrations, ({ query }) => ({
     items: [sampleRegistration(query.page, { status: 'approved' })],
@@ -128,7 +128,7 @@ test('[RES-10] teams of all pages are offered, 100 asked for at a time', async (
   expect(server.callsOf(listRegistrations).map(({ query }) => query.per_page)).toEqual([100, 100, 100])
 })
 
-test('[RES-04][RES-11] a second team of somebody who is placed already is not offered', async () => {
+test('[RES-04] a second team of somebody who is placed already is not offered', async () => {
   const shared = sampleRegistration(7, { status: 'approved', player1_id: registrations[0]?.player1_id ?? 0 })
   const { user } = openResults({ saved: null, role: 'mod', bracket: null, teams: [...registrations, shared] })
   await user.click(await screen.findByRole('button', { name: 'Nhập kết quả' }))
@@ -141,7 +141,7 @@ test('[RES-04][RES-11] a second team of somebody who is placed already is not of
   expect(screen.queryByRole('option', { name: new RegExp(`^${shared.player1_name} –`) })).toBeNull()
 })
 
-test('[RES-14] teams that cannot be loaded say so and can be asked for again', async () => {
+test('teams that cannot be loaded say so and can be asked for again', async () => {
   const { server, user } = openResults({ saved: null, role: 'mod', bracket: null })
   server.on(listRegistrations, () => fail('access-denied'))
   await user.click(await screen.findByRole('button', { name: 'Nhập kết quả' }))
@@ -179,7 +179,7 @@ test('[RES-22] the preview goes by the awards of today', async () => {
   ])
 })
 
-test('[RES-23] an address with edit=1 opens the dialog for an organiser, and leaving it clears the address', async () => {
+test('an address with edit=1 opens the dialog for an organiser, and leaving it clears the address', async () => {
   const { user, router } = openResults({ role: 'mod', query: '?edit=1' })
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Hủy' }))
@@ -187,7 +187,7 @@ test('[RES-23] an address with edit=1 opens the dialog for an organiser, and lea
   expect(router.state.location.search).toBe('')
 })
 
-test('[RES-23] for everybody else edit=1 shows the results alone', async () => {
+test('for everybody else edit=1 shows the results alone', async () => {
   for (const role of [undefined, 'user'] as const) {
     const shown = openResults({ query: '?edit=1', ...(role ? { role } : {}) })
     expect(await screen.findByRole('list', { name: 'Bục vinh danh' })).toBeTruthy()
@@ -196,7 +196,7 @@ test('[RES-23] for everybody else edit=1 shows the results alone', async () => {
   }
 })
 
-test('[RES-08][RES-12] results that somebody else saved meanwhile turn saving into correcting', async () => {
+test('results that somebody else saved meanwhile turn saving into correcting', async () => {
   const finished = viewOfBracket(playMatches(startBracket(5, 'standard')))
   const { server, user } = openResults({ saved: null, role: 'mod', bracket: finished })
   server.on(createResults, () => {
@@ -215,7 +215,7 @@ test('[RES-08][RES-12] results that somebody else saved meanwhile turn saving in
   expect(server.callsOf(updateResults)).toHaveLength(1)
 })
 
-describe('[RES-51] what the dialog asks before it saves', () => {
+describe('what the dialog asks before it saves', () => {
   const open = (options: Parameters<typeof openResults>[0] = {}) =>
     openResults({ role: 'mod', query: '?edit=1', ...options })
   const dialog = () => screen.findByRole('dialog', { name: 'Kết quả giải đấu' })

@@ -40,7 +40,7 @@ interface ResultsDialogProps {
 
 type Faults = Partial<Record<ChoiceField | 'reason', string>>
 
-/** Picks the teams for first, second and third place. Source: A 2, A 5. */
+/** Picks the teams for first, second and third place. */
 export function ResultsDialog({ tournament, status, bracket, results, proposal, onClose }: ResultsDialogProps) {
   const exists = results !== null
   const [initial] = useState(() => (results ? choiceOf(results) : proposal))
@@ -280,7 +280,7 @@ function TakeBack({ tournamentId, onClose, onDone }: TakeBackProps) {
   )
 }
 
-/** What the server would refuse, under the field it is about. Source: A 5. */
+/** What the server would refuse, under the field it is about. */
 function faultsOf(choice: Choice, teams: readonly RegistrationView[]): Faults {
   const ids = playerIdsOf(choice, teams)
   const third = ids.third_place_player_ids.length

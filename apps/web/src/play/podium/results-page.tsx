@@ -38,7 +38,7 @@ interface ResultsPageProps {
   readonly isOld: boolean
 }
 
-/** A tournament's podium, final order and figures, or the way to them. Source: A 2. */
+/** A tournament's podium, final order and figures, or the way to them. */
 export function ResultsPage({ tournament, results, bracket, bracketFailure, isOld }: ResultsPageProps) {
   const [params, setParams] = useSearchParams()
   const mayManage = useMay('results:manage')

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-test('[RES-15][RES-20] the podium shows first, second and the shared third with the points of each player', async () => {
+test('the podium shows first, second and the shared third with the points of each player', async () => {
   openResults()
   const podium = within(await screen.findByRole('list', { name: 'Bục vinh danh' }))
   const first = podium.getByRole('listitem', { name: 'Vô địch' })
@@ -33,7 +33,7 @@ test('[RES-15][RES-20] the podium shows first, second and the shared third with 
   expect(third.textContent).toContain('2 đội, 4 VĐV')
 })
 
-test('[UI-32] without network the tournament stands there as last seen, marked as old data', async () => {
+test('without network the tournament stands there as last seen, marked as old data', async () => {
   tournamentsStore.write([sampleTournament()])
   new FakeServer().cutNetwork = true
   renderScreen(<ResultsScreen />, { at: '/tournament-results/128', path: '/tournament-results/:tournamentId' })
@@ -42,7 +42,7 @@ test('[UI-32] without network the tournament stands there as last seen, marked a
   expect(screen.getByRole('button', { name: 'Thử lại' })).toBeTruthy()
 })
 
-test('[RES-15] the strip counts teams, finished matches, the longest match and all points', async () => {
+test('the strip counts teams, finished matches, the longest match and all points', async () => {
   openResults()
   const strip = within(await screen.findByRole('list', { name: 'Thống kê giải đấu' }))
   expect(strip.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -53,7 +53,7 @@ test('[RES-15] the strip counts teams, finished matches, the longest match and a
   ])
 })
 
-test('[RES-20] how the points were given adds up place by place', async () => {
+test('how the points were given adds up place by place', async () => {
   openResults()
   const card = within(await screen.findByRole('region', { name: 'Điểm đã cộng' }))
   expect(card.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
@@ -65,7 +65,7 @@ test('[RES-20] how the points were given adds up place by place', async () => {
   expect(card.getByText(/18:00 15\/03\/2026/)).toBeTruthy()
 })
 
-test('[RES-15][RES-21] the matches people talk about lead to their places in the bracket', async () => {
+test('the matches people talk about lead to their places in the bracket', async () => {
   const bracket = viewOfBracket(playMatches(startBracket(8, 'standard')), {
     '02': { games: [[9, 11]], winner_id: 5, started_at: null, completed_time: null },
     '07': { completed_time: '2026-03-14T09:42:00+07:00' },
@@ -85,7 +85,7 @@ test('[RES-15][RES-21] the matches people talk about lead to their places in the
   expect(link(/^Bất ngờ lớn nhất/).textContent).toContain('kém 0,60 điểm xếp hạng')
 })
 
-test('[RES-21] where no match was timed the longest goes by its points, and says so', async () => {
+test('where no match was timed the longest goes by its points, and says so', async () => {
   const bracket = playedBracket()
   for (const match of bracket.bracket.matches) match.started_at = null
   openResults({ bracket })
@@ -108,7 +108,7 @@ test('[BRK-53] everybody below the podium is placed with stage and reason', asyn
   }
 })
 
-test('[RES-15] without its bracket the podium still shows, and the bracket can be asked for again', async () => {
+test('without its bracket the podium still shows, and the bracket can be asked for again', async () => {
   const { server, user } = openResults()
   server.on(readLeanBracket, () => fail('access-denied'))
   expect(await screen.findByText('Không thể tải sơ đồ thi đấu')).toBeTruthy()
@@ -118,7 +118,7 @@ test('[RES-15] without its bracket the podium still shows, and the bracket can b
   expect(await screen.findByRole('table', { name: 'Thứ hạng các đội' })).toBeTruthy()
 })
 
-test('[RES-14] results that cannot be read say so and can be asked for again', async () => {
+test('results that cannot be read say so and can be asked for again', async () => {
   const { server, user } = openResults()
   server.on(readResults, () => fail('access-denied'))
   expect((await screen.findAllByText('Không thể tải kết quả giải đấu')).length).toBeGreaterThan(0)
@@ -127,7 +127,7 @@ test('[RES-14] results that cannot be read say so and can be asked for again', a
   expect(await screen.findByRole('list', { name: 'Bục vinh danh' })).toBeTruthy()
 })
 
-test('[RES-07][RES-24] without results visitors are led to the bracket, organisers to the dialog', async () => {
+test('without results visitors are led to the bracket, organisers to the dialog', async () => {
   const first = openResults({ saved: null })
   expect(await screen.findByRole('heading', { name: 'Giải đấu chưa có kết quả' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Xem sơ đồ' }).getAttribute('href')).toBe('/tournament-bracket-visual/128')
@@ -138,7 +138,7 @@ test('[RES-07][RES-24] without results visitors are led to the bracket, organise
   expect(screen.getByText('Sơ đồ đã có đủ thứ hạng. Kiểm tra rồi lưu kết quả.')).toBeTruthy()
 })
 
-test('[RES-24] while registration is open the way leads there, for organisers too', async () => {
+test('while registration is open the way leads there, for organisers too', async () => {
   for (const role of [undefined, 'mod'] as const) {
     const shown = openResults({ saved: null, bracket: null, status: 'open', ...(role ? { role } : {}) })
     const link = await screen.findByRole('link', { name: 'Đến trang đăng ký' })
@@ -148,13 +148,13 @@ test('[RES-24] while registration is open the way leads there, for organisers to
   }
 })
 
-test('[RES-24] with neither results nor bracket a visitor goes back to the list', async () => {
+test('with neither results nor bracket a visitor goes back to the list', async () => {
   openResults({ saved: null, bracket: null, status: 'ongoing' })
   const link = await screen.findByRole('link', { name: 'Về danh sách giải đấu' })
   expect(link.getAttribute('href')).toBe('/tournaments')
 })
 
-test('[RES-17] a tournament that is not there leads back to the list and says so', async () => {
+test('a tournament that is not there leads back to the list and says so', async () => {
   new FakeServer()
     .on(readTournament, () => fail('tournament-not-found'))
     .on(readResults, () => fail('tournament-not-found'))
@@ -164,14 +164,14 @@ test('[RES-17] a tournament that is not there leads back to the list and says so
   expect(await screen.findByText('Không tìm thấy giải đấu')).toBeTruthy()
 })
 
-test('[RES-17] an address without a sound id leads back to the list too', async () => {
+test('an address without a sound id leads back to the list too', async () => {
   new FakeServer()
   renderScreen(<ResultsScreen />, { at: '/tournament-results/abc', path: '/tournament-results/:tournamentId' })
   expect(await screen.findByText('trang /tournaments')).toBeTruthy()
   expect(await screen.findByText('Không tìm thấy giải đấu')).toBeTruthy()
 })
 
-test('[RES-15] results that are saved meanwhile appear by themselves', async () => {
+test('results that are saved meanwhile appear by themselves', async () => {
   const { server } = openResults({ saved: null })
   expect(await screen.findByRole('heading', { name: 'Giải đấu chưa có kết quả' })).toBeTruthy()
   server
@@ -183,7 +183,7 @@ test('[RES-15] results that are saved meanwhile appear by themselves', async () 
   expect(await screen.findByRole('list', { name: 'Bục vinh danh' })).toBeTruthy()
 })
 
-test('[RES-16] the way back leads to the list, and only organisers may edit', async () => {
+test('the way back leads to the list, and only organisers may edit', async () => {
   const first = openResults()
   const back = await screen.findByRole('link', { name: 'Giải đấu' })
   expect(back.getAttribute('href')).toBe('/tournaments')
@@ -193,7 +193,7 @@ test('[RES-16] the way back leads to the list, and only organisers may edit', as
   expect(await screen.findByRole('button', { name: 'Sửa kết quả' })).toBeTruthy()
 })
 
-test('[RES-16] the results are saved as a sheet', async () => {
+test('the results are saved as a sheet', async () => {
   const { server, user } = openResults()
   server.on(exportResults, () => new Response('sheet'))
   const saved: string[] = []
@@ -205,7 +205,7 @@ test('[RES-16] the results are saved as a sheet', async () => {
   await waitFor(() => expect(saved).toEqual(['Kết quả Sài Gòn Mở Rộng | Đôi nam 7.5.xlsx']))
 })
 
-test('[RES-16] a sheet that cannot be made says so', async () => {
+test('a sheet that cannot be made says so', async () => {
   const { server, user } = openResults()
   server.on(exportResults, () => fail('results-not-found'))
   await user.click(await screen.findByRole('button', { name: 'Xuất' }))
@@ -213,7 +213,7 @@ test('[RES-16] a sheet that cannot be made says so', async () => {
   expect(await screen.findByText('Không thể xuất kết quả giải đấu')).toBeTruthy()
 })
 
-test('[RES-16][RES-25] the results are printed with event and division at the foot', async () => {
+test('the results are printed with event and division at the foot', async () => {
   const { user } = openResults()
   const printed = vi.spyOn(window, 'print').mockReturnValue()
   await user.click(await screen.findByRole('button', { name: 'Xuất' }))

@@ -16,7 +16,7 @@ import { ResultsPage } from './results-page'
 import classes from './results-screen.module.css'
 import { strings } from './strings'
 
-/** Podium, figures and final order of one tournament. Source: A 2. */
+/** Podium, figures and final order of one tournament. */
 export function ResultsScreen() {
   const id = idOf(useParams().tournamentId)
   return <Screen key={id} id={id} />

@@ -21,7 +21,7 @@ interface ShareCardProps {
   readonly seq: number
 }
 
-/** The picture that chats show for these results, to save, and the address to copy. Source: A 6, design 7. */
+/** The picture that chats show for these results, to save, and the address to copy. */
 export function ShareCard({ tournamentId, title, steps, seq }: ShareCardProps) {
   const address = addressOf({ path: shareImagePath }, { params: { id: tournamentId }, query: { v: seq } })
   const [failed, setFailed] = useState('')

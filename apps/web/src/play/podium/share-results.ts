@@ -7,7 +7,7 @@ export function pageAddress(): string {
   return window.location.href.split(/[?#]/)[0] ?? ''
 }
 
-/** The device's share sheet, or the address in the clipboard and a toast that says so. Source: A 6. */
+/** The device's share sheet, or the address in the clipboard and a toast that says so. */
 export async function shareResults(title: string): Promise<void> {
   const outcome = await shareLink(title, pageAddress())
   if (outcome === 'copied') toasts.success(strings.shared)

@@ -5,7 +5,7 @@ export const strings = {
   crumb: 'Giải đấu',
   title: 'Kết quả',
   loading: 'Đang tải kết quả giải đấu',
-  // loading and saving; source: A 8
+  // loading and saving
   tournamentMissing: 'Không tìm thấy giải đấu',
   tournamentFailed: 'Không thể tải dữ liệu giải đấu',
   loadFailed: 'Không thể tải kết quả giải đấu',
@@ -49,7 +49,7 @@ export const strings = {
   upset: 'Bất ngờ lớn nhất',
   upsetNote: (gap: string) => `kém ${gap} điểm xếp hạng`,
   openMatch: (code: string) => `xem trận ${code}`,
-  // ratings; source: D 1
+  // ratings
   ratings: 'Đánh giá giải đấu',
   ratingsCount: (count: string) => `${count} lượt đánh giá`,
   ratingsNone: 'Chưa có đánh giá',
@@ -103,7 +103,7 @@ export const strings = {
   emptyOpen: 'Giải đang nhận đăng ký. Kết quả sẽ hiện ở đây sau khi thi đấu.',
   toRegistration: 'Đến trang đăng ký',
   toTournaments: 'Về danh sách giải đấu',
-  // the dialog; source: A 2, A 5
+  // the dialog
   dialogTitle: 'Kết quả giải đấu',
   fields: { first: 'Giải nhất', second: 'Giải nhì', third: 'Giải ba', otherThird: 'Giải ba, đội thứ hai (nếu có)' },
   choose: 'Chọn đội',

@@ -9,7 +9,7 @@ interface TeamOrderControlProps {
   readonly onChange: (order: TeamSortOrder) => void
 }
 
-/** What the teams to choose from are sorted by. Source: A 2. */
+/** What the teams to choose from are sorted by. */
 export function TeamOrderControl({ order, onChange }: TeamOrderControlProps) {
   const labelId = useId()
   return (

@@ -1,7 +1,7 @@
 import type { RegistrationView } from '@vot/contract'
 import { pointsFromDecimal, sortTeams, type TeamSortOrder } from '@vot/domain'
 
-/** The teams by points, the strongest first, or by name. Source: A 2. */
+/** The teams by points, the strongest first, or by name. */
 export function inTeamOrder(teams: readonly RegistrationView[], order: TeamSortOrder): readonly RegistrationView[] {
   const named = teams.map((team) => ({
     team,

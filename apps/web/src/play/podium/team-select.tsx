@@ -8,7 +8,7 @@ import { Points } from '../../ui/page/figure'
 import { strings } from './strings'
 import classes from './team-select.module.css'
 
-/** Page size of a list of teams; a search finds the others. Source: A 9. */
+/** Page size of a list of teams; a search finds the others. */
 const mostShown = 100
 
 interface TeamSelectProps {

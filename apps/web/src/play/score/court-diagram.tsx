@@ -87,7 +87,7 @@ function arcPath(from: CourtEnd, box: Box): string {
   return from === 'left' ? `M130 ${y}Q240 ${rise} 322 ${200 - y}` : `M310 ${y}Q200 ${rise} 118 ${200 - y}`
 }
 
-/** The drawing in words. Source: design 11. */
+/** The drawing in words. */
 function courtText(state: CourtDiagramProps['state'], teams: ScoreTeams): string {
   const box = serverBox(state)
   const receivers = ofTeam([state.positions.team1, state.positions.team2], otherSide(state.serving))

@@ -45,7 +45,7 @@ export const MatchHeader = memo(function MatchHeader({ match, phase, children, o
   )
 })
 
-/** Whether the server has everything; a tap tries again at once. Source: design 8. */
+/** Whether the server has everything; a tap tries again at once. */
 export function SentChip({ waiting, online, retryNow }: Pick<ScoredMatchView, 'waiting' | 'online' | 'retryNow'>) {
   if (online) {
     const Picture = waiting === 0 ? IconCloudCheck : IconCloudUp

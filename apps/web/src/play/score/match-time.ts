@@ -1,7 +1,7 @@
 import type { ScoreState } from '@vot/domain'
 import { steadyNow } from '../../lib/format/steady-clock'
 
-/** Milliseconds since the latest event, on the clock that events are stamped by. Source: D 2. */
+/** Milliseconds since the latest event, on the clock that events are stamped by. */
 export function sinceEvent({ clockAt }: Pick<ScoreState, 'clockAt'>): number {
   return clockAt === null ? 0 : Math.max(0, steadyNow() - clockAt)
 }

@@ -14,7 +14,7 @@ beforeEach(forgetLogs)
 
 const scores = (states: readonly ScoreState[]) => states.map(({ score }) => score)
 
-test('[REF-95] a rally is told at once to what writes it into the page, and drawn after the frame that shows it', async () => {
+test('a rally is told at once to what writes it into the page, and drawn after the frame that shows it', async () => {
   const server = new LossyServer()
   const [one, two] = server.info.player_ids
   const startingServer = { team1: one?.[0] ?? 0, team2: two?.[0] ?? 0 }
@@ -57,7 +57,7 @@ test('[REF-95] a rally is told at once to what writes it into the page, and draw
   stop()
 })
 
-test('[REF-95] call, server and figures are written before the screen is drawn, and drawn as they were written', async () => {
+test('call, server and figures are written before the screen is drawn, and drawn as they were written', async () => {
   vi.useFakeTimers()
   const writers = new Set<(state: ScoreState) => void>()
   const watchRallies = (write: (state: ScoreState) => void) => {
@@ -95,7 +95,7 @@ test('[REF-95] call, server and figures are written before the screen is drawn, 
   vi.useRealTimers()
 })
 
-test('[REF-97] what else a browser tells of a finger on a panel runs no handler of the page; a mouse is heard', () => {
+test('what else a browser tells of a finger on a panel runs no handler of the page; a mouse is heard', () => {
   open({ events: started })
   const heard = vi.fn()
   document.addEventListener('pointerup', heard)

@@ -30,7 +30,7 @@ async function playing(...events: ScoreEventDraft[]) {
   return tab
 }
 
-test('[SHT-29] the device that scores hears of a correction, shows its score and goes on under its lease', async () => {
+test('the device that scores hears of a correction, shows its score and goes on under its lease', async () => {
   const tab = await playing(rally(1), rally(1))
   expect(tab.view.state?.score).toEqual([2, 0])
   server.amend(toTeam2(4))
@@ -44,7 +44,7 @@ test('[SHT-29] the device that scores hears of a correction, shows its score and
   expect(server.net.callsOf(leaseMatch).every(({ body }) => body.take_over !== true)).toBe(true)
 })
 
-test('[SHT-29] what waited on the device when the desk corrected an earlier event is kept and sent', async () => {
+test('what waited on the device when the desk corrected an earlier event is kept and sent', async () => {
   const tab = await playing(rally(1), rally(1))
   server.net.cutNetwork = true
   tab.record(rally(1), rally(2))
@@ -60,7 +60,7 @@ test('[SHT-29] what waited on the device when the desk corrected an earlier even
   expect(again.view.state).toEqual(server.sheet.state)
 })
 
-test('[SHT-29] what waited and fits no more after a correction is told as lost, and the score is the one of the server', async () => {
+test('what waited and fits no more after a correction is told as lost, and the score is the one of the server', async () => {
   const tab = await playing(rally(1))
   server.net.cutNetwork = true
   tab.record({ type: 'point', side: 1 })

@@ -21,7 +21,7 @@ async function openWithOne() {
   return { store, first }
 }
 
-test('[REF-71] an event is put after the one that it follows in a single write', async () => {
+test('an event is put after the one that it follows in a single write', async () => {
   const { store, first } = await openWithOne()
   const [second, third] = [event(), event()]
   const both = await Promise.all([store.append(key, second, 1, first.op_id), store.append(key, third, 2, second.op_id)])
@@ -29,7 +29,7 @@ test('[REF-71] an event is put after the one that it follows in a single write',
   expect((await store.read(key))?.events).toEqual([first, second, third])
 })
 
-test('[REF-71] an event that no longer follows what is stored is not written, and nothing is lost for it', async () => {
+test('an event that no longer follows what is stored is not written, and nothing is lost for it', async () => {
   const { store, first } = await openWithOne()
   const ofOtherTab = event()
   await store.update(key, (log) => log && appended(log, ofOtherTab))

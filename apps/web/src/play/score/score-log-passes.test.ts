@@ -52,7 +52,7 @@ async function workOfRally(tab: Tab, place: number) {
   return done
 }
 
-test('[REF-90] a rally is one write and one more for the answer, and reads as much after 200 rallies as after the first', async () => {
+test('a rally is one write and one more for the answer, and reads as much after 200 rallies as after the first', async () => {
   const tab = await openStarted()
   const first = await workOfRally(tab, 0)
   for (let place = 1; place < 200; place += 1) tab.record(...rallies(place + 1).slice(-1))
@@ -63,14 +63,14 @@ test('[REF-90] a rally is one write and one more for the answer, and reads as mu
   expect(first).toEqual({ requests: 7, writes: 2, rows: 5 })
 })
 
-test('[REF-90] a pass with nothing to send reads the head and writes nothing', async () => {
+test('a pass with nothing to send reads the head and writes nothing', async () => {
   const tab = await openStarted()
   const work = watchDatabase()
   await tab.send()
   expect(work()).toEqual({ requests: 2, writes: 0, rows: 1 })
 })
 
-test('[REF-90] what a long time without a network left is sent with one write for each 200 events', async () => {
+test('what a long time without a network left is sent with one write for each 200 events', async () => {
   const tab = await openStarted()
   server.net.cutNetwork = true
   tab.record(...rallies(450))

@@ -42,7 +42,7 @@ const isStored = (count: number) =>
     expect(stored?.events.length).toBe(count)
   })
 
-test('[REF-29] a tap shows at once, before anything is stored or sent, and the server then has it', async () => {
+test('a tap shows at once, before anything is stored or sent, and the server then has it', async () => {
   const tab = await device.openTab()
   expect(tab.view.hold).toBe('held')
   tab.record(...opening(), rally(1))
@@ -52,13 +52,13 @@ test('[REF-29] a tap shows at once, before anything is stored or sent, and the s
   expect(server.sheet.state).toEqual(tab.view.state)
 })
 
-test('[REF-29] the rules refuse a tap on the device: nothing is stored of it', async () => {
+test('the rules refuse a tap on the device: nothing is stored of it', async () => {
   const tab = await device.openTab()
   expect(tab.view.record(rally(1))).toBe('event-out-of-phase')
   expect(tab.view.waiting).toBe(0)
 })
 
-test('[REF-07, REF-30] without a network everything is kept, survives a crash, and is sent in order later', async () => {
+test('without a network everything is kept, survives a crash, and is sent in order later', async () => {
   const first = await device.openTab()
   server.net.cutNetwork = true
   first.record(...opening(), ...rallies(11), { type: 'end' })
@@ -76,7 +76,7 @@ test('[REF-07, REF-30] without a network everything is kept, survives a crash, a
   expect(server.sheet.state.outcome).toBe('played')
 })
 
-test('[REF-31] an answer that got lost makes no rally count twice', async () => {
+test('an answer that got lost makes no rally count twice', async () => {
   const tab = await device.openTab()
   server.fates = ['answer-lost', 'answer-lost', 'request-lost']
   tab.record(...opening(), ...rallies(3))
@@ -86,7 +86,7 @@ test('[REF-31] an answer that got lost makes no rally count twice', async () => 
   expect(server.sheet.state.score).toEqual([3, 0])
 })
 
-test('[REF-32] two tabs of one device show and continue one sheet', async () => {
+test('two tabs of one device show and continue one sheet', async () => {
   const [one, two] = [await device.openTab(), await device.openTab()]
   one.record(...opening())
   await vi.waitFor(() => expect(two.view.state?.phase).toBe('in_progress'))
@@ -96,7 +96,7 @@ test('[REF-32] two tabs of one device show and continue one sheet', async () => 
   expect(server.sheet.state.score).toEqual([1, 0])
 })
 
-test('[REF-33] while another device scores this one shows its score and takes nothing, until it takes over', async () => {
+test('while another device scores this one shows its score and takes nothing, until it takes over', async () => {
   server.lease = { epoch: 1, device: 'another' }
   const tab = await device.openTab()
   await vi.waitFor(() => expect(tab.view.hold).toBe('elsewhere'))
@@ -151,7 +151,7 @@ test('[REF-34] what waited is not lost where the other device recorded nothing',
   expect([tab.view.lost, server.sheet.state.score]).toEqual([null, [4, 0]])
 })
 
-test('[REF-35] what the server refuses for good is told, and its own state holds', async () => {
+test('what the server refuses for good is told, and its own state holds', async () => {
   const tab = await device.openTab()
   tab.record(...opening())
   await isSent(tab)
@@ -163,7 +163,7 @@ test('[REF-35] what the server refuses for good is told, and its own state holds
   expect([tab.view.waiting, tab.view.state?.score]).toEqual([0, [0, 0]])
 })
 
-test('[REF-36] while court, referee or a player is busy the events wait, and go when they are free', async () => {
+test('while court, referee or a player is busy the events wait, and go when they are free', async () => {
   const tab = await device.openTab()
   server.refusal = 'court-busy'
   tab.record(...opening(), rally(1))
@@ -174,7 +174,7 @@ test('[REF-36] while court, referee or a player is busy the events wait, and go 
   expect([tab.view.problem, tab.view.waiting, server.events.length]).toEqual([null, 0, 3])
 })
 
-test('[REF-25] a clock that is set back gives no event an earlier time than the one before', async () => {
+test('a clock that is set back gives no event an earlier time than the one before', async () => {
   const tab = await device.openTab()
   tab.record(...opening())
   vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2020, 0, 1))
@@ -184,7 +184,7 @@ test('[REF-25] a clock that is set back gives no event an earlier time than the 
   expect(times).toEqual([...times].sort((a, b) => a - b))
 })
 
-test('[REF-30] a match that was only listed opens and is scored without a network', async () => {
+test('a match that was only listed opens and is scored without a network', async () => {
   await device.list(server.info)
   server.net.cutNetwork = true
   const tab = await device.openTab()
@@ -195,7 +195,7 @@ test('[REF-30] a match that was only listed opens and is scored without a networ
   expect([tab.view.hold, tab.view.waiting, server.sheet.state.score]).toEqual(['held', 0, [1, 0]])
 })
 
-test('[REF-30] a match that others have begun opens without a network as it stood when it was listed', async () => {
+test('a match that others have begun opens without a network as it stood when it was listed', async () => {
   server.scoreElsewhere(opening().map((draft, index) => writeEvent(draft, crypto.randomUUID(), index)))
   await device.list(server.info)
   server.net.cutNetwork = true
@@ -203,7 +203,7 @@ test('[REF-30] a match that others have begun opens without a network as it stoo
   expect(tab.view.state?.phase).toBe('in_progress')
 })
 
-test('[REF-91] a match that others have begun is not begun anew while the network holds back what they scored', async () => {
+test('a match that others have begun is not begun anew while the network holds back what they scored', async () => {
   server.scoreElsewhere(opening().map((draft, index) => writeEvent(draft, crypto.randomUUID(), index)))
   server.lease = { epoch: 1, device: null }
   server.fates = ['answered', 'request-lost', 'request-lost', 'request-lost', 'request-lost']
@@ -217,7 +217,7 @@ test('[REF-91] a match that others have begun is not begun anew while the networ
   })
 })
 
-test('[REF-30] a match that was never seen cannot be opened without a network; it opens by itself when it is back', async () => {
+test('a match that was never seen cannot be opened without a network; it opens by itself when it is back', async () => {
   server.net.cutNetwork = true
   const tab = await device.openTab()
   expect([tab.view.status, tab.view.problem]).toEqual(['missing', 'network'])
@@ -235,7 +235,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 const fate = fc.constantFrom<Fate>('answered', 'request-lost', 'answer-lost')
 
-test('[REF-07, REF-31] whatever the network loses and however often the tab dies, each event counts once, in order', async () => {
+test('whatever the network loses and however often the tab dies, each event counts once, in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.array(fate, { maxLength: 60 }), async (steps, fates) => {
       server = new LossyServer()

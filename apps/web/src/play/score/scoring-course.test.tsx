@@ -7,7 +7,7 @@ import { deaf, dialog, noDialog, open, panel, pass, press, pressIn, rally, until
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('[REF-18] reset asks, names what is lost, and returns to the toss', async () => {
+test('reset asks, names what is lost, and returns to the toss', async () => {
   const { recorded } = open({ events: [...started, ...rallies('11')] })
   press('Chỉnh tay')
   await pressIn('Chỉnh tay', 'Đặt lại trận')
@@ -81,7 +81,7 @@ test('[REF-53] in a best of three a won game leads to the next one, with the end
   expect(panel('Gia Huy').textContent).toContain('Giao · tay 2')
 })
 
-test('[REF-54] arrows and clicker keys win rallies for the panel on their side, Z, B and Backspace undo, space pauses', async () => {
+test('arrows and clicker keys win rallies for the panel on their side, Z, B and Backspace undo, space pauses', async () => {
   const { recorded } = open({ events: started })
   const key = async (name: string, more: object = {}) => {
     fireEvent.keyDown(document.body, { key: name, ...more })
@@ -105,7 +105,7 @@ test('[REF-54] arrows and clicker keys win rallies for the panel on their side, 
   ])
 })
 
-test('[REF-54] a key that is held, pressed twice or pressed over a sheet records nothing more', async () => {
+test('a key that is held, pressed twice or pressed over a sheet records nothing more', async () => {
   const { recorded } = open({ events: started })
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
@@ -119,7 +119,7 @@ test('[REF-54] a key that is held, pressed twice or pressed over a sheet records
   expect(recorded).toHaveLength(1)
 })
 
-test('[REF-54] the help sheet tells the keys, and they can be switched off', async () => {
+test('the help sheet tells the keys, and they can be switched off', async () => {
   const { recorded } = open({ events: started })
   press('Tùy chọn và trợ giúp')
   const help = await dialog('Tùy chọn và trợ giúp')
@@ -131,7 +131,7 @@ test('[REF-54] the help sheet tells the keys, and they can be switched off', asy
   expect(recorded).toEqual([])
 })
 
-test('[REF-55] for a left-handed referee the small buttons change places', async () => {
+test('for a left-handed referee the small buttons change places', async () => {
   const { container } = open({ events: started })
   expect(container.querySelector('[data-hand="left"]')).toBeNull()
   press('Tùy chọn và trợ giúp')
@@ -139,7 +139,7 @@ test('[REF-55] for a left-handed referee the small buttons change places', async
   expect(container.querySelector('[data-hand="left"]')).toBeTruthy()
 })
 
-test('[REF-56] readers hear the call, at most one every 2 s', async () => {
+test('readers hear the call, at most one every 2 s', async () => {
   const { container } = open({ events: started })
   const spoken = () => container.querySelector('[data-call]')?.textContent
   expect(spoken()).toBe('')
@@ -152,7 +152,7 @@ test('[REF-56] readers hear the call, at most one every 2 s', async () => {
   expect(spoken()).toBe('Sân 1: 3 – 0, Hoàng Phúc giao, tay 2')
 })
 
-test('[REF-26] without a network the screen says so and counts what waits', async () => {
+test('without a network the screen says so and counts what waits', async () => {
   open({ events: started, view: { online: false, waiting: 12 } })
   expect(screen.getByRole('button', { name: 'Chờ gửi 12' })).toBeTruthy()
   expect(screen.getByText(/12 pha lưu trên máy, tự gửi khi có mạng/)).toBeTruthy()
@@ -161,7 +161,7 @@ test('[REF-26] without a network the screen says so and counts what waits', asyn
   expect(screen.getByRole('button', { name: 'Chờ gửi 12' })).toBeTruthy()
 })
 
-test('[REF-26] a device that was taken over stops, says what was not sent, and offers to take the match back', async () => {
+test('a device that was taken over stops, says what was not sent, and offers to take the match back', async () => {
   const takeOver = vi.fn(async () => undefined)
   open({
     events: started,
@@ -180,7 +180,7 @@ test('[REF-26] a device that was taken over stops, says what was not sent, and o
   await until(() => takeOver.mock.calls.length === 1)
 })
 
-test('[REF-57] while another device scores the screen follows it and takes nothing until it takes the match over', () => {
+test('while another device scores the screen follows it and takes nothing until it takes the match over', () => {
   const takeOver = vi.fn(async () => undefined)
   const { recorded } = open({
     events: [...started, ...rallies('11')],
@@ -195,7 +195,7 @@ test('[REF-57] while another device scores the screen follows it and takes nothi
   expect(takeOver).toHaveBeenCalledOnce()
 })
 
-test('[REF-57] what the server did not take is told until it has been read', () => {
+test('what the server did not take is told until it has been read', () => {
   const dismissLost = vi.fn()
   open({
     events: started,
@@ -206,7 +206,7 @@ test('[REF-57] what the server did not take is told until it has been read', () 
   expect(dismissLost).toHaveBeenCalledOnce()
 })
 
-test('[REF-58] a match of another referee, and one never seen without a network, say why they cannot be scored', () => {
+test('a match of another referee, and one never seen without a network, say why they cannot be scored', () => {
   const nothing = { match: null, sheet: null, state: null, rules: null }
   const { unmount } = open({ view: { ...nothing, status: 'refused', problem: 'not-your-match' } })
   expect(screen.getByText('Trận đấu này được giao cho trọng tài khác')).toBeTruthy()
@@ -218,13 +218,13 @@ test('[REF-58] a match of another referee, and one never seen without a network,
   expect(retryNow).toHaveBeenCalledOnce()
 })
 
-test('[REF-57] while the court is still taken by another match the screen says that the score waits on the device', () => {
+test('while the court is still taken by another match the screen says that the score waits on the device', () => {
   open({ events: started, view: { problem: 'court-busy', waiting: 4 } })
   expect(screen.getByText(/^Sân đang có trận khác, vui lòng chọn sân khác\. Điểm đang giữ trên máy/)).toBeTruthy()
   expect(panel('Hoàng Phúc')).toHaveProperty('disabled', false)
 })
 
-test('[REF-24] the screen is kept awake, again after it was hidden', async () => {
+test('the screen is kept awake, again after it was hidden', async () => {
   const release = vi.fn(async () => undefined)
   const request = vi.fn(async () => ({ release }))
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { ScoringView } from './scoring-view'
 import { useScoredMatch } from './use-scored-match'
 
-/** The screen on which a match is scored. Source: B 2. */
+/** The screen on which a match is scored. */
 export function ScoringScreen() {
   const id = Number(useParams().matchId ?? 0)
   // Another match is another sheet.

@@ -39,7 +39,7 @@ export interface SendOptions {
   readonly takeOver?: boolean | undefined
 }
 
-/** Most events of one call. Source: D 7. */
+/** Most events of one call. */
 const eventsPerCall = 200
 
 /** The match cannot go on court now; the desk or the end of another match clears it. */

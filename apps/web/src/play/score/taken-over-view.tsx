@@ -13,7 +13,7 @@ interface TakenOverViewProps {
   readonly teams: ScoreTeams
 }
 
-/** Another device scores now: this one takes nothing until it is told to take the match back. Source: design 8. */
+/** Another device scores now: this one takes nothing until it is told to take the match back. */
 export function TakenOverView({ scored: { holder, lost, takeOver }, state, teams }: TakenOverViewProps) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)

@@ -5,7 +5,7 @@ const toneSeconds = 0.06
 
 let audio: AudioContext | undefined
 
-/** Says to hand and ear that a rally was taken; an extra, never the only sign. Source: design 7, 11. */
+/** Says to hand and ear that a rally was taken; an extra, never the only sign. */
 export function tapFeedback(): void {
   const { vibration, sound } = refereeSettings.read()
   if (vibration && 'vibrate' in navigator) navigator.vibrate(vibrationMs)

@@ -7,7 +7,7 @@ import { ScoredMatchSession } from './scored-match-session'
 import { scoreSender } from './send-loop'
 import { sendWaiting } from './send-waiting'
 
-/** The match as this device knows it, with a network or without. Source: D 7. */
+/** The match as this device knows it, with a network or without. */
 export function useScoredMatch(matchId: number): ScoredMatchView {
   const { user, lapsed } = useSession()
   // Who was signed out by the server goes on scoring; it is sent once the same person is back.

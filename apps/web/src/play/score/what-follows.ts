@@ -6,7 +6,7 @@ export function callOf({ score, serving, serverNumber }: ScoreState): string {
   return serving === 1 ? callText(score[0], score[1], serverNumber) : callText(score[1], score[0], serverNumber)
 }
 
-/** What a panel promises: the same fold that the tap will run. Null where no rally can be recorded. Source: design 1, 7. */
+/** What a panel promises: the same fold that the tap will run. Null where no rally can be recorded. */
 export function whatFollows(sheet: ScoreSheet, winner: TeamSide): string | null {
   const { state, match } = sheet
   const played = applyScoreEvent(sheet, { type: 'rally', winner, at: state.clockAt ?? 0 })

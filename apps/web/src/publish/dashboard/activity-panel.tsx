@@ -13,7 +13,6 @@ import classes from './activity-panel.module.css'
 import { strings } from './strings'
 import { useFreshActivity } from './use-fresh-activity'
 
-/** Source: A 9. */
 const shownAtFirst = 5
 const mostKept = 10
 
@@ -28,7 +27,7 @@ interface ActivityPanelProps {
   readonly className?: string | undefined
 }
 
-/** What happened lately, newest first; new lines come in live and are announced. Source: A 2, A 9. */
+/** What happened lately, newest first; new lines come in live and are announced. */
 export function ActivityPanel({ items, className }: ActivityPanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()

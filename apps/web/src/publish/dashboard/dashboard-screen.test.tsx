@@ -56,7 +56,7 @@ const figuresIn = (elements: Iterable<Element>) =>
     .join(' ')
     .match(/\d[\d.,:]*\d|\d/g) ?? []
 
-test('[DSH-03] four cards show figures with growth, its sign and period, and nothing else', async () => {
+test('four cards show figures with growth, its sign and period, and nothing else', async () => {
   open()
   expect(texts(await cards())).toEqual([
     'VĐV trong hệ thống 1.284 30 ngày qua: tăng+12,5%',
@@ -67,14 +67,14 @@ test('[DSH-03] four cards show figures with growth, its sign and period, and not
   expect(document.title).toBe('Bảng điều khiển · Vợt')
 })
 
-test('[DSH-03] a figure that grew beyond three digits of per cent is told as a multiple', async () => {
+test('a figure that grew beyond three digits of per cent is told as a multiple', async () => {
   server.on(readDashboard, () => measured({ playerGrowth: 1320 }))
   open()
   const [players] = texts(await cards())
   expect(players).toMatch(/30 ngày qua: tănggấp hơn 10 lần$/)
 })
 
-test('[DSH-01] every figure on the screen is one that the server answered', async () => {
+test('every figure on the screen is one that the server answered', async () => {
   // Each figure once, so that one that stands there by itself cannot pass for another.
   const odd = measured({
     activePlayers: 7_411,
@@ -126,7 +126,7 @@ test('[DSH-01] every figure on the screen is one that the server answered', asyn
   ])
 })
 
-test('[DSH-02] the refresh button measures again and says so; a failure is told', async () => {
+test('the refresh button measures again and says so; a failure is told', async () => {
   const { user } = open()
   await cards()
   server.on(readDashboard, () => measured({ activePlayers: 1285 }))
@@ -141,7 +141,7 @@ test('[DSH-02] the refresh button measures again and says so; a failure is told'
   expect(screen.getByText('Dữ liệu cũ')).toBeTruthy()
 })
 
-test('[DSH-07] 5 activities show, the button shows all 10, each leads to its tournament', async () => {
+test('5 activities show, the button shows all 10, each leads to its tournament', async () => {
   const recentActivity = [
     activity(11, { id: 'match-3', type: 'match_completed', title: 'Trận đấu kết thúc', icon: 'circle-check' }),
     ...measured().recentActivity,
@@ -161,7 +161,7 @@ test('[DSH-07] 5 activities show, the button shows all 10, each leads to its tou
   expect(links()).toHaveLength(5)
 })
 
-test('[DSH-07][DSH-17] a live event puts the new activity first and announces it', async () => {
+test('a live event puts the new activity first and announces it', async () => {
   open()
   const feed = within(await panel('Hoạt động gần đây'))
   expect(feed.getByRole('status').textContent).toBe('')
@@ -172,7 +172,7 @@ test('[DSH-07][DSH-17] a live event puts the new activity first and announces it
   expect(feed.getAllByRole('link')[0]?.textContent).toContain('Đội 11')
 })
 
-test('[DSH-17] many events at once measure again once', async () => {
+test('many events at once measure again once', async () => {
   open()
   await cards()
   // The stream's own first reading, and the pause after it.
@@ -185,7 +185,7 @@ test('[DSH-17] many events at once measure again once', async () => {
   expect(server.callsOf(readDashboard).length).toBe(before + 1)
 })
 
-test('[DSH-08] without activity an organiser is offered a tournament, a user the list', async () => {
+test('without activity an organiser is offered a tournament, a user the list', async () => {
   server.on(readDashboard, () => measured({ recentActivity: [] }))
   const { unmount } = open()
   let feed = within(await panel('Hoạt động gần đây'))
@@ -230,12 +230,12 @@ test('[DSH-11] satisfaction is the mean of the ratings, or says that there are n
   expect(performance.queryByRole('meter')).toBeNull()
 })
 
-test('[DSH-13] the status box shows the measured uptime and response time', async () => {
+test('the status box shows the measured uptime and response time', async () => {
   open()
   expect(texts((await panel('Hệ thống')).querySelectorAll('dd'))).toEqual(['99,98%', '3,2 ms', '09:42'])
 })
 
-test('[DSH-15] without an answer and without earlier data the sample set shows under its badge, with the toast', async () => {
+test('without an answer and without earlier data the sample set shows under its badge, with the toast', async () => {
   server.cutNetwork = true
   open()
   expect(await screen.findByText('Dữ liệu mẫu')).toBeTruthy()
@@ -247,7 +247,7 @@ test('[DSH-15] without an answer and without earlier data the sample set shows u
   expect(texts((await panel('Hệ thống')).querySelectorAll('dd')).slice(0, 2)).toEqual(['99,9%', '120 ms'])
 })
 
-test('[DSH-15] when the network goes the last data stays, marked as old with its time', async () => {
+test('when the network goes the last data stays, marked as old with its time', async () => {
   const { user } = open()
   await cards()
   server.cutNetwork = true
@@ -259,7 +259,7 @@ test('[DSH-15] when the network goes the last data stays, marked as old with its
   expect(screen.queryByText('Dữ liệu mẫu')).toBeNull()
 })
 
-test('[DSH-15][DSH-19] a later visit without an answer shows what was seen last', async () => {
+test('a later visit without an answer shows what was seen last', async () => {
   const { unmount } = open()
   await cards()
   unmount()
@@ -270,7 +270,7 @@ test('[DSH-15][DSH-19] a later visit without an answer shows what was seen last'
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[DSH-19] what was seen is forgotten with the session', async () => {
+test('what was seen is forgotten with the session', async () => {
   const { unmount } = open()
   await cards()
   unmount()
@@ -280,14 +280,14 @@ test('[DSH-19] what was seen is forgotten with the session', async () => {
   expect(await screen.findByText('Dữ liệu mẫu')).toBeTruthy()
 })
 
-test('[DSH-15] a refusal is told and never covered with sample data', async () => {
+test('a refusal is told and never covered with sample data', async () => {
   server.on(readDashboard, () => fail('access-denied'))
   open('user')
   expect((await screen.findByRole('alert')).textContent).toContain('Bạn không có quyền thực hiện thao tác này')
   expect(screen.queryByText('Dữ liệu mẫu')).toBeNull()
 })
 
-test('[DSH-18] a user sees the figures without the actions of organisers', async () => {
+test('a user sees the figures without the actions of organisers', async () => {
   open('user')
   await cards()
   expect(screen.queryByRole('region', { name: 'Thao tác nhanh' })).toBeNull()

@@ -23,10 +23,10 @@ import { StatRow } from './stat-row'
 import { strings } from './strings'
 import { SystemPanel } from './system-panel'
 
-/** Said whenever the sample set is shown. Source: D 1. */
+/** Said whenever the sample set is shown. */
 const { message: networkText } = networkError()
 
-/** Figures, growth, activity and state of the system. Source: A 2, D 1. */
+/** Figures, growth, activity and state of the system. */
 export function DashboardScreen() {
   useDashboardLive()
   const isOrganiser = useMay('tournament:manage')

@@ -16,7 +16,7 @@ export interface OpenGroup {
 
 const urgency: readonly TournamentStatus[] = ['ongoing', 'closed', 'open', 'completed']
 
-/** Groups with a division that is not completed: running ones first, then the soonest. Source: D 1. */
+/** Groups with a division that is not completed: running ones first, then the soonest. */
 export function openGroups(tournaments: readonly TournamentView[], now: number): readonly OpenGroup[] {
   const groups = new Map<number, TournamentView[]>()
   for (const tournament of tournaments) {

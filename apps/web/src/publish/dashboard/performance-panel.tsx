@@ -10,7 +10,7 @@ import { strings } from './strings'
 /** Stars of the best rating. */
 const bestRating = 5
 
-/** Four measured shares as meters with text values. Source: A 2, D 1. */
+/** Four measured shares as meters with text values. */
 export function PerformancePanel({
   data,
   className,

@@ -20,7 +20,7 @@ function open(items: TournamentView[]) {
   return renderScreen(<PickGroupDialog opened onClose={() => undefined} />, { role: 'mod' })
 }
 
-test('[DSH-14] the picker lists groups that are not completed, running ones first, and leads to their operations', async () => {
+test('the picker lists groups that are not completed, running ones first, and leads to their operations', async () => {
   const { user, router } = open([
     division(1, 3, 'Cúp Hè', 'open'),
     division(2, 4, 'Cúp Thu', 'ongoing'),
@@ -39,7 +39,7 @@ test('[DSH-14] the picker lists groups that are not completed, running ones firs
   expect(router.state.location.pathname).toBe('/matches/4')
 })
 
-test('[DSH-14] among many groups a search field finds one, diacritics ignored', async () => {
+test('among many groups a search field finds one, diacritics ignored', async () => {
   const { user } = open(Array.from({ length: 7 }, (_, index) => division(index, index + 1, `Đà Nẵng ${index}`, 'open')))
   await user.type(await screen.findByRole('searchbox', { name: 'Tìm nhóm giải' }), 'da nang 3')
   expect(screen.getAllByRole('link')).toHaveLength(1)
@@ -47,14 +47,14 @@ test('[DSH-14] among many groups a search field finds one, diacritics ignored', 
   expect(screen.getByText('Không có nhóm giải nào khớp “da nang 3x”')).toBeTruthy()
 })
 
-test('[DSH-14] without groups the picker offers to create one', async () => {
+test('without groups the picker offers to create one', async () => {
   open([])
   expect((await screen.findByRole('link', { name: 'Tạo nhóm giải đấu' })).getAttribute('href')).toBe(
     '/tournaments/create-tournament',
   )
 })
 
-test('[DSH-14] a list of groups that does not load is told, with the way to try again', async () => {
+test('a list of groups that does not load is told, with the way to try again', async () => {
   server.on(listTournaments, () => fail('access-denied'))
   renderScreen(<PickGroupDialog opened onClose={() => undefined} />, { role: 'mod' })
   expect(await screen.findByText('Không thể tải danh sách giải đấu')).toBeTruthy()

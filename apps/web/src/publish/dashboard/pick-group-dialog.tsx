@@ -23,7 +23,7 @@ export interface PickGroupDialogProps {
 /** With more groups than this a search field helps. */
 const fewGroups = 6
 
-/** Which group's matches to run; leads to its match operations. Source: D 1. */
+/** Which group's matches to run; leads to its match operations. */
 export function PickGroupDialog({ opened, onClose }: PickGroupDialogProps) {
   const { data, error, isPending, refetch } = useTournaments()
   const now = useStatusNow(data)

@@ -16,7 +16,7 @@ const actions = [
   { dialog: 'pick-group', icon: IconCalendarPlus, label: strings.operate, help: strings.operateHelp },
 ] as const satisfies readonly { readonly dialog: QuickDialog; [more: string]: unknown }[]
 
-/** What an organiser does most, one tap away. Source: A 2, D 1. */
+/** What an organiser does most, one tap away. */
 export function QuickActions({ className }: { readonly className?: string | undefined }) {
   return (
     <Panel title={strings.actions} className={className}>

@@ -5,7 +5,7 @@ import { StatCard, StatCards } from '../../ui/page/stat-card'
 import { Growth } from './growth'
 import { strings } from './strings'
 
-/** Players, tournaments, games and revenue, each with its growth. Source: A 2, D 1. */
+/** Players, tournaments, games and revenue, each with its growth. */
 export function StatRow({ data }: { readonly data: DashboardView }) {
   return (
     <StatCards label={strings.figures}>

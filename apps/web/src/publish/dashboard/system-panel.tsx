@@ -10,7 +10,7 @@ import { Panel } from '../../ui/page/panel'
 import { strings } from './strings'
 import classes from './system-panel.module.css'
 
-/** How long the service was up and how fast it answers. Source: A 2, D 1. */
+/** How long the service was up and how fast it answers. */
 export function SystemPanel({
   data,
   className,

@@ -82,7 +82,7 @@ const names = () =>
     .queryAllByRole('listitem')
     .map((line) => line.textContent?.slice(0, 9))
 
-test('[FEE-27] the list is narrowed to paid or unpaid teams and by words without diacritics', async () => {
+test('the list is narrowed to paid or unpaid teams and by words without diacritics', async () => {
   const { user } = open()
   expect(await screen.findByText('900.000 ₫')).toBeTruthy()
   expect(names()).toEqual(['Nguyễn Vă', 'Trần Quốc', 'Đỗ Thị Án'])
@@ -94,7 +94,7 @@ test('[FEE-27] the list is narrowed to paid or unpaid teams and by words without
   expect(await screen.findByRole('heading', { name: 'Không có đội nào' })).toBeTruthy()
 })
 
-test('[FEE-27] a team is marked as paid by a tap, and the toast takes it back', async () => {
+test('a team is marked as paid by a tap, and the toast takes it back', async () => {
   const { user, server } = open()
   server
     .on(markPaymentCompleted, () => sampleRegistration(11, { payment_completed: true }))
@@ -168,7 +168,7 @@ const payer = {
   player2_name: 'Lê Đăng Khôi',
 }
 
-test('[FEE-25] the code of a team stands with amount, account and message, each to be copied', async () => {
+test('the code of a team stands with amount, account and message, each to be copied', async () => {
   const { user, server } = open()
   server.on(readPaymentRequest, () => ({ ...payer, paid: false, request }))
   await user.click(await screen.findByRole('button', { name: /Mã chuyển khoản của Nguyễn Văn An/ }))
@@ -181,7 +181,7 @@ test('[FEE-25] the code of a team stands with amount, account and message, each 
   expect(await navigator.clipboard.readText()).toBe('0123456789')
 })
 
-test('[FEE-25] the page of a team prints, and says when nothing is to be paid', async () => {
+test('the page of a team prints, and says when nothing is to be paid', async () => {
   const server = new FakeServer().on(readPaymentRequest, () => ({ ...payer, paid: true, request: null }))
   const at = { at: '/pay/11', path: '/pay/:registrationId' }
   const paid = renderScreen(<PaymentScreen />, at)
@@ -242,7 +242,7 @@ test('[FEE-60] a tournament without a group has a screen of its own, and says wh
   expect(await screen.findByRole('heading', { name: 'Không tìm thấy giải đấu' })).toBeTruthy()
 })
 
-test('[FEE-62] one action stands out: entering the account, and matching statements once there is one', async () => {
+test('one action stands out: entering the account, and matching statements once there is one', async () => {
   const looks = () =>
     ['Nhập tài khoản', 'Sửa tài khoản', 'Đối soát sao kê'].flatMap((name) =>
       screen.queryAllByRole('button', { name }).map((button) => [name, button.dataset.variant]),
@@ -262,7 +262,7 @@ test('[FEE-62] one action stands out: entering the account, and matching stateme
   ])
 })
 
-test('[FEE-27] a group that is gone says so', async () => {
+test('a group that is gone says so', async () => {
   new FakeServer().on(readFees, () => fail('group-not-found'))
   renderScreen(<FeesScreen />, { at: '/fees/7', path: '/fees/:groupId', role: 'mod' })
   expect(await screen.findByRole('heading', { name: 'Không tìm thấy nhóm giải đấu' })).toBeTruthy()

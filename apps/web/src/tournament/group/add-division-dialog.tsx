@@ -27,7 +27,7 @@ interface LoadedFormProps {
   readonly onClose: () => void
 }
 
-/** Adds a division to a group that exists. Source: A 2, A 5. */
+/** Adds a division to a group that exists. */
 export function AddDivisionDialog({ opened, ...form }: AddDivisionDialogProps) {
   return opened ? <LoadedForm {...form} /> : null
 }

@@ -16,7 +16,7 @@ const ImportArchiveDialog = loadedWhenOpened<ImportArchiveDialogProps>(
 
 export const createPath = '/tournaments/create-tournament'
 
-/** The way to a group with divisions, and beside it to a single tournament or one from a file. Source: A 2. */
+/** The way to a group with divisions, and beside it to a single tournament or one from a file. */
 export function CreateButton() {
   const [isImporting, setImporting] = useState(false)
   if (!useMay('tournament:manage')) return null

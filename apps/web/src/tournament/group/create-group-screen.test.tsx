@@ -40,7 +40,7 @@ function fillIn() {
   type(/Tên nội dung/, ' Đôi nam 7.5 ')
 }
 
-test('[GRP-07][GRP-15][GRP-17] a division starts from the documented defaults', () => {
+test('[GRP-17] a division starts from the documented defaults', () => {
   open()
   expect(field(/Số người tham gia/)).toHaveProperty('value', '64')
   expect(field(/Lệ phí mỗi VĐV/)).toHaveProperty('value', '300.000\u00a0₫')
@@ -51,7 +51,7 @@ test('[GRP-07][GRP-15][GRP-17] a division starts from the documented defaults', 
   expect(screen.getByRole('checkbox', { name: /Sử dụng xếp hạng snapshot/ })).toHaveProperty('checked', false)
 })
 
-test('[GRP-07][GRP-17] participants go by 2 and the fee by 50.000, and the awards can be changed', async () => {
+test('[GRP-17] participants go by 2 and the fee by 50.000, and the awards can be changed', async () => {
   const { user } = open()
   fillIn()
   await user.type(field(/Số người tham gia/), '{ArrowUp}')
@@ -67,7 +67,7 @@ test('[GRP-07][GRP-17] participants go by 2 and the fee by 50.000, and the award
   })
 })
 
-test('[GRP-01][GRP-02][GRP-14][TRN-04][TRN-17][TRN-41] a sound group is sent trimmed, with days in Vietnam, and leads to the list', async () => {
+test('[TRN-04] a sound group is sent trimmed, with days in Vietnam, and leads to the list', async () => {
   const { user, router } = open()
   fillIn()
   await user.click(submit())
@@ -96,7 +96,7 @@ test('[GRP-01][GRP-02][GRP-14][TRN-04][TRN-17][TRN-41] a sound group is sent tri
   expect(router.state.location.pathname).toBe('/tournaments')
 })
 
-test('[GRP-26] a group that begins today is warned of, saved all the same, and found where it stands', async () => {
+test('a group that begins today is warned of, saved all the same, and found where it stands', async () => {
   const day = (shift: number) => new Date(Date.now() + 7 * 3_600_000 + shift * 86_400_000).toISOString().slice(0, 10)
   const days = { start_date: `${day(0)}T00:00:00+07:00`, end_date: `${day(1)}T23:59:59+07:00` }
   server.on(createGroup, () => ({ ...created, divisions: [sampleTournament(days)] }))
@@ -108,7 +108,7 @@ test('[GRP-26] a group that begins today is warned of, saved all the same, and f
   expect(router.state.location.search).toBe('?tab=ongoing')
 })
 
-test('[GRP-03][GRP-05][UI-15] what is missing is named under its field and the first one gets the focus', async () => {
+test('what is missing is named under its field and the first one gets the focus', async () => {
   const { user } = open()
   await user.click(submit())
   expect(screen.getByText('Tên giải đấu là bắt buộc')).toBeTruthy()
@@ -118,7 +118,7 @@ test('[GRP-03][GRP-05][UI-15] what is missing is named under its field and the f
   expect(server.callsOf(createGroup)).toHaveLength(0)
 })
 
-test('[GRP-06][TRN-09] numbers follow the rules of a tournament', async () => {
+test('[GRP-06] numbers follow the rules of a tournament', async () => {
   const { user } = open()
   fillIn()
   type(/Số người tham gia/, '1')
@@ -145,7 +145,7 @@ test('[GRP-04] divisions are added, copied and removed; the last one stays', asy
   expect(removeButtons()).toHaveLength(2)
 })
 
-test('[GRP-60] a division that is removed or comes to the end of the list leaves the focus on the head of a card', async () => {
+test('a division that is removed or comes to the end of the list leaves the focus on the head of a card', async () => {
   const { user } = open()
   const head = (name: RegExp) => screen.getByRole('button', { name, expanded: true })
   type(/Tên nội dung/, 'Đôi nam')
@@ -158,7 +158,7 @@ test('[GRP-60] a division that is removed or comes to the end of the list leaves
   await waitFor(() => expect(document.activeElement).toBe(head(/^Đôi nam \(bản sao\)/)))
 })
 
-test('[TRN-15][TRN-16] with the snapshot option on one has to be chosen; turning it off forgets the choice', async () => {
+test('[TRN-15] with the snapshot option on one has to be chosen; turning it off forgets the choice', async () => {
   const { user } = open()
   fillIn()
   await user.click(screen.getByRole('checkbox', { name: /snapshot/ }))
@@ -175,7 +175,7 @@ test('[TRN-15][TRN-16] with the snapshot option on one has to be chosen; turning
   })
 })
 
-test('[RNK-12] while no snapshot is eligible the server says so and the option is off', async () => {
+test('while no snapshot is eligible the server says so and the option is off', async () => {
   server.on(listEligibleSnapshots, () => ({
     items: [],
     feature_status: { enabled: false },
@@ -188,13 +188,13 @@ test('[RNK-12] while no snapshot is eligible the server says so and the option i
   expect(screen.getByRole('checkbox', { name: /snapshot/ })).toHaveProperty('disabled', true)
 })
 
-test('[RNK-13] snapshots that do not load are told', async () => {
+test('snapshots that do not load are told', async () => {
   server.on(listEligibleSnapshots, () => fail('internal-error'))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('Không thể tải danh sách giải đấu snapshot')
 })
 
-test('[GRP-06][GRP-13][UI-13] a refusal of the server stands under its field and nothing typed is lost', async () => {
+test('[GRP-06] a refusal of the server stands under its field and nothing typed is lost', async () => {
   server.on(createGroup, () =>
     fail('validation-failed', { fields: { 'divisions.0.end_date': 'Ngày kết thúc phải sau ngày bắt đầu' } }),
   )
@@ -210,14 +210,14 @@ test('[GRP-06][GRP-13][UI-13] a refusal of the server stands under its field and
   expect(router.state.location.pathname).toBe('/tournaments/create-tournament')
 })
 
-test('[GRP-14] leaving the form leads back to the list', async () => {
+test('leaving the form leads back to the list', async () => {
   const { user, router } = open()
   await user.click(screen.getByRole('link', { name: 'Hủy' }))
   expect(router.state.location.pathname).toBe('/tournaments')
   expect(server.callsOf(createGroup)).toHaveLength(0)
 })
 
-test('[GRP-13] a session that ended sends back to the list', async () => {
+test('a session that ended sends back to the list', async () => {
   server.on(createGroup, () => fail('not-signed-in'))
   const { user, router } = open()
   localStorage.clear()
@@ -227,7 +227,7 @@ test('[GRP-13] a session that ended sends back to the list', async () => {
   expect(router.state.location.pathname).toBe('/tournaments')
 })
 
-test('[GRP-13] what fails before any answer says that making the tournament failed', async () => {
+test('what fails before any answer says that making the tournament failed', async () => {
   const { user, router } = open()
   fillIn()
   // A browser without what every call needs.

@@ -3,7 +3,6 @@ import { groupBody } from './group-form'
 import { GroupFormView } from './group-form-view'
 import { groupStrings } from './group-strings'
 
-/** Source: A 2, A 5. */
 export function CreateGroupScreen() {
   const { mutateAsync } = useCreateGroup()
   return <GroupFormView group={null} texts={groupStrings.create} save={(values) => mutateAsync(groupBody(values))} />

@@ -11,7 +11,7 @@ interface CreateTournamentDialogProps {
   readonly onClose: () => void
 }
 
-/** A tournament without a group, from the dashboard and the list. Source: A 2, A 5. */
+/** A tournament without a group, from the dashboard and the list. */
 export function CreateTournamentDialog({ opened, onClose }: CreateTournamentDialogProps) {
   return opened ? <CreateForm onClose={onClose} /> : null
 }

@@ -12,7 +12,7 @@ interface DeleteTournamentDialogProps {
   readonly onClose: () => void
 }
 
-/** Names what goes with the tournament. Source: A 2, A 8. */
+/** Names what goes with the tournament. */
 export function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogProps) {
   const { mutate, isPending } = useDeleteTournament()
   const name = tournament?.name ?? ''

@@ -15,7 +15,7 @@ const base: GroupValues = {
 const named = (differences: readonly { label: string; mine: string; theirs: string }[]) =>
   differences.map(({ label, mine, theirs }) => `${label}: ${mine} → ${theirs}`)
 
-test('[TRN-81] what only the form changed is no difference, unless nobody knows what it was filled with', () => {
+test('what only the form changed is no difference, unless nobody knows what it was filled with', () => {
   const mine = { ...base, name: 'Cúp Sài Gòn' }
   const theirs = { ...base, venue: 'Tao Đàn' }
   expect(named(groupDifferences(base, mine, theirs, nameOf))).toEqual(['Địa điểm: “Phú Thọ” → “Tao Đàn”'])
@@ -25,7 +25,7 @@ test('[TRN-81] what only the form changed is no difference, unless nobody knows 
   ])
 })
 
-test('[TRN-81] divisions are told apart by who they are, and those that one side lacks are left alone', () => {
+test('divisions are told apart by who they are, and those that one side lacks are left alone', () => {
   const added = { ...newDivision(), name: 'Đôi mới' }
   const mine = { ...base, divisions: [added, division(2, 'Đôi nữ')] }
   const theirs = { ...base, divisions: [division(2, 'Đôi nữ 7.0'), division(1, 'Đôi nam 8.0')] }
@@ -35,7 +35,7 @@ test('[TRN-81] divisions are told apart by who they are, and those that one side
   expect(taken.divisions.map(({ name }) => name)).toEqual(['Đôi mới', 'Đôi nữ 7.0'])
 })
 
-test('[TRN-80] of two long texts that part late, that part is shown', () => {
+test('of two long texts that part late, that part is shown', () => {
   const start = 'Mang theo bóng và khăn, có mặt trước giờ thi đấu ba mươi phút để bốc thăm, '
   const mine = newTournament({ description: `${start}ở sân 1` })
   const theirs = { ...mine, description: `${start}ở sân 2, cửa sau` }
@@ -44,7 +44,7 @@ test('[TRN-80] of two long texts that part late, that part is shown', () => {
   ])
 })
 
-test('[TRN-80] a snapshot goes by its name, what is empty says so, and a long text is cut', () => {
+test('a snapshot goes by its name, what is empty says so, and a long text is cut', () => {
   const before = newTournament({ description: 'a'.repeat(100) })
   const theirs = { ...before, description: '', useSnapshotRanking: true, snapshotGroupId: '9' }
   const differences = tournamentDifferences(before, before, theirs, nameOf)

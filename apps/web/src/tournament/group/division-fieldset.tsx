@@ -156,7 +156,7 @@ export function DivisionFieldset({ propsOf, feeStep, fewestParticipants = 2, isN
   )
 }
 
-/** What people should know of days that leave no time to register; null where there is time. Source: D 2. */
+/** What people should know of days that leave no time to register; null where there is time. */
 function lateDays(start: unknown, deadline: unknown): string | null {
   const day = today()
   if (typeof start === 'string' && start <= day) return groupStrings.beginsAtOnce

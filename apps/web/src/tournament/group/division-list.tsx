@@ -6,7 +6,6 @@ import { copyOf, type GroupDivisionValues, type GroupValues, newDivision } from 
 import { groupStrings } from './group-strings'
 import { useHeldFocus } from './use-held-focus'
 
-/** Source: GRP-19. */
 const mostDivisions = 50
 
 interface DivisionListProps {

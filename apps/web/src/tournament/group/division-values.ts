@@ -42,7 +42,7 @@ export interface SnapshotValues {
   readonly snapshotGroupId: string | null
 }
 
-/** A new tournament: dates today, no fee, no caps. Source: A 5, A 9, D 4. */
+/** A new tournament: dates today, no fee, no caps. */
 export function newDivisionValues(change: Partial<DivisionValues> = {}): DivisionValues {
   const day = today()
   return {

@@ -62,7 +62,7 @@ const shownNames = () =>
   screen.getAllByRole('button', { name: /^Xóa / }).map((shown) => shown.getAttribute('aria-label')?.slice(4))
 const sentDivisions = () => server.callsOf(updateGroup)[0]?.body.divisions ?? []
 
-test('[GRP-16][GRP-18][GRP-20][TRN-41] a group is changed: ids, new order and own venues are sent', async () => {
+test('[GRP-18] a group is changed: ids, new order and own venues are sent', async () => {
   const { user, save, router } = await open()
   type(/Tên nhóm giải đấu/, 'Cúp Sài Gòn')
   type(/Địa điểm/, 'Sân Tao Đàn')
@@ -84,7 +84,7 @@ test('[GRP-16][GRP-18][GRP-20][TRN-41] a group is changed: ids, new order and ow
   ])
 })
 
-test('[GRP-22] saving names the divisions that it removes and asks first', async () => {
+test('saving names the divisions that it removes and asks first', async () => {
   const { user, save } = await open()
   await user.click(button('Xóa Đôi nữ'))
   await save()
@@ -95,7 +95,7 @@ test('[GRP-22] saving names the divisions that it removes and asks first', async
   await waitFor(() => expect(sentDivisions().map(({ id }) => id)).toEqual([1, 3]))
 })
 
-test('[GRP-18][GRP-22] a division with registrations stays, and one that the server keeps comes back', async () => {
+test('[GRP-18] a division with registrations stays, and one that the server keeps comes back', async () => {
   server.on(readGroup, () => groupWith([division(1, 'Đôi nam', { registered_participants: 8 }), division(2, 'Đôi nữ')]))
   server.on(updateGroup, () => fail('division-has-registrations', { id: 2 }))
   const { user, save } = await open()
@@ -109,7 +109,7 @@ test('[GRP-18][GRP-22] a division with registrations stays, and one that the ser
   await waitFor(() => expect(shownNames()).toEqual(['Đôi nam', 'Đôi nữ']))
 })
 
-test('[GRP-06][TRN-42] a refusal opens the division it is about; what was typed stays', async () => {
+test('[GRP-06] a refusal opens the division it is about; what was typed stays', async () => {
   server.on(updateGroup, () => fail('validation-failed', { fields: { 'divisions.2.name': 'Nội dung quá dài' } }))
   const { save } = await open()
   type(/Tên nhóm giải đấu/, 'Cúp Sài Gòn')
@@ -119,7 +119,7 @@ test('[GRP-06][TRN-42] a refusal opens the division it is about; what was typed 
   expect(shownIn(/Tên nhóm giải đấu/)).toBe('Cúp Sài Gòn')
 })
 
-test('[GRP-23] a division that appears elsewhere joins the form, one that is gone leaves it', async () => {
+test('a division that appears elsewhere joins the form, one that is gone leaves it', async () => {
   const { save } = await open()
   type(/Tên nhóm giải đấu/, 'Cúp Sài Gòn')
   server.on(readGroup, () =>
@@ -132,7 +132,7 @@ test('[GRP-23] a division that appears elsewhere joins the form, one that is gon
   expect(server.callsOf(updateGroup)[0]?.body.group_name).toBe('Cúp Sài Gòn')
 })
 
-test('[GRP-24] over a change of somebody else the form sends the version that it was filled with, and asks first', async () => {
+test('over a change of somebody else the form sends the version that it was filled with, and asks first', async () => {
   const newer = '2026-03-02T10:00:00+07:00'
   const { save } = await open()
   type(/Tên nhóm giải đấu/, 'Cúp Sài Gòn')
@@ -152,7 +152,7 @@ test('[GRP-24] over a change of somebody else the form sends the version that it
   expect(sent).toEqual([saved.updated_at, newer])
 })
 
-test('[TRN-81][TRN-82] fields of the group and of its divisions that both changed are named, others take theirs', async () => {
+test('fields of the group and of its divisions that both changed are named, others take theirs', async () => {
   const newer = '2026-03-02T10:00:00+07:00'
   const { user, save } = await open()
   type(/Tên nhóm giải đấu/, 'Cúp Sài Gòn')
@@ -175,7 +175,7 @@ test('[TRN-81][TRN-82] fields of the group and of its divisions that both change
   expect(body?.divisions[0]?.registration_fee).toBe(123_000)
 })
 
-test('[GRP-24] a division that only joined the group does not refuse the save', async () => {
+test('a division that only joined the group does not refuse the save', async () => {
   const newer = '2026-03-02T10:00:00+07:00'
   const { save } = await open()
   type(/Tên nhóm giải đấu/, 'Cúp Sài Gòn')
@@ -186,7 +186,7 @@ test('[GRP-24] a division that only joined the group does not refuse the save', 
   await waitFor(() => expect(server.callsOf(updateGroup)[0]?.body.seen_updated_at).toBe(newer))
 })
 
-test('[GRP-16][TRN-42] a group that does not exist, or does not load, says so with the way on', async () => {
+test('a group that does not exist, or does not load, says so with the way on', async () => {
   server.on(readGroup, () => fail('group-not-found'))
   const path = { at: '/tournaments/edit-group/7', path: '/tournaments/edit-group/:groupId' }
   const missing = renderScreen(<EditGroupScreen />, { ...path, role: 'mod' })
@@ -202,7 +202,7 @@ test('[GRP-16][TRN-42] a group that does not exist, or does not load, says so wi
   expect(await screen.findByRole('textbox', { name: /Tên nhóm giải đấu/ })).toBeTruthy()
 })
 
-test('[TRN-45][GRP-21] without a session the form leaves for the list, and the draft waits', async () => {
+test('without a session the form leaves for the list, and the draft waits', async () => {
   server.on(updateGroup, () => fail('not-signed-in'))
   const { save, router, unmount } = await open()
   type(/Tên nhóm giải đấu/, 'Cúp Sài Gòn')
@@ -219,7 +219,7 @@ test('[TRN-45][GRP-21] without a session the form leaves for the list, and the d
 
 const createPath = { at: '/tournaments/create-tournament', role: 'mod' } as const
 
-test('[GRP-21] an unsaved form asks before it is left, and offers what was typed again with its time', async () => {
+test('an unsaved form asks before it is left, and offers what was typed again with its time', async () => {
   const { user, router, unmount } = renderScreen(<CreateGroupScreen />, createPath)
   type(/Tên nhóm giải đấu/, 'Cúp Mùa Thu')
   await user.click(screen.getByRole('link', { name: 'Hủy' }))
@@ -235,7 +235,7 @@ test('[GRP-21] an unsaved form asks before it is left, and offers what was typed
   expect(screen.queryByText(/bản nháp chưa lưu/)).toBeNull()
 })
 
-test('[GRP-21] a saved form leaves no draft, nor does one that was refused by the person', async () => {
+test('a saved form leaves no draft, nor does one that was refused by the person', async () => {
   const first = renderScreen(<CreateGroupScreen />, createPath)
   type(/Tên nhóm giải đấu/, 'Cúp Mùa Thu')
   type(/Địa điểm/, 'Sân A')
@@ -254,7 +254,7 @@ test('[GRP-21] a saved form leaves no draft, nor does one that was refused by th
   expect(screen.queryByText(/bản nháp/)).toBeNull()
 })
 
-test('[GRP-21, TRN-120] a device that has no room for a draft takes what is typed all the same', async () => {
+test('a device that has no room for a draft takes what is typed all the same', async () => {
   const { user, router } = renderScreen(<CreateGroupScreen />, createPath)
   const room = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -267,7 +267,7 @@ test('[GRP-21, TRN-120] a device that has no room for a draft takes what is type
   expect(room).toHaveBeenCalled()
 })
 
-test('[GRP-21] closing the tab with an unsaved form asks the browser to ask', async () => {
+test('closing the tab with an unsaved form asks the browser to ask', async () => {
   renderScreen(<CreateGroupScreen />, createPath)
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true })

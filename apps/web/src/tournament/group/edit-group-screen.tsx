@@ -17,7 +17,6 @@ import { listPath } from './use-group-form'
 
 const texts = groupStrings.edit
 
-/** Source: A 2, A 5. */
 export function EditGroupScreen() {
   const id = Number(useParams().groupId ?? 0)
   const isSound = Number.isSafeInteger(id) && id > 0

@@ -19,7 +19,7 @@ interface EditFormProps {
   readonly onClose: () => void
 }
 
-/** Changes one tournament or division. Source: A 2, A 5. */
+/** Changes one tournament or division. */
 export function EditTournamentDialog({ opened, ...form }: EditTournamentDialogProps) {
   return opened ? <EditForm {...form} /> : null
 }

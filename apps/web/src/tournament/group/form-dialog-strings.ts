@@ -8,7 +8,6 @@ export const dialogStrings = {
   discard: 'Bỏ',
   changedElsewhere:
     'Người khác vừa lưu thay đổi cho giải này. Những gì bạn nhập vẫn còn ở đây: lưu lần nữa sẽ thay bản của họ, còn hủy sẽ giữ bản của họ.',
-  // Source: A 2, A 6, A 8
   create: {
     title: 'Tạo giải đấu',
     submit: 'Tạo giải đấu',

@@ -29,7 +29,7 @@ interface GroupFormViewProps {
   readonly reread?: () => Promise<GroupView | undefined>
 }
 
-/** The screen that creates a group or changes one. Source: A 2, A 5. */
+/** The screen that creates a group or changes one. */
 export function GroupFormView({ group, texts, save, reread }: GroupFormViewProps) {
   const edit = useGroupForm(group, texts, save, reread)
   const { form, offer } = edit

@@ -26,7 +26,6 @@ export interface GroupValues extends SnapshotValues {
   readonly divisions: readonly GroupDivisionValues[]
 }
 
-/** Source: A 5, A 9, D 4. */
 export function newDivision(): GroupDivisionValues {
   const { totalParticipants, registrationFee, maxRankingPoint, maxSinglePoint } = groupDivisionDefaults
   return {

@@ -67,7 +67,6 @@ export const groupStrings = {
   removeTitle: 'Xác nhận xóa nội dung',
   removeText: 'Lưu thay đổi sẽ xóa hẳn các nội dung sau cùng sơ đồ đấu của chúng:',
   removeConfirm: 'Lưu và xóa',
-  // Source: A 2, A 6, A 8
   create: {
     title: 'Tạo nhóm giải đấu',
     submit: 'Tạo nhóm giải đấu',

@@ -17,7 +17,7 @@ interface NothingListedProps {
   readonly onClear: () => void
 }
 
-/** An empty tab says what to do instead. Source: A 2, design 8. */
+/** An empty tab says what to do instead. */
 export function NothingListed({ tab, query, tabs, onShow, onClear }: NothingListedProps) {
   const isOrganiser = useMay('tournament:manage')
   if (query.trim() !== '') {

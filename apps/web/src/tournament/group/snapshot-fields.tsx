@@ -20,7 +20,7 @@ interface SnapshotFieldsProps {
   readonly chosenBefore?: { readonly id: number; readonly name: string } | null
 }
 
-/** The snapshot option with its list, and the warning while no snapshot can be chosen. Source: A 4, A 5, A 8. */
+/** The snapshot option with its list, and the warning while no snapshot can be chosen. */
 export function SnapshotFields({
   values,
   selectProps,

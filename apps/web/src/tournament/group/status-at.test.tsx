@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('[TRN-144] an open screen', () => {
+describe('an open screen', () => {
   test.each([
     ['deadline', deadline, 'open', 'closed'],
     ['start', start, 'closed', 'ongoing'],
@@ -62,7 +62,7 @@ describe('[TRN-144] an open screen', () => {
   })
 })
 
-test('[TRN-144] a slow answer makes no right clock wrong', () => {
+test('a slow answer makes no right clock wrong', () => {
   const now = Date.parse('2026-03-10T12:00:00+07:00')
   vi.setSystemTime(now)
   noteServerTime(answerOf(now - 4_000), now - 5_000)

@@ -60,7 +60,7 @@ export const strings = {
   operateNamed: (name: string) => `Điều hành ${name}`,
   more: (name: string) => `Thao tác khác với ${name}`,
   groupMore: (name: string) => `Thao tác với nhóm ${name}`,
-  // confirmation and toasts; source: A 2, A 8
+  // confirmation and toasts
   removeTitle: 'Xác nhận xóa giải đấu',
   removeText: (name: string) => `Giải đấu "${name}" sẽ bị xóa. Thao tác này không thể hoàn tác.`,
   loseRegistrations: (players: number) => `${formatCount(players)} VĐV đã đăng ký`,

@@ -8,7 +8,7 @@ import type { TournamentTab } from './tournament-tabs'
 const counts = { upcoming: [], ongoing: [], completed: [] }
 const marked = () => screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected'))
 
-test('[UI-40] the chosen tab is marked at once, before its cards stand there, and follows the address afterwards', async () => {
+test('the chosen tab is marked at once, before its cards stand there, and follows the address afterwards', async () => {
   const choose = vi.fn()
   const bar = (tab: TournamentTab) => (
     <MantineProvider env="test">

@@ -20,7 +20,7 @@ interface TournamentCardProps extends ListedTournament {
   readonly onDelete: (tournament: TournamentView) => void
 }
 
-/** One tournament, or one division of a group, in the list. Source: A 2, design 7. */
+/** One tournament, or one division of a group, in the list. */
 export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, onDelete }: TournamentCardProps) {
   const { id, name, group_name: groupName, venue, description, registration_fee: fee } = tournament
   const mayEnter = useMay('registration:create')
@@ -163,7 +163,7 @@ function DaysLeft({ days, isEarly }: { readonly days: number; readonly isEarly: 
   )
 }
 
-/** Shown when either cap is set. Source: A 2. */
+/** Shown when either cap is set. */
 function PointCaps({ tournament }: { readonly tournament: TournamentView }) {
   const { max_ranking_point: team, max_single_point: single } = tournament
   if (team <= 0 && single <= 0) return null

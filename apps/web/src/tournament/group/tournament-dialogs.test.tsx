@@ -51,7 +51,7 @@ async function openEdit(change: Partial<TournamentView> = {}) {
   return { ...opened, submit: () => opened.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' })) }
 }
 
-test('[TRN-18][TRN-46] a single tournament starts with 2 participants and goes by 2, points go by 0,01', async () => {
+test('a single tournament starts with 2 participants and goes by 2, points go by 0,01', async () => {
   const { user } = await openCreate()
   expect(shownIn(/Số người tham gia/)).toBe('2')
   await user.type(field(/Số người tham gia/), '{ArrowUp}')
@@ -60,7 +60,7 @@ test('[TRN-18][TRN-46] a single tournament starts with 2 participants and goes b
   expect(shownIn(/Điểm tối đa của đội/)).toBe('0,01')
 })
 
-test('[TRN-17][TRN-41][TRN-46][TRN-04] a sound tournament is sent trimmed and closes the dialog', async () => {
+test('[TRN-04] a sound tournament is sent trimmed and closes the dialog', async () => {
   const { submit } = await openCreate()
   type(/Tên giải đấu/, '  Giao lưu cuối tuần ')
   type(/Địa điểm/, ' Sân Rạch Chiếc ')
@@ -81,7 +81,7 @@ test('[TRN-17][TRN-41][TRN-46][TRN-04] a sound tournament is sent trimmed and cl
   })
 })
 
-test('[TRN-07][TRN-08][TRN-09][UI-15] what is wrong is named under its field, and the first one gets the focus', async () => {
+test('what is wrong is named under its field, and the first one gets the focus', async () => {
   const { submit } = await openCreate()
   type(/Số người tham gia/, '1')
   await submit()
@@ -92,7 +92,7 @@ test('[TRN-07][TRN-08][TRN-09][UI-15] what is wrong is named under its field, an
   expect(server.callsOf(createTournament)).toHaveLength(0)
 })
 
-test('[TRN-15][TRN-16] the snapshot option needs a snapshot, and forgets it when it is turned off', async () => {
+test('[TRN-15] the snapshot option needs a snapshot, and forgets it when it is turned off', async () => {
   const { user, submit } = await openCreate()
   type(/Tên giải đấu/, 'Giao lưu')
   type(/Địa điểm/, 'Sân A')
@@ -115,7 +115,7 @@ test('[TRN-15][TRN-16] the snapshot option needs a snapshot, and forgets it when
   })
 })
 
-test('[TRN-42][UI-13] a refusal stands under its field and in a toast; what was typed stays', async () => {
+test('a refusal stands under its field and in a toast; what was typed stays', async () => {
   server.on(createTournament, () => fail('validation-failed', { fields: { end_date: 'Ngày không hợp lệ' } }))
   const { submit } = await openCreate()
   type(/Tên giải đấu/, 'Giao lưu')
@@ -128,7 +128,7 @@ test('[TRN-42][UI-13] a refusal stands under its field and in a toast; what was 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('[TRN-150] a fee is read as it is written in messages, and the field says what it understood before it is saved', async () => {
+test('a fee is read as it is written in messages, and the field says what it understood before it is saved', async () => {
   const { user, submit } = await openCreate()
   type(/Tên giải đấu/, 'Giao lưu')
   type(/Địa điểm/, 'Sân A')
@@ -159,7 +159,7 @@ test('[TRN-150] a fee is read as it is written in messages, and the field says w
   expect(server.callsOf(createTournament)[0]?.body).toMatchObject({ registration_fee: 1_500_000 })
 })
 
-test('[UI-31] pasted points and fees are read in both decimal styles', async () => {
+test('pasted points and fees are read in both decimal styles', async () => {
   const { user, submit } = await openCreate()
   type(/Tên giải đấu/, 'Giao lưu')
   type(/Địa điểm/, 'Sân A')
@@ -183,7 +183,7 @@ test('[UI-31] pasted points and fees are read in both decimal styles', async () 
   })
 })
 
-test('[TRN-43] a failure without any answer says which step failed', async () => {
+test('a failure without any answer says which step failed', async () => {
   const { submit } = await openCreate()
   type(/Tên giải đấu/, 'Giao lưu')
   type(/Địa điểm/, 'Sân A')
@@ -193,7 +193,7 @@ test('[TRN-43] a failure without any answer says which step failed', async () =>
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to create tournament')
 })
 
-test('[TRN-45] without a session the dialog says so and keeps what was typed', async () => {
+test('without a session the dialog says so and keeps what was typed', async () => {
   server.on(createTournament, () => fail('not-signed-in'))
   const { submit } = await openCreate()
   localStorage.clear()
@@ -204,7 +204,7 @@ test('[TRN-45] without a session the dialog says so and keeps what was typed', a
   expect(shownIn(/Tên giải đấu/)).toBe('Giao lưu')
 })
 
-test.each(['Đóng', 'Hủy'])('[TRN-56] a dialog with changes asks before "%s" throws them away', async (button) => {
+test.each(['Đóng', 'Hủy'])('a dialog with changes asks before "%s" throws them away', async (button) => {
   const { user } = await openCreate()
   type(/Tên giải đấu/, 'Giao lưu')
   await user.click(screen.getAllByRole('button', { name: button })[0] ?? document.body)
@@ -214,7 +214,7 @@ test.each(['Đóng', 'Hủy'])('[TRN-56] a dialog with changes asks before "%s" 
   expect(onClose).toHaveBeenCalled()
 })
 
-test('[TRN-19][TRN-21] the edit dialog names every field that was emptied, in its own words', async () => {
+test('the edit dialog names every field that was emptied, in its own words', async () => {
   const { submit } = await openEdit()
   type(/Tên giải đấu/, ' ')
   type(/Địa điểm/, '')
@@ -234,7 +234,7 @@ test('[TRN-19][TRN-21] the edit dialog names every field that was emptied, in it
   expect(server.callsOf(updateTournament)).toHaveLength(0)
 })
 
-test('[TRN-20][TRN-41] the fee goes by 1.000, a capacity of 1 passes, and the days of the tournament are kept', async () => {
+test('the fee goes by 1.000, a capacity of 1 passes, and the days of the tournament are kept', async () => {
   const { user, submit } = await openEdit({ description: 'Bóng do ban tổ chức cấp.' })
   await user.type(field(/Lệ phí mỗi VĐV/), '{ArrowUp}')
   type(/Số người tham gia/, '1')
@@ -255,7 +255,7 @@ test('[TRN-20][TRN-41] the fee goes by 1.000, a capacity of 1 passes, and the da
   expect(server.callsOf(updateTournament)[0]?.body).not.toHaveProperty('registered_participants')
 })
 
-test('[TRN-23][TRN-21] the snapshot that was chosen before stays chosen, and a refusal stands under it', async () => {
+test('the snapshot that was chosen before stays chosen, and a refusal stands under it', async () => {
   server.on(updateTournament, () =>
     fail('snapshot-not-eligible', { fields: { snapshot_group_tournament_id: 'Giải đấu snapshot chưa đủ điều kiện' } }),
   )
@@ -271,7 +271,7 @@ test('[TRN-23][TRN-21] the snapshot that was chosen before stays chosen, and a r
   expect(screen.getAllByText('Giải đấu snapshot chưa đủ điều kiện').length).toBe(2)
 })
 
-test('[TRN-57] an edit that somebody else was ahead of says so, keeps what was typed, and goes out when saved again', async () => {
+test('an edit that somebody else was ahead of says so, keeps what was typed, and goes out when saved again', async () => {
   const newer = '2026-03-02T10:00:00+07:00'
   server.on(updateTournament, () => fail('tournament-changed', { updated_at: newer }))
   const { submit } = await openEdit({ updated_at: '2026-03-01T09:00:00+07:00' })
@@ -306,7 +306,7 @@ async function meetNewer(change: Partial<TournamentView>, typed: readonly (reado
   return { ...opened, rows, press: (name: string) => opened.user.click(screen.getByRole('button', { name })) }
 }
 
-test('[TRN-80] each field that both changed is named with what the server has now', async () => {
+test('each field that both changed is named with what the server has now', async () => {
   const { rows } = await meetNewer({ name: 'Cúp Mùa Hè', registration_fee: 350_000 }, [[/Lệ phí mỗi VĐV/, '320000']])
   expect(await rows()).toEqual([
     'Tên giải đấu: “Cúp Mùa Xuân” →nay là “Cúp Mùa Hè”Lấy bản mới',
@@ -315,7 +315,7 @@ test('[TRN-80] each field that both changed is named with what the server has no
   expect(shownIn(/Tên giải đấu/)).toBe('Cúp Mùa Xuân')
 })
 
-test('[TRN-80] a field takes the new version alone, the others are kept and saved over it', async () => {
+test('a field takes the new version alone, the others are kept and saved over it', async () => {
   const fee = [/Lệ phí mỗi VĐV/, '320000'] as const
   const { rows, press, submit } = await meetNewer({ name: 'Cúp Mùa Hè', registration_fee: 350_000 }, [fee])
   expect(await rows()).toHaveLength(2)
@@ -333,7 +333,7 @@ test('[TRN-80] a field takes the new version alone, the others are kept and save
   })
 })
 
-test('[TRN-80] the new version may be taken as a whole; what only the form changed stays', async () => {
+test('the new version may be taken as a whole; what only the form changed stays', async () => {
   const typed = [
     [/Lệ phí mỗi VĐV/, '320000'],
     [/Địa điểm/, 'Sân Hoa Lư'],
@@ -346,7 +346,7 @@ test('[TRN-80] the new version may be taken as a whole; what only the form chang
   expect(shownIn(/Lệ phí mỗi VĐV/)).toContain('350.000')
 })
 
-test('[TRN-82] a field that was not touched takes the new version by itself, and what was typed stays', async () => {
+test('a field that was not touched takes the new version by itself, and what was typed stays', async () => {
   const { submit } = await meetNewer({ registration_fee: 350_000, venue: 'Sân Tao Đàn', verified_points_only: true })
   const told = await screen.findByText(/Những mục bạn chưa sửa đã theo bản mới/)
   for (const text of ['Địa điểm (“Sân Tao Đàn”)', 'Chỉ nhận điểm chính thức (có)'])
@@ -368,7 +368,7 @@ test('[TRN-82] a field that was not touched takes the new version by itself, and
   })
 })
 
-test('[TRN-82] what was kept over a newer version stays kept when a still newer one changes another field', async () => {
+test('what was kept over a newer version stays kept when a still newer one changes another field', async () => {
   const { press, submit, rows } = await meetNewer({ name: 'Cúp Mùa Hè', venue: 'Sân Tao Đàn' })
   expect(await rows()).toHaveLength(1)
   await press('Giữ của tôi')
@@ -379,7 +379,7 @@ test('[TRN-82] what was kept over a newer version stays kept when a still newer 
   expect(shownIn(/Tên giải đấu/)).toBe('Cúp Mùa Xuân')
 })
 
-test('[TRN-43][TRN-45] editing says what failed, also without a session', async () => {
+test('editing says what failed, also without a session', async () => {
   server.on(updateTournament, () => fail('not-signed-in'))
   const { submit } = await openEdit()
   vi.stubGlobal('crypto', {})
@@ -411,7 +411,7 @@ async function openAdd() {
   return { ...opened, submit: () => opened.user.click(screen.getByRole('button', { name: 'Thêm nội dung' })) }
 }
 
-test('[GRP-10][GRP-12] a division takes venue and snapshot from its group and says where it was added', async () => {
+test('[GRP-10] a division takes venue and snapshot from its group and says where it was added', async () => {
   const { submit } = await openAdd()
   expect(screen.getByText('Điểm snapshot: Cúp Mùa Đông')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: /Địa điểm/ })).toBeNull()
@@ -431,7 +431,7 @@ test('[GRP-10][GRP-12] a division takes venue and snapshot from its group and sa
   })
 })
 
-test('[GRP-11] a division starts with 16 participants, goes by 2, and follows the rules of creation', async () => {
+test('a division starts with 16 participants, goes by 2, and follows the rules of creation', async () => {
   const { user, submit } = await openAdd()
   expect(shownIn(/Số người tham gia/)).toBe('16')
   await user.type(field(/Số người tham gia/), '{ArrowUp}')
@@ -450,7 +450,7 @@ test('[GRP-11] a division starts with 16 participants, goes by 2, and follows th
   }
 })
 
-test('[GRP-12] a division that cannot be added says so, also without a session', async () => {
+test('a division that cannot be added says so, also without a session', async () => {
   server.on(createTournament, () => fail('group-not-found'))
   const { submit } = await openAdd()
   type(/Tên nội dung/, 'Đôi nữ')

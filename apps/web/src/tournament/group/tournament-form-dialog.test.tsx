@@ -6,7 +6,7 @@ import { sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { EditTournamentDialog } from './edit-tournament-dialog'
 
-test('[TRN-130] leaving the page over a dialog with changes asks first, and stays where that is refused', async () => {
+test('leaving the page over a dialog with changes asks first, and stays where that is refused', async () => {
   const tournament = sampleTournament()
   new FakeServer()
     .on(listEligibleSnapshots, () => ({ items: [], feature_status: { enabled: false }, warning: null }))

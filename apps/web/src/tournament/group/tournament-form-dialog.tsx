@@ -34,7 +34,7 @@ interface TournamentFormDialogProps extends Omit<TournamentFieldsProps, 'form'> 
   readonly onSaved: (values: TournamentValues) => void
 }
 
-/** The form of one tournament in a dialog. What was typed stays until the server has accepted it. Source: A 5, A 8. */
+/** The form of one tournament in a dialog. What was typed stays until the server has accepted it. */
 export function TournamentFormDialog(props: TournamentFormDialogProps) {
   const { onClose, rules, initialValues, texts, above, save, onSaved, ...fields } = props
   const form = useForm<TournamentValues>({

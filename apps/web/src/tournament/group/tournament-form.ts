@@ -13,7 +13,6 @@ import {
 /** One tournament with a snapshot option of its own, as the dialogs have it. */
 export interface TournamentValues extends DivisionValues, SnapshotValues {}
 
-/** Source: A 5, A 9. */
 export function newTournament(change: Partial<DivisionValues> = {}): TournamentValues {
   return { ...newDivisionValues(change), useSnapshotRanking: false, snapshotGroupId: null }
 }
@@ -33,7 +32,7 @@ export function checkTournamentValues(values: TournamentValues, form: DivisionFo
   return Object.fromEntries(problems.map(({ field, code }) => [field, fieldMessages[code]]))
 }
 
-/** What a new tournament or division sends besides: nobody is registered yet. Source: A 5. */
+/** What a new tournament or division sends besides: nobody is registered yet. */
 export const nobodyRegistered = { registered_participants: 0 } as const
 
 /** Only values without problems. */

@@ -21,7 +21,7 @@ const season = [
   sampleTournament({ id: 5, name: 'Đôi lão tướng', ...datesOf('completed') }),
 ]
 
-test('[TRN-29] three tabs show their counts and their tournaments', async () => {
+test('three tabs show their counts and their tournaments', async () => {
   const { user } = open(season)
   await screen.findByText('Đôi nam')
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -34,7 +34,7 @@ test('[TRN-29] three tabs show their counts and their tournaments', async () => 
   expect(screen.getAllByRole('article')).toHaveLength(1)
 })
 
-test('[TRN-29] upcoming tournaments, open or closed, stand by their start date', async () => {
+test('upcoming tournaments, open or closed, stand by their start date', async () => {
   const single = (id: number, name: string, day: string) =>
     sampleTournament({ id, name, group_id: null, group_name: null, start_date: `2099-03-${day}T00:00:00+07:00` })
   open([
@@ -47,14 +47,14 @@ test('[TRN-29] upcoming tournaments, open or closed, stand by their start date',
   expect(titles).toEqual(['Sớm', 'Giữa', 'Muộn'])
 })
 
-test('[TRN-30][TRN-31] groups stand together with their number of divisions, single ones under their own name', async () => {
+test('groups stand together with their number of divisions, single ones under their own name', async () => {
   open(season)
   expect(await screen.findByRole('heading', { level: 2, name: 'Sài Gòn Mở Rộng' })).toBeTruthy()
   expect(screen.getByText('2 nội dung')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2, name: 'Giải đấu đơn lẻ' })).toBeTruthy()
 })
 
-test('[TRN-32][TRN-33][TRN-34][UI-02][UI-04][UI-05] a card shows title, id, status, dates, venue, caps, places and fee', async () => {
+test('[UI-02][UI-04][UI-05] a card shows title, id, status, dates, venue, caps, places and fee', async () => {
   open([sampleTournament({ description: 'Bóng thi đấu do ban tổ chức cấp.' })])
   const link = await screen.findByRole('link', { name: 'Sài Gòn Mở Rộng | Đôi nam 7.5' })
   expect(link.getAttribute('href')).toBe('/tournament-registration/128')
@@ -77,7 +77,7 @@ test('[TRN-32][TRN-33][TRN-34][UI-02][UI-04][UI-05] a card shows title, id, stat
   expect(shown.getByText((_, node) => node?.textContent === '300.000\u00a0₫')).toBeTruthy()
 })
 
-test('[TRN-34] one cap is shown alone, and without caps there is no points box', async () => {
+test('one cap is shown alone, and without caps there is no points box', async () => {
   const { unmount } = open([sampleTournament({ max_ranking_point: 0, max_single_point: 4 })])
   expect(await screen.findByText('4,00')).toBeTruthy()
   expect(screen.queryByText(/Điểm đội tối đa/)).toBeNull()
@@ -131,7 +131,7 @@ async function waysOfCards(tournaments: TournamentView[], options: RenderOptions
   return ways
 }
 
-test.each(whoMay)('[TRN-35][TRN-36][TRN-37][AUTH-37] a card offers %s what its state has', async (_, options) => {
+test.each(whoMay)('a card offers %s what its state has', async (_, options) => {
   const isOrganiser = options.role === 'mod' || options.role === 'admin'
   const nameOf = (status: string, hasBracket: boolean) => `${status} ${hasBracket ? 'with' : 'without'}`
   const cases = states.flatMap((status) => [true, false].map((hasBracket) => ({ status, hasBracket })))
@@ -168,7 +168,7 @@ test.each(whoMay)('[TRN-35][TRN-36][TRN-37][AUTH-37] a card offers %s what its s
   }
 })
 
-test('[TRN-70] referees see the cards without ways to screens that they are led away from', async () => {
+test('referees see the cards without ways to screens that they are led away from', async () => {
   const { user } = open(season, { role: 'ref' })
   const shownIn = { Sắp: /Đôi nữ/, Đang: /Đôi hỗn hợp/, Đã: /Đôi lão tướng/ }
   for (const [tab, name] of Object.entries(shownIn)) {
@@ -183,7 +183,7 @@ test('[TRN-70] referees see the cards without ways to screens that they are led 
   expect((await screen.findByRole('link', { name: 'Xem trực tiếp' })).getAttribute('href')).toMatch(/^\/board\/\d+$/)
 })
 
-test('[TRN-31][TRN-35] organisers change, extend and run a group; visitors and single tournaments have no such actions', async () => {
+test('organisers change, extend and run a group; visitors and single tournaments have no such actions', async () => {
   const visitor = open(season)
   await screen.findByRole('heading', { level: 2, name: 'Sài Gòn Mở Rộng' })
   expect(screen.queryByRole('link', { name: /^Sửa nhóm/ })).toBeNull()
@@ -198,7 +198,7 @@ test('[TRN-31][TRN-35] organisers change, extend and run a group; visitors and s
   expect(await screen.findByRole('dialog', { name: 'Thêm nội dung' })).toBeTruthy()
 })
 
-test('[TRN-35] organisers edit and delete from the card', async () => {
+test('organisers edit and delete from the card', async () => {
   const { user } = open(season, { role: 'mod', at: '/tournaments?tab=completed' })
   await user.click(await screen.findByRole('button', { name: 'Thao tác khác với Đôi lão tướng' }))
   expect(await screen.findByRole('menuitem', { name: 'Xóa giải đấu' })).toBeTruthy()
@@ -217,7 +217,7 @@ test('[FEE-60] the card of a tournament without a group leads organisers to its 
   expect(screen.queryByRole('menuitem', { name: 'Lệ phí' })).toBeNull()
 })
 
-test('[TRN-30][GRP-20] divisions of one day stand as the organisers ordered them, in every tab', async () => {
+test('divisions of one day stand as the organisers ordered them, in every tab', async () => {
   const ordered = (status: TournamentView['status']) => {
     const dates = datesOf(status)
     return [9, 4, 6].map((id) => sampleTournament({ id, name: `Nội dung ${id}`, ...dates }))
@@ -232,7 +232,7 @@ test('[TRN-30][GRP-20] divisions of one day stand as the organisers ordered them
   expect(ids()).toEqual(['9', '4', '6'])
 })
 
-test('[TRN-25][TRN-29] more tournaments than one page holds are all counted', async () => {
+test('more tournaments than one page holds are all counted', async () => {
   const many = Array.from({ length: 130 }, (_, index) =>
     sampleTournament({ id: index + 1, name: `Nội dung ${index + 1}`, ...datesOf(index < 100 ? 'completed' : 'open') }),
   )
@@ -253,7 +253,7 @@ test('[TRN-25][TRN-29] more tournaments than one page holds are all counted', as
   expect(new Set(server.callsOf(listTournaments).map(({ query }) => query.per_page))).toEqual(new Set([100]))
 })
 
-test('[TRN-45] deleting without a session says so', async () => {
+test('deleting without a session says so', async () => {
   const { user, server } = open([sampleTournament()], { role: 'admin' })
   server.on(deleteTournament, () => fail('not-signed-in'))
   await user.click(await screen.findByRole('button', { name: /Thao tác khác/ }))
@@ -263,7 +263,7 @@ test('[TRN-45] deleting without a session says so', async () => {
   expect(await screen.findByText('Bạn phải đăng nhập để xóa giải đấu')).toBeTruthy()
 })
 
-test('[TRN-43] deleting and listing name the step that failed where there is no answer at all', async () => {
+test('deleting and listing name the step that failed where there is no answer at all', async () => {
   const { user } = open([sampleTournament()], { role: 'admin' })
   await user.click(await screen.findByRole('button', { name: /Thao tác khác/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Xóa giải đấu' }))
@@ -277,7 +277,7 @@ test('[TRN-43] deleting and listing name the step that failed where there is no 
   vi.unstubAllGlobals()
 })
 
-test('[TRN-28] organisers get the way to create a tournament', async () => {
+test('organisers get the way to create a tournament', async () => {
   open(season, { role: 'admin' })
   expect((await screen.findAllByRole('link', { name: 'Tạo giải đấu' }))[0]?.getAttribute('href')).toBe(
     '/tournaments/create-tournament',
@@ -286,7 +286,7 @@ test('[TRN-28] organisers get the way to create a tournament', async () => {
   expect(screen.getAllByRole('button', { name: 'Làm mới' })[0]).toBeTruthy()
 })
 
-test('[TRN-39][TRN-131] deleting asks first, names what is lost, then says what was deleted', async () => {
+test('deleting asks first, names what is lost, then says what was deleted', async () => {
   const { user, server } = open([sampleTournament()], { role: 'admin' })
   server.on(deleteTournament, () => ({ message: 'ok' }))
   await user.click(await screen.findByRole('button', { name: 'Thao tác khác với Đôi nam 7.5' }))
@@ -302,7 +302,7 @@ test('[TRN-39][TRN-131] deleting asks first, names what is lost, then says what 
   await waitFor(() => expect(screen.queryByText('Đôi nam 7.5')).toBeNull())
 })
 
-test('[TRN-42] a list that is refused says so in its place, with the way to try again', async () => {
+test('a list that is refused says so in its place, with the way to try again', async () => {
   const server = new FakeServer().on(listTournaments, () => fail('tournament-not-found'))
   const { user } = renderScreen(<TournamentListScreen />, { at: '/tournaments', role: 'admin' })
   const again = await screen.findByRole('button', { name: 'Thử lại' })
@@ -312,7 +312,7 @@ test('[TRN-42] a list that is refused says so in its place, with the way to try 
   expect(await screen.findByText('Đôi nam 7.5')).toBeTruthy()
 })
 
-test('[TRN-42] a refused deletion says why and keeps the tournament', async () => {
+test('a refused deletion says why and keeps the tournament', async () => {
   const { user, server } = open([sampleTournament()], { role: 'admin' })
   server.on(deleteTournament, () => fail('tournament-has-results'))
   await user.click(await screen.findByRole('button', { name: /Thao tác khác/ }))
@@ -324,7 +324,7 @@ test('[TRN-42] a refused deletion says why and keeps the tournament', async () =
   expect(screen.getByText('Đôi nam 7.5')).toBeTruthy()
 })
 
-test('[TRN-38] each tab has its own empty state with the next step', async () => {
+test('each tab has its own empty state with the next step', async () => {
   const visitor = open([])
   expect(await screen.findByRole('heading', { name: 'Chưa có giải nào sắp diễn ra' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Thêm giải đấu' })).toBeNull()
@@ -340,7 +340,7 @@ test('[TRN-38] each tab has its own empty state with the next step', async () =>
   expect(await screen.findByRole('tab', { name: /Sắp diễn ra/, selected: true })).toBeTruthy()
 })
 
-test('[TRN-44] a refused list says so in place and as a toast, and can be tried again', async () => {
+test('a refused list says so in place and as a toast, and can be tried again', async () => {
   const server = new FakeServer().on(listTournaments, () => fail('too-many-requests'))
   const { user } = renderScreen(<TournamentListScreen />, { at: '/tournaments' })
   const retry = await screen.findByRole('button', { name: 'Thử lại' })
@@ -350,7 +350,7 @@ test('[TRN-44] a refused list says so in place and as a toast, and can be tried 
   expect(await screen.findByText('Đôi nam 7.5')).toBeTruthy()
 })
 
-test('[TRN-44][CLI-06][CLI-09] without the server the sample set is shown and marked, with the toast', async () => {
+test('without the server the sample set is shown and marked, with the toast', async () => {
   new FakeServer().cutNetwork = true
   renderScreen(<TournamentListScreen />, { at: '/tournaments', role: 'mod' })
   expect(await screen.findByText('Đôi nam mẫu')).toBeTruthy()
@@ -361,7 +361,7 @@ test('[TRN-44][CLI-06][CLI-09] without the server the sample set is shown and ma
   expect(screen.getByText('Network error occurred. Please check your connection.')).toBeTruthy()
 })
 
-test('[TRN-44][CLI-09] the sample set has the toast of the network also where the server answers with a fault', async () => {
+test('the sample set has the toast of the network also where the server answers with a fault', async () => {
   new FakeServer().on(listTournaments, () => fail('not-ready'))
   renderScreen(<TournamentListScreen />, { at: '/tournaments' })
   expect(await screen.findByText('Dữ liệu mẫu')).toBeTruthy()
@@ -369,7 +369,7 @@ test('[TRN-44][CLI-09] the sample set has the toast of the network also where th
   expect(screen.queryByText('Máy chủ chưa sẵn sàng')).toBeNull()
 })
 
-test('[TRN-28] the search field ignores case and diacritics', async () => {
+test('the search field ignores case and diacritics', async () => {
   const { user } = open(season)
   await screen.findByText('Đôi nam')
   await user.type(screen.getByRole('searchbox', { name: 'Tìm giải đấu' }), 'doi NU')
@@ -378,7 +378,7 @@ test('[TRN-28] the search field ignores case and diacritics', async () => {
   expect(screen.getByRole('heading', { name: 'Không có giải nào khớp “doi NUx”' })).toBeTruthy()
 })
 
-test('[UI-92] a search that finds nothing here says in which tab it does, and leads there with the search kept', async () => {
+test('a search that finds nothing here says in which tab it does, and leads there with the search kept', async () => {
   const { user } = open(season)
   await screen.findByText('Đôi nam')
   await user.type(screen.getByRole('searchbox', { name: 'Tìm giải đấu' }), 'lão tướng')
@@ -390,7 +390,7 @@ test('[UI-92] a search that finds nothing here says in which tab it does, and le
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'lão tướng')
 })
 
-test('[LIVE-12] an event elsewhere renews the list without a reload', async () => {
+test('an event elsewhere renews the list without a reload', async () => {
   const { server } = open([sampleTournament()], { role: 'admin' })
   await screen.findByText('46/64')
   server.on(listTournaments, () => onePage([sampleTournament({ registered_participants: 48 })]))
@@ -398,7 +398,7 @@ test('[LIVE-12] an event elsewhere renews the list without a reload', async () =
   expect(await screen.findByText('48/64')).toBeTruthy()
 })
 
-test('[CLI-13][TRN-02] a device whose clock is years ahead shows the same tabs and order, and stays signed in', async () => {
+test('a device whose clock is years ahead shows the same tabs and order, and stays signed in', async () => {
   const date = new Date().toUTCString()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 365 * 86_400_000 })
   try {
@@ -418,14 +418,14 @@ test('[CLI-13][TRN-02] a device whose clock is years ahead shows the same tabs a
   }
 })
 
-test('[DRW-61] a card whose numbers are being drawn leads to the draw', async () => {
+test('a card whose numbers are being drawn leads to the draw', async () => {
   open([sampleTournament({ draw_state: 'open' }), sampleTournament({ id: 129, name: 'Đôi nữ', draw_state: 'saved' })])
   const link = await screen.findByRole('link', { name: 'Đang bốc thăm, xem Đôi nam 7.5' })
   expect(link.getAttribute('href')).toBe('/tournament-draw/128')
   expect(screen.getAllByText('Đang bốc thăm')).toHaveLength(1)
 })
 
-test('[DRW-62] a referee is told of a draw, without a link to a screen that is not theirs', async () => {
+test('a referee is told of a draw, without a link to a screen that is not theirs', async () => {
   open([sampleTournament({ draw_state: 'open' })], { role: 'ref' })
   expect((await screen.findByText('Đang bốc thăm')).closest('a')).toBeNull()
 })

@@ -31,7 +31,6 @@ const SearchField = lateKeeper(
   <span className={classes.searchPlace} />,
 )
 
-/** Source: A 2. */
 export function TournamentListScreen() {
   useLive({})
   const { data, origin, error, isPending, isFetching, refetch } = useTournaments()

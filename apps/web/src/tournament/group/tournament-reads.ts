@@ -15,7 +15,6 @@ import { serverNow } from '../../lib/format/server-clock'
 import { tournamentsStore } from '../../lib/offline/kept-stores'
 import { useKeptQuery } from '../../lib/offline/use-kept-query'
 
-/** Source: A 9. */
 const tournamentsPerPage = 100
 const registrationsPerPage = 100
 
@@ -40,7 +39,7 @@ export function useTournament(id: number) {
 
 /**
  * `useTournament`, which while the server cannot be reached falls back to the tournament as the list last showed it;
- * `isOld` says so. Source: D 1.
+ * `isOld` says so.
  */
 export function useKeptTournament(id: number) {
   const { data, error, isPending, refetch } = useTournament(id)

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TournamentStatusBadge } from './tournament-status-badge'
 
-test('[TRN-03] each status has its word, also one that is not known', () => {
+test('each status has its word, also one that is not known', () => {
   const words = (['open', 'closed', 'ongoing', 'completed', 'unknown'] as const).map(
     (status) => render(<TournamentStatusBadge status={status} />).container.textContent,
   )

@@ -2,7 +2,7 @@ import { IconFlagCheck, IconHelp, IconLock, IconUserPlus } from '@tabler/icons-r
 import type { TournamentStatus } from '@vot/domain'
 import { StateBadge, type StateBadgeProps } from '../../ui/badge/state-badge'
 
-/** Words of the derived status. Source: A 4. */
+/** Words of the derived status. */
 const tournamentStatusLabels = {
   open: 'Đang mở đăng ký',
   closed: 'Đã đóng đăng ký',

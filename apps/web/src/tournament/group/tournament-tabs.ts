@@ -39,7 +39,7 @@ export function sortIntoTabs(
   return { upcoming: inTab('upcoming', 1), ongoing: inTab('ongoing', 1), completed: inTab('completed', -1) }
 }
 
-/** In the order of the first tournament of each group. Source: A 2. */
+/** In the order of the first tournament of each group. */
 export function groupTournaments(items: readonly ListedTournament[]): readonly TournamentGroup[] {
   const groups = new Map<number | null, ListedTournament[]>()
   for (const item of items) {

@@ -25,7 +25,7 @@ export interface GroupFormTexts {
   readonly signInFirst: string
 }
 
-/** The group form with its draft: nothing that was typed is lost before the server has accepted it. Source: A 5, A 8. */
+/** The group form with its draft: nothing that was typed is lost before the server has accepted it. */
 export function useGroupForm(
   group: GroupView | null,
   texts: GroupFormTexts,

@@ -38,7 +38,7 @@ function holdTimerOf(wait: number) {
   return { isSet: () => held.length === 1, ring: () => held[0]?.() }
 }
 
-test('[REG-45] what others change is read out, in one message for what comes within 2 s', async () => {
+test('what others change is read out, in one message for what comes within 2 s', async () => {
   const { change } = open()
   await screen.findAllByRole('row')
   expect((await screen.findByRole('status', { name: 'Thay đổi trong danh sách' })).textContent).toBe('')
@@ -58,7 +58,7 @@ test('[REG-45] what others change is read out, in one message for what comes wit
   expect(announcement().textContent).toContain('Đã duyệt Nguyễn Văn Hai – Trần Minh Hai')
 })
 
-test('[REG-45] what was done here is told by its toast alone', async () => {
+test('what was done here is told by its toast alone', async () => {
   const { user, server, change } = open()
   server.on(approveRegistration, () => sampleRegistration(2, { status: 'approved' }))
   await user.click(await screen.findByRole('button', { name: 'Duyệt Nguyễn Văn Hai – Trần Minh Hai' }))

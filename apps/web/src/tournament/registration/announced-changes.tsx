@@ -4,7 +4,7 @@ import type { RegistrationList } from '../group/tournament-reads'
 import { listChanges } from './list-changes'
 import { strings } from './strings'
 
-/** Says to screen readers what others changed in the list. Source: design 11. */
+/** Says to screen readers what others changed in the list. */
 export function AnnouncedChanges({ tournamentId }: { readonly tournamentId: number }) {
   return (
     <SpokenChanges

@@ -6,7 +6,6 @@ import { queryKeys } from '../../lib/api/query-keys'
 import { useOperationId } from '../../lib/api/use-operation-id'
 import { listPatch } from './list-patch'
 
-/** Source: A 9. */
 const fewestCharacters = 2
 const mostPlayers = 100
 
@@ -27,7 +26,7 @@ export function useRegister(tournamentId: number) {
   })
 }
 
-/** Players by name from 2 characters on, with their points as of the snapshot group. Source: A 5. */
+/** Players by name from 2 characters on, with their points as of the snapshot group. */
 export function usePlayerSearch(query: string, snapshotGroupId: number | null) {
   const q = query.trim()
   return useQuery({

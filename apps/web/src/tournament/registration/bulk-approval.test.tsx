@@ -25,7 +25,7 @@ function open(role: Role = 'mod', change: Partial<typeof tournament> = {}) {
 const approvedOf = (ids: readonly number[]): RegistrationView[] =>
   teams.filter(({ id }) => ids.includes(id)).map((team) => ({ ...team, status: 'approved' }))
 
-test('[REG-47][REG-11] all waiting teams are approved together, after a question that counts them and what to know', async () => {
+test('[REG-11] all waiting teams are approved together, after a question that counts them and what to know', async () => {
   const { user, server } = open()
   server.on(approveRegistrations, ({ body }) => ({ items: approvedOf(body.ids), skipped: [] }))
   await user.click(await screen.findByRole('checkbox', { name: 'Chọn cả 3 đội chờ duyệt' }))
@@ -42,7 +42,7 @@ test('[REG-47][REG-11] all waiting teams are approved together, after a question
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('[REG-47] only ticked teams that are in view go; who was skipped is told with the reason', async () => {
+test('only ticked teams that are in view go; who was skipped is told with the reason', async () => {
   const { user, server } = open()
   server.on(approveRegistrations, () => ({
     items: approvedOf([4]),
@@ -60,7 +60,7 @@ test('[REG-47] only ticked teams that are in view go; who was skipped is told wi
   expect(server.callsOf(approveRegistrations)[0]?.body.ids).toEqual([2, 4])
 })
 
-test('[REG-47][REG-35] a bulk approval that fails keeps the ticks and says what failed', async () => {
+test('a bulk approval that fails keeps the ticks and says what failed', async () => {
   const { user, server } = open()
   server.on(approveRegistrations, () => fail('entry-list-locked'))
   await user.click(await screen.findByRole('checkbox', { name: 'Chọn cả 3 đội chờ duyệt' }))
@@ -73,7 +73,7 @@ test('[REG-47][REG-35] a bulk approval that fails keeps the ticks and says what 
   expect(await screen.findByRole('checkbox', { name: 'Đã chọn 3 trong 3 đội chờ duyệt' })).toBeTruthy()
 })
 
-test('[REG-80] without the server a bulk approval is told, changes nothing, and goes out when pressed again', async () => {
+test('without the server a bulk approval is told, changes nothing, and goes out when pressed again', async () => {
   const { user, server } = open()
   server.on(approveRegistrations, ({ body }) => ({ items: approvedOf(body.ids), skipped: [] }))
   await user.click(await screen.findByRole('checkbox', { name: 'Chọn cả 3 đội chờ duyệt' }))
@@ -91,7 +91,7 @@ test('[REG-80] without the server a bulk approval is told, changes nothing, and 
   expect(server.callsOf(approveRegistrations).map(({ body }) => body.ids)).toEqual([[2, 3, 4]])
 })
 
-test('[REG-80] where the server goes away in the middle, those that went are told and the rest can be sent again', async () => {
+test('where the server goes away in the middle, those that went are told and the rest can be sent again', async () => {
   const many = Array.from({ length: 203 }, (_, index) => sampleRegistration(index + 1))
   const approved = (ids: readonly number[]): RegistrationView[] =>
     many.filter(({ id }) => ids.includes(id)).map((team) => ({ ...team, status: 'approved' }))
@@ -114,7 +114,7 @@ test('[REG-80] where the server goes away in the middle, those that went are tol
   expect([onClose, onDone].map((done) => done.mock.calls.length)).toEqual([1, 1])
 })
 
-test('[REG-47] a team that somebody else approved meanwhile counts once among those that the tournament will have', async () => {
+test('a team that somebody else approved meanwhile counts once among those that the tournament will have', async () => {
   const asked = [sampleRegistration(2), sampleRegistration(3)]
   const registrations = [sampleRegistration(1, { status: 'approved' }), sampleRegistration(2, { status: 'approved' })]
   const few = { ...tournament, total_participants: 4 }
@@ -132,7 +132,7 @@ test('[REG-47] a team that somebody else approved meanwhile counts once among th
   expect(await screen.findByText('Giải sẽ có 3 đội, nhiều hơn 2 đội dự kiến')).toBeTruthy()
 })
 
-test('[REG-47][REG-19] visitors tick nothing, and nobody does once there is a bracket', async () => {
+test('[REG-19] visitors tick nothing, and nobody does once there is a bracket', async () => {
   const { unmount } = open('user')
   await screen.findAllByRole('row')
   expect(screen.queryByRole('checkbox')).toBeNull()

@@ -23,7 +23,7 @@ interface BulkDialogProps {
   readonly onDone: () => void
 }
 
-/** Names how many teams are about to be approved and what an organiser should know of them. Source: D 4. */
+/** Names how many teams are about to be approved and what an organiser should know of them. */
 export function BulkDialog({ tournament, registrations, teams, opened, onClose, onDone }: BulkDialogProps) {
   const calls = useTeamCalls(tournament.id)
   const [busy, setBusy] = useState(false)

@@ -23,7 +23,7 @@ function open(role: Role) {
   return { server, saved, ...renderScreen(<RegistrationPage tournament={tournament} />, { role }) }
 }
 
-test('[REG-46] an organiser saves the list as an Excel file, signed', async () => {
+test('an organiser saves the list as an Excel file, signed', async () => {
   const { user, server, saved } = open('mod')
   server.on(exportRegistrations, () => new Response('sheet'))
   await user.click(await screen.findByRole('button', { name: 'Xuất danh sách' }, { timeout: 30_000 }))
@@ -39,7 +39,7 @@ test('[REG-46] an organiser saves the list as an Excel file, signed', async () =
   await waitFor(() => expect(saved).toEqual(['Đăng ký Đôi nam 7.5.xlsx', 'Đăng ký Đôi nam 7.5.csv']))
 })
 
-test('[REG-46] a list that cannot be saved says so, and nobody else is offered it', async () => {
+test('a list that cannot be saved says so, and nobody else is offered it', async () => {
   const { user, server, saved, unmount } = open('mod')
   server.on(exportRegistrations, () => fail('tournament-not-found'))
   await user.click(await screen.findByRole('button', { name: 'Xuất danh sách' }, { timeout: 30_000 }))

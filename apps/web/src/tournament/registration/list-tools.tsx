@@ -29,7 +29,7 @@ interface ListToolsProps {
   readonly exportable: TournamentView | null
 }
 
-/** Chips with counts, the share that is approved, text filter and order. Source: A 2. */
+/** Chips with counts, the share that is approved, text filter and order. */
 export function ListTools({ counts, filter, onChange, exportable }: ListToolsProps) {
   const total = counts.pending + counts.approved + counts.rejected
   const chip = (status: StatusFilter, count: number, icon?: Icon) => (

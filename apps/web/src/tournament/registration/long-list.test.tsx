@@ -46,7 +46,7 @@ const lineOf = (place: number) => {
 }
 const buttonsIn = (line: HTMLElement) => line.querySelectorAll('button').length
 
-test('[REG-60] every team of a long list stands in the page by name, phone and club; all the rest of it only near the view', () => {
+test('every team of a long list stands in the page by name, phone and club; all the rest of it only near the view', () => {
   open()
   expect(lines()).toHaveLength(50)
   for (const place of [1, 12, 50]) expect(buttonsIn(lineOf(place))).toBeGreaterThan(2)
@@ -60,7 +60,7 @@ test('[REG-60] every team of a long list stands in the page by name, phone and c
   expect(buttonsIn(lineOf(40))).toBeGreaterThan(2)
 })
 
-test('[REG-60] a line that has the focus, or whose menu has it, stays as it is when the view goes on', () => {
+test('a line that has the focus, or whose menu has it, stays as it is when the view goes on', () => {
   open()
   View.tell([lineOf(30)], true)
   const opener = within(lineOf(30)).getByLabelText(/^Thao tác/)
@@ -75,7 +75,7 @@ test('[REG-60] a line that has the focus, or whose menu has it, stays as it is w
   expect(buttonsIn(lineOf(30))).toBe(0)
 })
 
-test('[REG-61] paper shows every line whole, and the screen is light again after it', () => {
+test('paper shows every line whole, and the screen is light again after it', () => {
   open()
   expect(buttonsIn(lineOf(35))).toBe(0)
   act(() => void window.dispatchEvent(new Event('beforeprint')))
@@ -87,7 +87,7 @@ test('[REG-61] paper shows every line whole, and the screen is light again after
   expect(buttonsIn(lineOf(35))).toBe(0)
 })
 
-test('[REG-62] ticking all, sorting and filtering reach every team, near the view or not', async () => {
+test('ticking all, sorting and filtering reach every team, near the view or not', async () => {
   open()
   fireEvent.click(screen.getByLabelText('Chọn cả 50 đội chờ duyệt'))
   expect(screen.getByText('Duyệt 50 đội')).toBeTruthy()

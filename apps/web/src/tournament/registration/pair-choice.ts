@@ -16,7 +16,7 @@ export const emptyPair: Pair = [null, null]
 /** Why a player of the search cannot be taken. */
 export type Obstacle = 'chosen-elsewhere'
 
-/** Whether the pair may be sent, by the rules that the server holds it to. Source: A 5. */
+/** Whether the pair may be sent, by the rules that the server holds it to. */
 export function checkChoice(
   pair: Pair,
   registrations: readonly RegistrationView[],

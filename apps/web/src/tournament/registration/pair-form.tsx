@@ -32,7 +32,7 @@ interface Fault {
 const textOf = (code: PairFault) =>
   code === 'players-required' ? fieldMessages['players-required'] : errorCatalogue[code].message
 
-/** Chooses the two players of a team and sends them. Source: A 5. */
+/** Chooses the two players of a team and sends them. */
 export function PairForm({ tournament, registrations, onSent }: PairFormProps) {
   const { pair, texts, choose: setPair, type, clear } = usePairDraft(tournament.id)
   const [fault, setFault] = useState<Fault | null>(null)

@@ -12,7 +12,7 @@ interface PairTotalProps {
   readonly tournament: TournamentView
 }
 
-/** The sum against the cap: green within it, red with a warning over it; it never blocks. Source: A 5. */
+/** The sum against the cap: green within it, red with a warning over it; it never blocks. */
 export function PairTotal({ pair, tournament }: PairTotalProps) {
   const { total, warnings } = pairPoints(pair, capsOf(tournament))
   const over = warnings.find((warning) => warning.code === 'team-points-over-cap')

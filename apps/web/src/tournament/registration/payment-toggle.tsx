@@ -11,7 +11,7 @@ interface PaymentToggleProps {
   readonly onChange: (paid: boolean) => void
 }
 
-/** Paid or not, changed by a tap at any time. Source: A 4. */
+/** Paid or not, changed by a tap at any time. */
 export function PaymentToggle({ registration, busy, onChange }: PaymentToggleProps) {
   const paid = registration.payment_completed === true
   const team = teamLabel(registration)

@@ -20,7 +20,7 @@ interface PhoneHeaderProps {
   readonly onAbout: () => void
 }
 
-/** Back, group over division with its switcher, facts, and everything else in one menu. Source: design 6. */
+/** Back, group over division with its switcher, facts, and everything else in one menu. */
 export function PhoneHeader({ tournament, divisions, actions, busy, isOld, onRefresh, onAbout }: PhoneHeaderProps) {
   return (
     <header className={`${classes.header} no-print`}>

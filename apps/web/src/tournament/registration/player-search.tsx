@@ -11,7 +11,7 @@ import { useFoundPlayers } from './use-found-players'
 
 /**
  * The search field of one place with the list of who was found; the first who can be taken is marked, so that Enter
- * takes the player also where the keyboard has no arrows. Source: A 5.
+ * takes the player also where the keyboard has no arrows.
  */
 export function PlayerSearch(props: PlayerPlace) {
   const { slot, text, onType, onChange, obstacleFor, snapshot, error, inputRef } = props

@@ -24,7 +24,7 @@ function open() {
 }
 const card = async () => within(await screen.findByRole('article', { name: 'Nguyễn Văn Hai – Trần Minh Hai' }))
 
-test('[REG-27][REG-24][REG-14] on a phone teams are cards with both names, the sum and the verdicts', async () => {
+test('[REG-14] on a phone teams are cards with both names, the sum and the verdicts', async () => {
   const { user, server } = open()
   server.on(approveRegistration, () => sampleRegistration(2, { status: 'approved' }))
   const team = await card()
@@ -36,7 +36,7 @@ test('[REG-27][REG-24][REG-14] on a phone teams are cards with both names, the s
   expect(await team.findByText('Đã xử lý')).toBeTruthy()
 })
 
-test('[REG-35] on a phone the sheet offers every action, and says what failed', async () => {
+test('on a phone the sheet offers every action, and says what failed', async () => {
   const { user, server } = open()
   server.on(rejectRegistration, () => fail('entry-list-locked')).on(deleteRegistration, () => fail('entry-list-locked'))
   await user.click((await card()).getByRole('button', { name: /Thao tác khác/ }))
@@ -54,7 +54,7 @@ test('[REG-35] on a phone the sheet offers every action, and says what failed', 
   expect(await screen.findByText('Không thể xóa đăng ký')).toBeTruthy()
 })
 
-test('[PLR-36] a profile opened from the sheet lies over the screen, one step back', async () => {
+test('a profile opened from the sheet lies over the screen, one step back', async () => {
   const { user, router } = open()
   await user.click((await card()).getByRole('button', { name: /Thao tác khác/ }))
   await user.click(await screen.findByRole('button', { name: 'Xem hồ sơ Nguyễn Văn Hai' }))
@@ -62,7 +62,7 @@ test('[PLR-36] a profile opened from the sheet lies over the screen, one step ba
   expect(overScreen.is(router.state.location.state)).toBe(true)
 })
 
-test('[REG-13] on a phone the form is a screen of its own behind one button', async () => {
+test('on a phone the form is a screen of its own behind one button', async () => {
   const { user, router } = open()
   await card()
   await user.click(screen.getByRole('button', { name: 'Đăng ký đội' }))

@@ -17,7 +17,7 @@ import { teamLabel } from './team-rows'
 import { teamTexts } from './team-texts'
 import { TeamTotal } from './team-total'
 
-/** One team as a card, below 768 px. Far from the view it is a text. Source: design 7. */
+/** One team as a card, below 768 px. Far from the view it is a text. */
 export const RegistrationCard = memo(function RegistrationCard({ staysWhole, ...team }: ListedTeamProps) {
   const { ref, isNear, height, onFocus, onBlur } = useNearView<HTMLDivElement>(staysWhole)
   return (

@@ -49,7 +49,7 @@ function activeOption(): string {
   return document.getElementById(id)?.textContent ?? ''
 }
 
-test('[REG-29] the search waits for two characters and 300 ms, asks for 100 players and follows the snapshot', async () => {
+test('the search waits for two characters and 300 ms, asks for 100 players and follows the snapshot', async () => {
   const { user, server } = open({
     tournament: {
       use_snapshot_ranking: true,
@@ -75,7 +75,7 @@ test('[REG-29] the search waits for two characters and 300 ms, asks for 100 play
   expect((asked[0] ?? 0) - lastKey).toBeGreaterThanOrEqual(300)
 })
 
-test('[REG-29] players are chosen with the keyboard alone, and sent with both ids', async () => {
+test('players are chosen with the keyboard alone, and sent with both ids', async () => {
   const { user, server } = open()
   server.on(createRegistration, () => sampleRegistration(9))
   await user.type(await screen.findByLabelText('VĐV 1'), 'khôi')
@@ -94,7 +94,7 @@ test('[REG-29] players are chosen with the keyboard alone, and sent with both id
   expect(screen.queryByText('Trần Minh Khôi')).toBeNull()
 })
 
-test('[REG-09][REG-10] over the cap the total turns red with a warning and the team can be sent', async () => {
+test('[REG-09] over the cap the total turns red with a warning and the team can be sent', async () => {
   const { choose, user, server } = open()
   server.on(createRegistration, () => sampleRegistration(9))
   await choose(1, /Minh Khôi/)
@@ -107,7 +107,7 @@ test('[REG-09][REG-10] over the cap the total turns red with a warning and the t
   expect(await screen.findByText(/^Đã gửi đăng ký/)).toBeTruthy()
 })
 
-test('[REG-10] within the cap the total is green', async () => {
+test('within the cap the total is green', async () => {
   const { choose } = open()
   await choose(1, /Minh Khôi/)
   await choose(2, /Anh Khôi/)
@@ -124,7 +124,7 @@ test('[REG-06] the same player in both places is refused', async () => {
   expect(screen.getByLabelText('VĐV 2')).toBeTruthy()
 })
 
-test('[REG-04][UI-15] sending with a place empty says what is missing and goes to it', async () => {
+test('sending with a place empty says what is missing and goes to it', async () => {
   const { choose, user, server } = open()
   await choose(1, /Minh Khôi/)
   await user.click(screen.getByRole('button', { name: 'Chọn VĐV 2 để gửi' }))
@@ -140,7 +140,7 @@ test('[REG-37] a player of another team that waits can be chosen: only the same 
   expect(await screen.findByRole('button', { name: 'Bỏ chọn Trần Minh Khôi' })).toBeTruthy()
 })
 
-test('[REG-07][REG-35] a pair that was registered meanwhile is refused by the server and stays in the form', async () => {
+test('[REG-07] a pair that was registered meanwhile is refused by the server and stays in the form', async () => {
   const { choose, user, server } = open()
   server.on(createRegistration, () => fail('pair-already-registered'))
   await choose(1, /Minh Khôi/)
@@ -151,7 +151,7 @@ test('[REG-07][REG-35] a pair that was registered meanwhile is refused by the se
   expect(screen.getByRole('button', { name: 'Bỏ chọn Trần Minh Khôi' })).toBeTruthy()
 })
 
-test('[REG-130] a refusal of the second player stands under that player', async () => {
+test('a refusal of the second player stands under that player', async () => {
   const { choose, user, server } = open()
   server.on(createRegistration, () => fail('player-not-found', { id: anh.id }))
   await choose(1, /Minh Khôi/)
@@ -166,7 +166,7 @@ test('[REG-130] a refusal of the second player stands under that player', async 
   expect(second.compareDocumentPosition(refusal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('[REG-13][REG-12] after the deadline visitors get no form, organisers one with a notice', async () => {
+test('[REG-12] after the deadline visitors get no form, organisers one with a notice', async () => {
   const { unmount } = open({ tournament: datesOf('closed') })
   expect(screen.getByText('Giải đấu đã đóng đăng ký')).toBeTruthy()
   expect(screen.queryByLabelText('VĐV 1')).toBeNull()
@@ -183,14 +183,14 @@ test('[REG-36] a full tournament still takes teams and says that the places are 
   expect(screen.getByLabelText('VĐV 1')).toBeTruthy()
 })
 
-test('[REG-35] a search that fails says so', async () => {
+test('a search that fails says so', async () => {
   const { user, server } = open()
   server.on(searchPlayers, () => fail('too-many-requests'))
   await user.type(screen.getByLabelText('VĐV 1'), 'khôi')
   expect((await screen.findAllByText('Không thể tìm kiếm VĐV')).length).toBeGreaterThan(0)
 })
 
-test('[REG-43] Enter takes the marked player also from a keyboard that sends no key codes', async () => {
+test('Enter takes the marked player also from a keyboard that sends no key codes', async () => {
   const { user } = open()
   const field = screen.getByRole('combobox', { name: 'VĐV 1' })
   await user.type(field, 'khôi')
@@ -200,7 +200,7 @@ test('[REG-43] Enter takes the marked player also from a keyboard that sends no 
   expect(await screen.findByRole('button', { name: 'Bỏ chọn Trần Minh Khôi' })).toBeTruthy()
 })
 
-test('[REG-43] arrows walk around the list, Escape closes it and keeps the text', async () => {
+test('arrows walk around the list, Escape closes it and keeps the text', async () => {
   const { user } = open()
   const field = screen.getByRole('combobox', { name: 'VĐV 1' })
   await user.type(field, 'khôi')
@@ -215,7 +215,7 @@ test('[REG-43] arrows walk around the list, Escape closes it and keeps the text'
   expect(await screen.findByRole('listbox', { name: 'Kết quả tìm VĐV 1' })).toBeTruthy()
 })
 
-test('[REG-43][REG-29] of two answers that overtake each other the older never shows', async () => {
+test('of two answers that overtake each other the older never shows', async () => {
   const { user, server } = open()
   const [minh, anhs] = [{ items: [khoi] }, { items: [anh] }]
   let answerFirst = (): void => undefined
@@ -240,7 +240,7 @@ test('[REG-43][REG-29] of two answers that overtake each other the older never s
   expect(screen.getByText('1 VĐV khớp “Anh”')).toBeTruthy()
 })
 
-test('[REG-43] while the server is asked again only those stay who match what is typed now', async () => {
+test('while the server is asked again only those stay who match what is typed now', async () => {
   const { user, server } = open()
   const field = screen.getByRole('combobox', { name: 'VĐV 1' })
   await user.type(field, 'khoi')
@@ -252,7 +252,7 @@ test('[REG-43] while the server is asked again only those stay who match what is
   expect(await screen.findByText('1 VĐV khớp “khoi dang”')).toBeTruthy()
 })
 
-test('[REG-44] what was chosen and typed is there again when the form comes back', async () => {
+test('what was chosen and typed is there again when the form comes back', async () => {
   const { choose, user, unmount } = open({ role: 'mod', players: [{ ...khoi, phone: '0903128107' }] })
   await choose(1, /Minh Khôi/)
   await user.type(await screen.findByLabelText('VĐV 2'), 'đăng')
@@ -265,7 +265,7 @@ test('[REG-44] what was chosen and typed is there again when the form comes back
   expect(screen.getByText('09xx xxx 107')).toBeTruthy()
 })
 
-test('[REG-44][REG-35] a dead server leaves the form filled, ends the wait and says so', async () => {
+test('a dead server leaves the form filled, ends the wait and says so', async () => {
   const { choose, user, server } = open()
   await choose(1, /Minh Khôi/)
   await choose(2, /Anh Khôi/)
@@ -306,7 +306,7 @@ test('[REG-03] who had no points at the snapshot is marked where found, where ch
   expect(screen.getByText('Trần Minh Khôi chưa có điểm lúc chốt.')).toBeTruthy()
 })
 
-test('[REG-29] where more match than are told, the list says so', async () => {
+test('where more match than are told, the list says so', async () => {
   const { server, user } = open()
   server.on(searchPlayers, () => ({ items: [khoi, dang, anh], has_more: true }))
   await user.click(await screen.findByLabelText('VĐV 1'))

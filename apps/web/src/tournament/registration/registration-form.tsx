@@ -20,7 +20,7 @@ interface RegistrationFormProps extends PairFormProps {
   readonly status: TournamentStatus
 }
 
-/** Enters a team: while registration is open, for organisers always until there is a bracket. Source: A 2, A 5. */
+/** Enters a team: while registration is open, for organisers always until there is a bracket. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { tournament, status } = props
   const isOrganiser = useMay('registration:create-late')

@@ -20,7 +20,7 @@ interface RegistrationListProps {
   readonly onShown: (shown: boolean) => void
 }
 
-/** The teams that have registered, or that there are none. Source: A 2. */
+/** The teams that have registered, or that there are none. */
 export const RegistrationList = memo(function RegistrationList(props: RegistrationListProps) {
   const { status, isOrganiser, onShown, ...teams } = props
   if (teams.registrations.length === 0) {

@@ -62,7 +62,7 @@ const writes: readonly Write[] = [
 ]
 
 test.each(writes)(
-  '[REG-80] without the server $what is told, changes nothing and does not wait on the device',
+  'without the server $what is told, changes nothing and does not wait on the device',
   async ({ endpoint, opener, confirm, failed, done }) => {
     const server = new FakeServer()
       .on(readTournament, () => sampleTournament())

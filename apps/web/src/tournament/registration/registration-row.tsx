@@ -12,7 +12,7 @@ import type { ListedTeamProps, TeamLineProps } from './team-desk'
 import { teamTexts } from './team-texts'
 import { TeamTotal } from './team-total'
 
-/** One team as a line of the table, 68 px high with two lines in each cell. Far from the view it is a text. Source: design 7. */
+/** One team as a line of the table, 68 px high with two lines in each cell. Far from the view it is a text. */
 export const RegistrationRow = memo(function RegistrationRow({ staysWhole, ...team }: ListedTeamProps) {
   const { ref, isNear, onFocus, onBlur } = useNearView<HTMLTableRowElement>(staysWhole)
   const { status, withdrawn } = team.registration

@@ -60,7 +60,7 @@ const season = [
 const lines = async () => (await screen.findAllByRole('row')).slice(1)
 const line = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 
-test('[REG-30] the facts name days, venue, deadline, fee, teams, limits and what points are counted by', async () => {
+test('the facts name days, venue, deadline, fee, teams, limits and what points are counted by', async () => {
   open({ tournament: sampleTournament({ use_snapshot_ranking: true, snapshot_group_name: 'Giải Tân Xuân 2026' }) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Sài Gòn Mở Rộng | Đôi nam 7.5' })).toBeTruthy()
   const facts = screen.getByRole('region', { name: 'Thông tin giải đấu' })
@@ -77,7 +77,7 @@ test('[REG-30] the facts name days, venue, deadline, fee, teams, limits and what
   }
 })
 
-test('[UI-32] without network the facts stand there as last seen, marked as old data', async () => {
+test('without network the facts stand there as last seen, marked as old data', async () => {
   tournamentsStore.write([sampleTournament()])
   open({ cutNetwork: true })
   const facts = await screen.findByRole('region', { name: 'Thông tin giải đấu' })
@@ -86,13 +86,13 @@ test('[UI-32] without network the facts stand there as last seen, marked as old 
   expect(await screen.findByRole('button', { name: 'Thử lại' })).toBeTruthy()
 })
 
-test('[REG-30] a list that closed empty leads on to the other tournaments', async () => {
+test('a list that closed empty leads on to the other tournaments', async () => {
   open({ tournament: sampleTournament(datesOf('completed')), teams: [] })
   expect(await screen.findByText('Đăng ký đã đóng mà không có đội nào.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Xem danh sách giải đấu' }).getAttribute('href')).toBe('/tournaments')
 })
 
-test('[REG-26][UI-05] chips count each status and the approved share has one decimal', async () => {
+test('[UI-05] chips count each status and the approved share has one decimal', async () => {
   const { user } = open()
   expect(await screen.findByRole('button', { name: 'Tất cả 4' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Đã duyệt 2' })).toBeTruthy()
@@ -102,7 +102,7 @@ test('[REG-26][UI-05] chips count each status and the approved share has one dec
   expect(await lines()).toHaveLength(1)
 })
 
-test('[REG-22][REG-28] teams stand in the order of registering, and sort by points or by name', async () => {
+test('teams stand in the order of registering, and sort by points or by name', async () => {
   const { user } = open({ teams: [...season].reverse() })
   const shown = async () => (await lines()).map((row) => row.querySelector('td')?.textContent)
   expect(await shown()).toEqual(['1', '2', '3', '4'])
@@ -114,7 +114,7 @@ test('[REG-22][REG-28] teams stand in the order of registering, and sort by poin
   expect(await shown()).toEqual(['3', '4', '2', '1'])
 })
 
-test('[REG-25] the text filter finds names and clubs without case and diacritics', async () => {
+test('the text filter finds names and clubs without case and diacritics', async () => {
   const { user } = open()
   await user.type(await screen.findByRole('searchbox', { name: /Lọc theo tên/ }), 'thao DIEN')
   expect(await lines()).toHaveLength(1)
@@ -122,7 +122,7 @@ test('[REG-25] the text filter finds names and clubs without case and diacritics
   expect(await screen.findByText('Không có đội nào khớp “thao DIEN xyz”')).toBeTruthy()
 })
 
-test('[REG-27][REG-15][AUTH-37] visitors see teams and no actions; a handled team says so to organisers', async () => {
+test('[REG-15] visitors see teams and no actions; a handled team says so to organisers', async () => {
   const { unmount } = open()
   await lines()
   expect(screen.queryByRole('columnheader', { name: 'Thao tác' })).toBeNull()
@@ -135,7 +135,7 @@ test('[REG-27][REG-15][AUTH-37] visitors see teams and no actions; a handled tea
   expect(screen.getByRole('link', { name: 'Bốc thăm' }).getAttribute('href')).toBe('/tournament-rolling/128')
 })
 
-test('[REG-14][REG-16][REG-34] approving shows the answer in place and says who was approved', async () => {
+test('[REG-14] approving shows the answer in place and says who was approved', async () => {
   const { user, server } = open({ role: 'mod' })
   server.on(approveRegistration, () => sampleRegistration(2, { status: 'approved' }))
   await user.click(await screen.findByRole('button', { name: 'Duyệt Nguyễn Văn Hai – Trần Minh Hai' }))
@@ -144,7 +144,7 @@ test('[REG-14][REG-16][REG-34] approving shows the answer in place and says who 
   expect(server.callsOf(approveRegistration)[0]?.params).toEqual({ id: 2 })
 })
 
-test('[REG-15][REG-35] a refused approval says what failed and why, and the list is read again', async () => {
+test('[REG-15] a refused approval says what failed and why, and the list is read again', async () => {
   const { user, server } = open({ role: 'mod' })
   server.on(approveRegistration, () => fail('registration-already-decided'))
   await user.click(await screen.findByRole('button', { name: /^Duyệt Nguyễn Văn Hai/ }))
@@ -153,7 +153,7 @@ test('[REG-15][REG-35] a refused approval says what failed and why, and the list
   await waitFor(() => expect(server.callsOf(listRegistrations).length).toBeGreaterThan(1))
 })
 
-test('[REG-14][REG-34] rejecting asks first and says that they may register again', async () => {
+test('[REG-14] rejecting asks first and says that they may register again', async () => {
   const { user, server } = open({ role: 'mod' })
   server.on(rejectRegistration, () => sampleRegistration(2, { status: 'rejected' }))
   await user.click(await screen.findByRole('button', { name: 'Từ chối Nguyễn Văn Hai – Trần Minh Hai' }))
@@ -164,7 +164,7 @@ test('[REG-14][REG-34] rejecting asks first and says that they may register agai
   expect(await screen.findByText('Đã từ chối Nguyễn Văn Hai – Trần Minh Hai')).toBeTruthy()
 })
 
-test('[REG-17][REG-34] payment is marked at once, and says the team fee of two players', async () => {
+test('[REG-17] payment is marked at once, and says the team fee of two players', async () => {
   const { user, server } = open({ role: 'mod' })
   server.on(markPaymentCompleted, () => sampleRegistration(2, { payment_completed: true }))
   await user.click(await screen.findByRole('button', { name: /Chưa thu lệ phí của Nguyễn Văn Hai/ }))
@@ -172,7 +172,7 @@ test('[REG-17][REG-34] payment is marked at once, and says the team fee of two p
   expect(screen.getByRole('button', { name: /Đã thu lệ phí của Nguyễn Văn Hai/ })).toBeTruthy()
 })
 
-test('[REG-17][REG-35] a payment that could not be saved goes back to what it was', async () => {
+test('[REG-17] a payment that could not be saved goes back to what it was', async () => {
   const { user, server } = open({ role: 'mod' })
   server.on(markPaymentCompleted, () => fail('registration-not-found'))
   await user.click(await screen.findByRole('button', { name: /Chưa thu lệ phí của Nguyễn Văn Hai/ }))
@@ -180,7 +180,7 @@ test('[REG-17][REG-35] a payment that could not be saved goes back to what it wa
   expect(screen.getByRole('button', { name: /Chưa thu lệ phí của Nguyễn Văn Hai/ })).toBeTruthy()
 })
 
-test('[REG-18][REG-34][FEE-65] deleting says what becomes of the money', async () => {
+test('[FEE-65] deleting says what becomes of the money', async () => {
   const { user, server } = open({ role: 'admin' })
   server.on(deleteRegistration, () => ({ message: 'ok' }))
   await user.click(await screen.findByRole('button', { name: 'Thao tác khác với Nguyễn Văn Một – Trần Minh Một' }))
@@ -248,7 +248,7 @@ test('[TRN-143] who made a bracket may take registration again, and teams are ap
   expect(await screen.findByRole('button', { name: /^Duyệt Nguyễn/ })).toBeTruthy()
 })
 
-test('[REG-31] the bracket is linked only when there is one and registration has closed, for organisers always', async () => {
+test('the bracket is linked only when there is one and registration has closed, for organisers always', async () => {
   const bracket = { is_bracket_generated: true }
   const { unmount } = open({ tournament: sampleTournament({ ...bracket, ...datesOf('closed') }) })
   expect((await screen.findByRole('link', { name: 'Xem sơ đồ' })).getAttribute('href')).toBe(
@@ -273,7 +273,7 @@ test('the divisions of the group are linked with their number of teams', async (
   expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Đôi nam 7.5 23')
 })
 
-test('[UI-93] of many divisions the one that is shown is in view', async () => {
+test('of many divisions the one that is shown is in view', async () => {
   const place = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
     return this.getAttribute('aria-current') === 'page' ? 900 : 0
   })
@@ -283,7 +283,7 @@ test('[UI-93] of many divisions the one that is shown is in view', async () => {
   place.mockRestore()
 })
 
-test('[REG-32] a tournament that is not there says so, and offers organisers to create one', async () => {
+test('a tournament that is not there says so, and offers organisers to create one', async () => {
   const first = open()
   first.server.on(readTournament, () => fail('tournament-not-found'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Không tìm thấy giải đấu' })).toBeTruthy()
@@ -296,14 +296,14 @@ test('[REG-32] a tournament that is not there says so, and offers organisers to 
   )
 })
 
-test('[REG-33] without an id the screen asks for a tournament and reads nothing', async () => {
+test('without an id the screen asks for a tournament and reads nothing', async () => {
   const { server } = open({ at: '/tournament-registration', path: '/tournament-registration' })
   expect(await screen.findByText('Chưa chọn giải đấu')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Xem danh sách giải đấu' }).getAttribute('href')).toBe('/tournaments')
   expect(server.calls).toHaveLength(0)
 })
 
-test('[REG-34] an approval is told also when its line leaves the list at once', async () => {
+test('an approval is told also when its line leaves the list at once', async () => {
   const { user, server } = open({ role: 'mod' })
   server.on(approveRegistration, () => sampleRegistration(2, { status: 'approved' }))
   await user.click(await screen.findByRole('button', { name: 'Chờ duyệt 1' }))
@@ -312,7 +312,7 @@ test('[REG-34] an approval is told also when its line leaves the list at once', 
   expect(await screen.findByText('Đã duyệt Nguyễn Văn Hai – Trần Minh Hai')).toBeTruthy()
 })
 
-test('[REG-17][REG-42] a payment that was marked by mistake is undone from its toast', async () => {
+test('[REG-17] a payment that was marked by mistake is undone from its toast', async () => {
   const { user, server } = open({ role: 'mod' })
   server
     .on(markPaymentCompleted, () => sampleRegistration(2, { payment_completed: true }))
@@ -333,7 +333,7 @@ test('[REG-20] an action after the session ran out asks to sign in and leaves th
   expect((await line(/Văn Hai/)).getByText('Chờ duyệt')).toBeTruthy()
 })
 
-test('[REG-35] a list that cannot be loaded says so and loads again on demand', async () => {
+test('a list that cannot be loaded says so and loads again on demand', async () => {
   const { user, server } = open()
   server.on(listRegistrations, () => fail('access-denied'))
   expect((await screen.findAllByText('Không thể tải danh sách đăng ký')).length).toBeGreaterThan(0)
@@ -342,7 +342,7 @@ test('[REG-35] a list that cannot be loaded says so and loads again on demand', 
   expect(await lines()).toHaveLength(4)
 })
 
-test('[LIVE-12] a team that registers elsewhere appears without a reload', async () => {
+test('a team that registers elsewhere appears without a reload', async () => {
   const { server } = open({ role: 'mod' })
   expect(await lines()).toHaveLength(4)
   server.on(listRegistrations, () => registrationPage([...season, sampleRegistration(5)]))
@@ -353,7 +353,7 @@ test('[LIVE-12] a team that registers elsewhere appears without a reload', async
 
 const untouched = { walkovers: [], voided: [], cancelled: [] }
 
-test('[REG-21][BRK-46] an approved team is withdrawn with the choice for its group matches, and brought back', async () => {
+test('[BRK-46] an approved team is withdrawn with the choice for its group matches, and brought back', async () => {
   const { user, server } = open({ role: 'mod', tournament: sampleTournament({ is_bracket_generated: true }) })
   const team = { ...sampleRegistration(1, { status: 'approved' }) }
   server
@@ -377,7 +377,7 @@ test('[REG-21][BRK-46] an approved team is withdrawn with the choice for its gro
   expect(await screen.findByText('Nguyễn Văn Một – Trần Minh Một đã trở lại giải')).toBeTruthy()
 })
 
-test('[DRW-61] while numbers are being drawn everybody is led to the draw', async () => {
+test('while numbers are being drawn everybody is led to the draw', async () => {
   open({ tournament: sampleTournament({ draw_state: 'open' }) })
   const strip = within(await screen.findByRole('region', { name: 'Đang bốc thăm' }))
   expect(strip.getByRole('link', { name: 'Xem bốc thăm' }).getAttribute('href')).toBe('/tournament-draw/128')

@@ -13,7 +13,7 @@ import { RegistrationPage } from './registration-page'
 import { RegistrationSkeleton } from './registration-skeleton'
 import { strings } from './strings'
 
-/** Registrations of one division. Source: A 2. */
+/** Registrations of one division. */
 export function RegistrationScreen() {
   const { tournamentId } = useParams()
   const id = Number(tournamentId)
@@ -33,7 +33,7 @@ export function RegistrationScreen() {
   )
 }
 
-/** There is nothing to register for; organisers may create it. Source: A 2. */
+/** There is nothing to register for; organisers may create it. */
 function NoTournament({ title, text }: { readonly title: string; readonly text: string }) {
   const mayCreate = useMay('tournament:manage')
   return (

@@ -19,7 +19,7 @@ interface RegistrationTableProps {
   readonly ticked: ReadonlySet<number> | undefined
 }
 
-/** The registrations from 768 px on. Source: A 2, design 6. */
+/** The registrations from 768 px on. */
 export function RegistrationTable({ rows, total, tournament, desk, ticked }: RegistrationTableProps) {
   const { columns } = strings
   return (

@@ -19,7 +19,7 @@ test('[BRK-02] while the teams are still being read a bracket is neither created
   expect(createAction([sampleRegistration(1, { status: 'approved' })])?.disabled).toBe(false)
 })
 
-test('[DRW-61] visitors are led to the draw that runs or was saved, organisers to where they draw', () => {
+test('visitors are led to the draw that runs or was saved, organisers to where they draw', () => {
   const drawOf = (draw_state: 'open' | 'saved' | 'abandoned' | null, isOrganiser: boolean) =>
     screenActions({
       tournament: sampleTournament({ draw_state }),

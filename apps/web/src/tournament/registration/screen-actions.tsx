@@ -28,7 +28,7 @@ interface Situation {
   readonly onBracket: () => void
 }
 
-/** The ways on from here, as buttons of the header and as entries of the phone's menu. Source: A 2. */
+/** The ways on from here, as buttons of the header and as entries of the phone's menu. */
 export function screenActions(situation: Situation): readonly ScreenAction[] {
   const { tournament, status, registrations, isOrganiser, onBracket } = situation
   const { id, is_bracket_generated: hasBracket, draw_state: draw } = tournament

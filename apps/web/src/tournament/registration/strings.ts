@@ -12,7 +12,7 @@ export const strings = {
   noneChosenText: 'Chọn một giải đấu trong danh sách để xem các đội và đăng ký.',
   toTournaments: 'Xem danh sách giải đấu',
   createTournament: 'Tạo giải đấu',
-  // failures; source: A 8
+  // failures
   tournamentFailed: 'Không thể tải thông tin giải đấu',
   listFailed: 'Không thể tải danh sách đăng ký',
   searchFailed: 'Không thể tìm kiếm VĐV',
@@ -150,7 +150,7 @@ export const strings = {
   unpaidBy: (team: string) => `Đã bỏ dấu thu lệ phí của ${team}`,
   left: (team: string) => `${team} không còn trong danh sách đăng ký`,
   manyChanges: (count: number) => `Danh sách đăng ký có ${formatCount(count)} thay đổi`,
-  // leaving and coming back; source: D 5
+  // leaving and coming back
   replacePartner: 'Thay VĐV của đội',
   replaceShort: 'Thay VĐV',
   replaceIn: (team: string) => `Thay VĐV của ${team}`,

@@ -33,7 +33,7 @@ interface TeamListProps {
   }
 }
 
-/** The teams with their filters: a table from 768 px, cards below. Source: A 2. */
+/** The teams with their filters: a table from 768 px, cards below. */
 export function TeamList({ tournament, registrations, organiser }: TeamListProps) {
   const [filter, setFilter] = useState<RowFilter>(everything)
   // The field answers each key at once; a long list follows when there is time.

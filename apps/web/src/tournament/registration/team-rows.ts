@@ -29,7 +29,7 @@ export interface TeamRow {
   readonly player2Points: number
 }
 
-/** The registrations in the order of registering, numbered. Source: A 2. */
+/** The registrations in the order of registering, numbered. */
 export function teamRows(registrations: readonly RegistrationView[]): readonly TeamRow[] {
   return [...registrations]
     .sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || a.id - b.id)

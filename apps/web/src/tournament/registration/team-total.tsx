@@ -4,7 +4,7 @@ import { Points } from '../../ui/page/figure'
 import { strings } from './strings'
 import classes from './team-total.module.css'
 
-/** The sum of the pair; over the cap with a triangle, in red, and by how much. Source: design 7. */
+/** The sum of the pair; over the cap with a triangle, in red, and by how much. */
 export function TeamTotal({ registration, inline = false }: { registration: RegistrationView; inline?: boolean }) {
   const { team_points: total, points_over: over } = registration
   const excess = over > 0 && <span className={classes.excess}>{strings.over(over)}</span>

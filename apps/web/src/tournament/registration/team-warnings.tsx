@@ -11,7 +11,7 @@ interface TeamWarningsProps {
   readonly tournament: TournamentView
 }
 
-/** What an organiser should see before approving; nothing of it blocks. Source: A 5, D 4. */
+/** What an organiser should see before approving; nothing of it blocks. */
 export function TeamWarnings({ registration, tournament }: TeamWarningsProps) {
   const warnings = warningsOf(registration, tournament)
   const later = laterNotes(registration)

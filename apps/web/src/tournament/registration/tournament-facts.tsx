@@ -28,7 +28,7 @@ interface TournamentFactsProps {
   readonly look: 'strip' | 'list' | 'brief'
 }
 
-/** What a team must know before it registers. Source: A 2. */
+/** What a team must know before it registers. */
 export function TournamentFacts({ tournament, status, now, look }: TournamentFactsProps) {
   const pointsBy =
     tournament.use_snapshot_ranking && tournament.snapshot_group_name !== null

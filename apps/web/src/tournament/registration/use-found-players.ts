@@ -4,7 +4,6 @@ import { foldText } from '@vot/domain'
 import { useMemo } from 'react'
 import { isSearchable, usePlayerSearch } from './api'
 
-/** Source: A 9. */
 const searchAfterMs = 300
 
 /**

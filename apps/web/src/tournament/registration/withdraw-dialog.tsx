@@ -19,7 +19,7 @@ interface WithdrawDialogProps {
 
 /**
  * Takes a team out, and says before what that does to matches. In a group that is still played the organiser says what
- * becomes of its matches there. Source: D 5.
+ * becomes of its matches there.
  */
 export function WithdrawDialog(props: WithdrawDialogProps) {
   const { tournamentId, registrationId, team, hasBracket, busy, onClose, onConfirm } = props

@@ -15,7 +15,7 @@ interface WithdrawalEffectListProps {
 /** The most matches that are named in one line. */
 const mostNamed = 8
 
-/** Which matches are decided, lose their result or are not played, before anything is done. Source: BRK-121. */
+/** Which matches are decided, lose their result or are not played, before anything is done. */
 export function WithdrawalEffectList({ preview, groupResults }: WithdrawalEffectListProps) {
   const { data, error, refetch } = preview
   if (data === undefined) {

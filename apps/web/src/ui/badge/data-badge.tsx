@@ -7,7 +7,7 @@ interface DataBadgeProps {
   readonly count?: number
 }
 
-/** Where the shown data comes from, when it is not fresh. Source: D 1, design 3. */
+/** Where the shown data comes from, when it is not fresh. */
 export function DataBadge({ kind, count }: DataBadgeProps) {
   if (kind === 'old') return <StateBadge tone="dashed" icon={IconHistory} label="Dữ liệu cũ" />
   if (kind === 'sample') return <StateBadge tone="dashed" icon={IconDatabase} label="Dữ liệu mẫu" />

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { LiveDot } from './live-dot'
 import classes from './live-draw.module.css'
 
-/** Numbers are being drawn right now: the way to watch. Source: DRW-61. */
+/** Numbers are being drawn right now: the way to watch. */
 export function LiveDraw({ tournamentId }: { readonly tournamentId: number }) {
   return (
     <section className={`${classes.strip} on-dark no-print`} aria-label="Đang bốc thăm">

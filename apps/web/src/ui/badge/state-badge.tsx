@@ -25,7 +25,7 @@ export interface StateBadgeProps {
   readonly title?: string
 }
 
-/** A state as icon and word. The badges of single states are built on it. Source: design 3. */
+/** A state as icon and word. The badges of single states are built on it. */
 export function StateBadge({ tone, label, icon: IconOfState, size = 'normal', title }: StateBadgeProps) {
   const className = [classes.badge, classes[tone], size === 'small' ? classes.small : ''].join(' ')
   return (

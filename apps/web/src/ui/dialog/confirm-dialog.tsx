@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   readonly busy?: boolean
 }
 
-/** Asks before something is destroyed, and names what is lost. Source: design 1, 7. */
+/** Asks before something is destroyed, and names what is lost. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, onConfirm, title, children, losses = [], confirmLabel, busy = false } = props
   return (

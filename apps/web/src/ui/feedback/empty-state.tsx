@@ -15,7 +15,7 @@ export interface EmptyStateProps {
   readonly isScreen?: boolean
 }
 
-/** Nothing to show, and what to do about it. Source: design 8. */
+/** Nothing to show, and what to do about it. */
 export function EmptyState({ title, children, action, icon: IconOfState, isScreen }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -10,7 +10,7 @@ export interface ErrorStateProps {
   readonly onRetry?: () => void
 }
 
-/** A read that failed, in place, with the way to try again. Source: design 8. */
+/** A read that failed, in place, with the way to try again. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const reason = messageOf(error, '')
   return (

@@ -27,7 +27,7 @@ const show = (Part: ComponentType) =>
     </MantineProvider>,
   )
 
-test('[UI-60] a part that cannot be loaded says so in its place, and the rest of the screen stays', async () => {
+test('a part that cannot be loaded says so in its place, and the rest of the screen stays', async () => {
   const user = userEvent.setup()
   show(latePanel(failing(1, () => <p>Danh sách</p>)))
   expect((await screen.findByRole('alert')).textContent).toContain('Không tải được phần này')
@@ -37,7 +37,7 @@ test('[UI-60] a part that cannot be loaded says so in its place, and the rest of
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[UI-60] what was told is tried again by itself when the network is back', async () => {
+test('what was told is tried again by itself when the network is back', async () => {
   const load = failing(1, () => <p>Danh sách</p>)
   show(latePanel(load))
   await screen.findByRole('alert')
@@ -46,7 +46,7 @@ test('[UI-60] what was told is tried again by itself when the network is back', 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('[UI-61] what works unseen tells nobody, and is tried again after waits that double', async () => {
+test('what works unseen tells nobody, and is tried again after waits that double', async () => {
   vi.useFakeTimers()
   const load = failing(3, () => <p>Chuông</p>)
   show(lateKeeper(load))
@@ -67,7 +67,7 @@ test('[UI-61] what works unseen tells nobody, and is tried again after waits tha
   expect(screen.getByText('Chuông')).toBeTruthy()
 })
 
-test('[UI-62] a dialog that cannot be loaded is told of, can be closed, and opens on the next try', async () => {
+test('a dialog that cannot be loaded is told of, can be closed, and opens on the next try', async () => {
   const user = userEvent.setup()
   const Dialog = lateDialog<{ onClose: () => void }>(failing(2, () => <div role="dialog">Đăng nhập</div>))
   function Opener() {
@@ -94,7 +94,7 @@ test('[UI-62] a dialog that cannot be loaded is told of, can be closed, and open
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
-test('[UI-62] so is what opens over the screen and stays there closed', async () => {
+test('so is what opens over the screen and stays there closed', async () => {
   const user = userEvent.setup()
   const Dialog = loadedWhenOpened<{ opened: boolean; onClose: () => void }>(
     failing(1, ({ opened }) => (opened ? <div role="dialog">Xóa</div> : null)),
@@ -120,7 +120,7 @@ test('[UI-62] so is what opens over the screen and stays there closed', async ()
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
-test('[UI-63] when the server has a newer build, people are offered to take it', async () => {
+test('when the server has a newer build, people are offered to take it', async () => {
   const script = document.createElement('script')
   script.type = 'module'
   script.setAttribute('src', '/assets/index-old.js')

@@ -7,7 +7,7 @@ interface OriginBadgeProps {
   readonly shown?: boolean
 }
 
-/** Beside the title of a list: `Dữ liệu cũ`, `Dữ liệu mẫu`, or nothing for fresh data. Source: D 1. */
+/** Beside the title of a list: `Dữ liệu cũ`, `Dữ liệu mẫu`, or nothing for fresh data. */
 export function OriginBadge({ origin, shown = true }: OriginBadgeProps) {
   return !shown || origin === 'fresh' ? null : <DataBadge kind={origin} />
 }

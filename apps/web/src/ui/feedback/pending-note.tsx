@@ -13,7 +13,7 @@ interface PendingNoteProps {
 
 const kindTexts = { create: 'Thêm mới', update: 'Đã sửa', delete: 'Sẽ xóa' } as const
 
-/** On a row whose change waits, or was refused: what it is, why, and the ways out. Source: D 1, design 8. */
+/** On a row whose change waits, or was refused: what it is, why, and the ways out. */
 export function PendingNote({ entry, onEdit }: PendingNoteProps) {
   const { refusal, label, write } = entry
   if (refusal === null) {

@@ -3,7 +3,7 @@ import { loginPrompt } from '../../lib/api/login-prompt'
 import { sessionStore } from '../../lib/api/session-store'
 import { toasts } from './toasts'
 
-/** Whether somebody is signed in; otherwise says `text` and asks to sign in over the form that is open. Source: B 8. */
+/** Whether somebody is signed in; otherwise says `text` and asks to sign in over the form that is open. */
 export function isSignedIn(text: string): boolean {
   if (sessionStore.read().user !== null) return true
   toasts.error(text)

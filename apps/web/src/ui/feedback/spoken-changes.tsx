@@ -1,7 +1,6 @@
 import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Source: design 11. */
 const leastGapMs = 2000
 const mostNamed = 3
 
@@ -22,7 +21,7 @@ interface SpokenChangesProps<Data> {
   readonly othersOnly?: boolean
 }
 
-/** Says to screen readers what changed on the screen: politely, at most once every 2 s. Source: design 11. */
+/** Says to screen readers what changed on the screen: politely, at most once every 2 s. */
 export function SpokenChanges<Data>({ queryKey, label, changesOf, many, othersOnly }: SpokenChangesProps<Data>) {
   const queryClient = useQueryClient()
   const [message, setMessage] = useState({ number: 0, text: '' })

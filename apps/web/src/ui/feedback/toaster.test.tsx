@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 const shown = (text: string) => screen.queryByText(text) !== null
 
-test('[UI-11] a toast goes after 4 s, one with an action after 6 s', () => {
+test('a toast goes after 4 s, one with an action after 6 s', () => {
   act(() => {
     toasts.success('Đã lưu')
     toasts.success('Đã thu', { action: { label: 'Hoàn tác', run: () => undefined } })
@@ -33,7 +33,7 @@ test('[UI-11] a toast goes after 4 s, one with an action after 6 s', () => {
 })
 
 test.each(['success', 'error', 'warning', 'info', 'failure'] as const)(
-  '[UI-11] %s lasts as long as any other, with an action and without',
+  '%s lasts as long as any other, with an action and without',
   (kind) => {
     const say = (text: string, options?: ToastOptions) =>
       kind === 'failure' ? toasts.failure(text, new Error(), options) : toasts[kind](text, options)
@@ -55,7 +55,7 @@ test.each(['success', 'error', 'warning', 'info', 'failure'] as const)(
   },
 )
 
-test('[UI-11] at most 3 are on the screen at any moment, whatever their kind, and each still has its own time', () => {
+test('at most 3 are on the screen at any moment, whatever their kind, and each still has its own time', () => {
   const say = [toasts.success, toasts.error, toasts.warning, toasts.info, toasts.error, toasts.success]
   const counts = say.map((show, index) => {
     act(() => show(`Lời ${index}`))
@@ -71,14 +71,14 @@ test('[UI-11] at most 3 are on the screen at any moment, whatever their kind, an
   expect(left).toEqual([3, 2, 2, 1, 1, 0])
 })
 
-test('[UI-11] at most 3 show at once; the oldest makes room', () => {
+test('at most 3 show at once; the oldest makes room', () => {
   act(() => {
     for (const text of ['một', 'hai', 'ba', 'bốn']) toasts.info(text)
   })
   expect(['một', 'hai', 'ba', 'bốn'].map(shown)).toEqual([false, true, true, true])
 })
 
-test('[UI-11] the pointer and the focus hold a toast', () => {
+test('the pointer and the focus hold a toast', () => {
   act(() => toasts.info('Đọc kỹ'))
   const toast = screen.getByRole('status')
   fireEvent.pointerEnter(toast)
@@ -89,7 +89,7 @@ test('[UI-11] the pointer and the focus hold a toast', () => {
   expect(shown('Đọc kỹ')).toBe(false)
 })
 
-test('[UI-110] a toast that came under a pointer at rest goes in its time; a pointer that comes to it holds it', () => {
+test('a toast that came under a pointer at rest goes in its time; a pointer that comes to it holds it', () => {
   fireEvent.pointerDown(document.body, { clientX: 40, clientY: 700 })
   act(() => toasts.info('Đã lưu'))
   fireEvent.pointerEnter(screen.getByRole('status'), { clientX: 40, clientY: 700 })
@@ -102,7 +102,7 @@ test('[UI-110] a toast that came under a pointer at rest goes in its time; a poi
   expect(shown('Đọc kỹ')).toBe(true)
 })
 
-test('[UI-100] a toast with the focus in it stays when the pointer leaves, and the other way round', () => {
+test('a toast with the focus in it stays when the pointer leaves, and the other way round', () => {
   act(() => toasts.info('Đọc kỹ'))
   const toast = screen.getByRole('status')
   const close = screen.getByRole('button', { name: 'Đóng thông báo' })
@@ -120,7 +120,7 @@ test('[UI-100] a toast with the focus in it stays when the pointer leaves, and t
   expect(shown('Đọc kỹ')).toBe(false)
 })
 
-test('[UI-11] the same text said again is one toast that stays its full time anew', () => {
+test('the same text said again is one toast that stays its full time anew', () => {
   act(() => toasts.error('Không thể lưu'))
   pass(3000)
   act(() => toasts.error('Không thể lưu'))
@@ -131,7 +131,7 @@ test('[UI-11] the same text said again is one toast that stays its full time ane
   expect(shown('Không thể lưu')).toBe(false)
 })
 
-test('[UI-11] an action runs once and takes its toast away, as does the button that closes', () => {
+test('an action runs once and takes its toast away, as does the button that closes', () => {
   const run = vi.fn()
   act(() => {
     toasts.success('Đã thu', { action: { label: 'Hoàn tác', run } })

@@ -26,7 +26,7 @@ function show(kind: Toast['kind'], title: string, { detail, action }: ToastOptio
   })
 }
 
-/** Short messages: 4 s, 6 s with an action, at most 3. Errors are read out at once. Source: A 1, design 7. */
+/** Short messages: 4 s, 6 s with an action, at most 3. Errors are read out at once. */
 export const toasts = {
   success: (title: string, options?: ToastOptions) => show('success', title, options),
   error: (title: string, options?: ToastOptions) => show('error', title, options),

@@ -12,7 +12,7 @@ interface KeptRead {
 
 /**
  * `useFailureToast` for a read that falls back to what the device has: over the sample set the reason is the network's
- * text, whatever kept the server from answering. Source: D 1.
+ * text, whatever kept the server from answering.
  */
 export function useKeptFailureToast(
   { error, origin, isPending }: KeptRead,

@@ -7,7 +7,7 @@ const lookAgainMs = 1_000
 
 /**
  * Whether to show a skeleton: not for a wait under 150 ms, or longer where part of the layout stands already, and then
- * for at least 300 ms. Source: design 8.
+ * for at least 300 ms.
  */
 export function useLoadingView(loading: boolean, afterMs = showAfterMs): boolean {
   const [shown, setShown] = useState(false)

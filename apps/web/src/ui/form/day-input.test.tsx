@@ -15,7 +15,7 @@ test('[UI-04] a day shows as dd/MM/yyyy, and its calendar is Vietnamese with the
   expect(calendar.getByRole('button', { name: 'Tháng sau' })).toBeTruthy()
 })
 
-test('[GRP-61] a day chosen by keyboard closes the calendar and leaves the focus on its field', async () => {
+test('a day chosen by keyboard closes the calendar and leaves the focus on its field', async () => {
   const field = renderField()
   field.focus()
   await userEvent.keyboard('{Enter}')

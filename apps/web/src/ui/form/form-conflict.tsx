@@ -17,7 +17,7 @@ interface FormConflictProps<Values> {
 }
 
 /**
- * What somebody else changed meanwhile of what is being edited. [TRN-82] A field that nobody touched in this form takes
+ * What somebody else changed meanwhile of what is being edited. A field that nobody touched in this form takes
  * the new version at once; of one that both changed the person chooses whose to go on with.
  */
 export function FormConflict<Values>({ form, conflict, differencesOf, onSettle, children }: FormConflictProps<Values>) {

@@ -44,7 +44,7 @@ test('a menu opens at its button, tells so, and runs what is chosen', async () =
   expect(document.activeElement).toBe(button)
 })
 
-test('[UI-81] a press makes the list of a menu, which nobody meets before the button is let go', async () => {
+test('a press makes the list of a menu, which nobody meets before the button is let go', async () => {
   const { user, button } = renderMenu()
   fireEvent.pointerDown(button)
   expect(screen.getByText('Sửa')).toBeTruthy()
@@ -89,7 +89,7 @@ test('Escape, Tab and a press elsewhere close a menu without choosing', async ()
   expect(chosen).not.toHaveBeenCalled()
 })
 
-test('[UI-94] a menu that a finger opened answers keys before its first line has the focus', async () => {
+test('a menu that a finger opened answers keys before its first line has the focus', async () => {
   const { user, button } = renderMenu()
   button.focus()
   fireEvent.click(button, { detail: 1 })

@@ -8,7 +8,7 @@ export interface Crumb {
   readonly to?: string
 }
 
-/** The way to a page, ending with the page itself. Source: design 6. */
+/** The way to a page, ending with the page itself. */
 export function Breadcrumb({ way, here }: { readonly way: readonly Crumb[]; readonly here: string }) {
   return (
     <nav aria-label="Đường dẫn" className="no-print">

@@ -8,7 +8,7 @@ interface FigureProps {
   readonly className?: string | undefined
 }
 
-/** Figures in the tabular face, about 1 px larger than the words beside them. Source: design 4. */
+/** Figures in the tabular face, about 1 px larger than the words beside them. */
 export function Figure({ children, size, className }: FigureProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { TournamentView } from '@vot/contract'
 import classes from './full-title.module.css'
 
-/** "Group | Division", or the name alone of a single tournament. Source: A 2. */
+/** "Group | Division", or the name alone of a single tournament. */
 export function FullTitle({ tournament }: { readonly tournament: Pick<TournamentView, 'group_name' | 'name'> }) {
   return (
     <>

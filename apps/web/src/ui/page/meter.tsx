@@ -9,7 +9,7 @@ interface MeterProps {
   readonly text: string
 }
 
-/** A bar with a text value for screen readers; the visible text stands beside it. Source: design 11. */
+/** A bar with a text value for screen readers; the visible text stands beside it. */
 export function Meter({ label, value, most, text }: MeterProps) {
   const share = Math.min(1, Math.max(0, value / most))
   return (

@@ -13,7 +13,7 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode
 }
 
-/** Breadcrumb, title with state, actions. The title takes the focus when the route changes. Source: design 6. */
+/** Breadcrumb, title with state, actions. The title takes the focus when the route changes. */
 export function PageHeader({ title, trail, status, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>

@@ -5,7 +5,7 @@ import classes from './page.module.css'
 export interface PageProps {
   /** Title of the browser's tab; the product's name is added. */
   readonly title: string
-  /** Reading 680, lists 1280, tables 1376 px of content, or the whole width. Source: design 6. */
+  /** Reading 680, lists 1280, tables 1376 px of content, or the whole width. */
   readonly width?: 'text' | 'list' | 'table' | 'full'
   readonly children: ReactNode
 }

@@ -23,7 +23,7 @@ export function StatCards({ label, children }: { readonly label: string; readonl
   )
 }
 
-/** One figure with its label; stands in `StatCards`. Source: design 7. */
+/** One figure with its label; stands in `StatCards`. */
 export function StatCard({ label, icon: IconOfCard, figure, note }: StatCardProps) {
   return (
     <li className={classes.card}>

@@ -13,7 +13,7 @@ interface PrintPageProps {
   readonly margins?: string
 }
 
-/** Paper of the screen it stands on: white with black text in either theme, and what each page ends with. Source: design 10. */
+/** Paper of the screen it stands on: white with black text in either theme, and what each page ends with. */
 export function PrintPage({ size, footer, margins = '12mm 12mm 16mm' }: PrintPageProps) {
   const [printedAt, setPrintedAt] = useState('')
   useEffect(() => {

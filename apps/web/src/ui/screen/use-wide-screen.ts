@@ -23,7 +23,7 @@ function tellAll(): void {
   for (const listener of listeners) listener()
 }
 
-/** From 768 px: centred dialogs rather than sheets. Source: design 7. */
+/** From 768 px: centred dialogs rather than sheets. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(subscribe, () => (watched ?? window.matchMedia(wide)).matches)
 }

@@ -133,7 +133,7 @@ const softHoverOfLight = {
 // The second has the widths of the first, so that nothing moves when that one comes (first-view.css).
 const body = "'Be Vietnam Pro', 'Be Vietnam Pro Fallback', system-ui, sans-serif"
 
-/** Look of every Mantine component. Source: design 12. */
+/** Look of every Mantine component. */
 export const theme = createTheme({
   colors: { ...colors, ...greys },
   primaryColor: 'san',
@@ -207,7 +207,7 @@ function variablesOf(side: Side): Record<string, string> {
   }
 }
 
-/** The `--v-*` variables of design 2 and Mantine's own ones, for both schemes. */
+/** The `--v-*` variables and Mantine's own ones, for both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: variablesOf('light'),

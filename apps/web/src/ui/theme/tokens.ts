@@ -1,4 +1,4 @@
-/** Colours by meaning, as `--v-<name>` in CSS; contrast was computed for these values. Source: design 2. */
+/** Colours by meaning, as `--v-<name>` in CSS; contrast was computed for these values. */
 export const tokens = {
   bg: { light: '#F2F5F3', dark: '#0A130F' },
   surface: { light: '#FFFFFF', dark: '#121E19' },

@@ -32,23 +32,23 @@ describe('the head of a table', () => {
     ['Họ đệm', 'surname'],
     ['Ghi chú', undefined],
     ['', undefined],
-  ])('[IMP-10] %j names the column %s', (head, column) => {
+  ])('%j names the column %s', (head, column) => {
     expect(columnOfHead(head)).toBe(column)
   })
 
-  test('[IMP-11] titles and notes may stand above the head, in which columns come in any order', () => {
+  test('titles and notes may stand above the head, in which columns come in any order', () => {
     const rows = sheet(['DANH SÁCH VẬN ĐỘNG VIÊN'], ['Cập nhật 01/03/2026'], ['STT', 'Điểm', 'SĐT', 'Họ tên'])
     expect(findHeader(rows)).toEqual({ row: 3, columns: { points: 1, phone: 2, name: 3 }, nameColumns: [3] })
     expect(findHeader(sheet(['Danh sách'], ['An', '0912345678']))).toBeUndefined()
     expect(findHeader([])).toBeUndefined()
   })
 
-  test('[IMP-12] a head of two rows with merged cells is one head', () => {
+  test('a head of two rows with merged cells is one head', () => {
     const rows = sheet(['STT', 'Họ và tên', 'Liên lạc', null], [null, null, 'SĐT', 'Email'], [1, 'An', '0912345678'])
     expect(findHeader(rows)).toEqual({ row: 2, columns: { name: 1, phone: 2, email: 3 }, nameColumns: [1] })
   })
 
-  test('[IMP-12] a name over two merged columns, or with the surname apart, is put together', () => {
+  test('a name over two merged columns, or with the surname apart, is put together', () => {
     const merged = sheet(['Họ và tên', null, 'SĐT'], ['Nguyễn Văn', 'An', '0912345678'])
     const header = findHeader(merged, [{ row: 1, from: 0, to: 1 }])
     expect(header?.nameColumns).toEqual([0, 1])
@@ -64,13 +64,13 @@ describe('the rows of a table', () => {
     one(...cells)?.problems.map(({ column, code }) => `${column}: ${code}`)
 
   test.each([['0912 345 678'], ['+84 912.345.678'], ['84912345678'], [912345678], [84912345678], ['912345678']])(
-    '[IMP-13] the phone %j is 0912345678',
+    'the phone %j is 0912345678',
     (phone) => {
       expect(one('An', phone)?.phone).toBe('0912345678')
     },
   )
 
-  test('[IMP-13] old numbers of 11 digits get their new prefix, as text or number', () => {
+  test('old numbers of 11 digits get their new prefix, as text or number', () => {
     expect(one('An', '01691234567')?.phone).toBe('0391234567')
     expect(one('An', 1691234567)?.phone).toBe('0391234567')
     expect(problems('An', '12345')).toEqual(['phone: phone-invalid'])
@@ -84,11 +84,11 @@ describe('the rows of a table', () => {
     [3.4499999999999997, 345],
     ['1.250,5', 125_050],
     [0, 0],
-  ])('[IMP-14] the points %j are %i hundredths', (points, hundredths) => {
+  ])('the points %j are %i hundredths', (points, hundredths) => {
     expect(one('An', '0912345678', points)?.points).toBe(hundredths)
   })
 
-  test('[IMP-14] points that are no figure, negative, a date, an error or too many name their cell', () => {
+  test('points that are no figure, negative, a date, an error or too many name their cell', () => {
     for (const cell of ['bảy', '-1', -1, new Date(0), true, { broken: true } as const]) {
       expect(problems('An', '0912345678', cell), String(cell)).toEqual(['points: points-invalid'])
     }
@@ -99,7 +99,7 @@ describe('the rows of a table', () => {
     }
   })
 
-  test('[IMP-15] text is trimmed and composed, kept as text, and refused where it could disguise itself', () => {
+  test('text is trimmed and composed, kept as text, and refused where it could disguise itself', () => {
     const row = one('  Nguyễn  Ánh\u00a0Tuyết '.normalize('NFD'), '0912345678', null, null, ' CLB  A ')
     expect([row?.name, row?.club]).toEqual(['Nguyễn Ánh Tuyết', 'CLB A'])
     expect(one('<b onclick="x()">An</b> 🏓 =1+1', '0912345678')?.name).toBe('<b onclick="x()">An</b> 🏓 =1+1')
@@ -113,7 +113,7 @@ describe('the rows of a table', () => {
     ])
   })
 
-  test('[IMP-16] empty rows are passed over, a row without a name is named, numbers are those of the sheet', () => {
+  test('empty rows are passed over, a row without a name is named, numbers are those of the sheet', () => {
     const rows = read(head, [null, null], ['An', '0912345678'], [null, '', ' '], [null, '0912345679'])
     expect(rows.map(({ number, problems: found }) => [number, found.map(({ code }) => code)])).toEqual([
       [3, []],
@@ -172,7 +172,7 @@ describe('what becomes of the rows', () => {
     expect(plan(namesakes)).toEqual(['create', 'skip unchanged'])
   })
 
-  test('[IMP-20] members join the club of the import; elsewhere a row names a club that exists', () => {
+  test('members join the club of the import; elsewhere a row names a club that exists', () => {
     expect(plan([['Nguyễn Văn An', '0912345678', null, 'CLB Ma']], { club: tanBinh })).toEqual(['update 11 club'])
     expect(plan([['Nguyễn Văn An', '0912345678', null, 'CLB Ma']])).toEqual(['fail club: club-unknown'])
     const twins = [phuTho, { id: 3, name: 'CLB Phù Thổ' }]

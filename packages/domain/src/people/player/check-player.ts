@@ -29,7 +29,7 @@ export function cleanName(name: string): Result<string, NameErrorCode> {
   return ok(clean)
 }
 
-/** Every broken rule, field by field; an empty list is a sound player. Source: B 5. */
+/** Every broken rule, field by field; an empty list is a sound player. */
 export function checkPlayer({ name, phone, points }: PlayerFields): PlayerProblem[] {
   const problems: PlayerProblem[] = []
   const clean = cleanName(name ?? '')

@@ -9,7 +9,7 @@ export interface PointAdjustment {
 
 export type AdjustmentErrorCode = 'adjustment-invalid' | 'adjustment-reason-required' | 'points-below-zero'
 
-/** A manual adjustment needs a number and a reason and leaves no one below zero. Source: B 5, own. */
+/** A manual adjustment needs a number and a reason and leaves no one below zero. */
 export function decideAdjustment(
   current: Points,
   adjustment: PointAdjustment,

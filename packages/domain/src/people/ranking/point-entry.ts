@@ -5,7 +5,7 @@ import type { Place } from './places'
 export const pointEntryKinds = ['initial', 'manual', 'tournament'] as const
 export type PointEntryKind = (typeof pointEntryKinds)[number]
 
-/** One row of the append-only ledger. A player's ranking points are the sum of theirs. Source: D 4. */
+/** One row of the append-only ledger. A player's ranking points are the sum of theirs. */
 export interface PointEntry {
   readonly playerId: number
   readonly kind: PointEntryKind

@@ -6,7 +6,7 @@ import { factsOf } from './bracket-state'
 import { resolveBracket } from './resolve-bracket'
 
 describe('a first result', () => {
-  test('[BRK-51] changes its own match and those that it feeds, nothing else', () => {
+  test('changes its own match and those that it feeds, nothing else', () => {
     const { state, changed, voided } = beat(startOf(8, 'full'), 1, 1)
     expect(changed).toEqual([1, 5, 7])
     expect(voided).toEqual([])
@@ -14,13 +14,13 @@ describe('a first result', () => {
     expect(matchOf(state, 7)).toMatchObject({ sides: [8, 'open'], status: 'pending' })
   })
 
-  test('[BRK-52] makes the next match ready when both of its sides are known', () => {
+  test('makes the next match ready when both of its sides are known', () => {
     const state = beat(beat(startOf(4, 'standard'), 1, 1).state, 2, 2).state
     expect(matchOf(state, 3)).toMatchObject({ sides: [1, 2], status: 'ready', winner: 'open' })
     expect(matchOf(state, 1)).toMatchObject({ status: 'completed', winner: 1, loser: 4 })
   })
 
-  test('[BRK-49] is refused while a side is unknown, for a bye and for no match', () => {
+  test('is refused while a side is unknown, for a bye and for no match', () => {
     const state = startOf(5, 'standard')
     expect(codeOf(applyResult(state, 1, won(1)))).toBe('match-not-ready')
     expect(codeOf(applyResult(state, 5, won(1)))).toBe('match-not-ready')
@@ -28,7 +28,7 @@ describe('a first result', () => {
   })
 })
 
-test('[BRK-103] the same result again changes nothing', () => {
+test('the same result again changes nothing', () => {
   const { state } = beat(startOf(4, 'standard'), 1, 1)
   expect(beat(state, 1, 1)).toEqual({ state, changed: [], voided: [], lostOrders: [], tables: [] })
   expect(beat(state, 1, 1, 6).changed).toEqual([1])
@@ -38,7 +38,7 @@ describe('scores', () => {
   const refusal = (result: MatchResult) => codeOf(applyResult(startOf(2, 'standard'), 1, result))
   const played = (winner: 1 | 2, ...games: GameScore[]): MatchResult => ({ outcome: 'played', winner, games })
 
-  test('[BRK-57] run from 0 to 30, in at most five games', () => {
+  test('run from 0 to 30, in at most five games', () => {
     expect(refusal(played(1, [30, 28]))).toBe(null)
     expect(refusal(played(1, [31, 29]))).toBe('score-out-of-range')
     expect(refusal(played(1, [11, -1]))).toBe('score-out-of-range')
@@ -118,7 +118,7 @@ test('[BRK-48] after a double walkover nobody goes on and the next match is a wa
   expect(byCode(state, '06')).toMatchObject({ sides: [2, 3], status: 'ready' })
 })
 
-test('[BRK-40] what was stored gives the same bracket again', () => {
+test('what was stored gives the same bracket again', () => {
   const state = playOut(startOf(13, 'play_off'))
   const facts = factsOf(state)
   const reversed = { ...facts, results: new Map([...facts.results].reverse()) }

@@ -8,7 +8,7 @@ export type ApplyResultError = 'match-not-found' | 'match-not-ready' | ScoreErro
 /**
  * A first result, or a correction of one that was recorded before. What follows from it is recomputed: `voided` names
  * later results whose sides are no longer the same. The same result again changes nothing. A preview is the same call without saving.
- * `maxScore` is for a score that was counted rally by rally, which may go beyond what is typed in by hand. Source: D 5.
+ * `maxScore` is for a score that was counted rally by rally, which may go beyond what is typed in by hand.
  */
 export function applyResult(
   state: BracketState,
@@ -26,7 +26,7 @@ export function applyResult(
   return ok(settleBracket(state, { touched: [match], resultOf: (number) => (number === match ? result : undefined) }))
 }
 
-/** Takes a recorded result back; the match is ready again. Source: D 5. */
+/** Takes a recorded result back; the match is ready again. */
 export function clearResult(
   state: BracketState,
   match: number,

@@ -1,11 +1,10 @@
 import { err, ok, type Result } from '../../shared/result'
 import type { PhaseRules } from './phase-rules'
 
-/** Source: B 1, D 5. */
 export const bracketTypes = ['single_elimination', 'double_elimination', 'round_robin'] as const
 export type BracketType = (typeof bracketTypes)[number]
 
-/** The forms of each type; the first of a row is its default. Source: D 5. */
+/** The forms of each type; the first of a row is its default. */
 export const variantsOfType = {
   single_elimination: ['standard'],
   double_elimination: ['play_off', 'full'],
@@ -32,7 +31,7 @@ export interface BracketFormat {
   readonly options: BracketOptions
 }
 
-/** What an organiser gets without choosing. Source: D 5. */
+/** What an organiser gets without choosing. */
 export const defaultBracketFormat: BracketFormat = {
   type: 'double_elimination',
   variant: 'play_off',

@@ -72,7 +72,7 @@ export interface PlannedGroup {
   readonly finalPlaces: readonly number[]
 }
 
-/** All matches of a bracket with explicit sources; opponents follow from it and the results. Source: D 5. */
+/** All matches of a bracket with explicit sources; opponents follow from it and the results. */
 export interface BracketPlan {
   readonly format: BracketFormat
   readonly entries: readonly BracketEntry[]

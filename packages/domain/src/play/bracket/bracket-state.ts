@@ -4,7 +4,7 @@ import type { BracketPlan } from './bracket-plan'
 
 /**
  * `not_needed`: a second grand final that is not called for, or a group match of a team whose results are void.
- * Being claimed or in progress is match operations' business. Source: B 4, D 6.
+ * Being claimed or in progress is match operations' business.
  */
 export const matchStatuses = ['pending', 'ready', 'completed', 'walkover', 'not_needed'] as const
 export type MatchStatus = (typeof matchStatuses)[number]
@@ -26,7 +26,7 @@ export interface MatchState {
 export const tieMethods = ['lots', 'decision'] as const
 export type TieMethod = (typeof tieMethods)[number]
 
-/** The order of a whole tie, best first; entry ids. It holds while exactly these teams are tied. Source: D 5. */
+/** The order of a whole tie, best first; entry ids. It holds while exactly these teams are tied. */
 export interface TieOrder {
   /** Of its record. */
   readonly id: number

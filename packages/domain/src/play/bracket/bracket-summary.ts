@@ -19,7 +19,7 @@ export function bracketSummary(plan: BracketPlan): BracketSummary {
   return { entries: plan.entries.length, matches: plan.matches.length - byes - conditional, conditional, byes, rounds }
 }
 
-/** How many matches a bracket of so many teams has, without making it; a second grand final is extra. Source: D 5. */
+/** How many matches a bracket of so many teams has, without making it; a second grand final is extra. */
 export function matchCount(entries: number, format: BracketFormat): number {
   const bronze = format.options.bronze ? 1 : 0
   switch (format.variant) {

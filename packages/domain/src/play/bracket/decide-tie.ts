@@ -6,7 +6,7 @@ import { settleBracket } from './settle-bracket'
 
 /**
  * Records the order of ties of one group, by lots or by decision. Only a tie that nothing else breaks can be decided,
- * and only whole; one that has been decided is taken back first, so that nobody draws until they like it. Source: D 5.
+ * and only whole; one that has been decided is taken back first, so that nobody draws until they like it.
  */
 export function decideTies(
   state: BracketState,

@@ -21,7 +21,7 @@ function withPlanned(state: BracketState, number: number, spoiled: Partial<Plann
 
 const done = playOut(startOf(4, 'standard'), favourite)
 
-test('[BRK-54] finds nothing in sound brackets', () => {
+test('finds nothing in sound brackets', () => {
   for (const variant of ['play_off', 'full', 'standard', 'groups', 'league'] as const) {
     for (const count of [2, 3, 5, 8, 11, 14]) {
       expect(codes(startOf(count, variant)), `${variant} ${count}`).toEqual([])
@@ -30,7 +30,7 @@ test('[BRK-54] finds nothing in sound brackets', () => {
   }
 })
 
-test('[BRK-54] finds a team that stands where it does not belong', () => {
+test('finds a team that stands where it does not belong', () => {
   expect(codes(withMatch(done, 3, { sides: [1, 3] }))).toEqual([
     'entry-misplaced',
     'result-does-not-fit',
@@ -40,19 +40,19 @@ test('[BRK-54] finds a team that stands where it does not belong', () => {
   expect(codes(withMatch(done, 3, { sides: [1, 1], loser: 1 }))).toContain('plays-itself')
 })
 
-test('[BRK-54] finds results and statuses that do not fit', () => {
+test('finds results and statuses that do not fit', () => {
   expect(codes(withMatch(startOf(4, 'standard'), 3, { result: won(1) }))).toEqual(['result-on-unknown-sides'])
   expect(codes(withMatch(done, 1, { result: won(2) }))).toEqual(['result-does-not-fit'])
   expect(codes(withMatch(done, 3, { status: 'ready' }))).toEqual(['status-does-not-fit'])
   expect(codes(withMatch(startOf(3, 'standard'), 1, { status: 'pending' }))).toEqual(['status-does-not-fit'])
 })
 
-test('[BRK-54] finds a stored result that the bracket has no use for', () => {
+test('finds a stored result that the bracket has no use for', () => {
   const results = new Map([...factsOf(done).results, [9, won(1)] as const])
   expect(inspectBracket(done, { ...factsOf(done), results })).toEqual([{ code: 'result-not-used', match: 9 }])
 })
 
-test('[BRK-54] finds a broken plan: circles, doubled feeds, missing teams, byes', () => {
+test('finds a broken plan: circles, doubled feeds, missing teams, byes', () => {
   const plan = startOf(8, 'standard')
   const winner = (match: number) => ({ kind: 'winner', match }) as const
   expect(codes(withPlanned(plan, 5, { sources: [winner(7), winner(2)] }))).toContain('source-not-before')
@@ -73,13 +73,13 @@ test('[BRK-54] finds a broken plan: circles, doubled feeds, missing teams, byes'
   )
 })
 
-test('[BRK-54] finds the wrong team advanced from a group', () => {
+test('finds the wrong team advanced from a group', () => {
   const groups = playOut(startOf(8, 'groups'))
   const swapped: BracketState = { ...groups, advanced: [[5, 4], groups.advanced[1] ?? []] }
   expect(codes(swapped)).toContain('wrong-team-advanced')
 })
 
-test('[BRK-54] finds a loser who did not go down to the losers bracket', () => {
+test('finds a loser who did not go down to the losers bracket', () => {
   const full = playOut(startOf(4, 'full'))
   expect(
     codes(withMatch(full, full.matches.length - 1, { status: 'ready', result: null, winner: 'open', loser: 'open' })),

@@ -28,7 +28,7 @@ export function inspectPlan(plan: BracketPlan): Finding[] {
   return [...findings, ...inspectByes(plan)]
 }
 
-/** Winners' byes are size - N; losers' byes come with them, so there are no more of them. Source: D 5. */
+/** Winners' byes are size - N; losers' byes come with them, so there are no more of them. */
 function inspectByes(plan: BracketPlan): Finding[] {
   const findings: Finding[] = []
   const byes = plan.matches.filter((match) => match.sources.some((source) => source.kind === 'bye'))

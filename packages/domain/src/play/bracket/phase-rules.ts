@@ -1,6 +1,6 @@
 import type { StoredScoreRules } from '../score/score-rules'
 
-/** The phases that score rules belong to. Source: D 5. */
+/** The phases that score rules belong to. */
 export const rulePhases = ['play_off', 'elimination', 'semi_final', 'final'] as const
 export type RulePhase = (typeof rulePhases)[number]
 

@@ -21,7 +21,7 @@ export interface Placings {
   readonly placings: readonly Placing[]
 }
 
-/** Final places by round of exit: 1, 2, a shared 3 without bronze, a shared 5 for quarter-finals, .. Source: D 5. */
+/** Final places by round of exit: 1, 2, a shared 3 without bronze, a shared 5 for quarter-finals, .. */
 export function placings(state: BracketState): Placings {
   const placed = [...fromKnockOut(state), ...fromTables(state)].sort((a, b) => a.place - b.place)
   return { complete: placed.length === state.plan.entries.length, placings: placed }

@@ -23,7 +23,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('[BRK-03, BRK-04] a variant of another type', () => {
+  test('a variant of another type', () => {
     for (const type of bracketTypes) {
       const own: readonly BracketVariant[] = variantsOfType[type]
       for (const variant of bracketVariants) {
@@ -33,7 +33,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('[BRK-98] a team twice, and groups of less than 3 or more than 64', () => {
+  test('a team twice, and groups of less than 3 or more than 64', () => {
     expect(codeOf(planBracket([...entriesOf(2), ...entriesOf(1)], defaultBracketFormat))).toBe('entry-doubled')
     for (const groupSize of [2, 65, 3.5]) {
       expect(refusal(8, formatOf('groups', { groupSize }))).toBe('group-size-out-of-range')
@@ -41,7 +41,7 @@ describe('what is refused', () => {
   })
 })
 
-test('[BRK-05] without a choice it is a play-off, and a round robin has groups', () => {
+test('without a choice it is a play-off, and a round robin has groups', () => {
   expect(defaultBracketFormat).toMatchObject({ type: 'double_elimination', variant: 'play_off' })
   expect(variantsOfType.round_robin[0]).toBe('groups')
 })
@@ -68,7 +68,7 @@ test('[BRK-01] the summary counts byes, rounds and the match that may follow', (
   })
 })
 
-test('[BRK-24] groups are lettered A to Z, then AA, AB', () => {
+test('groups are lettered A to Z, then AA, AB', () => {
   const keys = planOf(112, 'groups').groups.map((group) => group.key)
   expect([keys[0], keys[25], keys[26], keys[27]]).toEqual(['A', 'Z', 'AA', 'AB'])
 })

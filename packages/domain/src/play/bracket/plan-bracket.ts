@@ -11,7 +11,7 @@ import { seedEntries } from './seed-entries'
 /**
  * All matches of a bracket and where their sides come from; the same input gives the same plan.
  * `entries` come best first: in the order of their drawn numbers, or by points where none were drawn.
- * Source: D 5. Errors: see `planErrorCodes`.
+ * Errors: see `planErrorCodes`.
  */
 export function planBracket(entries: readonly BracketEntry[], format: BracketFormat): Result<BracketPlan, PlanError> {
   const checked = checkFormat(entries, format)

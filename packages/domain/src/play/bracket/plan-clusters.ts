@@ -25,7 +25,7 @@ export function planSideBySide(planners: readonly ClusterPlanner[]): Advancing[]
 
 /**
  * Five matches of a cluster of four: two openings, then for the first place and among the losers, then for the second.
- * Who loses twice is out, on the third or fourth place of the cluster. Source: D 5.
+ * Who loses twice is out, on the third or fourth place of the cluster.
  */
 export function* planFour(
   builder: PlanBuilder,
@@ -77,7 +77,7 @@ export function* planTable(
 /**
  * Seeds of the knock-out: firsts 1..g in order, seconds after them in the half opposite their own first.
  * Mirrored seeds (s and 2g + 1 - s) lie in opposite halves when g is odd and in the same half when it is even;
- * then the neighbours 1-2, 3-4, .. trade places. Source: D 5.
+ * then the neighbours 1-2, 3-4, .. trade places.
  */
 export function seedAdvancing(advancing: readonly Advancing[]): MatchSource[] {
   const last = advancing.length - 1

@@ -72,7 +72,7 @@ describe('any number of teams', () => {
   })
 })
 
-test('[BRK-30] with favourites winning only the last two matches are rematches, at any size', () => {
+test('with favourites winning only the last two matches are rematches, at any size', () => {
   for (const count of [4, 8, 16, 32, 64, 128, 256, 512, 1024]) {
     expect(rematches(playOut(startOf(count, 'full'), favourite)), `${count} teams`).toBe(2)
   }

@@ -5,7 +5,7 @@ import { bracketSize, seedLines } from './seed-lines'
 
 /**
  * Winners bracket, losers bracket, grand final and a second grand final for when the losers' champion wins the
- * first. Losers of WB round r > 1 drop into LB round 2r - 2, in an order that puts rematches off. Source: D 5.
+ * first. Losers of WB round r > 1 drop into LB round 2r - 2, in an order that puts rematches off.
  */
 export function planDoubleElimination(builder: PlanBuilder, seeds: readonly MatchSource[]): void {
   const size = bracketSize(seeds.length)
@@ -30,7 +30,7 @@ export function planDoubleElimination(builder: PlanBuilder, seeds: readonly Matc
 /**
  * Losers of `round` drop into slot (own position XOR this number): the bits of round - 1 in reverse. Any two rounds
  * thus differ in as high a bit as they can, so a team meets those it beat as late as possible. With favourites
- * winning only the losers' final and the grand final are rematches, at any size. Source: D 5.
+ * winning only the losers' final and the grand final are rematches, at any size.
  */
 function dropOffset(round: number, slots: number): number {
   let offset = 0

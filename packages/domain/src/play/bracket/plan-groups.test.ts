@@ -22,7 +22,7 @@ describe('groups', () => {
     }
   })
 
-  test('[BRK-15, BRK-23, BRK-24] send their top two to round 3; only their own matches carry RR', () => {
+  test('[BRK-23] send their top two to round 3; only their own matches carry RR', () => {
     const state = playOut(startOf(8, 'groups'))
     expect(state.advanced).toEqual([
       [1, 4],

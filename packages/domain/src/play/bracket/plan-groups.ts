@@ -6,7 +6,7 @@ import { planKnockOut } from './plan-knock-out'
 import { firstKnockOutRound } from './plan-play-off'
 import { roundRobinLegs } from './round-robin-legs'
 
-/** Snake-drawn round robins, then a knock-out of the two best of each; two teams play one final. Source: D 5. */
+/** Snake-drawn round robins, then a knock-out of the two best of each; two teams play one final. */
 export function planGroups(builder: PlanBuilder, entries: readonly BracketEntry[], options: BracketOptions): void {
   if (entries.length === 2) {
     planKnockOut(builder, entries.map(entrySource), firstKnockOutRound, false)
@@ -19,7 +19,7 @@ export function planGroups(builder: PlanBuilder, entries: readonly BracketEntry[
   planKnockOut(builder, seedAdvancing(planSideBySide(planners)), firstKnockOutRound, options.bronze)
 }
 
-/** One table of all against all; nobody goes on, the table is the result. Source: D 5. */
+/** One table of all against all; nobody goes on, the table is the result. */
 export function planLeague(builder: PlanBuilder, entries: readonly BracketEntry[], separateClubs: boolean): void {
   const group = builder.addGroup(
     groupKey(0),

@@ -18,7 +18,7 @@ test('[BRK-19, BRK-27] byes are size - N, none against a bye, all to the best', 
   }
 }, 60_000)
 
-test('[BRK-37, BRK-39] byes have codes of their own and labels pass through them', () => {
+test('byes have codes of their own and labels pass through them', () => {
   const plan = planOf(5, 'standard')
   expect(plan.matches.map((match) => match.code)).toEqual(['B-01', '01', 'B-02', 'B-03', '02', '03', '04'])
   const labels = plan.matches.map(({ sources }) => sources.map((source) => sourceLabel(plan, source)).join())
@@ -26,7 +26,7 @@ test('[BRK-37, BRK-39] byes have codes of their own and labels pass through them
   expect(planOf(200, 'standard').matches.find((match) => !match.bye)?.code).toBe('001')
 })
 
-test('[BRK-28] a bye is a walkover from the start', () => {
+test('a bye is a walkover from the start', () => {
   const state = startOf(3, 'standard')
   expect(state.matches[0]).toMatchObject({ sides: [1, 'nobody'], status: 'walkover', winner: 1, loser: 'nobody' })
 })

@@ -2,7 +2,7 @@ import type { MatchPhase, MatchSource } from './bracket-plan'
 import type { Outlets, PlanBuilder } from './plan-builder'
 import { bracketSize, seedLines } from './seed-lines'
 
-/** Single elimination of the given seeds (best first) from `firstRound` on; byes go to the best. Source: D 5. */
+/** Single elimination of the given seeds (best first) from `firstRound` on; byes go to the best. */
 export function planKnockOut(
   builder: PlanBuilder,
   seeds: readonly MatchSource[],

@@ -3,10 +3,10 @@ import { entrySource, groupKey, type PlanBuilder } from './plan-builder'
 import { planFour, planSideBySide, planTable, seedAdvancing } from './plan-clusters'
 import { planKnockOut } from './plan-knock-out'
 
-/** Rounds 1 and 2 belong to clusters or groups. Source: B 9. */
+/** Rounds 1 and 2 belong to clusters or groups. */
 export const firstKnockOutRound = 3
 
-/** Clusters of 4 and 3 in the order of the entries, then a knock-out of the two best of each. Source: D 5. */
+/** Clusters of 4 and 3 in the order of the entries, then a knock-out of the two best of each. */
 export function planPlayOff(
   builder: PlanBuilder,
   entries: readonly BracketEntry[],

@@ -27,7 +27,7 @@ type Measure = (row: TallyRow) => number
 
 /**
  * Splits tied teams by the first criterion that tells any of them apart, then each part again from the start.
- * Teams that nothing separates keep the order given and share a place. Source: D 5.
+ * Teams that nothing separates keep the order given and share a place.
  */
 export function rankTied(
   tied: readonly TallyRow[],

@@ -17,7 +17,7 @@ function counting(plan: BracketPlan): { readonly plan: BracketPlan; readonly loo
   return { plan: { ...plan, groups }, lookUps: () => count }
 }
 
-test('[BRK-162] resolving a bracket reads its tables in proportion to its matches, also when all is played', () => {
+test('resolving a bracket reads its tables in proportion to its matches, also when all is played', () => {
   for (const groupSize of [4, 16, 64]) {
     const { plan, lookUps } = counting(planOf(128, 'groups', { groupSize }))
     const played = plan.matches.filter(({ bye }) => !bye)

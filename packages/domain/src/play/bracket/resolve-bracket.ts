@@ -4,7 +4,7 @@ import { settleBracket } from './settle-bracket'
 
 /**
  * Every slot, status and advancing team of a bracket from its plan and what was recorded; the order in which the
- * facts came does not matter. A result of a match whose sides are not known is left out. Source: D 5.
+ * facts came does not matter. A result of a match whose sides are not known is left out.
  */
 export function resolveBracket(plan: BracketPlan, facts: BracketFacts): BracketState {
   const blank: BracketState = {

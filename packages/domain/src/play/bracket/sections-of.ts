@@ -18,7 +18,7 @@ export interface BracketSections<Match> {
 
 /**
  * Sorts matches, which stand in the order of their numbers, into those lists. One plain loop: a first drawing waits
- * for it. Source: D 5, D 8.
+ * for it.
  */
 export function sectionsOf<Match extends Listed>(
   variant: BracketVariant,

@@ -26,7 +26,7 @@ interface Draft extends BracketState {
 
 /**
  * Recomputes the touched matches and all that follows from them. A match comes after those that feed it, so one
- * sweep forward settles everything; it looks only at matches that a change reaches. Source: D 5.
+ * sweep forward settles everything; it looks only at matches that a change reaches.
  */
 export function settleBracket(before: BracketState, amendment: Amendment): BracketChange {
   const { plan } = before
@@ -130,7 +130,7 @@ function comingFrom(state: BracketState, source: MatchSource): Side {
   }
 }
 
-/** Only when the losers' champion, side 2 of the first final, has beaten the winners' champion. Source: D 5. */
+/** Only when the losers' champion, side 2 of the first final, has beaten the winners' champion. */
 function isSecondFinalNeeded(state: BracketState, planned: PlannedMatch): boolean {
   const [source] = planned.sources
   const final = source.kind === 'loser' ? state.matches[source.match - 1] : undefined

@@ -2,7 +2,7 @@ import type { BracketPlan, MatchSource } from './bracket-plan'
 
 /**
  * What a slot shows until its team is known: `W-07`, `L-07` or `RR-A#1`. A bye is passed through to the match that
- * really decides; null for a team that is known from the start and for the bye itself. Source: D 5.
+ * really decides; null for a team that is known from the start and for the bye itself.
  */
 export function sourceLabel(plan: BracketPlan, source: MatchSource): string | null {
   if (source.kind === 'entry' || source.kind === 'bye') return null

@@ -26,7 +26,7 @@ export type UndoError = (typeof undoErrorCodes)[number]
 /**
  * Takes a correction back: the match has its former result again, or none, and every result that the correction took
  * away is there again. Refused with `later-result` where something was played on what the correction led to, and
- * with `result-changed` where the match no longer says what was recorded. Source: D 5.
+ * with `result-changed` where the match no longer says what was recorded.
  */
 export function undoResult(
   state: BracketState,

@@ -115,7 +115,7 @@ describe('what leaving would do', () => {
   const effects = (state: BracketState, entry: number, mode: 'forfeit' | 'void') =>
     withdrawalEffects(state, succeed(withdrawEntry(state, entry, mode)))
 
-  test('[BRK-121] in a knock-out the next match is won by the opponent, and so are all that the team is in already', () => {
+  test('in a knock-out the next match is won by the opponent, and so are all that the team is in already', () => {
     const start = startOf(4, 'standard')
     const next = matchOf(start, 1).sides.includes(4) ? 1 : 2
     expect(effects(start, 4, 'forfeit')).toEqual({ walkovers: [next], voided: [], cancelled: [] })
@@ -123,7 +123,7 @@ describe('what leaving would do', () => {
     expect(effects(waiting, 4, 'forfeit')).toEqual({ walkovers: [], voided: [], cancelled: [] })
   })
 
-  test('[BRK-121] in a group forfeiting gives the rest away, voiding takes back what was played and cancels the rest', () => {
+  test('in a group forfeiting gives the rest away, voiding takes back what was played and cancels the rest', () => {
     const start = startOf(4, 'groups')
     const own = start.matches.flatMap(({ number, sides }) => (sides.includes(1) ? [number] : []))
     const [played, ...open] = own
@@ -132,7 +132,7 @@ describe('what leaving would do', () => {
     expect(effects(state, 1, 'void')).toEqual({ walkovers: [], voided: [played], cancelled: open })
   })
 
-  test('[BRK-121] it tells of every match that looks different afterwards', () => {
+  test('it tells of every match that looks different afterwards', () => {
     for (const variant of ['play_off', 'full', 'standard', 'groups', 'league'] as const) {
       const played = startOf(8, variant)
       const state = played.matches.slice(0, 3).reduce((now, { number }) => {

@@ -9,7 +9,7 @@ export type ReinstateError = 'entry-not-found' | 'entry-not-withdrawn' | 'next-m
 
 /**
  * A team leaves. Its matches without a result become walkovers for the other side; with `void` its group counts as if
- * it had never played there, which is possible only until the group's last match is decided. Source: D 5.
+ * it had never played there, which is possible only until the group's last match is decided.
  */
 export function withdrawEntry(
   state: BracketState,
@@ -24,7 +24,7 @@ export function withdrawEntry(
   return ok(settleBracket(state, { touched: matchesOf(state, entry), withdrawals }))
 }
 
-/** A team comes back, as long as no result that rests on its absence would have to be voided. Source: D 5. */
+/** A team comes back, as long as no result that rests on its absence would have to be voided. */
 export function reinstateEntry(state: BracketState, entry: number): Result<BracketChange, ReinstateError> {
   if (!hasEntry(state, entry)) return err('entry-not-found')
   if (!state.withdrawals.has(entry)) return err('entry-not-withdrawn')

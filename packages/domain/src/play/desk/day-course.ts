@@ -22,7 +22,7 @@ export interface CoursePoint {
 
 const steps = 24
 
-/** [OPS-59] How many matches are over at even steps of the day, and now: planned, as it was, and as it is expected. */
+/** How many matches are over at even steps of the day, and now: planned, as it was, and as it is expected. */
 export function dayCourse({ from, now, planned, finished, expected }: DayCourseInput): CoursePoint[] {
   const until = Math.max(now, ...planned, ...expected)
   const moments = new Set([now])

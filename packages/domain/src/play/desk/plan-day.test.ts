@@ -34,7 +34,7 @@ describe('the plan of a day', () => {
     expect([7, 3, 5].map((id) => startOf(starts, id))).toEqual([0, 20, 40])
   })
 
-  test('[OPS-58] in steps it is the same plan, with a pause for each match', () => {
+  test('in steps it is the same plan, with a pause for each match', () => {
     const day = { now, restMs: 0, courts: [{ id: 1, freeAt: 0 }], restingUntil: new Map<number, number>() }
     const matches = Array.from({ length: 50 }, (_, index) => match(index + 1, { players: [index % 7] }))
     const steps = planDaySteps({ ...day, matches })

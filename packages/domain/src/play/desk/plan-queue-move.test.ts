@@ -12,23 +12,23 @@ function shown(order: readonly QueuePlace[], places: ReadonlyMap<number, number>
 const places = (...queuedAt: (number | null)[]): QueuePlace[] =>
   queuedAt.map((place, index) => ({ id: index + 1, queuedAt: place }))
 
-test('[OPS-54] a match that moves up among those the rules order holds what stands before it', () => {
+test('a match that moves up among those the rules order holds what stands before it', () => {
   const order = places(null, null, null, null)
   const moved = planQueueMove(order, 4, 1, now)
   expect(shown(order, moved)).toEqual([1, 4, 2, 3])
   expect([...moved.keys()].sort()).toEqual([1, 4])
 })
 
-test('[OPS-54] between two places with room only the moved match gets a new one', () => {
+test('between two places with room only the moved match gets a new one', () => {
   expect([...planQueueMove(places(1_000, 3_000, null), 3, 1, now).keys()]).toEqual([3])
   expect([...planQueueMove(places(1_000, 3_000, 5_000), 3, 0, now).keys()]).toEqual([3])
 })
 
-test('[OPS-54] a match that is not in the queue moves nothing', () => {
+test('a match that is not in the queue moves nothing', () => {
   expect(planQueueMove(places(null, null), 9, 0, now).size).toBe(0)
 })
 
-test('[OPS-54] after any number of moves every match stands where it was put', () => {
+test('after any number of moves every match stands where it was put', () => {
   const start = fc.array(fc.option(fc.integer({ min: now - 5, max: now + 5 })), { minLength: 1, maxLength: 12 })
   const moves = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 30 })
   fc.assert(

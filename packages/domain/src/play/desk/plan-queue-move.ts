@@ -8,7 +8,7 @@ export interface QueuePlace {
 }
 
 /**
- * [OPS-54] New places so that the match stands at `to` (counted without it) and all others keep their order: what
+ * New places so that the match stands at `to` (counted without it) and all others keep their order: what
  * comes before it is held there too, since places come before rules. Only changed ones are answered, by id.
  */
 export function planQueueMove(

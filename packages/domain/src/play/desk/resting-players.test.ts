@@ -20,7 +20,7 @@ test('[OPS-50] players rest from the end of their latest match, and not a moment
   expect(restingPlayers(played, 0, 104 * minute).size).toBe(0)
 })
 
-test('[OPS-59] the course of a day counts what was planned, what is over and what is expected', () => {
+test('the course of a day counts what was planned, what is over and what is expected', () => {
   const course = dayCourse({
     from: 0,
     now: 30 * minute,

@@ -12,7 +12,7 @@ export type DrawErrorCode = (typeof drawErrorCodes)[number]
 
 /**
  * Whether a draw may be saved: at least one assignment, only teams of this tournament, each once, numbers 1..N, none
- * given twice or held by a team outside the list. Source: B 5, B 4.
+ * given twice or held by a team outside the list.
  */
 export function checkAssignments(
   assignments: readonly DrawAssignment[],

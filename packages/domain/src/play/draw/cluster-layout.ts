@@ -1,9 +1,9 @@
-/** Teams in a full Play Off cluster. Source: D 5. */
+/** Teams in a full Play Off cluster. */
 export const clusterSize = 4
 
 /**
  * Sizes of the Play Off clusters in the order in which drawn numbers fill them: fours first, then the
- * (-N) mod 4 threes. Up to 5 teams play in one. Source: D 5.
+ * (-N) mod 4 threes. Up to 5 teams play in one.
  */
 export function clusterSizes(teamCount: number): number[] {
   if (teamCount <= 5) return teamCount > 0 ? [teamCount] : []

@@ -93,7 +93,7 @@ describe('checking', () => {
   })
 })
 
-test('[DRW-21] a turn that was shown changes nothing, the next is shown, one further on is refused', () => {
+test('a turn that was shown changes nothing, the next is shown, one further on is refused', () => {
   expect(decideSpin(3, 8, 4)).toEqual({ ok: true, value: 4 })
   expect(decideSpin(4, 8, 4)).toEqual({ ok: true, value: 4 })
   expect(decideSpin(4, 8, 1)).toEqual({ ok: true, value: 4 })

@@ -29,7 +29,7 @@ export function canonicalTeams(teams: readonly DrawTeam[]): DrawTeam[] {
 
 /**
  * The terms as text, the same for everybody: four lines of head, then a line for each team by id with its id, the
- * number it keeps (`-` for none) and its clubs (`-` for none). Lines end with `\n`. Source: own.
+ * number it keeps (`-` for none) and its clubs (`-` for none). Lines end with `\n`.
  *
  *     vot-draw/1
  *     tournament 128

@@ -1,4 +1,4 @@
-/** Teams and numbers of a draw at most. Source: D 5. */
+/** Teams and numbers of a draw at most. */
 export const mostDrawn = 1024
 
 /** An approved team before the draw; `number` is set where it was drawn already. */

@@ -94,7 +94,7 @@ describe('numbers', () => {
     expect(chiSquare).toBeLessThan(85.4)
   })
 
-  test('[DRW-05] team by team or all at once, the same seed shows the same turns', () => {
+  test('team by team or all at once, the same seed shows the same turns', () => {
     for (const options of [free, apart]) {
       const atOnce = planDraw(field(16), 'seed', options)
       const oneByOne: DrawAssignment[] = []
@@ -110,7 +110,7 @@ describe('numbers', () => {
     }
   })
 
-  test('[DRW-05] the plan is in the order of showing, teams and numbers both in random order', () => {
+  test('the plan is in the order of showing, teams and numbers both in random order', () => {
     for (const options of [free, apart]) {
       const plan = planDraw(field(16), 'seed', options)
       for (const shown of [plan.map((a) => a.registrationId), plan.map((a) => a.number)]) {
@@ -179,7 +179,7 @@ describe('saving', () => {
     return checked.ok ? 'fine' : checked.code
   }
 
-  test('[DRW-09] an empty draw is refused', () => {
+  test('an empty draw is refused', () => {
     expect(codeOf()).toBe('draw-empty')
   })
 

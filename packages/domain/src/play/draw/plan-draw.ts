@@ -7,7 +7,7 @@ import { separateClubs } from './separate-clubs'
 /**
  * A number from 1..N for each team that has none, in the order in which a draw shows them one by one. Every outcome
  * is equally likely; `separateClubs` keeps teams of one club in different clusters wherever that is possible.
- * The same teams and seed give the same draw in any order of input, so anybody can check it. Source: B 4, D 5.
+ * The same teams and seed give the same draw in any order of input, so anybody can check it.
  *
  * @param seed any text; nobody can foresee or choose the outcome when it holds 256 random bits.
  */

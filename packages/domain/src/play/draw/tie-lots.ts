@@ -12,7 +12,6 @@ export interface LotsTerms {
 
 /**
  * The terms as text, the same for everybody: five lines of head, then the teams by id, one a line. Lines end with `\n`.
- * Source: own.
  *
  *     vot-lots/1
  *     tournament 128

@@ -28,7 +28,7 @@ export type ScoreError = (typeof matchResultErrorCodes)[number]
 
 /**
  * Scores 0 to 30, no tied game, and the winner has won more games; who retired may have been ahead or level.
- * A walkover may carry the points that the organiser awards. Source: B 5, D 5.
+ * A walkover may carry the points that the organiser awards.
  */
 export function checkMatchResult(result: MatchResult, maxScore = maxGameScore): Result<MatchResult, ScoreError> {
   const scoreLimits = { min: minGameScore, max: maxScore, games: maxGames }

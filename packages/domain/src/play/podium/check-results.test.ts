@@ -45,7 +45,7 @@ describe('[RES-05] players come as whole approved teams', () => {
   })
 })
 
-test('[RES-06] entries name player and place, and turn back into the lists', () => {
+test('entries name player and place, and turn back into the lists', () => {
   const choice = { first: [1, 2], second: [3, 4], third: [5, 6, 7, 8] }
   const checked = checkResults(choice, teams)
   const entries = checked.ok ? checked.value : []

@@ -32,7 +32,7 @@ interface Team {
 
 /**
  * Two players for first, two for second, two or four for third, nobody placed twice, and everyone placed together
- * with the partner of an approved team. Answers the entries to save. Source: A 5.
+ * with the partner of an approved team. Answers the entries to save.
  */
 export function checkResults(
   choice: ResultsChoice,

@@ -18,7 +18,7 @@ function match(id: number, games: [number, number][], change: Partial<PlayedMatc
 const minute = 60_000
 const timed = (minutes: number) => ({ startedAt: 1000, completedAt: 1000 + minutes * minute })
 
-test('[RES-21] matches and the points scored in them are counted over all games', () => {
+test('matches and the points scored in them are counted over all games', () => {
   const { matches, pointsScored } = matchStatistics([
     match(1, [
       [11, 9],
@@ -31,11 +31,11 @@ test('[RES-21] matches and the points scored in them are counted over all games'
   expect(pointsScored).toBe(54 + 14)
 })
 
-test('[RES-21] without matches there is nothing to name', () => {
+test('without matches there is nothing to name', () => {
   expect(matchStatistics([])).toEqual({ matches: 0, pointsScored: 0, closest: null, longest: null, upset: null })
 })
 
-describe('[RES-21] the closest match', () => {
+describe('the closest match', () => {
   test('has the fewest points between the sides', () => {
     expect(matchStatistics([match(1, [[11, 7]]), match(2, [[9, 11]]), match(3, [[11, 8]])]).closest).toEqual({
       id: 2,
@@ -54,7 +54,7 @@ describe('[RES-21] the closest match', () => {
   })
 })
 
-describe('[RES-21] the longest match', () => {
+describe('the longest match', () => {
   test('goes by the clock', () => {
     const all = [match(1, [[21, 19]]), match(2, [[11, 7]], timed(31)), match(3, [[11, 9]], timed(18))]
     expect(matchStatistics(all).longest).toEqual({ id: 2, by: 'time', milliseconds: 31 * minute })
@@ -71,7 +71,7 @@ describe('[RES-21] the longest match', () => {
   })
 })
 
-describe('[RES-21] the biggest upset', () => {
+describe('the biggest upset', () => {
   test('is won by the team with fewer points, across the widest gap', () => {
     const all = [
       match(1, [[11, 7]], { teamPoints: [700, 720] }),

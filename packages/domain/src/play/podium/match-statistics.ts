@@ -32,7 +32,7 @@ export interface MatchStatistics {
 /** A clock that ran for longer was forgotten rather than a match. */
 const longestCredibleMs = 4 * 3_600_000
 
-/** What the matches of a tournament came to, for its results page. Source: RES-21. */
+/** What the matches of a tournament came to, for its results page. */
 export function matchStatistics(matches: readonly PlayedMatch[]): MatchStatistics {
   const toTheEnd = matches.filter(({ outcome, games }) => outcome === 'played' && games.length > 0)
   const closest = best(toTheEnd, (match) => -marginOf(match), scoredIn)

@@ -13,7 +13,7 @@ export function awardFor(place: Place, awards: DivisionAwards): Points {
 
 /**
  * The entries to append so that this tournament's ledger says what the results say: only differences, none when
- * nothing changed. `previous` are the tournament's own entries, oldest first. Source: D 4.
+ * nothing changed. `previous` are the tournament's own entries, oldest first.
  */
 export function planAwards(
   previous: readonly PlannedAward[],

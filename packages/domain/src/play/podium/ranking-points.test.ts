@@ -88,7 +88,7 @@ test('[RNK-02][RNK-09] a balance is the sum of the ledger, as of a moment includ
 })
 
 describe('manual adjustment', () => {
-  test('[RNK-07] adds or subtracts and tells the new total', () => {
+  test('adds or subtracts and tells the new total', () => {
     const decided = decideAdjustment(350, { points: -10, reason: '  Nhập nhầm ' })
     expect(decided).toEqual({
       ok: true,

@@ -57,7 +57,7 @@ export function foldScore(match: ScoredMatch, events: Iterable<ScoreEvent>): Res
 
 /**
  * One event more. The same fold runs on the referee's device and on the server; a refusal leaves the sheet as it was.
- * An event that changes nothing (a second pause) is counted, but undo passes over it. Source: D 7.
+ * An event that changes nothing (a second pause) is counted, but undo passes over it.
  */
 export function applyScoreEvent(sheet: ScoreSheet, event: ScoreEvent): Result<ScoreSheet, ScoreErrorCode> {
   const { match, state, past } = sheet
@@ -102,7 +102,7 @@ const inPlay: readonly ScorePhase[] = ['in_progress']
 const onCourt: readonly ScorePhase[] = ['pending', 'in_progress']
 const unfinished: readonly ScorePhase[] = ['setup', 'pending', 'in_progress']
 
-/** In which phases an event is taken. Source: B 4. */
+/** In which phases an event is taken. */
 const phasesOf: Readonly<Record<MatchEvent['type'], readonly ScorePhase[]>> = {
   setup: beforePlay,
   start: ['pending'],

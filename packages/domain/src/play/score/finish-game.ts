@@ -19,7 +19,7 @@ export function isMatchDecided(state: ScoreState, rules: ScoreRules): boolean {
 
 /**
  * Closes the game and opens the next: who stood right at its start does so again; ends
- * and first serve change, time-outs are restored. Source: D 7.
+ * and first serve change, time-outs are restored.
  */
 export function startNextGame(state: ScoreState, rules: ScoreRules): Result<ScoreState, 'score-tied' | 'no-next-game'> {
   if (leader(state.score) === null) return err('score-tied')
@@ -44,7 +44,7 @@ export function startNextGame(state: ScoreState, rules: ScoreRules): Result<Scor
   return ok(serveFirst(placePlayers(fresh, rules), serving, rules))
 }
 
-/** The current score becomes the last game; whoever won more games wins the match. Source: B 4, D 7. */
+/** The current score becomes the last game; whoever won more games wins the match. */
 export function endMatch(state: ScoreState): Result<ScoreState, 'score-tied' | 'match-undecided'> {
   if (leader(state.score) === null) return err('score-tied')
   const games = [...state.games, state.score]
@@ -52,7 +52,7 @@ export function endMatch(state: ScoreState): Result<ScoreState, 'score-tied' | '
   return winner === null ? err('match-undecided') : ok(complete({ ...state, games }, winner, 'played'))
 }
 
-/** The side gives up, or never came; the other one wins. A game that was begun stays on the sheet. Source: D 7. */
+/** The side gives up, or never came; the other one wins. A game that was begun stays on the sheet. */
 export function concede(state: ScoreState, side: TeamSide, outcome: 'retired' | 'walkover'): ScoreState {
   const hasScore = state.gameBegun || Math.max(...state.score) > 0
   const games = hasScore ? [...state.games, state.score] : state.games
@@ -61,7 +61,7 @@ export function concede(state: ScoreState, side: TeamSide, outcome: 'retired' | 
 
 /**
  * Whether ending now would leave a score that the rules do not know: a game that is not won or was played on, or too
- * few games. Worth a warning, never a refusal. Source: D 7.
+ * few games. Worth a warning, never a refusal.
  */
 export function wouldEndIllegally(state: ScoreState, rules: ScoreRules): boolean {
   return !isLegalRecord([...state.games, state.score], rules)

@@ -5,7 +5,7 @@ import { type ByTeam, ofTeam, otherSide, type TeamSide, withTeam } from './team-
 
 /**
  * Side-out: the serving team scores, or loses the serve. Rally: the winner scores and serves next; a point that would
- * win the game may be kept for the own serve. Source: D 7; official rulebook 2025, 12.B.1.
+ * win the game may be kept for the own serve. Source: official rulebook 2025, 12.B.1.
  */
 export function playRally(state: ScoreState, winner: TeamSide, rules: ScoreRules): ScoreState {
   const begun = begin(state)
@@ -15,37 +15,37 @@ export function playRally(state: ScoreState, winner: TeamSide, rules: ScoreRules
   return serveByScore(isKept ? begun : addPoint(begun, winner, 1, rules), winner)
 }
 
-/** Side-out: only the serving team scores. Source: B 4. */
+/** Side-out: only the serving team scores. */
 export function scorePoint(state: ScoreState, side: TeamSide, rules: ScoreRules): Result<ScoreState, 'not-serving'> {
   if (rules.scoring === 'side_out' && side !== state.serving) return err('not-serving')
   return ok(addPoint(begin(state), side, 1, rules))
 }
 
-/** Never below 0, where nothing changes. Source: B 4. */
+/** Never below 0, where nothing changes. */
 export function takeBackPoint(state: ScoreState, side: TeamSide, rules: ScoreRules): ScoreState {
   return ofTeam(state.score, side) === 0 ? state : addPoint(begin(state), side, -1, rules)
 }
 
-/** From server 1 to server 2, the partner; from the last server to the other team. Source: D 7. */
+/** From server 1 to server 2, the partner; from the last server to the other team. */
 export function loseServe(state: ScoreState, rules: ScoreRules): ScoreState {
   const begun = begin(state)
   if (rules.scoring === 'rally') return serveByScore(begun, otherSide(state.serving))
   return state.serverNumber === 1 ? serveBy(begun, partnerOfServer(state), 2) : sideOut(begun)
 }
 
-/** The other server of the serving team, by number and by player. Source: B 4. */
+/** The other server of the serving team, by number and by player. */
 export function swapServer(state: ScoreState, rules: ScoreRules): ScoreState {
   if (rules.scoring === 'rally') return swapPositions(state, state.serving, rules)
   return serveBy(state, partnerOfServer(state), state.serverNumber === 1 ? 2 : 1)
 }
 
-/** A game starts with its only server, in side-out as server 2, from the half that the score names. Source: D 7. */
+/** A game starts with its only server, in side-out as server 2, from the half that the score names. */
 export function serveFirst(state: ScoreState, side: TeamSide, rules: ScoreRules): ScoreState {
   const serving = serveByScore(state, side)
   return rules.scoring === 'rally' ? serving : serveBy(serving, serving.serverPlayerId, 2)
 }
 
-/** Before the first rally this chooses the starting server, later it corrects where the players stand. Source: B 4. */
+/** Before the first rally this chooses the starting server, later it corrects where the players stand. */
 export function swapPositions(state: ScoreState, side: TeamSide, rules: ScoreRules): ScoreState {
   const { left, right } = positionsOf({ positions: state.gameStart.positions }, side)
   const start = withPositions({ positions: state.gameStart.positions }, side, { left: right, right: left }).positions
@@ -85,7 +85,7 @@ function swapPlayers(state: ScoreState, side: TeamSide): ScoreState {
   return withPositions(state, side, { left: right, right: left })
 }
 
-/** Follows from the score, so that taking back the point also takes back the change. Source: D 7. */
+/** Follows from the score, so that taking back the point also takes back the change. */
 function changeEnds(state: ScoreState, rules: ScoreRules): ScoreState {
   const due = state.gameNumber === rules.bestOf && Math.max(...state.score) >= endChangeScore(rules)
   const { team1Court } = state.gameStart

@@ -1,7 +1,6 @@
 import type { EpochMs } from '../../shared/vietnam-time'
 import type { TeamSide } from './team-side'
 
-/** Source: D 7. */
 export const courtEventTypes = [
   'setup',
   'start',

@@ -8,7 +8,7 @@ export const bestOfChoices = [1, 3, 5] as const
 export const scoringSystems = ['side_out', 'rally'] as const
 export type ScoringSystem = (typeof scoringSystems)[number]
 
-/** How a match of a phase is scored. Source: D 5. */
+/** How a match of a phase is scored. */
 export interface ScoreRules {
   readonly scoring: ScoringSystem
   /** Of rally scoring: the point that wins a game is scored on the own serve; without it that rally is a side-out. */
@@ -21,12 +21,12 @@ export interface ScoreRules {
   readonly timeoutMs: readonly number[]
 }
 
-/** Two time-outs for each team, 120 s and 300 s. Source: B 9. */
+/** Two time-outs for each team, 120 s and 300 s. */
 export const houseTimeouts = [120_000, 300_000] as const
-/** Two time-outs of 60 s. Source: D 7, official rulebook 2025. */
+/** Two time-outs of 60 s. Source: official rulebook 2025. */
 export const rulebookTimeouts = [60_000, 60_000] as const
 
-/** Side-out, one game to 11, win by 2. Source: D 5. */
+/** Side-out, one game to 11, win by 2. */
 export const defaultScoreRules: ScoreRules = {
   scoring: 'side_out',
   gamePointOnServe: false,
@@ -66,7 +66,7 @@ export function gamesToWin(rules: ScoreRules): number {
   return (rules.bestOf + 1) / 2
 }
 
-/** The score at which the first team to reach it changes ends in the deciding game. Source: D 7. */
+/** The score at which the first team to reach it changes ends in the deciding game. */
 export function endChangeScore(rules: Pick<ScoreRules, 'pointsPerGame'>): number {
   return { 11: 6, 15: 8, 21: 11 }[rules.pointsPerGame]
 }

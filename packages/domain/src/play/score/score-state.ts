@@ -19,7 +19,7 @@ export interface ScoredMatch {
   readonly rules: ScoreRules
 }
 
-/** The score of a match after some events. Plain data: it survives JSON. Source: D 7. */
+/** The score of a match after some events. Plain data: it survives JSON. */
 export interface ScoreState {
   readonly phase: ScorePhase
   readonly gameNumber: number

@@ -6,7 +6,7 @@ import { type ByTeam, otherSide } from './team-side'
 
 /**
  * Who won the toss and chose to serve serves first; who chose the court leaves the serve to the others. The starting
- * server of each team stands right. Source: B 2, D 7.
+ * server of each team stands right.
  */
 export function setUpMatch(
   state: ScoreState,

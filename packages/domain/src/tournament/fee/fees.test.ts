@@ -176,7 +176,7 @@ describe('proposals', () => {
     ])
   })
 
-  test('[FEE-33] a line keeps its key when the file is written in another way, and another transfer has another', () => {
+  test('a line keeps its key when the file is written in another way, and another transfer has another', () => {
     const one = line(1, 'PB D1 R12  Nguyễn Văn A')
     expect(statementLineKey({ ...one, text: 'pb d1 r12 nguyen van a' })).toBe(statementLineKey(one))
     const others = [{ amount: 1 }, { day: '2026-03-15' }, { reference: 'FT1' }, { text: 'PB D1 R13' }]
@@ -202,7 +202,7 @@ describe('proposals', () => {
 })
 
 describe('totals', () => {
-  test('[FEE-26] what is expected is what is paid and what is missing; money of teams without a place is due back', () => {
+  test('what is expected is what is paid and what is missing; money of teams without a place is due back', () => {
     const states = [
       { status: 'approved', withdrawn: false, paid: true, amount: 300_000 },
       { status: 'pending', withdrawn: false, paid: false, amount: 0 },

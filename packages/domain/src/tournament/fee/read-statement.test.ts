@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readStatement } from './read-statement'
 import { readAmount, readDay } from './statement-cells'
 
-test('[FEE-35] amounts are read in every style that banks write', () => {
+test('amounts are read in every style that banks write', () => {
   const styles: readonly (readonly [string | number | null, number | null])[] = [
     ...([
       ['1.200.000', 1_200_000],
@@ -38,7 +38,7 @@ test('[FEE-35] amounts are read in every style that banks write', () => {
   for (const [cell, dong] of styles) expect(readAmount(cell), String(cell)).toBe(dong)
 })
 
-test('[FEE-35] any amount survives both styles of thousands', () => {
+test('any amount survives both styles of thousands', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000_000), (dong) => {
       expect(readAmount(dong.toLocaleString('vi-VN'))).toBe(dong)
@@ -48,7 +48,7 @@ test('[FEE-35] any amount survives both styles of thousands', () => {
   )
 })
 
-test('[FEE-35] days are read day first, in ISO and as a spreadsheet counts them', () => {
+test('days are read day first, in ISO and as a spreadsheet counts them', () => {
   expect(readDay('14/03/2026 10:22:33')).toBe('2026-03-14')
   expect(readDay('4-3-26')).toBe('2026-03-04')
   expect(readDay('2026-03-14T10:22')).toBe('2026-03-14')
@@ -57,7 +57,7 @@ test('[FEE-35] days are read day first, in ISO and as a spreadsheet counts them'
   expect(readDay('hôm qua')).toBeNull()
 })
 
-test('[FEE-34] a table under a letterhead is found by its headings, with credit and debit columns', () => {
+test('a table under a letterhead is found by its headings, with credit and debit columns', () => {
   const read = readStatement([
     ['NGÂN HÀNG TMCP NGOẠI THƯƠNG VIỆT NAM'],
     ['Số tài khoản: 0123456789', null],
@@ -80,7 +80,7 @@ test('[FEE-34] a table under a letterhead is found by its headings, with credit 
   })
 })
 
-test('[FEE-34] one signed column, a column that says in or out, and a head of two rows are understood', () => {
+test('one signed column, a column that says in or out, and a head of two rows are understood', () => {
   const signed = readStatement([
     ['Thời gian', 'Số tiền (VND)', 'Nội dung giao dịch'],
     ['14/03/2026', '+300,000', 'a'],
@@ -103,7 +103,7 @@ test('[FEE-34] one signed column, a column that says in or out, and a head of tw
   }
 })
 
-test('[FEE-34] a file without such headings is no statement', () => {
+test('a file without such headings is no statement', () => {
   expect(
     readStatement([
       ['Họ và tên', 'Điểm'],

@@ -27,7 +27,7 @@ export interface DivisionFields {
   readonly pointTolerance: Points
 }
 
-/** Points for each player of a placed team. Source: D 4. */
+/** Points for each player of a placed team. */
 export interface DivisionAwards {
   readonly awardFirst: Points
   readonly awardSecond: Points
@@ -72,7 +72,7 @@ export interface DivisionProblem {
 /** Which form asks: a new tournament, a division of a group, or the edit dialog with texts of its own. */
 export type DivisionForm = 'tournament' | 'division' | 'edit'
 
-/** Every broken rule, field by field in the order of the form; an empty list is a sound division. Source: A 5, D 2. */
+/** Every broken rule, field by field in the order of the form; an empty list is a sound division. */
 export function checkDivision(fields: DivisionFields, form: DivisionForm): DivisionProblem[] {
   return [...checkTexts(fields, form), ...checkNumbers(fields, form), ...checkDates(fields), ...checkSnapshot(fields)]
 }

@@ -24,7 +24,7 @@ export interface GroupProblem {
   readonly code: GroupErrorCode
 }
 
-/** Every broken rule of the group and of each division in it. Source: A 5. */
+/** Every broken rule of the group and of each division in it. */
 export function checkGroup(group: GroupFields): GroupProblem[] {
   const problems: GroupProblem[] = []
   const own = (field: GroupProblem['field'], code: GroupErrorCode) => problems.push({ division: null, field, code })
@@ -40,7 +40,7 @@ export function checkGroup(group: GroupFields): GroupProblem[] {
   return problems
 }
 
-/** The last division of a group stays. Source: A 5. */
+/** The last division of a group stays. */
 export function mayRemoveDivision(divisionCount: number): boolean {
   return divisionCount > 1
 }

@@ -1,4 +1,4 @@
-/** What the forms start from and step by. Fees in whole đồng, points in hundredths. Source: A 2, A 5, A 9, D 4. */
+/** What the forms start from and step by. Fees in whole đồng, points in hundredths. */
 export const tournamentDefaults = {
   totalParticipants: 2,
   totalParticipantsStep: 2,

@@ -8,7 +8,7 @@ export interface SnapshotDivision extends TournamentDates {
 
 /**
  * The moment as of which a group's snapshot reads the ledger: when its last results were saved, or the end of its
- * last day. undefined while the group is not eligible, that is until all its divisions are completed. Source: D 4.
+ * last day. undefined while the group is not eligible, that is until all its divisions are completed.
  */
 export function snapshotMoment(divisions: readonly SnapshotDivision[], now: EpochMs): EpochMs | undefined {
   if (divisions.length === 0 || divisions.some((d) => tournamentStatus(d, now) !== 'completed')) return undefined

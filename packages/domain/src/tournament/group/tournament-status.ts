@@ -52,12 +52,12 @@ export function minutesOf(time: string): number | undefined {
   return hours === '' ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
-/** Visitors see a bracket once registration has closed. Source: TRN-36. */
+/** Visitors see a bracket once registration has closed. */
 export function isBracketPublic(status: TournamentStatus): boolean {
   return status !== 'open'
 }
 
-/** Visitors see results once the tournament is over. Source: TRN-37. */
+/** Visitors see results once the tournament is over. */
 export function areResultsPublic(status: TournamentStatus): boolean {
   return status === 'completed'
 }

@@ -5,7 +5,7 @@ import type { RegistrationStatus } from './decide-registration'
 /** Two player ids, the smaller one first: the same for both orders. */
 export type OrderedPair = readonly [low: number, high: number]
 
-/** Both players present and not the same one twice; the pair comes back in its order-free form. Source: A 5. */
+/** Both players present and not the same one twice; the pair comes back in its order-free form. */
 export function checkPair(
   player1Id: number | null | undefined,
   player2Id: number | null | undefined,
@@ -31,7 +31,7 @@ interface RegisteredPair {
   readonly status: RegistrationStatus
 }
 
-/** A pair enters a tournament once, in whichever order; a rejected registration does not count. Source: A 5. */
+/** A pair enters a tournament once, in whichever order; a rejected registration does not count. */
 export function checkPairFree(
   pair: OrderedPair,
   registrations: readonly RegisteredPair[],
@@ -59,7 +59,7 @@ export function findOtherTeam<Other extends Team>(
   return undefined
 }
 
-/** Everybody while registration is open, organisers always. Source: A 2, D 3. */
+/** Everybody while registration is open, organisers always. */
 export function mayRegister(status: TournamentStatus, isOrganiser: boolean): boolean {
   return isOrganiser || status === 'open'
 }

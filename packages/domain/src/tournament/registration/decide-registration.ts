@@ -4,7 +4,7 @@ export const registrationStatuses = ['pending', 'approved', 'rejected'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 export type Verdict = Exclude<RegistrationStatus, 'pending'>
 
-/** Decided once. The same verdict again changes nothing, so a retried request is safe. Source: A 4. */
+/** Decided once. The same verdict again changes nothing, so a retried request is safe. */
 export function decideRegistration<Registration extends { readonly status: RegistrationStatus }>(
   registration: Registration,
   verdict: Verdict,

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../shared/result'
 import type { EpochMs } from '../../shared/vietnam-time'
 import type { RegistrationStatus } from './decide-registration'
 
-/** What a withdrawal does to group matches: the rest are lost, or all of them count for nothing. Source: D 5. */
+/** What a withdrawal does to group matches: the rest are lost, or all of them count for nothing. */
 export const withdrawalModes = ['forfeit', 'void'] as const
 export type WithdrawalMode = (typeof withdrawalModes)[number]
 
@@ -13,7 +13,7 @@ export interface Withdrawable {
   readonly withdrawalMode: WithdrawalMode | null
 }
 
-/** An approved team leaves the tournament, at any time. Source: D 5. */
+/** An approved team leaves the tournament, at any time. */
 export function decideWithdrawal<Registration extends Withdrawable>(
   registration: Registration,
   mode: WithdrawalMode,
@@ -24,7 +24,7 @@ export function decideWithdrawal<Registration extends Withdrawable>(
   return ok({ ...registration, withdrawnAt: now, withdrawalMode: mode })
 }
 
-/** Brings a withdrawn team back; whether its next match lets it is the bracket's to say. Source: D 5. */
+/** Brings a withdrawn team back; whether its next match lets it is the bracket's to say. */
 export function decideReinstatement<Registration extends Withdrawable>(
   registration: Registration,
 ): Result<Registration, 'not-withdrawn'> {

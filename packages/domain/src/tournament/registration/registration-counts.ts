@@ -10,7 +10,7 @@ export function countRegistrations(
   return counts
 }
 
-/** Approved among all registrations in percent with one decimal (73.3); 0 while there are none. Source: A 2. */
+/** Approved among all registrations in percent with one decimal (73.3); 0 while there are none. */
 export function approvalPercentage({ pending, approved, rejected }: RegistrationCounts): number {
   const total = pending + approved + rejected
   return total === 0 ? 0 : Math.round((approved * 1000) / total) / 10

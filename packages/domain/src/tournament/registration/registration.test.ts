@@ -30,7 +30,7 @@ describe('pair', () => {
     { player1Id: 8, player2Id: 9, status: 'rejected' as const },
   ]
 
-  test('[REG-04][REG-06] two different players are needed', () => {
+  test('[REG-06] two different players are needed', () => {
     expect(checkPair(4, null)).toMatchObject({ code: 'players-required' })
     expect(checkPair(undefined, 4)).toMatchObject({ code: 'players-required' })
     expect(checkPair(4, 4)).toMatchObject({ code: 'same-player-twice' })
@@ -83,7 +83,7 @@ describe('withdrawal', () => {
 })
 
 describe('counts', () => {
-  test('[REG-26] registrations are counted by status', () => {
+  test('registrations are counted by status', () => {
     const list = (['approved', 'approved', 'pending', 'rejected'] as const).map((status) => ({ status }))
     expect(countRegistrations(list)).toEqual({ pending: 1, approved: 2, rejected: 1 })
   })
@@ -95,7 +95,7 @@ describe('counts', () => {
     [5, 5, 100],
     [0, 4, 0],
     [0, 0, 0],
-  ])('[REG-26] %i approved of %i are %d percent', (approved, total, percentage) => {
+  ])('%i approved of %i are %d percent', (approved, total, percentage) => {
     expect(approvalPercentage({ approved, pending: total - approved, rejected: 0 })).toBe(percentage)
   })
 })

@@ -18,20 +18,20 @@ describe('team lists', () => {
   ]
   const order = (list: typeof teams) => list.map((t) => t.player1Name)
 
-  test('[REG-28] by points the strongest comes first, equals by name', () => {
+  test('by points the strongest comes first, equals by name', () => {
     expect(order(sortTeams(teams))).toEqual(['Dương Cường', 'Ấn Minh', 'Đỗ Anh', 'Em Sơn'])
   })
 
-  test('[REG-28] by name in Vietnamese order: A, D, Đ, E', () => {
+  test('by name in Vietnamese order: A, D, Đ, E', () => {
     expect(order(sortTeams(teams, 'name'))).toEqual(['Ấn Minh', 'Dương Cường', 'Đỗ Anh', 'Em Sơn'])
   })
 
-  test('[REG-24] name joins the players, points are their sum', () => {
+  test('name joins the players, points are their sum', () => {
     expect(teamName(team('An', 'Bình', 1, 2))).toBe('An – Bình')
     expect(teamPoints(team('An', 'Bình', 415, 335))).toBe(750)
   })
 
-  test('[REG-25] the filter finds players and clubs, whatever the case', () => {
+  test('the filter finds players and clubs, whatever the case', () => {
     const entry = { ...team('Nguyễn Đình Phúc', 'Lê An', 0, 0), player1ClubName: 'CLB Cầu Giấy', player2ClubName: null }
     for (const filter of ['PHÚC', 'dinh phuc', 'lê an', 'cầu giấy', ''])
       expect(matchesTeamFilter(entry, filter)).toBe(true)

@@ -6,7 +6,7 @@ export interface NamedTeam {
   readonly player2Name: string
 }
 
-/** The two names joined. Source: A 3. */
+/** The two names joined. */
 export function teamName(team: NamedTeam): string {
   return `${team.player1Name} – ${team.player2Name}`
 }
@@ -14,7 +14,7 @@ export function teamName(team: NamedTeam): string {
 export const teamSortOrders = ['points', 'name'] as const
 export type TeamSortOrder = (typeof teamSortOrders)[number]
 
-/** A new list: the strongest first (the default), or in Vietnamese alphabetical order. Source: A 2. */
+/** A new list: the strongest first (the default), or in Vietnamese alphabetical order. */
 export function sortTeams<Team extends NamedTeam & TeamPoints>(
   teams: readonly Team[],
   order: TeamSortOrder = 'points',

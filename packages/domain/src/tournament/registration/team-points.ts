@@ -24,7 +24,7 @@ export type TeamWarning =
   | { readonly code: 'player-points-over-cap'; readonly player: 1 | 2; readonly excess: Points }
   | { readonly code: 'player-points-unverified'; readonly player: 1 | 2 }
 
-/** What an organiser should know before approving. Warnings never block a registration. Source: A 5, D 4. */
+/** What an organiser should know before approving. Warnings never block a registration. */
 export function teamWarnings(
   team: TeamPoints & { readonly player1Verified: boolean; readonly player2Verified: boolean },
   caps: PointCaps,

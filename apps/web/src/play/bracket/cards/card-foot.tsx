@@ -10,13 +10,13 @@ interface CardFootProps {
   readonly variant: BracketView['bracket']['variant']
 }
 
-/** On a card the colour of its branch tells it; the words for both would be cut. Source: B 2. */
+/** On a card the colour of its branch tells it; the words for both would be cut. */
 function roundText(match: MatchView, variant: CardFootProps['variant']): string {
   const isOfBranch = variant === 'full' && match.phase !== 'final' && match.phase !== 'second_final'
   return isOfBranch ? columnText({ kind: 'round', round: match.round }, 'winners') : stageText(match, variant)
 }
 
-/** Day on which the match was finished, or that it is not or was not played, and its round. Source: BRK-81. */
+/** Day on which the match was finished, or that it is not or was not played, and its round. */
 export function CardFoot({ match, variant }: CardFootProps) {
   const { completed_time: finished, status } = match
   const open = status === 'walkover' ? strings.notPlayed : strings.notDone

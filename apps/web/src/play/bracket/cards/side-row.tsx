@@ -57,7 +57,6 @@ export function SideRow({ side, variant, look, detail, status, outcome, lit }: S
   )
 }
 
-/** Source: B 9. */
 const mobileNameLength = 25
 /** Letters of a whole name that a card has room for; a longer one is told by two words, or as many as tell it apart. Source: UI-22. */
 const mostLetters = { visual: 26, compact: 23 } as const

@@ -36,7 +36,7 @@ function Drawing({ view, team = null }: { readonly view: BracketView; readonly t
   )
 }
 
-test('[BRK-150] the way of a team into a branch that is drawn later is followed all the same', async () => {
+test('the way of a team into a branch that is drawn later is followed all the same', async () => {
   const view = viewOfBracket(playMatches(startBracket(128, 'full'), 64))
   const later = view.bracket.matches.find(
     ({ bracket_section: section, participant1_id: team }) => section === 'LB' && team !== null,
@@ -49,7 +49,7 @@ test('[BRK-150] the way of a team into a branch that is drawn later is followed 
   await waitFor(() => expect(container.querySelector(`[data-match="${later?.match_number}"]`)).not.toBeNull())
 })
 
-test('[BRK-91] a result that arrives draws its own cards again and no other', () => {
+test('a result that arrives draws its own cards again and no other', () => {
   const reads = new Map<string, number>()
   const before = viewOfBracket(startBracket(16, 'standard'))
   const matches = before.bracket.matches.map((match) => counted(match, reads))

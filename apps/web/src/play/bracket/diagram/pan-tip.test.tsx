@@ -21,7 +21,7 @@ const show = () =>
     </MantineProvider>,
   )
 
-test('[BRK-75] the tip goes by itself after 5 seconds', () => {
+test('the tip goes by itself after 5 seconds', () => {
   show()
   act(() => vi.advanceTimersByTime(4900))
   expect(tip()).not.toBeNull()
@@ -29,7 +29,7 @@ test('[BRK-75] the tip goes by itself after 5 seconds', () => {
   expect(tip()).toBeNull()
 })
 
-test('[BRK-75] the tip can be dismissed before', () => {
+test('the tip can be dismissed before', () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Đóng gợi ý' }))
   expect(tip()).toBeNull()

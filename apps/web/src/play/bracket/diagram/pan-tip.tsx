@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { strings } from '../strings'
 import classes from './pan-tip.module.css'
 
-/** Source: B 9. */
 const shownMs = 5000
 
 /** How to move about, on touch screens; goes by itself. */

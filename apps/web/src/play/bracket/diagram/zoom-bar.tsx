@@ -14,7 +14,7 @@ interface ZoomBarProps {
   readonly onWhole: (whole: boolean) => void
 }
 
-/** Out, percentage (back to the first size), in, everything. Source: design 7. */
+/** Out, percentage (back to the first size), in, everything. */
 export const ZoomBar = memo(function ZoomBar({ viewport, look, whole, onWhole }: ZoomBarProps) {
   const isLeast = useSyncExternalStore(viewport.subscribe, () => viewport.view().zoom <= look.zoom.least)
   const isMost = useSyncExternalStore(viewport.subscribe, () => viewport.view().zoom >= look.zoom.most)

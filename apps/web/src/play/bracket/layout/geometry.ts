@@ -1,4 +1,4 @@
-/** Sizes of one way to draw a bracket, in stage pixels at zoom 1. Source: B 9, design 7. */
+/** Sizes of one way to draw a bracket, in stage pixels at zoom 1. */
 export interface Sizes {
   readonly card: { readonly width: number; readonly height: number }
   /** From one round to the next. */

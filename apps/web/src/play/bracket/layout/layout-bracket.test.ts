@@ -30,7 +30,7 @@ function sectionOf(layout: BracketLayout, kind: string) {
 describe('Play Off', () => {
   const { view, layout } = draw(16, 'play_off')
 
-  test('[BRK-70] cards are 300 wide and rounds 360 apart', () => {
+  test('cards are 300 wide and rounds 360 apart', () => {
     expect(new Set(layout.cards.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['300 x 116']))
     const xs = sectionOf(layout, 'elimination').columns.map(({ x }) => x)
     expect(xs).toEqual([720, 1080, 1440])
@@ -38,7 +38,7 @@ describe('Play Off', () => {
     expect((second ?? 0) - (first ?? 0)).toBe(360)
   })
 
-  test('[BRK-15] each cluster has its frame in the blue section, every later round stands right of it', () => {
+  test('each cluster has its frame in the blue section, every later round stands right of it', () => {
     expect(layout.frames.map(({ groupKey, box }) => [groupKey, box.width, box.height])).toEqual(
       ['A', 'B', 'C', 'D'].map((key) => [key, 684, 436]),
     )
@@ -80,7 +80,7 @@ describe('Play Off', () => {
   })
 })
 
-test('[BRK-203] compact: clusters of three stand in frames with the knock-out beside them, not in stairs by round', () => {
+test('compact: clusters of three stand in frames with the knock-out beside them, not in stairs by round', () => {
   for (const teams of [6, 9, 13, 33]) {
     const { view, layout } = draw(teams, 'play_off', false, 'compact')
     expect(view.groups.length).toBeGreaterThan(0)
@@ -101,7 +101,7 @@ test('[BRK-203] compact: clusters of three stand in frames with the knock-out be
   }
 })
 
-test('[BRK-78] compact: cards of 280 by 160, a column a round, of the winners above of the losers', () => {
+test('compact: cards of 280 by 160, a column a round, of the winners above of the losers', () => {
   const { view, layout } = draw(16, 'play_off', false, 'compact')
   expect(new Set(layout.cards.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['280 x 160']))
   const cards = new Map(layout.cards.map((card) => [card.match, card]))
@@ -248,7 +248,7 @@ test('in any bracket every way onward is a line or a port, once', () => {
   )
 })
 
-test('[BRK-150] the branch that is drawn first stands where it stands in the whole drawing', () => {
+test('the branch that is drawn first stands where it stands in the whole drawing', () => {
   for (const [variant, look] of [
     ['full', 'visual'],
     ['standard', 'compact'],

@@ -19,7 +19,7 @@ export interface LayoutInput {
   readonly firstOnly?: boolean
 }
 
-/** Where every card, frame, table, line and port of a bracket stands. Sections never overlap. Source: design 7. */
+/** Where every card, frame, table, line and port of a bracket stands. Sections never overlap. */
 export function layoutBracket(input: LayoutInput): BracketLayout {
   const { matches, sizes } = input
   const graph = readGraph(matches)
@@ -125,7 +125,7 @@ function branchParts(graph: MatchGraph, input: LayoutInput, byRound: boolean): L
   ]
 }
 
-/** Heads of the compact view: the last three rounds of the winners have names, all others numbers. Source: BRK-79. */
+/** Heads of the compact view: the last three rounds of the winners have names, all others numbers. */
 function counted(part: LayoutPart, byRound: boolean): LayoutPart {
   if (!byRound) return part
   const { kind, columns } = part.section

@@ -21,7 +21,7 @@ export interface MatchNode {
 
 export type MatchGraph = ReadonlyMap<number, MatchNode>
 
-/** A bye has one side: nobody stands on the other one and nobody is to come. Source: BRK-39. */
+/** A bye has one side: nobody stands on the other one and nobody is to come. */
 export function isBye(
   match: Pick<LayoutMatch, 'participant2_id' | 'participant2_source' | 'participant2_from'>,
 ): boolean {

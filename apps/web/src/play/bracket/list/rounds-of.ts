@@ -11,7 +11,7 @@ export interface ListedRound {
 
 /**
  * The bracket as a list: tables with their matches, then round by round the winners' and the losers' branch and what
- * follows both. Byes are left out. Source: B 2.
+ * follows both. Byes are left out.
  */
 export function roundsOf({ bracket, groups }: BracketView): ListedRound[] {
   const { variant } = bracket

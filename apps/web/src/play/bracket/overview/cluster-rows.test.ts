@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { playMatches, startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
 import { clustersOf } from './cluster-rows'
 
-test('[BRK-204] a cluster of four lists its teams with record and place, by what has been played', () => {
+test('a cluster of four lists its teams with record and place, by what has been played', () => {
   const [open] = clustersOf(viewOfBracket(startBracket(16, 'play_off')))
   expect(open).toMatchObject({ key: 'A', done: 0, matches: 5, live: [] })
   expect(open?.rows.map(({ won, lost, place }) => [won, lost, place])).toEqual(Array(4).fill([0, 0, '']))
@@ -17,7 +17,7 @@ test('[BRK-204] a cluster of four lists its teams with record and place, by what
   ])
 })
 
-test('[BRK-204] clusters of three and groups go by their table, and places stand once all is played', () => {
+test('clusters of three and groups go by their table, and places stand once all is played', () => {
   const half = clustersOf(viewOfBracket(playMatches(startBracket(9, 'play_off'), 4)))
   expect(half.map(({ key, rows }) => [key, rows.length])).toEqual([
     ['A', 3],
@@ -33,6 +33,6 @@ test('[BRK-204] clusters of three and groups go by their table, and places stand
   ])
 })
 
-test('[BRK-204] a knock-out has no clusters', () => {
+test('a knock-out has no clusters', () => {
   expect(clustersOf(viewOfBracket(startBracket(8, 'standard')))).toEqual([])
 })

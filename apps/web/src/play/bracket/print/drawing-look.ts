@@ -41,7 +41,7 @@ export const pictureLook: DrawingLook = {
   writes: false,
 }
 
-/** Paper: black on white, the sections told apart by their names; 1 pixel is 0.45 points on A3. Source: design 10. */
+/** Paper: black on white, the sections told apart by their names; 1 pixel is 0.45 points on A3. */
 export const paperLook: DrawingLook = {
   ink: '#000',
   soft: '#333',

@@ -20,10 +20,9 @@ interface PaperSize {
   readonly groupsPerPage: number
 }
 
-/** Source: design 10. */
 export const paperMarginMm = 10
 
-/** Landscape. Source: design 10. */
+/** Landscape. */
 export const papers: Readonly<Record<Paper, PaperSize>> = {
   A3: { widthMm: 400, heightMm: 264, mmPerPx: 0.159, groupsPerPage: 6 },
   A4: { widthMm: 277, heightMm: 177, mmPerPx: 0.15, groupsPerPage: 2 },

@@ -5,7 +5,7 @@ import { papers } from './papers'
 import { pageScale, printPages } from './print-pages'
 
 describe('pages of a printed bracket', () => {
-  test('[BRK-118] up to 16 teams are one page of A3, two clusters a page of A4 with the knock-out after them', () => {
+  test('up to 16 teams are one page of A3, two clusters a page of A4 with the knock-out after them', () => {
     const view = viewOfBracket(startBracket(16, 'play_off'))
     expect(printPages(view, 'A3')).toHaveLength(1)
     const pages = printPages(view, 'A4')
@@ -16,7 +16,7 @@ describe('pages of a printed bracket', () => {
     ])
   })
 
-  test('[BRK-118] every match is printed once, on a page that it fits with names of 8 points and more', () => {
+  test('every match is printed once, on a page that it fits with names of 8 points and more', () => {
     for (const variant of ['play_off', 'full', 'standard'] as const) {
       for (const paper of ['A3', 'A4'] as const) {
         const view = viewOfBracket(startBracket(64, variant))
@@ -32,7 +32,7 @@ describe('pages of a printed bracket', () => {
     }
   })
 
-  test('[BRK-201] a bracket on one page of A3 fills its sheet', () => {
+  test('a bracket on one page of A3 fills its sheet', () => {
     const { widthMm, heightMm } = papers.A3
     for (const variant of ['play_off', 'full', 'standard', 'groups'] as const) {
       for (const teams of [8, 12, 16]) {

@@ -10,7 +10,7 @@ import { drawingMargin } from './drawing-svg'
 import { type Paper, paperSizes, papers, stretchedSizes } from './papers'
 import { splitTree } from './split-tree'
 
-/** A bracket of so few teams is one page of A3. Source: design 10. */
+/** A bracket of so few teams is one page of A3. */
 const onOnePage = 16
 
 /**

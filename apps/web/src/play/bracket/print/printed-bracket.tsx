@@ -17,7 +17,7 @@ interface PrintedBracketProps {
   readonly onClose: () => void
 }
 
-/** The bracket on paper, beside the screen and in its place while the browser prints. Source: design 10. */
+/** The bracket on paper, beside the screen and in its place while the browser prints. */
 export function PrintedBracket({ tournament, view, paper, onClose }: PrintedBracketProps) {
   const pages = useMemo(() => printPages(view, paper), [view, paper])
   const done = useRef(onClose)

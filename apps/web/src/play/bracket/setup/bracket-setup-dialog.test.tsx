@@ -40,7 +40,7 @@ function open(change: Partial<TournamentView> = {}, count = 16, view: BracketVie
   return { server, ...renderScreen(dialog, { role: 'mod' }) }
 }
 
-test('[BRK-05][BRK-14] Play Off is offered first, each form says how many matches it makes', async () => {
+test('Play Off is offered first, each form says how many matches it makes', async () => {
   open()
   expect(await screen.findByRole('radio', { name: 'Play Off, 27 trận', checked: true })).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Nhánh thắng, nhánh thua, 30 trận' })).toBeTruthy()
@@ -52,7 +52,7 @@ test('[BRK-05][BRK-14] Play Off is offered first, each form says how many matche
   expect(screen.getByText(/các đội xếp theo tổng điểm/)).toBeTruthy()
 })
 
-test('[BRK-58] the bracket that is told of live before its answer comes does not turn the dialog into another one', async () => {
+test('the bracket that is told of live before its answer comes does not turn the dialog into another one', async () => {
   const { user, server, router, queryClient } = open()
   const slow = new TransformStream<Uint8Array, Uint8Array>()
   server.on(createBracket, () => new Response(slow.readable, { status: 201 }))
@@ -68,7 +68,7 @@ test('[BRK-58] the bracket that is told of live before its answer comes does not
   await waitFor(() => expect(router.state.location.pathname).toBe('/tournament-bracket-visual/128'))
 })
 
-test('[BRK-58][BRK-90] creating sends the chosen form and goes to the bracket', async () => {
+test('creating sends the chosen form and goes to the bracket', async () => {
   const { user, server, router } = open()
   await user.click(await screen.findByRole('radio', { name: /Loại trực tiếp/ }))
   await user.click(screen.getByRole('checkbox', { name: 'Có trận tranh hạng ba' }))
@@ -140,7 +140,7 @@ test('[BRK-160] a league of more than 64 teams is not made, and the way beyond i
   expect(make).toHaveProperty('disabled', false)
 })
 
-test('[BRK-116] it says about how long it takes on so many courts', async () => {
+test('it says about how long it takes on so many courts', async () => {
   const { user } = open({}, 8)
   await user.click(await screen.findByRole('radio', { name: /Loại trực tiếp/ }))
   const summary = screen.getByRole('status')
@@ -151,7 +151,7 @@ test('[BRK-116] it says about how long it takes on so many courts', async () => 
   expect(summary.textContent).toContain('khoảng 2 giờ 20 phút')
 })
 
-test('[BRK-117] the start is shown with the names before anything is made', async () => {
+test('the start is shown with the names before anything is made', async () => {
   const { user } = open({}, 5)
   await user.click(await screen.findByRole('radio', { name: /Loại trực tiếp/ }))
   await user.click(screen.getByText('Xem trước vòng đầu'))
@@ -169,7 +169,7 @@ test('[BRK-02] with fewer than two approved teams it says what is missing', asyn
   expect(screen.getByRole('button', { name: 'Tạo sơ đồ' }).hasAttribute('disabled')).toBe(true)
 })
 
-test('[BRK-88] a refused creation shows the reason of the server', async () => {
+test('a refused creation shows the reason of the server', async () => {
   const { user, server } = open()
   server.on(createBracket, () => fail('too-many-teams'))
   await user.click(await screen.findByRole('button', { name: 'Tạo sơ đồ' }))
@@ -177,7 +177,7 @@ test('[BRK-88] a refused creation shows the reason of the server', async () => {
   expect(screen.getByRole('radio', { name: /Play Off/ })).toBeTruthy()
 })
 
-test('[BRK-88] where the server gives no reason a creation and a recreation say so in their own words', async () => {
+test('where the server gives no reason a creation and a recreation say so in their own words', async () => {
   const silent = () => new Response('', { status: 502 })
   const first = open()
   first.server.on(createBracket, silent)
@@ -192,7 +192,7 @@ test('[BRK-88] where the server gives no reason a creation and a recreation say 
   expect(await screen.findByText('Có lỗi xảy ra khi tạo lại sơ đồ đấu')).toBeTruthy()
 })
 
-test('[BRK-59][BRK-88] who was second is told whose bracket stands, and led to it', async () => {
+test('who was second is told whose bracket stands, and led to it', async () => {
   const { user, server, router } = open()
   server.on(createBracket, () => fail('bracket-exists'))
   await user.click(await screen.findByRole('button', { name: 'Tạo sơ đồ' }))
@@ -205,7 +205,7 @@ test('[BRK-59][BRK-88] who was second is told whose bracket stands, and led to i
 
 const played = () => viewOfBracket(playMatches(startBracket(16, 'standard'), 5))
 
-test('[BRK-60][BRK-114] making it anew starts from its form, says how many results go and waits for the typed word', async () => {
+test('[BRK-60] making it anew starts from its form, says how many results go and waits for the typed word', async () => {
   const { user, server } = open({ is_bracket_generated: true }, 16, played())
   expect(await screen.findByRole('radio', { name: /Loại trực tiếp/, checked: true })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Tiếp tục' }))
@@ -219,7 +219,7 @@ test('[BRK-60][BRK-114] making it anew starts from its form, says how many resul
   expect(server.callsOf(recreateBracket)[0]?.body).toMatchObject({ variant: 'standard', replaces: 1 })
 })
 
-test('[BRK-60, BRK-134] a walkover that somebody saved is counted among the results that go, one that follows is not', async () => {
+test('[BRK-60] a walkover that somebody saved is counted among the results that go, one that follows is not', async () => {
   const start = withdrawEntry(playMatches(startBracket(8, 'standard'), 1), 7, 'forfeit')
   if (!start.ok) throw new Error(start.code)
   const ready = start.value.state.matches.find(({ status }) => status === 'ready')
@@ -232,7 +232,7 @@ test('[BRK-60, BRK-134] a walkover that somebody saved is counted among the resu
   expect(await screen.findByText('Tạo lại sơ đồ sẽ xóa 2 kết quả đã có.')).toBeTruthy()
 })
 
-test('[BRK-88] a recreation that fails shows the reason of the server', async () => {
+test('a recreation that fails shows the reason of the server', async () => {
   const { user, server } = open({ is_bracket_generated: true })
   server.on(recreateBracket, () => fail('bracket-changed'))
   await user.click(await screen.findByRole('button', { name: 'Tiếp tục' }))

@@ -12,7 +12,7 @@ interface RecreateQuestionProps {
   readonly onConfirm: () => void
 }
 
-/** Says how many results go, and asks for a typed word and a red button. Source: B 2, design 7. */
+/** Says how many results go, and asks for a typed word and a red button. */
 export function RecreateQuestion({ results, busy, onClose, onConfirm }: RecreateQuestionProps) {
   const [typed, setTyped] = useState('')
   const isTyped = foldText(typed) === foldText(strings.recreateWord)

@@ -19,7 +19,7 @@ interface ScoreRulesFieldsProps {
   readonly onChange: (phase: RulePhase, rule: ScoreRules) => void
 }
 
-/** Scoring system, points, margin and games of each phase that the bracket has. Source: D 5. */
+/** Scoring system, points, margin and games of each phase that the bracket has. */
 export function ScoreRulesFields({ format, phases, onChange }: ScoreRulesFieldsProps) {
   const { variant, options } = format
   const texts = new Set(phases.map((phase) => ruleText(ruleOf(options, phase))))

@@ -27,7 +27,7 @@ interface SetupFormProps {
   readonly onOld: (() => void) | undefined
 }
 
-/** The form of the bracket, its options and rules, and what comes out of them. Source: D 5. */
+/** The form of the bracket, its options and rules, and what comes out of them. */
 export function SetupForm({ tournament, registrations, format, busy, ...on }: SetupFormProps) {
   const { variant, options } = format
   const teams = useMemo(

@@ -7,7 +7,7 @@ interface SetupOptionsProps {
   readonly onChange: (change: Partial<BracketOptions>) => void
 }
 
-/** What a form leaves to choose: group size, third place, clubs apart. Source: D 5. */
+/** What a form leaves to choose: group size, third place, clubs apart. */
 export function SetupOptions({ format, onChange }: SetupOptionsProps) {
   const { variant, options } = format
   return (

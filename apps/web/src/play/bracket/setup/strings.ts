@@ -38,7 +38,7 @@ export const strings = {
     const parts = [hours > 0 ? `${formatCount(hours)} giờ` : '', rest > 0 ? `${rest} phút` : '']
     return `khoảng ${parts.filter((part) => part !== '').join(' ')}`
   },
-  // score rules; source: D 5
+  // score rules
   rules: 'Luật điểm',
   rulesSame: (rule: string) => `mọi trận ${rule}`,
   rulesDiffer: 'khác nhau theo giai đoạn',
@@ -83,7 +83,7 @@ export const strings = {
   takenText: 'Một người khác trong ban tổ chức vừa tạo sơ đồ. Sơ đồ bạn chọn chưa được tạo và không có gì bị thay đổi.',
   seeTheirs: 'Xem sơ đồ hiện có',
   close: 'Đóng',
-  // recreating; source: B 2, B 8
+  // recreating
   recreate: 'Tạo lại sơ đồ',
   recreateAsk: 'Tạo lại sơ đồ?',
   recreateText: (results: number) =>

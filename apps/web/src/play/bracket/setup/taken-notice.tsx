@@ -9,7 +9,7 @@ interface TakenNoticeProps {
   readonly onSee: () => void
 }
 
-/** Somebody else was faster: their bracket stands, and this one was not made. Source: BRK-59, BRK-114. */
+/** Somebody else was faster: their bracket stands, and this one was not made. */
 export function TakenNotice({ reason, onClose, onSee }: TakenNoticeProps) {
   return (
     <AppDialog

@@ -12,7 +12,7 @@ interface VariantChoiceProps {
   readonly onChange: (variant: BracketVariant) => void
 }
 
-/** The forms, each in plain words and with how many matches it makes. Source: D 5. */
+/** The forms, each in plain words and with how many matches it makes. */
 export function VariantChoice({ value, options, teams, onChange }: VariantChoiceProps) {
   return (
     <Radio.Group

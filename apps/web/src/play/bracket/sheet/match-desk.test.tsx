@@ -53,7 +53,7 @@ function open(match = matchOf(), items = [corrected, saved]) {
   return { match, server, ...renderScreen(<MatchDesk match={match} matches={[match]} />, { role: 'mod' }) }
 }
 
-test('[BRK-111] organisers read who changed the result, when, from what to what, why and what went with it', async () => {
+test('organisers read who changed the result, when, from what to what, why and what went with it', async () => {
   open()
   const [latest, first] = await screen.findAllByRole('listitem')
   expect(latest?.textContent).toContain('Sửa Phúc/Khôi thắng 11 – 7 → Đạt/Thịnh thắng 11 – 9')
@@ -89,7 +89,7 @@ test('[BRK-110] an undo that comes too late says why', async () => {
   expect(await screen.findByText(/Đã có trận sau dựa vào kết quả này/)).toBeTruthy()
 })
 
-test('[BRK-45][BRK-46][BRK-47][BRK-121] a team leaves, with the choice for its group, and comes back, from its match', async () => {
+test('[BRK-45][BRK-46][BRK-47] a team leaves, with the choice for its group, and comes back, from its match', async () => {
   const match = matchOf()
   const [first, second] = [match.participant1, match.participant2]
   if (!first || !second) throw new Error('no teams')
@@ -114,7 +114,7 @@ test('[BRK-45][BRK-46][BRK-47][BRK-121] a team leaves, with the choice for its g
   await waitFor(() => expect(server.callsOf(reinstateRegistration)).toHaveLength(1))
 })
 
-test('[BRK-121] where no match changes at once it says so, and a preview that fails can be tried again', async () => {
+test('where no match changes at once it says so, and a preview that fails can be tried again', async () => {
   const { user, server } = open(matchOf(), [])
   server.on(previewWithdrawal, () => fail('registration-not-found'))
   const [leave] = await screen.findAllByRole('button', { name: /^Cho .* rút$/ })

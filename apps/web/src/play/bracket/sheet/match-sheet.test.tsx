@@ -9,19 +9,19 @@ const sheetOf = async (code: string, { user }: ReturnType<typeof openBracket>) =
 }
 const link = (sheet: ReturnType<typeof within>) => sheet.queryByRole('link', { name: 'Mở trang trọng tài' })
 
-test('[BRK-69] an organiser goes from a match that can be played to the screen that scores it', async () => {
+test('an organiser goes from a match that can be played to the screen that scores it', async () => {
   const sheet = await sheetOf('06', openBracket(sixteen(), { role: 'mod' }))
   expect(link(sheet)?.getAttribute('href')).toMatch(/^\/referee\/match\/\d+$/)
 })
 
-test('[BRK-69] a match that is over, and a visitor, have no way there', async () => {
+test('a match that is over, and a visitor, have no way there', async () => {
   const mod = openBracket(sixteen(), { role: 'mod' })
   expect(link(await sheetOf('01', mod))).toBeNull()
   mod.unmount()
   expect(link(await sheetOf('06', openBracket(sixteen())))).toBeNull()
 })
 
-test('[BRK-154] an organiser goes from a match that is ready to the desk that gives it a court', async () => {
+test('an organiser goes from a match that is ready to the desk that gives it a court', async () => {
   const mod = openBracket(sixteen(), { role: 'mod', tournament: { group_id: 7 } })
   const give = (await sheetOf('06', mod)).getByRole('link', { name: 'Giao sân' })
   expect(give.getAttribute('href')).toMatch(/^\/matches\/7\?assign=\d+$/)
@@ -30,7 +30,7 @@ test('[BRK-154] an organiser goes from a match that is ready to the desk that gi
   expect(single.queryByRole('link', { name: 'Giao sân' })).toBeNull()
 })
 
-test('[BRK-130] the sheet of a match in play says which side serves, with which hand', async () => {
+test('the sheet of a match in play says which side serves, with which hand', async () => {
   const score = { phase: 'in_progress', game_number: 1, serving: 2 } as const
   const view = viewOfBracket(startBracket(4, 'standard'), {
     '01': {

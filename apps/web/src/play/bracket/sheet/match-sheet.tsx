@@ -41,7 +41,7 @@ export interface MatchSheetProps {
   readonly onResult: (() => void) | undefined
 }
 
-/** Everything about one match: sides, score, where it is played, who goes where. Source: design 7. */
+/** Everything about one match: sides, score, where it is played, who goes where. */
 export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProps) {
   const { variant, matches } = bracket
   const mayOperate = useMay('operations:manage')

@@ -29,7 +29,7 @@ export interface ResultDialogProps {
   readonly onClose: () => void
 }
 
-/** Winner, scores and how it ended. A correction says first which later results it voids. Source: B 5, D 5. */
+/** Winner, scores and how it ended. A correction says first which later results it voids. */
 export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
   const [form, setForm] = useState(() => formOf(match, rules))
   /** Who chose the winner by hand is not led by the score. */

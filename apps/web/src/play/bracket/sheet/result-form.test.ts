@@ -17,7 +17,7 @@ const playing = (score: [number, number], games: [number, number][] = []): Match
   live_score: { phase: 'in_progress', game_number: 1, score, games, serving: 1, server_number: 1, server_player_id: 1 },
 })
 
-test('[OPS-17] the form of a match in play opens with its score, and whoever leads is the winner', () => {
+test('the form of a match in play opens with its score, and whoever leads is the winner', () => {
   expect(formOf(playing([4, 5]))).toMatchObject({ winner: 2, games: [[5, 4]], outcome: 'played' })
   expect(formOf(playing([11, 7]))).toMatchObject({ winner: 1, games: [[11, 7]] })
   expect(formOf(playing([3, 2], [[5, 11]]))).toMatchObject({
@@ -30,7 +30,7 @@ test('[OPS-17] the form of a match in play opens with its score, and whoever lea
   expect(formOf(playing([0, 0]))).toMatchObject({ winner: null, games: [[11, 0]] })
 })
 
-test('[OPS-17] of a score that nobody leads the choice of the winner decides whose points stand first', () => {
+test('of a score that nobody leads the choice of the winner decides whose points stand first', () => {
   const match = playing(
     [4, 4],
     [
@@ -52,7 +52,7 @@ test('[OPS-17] of a score that nobody leads the choice of the winner decides who
   ])
 })
 
-test('[OPS-205] the winner follows a score that was typed the other way round, its points first', () => {
+test('the winner follows a score that was typed the other way round, its points first', () => {
   const match = playing([4, 5])
   const opened = formOf(match)
   expect(withLeader({ ...opened, games: [[5, 11]] }, match)).toMatchObject({ winner: 1, games: [[11, 5]] })
@@ -62,7 +62,7 @@ test('[OPS-205] the winner follows a score that was typed the other way round, i
   expect(withLeader({ ...level, games: [[9, 11]] }, match)).toMatchObject({ winner: 2, games: [[11, 9]] })
 })
 
-test('[OPS-205] nobody follows half a score, a retirement, or a match without any score', () => {
+test('nobody follows half a score, a retirement, or a match without any score', () => {
   const match = playing([4, 5])
   const opened = formOf(match)
   for (const change of [

@@ -15,7 +15,6 @@ export interface ResultForm {
   readonly reason: string
 }
 
-/** Source: B 9, D 5. */
 export const mostGames = 5
 export const highestScore = 30
 
@@ -26,7 +25,7 @@ export interface ResultFaults {
 
 /**
  * The saved result; of a match in play its score, whose leader is the winner; else set 1 at 11 – 0 and nobody chosen, by
- * other rules as many games as win. Source: B 5, D 5, D 11.
+ * other rules as many games as win.
  */
 export function formOf(match: MatchView, rules?: PhaseRulesView): ResultForm {
   const { winner_id, participant1_id, outcome } = match
@@ -86,7 +85,7 @@ function openGames({
   return Array.from({ length: (bestOf + 1) / 2 }, () => [points, 0] as const)
 }
 
-/** What the server would refuse, in its words; empty when the form may be sent. Source: B 5, D 5. */
+/** What the server would refuse, in its words; empty when the form may be sent. */
 export function faultsOf({ winner, outcome, games }: ResultForm): ResultFaults {
   const text = (code: 'winner-required' | 'score-out-of-range' | 'score-tied' | 'score-against-winner') =>
     errorCatalogue[code].message

@@ -9,7 +9,7 @@ function sized() {
   return viewport
 }
 
-test('[BRK-70] zoom keeps the point under the fingers and stays within 0.3 and 3', () => {
+test('zoom keeps the point under the fingers and stays within 0.3 and 3', () => {
   const viewport = sized()
   viewport.zoomTo(2, { x: 300, y: 200 })
   const { x, y, zoom } = viewport.view()
@@ -26,7 +26,7 @@ test('a step out at the beginning of the drawing leaves no gap before it', () =>
   expect(viewport.view()).toEqual({ x: 0, y: 0, zoom: 0.8 })
 })
 
-test('[BRK-132] all of a drawing that is still to come is shown as soon as it is there, and only then', () => {
+test('all of a drawing that is still to come is shown as soon as it is there, and only then', () => {
   const viewport = createViewport({ x: 24, y: 40, zoom: 1 }, looks.visual.zoom)
   viewport.resize({ width: 1000, height: 800 })
   viewport.fit()

@@ -5,7 +5,7 @@ import classes from './call-board.module.css'
 import { strings } from './strings'
 import type { Announcement, Announcer } from './use-announcer'
 
-/** Calls on the device that reads them out, large enough to be read into a microphone. Source: OPS-71. */
+/** Calls on the device that reads them out, large enough to be read into a microphone. */
 export function CallBoard({ announcer }: { readonly announcer: Announcer }) {
   const { isOn, announcements, sayAgain, drop } = announcer
   if (!isOn) return null

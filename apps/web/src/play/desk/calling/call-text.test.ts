@@ -21,12 +21,12 @@ const call: MatchCall = {
   updated_at: '2026-03-14T09:00:00+07:00',
 }
 
-test('[OPS-71] a call names both pairs, the court, the match and the division', () => {
+test('a call names both pairs, the court, the match and the division', () => {
   expect(callText(call)).toBe('Mời hai đội Hoàng Phúc, Khôi và Huy, Đăng vào Sân 2. Trận 24, nội dung Đôi nam.')
   expect(callText({ ...call, count: 3 })).toMatch(/^Mời lần 3\. Mời hai đội /)
 })
 
-test('[OPS-71] codes, decimals and signs are said as people read them', () => {
+test('codes, decimals and signs are said as people read them', () => {
   const said = (change: Partial<MatchCall>) => callText({ ...call, ...change }).split('Huy, Đăng vào ')[1]
   expect(said({ match_code: '01', court_name: 'A1' })).toBe('sân A1. Trận 1, nội dung Đôi nam.')
   expect(said({ match_code: 'RR-B-05', tournament_name: 'Đôi nữ 6.50' })).toBe(

@@ -2,7 +2,7 @@ import type { MatchCall } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { strings } from './strings'
 
-/** The call as a loudspeaker says it: short names, and numbers and codes as people read them. Source: OPS-71. */
+/** The call as a loudspeaker says it: short names, and numbers and codes as people read them. */
 export function callText({ teams, short_names, court_name, match_code, tournament_name, count }: MatchCall): string {
   const [first, second] = (short_names ?? teams).map((names) => names.join(', '))
   const call = strings.spoken([first ?? '', second ?? ''], courtText(court_name))

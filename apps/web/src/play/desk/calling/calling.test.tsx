@@ -136,7 +136,7 @@ test('[OPS-70] a call that is refused says why; who only looks on cannot call', 
   expect(screen.queryByRole('switch', { name: 'Phát loa' })).toBeNull()
 })
 
-test('[OPS-72] a call of another device shows at once, without asking the server', async () => {
+test('a call of another device shows at once, without asking the server', async () => {
   const match = onCourt(first(), 1)
   const { server } = open([match])
   await row()
@@ -213,7 +213,7 @@ test('[OPS-74] a side that did not come loses by walkover after a question that 
   expect(server.callsOf(undoMatchResult)[0]?.body).toMatchObject({ change_id: 5 })
 })
 
-test('[OPS-71] the device that reads out says each call once, in order; others say nothing', async () => {
+test('the device that reads out says each call once, in order; others say nothing', async () => {
   const said = giveVoices('vi-VN')
   const match = onCourt(first(), 1)
   const { server, user } = open([match])
@@ -234,7 +234,7 @@ test('[OPS-71] the device that reads out says each call once, in order; others s
   expect(localStorage.getItem('vot.speaker')).toBe('on')
 })
 
-test('[OPS-71] without a Vietnamese voice that is said, and the call is shown to be read into a microphone', async () => {
+test('without a Vietnamese voice that is said, and the call is shown to be read into a microphone', async () => {
   const said = giveVoices('en-US')
   const match = onCourt(first(), 1)
   const { server, user } = open([match])

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('[OPS-71] texts are said one after the other, in a Vietnamese voice of the device before one of the network', async () => {
+test('texts are said one after the other, in a Vietnamese voice of the device before one of the network', async () => {
   const box = new VoiceBox()
   box.voices = [voice('en-US'), voice('vi-VN', false), voice('vi_VN')]
   const speech = createSpeech(box)
@@ -52,7 +52,7 @@ test('[OPS-71] texts are said one after the other, in a Vietnamese voice of the 
   expect(await second).toBe('failed')
 })
 
-test('[OPS-71] without a Vietnamese voice nothing is said in another', async () => {
+test('without a Vietnamese voice nothing is said in another', async () => {
   const box = new VoiceBox()
   box.voices = [voice('en-US')]
   expect(await createSpeech(box).say('một')).toBe('no-voice')
@@ -60,7 +60,7 @@ test('[OPS-71] without a Vietnamese voice nothing is said in another', async () 
   expect(await createSpeech(undefined).say('một')).toBe('no-voice')
 })
 
-test('[OPS-71] voices that load late are waited for, 2 s at most', async () => {
+test('voices that load late are waited for, 2 s at most', async () => {
   const box = new VoiceBox()
   const said = createSpeech(box).say('một')
   await vi.advanceTimersByTimeAsync(500)
@@ -74,7 +74,7 @@ test('[OPS-71] voices that load late are waited for, 2 s at most', async () => {
   expect(await empty).toBe('no-voice')
 })
 
-test('[OPS-71] a voice that is stuck gives way to the next text', async () => {
+test('a voice that is stuck gives way to the next text', async () => {
   const box = new VoiceBox()
   box.voices = [voice('vi-VN')]
   const speech = createSpeech(box)

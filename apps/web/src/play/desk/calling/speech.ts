@@ -8,7 +8,7 @@ const voicesWithinMs = 2_000
 /** A voice that is stuck must not hold up the calls after it: far longer than any call takes. */
 const longestMs = (text: string) => 8_000 + text.length * 150
 
-/** Says one text after the other in a Vietnamese voice. Source: OPS-71. */
+/** Says one text after the other in a Vietnamese voice. */
 export function createSpeech(synthesis: Synthesis | undefined) {
   let last: Promise<unknown> = Promise.resolve()
   return {

@@ -21,7 +21,7 @@ export interface Announcement {
 const freshMs = 60_000
 const mostShown = 4
 
-/** Reads calls out on the device that is the hall's loudspeaker, one after the other. Source: OPS-71. */
+/** Reads calls out on the device that is the hall's loudspeaker, one after the other. */
 export function useAnnouncer(mayCall: boolean) {
   const [isSpeaker, setOn] = useSpeaker()
   const isOn = isSpeaker && mayCall

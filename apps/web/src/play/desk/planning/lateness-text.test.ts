@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { latenessSentence, latenessText } from './lateness-text'
 
-test('[OPS-92] how late or early a day is reads in minutes, from two hours on in hours', () => {
+test('how late or early a day is reads in minutes, from two hours on in hours', () => {
   expect([18, 119, 120, -185, 0].map(latenessText)).toEqual([
     'Chậm 18 phút',
     'Chậm 119 phút',

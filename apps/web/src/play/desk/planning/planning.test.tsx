@@ -113,7 +113,7 @@ test('[OPS-52] the dialog asks before a match is called whose player rests', asy
   expect(server.callsOf(assignMatch)[0]?.body).toMatchObject({ override: true })
 })
 
-test('[OPS-54] a match is moved by menu and by the arrow keys on its handle', async () => {
+test('a match is moved by menu and by the arrow keys on its handle', async () => {
   const { server, user } = open()
   const [second, third, fourth] = matches()
   server.on(queueMatch, () => ({ message: 'Đã chuyển trận', match: third }))
@@ -133,7 +133,7 @@ test('[OPS-54] a match is moved by menu and by the arrow keys on its handle', as
   expect(server.callsOf(queueMatch)).toHaveLength(3)
 })
 
-test('[OPS-54] a match is dragged by its handle to where the line shows', async () => {
+test('a match is dragged by its handle to where the line shows', async () => {
   const { server } = open()
   const [second, , fourth] = matches()
   server.on(queueMatch, () => ({ message: 'Đã chuyển trận 04', match: fourth }))
@@ -156,7 +156,7 @@ test('[OPS-56] each row tells when its match is expected to start', async () => 
   expect((await row('02')).getByText('≈ 10:40')).toBeTruthy()
 })
 
-test('[OPS-58, OPS-59] the plan tells how late the day is, and divisions, courts, pace and course', async () => {
+test('the plan tells how late the day is, and divisions, courts, pace and course', async () => {
   const { user } = open()
   const button = await screen.findByRole('button', { name: /Xong ≈ 12:18/ })
   expect(button.textContent).toContain('Chậm 18 phút')
@@ -173,7 +173,7 @@ test('[OPS-58, OPS-59] the plan tells how late the day is, and divisions, courts
   expect(plan.getByText('24 phút (5 trận)')).toBeTruthy()
 })
 
-test('[OPS-58] before the first match there is no plan, and a day that cannot be read says so', async () => {
+test('before the first match there is no plan, and a day that cannot be read says so', async () => {
   const { server, user, unmount } = open()
   server.on(readDayPlan, () =>
     sampleDayPlan({ planned: null, late_minutes: null, finished_since: null, course: [], finish_at: null }),
@@ -202,7 +202,7 @@ test('[OPS-55] organisers set the rest time; a wrong one is refused beside the f
   expect(server.callsOf(setRestTime).map(({ body }) => body.minutes)).toEqual([15])
 })
 
-test('[OPS-91] beside the rest time organisers set how long called sides have; wrong minutes are refused beside their field', async () => {
+test('beside the rest time organisers set how long called sides have; wrong minutes are refused beside their field', async () => {
   const { server, user } = open()
   server.on(setNoShowTime, () => ({ message: 'Chờ đội được gọi 5 phút, trận tranh huy chương 15 phút' }))
   await user.click(await screen.findByRole('button', { name: /Xong ≈/ }))

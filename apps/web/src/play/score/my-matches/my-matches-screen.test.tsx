@@ -20,7 +20,7 @@ function open(items: GroupMatchView[]) {
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('[REF-28] the referee sees what is in play, what comes next and what is done, with court, teams and score', async () => {
+test('the referee sees what is in play, what comes next and what is done, with court, teams and score', async () => {
   const winner = first?.participant1_id ?? null
   open([
     assigned(1, { status: 'in_progress' }),
@@ -47,7 +47,7 @@ test('[REF-28] the referee sees what is in play, what comes next and what is don
   expect([done.getByText('11'), done.getByText('8')]).toHaveLength(2)
 })
 
-test('[REF-28] with nothing assigned the screen says so; an assignment appears without a reload', async () => {
+test('with nothing assigned the screen says so; an assignment appears without a reload', async () => {
   const { server } = open([])
   expect(await screen.findByRole('heading', { name: 'Chưa có trận nào được giao' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Xem các giải đấu' }).getAttribute('href')).toBe('/tournaments')
@@ -57,7 +57,7 @@ test('[REF-28] with nothing assigned the screen says so; an assignment appears w
   expect(await screen.findByRole('article', { name: 'Trận 04' })).toBeTruthy()
 })
 
-test('[REF-28] a failed read says so and can be tried again', async () => {
+test('a failed read says so and can be tried again', async () => {
   const { server, user } = open([])
   await screen.findByRole('heading', { name: 'Chưa có trận nào được giao' })
   server.on(listMyMatches, () => fail('internal-error'))

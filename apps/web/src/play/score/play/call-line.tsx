@@ -18,7 +18,7 @@ interface CallLineProps {
   readonly onPause: (() => void) | null
 }
 
-/** What the referee calls, who serves, and the clock. Source: B 2, design 7. */
+/** What the referee calls, who serves, and the clock. */
 export const CallLine = memo(function CallLine({ state, rules, teams, watchRallies, onPause }: CallLineProps) {
   const serverText = ({ serverPlayerId }: ScoreState) => strings.serves(teams.nameOf(serverPlayerId))
   const server = useWritten(watchRallies, (element, now) => writeText(element, serverText(now)))

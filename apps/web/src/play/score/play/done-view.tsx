@@ -16,7 +16,7 @@ interface DoneViewProps {
   readonly onUndo: (() => void) | null
 }
 
-/** The match is over: what was sent, the way home, and the way back. Source: B 2. */
+/** The match is over: what was sent, the way home, and the way back. */
 export function DoneView({ state, rules, winner, teams, waiting, onUndo }: DoneViewProps) {
   const { outcome, games } = state
   const title = outcome === 'retired' ? strings.retired : outcome === 'walkover' ? strings.walkover : strings.winsMatch

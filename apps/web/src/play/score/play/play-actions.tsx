@@ -10,7 +10,7 @@ interface PlayActionsProps {
   readonly onAdjust: () => void
 }
 
-/** Undo is always in view; time-out and corrections open a sheet. Source: design 7. */
+/** Undo is always in view; time-out and corrections open a sheet. */
 export const PlayActions = memo(function PlayActions({ canUndo, onUndo, onTimeout, onAdjust }: PlayActionsProps) {
   return (
     <div className={classes.actions}>

@@ -37,7 +37,7 @@ interface PlayViewProps extends Pick<ScoredMatchView, 'record' | 'watchRallies' 
 
 type Opened = 'adjust' | 'timeout' | 'medical' | 'end' | 'reset' | null
 
-/** The match in play. Source: B 2, design 7. */
+/** The match in play. */
 export function PlayView({ sheet, teams, courtName, mayRecord, top, ...scored }: PlayViewProps) {
   const { state, match, past } = sheet
   const { rules } = match

@@ -30,7 +30,7 @@ const roleText = (serves: boolean, hand: RallyPanelProps['hand']) =>
 /** The space parts it from the next words for readers. */
 const scoreText = (score: number) => `${score} `
 
-/** A whole panel is the button of who won the rally. Source: design 7. */
+/** A whole panel is the button of who won the rally. */
 export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
   const { team, end, score, serves, hand, timeoutsLeft, timeouts, follows, onWin, watchRallies } = props
   const finger = useFingerTap(() => follows !== null && onWin(team))

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 
 export type NetworkNotice = { readonly kind: 'offline' } | { readonly kind: 'sent'; readonly count: number }
 
-/** Source: design 8. */
 const shownMs = 5000
 
 /** What to say about the network for a few seconds: that it went, or that it came back and how much was sent. */

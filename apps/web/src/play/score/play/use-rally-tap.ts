@@ -4,7 +4,7 @@ import { nextPaint } from '../../../lib/browser/next-paint'
 import { useSteady } from '../../../ui/screen/use-steady'
 import { tapFeedback } from '../tap-feedback'
 
-/** A finger that bounces, or a clicker that sends twice, is one rally. Source: design 7. */
+/** A finger that bounces, or a clicker that sends twice, is one rally. */
 const deafMs = 350
 
 /** Records a rally at most every 350 ms; the function stays the same, so that panels are drawn only when they change. */

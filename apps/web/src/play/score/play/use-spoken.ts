@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const leastMs = 2000
 
-/** The text for the polite live region: the newest one, at most one every 2 s. Source: design 11. */
+/** The text for the polite live region: the newest one, at most one every 2 s. */
 export function useSpoken(text: string): string {
   const [spoken, setSpoken] = useState('')
   const last = useRef(Number.NEGATIVE_INFINITY)

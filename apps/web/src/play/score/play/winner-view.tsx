@@ -21,7 +21,7 @@ interface WinnerViewProps {
   readonly children: ReactNode
 }
 
-/** Who has won a game or the match, and by how much. Source: B 2. */
+/** Who has won a game or the match, and by how much. */
 export function WinnerView({ title, winner, score, detail, teams, facts, children }: WinnerViewProps) {
   const { names } = teams.of(winner)
   return (

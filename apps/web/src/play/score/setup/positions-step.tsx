@@ -12,7 +12,7 @@ interface PositionsStepProps {
   readonly onFinish: () => void
 }
 
-/** Who begins on the right of each team, drawn as it will be. Source: B 2. */
+/** Who begins on the right of each team, drawn as it will be. */
 export function PositionsStep({ state, teams, onSwap, onFinish }: PositionsStepProps) {
   return (
     <>

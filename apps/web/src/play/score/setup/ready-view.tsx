@@ -13,7 +13,7 @@ interface ReadyViewProps {
   readonly record: (event: ScoreEventDraft) => void
 }
 
-/** Everything is settled; one button starts the match. Source: B 2. */
+/** Everything is settled; one button starts the match. */
 export function ReadyView({ state, teams, record }: ReadyViewProps) {
   return (
     <section className={classes.setup} aria-label={strings.ready}>

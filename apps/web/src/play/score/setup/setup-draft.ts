@@ -1,7 +1,6 @@
 import type { CourtEnd, ScoredMatch, SetupEvent, TeamSide } from '@vot/domain'
 import { ofTeam, oppositeEnd, otherSide } from '@vot/domain'
 
-/** Source: B 4. */
 type SetupStep = 'coin_toss' | 'choice_menu' | 'court_assignment' | 'serve_assignment' | 'player_assignment'
 
 /** What has been settled so far; each answer opens the next question. */
@@ -26,7 +25,7 @@ export function stepOf({ tossAccepted, choice, sideOfTeam1 }: SetupDraft): Setup
   return 'player_assignment'
 }
 
-/** Who picks the end: the toss winner that chose the court, else the others. Source: B 2. */
+/** Who picks the end: the toss winner that chose the court, else the others. */
 export function picksEnd(winner: TeamSide, choice: 'court' | 'serve'): TeamSide {
   return choice === 'court' ? winner : otherSide(winner)
 }

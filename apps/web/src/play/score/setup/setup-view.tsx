@@ -19,7 +19,7 @@ interface SetupViewProps {
 const stepCount = 4
 const numberOf = { coin_toss: 1, choice_menu: 2, court_assignment: 3, serve_assignment: 3, player_assignment: 4 }
 
-/** From the toss to who stands where, one question at a time. Source: B 2. */
+/** From the toss to who stands where, one question at a time. */
 export function SetupView({ match, state, teams, record }: SetupViewProps) {
   const [draft, setDraft] = useState(() => emptySetup(match))
   const step = stepOf(draft)

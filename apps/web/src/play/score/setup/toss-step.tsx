@@ -12,7 +12,7 @@ interface TossStepProps {
   readonly onNext: () => void
 }
 
-/** The toss, made here or told by hand. Source: B 2. */
+/** The toss, made here or told by hand. */
 export function TossStep({ teams, winner, onWinner, onNext }: TossStepProps) {
   const { isSpinning, toss } = useCoinToss(onWinner)
   return (

@@ -2,7 +2,6 @@ import { useReducedMotion } from '@mantine/hooks'
 import type { TeamSide } from '@vot/domain'
 import { useEffect, useRef, useState } from 'react'
 
-/** Source: B 9, design 5. */
 const spinMs = 2000
 const stillMs = 300
 

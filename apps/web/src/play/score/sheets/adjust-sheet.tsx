@@ -40,7 +40,7 @@ const acts = [
   { act: 'forfeit', icon: IconUserOff },
 ] as const
 
-/** Corrections and what happens rarely. Source: design 7. */
+/** Corrections and what happens rarely. */
 export function AdjustSheet({ state, rules, teams, refusal, record, onEnd, onReset, onClose }: AdjustSheetProps) {
   const [asked, setAsked] = useState<TeamAct | null>(null)
   const [noted, setNoted] = useState<string | null>(null)

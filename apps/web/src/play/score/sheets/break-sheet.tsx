@@ -19,10 +19,10 @@ interface BreakSheetProps {
   readonly onClose: () => void
 }
 
-/** The rulebook's length, offered beside those of the match. Source: D 7. */
+/** The rulebook's length, offered beside those of the match. */
 const rulebookMs = 60_000
 
-/** The time-out that runs. Source: B 4, D 7. */
+/** The time-out that runs. */
 export function BreakSheet(props: BreakSheetProps) {
   const { state, timeout, rules, teams, onCancel, onPlayOn, onClose } = props
   const of = rules.timeoutMs.length

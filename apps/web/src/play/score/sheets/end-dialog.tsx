@@ -4,7 +4,7 @@ import { rallyScoringText } from '../../bracket/rally-scoring-text'
 import { strings as scoreStrings } from '../strings'
 import { sheetStrings as strings } from './sheet-strings'
 
-/** A tie is left to the fold to refuse; a score that the rules do not know is asked about first. Source: D 7. */
+/** A tie is left to the fold to refuse; a score that the rules do not know is asked about first. */
 export function endQuestion({ state, match }: ScoreSheet): 'ask' | 'none' {
   return leader(state.score) !== null && wouldEndIllegally(state, match.rules) ? 'ask' : 'none'
 }

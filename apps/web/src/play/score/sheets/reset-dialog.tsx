@@ -9,7 +9,7 @@ interface ResetDialogProps {
   readonly onReset: () => void
 }
 
-/** Asks before everything goes. Source: B 2. */
+/** Asks before everything goes. */
 export function ResetDialog({ opened, state, onClose, onReset }: ResetDialogProps) {
   const score = [...state.games, state.score].map(([a, b]) => `${a} – ${b}`).join(', ')
   return (

@@ -13,7 +13,7 @@ import { ScoreKeeper } from './score-keeper'
 
 beforeEach(forgetLogs)
 
-test('[REF-38] what a closed screen left is counted and sent as soon as there is a network', async () => {
+test('what a closed screen left is counted and sent as soon as there is a network', async () => {
   const server = new LossyServer()
   server.net.cutNetwork = true
   await leaveUnsent(server, server.info.id, 0)
@@ -26,7 +26,7 @@ test('[REF-38] what a closed screen left is counted and sent as soon as there is
   expect(server.events.map(({ type }) => type)).toEqual(['setup', 'start'])
 })
 
-test('[REF-38] the match whose events are older goes first, so that its court is free for the next', async () => {
+test('the match whose events are older goes first, so that its court is free for the next', async () => {
   const server = new LossyServer()
   await leaveUnsent(server, 7, 30)
   await leaveUnsent(server, 9, 10)
@@ -36,7 +36,7 @@ test('[REF-38] the match whose events are older goes first, so that its court is
   expect(waitingLogs(taken)).toEqual([])
 })
 
-test('[REF-39] without a network the matches that were seen last show, marked old', async () => {
+test('without a network the matches that were seen last show, marked old', async () => {
   const server = new LossyServer()
   server.net.on(listMyMatches, () => ({ items: [server.info] }))
   const seen = renderScreen(<MyMatchesScreen />, { at: '/referee', role: 'ref' })
@@ -50,7 +50,7 @@ test('[REF-39] without a network the matches that were seen last show, marked ol
   expect(await screen.findByRole('article', { name })).toBeTruthy()
 })
 
-test('[REF-39] what somebody else saw on this device does not show', async () => {
+test('what somebody else saw on this device does not show', async () => {
   const server = new LossyServer()
   keptMatches.write({ userId: 2, items: [server.info] })
   server.net.cutNetwork = true

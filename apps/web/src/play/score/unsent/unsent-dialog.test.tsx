@@ -24,7 +24,7 @@ async function openDialog() {
   return { ...opened, server, onLeave, dialog }
 }
 
-test('[REF-72] what is unsent is sent first where there is a network, and only then the session ends', async () => {
+test('what is unsent is sent first where there is a network, and only then the session ends', async () => {
   const { server, user, dialog, onLeave } = await openDialog()
   await user.click(dialog.getByRole('button', { name: 'Gửi trước rồi đăng xuất' }))
   const alert = await dialog.findByRole('alert')
@@ -36,14 +36,14 @@ test('[REF-72] what is unsent is sent first where there is a network, and only t
   expect(server.events.map(({ type }) => type)).toEqual(['setup', 'start'])
 })
 
-test('[REF-72] who signs out all the same loses nothing: it stays on the device', async () => {
+test('who signs out all the same loses nothing: it stays on the device', async () => {
   const { user, dialog, onLeave } = await openDialog()
   await user.click(dialog.getByRole('button', { name: 'Vẫn đăng xuất' }))
   expect(onLeave).toHaveBeenCalledOnce()
   expect(await countUnsent(1)).toBe(2)
 })
 
-test('[REF-73] a session that ran out says how much waits for signing in again, and sends it then', async () => {
+test('a session that ran out says how much waits for signing in again, and sends it then', async () => {
   const server = new LossyServer()
   server.net.cutNetwork = true
   await leaveUnsent(server, server.info.id, 0)
