@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { isAppOutdated } from '../../lib/api/app-version'
 import type { LateFile } from './late-file'
 
@@ -33,7 +33,8 @@ export function useLateFile<Part>(file: LateFile<Part>, isWanted: boolean, byIts
       },
     )
   }, [asks, file, byItself])
-  useEffect(() => {
+  // With the words that say it is missing: a network that comes back just then is not missed.
+  useLayoutEffect(() => {
     if (missing !== 'lost') return
     const again = () => setMissing(null)
     window.addEventListener('online', again)
