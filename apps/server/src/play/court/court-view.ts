@@ -7,8 +7,17 @@ export const defaultVenue = 'Mặc định'
 
 /** The venue that courts are looked for at, in the spelling that is compared. */
 export function foldVenue(venue: string): string {
-  return foldText(venue.trim() === '' ? defaultVenue : venue)
+  const known = folded.get(venue)
+  if (known !== undefined) return known
+  if (folded.size >= mostFolded) folded.clear()
+  const now = foldText(venue.trim() === '' ? defaultVenue : venue)
+  folded.set(venue, now)
+  return now
 }
+
+/** A day asks for the few venues of its divisions once for each of its thousands of matches. */
+const folded = new Map<string, string>()
+const mostFolded = 1_000
 
 /** "Sân 2" stands before "Sân 10". */
 const byName = new Intl.Collator('vi', { numeric: true })
