@@ -34,6 +34,11 @@ test('a screen shows the skeleton of its layout until its data are there, and ke
   test.setTimeout(180_000)
   await signInByToken(page, demo.app, { username: 'admin', password: 'demo-vot-2026' })
   const held: Route[] = []
+  const asked = new Set<unknown>()
+  page.on('request', (request) => /\/api\/(?!auth|live|notifications)/.test(request.url()) && asked.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end as 'requestfinished', (request) => asked.delete(request))
+  }
   let isHeld = false
   await page.route(/\/api\/(?!auth|live|notifications)/, async (route) => {
     if (isHeld && route.request().method() === 'GET') held.push(route)
@@ -60,6 +65,8 @@ test('a screen shows the skeleton of its layout until its data are there, and ke
     await expect(waiting, `waiting at ${path}`).toHaveCount(0)
     const refresh = page.getByRole('button', { name: 'Làm mới' })
     if (!(await refresh.isVisible())) continue
+    // What stands beside the data, such as the other divisions, may come a moment later.
+    await expect.poll(() => asked.size, { message: `reads of ${path} end` }).toBe(0)
     const before = await page.getByRole('main').innerText()
     isHeld = true
     await refresh.click()
