@@ -1,5 +1,6 @@
 import type { GroupMatchView } from '@vot/contract'
 import { vi } from 'vitest'
+import { randomId } from '../../../lib/api/random-id'
 import type { ScoreLog } from '../score-log'
 import { openScoreLogStore } from '../score-log-idb'
 import { prefetchMatches } from '../score-log-prefetch'
@@ -11,11 +12,10 @@ import { createScoreSender, type ScoreSender } from '../send-loop'
 const key = (matchId: number) => ({ userId: 1, matchId })
 const settled = ({ status }: ScoredMatchView) => status !== 'loading'
 
-let made = 0
-
 /** A device with a database of its own and any number of tabs on one match. */
 export class ScoringDevice {
-  readonly #database = `vot.scores.test-${++made}`
+  // Not counted: a module that is loaded anew would count from the start, and databases outlive it.
+  readonly #database = `vot.scores.test-${randomId()}`
   readonly #matchId: number
   readonly #tabs: Tab[] = []
 
