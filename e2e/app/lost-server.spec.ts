@@ -1,4 +1,5 @@
-import { callMatch, createCourt, readTournament } from '@vot/contract'
+import { appendScoreEvents, callMatch, createCourt, leaseMatch, readTournament } from '@vot/contract'
+import { setupEvent, wireEvents } from '../../packages/testkit/src/score-events'
 import { giveMatch } from '../journey/beside-court'
 import { expect, test } from '../journey/hall-test'
 import { signInByToken } from '../journey/sign-in-by-token'
@@ -57,4 +58,43 @@ test('a server that stops answering is told on every screen within 5 s, and forg
   expect(Date.now() - back).toBeLessThan(4_000)
   await expect(page.getByText('Trực tiếp', { exact: true })).toBeVisible()
   await expect(give).toBeEnabled()
+})
+
+test('a board that becomes narrow while its server is lost still knows it, and its clocks stand', async ({
+  hall,
+  page,
+}) => {
+  test.slow()
+  const match = await giveMatch(hall, { username: 'bang.thu.hep', password: 'bóng-vàng-2026' }, 48)
+  const params = { id: String(match.id) }
+  const { lease_epoch } = await hall.api.call(leaseMatch, { params, body: {} })
+  const first = setupEvent(match.participant1?.player1_id ?? 0, match.participant2?.player1_id ?? 0)
+  const wired = wireEvents([first, { type: 'start' }], Date.now())
+  const events = wired.map((event) => ({ ...event, op_id: crypto.randomUUID() }))
+  await hall.api.call(appendScoreEvents, { params, body: { lease_epoch, events } })
+  const tournament = await hall.api.call(readTournament, { params: { id: String(match.tournament_id) } })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(`/board/${tournament.group_id}`)
+  // The time of day has no seconds to be taken for them.
+  const clock = page.getByRole('listitem').getByText(/^\d{2}:\d{2}$/)
+  const text = await clock.textContent()
+  await expect(clock).not.toHaveText(text ?? '')
+  const lost = page.getByRole('status').filter({ hasText: 'Mất kết nối' })
+
+  process.kill(hall.app.pid, 'SIGSTOP')
+  try {
+    await expect(lost).toBeVisible()
+    const find = page.getByRole('link', { name: 'Tìm trận của tôi' })
+    await expect(find).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(find).toBeVisible()
+    await expect(lost).toBeVisible()
+    const stood = await clock.textContent()
+    const seen = await page.evaluate(() => performance.now())
+    await page.waitForFunction((since) => performance.now() > since + 2_500, seen)
+    expect(await clock.textContent()).toBe(stood)
+  } finally {
+    process.kill(hall.app.pid, 'SIGCONT')
+  }
+  await expect(lost).toHaveCount(0)
 })

@@ -36,10 +36,10 @@ interface Shared {
 const shared = new Map<string, Shared>()
 
 /**
- * Listens until the returned function is called; all who ask for one scope share one connection. `mostWaitMs` is the
- * longest pause between two attempts of a connection that is made by this call.
+ * Listens until the returned function is called; all who ask for one scope share one connection. `mostWait` answers
+ * the longest pause (milliseconds) before the next attempt of a connection that is made by this call.
  */
-export function listenLive(scope: LiveScope, listener: LiveListener, mostWaitMs = longestWaitMs): () => void {
+export function listenLive(scope: LiveScope, listener: LiveListener, mostWait = () => longestWaitMs): () => void {
   const key = `${scope.tournamentId ?? ''}:${scope.groupId ?? ''}`
   const known = shared.get(key)
   const listeners = known?.listeners ?? new Set()
@@ -61,7 +61,7 @@ export function listenLive(scope: LiveScope, listener: LiveListener, mostWaitMs 
         tell((one) => one.onConnection?.(nowOpen))
       },
     }
-    shared.set(key, { listeners, isOpen: () => isOpen, close: connectLive(scope, all, mostWaitMs) })
+    shared.set(key, { listeners, isOpen: () => isOpen, close: connectLive(scope, all, mostWait) })
   }
   return () => {
     listeners.delete(listener)
@@ -72,7 +72,7 @@ export function listenLive(scope: LiveScope, listener: LiveListener, mostWaitMs 
 }
 
 /** One connection: reconnects with jitter and resumes where it stopped. */
-function connectLive(scope: LiveScope, listener: Required<LiveListener>, mostWaitMs: number): () => void {
+function connectLive(scope: LiveScope, listener: Required<LiveListener>, mostWait: () => number): () => void {
   const state = { closed: false, cursor: undefined as string | undefined, failures: 0 }
   let silence: ReturnType<typeof setTimeout> | undefined
   // Runs on while it is tried again: what counts is how long nothing has been heard.
@@ -110,7 +110,7 @@ function connectLive(scope: LiveScope, listener: Required<LiveListener>, mostWai
     connection = null
     listener.onConnection(false)
     state.failures += 1
-    timer = setTimeout(() => void connect(), reconnectWait(state.failures, mostWaitMs))
+    timer = setTimeout(() => void connect(), reconnectWait(state.failures, mostWait()))
   }
   const start = () => {
     clearTimeout(timer)

@@ -6,6 +6,7 @@ import { sessionStore, useSession } from '../api/session-store'
 import { forgetSharedRequests } from '../api/shared-requests'
 import { applyEvent } from './apply-event'
 import { type LiveScope, listenLive, unknownCrowdMs } from './live-client'
+import { longestWaitMs } from './reconnect-wait'
 import { noteSeq } from './seen-seq'
 
 /** How soon stale answers are read again, and what is told of the connection. */
@@ -28,6 +29,8 @@ export function useLive({ tournamentId, groupId }: LiveScope, options: LiveOptio
   const { only, onWall = false, onConnection } = options
   const queryClient = useQueryClient()
   const tellConnection = useEffectEvent((isOpen: boolean) => onConnection?.(isOpen))
+  // Read when it counts: a window that changes its shape keeps its stream, and what is known of its server.
+  const isOnWall = useEffectEvent(() => onWall)
   const tellsConnection = onConnection !== undefined
   // Signing in or out opens a new stream: the server closes the old one.
   const userId = useSession().user?.id
@@ -49,7 +52,7 @@ export function useLive({ tournamentId, groupId }: LiveScope, options: LiveOptio
       if (keys.length === 0) return
       for (const key of keys) waiting.set(JSON.stringify(key), key)
       const isOrganiser = mayDo(sessionStore.visitor(), 'bracket:manage')
-      const wait = onWall ? burstMs : isOrganiser ? 0 : Math.random() * spreadMs
+      const wait = isOnWall() ? burstMs : isOrganiser ? 0 : Math.random() * spreadMs
       if (performance.now() + wait >= due) return
       due = performance.now() + wait
       clearTimeout(timer)
@@ -71,13 +74,13 @@ export function useLive({ tournamentId, groupId }: LiveScope, options: LiveOptio
           },
         }),
       },
-      onWall ? wallWaitMs : undefined,
+      () => (isOnWall() ? wallWaitMs : longestWaitMs),
     )
     return () => {
       close()
       clearTimeout(timer)
     }
-  }, [queryClient, tournamentId, groupId, userId, only, onWall, tellsConnection])
+  }, [queryClient, tournamentId, groupId, userId, only, tellsConnection])
 }
 
 function startsWith(key: QueryKey, start: QueryKey): boolean {
