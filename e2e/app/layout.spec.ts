@@ -90,6 +90,24 @@ test('a phone on its side shows every correction, time-out and button of the clo
   await running.getByRole('button', { name: 'Thi đấu tiếp' }).click()
 })
 
+test('the desk keeps its rows when a wide window becomes a narrow one', async ({ page, demo }) => {
+  await bringSession(page, demo, 'admin')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(`/matches/${demo.ongoing.group_id}`)
+  const rowOf = (list: string) => page.getByRole('region', { name: list, exact: true }).getByRole('article').first()
+  await expect(rowOf('Hàng chờ')).toBeVisible()
+  await expect(rowOf('Đã giao')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const list of ['Hàng chờ', 'Đã giao']) {
+    await page.getByRole('radiogroup', { name: 'Phần của bàn điều hành' }).getByText(list).click()
+    const row = rowOf(list)
+    await expect(row).toBeInViewport()
+    expect((await row.locator('xpath=ancestor::ul').boundingBox())?.height).toBeGreaterThan(100)
+    // On a phone the buttons of a row stand under its facts.
+    expect((await row.boundingBox())?.height).toBeGreaterThan(100)
+  }
+})
+
 for (const width of [1024, 1280, 1366, 1440]) {
   test(`the header keeps each of its words on one line at ${width} px, beside a long name`, async ({ page, demo }) => {
     await bringSession(page, demo, 'admin')
