@@ -71,7 +71,7 @@ test('[IMP-23] the preview has a tab for each outcome, the faults first, with re
   const { user } = open()
   await choose()
   const panel = async () => within(await screen.findByRole('tabpanel'))
-  expect((await panel()).getByText('Số điện thoại: Số điện thoại không hợp lệ')).toBeTruthy()
+  expect((await panel()).getByText('Số điện thoại không hợp lệ')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Cập nhật 1' }))
   expect((await panel()).getByText('Điểm: 2,00 → 3,50')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Bỏ qua 1' }))

@@ -38,8 +38,9 @@ export const strings = {
   what: { create: 'Câu lạc bộ', update: 'Thay đổi', skip: 'Lý do', fail: 'Cần sửa' },
   noValue: '–',
   change: (column: string, before: string, after: string) => `${column}: ${before} → ${after}`,
+  // Most texts begin with the name of their column.
   reason: (column: string | null, text: string, row: string | null) =>
-    `${column === null ? '' : `${column}: `}${text}${row === null ? '' : ` (dòng ${row})`}`,
+    `${column === null || text.startsWith(column) ? '' : `${column}: `}${text}${row === null ? '' : ` (dòng ${row})`}`,
   more: (count: string) => `Xem thêm ${count} dòng`,
   run: (rows: string) => `Nhập ${rows} dòng`,
   nothing: 'Không có gì để nhập',
