@@ -66,15 +66,17 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
                   >
                     {strings.reset}
                   </Button>
-                  <Button
-                    variant={draw.unsaved > 0 ? 'filled' : 'default'}
-                    leftSection={<IconDeviceFloppy size={20} stroke={1.75} aria-hidden />}
-                    loading={draw.isSaving}
-                    disabled={draw.reels.isTurning}
-                    onClick={() => (isPartly ? setAsksSave(true) : draw.save())}
-                  >
-                    {strings.save}
-                  </Button>
+                  {!isSaved(draw) && (
+                    <Button
+                      variant={draw.unsaved > 0 ? 'filled' : 'default'}
+                      leftSection={<IconDeviceFloppy size={20} stroke={1.75} aria-hidden />}
+                      loading={draw.isSaving}
+                      disabled={draw.reels.isTurning}
+                      onClick={() => (isPartly ? setAsksSave(true) : draw.save())}
+                    >
+                      {strings.save}
+                    </Button>
+                  )}
                 </>
               )}
             </>
@@ -154,11 +156,15 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
   )
 }
 
+function isSaved(draw: OrganisedDraw): boolean {
+  return !draw.running && draw.results.length > 0
+}
+
 function SavedState({ draw }: { readonly draw: OrganisedDraw }) {
   if (draw.unsaved > 0) {
     return <StateBadge tone="warn" icon={IconDeviceFloppy} label={strings.unsaved(draw.unsaved)} />
   }
-  if (draw.running || draw.results.length === 0) return null
+  if (!isSaved(draw)) return null
   return <StateBadge tone="brand" icon={IconCheck} label={strings.allSaved} />
 }
 

@@ -168,6 +168,7 @@ test('[DRW-25] saving says so and clears what this device kept', async () => {
   expect(await screen.findByText('Đã lưu kết quả bốc thăm')).toBeTruthy()
   expect(server.callsOf(saveDraw)[0]?.params.id).toBe(1)
   expect(await screen.findByText('Đã lưu')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Lưu kết quả' })).toBeNull()
   expect(localStorage.getItem(cacheKey)).toBeNull()
   await waitFor(() => expect(numbersShown()).toHaveLength(8))
 })
