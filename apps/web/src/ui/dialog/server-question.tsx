@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { confirmPrompt, useConfirmPrompt } from '../../lib/api/confirm-prompt'
 import { AppDialog } from './app-dialog'
 
-/** Where the server's questions show: what would happen, and a button that says so. Once in the app. */
+/** Where the server's questions show: titled by what is asked for, with what would happen, and a button that does it. Once in the app. */
 export function ServerQuestion() {
   const question = useConfirmPrompt()
   // The last question stays in the dialog while it closes.
@@ -16,7 +16,7 @@ export function ServerQuestion() {
     <AppDialog
       opened={question !== null}
       onClose={cancel}
-      title="Bạn có chắc chắn?"
+      title={`${shown.action}?`}
       footer={
         <>
           <Button variant="default" onClick={cancel} data-autofocus>
