@@ -1,4 +1,4 @@
-import { queueOrder, remainingPaths } from '@vot/domain'
+import { type BracketState, queueOrder, remainingPaths } from '@vot/domain'
 import { isHeld, isShown, type LiveBracket, type MatchRow, partsOf } from '../bracket/live-bracket'
 import type { MatchTournament } from '../bracket/match-tournament-queries'
 import { readySince } from './desk-match-view'
@@ -16,22 +16,25 @@ export function isUpcoming({ bracket, number, row }: Listed): boolean {
   return partsOf(bracket, number).match.status === 'ready' && !isHeld(row)
 }
 
+const paths = new WeakMap<BracketState, ReadonlyMap<number, number>>()
+
+/** Worked out once for each state, which the plan of a day and the queue both ask for. */
+function pathsOf(state: BracketState): ReadonlyMap<number, number> {
+  const known = paths.get(state) ?? remainingPaths(state)
+  paths.set(state, known)
+  return known
+}
+
 /** In the order of the queue across the divisions; matches that are not ready yet come behind their equals. */
 export function inQueueOrder(
   waiting: readonly Listed[],
   isResting: (listed: Listed) => boolean = () => false,
 ): Listed[] {
-  const paths = new Map<LiveBracket, ReadonlyMap<number, number>>()
-  const pathsOf = (bracket: LiveBracket) => {
-    const known = paths.get(bracket) ?? remainingPaths(bracket.state)
-    paths.set(bracket, known)
-    return known
-  }
   const isReady = ({ bracket, number }: Listed) => partsOf(bracket, number).match.status === 'ready'
   const candidates = waiting.map((listed) => ({
     listed,
     queuedAt: listed.row.queuedAt,
-    remaining: pathsOf(listed.bracket).get(listed.number) ?? 0,
+    remaining: pathsOf(listed.bracket.state).get(listed.number) ?? 0,
     readySince: isReady(listed) ? readySince(listed.bracket, listed.number) : Number.MAX_SAFE_INTEGER,
     resting: isResting(listed),
     number: listed.number,

@@ -17,22 +17,23 @@ export interface NamedPlayer {
 export function shortNames(players: readonly NamedPlayer[]): string[] {
   const endings = new Map<string, Set<string>>()
   const namesakes = new Map<string, NamedPlayer[]>()
-  for (const player of players) {
+  const named = players.map((player) => {
     const words = wordsOf(player.name)
-    const whole = foldText(words.join(' '))
+    const folded = words.map(foldText)
+    return { player, words, folded, whole: folded.join(' ') }
+  })
+  for (const { player, folded, whole } of named) {
     namesakes.set(whole, [...(namesakes.get(whole) ?? []), player])
-    for (let count = 1; count <= words.length; count += 1) {
-      const ending = foldText(words.slice(-count).join(' '))
+    for (let count = 1; count <= folded.length; count += 1) {
+      const ending = folded.slice(-count).join(' ')
       endings.set(ending, (endings.get(ending) ?? new Set()).add(whole))
     }
   }
-  return players.map((player) => {
-    const words = wordsOf(player.name)
-    const own = namesakes.get(foldText(words.join(' '))) ?? []
+  return named.map(({ player, words, folded, whole }) => {
+    const own = namesakes.get(whole) ?? []
     const tag = own.length > 1 ? tagOf(player, own) : ''
     for (let count = 1; count < words.length; count += 1) {
-      const ending = words.slice(-count).join(' ')
-      if (endings.get(foldText(ending))?.size === 1) return ending + tag
+      if (endings.get(folded.slice(-count).join(' '))?.size === 1) return words.slice(-count).join(' ') + tag
     }
     return words.join(' ') + tag
   })
