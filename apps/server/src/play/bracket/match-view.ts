@@ -40,11 +40,18 @@ export function teamOf(bracket: LiveBracket, id: number): TeamRow {
 
 const shortened = new WeakMap<LiveBracket['teams'], ReadonlyMap<number, readonly [string, string]>>()
 
-/** Short names of a team's players; worked out once, as names stay as they are through every rally. */
-export function shortNamesOf({ teams }: Pick<LiveBracket, 'teams'>, id: number): readonly [string, string] {
+/** Works the short names of all teams out, once, as names stay as they are through every rally. */
+export function prepareShortNames({
+  teams,
+}: Pick<LiveBracket, 'teams'>): ReadonlyMap<number, readonly [string, string]> {
   const known = shortened.get(teams) ?? shortenNames(teams)
   shortened.set(teams, known)
-  return known.get(id) ?? ['', '']
+  return known
+}
+
+/** Short names of a team's players. */
+export function shortNamesOf(bracket: Pick<LiveBracket, 'teams'>, id: number): readonly [string, string] {
+  return prepareShortNames(bracket).get(id) ?? ['', '']
 }
 
 /** `Phúc/Khôi`, where four whole names do not fit into a line. */

@@ -1,12 +1,12 @@
-import { err, foldText, ok, type Result, startOfVietnamDay } from '@vot/domain'
+import { compareInQueue, err, foldText, ok, type QueueCandidate, type Result, startOfVietnamDay } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { CourtInUse } from '../court/court-queries'
 import { compareNames } from '../court/court-view'
 import { listDutiesSince } from './day-queries'
 import { conflictOf } from './desk-match-view'
 import { listRefereesWithMatch } from './desk-queries'
-import { type GroupDay, queueOf, venueOfMatch } from './group-day'
-import type { Listed } from './group-queue'
+import { type GroupDay, venueOfMatch } from './group-day'
+import { isUpcoming, type Listed, queueCandidateOf } from './group-queue'
 import { restingPlayerOf } from './resting-player'
 
 /** [OPS-53] The first match of the queue whose players are free and have rested, at a venue with a free court. */
@@ -14,15 +14,17 @@ export function nextMatch(
   day: GroupDay,
   venues: ReadonlySet<string>,
 ): Result<Listed, 'queue-empty' | 'no-startable-match'> {
-  const queue = queueOf(day)
-  if (queue.length === 0) return err('queue-empty')
-  const next = queue.find(
-    (listed) =>
-      venues.has(venueOfMatch(listed)) &&
-      conflictOf(listed.bracket, listed.number, day.busy) === null &&
-      restingPlayerOf(listed, day.resting) === null,
-  )
-  return next ? ok(next) : err('no-startable-match')
+  const waiting = day.matches.filter(isUpcoming)
+  if (waiting.length === 0) return err('queue-empty')
+  let next: { readonly listed: Listed; readonly place: QueueCandidate } | null = null
+  for (const listed of waiting) {
+    if (!venues.has(venueOfMatch(listed))) continue
+    const place = queueCandidateOf(listed, false)
+    if (next !== null && compareInQueue(next.place, place) <= 0) continue
+    const isFree = conflictOf(listed.bracket, listed.number, day.busy) === null
+    if (isFree && restingPlayerOf(listed, day.resting) === null) next = { listed, place }
+  }
+  return next ? ok(next.listed) : err('no-startable-match')
 }
 
 /** [OPS-53] The open courts that are free, the one free longest first, one that was never used before all others; or

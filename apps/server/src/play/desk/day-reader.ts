@@ -3,6 +3,7 @@ import type { RequestContext, Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { bracketInside, findBracket } from '../bracket/bracket-cache'
 import type { LiveBracket } from '../bracket/live-bracket'
+import { prepareShortNames } from '../bracket/match-view'
 
 /** Reads a day either as it is committed, or as a unit of work sees it. */
 export interface DayReader {
@@ -21,11 +22,14 @@ export function committedDay(context: RequestContext): DayReader {
 }
 
 /**
- * Brings the brackets of these tournaments into memory before a unit of work needs them, so that it does not load them
- * behind its locks. One that changes in between is loaded there all the same.
+ * Brings the brackets of these tournaments and the short names of their teams into memory before a unit of work needs
+ * them, so that it does not load them behind its locks. One that changes in between is loaded there all the same.
  */
 export async function warmBrackets(context: RequestContext, tournamentIds: readonly number[]): Promise<void> {
-  for (const id of tournamentIds) await findBracket(context, id)
+  for (const id of tournamentIds) {
+    const found = await findBracket(context, id)
+    if (found?.bracket) prepareShortNames(found.bracket)
+  }
 }
 
 export function dayInside(server: ServerFacts, work: Work): DayReader {

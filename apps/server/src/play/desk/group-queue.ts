@@ -1,4 +1,4 @@
-import { type BracketState, queueOrder, remainingPaths } from '@vot/domain'
+import { type BracketState, type QueueCandidate, queueOrder, remainingPaths } from '@vot/domain'
 import { isHeld, isShown, type LiveBracket, type MatchRow, partsOf } from '../bracket/live-bracket'
 import type { MatchTournament } from '../bracket/match-tournament-queries'
 import { readySince } from './desk-match-view'
@@ -30,16 +30,20 @@ export function inQueueOrder(
   waiting: readonly Listed[],
   isResting: (listed: Listed) => boolean = () => false,
 ): Listed[] {
-  const isReady = ({ bracket, number }: Listed) => partsOf(bracket, number).match.status === 'ready'
-  const candidates = waiting.map((listed) => ({
-    listed,
-    queuedAt: listed.row.queuedAt,
-    remaining: pathsOf(listed.bracket.state).get(listed.number) ?? 0,
-    readySince: isReady(listed) ? readySince(listed.bracket, listed.number) : Number.MAX_SAFE_INTEGER,
-    resting: isResting(listed),
-    number: listed.number,
-  }))
+  const candidates = waiting.map((listed) => ({ listed, ...queueCandidateOf(listed, isResting(listed)) }))
   return queueOrder(candidates).map(({ listed }) => listed)
+}
+
+/** What a match's place in the queue depends on. */
+export function queueCandidateOf({ bracket, number, row }: Listed, resting: boolean): QueueCandidate {
+  const isReady = partsOf(bracket, number).match.status === 'ready'
+  return {
+    queuedAt: row.queuedAt,
+    remaining: pathsOf(bracket.state).get(number) ?? 0,
+    readySince: isReady ? readySince(bracket, number) : Number.MAX_SAFE_INTEGER,
+    resting,
+    number,
+  }
 }
 
 /** How far the group is, as its bracket screens count it: byes are no matches. */

@@ -11,18 +11,21 @@ export interface QueueCandidate {
   readonly number: number
 }
 
+/** [OPS-37, OPS-51] Ready matches in the order to call them; see `compareInQueue`. */
+export function queueOrder<Candidate extends QueueCandidate>(candidates: readonly Candidate[]): Candidate[] {
+  return [...candidates].sort(compareInQueue)
+}
+
 /**
- * [OPS-37, OPS-51] Ready matches in the order to call them: those that organisers queued, then those whose players
+ * Negative where the first is to be called before the second: those that organisers queued, then those whose players
  * have rested, then the longest way to the end of the bracket, then the longest wait, then the playing order.
  */
-export function queueOrder<Candidate extends QueueCandidate>(candidates: readonly Candidate[]): Candidate[] {
-  const queued = ({ queuedAt }: Candidate) => queuedAt ?? Number.MAX_SAFE_INTEGER
-  return [...candidates].sort(
-    (a, b) =>
-      queued(a) - queued(b) ||
-      Number(a.resting) - Number(b.resting) ||
-      b.remaining - a.remaining ||
-      a.readySince - b.readySince ||
-      a.number - b.number,
+export function compareInQueue(a: QueueCandidate, b: QueueCandidate): number {
+  return (
+    (a.queuedAt ?? Number.MAX_SAFE_INTEGER) - (b.queuedAt ?? Number.MAX_SAFE_INTEGER) ||
+    Number(a.resting) - Number(b.resting) ||
+    b.remaining - a.remaining ||
+    a.readySince - b.readySince ||
+    a.number - b.number
   )
 }
