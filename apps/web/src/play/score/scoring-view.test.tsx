@@ -78,6 +78,19 @@ test('the match that is set up starts with one button', () => {
   expect(panel('Hoàng Phúc')).toBeTruthy()
 })
 
+test('a foul before the first serve counts, is told with the score it leaves, and can be taken back', async () => {
+  const { recorded } = open({ events: setUp })
+  expect(screen.queryByText(/^Trận bắt đầu với tỉ số/)).toBeNull()
+  press('Cảnh cáo, lỗi kỹ thuật')
+  await pressIn('Cảnh cáo và lỗi kỹ thuật', 'Lỗi kỹ thuật')
+  await pressIn(/^Lỗi kỹ thuật/, /Hoàng Phúc – Minh Khôi/)
+  expect(recorded).toEqual([{ type: 'technical_foul', side: 1 }])
+  expect(screen.getByText('Trận bắt đầu với tỉ số 0 – 1.')).toBeTruthy()
+  await pressIn('Cảnh cáo và lỗi kỹ thuật', 'Hoàn tác lần vừa ghi')
+  expect(recorded).toEqual([{ type: 'technical_foul', side: 1 }, { type: 'undo' }])
+  expect(screen.queryByText(/^Trận bắt đầu với tỉ số/)).toBeNull()
+})
+
 test('under the title stands how far the match is', async () => {
   open()
   const status = (label: string) => screen.getByText(new RegExp(`^${label} · .*Đôi nam 7\\.5$`))

@@ -98,7 +98,7 @@ function Known({ scored, match }: { readonly scored: ScoredMatchView; readonly m
         isHeld && (
           <>
             {state.phase === 'pending' ? (
-              <ReadyView state={state} teams={teams} record={take} />
+              <ReadyView sheet={sheet} teams={teams} record={take} />
             ) : (
               <SetupView match={sheet.match} state={state} teams={teams} record={take} />
             )}

@@ -1,24 +1,30 @@
-import { IconArrowBackUp, IconPlayerPlay } from '@tabler/icons-react'
-import type { ScoreState } from '@vot/domain'
+import { IconAlertTriangle, IconArrowBackUp, IconPlayerPlay } from '@tabler/icons-react'
+import type { ScoreSheet } from '@vot/domain'
+import { useState } from 'react'
 import { CourtDiagram } from '../court-diagram'
 import type { ScoreTeams } from '../score-teams'
 import type { ScoreEventDraft } from '../scored-match'
+import { DisciplineSheet } from '../sheets/discipline-sheet'
 import { SwapButtons } from './positions-step'
 import classes from './setup.module.css'
 import { setupStrings as strings } from './setup-strings'
 
 interface ReadyViewProps {
-  readonly state: ScoreState
+  readonly sheet: ScoreSheet
   readonly teams: ScoreTeams
-  readonly record: (event: ScoreEventDraft) => void
+  readonly record: (event: ScoreEventDraft) => boolean
 }
 
 /** Everything is settled; one button starts the match. */
-export function ReadyView({ state, teams, record }: ReadyViewProps) {
+export function ReadyView({ sheet, teams, record }: ReadyViewProps) {
+  const { state } = sheet
+  const [disciplines, setDisciplines] = useState(false)
+  const isLevel = state.score[0] === 0 && state.score[1] === 0
   return (
     <section className={classes.setup} aria-label={strings.ready}>
       <h2 className={classes.question}>{strings.ready}</h2>
       <p className={classes.hint}>{strings.readyText(teams.nameOf(state.serverPlayerId), state.serverNumber)}</p>
+      {!isLevel && <p className={classes.hint}>{strings.startsAt(`${state.score[0]} – ${state.score[1]}`)}</p>}
       <CourtDiagram state={state} teams={teams} />
       <SwapButtons state={state} teams={teams} onSwap={(side) => record({ type: 'swap_positions', side })} />
       <div className={classes.choices}>
@@ -30,7 +36,19 @@ export function ReadyView({ state, teams, record }: ReadyViewProps) {
         <button type="button" className={classes.button} onClick={() => record({ type: 'reset' })}>
           <IconArrowBackUp size={22} aria-hidden /> {strings.again}
         </button>
+        <button type="button" className={classes.button} onClick={() => setDisciplines(true)}>
+          <IconAlertTriangle size={22} aria-hidden /> {strings.discipline}
+        </button>
       </div>
+      {disciplines && (
+        <DisciplineSheet
+          sheet={sheet}
+          rules={sheet.match.rules}
+          teams={teams}
+          record={record}
+          onClose={() => setDisciplines(false)}
+        />
+      )}
     </section>
   )
 }

@@ -29,6 +29,8 @@ export const setupStrings = {
   ready: 'Sẵn sàng thi đấu',
   readyText: (server: string, hand: number | null) =>
     `${server} giao quả đầu tiên${hand === null ? '' : `, tay ${hand}`}.`,
+  startsAt: (score: string) => `Trận bắt đầu với tỉ số ${score}.`,
   start: 'Bắt đầu trận',
+  discipline: 'Cảnh cáo, lỗi kỹ thuật',
   again: 'Chuẩn bị lại',
 } as const

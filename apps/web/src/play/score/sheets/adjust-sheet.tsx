@@ -1,11 +1,8 @@
 import {
-  IconAlertTriangle,
   IconArrowsExchange,
   IconArrowsUpDown,
   IconBallTennis,
-  IconBan,
   IconDoorExit,
-  IconExclamationCircle,
   IconFlag,
   IconRefreshAlert,
   IconRepeat,
@@ -18,6 +15,7 @@ import { type ScoreTeam, type ScoreTeams, teamAt } from '../score-teams'
 import type { ScoreEventDraft } from '../scored-match'
 import tones from '../tones.module.css'
 import { AskTeam, type TeamAct } from './ask-team'
+import { disciplineActs } from './discipline-sheet'
 import { sheetStrings as strings } from './sheet-strings'
 import classes from './sheets.module.css'
 
@@ -32,13 +30,7 @@ interface AdjustSheetProps {
   readonly onClose: () => void
 }
 
-const acts = [
-  { act: 'warning', icon: IconAlertTriangle },
-  { act: 'technical_warning', icon: IconExclamationCircle },
-  { act: 'technical_foul', icon: IconBan },
-  { act: 'retire', icon: IconDoorExit },
-  { act: 'forfeit', icon: IconUserOff },
-] as const
+const acts = [...disciplineActs, { act: 'retire', icon: IconDoorExit }, { act: 'forfeit', icon: IconUserOff }] as const
 
 /** Corrections and what happens rarely. */
 export function AdjustSheet({ state, rules, teams, refusal, record, onEnd, onReset, onClose }: AdjustSheetProps) {
