@@ -77,6 +77,11 @@ test('[AUTH-70][AUTH-71][AUTH-72] an organiser turns on the second factor, and s
   const codes = panel.getByRole('list', { name: 'Mã khôi phục' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recovery = await codes.first().innerText()
+  await page.emulateMedia({ media: 'print' })
+  const paper = (await page.locator('body').innerText()).split('\n').filter((line) => line.trim() !== '')
+  expect(paper[0]).toContain(account.username)
+  expect(paper.slice(1)).toEqual(await codes.allInnerTexts())
+  await page.emulateMedia({ media: 'screen' })
   await panel.getByRole('button', { name: 'Đã cất các mã' }).click()
   await expect(panel.getByText('Còn 10 mã khôi phục.')).toBeVisible()
 

@@ -280,11 +280,14 @@ function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
       <Alert color="yellow" icon={<IconShieldCheck aria-hidden />}>
         {texts.once}
       </Alert>
-      <ol className={classes.codes} aria-label={texts.recoveryCodes}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ol>
+      <div className={classes.printed}>
+        <h2 className={classes.printTitle}>{texts.printFooter(username)}</h2>
+        <ol className={classes.codes} aria-label={texts.recoveryCodes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+      </div>
       <Group className="no-print">
         <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
           {texts.copy}
