@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { loginPrompt, useLoginPromptOpened } from '../lib/api/login-prompt'
 import { lateDialog } from '../ui/feedback/late-part'
 import { FirstViewEnd } from './first-view-end'
+import { SecondFactorDemand } from './second-factor-demand'
 
 const LoginDialog = lateDialog(async () => (await import('../account/session/login-dialog')).LoginDialog)
 
@@ -13,6 +14,7 @@ export function CourtShell() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <SecondFactorDemand />
       {loginOpened && <LoginDialog onClose={loginPrompt.close} />}
       <ScrollRestoration />
       <FirstViewEnd />

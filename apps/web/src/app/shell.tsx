@@ -6,6 +6,7 @@ import { lateDialog, lateKeeper } from '../ui/feedback/late-part'
 import { FirstViewEnd } from './first-view-end'
 import { menuEntries } from './menu-entries'
 import { OfflineBar, SecondFactorBar } from './offline-bar'
+import { SecondFactorDemand } from './second-factor-demand'
 import classes from './shell.module.css'
 import { ShellHeader } from './shell-header'
 import { ShownDialogs } from './shown-dialogs'
@@ -45,6 +46,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <SecondFactorDemand />
       <ShownProfile />
       <ShownDialogs />
       {loginOpened && <LoginDialog onClose={loginPrompt.close} />}

@@ -2,6 +2,11 @@ export const strings = {
   signedOutElsewhere: 'Phiên đăng nhập đã kết thúc ở một thẻ khác. Đăng nhập lại để lưu những gì đang nhập.',
   secondFactorDue: 'Quản trị viên yêu cầu xác thực hai lớp. Bạn chưa thể thay đổi dữ liệu cho đến khi bật.',
   setUpSecondFactor: 'Bật ngay',
+  secondFactorTitle: 'Cần bật xác thực hai lớp',
+  secondFactorText:
+    'Quản trị viên vừa yêu cầu xác thực hai lớp, nên thay đổi của bạn chưa được lưu. Hãy bật ở trang Tài khoản rồi lưu lại.',
+  toSecondFactor: 'Đến trang Tài khoản',
+  later: 'Để sau',
   skip: 'Đến nội dung chính',
   home: 'Vợt, trang chính',
   menu: 'Mở menu',

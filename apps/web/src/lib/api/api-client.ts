@@ -105,6 +105,7 @@ async function attempt<E extends Endpoint>(url: string, request: RequestInit): P
 export async function sendSigned(url: string, request: RequestInit): Promise<Response> {
   const token = sessionStore.tokens()?.token
   const response = await send(url, request, token)
+  if (response.status === 403) await noteDemand(response)
   if (response.status !== 401) return response
   if (token === undefined) {
     if (request.method !== 'GET' && sessionStore.read().lapsed !== null) tellSessionIsOver()
@@ -114,6 +115,17 @@ export async function sendSigned(url: string, request: RequestInit): Promise<Res
     throw new ApiError(401, 'session-expired', 'Session expired. Please login again.')
   }
   return send(url, request, sessionStore.tokens()?.token)
+}
+
+/** [AUTH-77] A demand that is newer than the session is heard of by the first write that is refused. */
+async function noteDemand(response: Response): Promise<void> {
+  const { code } = fieldsOf(
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  )
+  if (code === 'second-factor-due') sessionStore.demandSecondFactor()
 }
 
 async function send(url: string, request: RequestInit, token: string | undefined): Promise<Response> {

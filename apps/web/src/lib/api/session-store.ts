@@ -85,6 +85,11 @@ export const sessionStore = {
     else dropText(authKey)
     publish({ ready: true, user, lapsed: null })
   },
+  /** [AUTH-77] The server asks for a second factor that the person does not have. */
+  demandSecondFactor(): void {
+    const { user } = session
+    if (user !== null && user.second_factor_due !== true) sessionStore.settle({ ...user, second_factor_due: true })
+  },
   /** The user as last seen, for when the server cannot be asked. */
   storedUser(): UserView | null {
     return readStoredAuth()?.user ?? null
