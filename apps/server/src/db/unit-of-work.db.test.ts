@@ -3,11 +3,11 @@ import { anotherRequest, insertPlayer, insertTournament, onEachDatabase, type Te
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { appendLiveEvent } from '../live/append-live-event'
-import { bumpCounter } from './bump-counter'
 import type { UnitOfWork } from './database'
 import { lockTournament } from './lock-rows'
 import type { Queries } from './schema'
 import type { Signal } from './signal'
+import { bumpCounter } from './unit-of-work'
 
 onEachDatabase('unit of work', (start) => {
   let database: TestDatabase['database']

@@ -5,6 +5,7 @@ import {
   createResults,
   createTournament,
   decideGroupTie,
+  rateTournament,
   withdrawRegistration,
 } from '@vot/contract'
 import {
@@ -12,6 +13,8 @@ import {
   formatVietnamIso,
   groupStandings,
   placings,
+  type Random,
+  randomBelow,
   seededRandom,
   startOfVietnamDay,
 } from '@vot/domain'
@@ -22,7 +25,6 @@ import type { DemoSetting } from './demo-setting'
 import { drawNumbers, enterTeams } from './enter-teams'
 import { type DemoHall, fillCourts, playMatches } from './play-matches'
 import { type DivisionInPlay, playSideBySide } from './play-side-by-side'
-import { rateTournamentByMany } from './rate-tournament-by-many'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -185,4 +187,32 @@ function day(today: number, offset: number): number {
 
 function idOf(id: number): { id: string } {
   return { id: String(id) }
+}
+
+/** How a hundred people feel about a good tournament: stars from 1 to 5 by what share gives at most so many. */
+const moods = [2, 5, 12, 42, 100] as const
+
+/** Spectators and players rate a tournament from their devices in the hours after it, one with an account. */
+async function rateTournamentByMany(
+  organiser: DemoOrganiser,
+  tournamentId: number,
+  userId: number,
+  random: Random,
+): Promise<void> {
+  const params = { id: String(tournamentId) }
+  const stars = () => {
+    const mood = randomBelow(random, 100)
+    return moods.findIndex((most) => mood < most) + 1
+  }
+  for (let left = 7 + randomBelow(random, 9); left > 0; left -= 1) {
+    organiser.clock.now += (1 + randomBelow(random, 40)) * 60_000
+    await organiser.callAsVisitor(rateTournament, { params, body: { stars: stars(), rater_key: makeKey(random) } })
+  }
+  await organiser.call(rateTournament, { params, body: { stars: 5 } }, { role: 'user', userId })
+}
+
+/** A random UUID, the same for the same source of numbers. */
+function makeKey(random: Random): string {
+  const digits = (count: number) => Array.from({ length: count }, () => randomBelow(random, 16).toString(16)).join('')
+  return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`
 }

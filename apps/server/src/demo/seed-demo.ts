@@ -1,11 +1,11 @@
+import { listNotifications, readNotifications } from '@vot/contract'
 import { seededRandom } from '@vot/domain'
 import { anyUserExists } from '../account/user/user-queries'
 import { type DatabaseLocation, openDatabase } from '../db/open-database'
 import { runGroup } from './demo-group'
-import { DemoOrganiser } from './demo-organiser'
+import { DemoOrganiser, type DemoVisitor } from './demo-organiser'
 import { type DemoAccount, demoAccounts, demoPassword, makeAccounts, makePlayers, tellHistories } from './demo-people'
 import { demoSeason } from './demo-season'
-import { leaveFewUnread } from './leave-few-unread'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -52,5 +52,19 @@ export async function seedDemo(location: DatabaseLocation, now: number): Promise
     return { accounts: demoAccounts.slice(0, 4), password: demoPassword }
   } finally {
     await database.close()
+  }
+}
+
+const unread = 4
+const perPage = 100
+
+/** Somebody who looks in every day has read all notices but the newest. */
+async function leaveFewUnread(organiser: DemoOrganiser, visitor: DemoVisitor): Promise<void> {
+  for (let page = 1; ; page += 1) {
+    const query = { page: String(page), per_page: String(perPage) }
+    const { items, total_pages } = await organiser.call(listNotifications, { query }, visitor)
+    const ids = items.slice(page === 1 ? unread : 0).map(({ id }) => id)
+    await organiser.call(readNotifications, { body: { ids } }, visitor)
+    if (page >= total_pages) return
   }
 }

@@ -1,7 +1,13 @@
-import type { ComponentType } from 'react'
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { type ComponentType, useEffect } from 'react'
+import { EmptyState } from '../ui/feedback/empty-state'
+import { firstView } from '../ui/feedback/first-view'
 import { lateFile } from '../ui/feedback/late-file'
+import { lateStrings } from '../ui/feedback/late-strings'
 import { useLateFile } from '../ui/feedback/use-late-file'
-import { MissingScreen } from './missing-screen'
+import { Page } from '../ui/page/page'
+import { strings } from './strings'
 
 export interface LateScreen<Props> {
   readonly Screen: ComponentType<Props>
@@ -22,4 +28,32 @@ export function lateScreen<Props extends object>(load: () => Promise<ComponentTy
     await Promise.allSettled([file.ask()])
   }
   return { Screen, settle }
+}
+
+interface MissingScreenProps {
+  readonly missing: 'lost' | 'replaced'
+  readonly onRetry: () => void
+}
+
+/** A screen whose file could not be loaded, or that a newer build of the app has replaced. */
+function MissingScreen({ missing, onRetry }: MissingScreenProps) {
+  useEffect(firstView.leave, [])
+  const isReplaced = missing === 'replaced'
+  const title = isReplaced ? lateStrings.replaced : strings.missingTitle
+  return (
+    <Page title={title}>
+      <EmptyState
+        isScreen
+        icon={IconPlugConnectedX}
+        title={title}
+        action={
+          <Button onClick={isReplaced ? () => window.location.reload() : onRetry}>
+            {isReplaced ? lateStrings.reload : lateStrings.retry}
+          </Button>
+        }
+      >
+        {isReplaced ? lateStrings.replacedText : lateStrings.lostText}
+      </EmptyState>
+    </Page>
+  )
 }

@@ -1,7 +1,11 @@
 import { mayDo } from '@vot/domain'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loginPrompt, useLoginPromptOpened } from '../lib/api/login-prompt'
 import { useSession } from '../lib/api/session-store'
+import { overScreen } from '../lib/browser/over-screen'
+import { quickDialogs, useQuickDialog } from '../lib/browser/quick-dialogs'
+import { useFocusReturn } from '../ui/dialog/use-focus-return'
 import { lateDialog, lateKeeper } from '../ui/feedback/late-part'
 import { FirstViewEnd } from './first-view-end'
 import { menuEntries } from './menu-entries'
@@ -9,11 +13,8 @@ import { OfflineBar, SecondFactorBar } from './offline-bar'
 import { SecondFactorDemand } from './second-factor-demand'
 import classes from './shell.module.css'
 import { ShellHeader } from './shell-header'
-import { ShownDialogs } from './shown-dialogs'
-import { ShownProfile } from './shown-profile'
 import { Sidebar } from './sidebar'
 import { strings } from './strings'
-import { useRouteFocus } from './use-route-focus'
 import { useSidebar } from './use-sidebar'
 
 const LoginDialog = lateDialog(async () => (await import('../account/session/login-dialog')).LoginDialog)
@@ -52,6 +53,75 @@ export function Shell() {
       {loginOpened && <LoginDialog onClose={loginPrompt.close} />}
       <ScrollRestoration />
       <FirstViewEnd />
+    </>
+  )
+}
+
+/** After a change of screen the focus goes to its title, so that screen readers hear where they are. */
+function useRouteFocus(): RefObject<HTMLElement | null> {
+  const mainRef = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    const main = mainRef.current
+    const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
+    target?.focus({ preventScroll: true })
+  }, [pathname])
+  return mainRef
+}
+
+const ProfileDialog = lateDialog(async () => (await import('../people/player/profile-dialog')).ProfileDialog)
+
+/** The profile that the address asks for (`?player=5`), over any screen; going back closes it. */
+export function ShownProfile() {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const id = /^[1-9]\d{0,14}$/.test(params.get('player') ?? '') ? Number(params.get('player')) : null
+  useFocusReturn(id)
+  const close = () => {
+    // Opened from a screen, that screen is one step back; closing must not leave a second copy of it to go back through.
+    if (overScreen.is(state)) return void navigate(-1)
+    setParams(
+      (current) => {
+        current.delete('player')
+        return current
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return id !== null && <ProfileDialog playerId={id} onClose={close} />
+}
+
+const AddPlayerDialog = lateDialog(async () => (await import('../people/player/add-player-dialog')).AddPlayerDialog)
+const CreateTournamentDialog = lateDialog(
+  async () => (await import('../tournament/group/create-tournament-dialog')).CreateTournamentDialog,
+)
+const BracketSetupDialog = lateDialog(
+  async () => (await import('../play/bracket/setup/bracket-setup-dialog')).BracketSetupDialog,
+)
+const ImportDialog = lateDialog(async () => (await import('../people/people-import/import-dialog')).ImportDialog)
+const CorrectUnsent = lateDialog(async () => (await import('./correct-unsent')).CorrectUnsent)
+const PickGroupDialog = lateDialog(async () => (await import('../publish/dashboard/pick-group-dialog')).PickGroupDialog)
+
+/** The dialogs that any screen may open; each loads when it is first asked for. */
+export function ShownDialogs() {
+  const shown = useQuickDialog()
+  const named = shown !== null && typeof shown === 'object' ? shown : null
+  useFocusReturn(named?.dialog ?? (typeof shown === 'string' ? shown : null))
+  const props = { opened: true, onClose: quickDialogs.close }
+  return (
+    <>
+      {shown === 'add-player' && <AddPlayerDialog {...props} />}
+      {shown === 'create-tournament' && <CreateTournamentDialog {...props} />}
+      {named?.dialog === 'bracket-setup' && (
+        <BracketSetupDialog tournamentId={named.tournamentId} onClose={quickDialogs.close} />
+      )}
+      {named?.dialog === 'import' && <ImportDialog club={named.club} onClose={quickDialogs.close} />}
+      {named?.dialog === 'correct' && <CorrectUnsent refused={named.refused} onClose={quickDialogs.close} />}
+      {shown === 'pick-group' && <PickGroupDialog {...props} />}
     </>
   )
 }

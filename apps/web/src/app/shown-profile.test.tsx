@@ -6,7 +6,7 @@ import { FakeServer } from '../lib/testing/fake-server'
 import { onePage, samplePlayer } from '../lib/testing/samples'
 import { PlayerLink } from '../people/player/player-link'
 import { renderRoutes } from '../ui/testing/render-screen'
-import { ShownProfile } from './shown-profile'
+import { ShownProfile } from './shell'
 
 beforeEach(() => {
   new FakeServer().on(readPlayer, () => samplePlayer()).on(listPointHistory, () => onePage([], 10))

@@ -7,7 +7,7 @@ import { FakeServer, fail } from '../lib/testing/fake-server'
 import { samplePlayer } from '../lib/testing/samples'
 import { OutboxKeeper } from '../people/outbox/outbox-keeper'
 import { renderScreen } from '../ui/testing/render-screen'
-import { ShownDialogs } from './shown-dialogs'
+import { ShownDialogs } from './shell'
 
 const older = '2026-02-01T09:00:00+07:00'
 const newer = '2026-03-01T09:00:00+07:00'

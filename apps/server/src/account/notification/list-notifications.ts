@@ -1,9 +1,9 @@
-import { listNotifications } from '@vot/contract'
-import { err, ok } from '@vot/domain'
+import { listNotifications, type NotificationView } from '@vot/contract'
+import { err, formatVietnamIso, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { noticeReader } from './notice-reader'
-import { countNotices, listNoticePage } from './notification-queries'
-import { viewNotification } from './notification-view'
+import { countNotices, listNoticePage, type NoticeRow } from './notification-queries'
+import type { NoticeFacts } from './notify'
 
 export const listNotificationsRoute = handle(listNotifications, async ({ query }, { visitor, snapshot }) => {
   const { page, per_page } = query
@@ -22,3 +22,53 @@ export const listNotificationsRoute = handle(listNotifications, async ({ query }
     })
   })
 })
+
+function viewNotification(row: NoticeRow): NotificationView {
+  // Written by notify alone.
+  const facts = JSON.parse(row.facts) as NoticeFacts
+  const tournament = row.groupName === null ? (row.tournamentName ?? '') : `${row.groupName} | ${row.tournamentName}`
+  return {
+    id: row.id,
+    timestamp: formatVietnamIso(row.at),
+    isRead: row.readBy !== null,
+    type: row.kind === 'forfeit' ? 'forfeit' : row.type,
+    ...noticeText(facts, tournament),
+    tournament_id: row.tournamentId,
+    match_id: row.matchId,
+  }
+}
+
+function noticeText(facts: NoticeFacts, tournament: string): { title: string; message: string } {
+  switch (facts.event) {
+    case 'created':
+      return { title: 'Đăng ký mới', message: `${facts.team} đăng ký ${tournament}` }
+    case 'approved':
+      return { title: 'Đăng ký được duyệt', message: `${facts.team} đã được duyệt vào ${tournament}` }
+    case 'rejected':
+      return { title: 'Đăng ký bị từ chối', message: `${facts.team} không được nhận vào ${tournament}` }
+    case 'results-saved':
+      return { title: 'Đã có kết quả', message: `Kết quả ${tournament} đã được công bố` }
+    case 'results-updated':
+      return { title: 'Kết quả thay đổi', message: `Kết quả ${tournament} vừa được sửa` }
+    case 'forfeited':
+      return {
+        title: 'Có đội vắng mặt',
+        message: `Trận ${facts.matchCode} kết thúc vì ${whoOf(facts.teams)} vắng mặt, ${tournament}`,
+      }
+    case 'retired':
+      return {
+        title: 'Có đội bỏ cuộc',
+        message: `Trận ${facts.matchCode} kết thúc vì ${whoOf(facts.teams)} bỏ cuộc, ${tournament}`,
+      }
+    case 'assigned':
+      return {
+        title: 'Trận đấu mới',
+        message: `Bạn điều khiển trận ${facts.matchCode} tại ${facts.court}, ${tournament}`,
+      }
+  }
+}
+
+function whoOf(teams: readonly string[] | undefined): string {
+  if (teams === undefined) return 'một đội'
+  return teams.length > 1 ? `cả ${teams.join(' và ')}` : teams.join()
+}

@@ -1,5 +1,6 @@
 import type { BodyOf, createBracket } from '@vot/contract'
 import {
+  type BracketEntry,
   type BracketFormat,
   type BracketPlan,
   defaultBracketFormat,
@@ -7,17 +8,17 @@ import {
   largestTable,
   maxTableTeams,
   ok,
+  orderEntries,
   type PlanError,
   planBracket,
   type Result,
   variantsOfType,
 } from '@vot/domain'
 import type { Work } from '../../http/handle'
-import { insertBracket, insertMatches, listEntrants } from './bracket-queries'
+import { type Entrant, insertBracket, insertMatches, listEntrants } from './bracket-queries'
 import type { LiveBracket } from './live-bracket'
 import { loadBracket } from './load-bracket'
 import { readPhaseRules } from './phase-rules-view'
-import { planEntries } from './plan-entries'
 
 type BracketInput = BodyOf<typeof createBracket>
 export type MakeError = 'too-few-teams' | 'too-many-teams' | 'table-too-large' | 'variant-mismatch'
@@ -84,4 +85,13 @@ export async function storeBracket(
   const bracket = await loadBracket(db, tournamentId, seq)
   if (!bracket) throw new Error('the bracket that was just stored cannot be found')
   return bracket
+}
+
+/** Entries in the order of their drawn numbers; those without a number follow by points, then by id. */
+function planEntries(entrants: readonly Entrant[]): BracketEntry[] {
+  const teams = entrants.map((entrant) => ({ ...entrant, points: entrant.player1Points + entrant.player2Points }))
+  return orderEntries(teams).map(({ id, player1ClubId, player2ClubId }) => ({
+    id,
+    clubIds: [player1ClubId, player2ClubId],
+  }))
 }

@@ -1,8 +1,8 @@
 import type { MatchView } from '@vot/contract'
-import { ok, type Result } from '@vot/domain'
+import { defaultRestMinutes, err, formatVietnamIso, ok, type Result } from '@vot/domain'
 import { notify } from '../../account/notification/notify'
 import type { Work } from '../../http/handle'
-import type { RequestContext } from '../../http/request-context'
+import type { RequestContext, ServerFacts } from '../../http/request-context'
 import { rememberBracket } from '../bracket/bracket-cache'
 import { partsOf } from '../bracket/live-bracket'
 import type { FoundMatch } from '../bracket/lock-match'
@@ -14,9 +14,12 @@ import { writeMatch } from '../bracket/save-change'
 import type { CourtRow } from '../court/court-queries'
 import { holdForMatch } from '../court/hold-for-match'
 import { checkOpen, type NotOpenError } from './check-open'
-import { checkRested } from './check-rested'
+import { findDayGroup, findGroupId } from './day-queries'
+import { dayInside } from './day-reader'
 import { keepDayPlan, type NewDayPlan } from './keep-day-plan'
 import { calledRow, readMatchCall } from './match-call'
+import { readResting } from './read-resting'
+import { restingPlayerOf } from './resting-player'
 
 export interface Chosen {
   readonly court: Pick<CourtRow, 'id' | 'name'>
@@ -82,4 +85,18 @@ export async function putOnCourt(
   rememberBracket(server, work, next)
   const match = viewMatch(next, number, await readOfficials(work.db, [written], visitor.role))
   return ok({ message: `Đã giao trận ${match.match_code} ra ${court.name}`, court_number: court.name, match })
+}
+
+/** [OPS-52] Whether every player of the match has rested from the one before, whichever tournament that was of. */
+async function checkRested(
+  server: ServerFacts,
+  work: Work,
+  found: FoundMatch,
+): Promise<Result<null, 'player-resting'>> {
+  const groupId = await findGroupId(work.db, found.bracket.tournamentId)
+  const group = groupId === null ? undefined : await findDayGroup(work.db, groupId)
+  const resting = await readResting(dayInside(server, work), group?.restMinutes ?? defaultRestMinutes)
+  const player = restingPlayerOf(found, resting)
+  if (player === null) return ok(null)
+  return err('player-resting', { player_name: player.name, until: formatVietnamIso(player.until) })
 }

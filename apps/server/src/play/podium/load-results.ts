@@ -1,8 +1,8 @@
 import type { ResultsView } from '@vot/contract'
+import { formatVietnamIso, type PlannedAward, placeRank, pointsToDecimal, type ResultEntry } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { listTournamentEntries } from '../../people/ranking/ledger-queries'
-import { findResultsTournament, listApprovedTeams, listResults } from './podium-queries'
-import { viewResults } from './podium-view'
+import { type ApprovedTeam, findResultsTournament, listApprovedTeams, listResults } from './podium-queries'
 
 /** undefined while the tournament has no results. */
 export async function loadResults(db: Queries, tournamentId: number): Promise<ResultsView | undefined> {
@@ -16,4 +16,49 @@ export async function loadResults(db: Queries, tournamentId: number): Promise<Re
     teams: await listApprovedTeams(db, tournamentId),
     ledger: await listTournamentEntries(db, tournamentId),
   })
+}
+
+interface SavedResults {
+  readonly tournamentId: number
+  readonly savedAt: number
+  readonly seq: number
+  readonly entries: readonly ResultEntry[]
+  readonly teams: readonly ApprovedTeam[]
+  /** The tournament's ledger entries. */
+  readonly ledger: readonly PlannedAward[]
+}
+
+/** First place first, partners side by side. Names and clubs are those of the registration. */
+function viewResults(saved: SavedResults): ResultsView {
+  const places = new Map(saved.entries.map(({ playerId, place }) => [playerId, place]))
+  const items = saved.teams
+    .flatMap((team) => playersOf(team))
+    .flatMap((player) => {
+      const place = places.get(player.player_id)
+      return place === undefined ? [] : [{ ...player, place, points_awarded: awarded(saved.ledger, player.player_id) }]
+    })
+    .sort((a, b) => placeRank(a.place) - placeRank(b.place))
+  const at = (rank: number) => items.filter(({ place }) => placeRank(place) === rank).map((item) => item.player_id)
+  return {
+    tournament_id: saved.tournamentId,
+    items,
+    first_place_player_ids: at(1),
+    second_place_player_ids: at(2),
+    third_place_player_ids: at(3),
+    saved_at: formatVietnamIso(saved.savedAt),
+    seq: saved.seq,
+  }
+}
+
+function playersOf(team: ApprovedTeam) {
+  const { id: registration_id } = team
+  return [
+    { registration_id, player_id: team.player1Id, player_name: team.player1Name, club_name: team.player1ClubName },
+    { registration_id, player_id: team.player2Id, player_name: team.player2Name, club_name: team.player2ClubName },
+  ]
+}
+
+function awarded(ledger: readonly PlannedAward[], playerId: number): number {
+  const points = ledger.filter((entry) => entry.playerId === playerId).map((entry) => entry.points)
+  return pointsToDecimal(points.reduce((sum, each) => sum + each, 0))
 }

@@ -1,10 +1,10 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import type { Archive } from '@vot/contract'
+import type { Archive, ArchivedTournament } from '@vot/contract'
 import { formatVietnamIso, pointsToDecimal } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { loadBracket } from '../../play/bracket/load-bracket'
 import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
-import { listPaymentsOf } from '../../tournament/fee/fee-queries'
+import { findFeeAccount, listPaymentsOf, type PaymentRow } from '../../tournament/fee/fee-queries'
 import type { GroupRow } from '../../tournament/group/group-queries'
 import { listPartnerChangeRows, listRegistrationsOf } from '../../tournament/registration/registration-queries'
 import {
@@ -12,13 +12,13 @@ import {
   listArchivedClubs,
   listArchivedCourts,
   listArchivedEntries,
+  listArchivedFeeLines,
   listArchivedPlayers,
   listArchivedRatings,
   listArchivedResults,
 } from './archive-queries'
 import { ArchiveRefs } from './archive-refs'
 import { archivedBracket } from './archived-bracket'
-import { archivedFees, archivedPayments } from './archived-fees'
 import { archivedRegistration } from './archived-registration'
 import { archivedSheets } from './archived-sheets'
 
@@ -162,4 +162,43 @@ function tournamentFields(row: Tournament) {
     verified_points_only: row.verifiedPointsOnly === 1,
     results_saved_at: row.resultsSavedAt === null ? null : formatVietnamIso(row.resultsSavedAt),
   }
+}
+
+type Fees = NonNullable<Archive['fees']>
+
+/** Where the fees go, and which bank lines made which payment. */
+async function archivedFees(db: Queries, owner: FeeOwnerIds, payments: ArchiveRefs): Promise<Fees> {
+  const account = await findFeeAccount(db, owner)
+  const imports = new Map<number, Fees['fee_imports'][number]>()
+  for (const { importId, confirmedAt, paymentId, lineKey } of await listArchivedFeeLines(db, owner)) {
+    const found = imports.get(importId) ?? { confirmed_at: formatVietnamIso(confirmedAt), lines: [] }
+    found.lines.push({ payment: payments.of(paymentId), key: lineKey })
+    imports.set(importId, found)
+  }
+  return {
+    fee_account: account
+      ? { bank_bin: account.bankBin, account_number: account.accountNumber, holder_name: account.holderName }
+      : null,
+    fee_imports: [...imports.values()],
+  }
+}
+
+/** The list of payments as it is; of a team that was deleted the names alone are left. */
+function archivedPayments(
+  rows: readonly PaymentRow[],
+  refs: { readonly payments: ArchiveRefs; readonly registrations: ArchiveRefs },
+  teams: ReadonlySet<number>,
+): ArchivedTournament['payments'] {
+  return rows.map((row) => ({
+    ref: refs.payments.of(row.id),
+    registration:
+      row.registrationId !== null && teams.has(row.registrationId) ? refs.registrations.of(row.registrationId) : null,
+    player1_name: row.player1Name,
+    player2_name: row.player2Name,
+    kind: row.kind,
+    amount: row.amount,
+    of: refs.payments.maybe(row.ofId),
+    bank_reference: row.bankReference,
+    at: formatVietnamIso(row.createdAt),
+  }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uptimePercent } from './uptime'
+import { uptimePercent } from './read-dashboard'
 
 const window = { from: 1_000, until: 2_000 }
 

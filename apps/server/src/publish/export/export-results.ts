@@ -1,15 +1,14 @@
-import { exportResults } from '@vot/contract'
-import { err, ok } from '@vot/domain'
+import { exportResults, type ResultsView } from '@vot/contract'
+import { err, ok, pointsFromDecimal } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { findBracket } from '../../play/bracket/bracket-cache'
 import { readOfficials } from '../../play/bracket/officials'
 import { loadResults } from '../../play/podium/load-results'
-import type { SheetContent } from '../../tables/workbook'
+import { decimal, type SheetContent, text } from '../../tables/workbook'
 import { writeTable } from '../../tables/write-table'
-import { findExportedTournament } from './export-queries'
+import { type ExportedTournament, findExportedTournament } from './export-queries'
 import { matchesSheet } from './matches-sheet'
-import { resultsSheet } from './results-sheet'
-import { fileName } from './sheet-heading'
+import { fileName, sheetHeading } from './sheet-heading'
 
 export const exportResultsRoute = handle(exportResults, async ({ params, query }, context) => {
   const { tournament, results } = await context.snapshot(async (db) => ({
@@ -26,3 +25,29 @@ export const exportResultsRoute = handle(exportResults, async ({ params, query }
   }
   return ok(await writeTable(fileName('Kết quả', tournament), sheets, query.format))
 })
+
+const placeTexts = { first: 'Hạng nhất', second: 'Hạng nhì', third: 'Hạng ba' } as const
+
+/** The podium, a player a row, with the points that each was given. */
+function resultsSheet(tournament: ExportedTournament, { items }: ResultsView): SheetContent {
+  const partnerOf = (item: ResultsView['items'][number]) =>
+    items.find((other) => other.registration_id === item.registration_id && other.player_id !== item.player_id)
+  return {
+    name: 'Kết quả',
+    heading: sheetHeading('Kết quả', tournament),
+    columns: [
+      { title: 'Hạng', width: 12 },
+      { title: 'VĐV', width: 30 },
+      { title: 'Đồng đội', width: 30 },
+      { title: 'CLB', width: 26 },
+      { title: 'Điểm thưởng', width: 14 },
+    ],
+    rows: items.map((item) => [
+      text(placeTexts[item.place]),
+      text(item.player_name),
+      text(partnerOf(item)?.player_name ?? null),
+      text(item.club_name),
+      decimal(pointsFromDecimal(item.points_awarded)),
+    ]),
+  }
+}

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type PaymentRequest, readPaymentRequest } from '@vot/contract'
 import { err, makeFeeMemo, mayDo, ok, owesFee, teamFee } from '@vot/domain'
+import { QRPay } from 'vietnam-qr-pay'
 import { handle } from '../../http/handle'
-import { buildVietQr } from './build-viet-qr'
 import { findPayer, memoTeam } from './fee-queries'
 import { feeState, viewAccount } from './fee-view'
 
@@ -40,4 +40,17 @@ function requestOf(payer: NonNullable<Awaited<ReturnType<typeof findPayer>>>): P
     memo,
     qr: buildVietQr({ bankBin, accountNumber, amount, memo }),
   }
+}
+
+interface Transfer {
+  readonly bankBin: string
+  readonly accountNumber: string
+  /** Whole đồng. */
+  readonly amount: number
+  readonly memo: string
+}
+
+/** The text of a VietQR code that any Vietnamese banking app turns into this transfer; made without a network. */
+export function buildVietQr({ bankBin, accountNumber, amount, memo }: Transfer): string {
+  return QRPay.initVietQR({ bankBin, bankNumber: accountNumber, amount: String(amount), purpose: memo }).build()
 }

@@ -1,10 +1,16 @@
-import { type AuditLine, auditActionTexts, auditFieldText, auditSubjectTexts } from '@vot/contract'
+import {
+  type AuditLine,
+  type AuditValue,
+  auditActionTexts,
+  auditFieldText,
+  auditSubjectTexts,
+  auditValueTexts,
+} from '@vot/contract'
 import { formatDayTime } from '../../lib/format/format-day'
-import { formatCount } from '../../lib/format/format-number'
+import { formatCount, formatPoints } from '../../lib/format/format-number'
 import { DataTable } from '../../ui/table/data-table'
 import classes from './audit-screen.module.css'
 import { strings } from './strings'
-import { valueText } from './value-text'
 
 /** So many changes are read at a glance; more open when they are asked for. */
 const shownAtOnce = 4
@@ -62,4 +68,14 @@ function Changes({ line: { changes, subject_type } }: { readonly line: AuditLine
       </tbody>
     </DataTable>
   )
+}
+
+/** A value of the log as people read it; points of players are kept as whole hundredths. */
+function valueText(value: AuditValue, field: string, subjectType: string): string {
+  if (value === null || value === '') return strings.none
+  if (typeof value === 'number') {
+    return subjectType === 'player' && field === 'points' ? formatPoints(value / 100) : String(value)
+  }
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return formatDayTime(value)
+  return auditValueTexts[String(value)] ?? String(value)
 }

@@ -1,16 +1,19 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText, IconHistory } from '@tabler/icons-react'
+import { exportAudit } from '@vot/contract'
 import { useState } from 'react'
+import { download } from '../../lib/api/download'
 import { formatCount } from '../../lib/format/format-number'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
+import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { Menu } from '../../ui/menu/menu'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { RefreshButton } from '../../ui/page/refresh-button'
-import { type AuditFilters, useAudit } from './api'
-import { AuditExportMenu } from './audit-export-menu'
+import { type AuditFilters, queryOf, useAudit } from './api'
 import { AuditFilterPanel } from './audit-filter-panel'
 import { AuditItem } from './audit-item'
 import classes from './audit-screen.module.css'
@@ -81,5 +84,41 @@ export function AuditScreen() {
         }
       </LoadingView>
     </Page>
+  )
+}
+
+/** The log as the filters have it, as a table. */
+function AuditExportMenu({ filters }: { readonly filters: AuditFilters }) {
+  const [busy, setBusy] = useState(false)
+  const save = async (format: 'xlsx' | 'csv') => {
+    setBusy(true)
+    try {
+      await download(exportAudit, { query: { ...queryOf(filters), format } }, `${strings.exportName}.${format}`)
+    } catch (error) {
+      toasts.failure(strings.exportFailed, error)
+    }
+    setBusy(false)
+  }
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {strings.export}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconFileSpreadsheet size={18} aria-hidden />} onClick={() => void save('xlsx')}>
+          {strings.exportXlsx}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileText size={18} aria-hidden />} onClick={() => void save('csv')}>
+          {strings.exportCsv}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -11,7 +11,6 @@ import { Panel } from '../../ui/page/panel'
 import { useBackups, useCreateBackup } from './api'
 import { BackupTable } from './backup-table'
 import classes from './backups-screen.module.css'
-import { CommandLine } from './command-line'
 import { HeldOffPanel } from './held-off-panel'
 import { strings } from './strings'
 
@@ -77,5 +76,14 @@ export function BackupsScreen() {
       </LoadingView>
       <HeldOffPanel />
     </Page>
+  )
+}
+
+/** A command to type on the server. */
+function CommandLine({ children }: { readonly children: string }) {
+  return (
+    <pre className={classes.command}>
+      <code>{children}</code>
+    </pre>
   )
 }

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
 import type { ManagedUserView } from '@vot/contract'
+import { AppDialog } from '../../ui/dialog/app-dialog'
 import { AskUserDialog } from './ask-user-dialog'
 import { ResetLinkDialog } from './reset-link-dialog'
-import { SessionsDialog } from './sessions-dialog'
+import { SessionList } from './session-list'
+import { strings } from './strings'
 import { UserFormDialog } from './user-form-dialog'
 
 /** What is open over the list of users. */
@@ -32,4 +35,28 @@ export function ShownUserDialog({ dialog, onClose }: ShownUserDialogProps) {
     default:
       return <AskUserDialog kind={dialog.kind} user={dialog.user} onClose={onClose} />
   }
+}
+
+interface SessionsDialogProps {
+  readonly user: ManagedUserView
+  readonly onClose: () => void
+}
+
+/** Where a user is signed in. */
+function SessionsDialog({ user, onClose }: SessionsDialogProps) {
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      width="wide"
+      title={strings.sessionsTitle(user.name)}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          {strings.close}
+        </Button>
+      }
+    >
+      <SessionList owner={user.id} />
+    </AppDialog>
+  )
 }

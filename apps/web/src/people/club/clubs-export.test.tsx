@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { watchSavedFiles } from '../../lib/testing/watch-saved-files'
 import { renderScreen } from '../../ui/testing/render-screen'
-import { ClubsExport } from './clubs-export'
+import { ClubsExport } from './clubs-screen'
 
 test('[EXP-40] clubs with their members are saved as Excel or CSV, and a failure is told', async () => {
   const server = new FakeServer().on(exportClubs, () => new Response('sheet'))

@@ -1,24 +1,26 @@
-import { Button, CloseButton, Skeleton, TextInput } from '@mantine/core'
-import { IconPlus, IconSearch, IconUsersGroup } from '@tabler/icons-react'
+import { ActionIcon, Button, CloseButton, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch, IconSortAscending, IconSortDescending, IconUsersGroup } from '@tabler/icons-react'
+import { type ClubView, exportClubs } from '@vot/contract'
+import { foldText } from '@vot/domain'
 import { useMemo, useState } from 'react'
 import { useMay } from '../../lib/api/session-store'
 import { formatCount } from '../../lib/format/format-number'
-import { useOutbox, withPending } from '../../lib/offline/use-outbox-write'
+import { compareNames } from '../../lib/format/short-name'
+import { type PendingRow, useOutbox, withPending } from '../../lib/offline/use-outbox-write'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { loadedWhenOpened } from '../../ui/feedback/loaded-when-opened'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { OriginBadge } from '../../ui/feedback/origin-badge'
 import { useKeptFailureToast } from '../../ui/feedback/use-kept-failure-toast'
+import { DownloadMenu } from '../../ui/menu/download-menu'
+import { Tooltip } from '../../ui/menu/tooltip'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { RefreshButton } from '../../ui/page/refresh-button'
 import { ClubCard } from './club-card'
-import { defaultOrder, shownClubs } from './club-order'
 import { useClubs } from './club-reads'
-import { ClubsExport } from './clubs-export'
 import classes from './clubs-screen.module.css'
-import { OrderControls } from './order-controls'
 import type { ClubDialog, ShownClubDialogProps } from './shown-club-dialog'
 import { strings } from './strings'
 
@@ -136,4 +138,88 @@ export function ClubsScreen() {
       {dialog !== null && <ShownClubDialog opened dialog={dialog} onClose={() => setDialog(null)} />}
     </Page>
   )
+}
+
+/** All clubs as a table; the Excel file has their members beside them. */
+export function ClubsExport() {
+  return (
+    <DownloadMenu
+      label={strings.export}
+      failed={strings.exportFailed}
+      choices={[
+        {
+          label: strings.exportSheet,
+          endpoint: exportClubs,
+          parts: { query: { format: 'xlsx' } },
+          name: `${strings.exportName}.xlsx`,
+        },
+        {
+          label: strings.exportCsv,
+          endpoint: exportClubs,
+          parts: { query: { format: 'csv' } },
+          name: `${strings.exportName}.csv`,
+        },
+      ]}
+    />
+  )
+}
+
+interface OrderControlsProps {
+  readonly order: ClubOrder
+  readonly onChange: (order: ClubOrder) => void
+}
+
+/** What the grid is sorted by, and which end comes first. */
+function OrderControls({ order, onChange }: OrderControlsProps) {
+  const now = order.descending ? strings.descending : strings.ascending
+  const Picture = order.descending ? IconSortDescending : IconSortAscending
+  return (
+    <div className={classes.order}>
+      <SegmentedControl
+        className={classes.sorts ?? ''}
+        size="md"
+        aria-label={strings.sortBy}
+        value={order.by}
+        onChange={(value) => onChange({ ...order, by: clubSorts.find((sort) => sort === value) ?? order.by })}
+        data={clubSorts.map((sort) => ({ value: sort, label: strings.sorts[sort] }))}
+      />
+      <Tooltip label={now}>
+        <ActionIcon
+          size={44}
+          variant="default"
+          aria-label={strings.turnAround(now)}
+          onClick={() => onChange({ ...order, descending: !order.descending })}
+        >
+          <Picture size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}
+
+const clubSorts = ['name', 'members'] as const
+interface ClubOrder {
+  readonly by: (typeof clubSorts)[number]
+  readonly descending: boolean
+}
+
+const defaultOrder: ClubOrder = { by: 'name', descending: false }
+
+/** Clubs whose name holds every word of the query, in order; those of equal size go by name. */
+function shownClubs(
+  rows: readonly PendingRow<ClubView>[],
+  query: string,
+  { by, descending }: ClubOrder,
+): readonly PendingRow<ClubView>[] {
+  const words = foldText(query).split(' ')
+  const direction = descending ? -1 : 1
+  return rows
+    .filter(({ row }) => {
+      const name = foldText(row.name)
+      return words.every((word) => name.includes(word))
+    })
+    .sort(({ row: one }, { row: other }) => {
+      const bySize = by === 'members' ? one.member_count - other.member_count : 0
+      return bySize === 0 ? compareNames(one.name, other.name) * (by === 'name' ? direction : 1) : bySize * direction
+    })
 }

@@ -1,15 +1,16 @@
 import { Button, CloseButton, Skeleton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { ClubView } from '@vot/contract'
+import { foldText } from '@vot/domain'
 import { useState } from 'react'
 import { formatCount } from '../../lib/format/format-number'
+import { formatPhone } from '../../lib/format/format-phone'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
-import { useClubMembers } from './api'
-import { matchesMember } from './match-member'
-import { MemberTable } from './member-table'
+import { Figure, Points } from '../../ui/page/figure'
+import { type ClubMember, useClubMembers } from './api'
 import classes from './members-dialog.module.css'
 import { strings } from './strings'
 
@@ -73,5 +74,58 @@ export function MembersDialog({ club, onClose }: MembersDialogProps) {
         }
       </LoadingView>
     </AppDialog>
+  )
+}
+
+/** Whether a member is meant by a part of the name (without diacritics too), of the phone or of the email. */
+function matchesMember({ name, phone, email }: ClubMember, query: string): boolean {
+  const text = query.trim()
+  if (text === '') return true
+  const digits = text.replace(/[\s.+-]/g, '').replace(/^84/, '0')
+  const folded = foldText(name)
+  return (
+    foldText(text)
+      .split(' ')
+      .every((word) => folded.includes(word)) ||
+    (/^\d+$/.test(digits) && phone.includes(digits)) ||
+    (email?.toLowerCase().includes(text.toLowerCase()) ?? false)
+  )
+}
+
+interface MemberTableProps {
+  readonly members: readonly ClubMember[]
+  readonly caption: string
+}
+
+/** A table from 768 px; below, each row is a small card. */
+function MemberTable({ members, caption }: MemberTableProps) {
+  return (
+    <table className={classes.table}>
+      <caption className="only-readers">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{strings.memberName}</th>
+          <th scope="col">{strings.phone}</th>
+          <th scope="col">{strings.email}</th>
+          <th scope="col">{strings.points}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map(({ id, name, phone, email, ranking_points }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td className={classes.phone}>
+              <Figure>{formatPhone(phone)}</Figure>
+            </td>
+            <td className={classes.email} data-none={email === null || undefined}>
+              {email ?? strings.noEmail}
+            </td>
+            <td className={classes.points}>
+              <Points points={ranking_points} size={16} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,8 +1,13 @@
 import type { ClubView } from '@vot/contract'
+import { formatCount } from '../../lib/format/format-number'
 import type { OutboxEntry } from '../../lib/offline/outbox'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { isSignedIn, tellFailure } from '../../ui/feedback/sign-in-first'
+import { toasts } from '../../ui/feedback/toasts'
+import { useWriteClub } from './api'
 import { ClubFormDialog } from './club-form-dialog'
-import { DeleteClubDialog } from './delete-club-dialog'
 import { MembersDialog } from './members-dialog'
+import { strings } from './strings'
 
 export type ClubDialog =
   | { readonly kind: 'add' }
@@ -22,4 +27,39 @@ export function ShownClubDialog({ opened, dialog, onClose }: ShownClubDialogProp
   if (dialog.kind === 'edit') return <ClubFormDialog club={dialog.club} refused={dialog.refused} onClose={onClose} />
   if (dialog.kind === 'delete') return <DeleteClubDialog club={dialog.club} onClose={onClose} />
   return <MembersDialog club={dialog.club} onClose={onClose} />
+}
+
+interface DeleteClubDialogProps {
+  readonly club: ClubView
+  readonly onClose: () => void
+}
+
+/** Asks before a club goes, and says how many members are without one then. Source: CLB-05. */
+function DeleteClubDialog({ club, onClose }: DeleteClubDialogProps) {
+  const { mutate, isPending } = useWriteClub()
+  const remove = () => {
+    if (!isSignedIn(strings.signIn)) return
+    mutate(
+      { write: { kind: 'delete-club', target: club.id }, label: club.name },
+      {
+        onSuccess: ({ kept }) => {
+          if (!kept) toasts.success(strings.removed(club.name))
+          onClose()
+        },
+        onError: (error) => tellFailure({ failed: strings.removeFailed, signIn: strings.signIn }, error),
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={remove}
+      title={strings.removeTitle(club.name)}
+      confirmLabel={strings.removeConfirm}
+      busy={isPending}
+    >
+      {club.member_count === 0 ? strings.removeEmpty : strings.removeText(formatCount(club.member_count))}
+    </ConfirmDialog>
+  )
 }

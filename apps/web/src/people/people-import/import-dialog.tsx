@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ImportPreview, ImportResult } from '@vot/contract'
 import { useRef, useState } from 'react'
@@ -7,10 +7,9 @@ import { formatCount } from '../../lib/format/format-number'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { isSignedIn, tellFailure } from '../../ui/feedback/sign-in-first'
 import { toasts } from '../../ui/feedback/toasts'
-import { useImport, usePreview, useSaveBadRows, useSaveTemplate } from './api'
+import { useImport, useImportShare, usePreview, useSaveBadRows, useSaveTemplate } from './api'
 import { FileZone } from './file-zone'
 import classes from './import-dialog.module.css'
-import { EndlessProgress, ImportProgress } from './import-progress'
 import { PreviewRows } from './preview-rows'
 import { strings } from './strings'
 
@@ -190,4 +189,43 @@ async function copyOf(file: File): Promise<File | null> {
     // Gone, or not allowed to be read.
     return null
   }
+}
+
+/** How far an import is, in percent. */
+function ImportProgress({ plan }: { readonly plan: string }) {
+  const share = useImportShare(plan)
+  return <Bar share={share} label={strings.importProgress} />
+}
+
+/** Something is under way that nobody can say the length of. */
+function EndlessProgress({ label }: { readonly label: string }) {
+  return <Bar share={null} label={label} />
+}
+
+function Bar({ share, label }: { readonly share: number | null; readonly label: string }) {
+  const percent = share === null ? null : Math.floor(share * 100)
+  return (
+    <>
+      <Progress.Root size="lg">
+        <Progress.Section
+          value={percent ?? 100}
+          animated={percent === null}
+          withAria={false}
+          role="progressbar"
+          aria-label={label}
+          {...(percent !== null && {
+            'aria-valuemin': 0,
+            'aria-valuemax': 100,
+            'aria-valuenow': percent,
+            'aria-valuetext': strings.percent(percent),
+          })}
+        />
+      </Progress.Root>
+      {percent !== null && (
+        <p className={`num ${classes.share}`} aria-hidden>
+          {strings.percent(percent)}
+        </p>
+      )}
+    </>
+  )
 }

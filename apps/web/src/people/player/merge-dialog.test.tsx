@@ -17,8 +17,8 @@ import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { onePage, samplePlayer } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { AddPlayerDialog } from './add-player-dialog'
-import { MergeDialog } from './merge-dialog'
 import { ProfileDialog } from './profile-dialog'
+import { MergeDialog } from './shown-player-dialog'
 
 const phuc = samplePlayer({ phone: '0912345678' })
 const twin = samplePlayer({

@@ -1,8 +1,13 @@
 import { Button, Group, Radio, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { ratingSources } from '@vot/domain'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { findDuplicates } from '@vot/contract'
+import { foldText, normalizePhone, ratingSources } from '@vot/domain'
 import { type ReactNode, useState } from 'react'
+import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
+import { queryKeys } from '../../lib/api/query-keys'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { isSignedIn, tellFailure } from '../../ui/feedback/sign-in-first'
@@ -14,7 +19,6 @@ import { strings as dialogStrings } from './dialog-strings'
 import { DuplicateWarning } from './duplicate-warning'
 import { checkValues, errorsOfFields, type PlayerErrors, type PlayerValues } from './player-form'
 import { strings } from './strings'
-import { useDuplicates } from './use-duplicates'
 
 interface PlayerFormDialogProps {
   readonly title: string
@@ -205,4 +209,27 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
       </ConfirmDialog>
     </>
   )
+}
+
+const askAfterMs = 300
+
+/** Players who may be the one that is being typed; none while the server cannot be asked. */
+function useDuplicates({ name, phone, clubId }: PlayerValues, exceptId: number | null) {
+  const [typed] = useDebouncedValue(JSON.stringify([foldText(name), normalizePhone(phone) ?? '', clubId]), askAfterMs)
+  const { data } = useQuery({
+    queryKey: [...queryKeys.players, 'duplicates', typed, exceptId],
+    queryFn: () =>
+      call(findDuplicates, {
+        query: {
+          ...(name.trim() === '' ? {} : { name: name.trim().slice(0, 200) }),
+          ...(normalizePhone(phone) === undefined ? {} : { phone: phone.trim() }),
+          ...(clubId === null ? {} : { club_id: clubId }),
+          ...(exceptId === null ? {} : { except_id: exceptId }),
+        },
+      }),
+    enabled: foldText(name).length > 1 || normalizePhone(phone) !== undefined,
+    staleTime: 0,
+    retry: false,
+  })
+  return data?.items ?? []
 }

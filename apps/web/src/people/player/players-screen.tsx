@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconFileImport, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import type { PlayerView } from '@vot/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -15,14 +15,16 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { loadedWhenOpened } from '../../ui/feedback/loaded-when-opened'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { OriginBadge } from '../../ui/feedback/origin-badge'
+import { isSignedIn, tellFailure } from '../../ui/feedback/sign-in-first'
+import { toasts } from '../../ui/feedback/toasts'
 import { useKeptFailureToast } from '../../ui/feedback/use-kept-failure-toast'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { RefreshButton } from '../../ui/page/refresh-button'
 import { StatCard, StatCards } from '../../ui/page/stat-card'
 import { useClubs } from '../club/club-reads'
+import { useVerifyPoints } from './api'
 import { FilterPanel } from './filter-panel'
-import { ImportButton } from './import-button'
 import { strings } from './list-strings'
 import type { PlayerAction } from './player-card'
 import { filtersOf, isFiltered, noFilters, type PlayerFilters, withFilters } from './player-filters'
@@ -30,10 +32,8 @@ import { usePlayerList, usePlayerTotal } from './player-list'
 import { PlayersExport } from './players-export'
 import { PlayersGrid } from './players-grid'
 import classes from './players-screen.module.css'
-import { PlayersSkeleton } from './players-skeleton'
 import { PrintedPlayers } from './printed-players'
 import type { PlayerDialog, ShownPlayerDialogProps } from './shown-player-dialog'
-import { useTurnVerified } from './use-turn-verified'
 import { withPendingPlayers } from './with-pending-players'
 
 const ShownPlayerDialog = loadedWhenOpened<ShownPlayerDialogProps>(
@@ -179,5 +179,54 @@ function Nobody({ filters, onClear, add }: NobodyProps) {
     >
       {strings.noMatchText}
     </EmptyState>
+  )
+}
+
+const cards = Array.from({ length: 8 }, (_, index) => index)
+
+/** Blocks where the cards will stand. */
+function PlayersSkeleton() {
+  return (
+    <div className={classes.grid}>
+      {cards.map((card) => (
+        <Skeleton key={card} height={172} radius="lg" />
+      ))}
+    </div>
+  )
+}
+
+const open = () => quickDialogs.open({ dialog: 'import', club: null })
+
+/** Opens the import of players. An icon alone on phones. */
+function ImportButton() {
+  const icon = <IconFileImport size={20} stroke={1.75} aria-hidden />
+  return (
+    <>
+      <Button variant="default" leftSection={icon} onClick={open} visibleFrom="sm">
+        {strings.importPlayers}
+      </Button>
+      <ActionIcon size={44} color="gray" onClick={open} hiddenFrom="sm" aria-label={strings.importPlayers}>
+        {icon}
+      </ActionIcon>
+    </>
+  )
+}
+
+/** Makes a player's points official, or takes that back, and says what came of it. */
+function useTurnVerified(): (player: PlayerView) => void {
+  const { mutate } = useVerifyPoints()
+  return useCallback(
+    ({ id, is_point_verified: isVerified }) => {
+      if (!isSignedIn(strings.signInToAct)) return
+      const failed = isVerified ? strings.unverifyFailed : strings.verifyFailed
+      mutate(
+        { id, verified: !isVerified },
+        {
+          onSuccess: () => toasts.success(isVerified ? strings.unverified : strings.verified),
+          onError: (error) => tellFailure({ failed, signIn: strings.signInToAct }, error),
+        },
+      )
+    },
+    [mutate],
   )
 }

@@ -1,6 +1,6 @@
 import type { PointHistoryEntry } from '@vot/contract'
 import { expect, test } from 'vitest'
-import { courseOf } from './point-course'
+import { courseOf } from './point-chart'
 
 const entry = (day: number, from: number, to: number, change: Partial<PointHistoryEntry> = {}): PointHistoryEntry => ({
   id: day,

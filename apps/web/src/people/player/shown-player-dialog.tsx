@@ -1,11 +1,19 @@
+import { Text } from '@mantine/core'
 import type { PlayerView } from '@vot/contract'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api/api-error'
 import type { OutboxEntry } from '../../lib/offline/outbox'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { isSignedIn, tellFailure } from '../../ui/feedback/sign-in-first'
+import { toasts } from '../../ui/feedback/toasts'
 import { AdjustPointsDialog } from './adjust-points-dialog'
 import { ChangeClubDialog } from './change-club-dialog'
 import { CorrectPlayerDialog } from './correct-player-dialog'
-import { DeletePlayerDialog } from './delete-player-dialog'
+import { strings } from './dialog-strings'
 import { EditPlayerDialog } from './edit-player-dialog'
-import { MergeDialog } from './merge-dialog'
+import { MergeCompare } from './merge-compare'
+import { MergePartner } from './merge-partner'
+import { useDeletePlayer } from './player-writes'
 
 export type PlayerDialog = 'adjust' | 'change-club' | 'edit' | 'merge' | 'delete'
 
@@ -29,4 +37,67 @@ export function ShownPlayerDialog({ opened, dialog, player, refused, onClose }: 
   }
   if (dialog === 'merge') return <MergeDialog player={player} onClose={onClose} />
   return <DeletePlayerDialog player={player} onClose={onClose} />
+}
+
+interface MergeDialogProps {
+  readonly player: PlayerView
+  readonly onClose: () => void
+}
+
+/** Makes two records of one person one: first the other record is chosen, then where each field comes from. */
+export function MergeDialog({ player, onClose }: MergeDialogProps) {
+  const [pair, setPair] = useState<readonly [number, number] | null>(null)
+  if (pair === null) {
+    return <MergePartner player={player} onChoose={(id) => setPair([player.id, id])} onClose={onClose} />
+  }
+  const [staysId, leavesId] = pair
+  return (
+    <MergeCompare
+      key={staysId}
+      staysId={staysId}
+      leavesId={leavesId}
+      onSwap={() => setPair([leavesId, staysId])}
+      onBack={() => setPair(null)}
+      onClose={onClose}
+    />
+  )
+}
+
+interface DeletePlayerDialogProps {
+  readonly player: PlayerView
+  readonly onClose: () => void
+}
+
+const texts = { failed: strings.removeFailed, signIn: strings.removeSignIn } as const
+
+/** Asks before a player goes; where the server refuses, its reason stays in view. */
+function DeletePlayerDialog({ player, onClose }: DeletePlayerDialogProps) {
+  const { mutate, isPending, error } = useDeletePlayer()
+  const remove = () => {
+    if (!isSignedIn(strings.removeSignIn)) return
+    mutate(player, {
+      onSuccess: ({ kept }) => {
+        if (!kept) toasts.success(strings.removed(player.name))
+        onClose()
+      },
+      onError: (refusal) => tellFailure(texts, refusal),
+    })
+  }
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={remove}
+      title={strings.removeTitle(player.name)}
+      confirmLabel={strings.remove}
+      busy={isPending}
+    >
+      {strings.removeText}
+      {error !== null && (
+        <Text c="red" fw={600} mt="sm">
+          {messageOf(error, strings.removeFailed)}
+        </Text>
+      )}
+    </ConfirmDialog>
+  )
 }

@@ -1,16 +1,17 @@
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import type { BoardCourt, GroupBoard } from '@vot/contract'
+import { IconCircleCheckFilled, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import type { BoardCourt, BoardMatch, GroupBoard } from '@vot/contract'
+import { useEffect, useState } from 'react'
 import { useFit } from '../../lib/browser/use-fit'
 import { Logo } from '../../ui/page/logo'
 import { Meter } from '../../ui/page/meter'
+import { QrCode } from '../../ui/print/qr-code'
 import { WallClock } from './board-clock'
 import { NoCourts } from './board-states'
+import { pairLine, winnerResult } from './board-texts'
 import { strings } from './strings'
 import classes from './tv-board.module.css'
 import { TvCourt } from './tv-court'
-import { TvFoot } from './tv-foot'
 import { TvNext } from './tv-next'
-import { usePages } from './use-pages'
 
 const courtsPerPage = 6
 
@@ -78,5 +79,87 @@ export function TvBoard({ board, address }: TvBoardProps) {
       <TvNext next={next} waiting={waiting} />
       <TvFoot latest={board.results[0] ?? null} address={address} />
     </div>
+  )
+}
+
+const pageMs = 12_000
+
+interface Pages<Item> {
+  readonly items: readonly Item[]
+  /** From 1. */
+  readonly page: number
+  readonly pages: number
+  readonly isHeld: boolean
+  readonly toggleHold: () => void
+}
+
+/** Pages that turn by themselves every 12 s, unless somebody holds them. */
+function usePages<Item>(all: readonly Item[], perPage: number): Pages<Item> {
+  const [turn, setTurn] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const pages = Math.max(1, Math.ceil(all.length / perPage))
+  const turns = pages > 1 && !isHeld
+  useEffect(() => {
+    if (!turns) return
+    const timer = setInterval(() => setTurn((last) => last + 1), pageMs)
+    return () => clearInterval(timer)
+  }, [turns])
+  const index = turn % pages
+  return {
+    items: all.slice(index * perPage, (index + 1) * perPage),
+    page: index + 1,
+    pages,
+    isHeld,
+    toggleHold: () => setHeld(!isHeld),
+  }
+}
+
+interface TvFootProps {
+  readonly latest: BoardMatch | null
+  readonly address: string
+}
+
+/** The last result, and where phones find the board. */
+function TvFoot({ latest, address }: TvFootProps) {
+  return (
+    <footer className={classes.foot}>
+      <span className={classes.latest}>
+        <IconCircleCheckFilled aria-hidden />
+        {latest ? (
+          <>
+            <span className={classes.hint}>{strings.latest}</span>
+            <b className="num">{latest.match_code}</b>
+            <LatestResult match={latest} />
+          </>
+        ) : (
+          <span className={classes.hint}>{strings.noLatest}</span>
+        )}
+      </span>
+      <span className={classes.address}>
+        <span className={classes.hint}>{strings.onPhone}</span> <b>{address.replace(/^https?:\/\//, '')}</b>
+      </span>
+      <QrCode text={address} label={strings.qr(address)} className={classes.qr} />
+    </footer>
+  )
+}
+
+/** "Trọng Nghĩa – Anh Tuấn thắng 12–10 Gia Bảo – Quốc Thịnh". */
+function LatestResult({ match }: { readonly match: BoardMatch }) {
+  const { participant1, participant2, winner_id } = match
+  const result = useFit<HTMLSpanElement>(`${match.id} ${winner_id}`)
+  if (!participant1 || !participant2) return null
+  if (winner_id === null) {
+    return (
+      <span ref={result} className={classes.result}>
+        {pairLine(participant1)}, {pairLine(participant2)}: {strings.nobodyWon}
+      </span>
+    )
+  }
+  const [winner, loser] = winner_id === participant2.id ? [participant2, participant1] : [participant1, participant2]
+  return (
+    <span ref={result} className={classes.result}>
+      <b>{pairLine(winner)}</b> {strings.beat} {match.games.length > 0 && <b className="num">{winnerResult(match)}</b>}{' '}
+      {pairLine(loser)}
+    </span>
   )
 }

@@ -1,14 +1,16 @@
+import { IconBinaryTree, IconDeviceMobile, IconLayoutColumns, IconList } from '@tabler/icons-react'
 import type { BracketView, TournamentView } from '@vot/contract'
 import { memo, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { quickDialogs } from '../../lib/browser/quick-dialogs'
 import { BoardActions, type BracketQuery } from './board-actions'
 import classes from './bracket-board.module.css'
 import { BracketHeader } from './bracket-header'
 import { BracketStats, StatsPlace } from './bracket-stats'
 import { StateLegend } from './state-legend'
+import { strings } from './strings'
 import { TeamSearch } from './team-search'
-import { ViewSwitcher } from './view-switcher'
-import type { ViewName } from './views'
+import { type ViewName, viewPath } from './views'
 
 interface BoardHeadProps {
   readonly name: ViewName
@@ -61,3 +63,36 @@ export const BoardHead = memo(function BoardHead(props: BoardHeadProps) {
     </div>
   )
 })
+
+const entries = [
+  ['visual', IconBinaryTree],
+  ['list', IconList],
+  ['compact', IconLayoutColumns],
+  ['mobile', IconDeviceMobile],
+] as const
+
+interface ViewSwitcherProps {
+  readonly view: ViewName
+  readonly tournamentId: number
+}
+
+/** The other ways to see the same bracket; the chosen team goes along. On phones pictures alone. */
+function ViewSwitcher({ view, tournamentId }: ViewSwitcherProps) {
+  const { search } = useLocation()
+  return (
+    <nav className={classes.views} aria-label={strings.viewLabel}>
+      {entries.map(([name, Picture]) => (
+        <Link
+          key={name}
+          to={{ pathname: viewPath(name, tournamentId), search }}
+          className={`${classes.view} ${name === 'mobile' && view !== 'mobile' ? classes.onPhones : ''}`}
+          aria-current={name === view ? 'page' : undefined}
+          title={strings.views[name]}
+        >
+          <Picture size={18} aria-hidden />
+          <span className={classes.text}>{strings.views[name]}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, TournamentView } from '@vot/contract'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useMay } from '../../lib/api/session-store'
@@ -17,7 +17,6 @@ import classes from './bracket-board.module.css'
 import { CardsSkeleton, HeadSkeleton } from './bracket-skeleton'
 import { BracketDiagram } from './diagram/bracket-diagram'
 import { ZoomBar } from './diagram/zoom-bar'
-import { DrawingPlace } from './drawing-place'
 import { BracketList } from './list/bracket-list'
 import { looks } from './looks'
 import { LotsReveal } from './lots-reveal'
@@ -172,6 +171,33 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
         <TieDialog tournamentId={tournamentId} bracket={view.bracket} table={tied} onClose={() => setTiedKey(null)} />
       )}
       {view && <LotsReveal tournamentId={tournamentId} bracket={view.bracket} />}
+    </div>
+  )
+}
+
+interface DrawingPlaceProps {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly loading: boolean
+  /** Whether the skeleton is shown; while it has to stay for its time the drawing is made under it, unseen. */
+  readonly skeleton: boolean
+  readonly children: () => ReactNode
+}
+
+/** Where a drawing stands, and blocks of cards until it does. */
+function DrawingPlace({ ref, loading, skeleton, children }: DrawingPlaceProps) {
+  return (
+    <div ref={ref} className={classes.place}>
+      {!loading && <div className={`${classes.drawing} ${skeleton ? classes.unseen : ''}`}>{children()}</div>}
+      {(loading || skeleton) && (
+        <div role="status" aria-busy="true" className={classes.cover}>
+          <span className="only-readers">{strings.loading}</span>
+          {skeleton && (
+            <div aria-hidden>
+              <CardsSkeleton />
+            </div>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Title } from '@mantine/core'
+import { ActionIcon, Button, Title } from '@mantine/core'
 import {
   IconArrowLeft,
   IconCalendar,
+  IconChevronDown,
   IconCircleCheck,
   IconCircleDashed,
   IconEyeOff,
@@ -16,13 +17,14 @@ import { Link } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
 import { formatCount } from '../../lib/format/format-number'
 import { statusAt, useStatusNow } from '../../tournament/group/status-at'
+import { useGroup } from '../../tournament/group/tournament-reads'
 import { StateBadge } from '../../ui/badge/state-badge'
+import { Menu } from '../../ui/menu/menu'
 import { Breadcrumb } from '../../ui/page/breadcrumb'
 import { DayText } from '../../ui/page/figure'
 import classes from './bracket-header.module.css'
-import { DivisionSwitcher } from './division-switcher'
 import { strings } from './strings'
-import type { ViewName } from './views'
+import { type ViewName, viewPath } from './views'
 
 interface BracketHeaderProps {
   readonly name: ViewName
@@ -109,5 +111,46 @@ function FormBadge({ bracket, always }: Pick<BracketHeaderProps, 'bracket'> & { 
         <StateBadge tone="brand" icon={IconCircleCheck} label={strings.hasBracket} size="small" />
       </span>
     </>
+  )
+}
+
+interface DivisionSwitcherProps {
+  readonly view: ViewName
+  readonly tournament: TournamentView
+  /** The bracket is still being read; the other divisions are asked for after it. */
+  readonly reading: boolean
+}
+
+/** The divisions of the group, each with its bracket's screen; plain text where there is only one. */
+function DivisionSwitcher({ view, tournament, reading }: DivisionSwitcherProps) {
+  const { data: group } = useGroup(tournament.group_id, !reading)
+  const divisions = group?.divisions ?? []
+  if (divisions.length < 2) return <strong>{tournament.name}</strong>
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="default"
+          className="reach whole-label"
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          aria-label={strings.divisionSwitch(tournament.name)}
+        >
+          {tournament.name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {divisions.map(({ id, name, is_bracket_generated }) => (
+          <Menu.Item
+            key={id}
+            component={Link}
+            to={viewPath(view, id)}
+            aria-current={id === tournament.id ? 'page' : undefined}
+            rightSection={is_bracket_generated ? undefined : <small>{strings.noBracketYet}</small>}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

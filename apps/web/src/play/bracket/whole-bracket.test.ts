@@ -1,7 +1,7 @@
 import type { BracketView, LeanBracketView } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
-import { wholeBracket } from './whole-bracket'
+import { wholeBracket } from './bracket-reads'
 
 function leanOf({ bracket, groups, placings, total_matches, seq }: BracketView): LeanBracketView {
   const matches = bracket.matches.map(({ participant1, participant2, ...match }) => match)

@@ -1,12 +1,14 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { Button, SegmentedControl, Select } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import type { CourtView, DeskMatchView, GroupView } from '@vot/contract'
-import { useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import type { CourtView, DeskMatchView, GroupView, MatchCall } from '@vot/contract'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { everyVenue } from '../../lib/api/query-keys'
 import { hasRole, useMay, useSession } from '../../lib/api/session-store'
 import { errorText } from '../../lib/api/told-text'
+import { listenLive } from '../../lib/live/live-client'
 import { useLostServer } from '../../lib/live/lost-server'
+import { EmptyState } from '../../ui/feedback/empty-state'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { useClaimedMatches, useCourts, useDeskActions, useDeskMatches, useReferees, useWaitingMatch } from './api'
@@ -18,12 +20,10 @@ import { CourtsPanel } from './courts-panel'
 import classes from './desk.module.css'
 import { DeskHeader } from './desk-header'
 import type { OperationsScreenProps } from './operations-screen-props'
-import { QueueEmpty } from './queue-empty'
 import { QueuePanel } from './queue-panel'
 import { RefereesPanel } from './referees-panel'
 import { staysAtDesk } from './stay-at-desk'
 import { strings } from './strings'
-import { useCallsTold } from './use-calls-told'
 import { isSameVenue, venuesOf } from './venues'
 
 const parts = ['courts', 'queue', 'assigned'] as const
@@ -168,4 +168,46 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
 function idIn(text: string | null): number | null {
   const id = Number(text ?? Number.NaN)
   return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** Says when a match of the group is called. */
+function useCallsTold(groupId: number, onCall: (call: MatchCall, at: string) => void): void {
+  const userId = useSession().user?.id
+  const tellCall = useEffectEvent(onCall)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: userId reopens the stream
+  useEffect(
+    () =>
+      listenLive({ groupId }, { onMessage: ({ call, at }) => call && tellCall(call, at), onResync: () => undefined }),
+    [groupId, userId],
+  )
+}
+
+interface QueueEmptyProps {
+  readonly group: GroupView
+  /** Of all matches of the group; null while that is not known. */
+  readonly progress: { readonly total: number; readonly finished: number } | null
+  readonly mayManage: boolean
+}
+
+/** Why no match waits for a court, and for a group without matches the way to them. */
+function QueueEmpty({ group, progress, mayManage }: QueueEmptyProps) {
+  if (progress === null || (progress.total > 0 && progress.finished < progress.total)) {
+    return <EmptyState title={strings.noQueue}>{strings.noQueueText}</EmptyState>
+  }
+  if (progress.total > 0) return <EmptyState title={strings.allDone}>{strings.allDoneText}</EmptyState>
+  const [only, ...others] = group.divisions
+  const way =
+    only && others.length === 0
+      ? { to: `/tournament-registration/${only.id}`, label: strings.toRegistrations }
+      : { to: '/tournaments', label: strings.toTournaments }
+  const toMatches = (
+    <Button component={Link} to={way.to}>
+      {way.label}
+    </Button>
+  )
+  return (
+    <EmptyState title={strings.noMatches} action={mayManage && toMatches}>
+      {mayManage ? strings.noMatchesText : strings.noMatchesYet}
+    </EmptyState>
+  )
 }

@@ -3,18 +3,21 @@ import { IconAlertTriangle, IconCheck, IconDeviceFloppy, IconLock, IconRotate } 
 import type { DrawBoard, RegistrationView, TournamentView } from '@vot/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatClock } from '../../lib/format/format-day'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { LeaveGuard } from '../../ui/form/leave-guard'
+import { RestoreOffer as Offer } from '../../ui/form/restore-offer'
+import { Figure } from '../../ui/page/figure'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { useFullScreen } from '../../ui/screen/use-full-screen'
+import type { CachedDraw } from './draw-cache'
 import classes from './draw-page.module.css'
 import { DrawStage } from './draw-stage'
 import { DrawTerms } from './draw-terms'
 import { FullScreenButton } from './full-screen-button'
-import { RestoreOffer } from './restore-offer'
 import { ResultList } from './result-list'
 import { comingTurn } from './shown-draw'
 import { StageButtons } from './stage-buttons'
@@ -176,5 +179,24 @@ function AbandonedNote({ board: { current } }: { readonly board: DrawBoard }) {
     <Alert color="cam" icon={<IconAlertTriangle />} title={strings.abandoned} mb="md">
       {strings.abandonedText(strings.because[reason])}
     </Alert>
+  )
+}
+
+interface RestoreOfferProps {
+  readonly offer: CachedDraw
+  readonly onRestore: () => void
+  readonly onDismiss: () => void
+}
+
+/** Results that this device still holds from an earlier visit. */
+function RestoreOffer({ offer, onRestore, onDismiss }: RestoreOfferProps) {
+  return (
+    <Offer restoreLabel={strings.restore} dismissLabel={strings.dismiss} onRestore={onRestore} onDismiss={onDismiss}>
+      {strings.keptBefore}
+      <strong>{strings.kept(offer.results.length)}</strong>
+      {strings.keptAt}
+      <Figure>{formatClock(offer.timestamp)}</Figure>
+      {strings.keptAfter}
+    </Offer>
   )
 }

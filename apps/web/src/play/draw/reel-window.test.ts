@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reelWindow } from './reel-window'
+import { reelWindow } from './stage-reels'
 
 const eight = [1, 2, 3, 4, 5, 6, 7, 8]
 const window = (items: readonly number[], left: number, reach = 2) =>

@@ -1,11 +1,9 @@
 import { clusterByNumber, type DrawAssignment } from '@vot/domain'
 import { type NameLength, shortPair } from '../../lib/format/short-name'
 import { Figure } from '../../ui/page/figure'
-import { Ball } from './ball'
 import { clusterLetter } from './cluster-letter'
 import classes from './draw-stage.module.css'
 import type { ReelState } from './reel-steps'
-import { type ReelWindow, reelWindow } from './reel-window'
 import { freeNumbers, type ShownDraw, type ShownTeam } from './shown-draw'
 import { strings } from './strings'
 
@@ -88,4 +86,69 @@ function whatStands(draw: ShownDraw, reel: ReelState['reel'], coming: DrawAssign
 
 function nameOf(team: ShownTeam, names: NameLength): string {
   return shortPair(team, names)
+}
+
+/** What stands in the window of a reel and what is about to come or has just passed. */
+interface ReelWindow<Item> {
+  readonly before: readonly Item[]
+  readonly shown: Item
+  readonly after: readonly Item[]
+}
+
+/**
+ * The window of a reel that stops at `stop` after `left` more ticks; null when the reel does not hold it. Neighbours
+ * are shown only where no item would be seen twice.
+ *
+ * @param reach how many neighbours there is room for on each side.
+ */
+export function reelWindow<Item>(
+  items: readonly Item[],
+  stop: (item: Item) => boolean,
+  left: number,
+  reach: number,
+): ReelWindow<Item> | null {
+  const end = items.findIndex(stop)
+  const at = (offset: number) => items[(((end - left + offset) % items.length) + items.length) % items.length]
+  const shown = end === -1 ? undefined : at(0)
+  if (shown === undefined) return null
+  const room = Math.min(reach, Math.floor((items.length - 1) / 2))
+  const neighbours = (sign: 1 | -1) =>
+    Array.from({ length: room }, (_, index) => at(sign * (index + 1))).filter((item) => item !== undefined)
+  return { before: neighbours(-1).reverse(), shown, after: neighbours(1) }
+}
+
+const holes = [
+  [50, 17],
+  [27, 27],
+  [73, 27],
+  [15, 50],
+  [85, 50],
+  [27, 73],
+  [73, 73],
+  [50, 84],
+] as const
+
+/** The ball with its holes, and the number on it. `distance` from the middle of the row makes it smaller and paler. */
+function Ball({ number, distance = 0 }: { readonly number?: number; readonly distance?: number }) {
+  return (
+    <svg className={classes.ball} data-distance={distance} viewBox="0 0 100 100" aria-hidden="true">
+      <circle cx="50" cy="50" r="48" fill="var(--v-ball)" stroke="#0F1F19" strokeWidth="2" />
+      {holes.map(([x, y]) => (
+        <circle key={`${x}-${y}`} cx={x} cy={y} r="5" fill="#0F1F19" opacity="0.2" />
+      ))}
+      {number !== undefined && (
+        <text
+          x="50"
+          y="50"
+          dy="0.36em"
+          textAnchor="middle"
+          className="num"
+          fontSize={number > 99 ? 38 : 48}
+          fill="#0F1F19"
+        >
+          {number}
+        </text>
+      )}
+    </svg>
+  )
 }

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import type { SheetEvent, SheetMatch, SheetNote } from '@vot/contract'
-import { formatDay } from '../../lib/format/format-day'
+import { formatDay, formatTime } from '../../lib/format/format-day'
 import { playerNames } from '../../lib/format/short-name'
 import { mayAmend } from './amend-choices'
 import { amendStrings } from './amend-strings'
 import { clockWithSeconds } from './clock-with-seconds'
-import { eventText } from './event-text'
-import { RecordNotes } from './record-notes'
+import { eventText, fullText } from './event-text'
 import classes from './sheet.module.css'
 import { SheetHead, sideText } from './sheet-head'
 import { strings } from './strings'
@@ -124,4 +123,34 @@ function serverName({ participant1, participant2 }: SheetMatch, id: number): str
     if (team?.player2_id === id) return playerNames(team, 'two-words')[1]
   }
   return ''
+}
+
+interface RecordNotesProps {
+  readonly match: SheetMatch
+  readonly notes: readonly SheetNote[]
+}
+
+/** The corrections below a record: what, why, who and when. */
+function RecordNotes({ match, notes }: RecordNotesProps) {
+  if (notes.length === 0) return null
+  return (
+    <section className={classes.notes}>
+      <h3>{amendStrings.notes}</h3>
+      <ol>
+        {notes.map((note) => (
+          <li key={note.number}>
+            {amendStrings.note(note.seq, whatOf(match, note))} {amendStrings.noteReason(note.reason)} (
+            {amendStrings.noteBy(note.by, `${formatTime(note.at)} ${formatDay(note.at)}`)})
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function whatOf(match: SheetMatch, { before, after, is_insertion: isInsertion }: SheetNote): string {
+  if (before && after) return amendStrings.replaced(fullText(match, before), fullText(match, after))
+  if (before) return amendStrings.struck(fullText(match, before))
+  if (!after) return ''
+  return isInsertion ? amendStrings.inserted(fullText(match, after)) : amendStrings.restored(fullText(match, after))
 }

@@ -6,7 +6,6 @@ import { toasts } from '../../ui/feedback/toasts'
 import { useRateTournament, useRatings } from './api'
 import classes from './rating-card.module.css'
 import { SideCard } from './side-card'
-import { StarMeter } from './star-meter'
 import { strings } from './strings'
 
 const choices = [1, 2, 3, 4, 5] as const
@@ -79,5 +78,25 @@ export function RatingCard({ tournamentId }: { readonly tournamentId: number }) 
         <span className={classes.count}>{own === null ? strings.ratingHint : strings.ratingOwn(own)}</span>
       </fieldset>
     </SideCard>
+  )
+}
+
+const five = [1, 2, 3, 4, 5] as const
+
+/** A mean from 1 to 5 as stars filled up to it. */
+function StarMeter({ mean }: { readonly mean: number }) {
+  return (
+    <span className={classes.meter} role="img" aria-label={strings.ratingMean(formatMean(mean))}>
+      <span className={classes.row}>
+        {five.map((star) => (
+          <IconStar key={star} size={24} stroke={1.75} />
+        ))}
+      </span>
+      <span className={classes.row} style={{ width: `${(mean / 5) * 100}%` }}>
+        {five.map((star) => (
+          <IconStarFilled key={star} size={24} />
+        ))}
+      </span>
+    </span>
   )
 }

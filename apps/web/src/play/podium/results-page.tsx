@@ -1,25 +1,26 @@
 import { Button, Text } from '@mantine/core'
-import { IconPencil, IconShare2 } from '@tabler/icons-react'
+import { IconClock, IconPencil, IconScale, IconShare2, IconTournament, IconUsers } from '@tabler/icons-react'
 import type { BracketView, ResultsView, TournamentView } from '@vot/contract'
+import { type MatchStatistics, pointsFromDecimal, pointsToDecimal } from '@vot/domain'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
+import { formatDayTime } from '../../lib/format/format-day'
+import { formatCount, formatPointChange, formatPoints } from '../../lib/format/format-number'
 import { statusAt, useStatusNow } from '../../tournament/group/status-at'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { lateDialog } from '../../ui/feedback/late-part'
 import { PrintPage } from '../../ui/print/print-page'
-import { AwardsCard } from './awards-card'
 import { ExportMenu } from './export-menu'
 import { HighlightsCard } from './highlights-card'
 import { BracketButton, NoResults } from './no-results'
 import { PlacingsTable } from './placings-table'
 import { Podium } from './podium'
-import { choiceFields, emptyChoice, podiumOf, proposalOf } from './podium-of'
+import { choiceFields, emptyChoice, type PodiumStep, placeTitle, playersOn, podiumOf, proposalOf } from './podium-of'
 import { RatingCard } from './rating-card'
-import { scoreOf, statisticsOf } from './results-figures'
+import { minutesOf, pointsGiven, scoreOf, statisticsOf } from './results-figures'
 import { ResultsHeader } from './results-header'
 import classes from './results-screen.module.css'
-import { ResultsStrip } from './results-strip'
 import { ShareCard } from './share-card'
 import { shareResults } from './share-results'
 import { SideCard } from './side-card'
@@ -154,6 +155,72 @@ function BracketLink({ id, matches }: { readonly id: number; readonly matches: n
         </Text>
         <BracketButton id={id} />
       </div>
+    </SideCard>
+  )
+}
+
+interface ResultsStripProps {
+  readonly results: ResultsView
+  readonly bracket: BracketView | null
+  readonly statistics: MatchStatistics | null
+}
+
+/** Teams, matches, the longest of them, points: what the tournament came to. */
+function ResultsStrip({ results, bracket, statistics }: ResultsStripProps) {
+  const longest = statistics?.longest
+  const parts = [
+    bracket && { icon: IconUsers, figure: formatCount(bracket.bracket.total_participants), label: strings.teams },
+    statistics && { icon: IconTournament, figure: formatCount(statistics.matches), label: strings.finished },
+    longest?.by === 'time' && {
+      icon: IconClock,
+      figure: strings.minutes(minutesOf(longest.milliseconds)),
+      label: strings.longest,
+    },
+    { icon: IconScale, figure: formatPoints(pointsGiven(results)), label: strings.points },
+  ].filter((part) => part !== null && part !== undefined && part !== false)
+  return (
+    <ul className={classes.strip} aria-label={strings.stats}>
+      {parts.map(({ icon: Picture, figure, label }) => (
+        <li key={label}>
+          <Picture size={20} stroke={1.5} aria-hidden className={classes.icon} />
+          <span className={`num ${classes.figure}`}>{figure}</span> <span className={classes.label}>{label}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface AwardsCardProps {
+  readonly results: ResultsView
+  readonly steps: readonly PodiumStep[]
+}
+
+/** How the points that the results gave add up. */
+function AwardsCard({ results, steps }: AwardsCardProps) {
+  return (
+    <SideCard title={strings.awards}>
+      <dl className={classes.rows}>
+        {steps.map((step) => {
+          const players = playersOn(step)
+          const each = step.teams[0]?.points ?? 0
+          const sum = pointsToDecimal(pointsFromDecimal(each) * players)
+          return (
+            <div key={step.place} className={classes.row}>
+              <dt>{placeTitle(step)}</dt>
+              <dd className={classes.share}>
+                <span className="num">{formatPoints(each)}</span> {strings.times(players)}
+              </dd>
+              <dd className={`num ${classes.sum}`}>{formatPointChange(sum)}</dd>
+            </div>
+          )
+        })}
+        <div className={`${classes.row} ${classes.total}`}>
+          <dt>{strings.awardsTotal}</dt>
+          <dd />
+          <dd className={`num ${classes.sum}`}>{formatPointChange(pointsGiven(results))}</dd>
+        </div>
+      </dl>
+      <span className={classes.note}>{strings.awardsText(formatDayTime(results.saved_at))}</span>
     </SideCard>
   )
 }

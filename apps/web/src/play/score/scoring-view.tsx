@@ -1,7 +1,17 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import { IconAlertTriangle, IconDeviceMobile } from '@tabler/icons-react'
-import { openScoreSheet, type ScorePhase, type ScoreSheet } from '@vot/domain'
+import { IconAlertTriangle, IconArrowBackUp, IconDeviceMobile } from '@tabler/icons-react'
+import {
+  gamesWon,
+  openScoreSheet,
+  otherSide,
+  type ScorePhase,
+  type ScoreRules,
+  type ScoreSheet,
+  type ScoreState,
+  type TeamSide,
+} from '@vot/domain'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { errorCatalogue } from '../../lib/api/error-texts'
 import { loginPrompt } from '../../lib/api/login-prompt'
 import { useSession } from '../../lib/api/session-store'
@@ -9,10 +19,11 @@ import { useWakeLock } from '../../lib/browser/use-wake-lock'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFullScreen } from '../../ui/screen/use-full-screen'
 import { MatchHeader, SentChip } from './match-header'
-import { DoneView } from './play/done-view'
+import { matchFacts } from './play/match-facts'
 import { NoticeBar } from './play/notice-bar'
 import { PlayView } from './play/play-view'
-import { readTeams } from './score-teams'
+import { WinnerView } from './play/winner-view'
+import { readTeams, type ScoreTeams } from './score-teams'
 import type { MatchInfo, ScoredMatchView, ScoreEventDraft } from './scored-match'
 import classes from './scoring-view.module.css'
 import { ReadyView } from './setup/ready-view'
@@ -166,4 +177,38 @@ function useShownSheet({ sheet, state, rules }: ScoredMatchView, match: MatchInf
     if (!state || !rules || !team1 || !team2) return null
     return { ...openScoreSheet({ team1, team2, rules }), state }
   }, [sheet, state, rules, match])
+}
+
+interface DoneViewProps {
+  readonly state: ScoreState
+  readonly rules: ScoreRules
+  readonly winner: TeamSide
+  readonly teams: ScoreTeams
+  readonly waiting: number
+  /** Null where this device does not score. */
+  readonly onUndo: (() => void) | null
+}
+
+/** The match is over: what was sent, the way home, and the way back. */
+function DoneView({ state, rules, winner, teams, waiting, onUndo }: DoneViewProps) {
+  const { outcome, games } = state
+  const title = outcome === 'retired' ? strings.retired : outcome === 'walkover' ? strings.walkover : strings.winsMatch
+  const score = outcome === 'walkover' ? null : ((games.length > 1 ? gamesWon(games) : games[0]) ?? null)
+  return (
+    <WinnerView
+      title={title}
+      winner={winner}
+      score={score}
+      detail={`${teams.of(otherSide(winner)).pair} · ${waiting === 0 ? strings.resultSent : strings.resultWaits}`}
+      teams={teams}
+      facts={matchFacts(state, rules, state.elapsedMs)}
+    >
+      <Link to="/referee">{strings.back}</Link>
+      {onUndo && (
+        <button type="button" onClick={onUndo}>
+          <IconArrowBackUp size={24} aria-hidden /> {strings.undoEnd}
+        </button>
+      )}
+    </WinnerView>
+  )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Icon, IconCircleCheck, IconInbox, IconTrophy, IconUserPlus } from '@tabler/icons-react'
 import type { ActivityType, ActivityView } from '@vot/contract'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
 import { quickDialogs } from '../../lib/browser/quick-dialogs'
@@ -11,7 +11,6 @@ import { useNow } from '../../lib/format/server-clock'
 import { Panel } from '../../ui/page/panel'
 import classes from './activity-panel.module.css'
 import { strings } from './strings'
-import { useFreshActivity } from './use-fresh-activity'
 
 const shownAtFirst = 5
 const mostKept = 10
@@ -134,4 +133,33 @@ function NoActivity() {
       )}
     </div>
   )
+}
+
+interface Fresh {
+  readonly fresh: ReadonlySet<string>
+  /** For screen readers; empty until something new came in. */
+  readonly announcement: string
+}
+
+const nothing: Fresh = { fresh: new Set(), announcement: '' }
+
+/** Which of the lines (newest first) came in since the list was first shown or last changed. */
+function useFreshActivity(items: readonly ActivityView[]): Fresh {
+  const known = useRef<ReadonlySet<string> | null>(null)
+  const [state, setState] = useState(nothing)
+  useEffect(() => {
+    const before = known.current
+    known.current = new Set(items.map(({ id }) => id))
+    if (before === null) return
+    // Lines that moved up because newer ones were deleted are not new.
+    const end = items.findIndex(({ id }) => before.has(id))
+    const arrived = items.slice(0, end === -1 ? items.length : end)
+    const [newest] = arrived
+    if (newest === undefined) return
+    setState({
+      fresh: new Set(arrived.map(({ id }) => id)),
+      announcement: strings.newActivity(newest.description || newest.title, arrived.length),
+    })
+  }, [items])
+  return state
 }

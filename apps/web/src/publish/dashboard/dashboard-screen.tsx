@@ -1,25 +1,36 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import {
+  type Icon,
+  IconArrowDownRight,
+  IconArrowRight,
+  IconArrowUpRight,
+  IconBallTennis,
+  IconCoins,
+  IconPlus,
+  IconTournament,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { DashboardView } from '@vot/contract'
 import { networkError } from '../../lib/api/api-error'
 import { useMay } from '../../lib/api/session-store'
 import { quickDialogs } from '../../lib/browser/quick-dialogs'
 import { formatTime } from '../../lib/format/format-day'
+import { formatCount, formatPercent, formatVnd } from '../../lib/format/format-number'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { OriginBadge } from '../../ui/feedback/origin-badge'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { Figure } from '../../ui/page/figure'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { RefreshButton } from '../../ui/page/refresh-button'
+import { StatCard, StatCards } from '../../ui/page/stat-card'
 import { ActivityPanel } from './activity-panel'
 import { useDashboard, useDashboardLive } from './api'
 import classes from './dashboard-screen.module.css'
-import { DashboardSkeleton } from './dashboard-skeleton'
 import { PerformancePanel } from './performance-panel'
 import { QuickActions } from './quick-actions'
-import { StatRow } from './stat-row'
 import { strings } from './strings'
 import { SystemPanel } from './system-panel'
 
@@ -104,6 +115,92 @@ function NewTournamentButton() {
       >
         <IconPlus size={22} aria-hidden />
       </ActionIcon>
+    </>
+  )
+}
+
+/** Blocks of the cards and panels. */
+function DashboardSkeleton({ withActions }: { readonly withActions: boolean }) {
+  return (
+    <>
+      <div className={classes.skeletonStats}>
+        {[0, 1, 2, 3].map((card) => (
+          <Skeleton key={card} height={112} radius="lg" />
+        ))}
+      </div>
+      <div className={classes.panels} data-actions={withActions}>
+        {withActions && <Skeleton className={classes.actions ?? ''} height={256} radius="lg" />}
+        <Skeleton className={classes.activity ?? ''} height={430} radius="lg" />
+        <Skeleton className={classes.performance ?? ''} height={360} radius="lg" />
+        <Skeleton className={classes.system ?? ''} height={116} radius="lg" />
+      </div>
+    </>
+  )
+}
+
+/** Players, tournaments, games and revenue, each with its growth. */
+function StatRow({ data }: { readonly data: DashboardView }) {
+  return (
+    <StatCards label={strings.figures}>
+      <StatCard
+        label={strings.players}
+        icon={IconUsers}
+        figure={formatCount(data.activePlayers)}
+        note={<Growth percent={data.playerGrowth} />}
+      />
+      <StatCard
+        label={strings.tournaments}
+        icon={IconTournament}
+        figure={formatCount(data.totalTournaments)}
+        note={<Growth percent={data.tournamentGrowth} />}
+      />
+      <StatCard
+        label={strings.games}
+        icon={IconBallTennis}
+        figure={formatCount(data.gamesPlayed)}
+        note={<Growth percent={data.gameGrowth} />}
+      />
+      <StatCard
+        label={strings.revenue}
+        icon={IconCoins}
+        figure={formatVnd(data.revenue)}
+        note={<Growth percent={data.revenueGrowth} />}
+      />
+    </StatCards>
+  )
+}
+
+interface Look {
+  readonly icon: Icon
+  readonly word: string
+  readonly className: string | undefined
+}
+
+function lookOf(percent: number): Look {
+  if (percent > 0) return { icon: IconArrowUpRight, word: strings.grew, className: classes.up }
+  if (percent < 0) return { icon: IconArrowDownRight, word: strings.fell, className: classes.down }
+  return { icon: IconArrowRight, word: strings.same, className: undefined }
+}
+
+/**
+ * How the last 30 days stand against the 30 before: period, arrow, sign. `percent` null without such days; a percentage
+ * of more than three digits says nothing to anybody, so it is told as a multiple.
+ */
+export function Growth({ percent }: { readonly percent: number | null }) {
+  if (percent === null) return strings.noPeriod
+  const { icon: Arrow, word, className } = lookOf(percent)
+  return (
+    <>
+      {strings.period}{' '}
+      <span className={`${classes.change} ${className ?? ''}`}>
+        <Arrow size={16} stroke={2} aria-hidden />
+        <span className="only-readers">{word}</span>
+        {percent > 999 ? (
+          strings.tenfold
+        ) : (
+          <Figure>{`${percent > 0 ? '+' : ''}${formatPercent(percent / 100)}`}</Figure>
+        )}
+      </span>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { IconCalendarOff, IconChevronRight, IconSearch } from '@tabler/icons-react'
-import { foldText } from '@vot/domain'
+import type { TournamentView } from '@vot/contract'
+import { foldText, type TournamentStatus } from '@vot/domain'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { useStatusNow } from '../../tournament/group/status-at'
+import { statusAt, useStatusNow } from '../../tournament/group/status-at'
 import { useTournaments } from '../../tournament/group/tournament-reads'
 import { TournamentStatusBadge } from '../../tournament/group/tournament-status-badge'
 import { AppDialog } from '../../ui/dialog/app-dialog'
@@ -11,7 +12,6 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { DayText } from '../../ui/page/figure'
-import { type OpenGroup, openGroups } from './open-groups'
 import classes from './pick-group-dialog.module.css'
 import { strings } from './strings'
 
@@ -97,4 +97,49 @@ function Groups({ groups, onClose }: { readonly groups: readonly OpenGroup[]; re
       </ul>
     </>
   )
+}
+
+/** A group that still has something to run. */
+interface OpenGroup {
+  readonly id: number
+  readonly name: string
+  readonly venue: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly divisions: number
+  /** The state of its most urgent division. */
+  readonly status: TournamentStatus
+}
+
+const urgency: readonly TournamentStatus[] = ['ongoing', 'closed', 'open', 'completed']
+
+/** Groups with a division that is not completed: running ones first, then the soonest. */
+function openGroups(tournaments: readonly TournamentView[], now: number): readonly OpenGroup[] {
+  const groups = new Map<number, TournamentView[]>()
+  for (const tournament of tournaments) {
+    if (tournament.group_id === null) continue
+    const known = groups.get(tournament.group_id)
+    if (known) known.push(tournament)
+    else groups.set(tournament.group_id, [tournament])
+  }
+  return [...groups]
+    .flatMap(([id, divisions]) => groupOf(id, divisions, now))
+    .filter(({ status }) => status !== 'completed')
+    .sort(
+      (a, b) =>
+        urgency.indexOf(a.status) - urgency.indexOf(b.status) || a.startDate.localeCompare(b.startDate) || a.id - b.id,
+    )
+}
+
+function groupOf(id: number, divisions: readonly TournamentView[], now: number): readonly OpenGroup[] {
+  const states = divisions.map((division) => statusAt(division, now))
+  const status = urgency.find((state) => states.includes(state))
+  const startDate = divisions.map(({ start_date }) => start_date).sort()[0]
+  const endDate = divisions
+    .map(({ end_date }) => end_date)
+    .sort()
+    .at(-1)
+  if (status === undefined || startDate === undefined || endDate === undefined) return []
+  const name = divisions[0]?.group_name ?? `#${id}`
+  return [{ id, name, venue: divisions[0]?.venue ?? '', startDate, endDate, divisions: divisions.length, status }]
 }

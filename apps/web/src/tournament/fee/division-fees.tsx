@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
-import { IconQrcode } from '@tabler/icons-react'
+import { ActionIcon, Loader, UnstyledButton } from '@mantine/core'
+import { IconCircleCheckFilled, IconCircleDashed, IconQrcode } from '@tabler/icons-react'
 import type { FeeDivisionView, FeeTeamView } from '@vot/contract'
 import { isRefundDue, owesFee } from '@vot/domain'
 import { formatVnd } from '../../lib/format/format-number'
@@ -7,7 +7,6 @@ import { pairName } from '../../lib/format/short-name'
 import { DayText, Figure, Money } from '../../ui/page/figure'
 import { Panel } from '../../ui/page/panel'
 import classes from './fees.module.css'
-import { MoneyToggle } from './money-toggle'
 import { strings } from './strings'
 
 interface DivisionFeesProps {
@@ -128,4 +127,31 @@ function noteOf(team: FeeTeamView): string | null {
   if (team.status === 'rejected') return strings.rejected
   if (team.withdrawn) return strings.withdrawn
   return team.status === 'pending' ? strings.pending : null
+}
+
+interface MoneyToggleProps {
+  readonly on: boolean
+  readonly busy: boolean
+  readonly label: string
+  /** What it says to screen readers: how it stands, and what a tap does. */
+  readonly says: string
+  readonly onChange: () => void
+}
+
+/** Paid or not, given back or not, changed by a tap. */
+export function MoneyToggle({ on, busy, label, says, onChange }: MoneyToggleProps) {
+  const Mark = on ? IconCircleCheckFilled : IconCircleDashed
+  return (
+    <UnstyledButton
+      className={classes.toggle}
+      data-paid={on}
+      aria-pressed={on}
+      aria-busy={busy}
+      aria-label={says}
+      onClick={() => busy || onChange()}
+    >
+      {busy ? <Loader size={18} /> : <Mark size={20} stroke={1.75} aria-hidden />}
+      {label}
+    </UnstyledButton>
+  )
 }

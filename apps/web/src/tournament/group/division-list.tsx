@@ -1,10 +1,10 @@
 import { Accordion, Button, Text, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
+import { type RefObject, useCallback, useRef } from 'react'
 import { DivisionItem } from './division-item'
 import { copyOf, type GroupDivisionValues, type GroupValues, newDivision } from './group-form'
 import { groupStrings } from './group-strings'
-import { useHeldFocus } from './use-held-focus'
 
 const mostDivisions = 50
 
@@ -76,4 +76,20 @@ export function DivisionList({ form, openedKeys, onOpen, staysBecause = () => un
       )}
     </section>
   )
+}
+
+/**
+ * For a list whose buttons may vanish or switch off under the focus: hands it to the head of the given card, unless
+ * the focus still stands on something that can be used.
+ */
+function useHeldFocus(): [RefObject<HTMLElement | null>, (index: number) => void] {
+  const listRef = useRef<HTMLElement>(null)
+  const hold = useCallback((index: number) => {
+    requestAnimationFrame(() => {
+      const at = document.activeElement
+      const isLost = at === null || at === document.body || at.matches(':disabled')
+      if (isLost) listRef.current?.querySelectorAll<HTMLElement>('[data-accordion-control]')[index]?.focus()
+    })
+  }, [])
+  return [listRef, hold]
 }

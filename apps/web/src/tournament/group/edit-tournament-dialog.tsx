@@ -1,14 +1,17 @@
+import type { UseFormReturnType } from '@mantine/form'
 import type { TournamentView } from '@vot/contract'
 import { editedTournamentLimits } from '@vot/domain'
 import { useState } from 'react'
 import { newerVersion } from '../../lib/api/newer-version'
-import { useConflict } from '../../lib/api/use-conflict'
+import { type Conflict, useConflict } from '../../lib/api/use-conflict'
 import { toasts } from '../../ui/feedback/toasts'
+import { FormConflict } from '../../ui/form/form-conflict'
 import { readNewest, useUpdateTournament } from './api'
+import { tournamentDifferences } from './differences'
 import { dialogStrings } from './form-dialog-strings'
-import { TournamentConflict } from './tournament-conflict'
 import { type TournamentValues, tournamentBody, tournamentValuesOf } from './tournament-form'
 import { TournamentFormDialog } from './tournament-form-dialog'
+import { useSnapshotName } from './use-snapshot-name'
 
 interface EditTournamentDialogProps extends EditFormProps {
   readonly opened: boolean
@@ -71,5 +74,26 @@ function EditForm({ tournament, onClose }: EditFormProps) {
       save={save}
       onSaved={() => toasts.success(dialogStrings.edit.done)}
     />
+  )
+}
+
+interface TournamentConflictProps {
+  readonly form: UseFormReturnType<TournamentValues>
+  readonly conflict: Conflict<TournamentValues>
+  /** As the dialog was opened with it, and as the server has it now. */
+  readonly versions: readonly TournamentView[]
+  readonly onSettle: () => void
+}
+
+/** What somebody else changed of a tournament while it was being edited. */
+function TournamentConflict({ versions, ...conflict }: TournamentConflictProps) {
+  const nameOf = useSnapshotName(versions)
+  return (
+    <FormConflict
+      {...conflict}
+      differencesOf={(base, mine, theirs) => tournamentDifferences(base, mine, theirs, nameOf)}
+    >
+      {dialogStrings.changedElsewhere}
+    </FormConflict>
   )
 }

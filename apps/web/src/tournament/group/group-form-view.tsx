@@ -1,23 +1,27 @@
-import { Button, Card, Title } from '@mantine/core'
+import { Button, Card, Stack, TextInput, Title } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { errorCatalogue, type GroupView } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Conflict } from '../../lib/api/use-conflict'
 import { formatDayTime } from '../../lib/format/format-day'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { FormConflict } from '../../ui/form/form-conflict'
 import { LeaveGuard } from '../../ui/form/leave-guard'
 import { RestoreOffer } from '../../ui/form/restore-offer'
 import { Figure } from '../../ui/page/figure'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
+import { groupDifferences } from './differences'
 import { DivisionList } from './division-list'
 import { removedDivisions } from './follow-group'
-import { GroupConflict } from './group-conflict'
-import { GroupFields } from './group-fields'
 import type { GroupDivisionValues, GroupValues } from './group-form'
 import classes from './group-form-view.module.css'
 import { groupStrings } from './group-strings'
+import { SnapshotFields } from './snapshot-fields'
 import { type GroupFormTexts, listPath, useGroupForm } from './use-group-form'
+import { useSnapshotName } from './use-snapshot-name'
 
 interface GroupFormViewProps {
   /** What the server has; null for a group that is being created. */
@@ -124,4 +128,65 @@ function snapshotOf(group: GroupView | null): { readonly id: number; readonly na
   if (id === null) return null
   const named = group?.divisions.find((division) => division.snapshot_group_tournament_id === id)
   return { id, name: named?.snapshot_group_name ?? `#${id}` }
+}
+
+interface GroupConflictProps {
+  readonly form: UseFormReturnType<GroupValues>
+  readonly conflict: Conflict<GroupValues>
+  /** As the server has it now. */
+  readonly group: GroupView | null
+  readonly onSettle: () => void
+}
+
+/** What somebody else changed of a group and its divisions while they were being edited. */
+function GroupConflict({ group, ...conflict }: GroupConflictProps) {
+  const nameOf = useSnapshotName(group?.divisions ?? [])
+  return (
+    <FormConflict {...conflict} differencesOf={(base, mine, theirs) => groupDifferences(base, mine, theirs, nameOf)}>
+      {groupStrings.changedElsewhere}
+    </FormConflict>
+  )
+}
+
+interface GroupFieldsProps {
+  readonly form: UseFormReturnType<GroupValues>
+  readonly ownGroupId?: number | null
+  readonly snapshotBefore?: { readonly id: number; readonly name: string } | null
+}
+
+/** Name, venue and the snapshot option of a group. */
+function GroupFields({ form, ownGroupId = null, snapshotBefore = null }: GroupFieldsProps) {
+  const turnSnapshot = (on: boolean) => {
+    form.setFieldValue('useSnapshotRanking', on)
+    // Turning the option off forgets the choice.
+    if (!on) form.setFieldValue('snapshotGroupId', null)
+    form.clearFieldError('snapshotGroupId')
+  }
+  return (
+    <Stack gap="md">
+      <TextInput
+        {...form.getInputProps('name')}
+        label={groupStrings.name}
+        placeholder={groupStrings.namePlaceholder}
+        size="md"
+        maxLength={200}
+        withAsterisk
+      />
+      <TextInput
+        {...form.getInputProps('venue')}
+        label={groupStrings.venue}
+        placeholder={groupStrings.venuePlaceholder}
+        size="md"
+        maxLength={200}
+        withAsterisk
+      />
+      <SnapshotFields
+        values={form.values}
+        selectProps={form.getInputProps('snapshotGroupId')}
+        onTurn={turnSnapshot}
+        ownGroupId={ownGroupId}
+        chosenBefore={snapshotBefore}
+      />
+    </Stack>
+  )
 }

@@ -1,7 +1,11 @@
+import { Button, Card, Skeleton, Tabs } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
+import { nextPaint } from '../../lib/browser/next-paint'
 import { useLive } from '../../lib/live/use-live'
+import { LiveDot } from '../../ui/badge/live-dot'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { lateKeeper } from '../../ui/feedback/late-part'
 import { LoadingView } from '../../ui/feedback/loading-view'
@@ -10,20 +14,27 @@ import { useKeptFailureToast } from '../../ui/feedback/use-kept-failure-toast'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { RefreshButton } from '../../ui/page/refresh-button'
+import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import { CreateButton } from './create-button'
 import { GroupActions } from './group-actions'
 import { GroupHeader } from './group-header'
-import { ListSkeleton } from './list-skeleton'
-import { LiveBanner } from './live-banner'
 import { NothingListed } from './nothing-listed'
 import { type ListDialog, ShownListDialog } from './shown-list-dialog'
 import { useStatusNow } from './status-at'
 import { strings } from './strings'
-import { TabBar } from './tab-bar'
 import { TournamentCard } from './tournament-card'
 import classes from './tournament-list-screen.module.css'
 import { useTournaments } from './tournament-reads'
-import { groupTournaments, matchesQuery, sortIntoTabs, type TournamentTab, tournamentTabs } from './tournament-tabs'
+import { TournamentStatusBadge } from './tournament-status-badge'
+import {
+  groupTournaments,
+  type ListedTournament,
+  matchesQuery,
+  sortIntoTabs,
+  type TournamentGroup,
+  type TournamentTab,
+  tournamentTabs,
+} from './tournament-tabs'
 
 // Input fields weigh 4 kB, and the list is there before anybody searches it.
 const SearchField = lateKeeper(
@@ -115,5 +126,98 @@ export function TournamentListScreen() {
       </LoadingView>
       <ShownListDialog dialog={dialog} onClose={() => setDialog(null)} />
     </Page>
+  )
+}
+
+/** Blocks of a group with its cards. */
+function ListSkeleton() {
+  return (
+    <>
+      <Skeleton height={26} width="45%" maw={360} mb={8} />
+      <Skeleton height={18} width="60%" maw={480} mb={16} />
+      <div className={classes.grid}>
+        {[0, 1, 2].map((card) => (
+          <Card key={card}>
+            <Skeleton height={26} width={140} radius="xl" />
+            <Skeleton height={22} mt={14} width="80%" />
+            <Skeleton height={8} mt={36} radius="xl" />
+            <Skeleton height={44} mt={14} />
+            <Skeleton height={36} mt={14} />
+            <Skeleton height={44} mt={40} />
+          </Card>
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface TabBarProps {
+  readonly tab: TournamentTab
+  readonly counts: Readonly<Record<TournamentTab, readonly ListedTournament[]>>
+  readonly onChange: (tab: TournamentTab) => void
+}
+
+/** Three tabs, each with its count. */
+export function TabBar({ tab, counts, onChange }: TabBarProps) {
+  const isNarrow = useNarrowScreen()
+  // The tab answers at once; the cards of a long list come when they are ready.
+  const [marked, setMarked] = useState({ tab, from: tab })
+  if (marked.from !== tab) setMarked({ tab, from: tab })
+  const choose = (value: string | null) => {
+    const next = tournamentTabs.find((name) => name === value)
+    if (next === undefined) return
+    setMarked({ tab: next, from: tab })
+    // To write the address takes longer than a frame has.
+    void nextPaint().then(() => onChange(next))
+  }
+  return (
+    <Tabs value={marked.tab} onChange={choose}>
+      <Tabs.List className={classes.list ?? ''}>
+        {tournamentTabs.map((name) => (
+          <Tabs.Tab key={name} value={name} className={classes.tab ?? ''} rightSection={<Count of={counts[name]} />}>
+            {isNarrow && name === 'completed' ? strings.completedShort : strings.tabs[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  )
+}
+
+function Count({ of: items }: { readonly of: readonly ListedTournament[] }) {
+  return <span className={`num ${classes.count}`}>{items.length}</span>
+}
+
+/** What is being played now, with the way to watch it. */
+function LiveBanner({ group }: { readonly group: TournamentGroup }) {
+  const mayEnter = useMay('registration:create')
+  const watched = group.items.find(({ tournament }) => tournament.is_bracket_generated)?.tournament
+  if (watched === undefined || (watched.group_id === null && !mayEnter)) return null
+  return (
+    <section className={`${classes.banner} on-dark`} aria-label={strings.tabs.ongoing}>
+      <span className={classes.badge}>
+        <TournamentStatusBadge status="ongoing" />
+      </span>
+      <span className={classes.dot}>
+        <LiveDot onDark />
+      </span>
+      <div className={classes.text}>
+        <strong>{group.name ?? watched.name}</strong> <span className={classes.dash}>— </span>
+        {strings.live(group.items.length)}
+        <span className={classes.wide}> {strings.at(watched.venue)}</span>
+      </div>
+      <Button
+        component={Link}
+        // The screens of one division lead referees away; a group's board is for everybody.
+        to={mayEnter ? `/tournament-bracket-visual/${watched.id}` : `/board/${watched.group_id}`}
+        color="bong.4"
+        c="var(--v-on-ball)"
+        className={classes.watch ?? ''}
+        aria-label={strings.watch}
+      >
+        {strings.watchShort}
+        <span className={classes.wide}>&nbsp;{strings.watchWhat}</span>
+        <IconChevronRight size={18} className={`${classes.wide} ${classes.arrow}`} aria-hidden />
+      </Button>
+    </section>
   )
 }

@@ -2,17 +2,18 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { GroupView } from '@vot/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { ApiError, messageOf } from '../../lib/api/api-error'
 import { loginPrompt } from '../../lib/api/login-prompt'
 import { newerVersion } from '../../lib/api/newer-version'
 import { sessionStore } from '../../lib/api/session-store'
 import { useConflict } from '../../lib/api/use-conflict'
+import { draftStore } from '../../lib/browser/form-draft'
 import { serverNow } from '../../lib/format/server-clock'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFocusFirstError } from '../../ui/form/use-focus-first-error'
 import { formPaths } from './division-values'
 import { followGroup, sharesContent } from './follow-group'
-import { groupDrafts } from './group-draft'
 import { checkGroupValues, type GroupValues, groupValuesOf, newGroup, savedDivision } from './group-form'
 import { groupStrings } from './group-strings'
 import { tabOf } from './tournament-tabs'
@@ -172,4 +173,46 @@ function useFollowedGroup(
     seen.current = group
     if (before !== null && group !== null && before !== group) follow(before, group)
   }, [group])
+}
+
+const numberField = z.union([z.number(), z.string()])
+const day = z.nullable(z.string())
+
+const DivisionDraft = z.object({
+  key: z.string(),
+  id: z.nullable(z.int()),
+  name: z.string(),
+  venue: z.string(),
+  description: z.string(),
+  startDate: day,
+  endDate: day,
+  lastRegistrationDate: day,
+  startTime: z._default(z.string(), ''),
+  totalParticipants: numberField,
+  registrationFee: numberField,
+  maxRankingPoint: numberField,
+  maxSinglePoint: numberField,
+  pointTolerance: numberField,
+  verifiedPointsOnly: z.boolean(),
+  awardFirst: numberField,
+  awardSecond: numberField,
+  awardThird: numberField,
+})
+
+const GroupDraft = z.object({
+  name: z.string(),
+  venue: z.string(),
+  useSnapshotRanking: z.boolean(),
+  snapshotGroupId: z.nullable(z.string()),
+  divisions: z.array(DivisionDraft).check(z.minLength(1)),
+  /** The divisions that the server had when this was typed. */
+  savedIds: z.array(z.int()),
+  /** The version of the group that this was typed over; absent for a new group. */
+  seenUpdatedAt: z.optional(z.string()),
+})
+type GroupDraft = z.output<typeof GroupDraft>
+
+/** The draft of the form that creates a group, or of the one that changes the group with this id. */
+function groupDrafts(groupId: number | null) {
+  return draftStore<GroupDraft>(groupId === null ? 'create-group' : `edit-group-${groupId}`, GroupDraft)
 }

@@ -1,9 +1,16 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { loadedWhenOpened } from '../../ui/feedback/loaded-when-opened'
-import { BulkBar } from './bulk-bar'
+import classes from './bulk-bar.module.css'
+import { OrganiserCells } from './organiser-cells'
+import { OrganiserFoot } from './organiser-foot'
+import { strings } from './strings'
+import type { DeskParts, TeamDesk, TeamQuestion } from './team-desk'
 import { TeamList } from './team-list'
-import { useTeamDesk } from './use-team-desk'
+import { TickBox } from './tick-box'
+import { useTeamActions } from './use-team-actions'
 
 const TeamOverlays = loadedWhenOpened(async () => (await import('./team-overlays')).TeamOverlays)
 
@@ -46,4 +53,112 @@ export function OrganiserList({ tournament, registrations, onShown }: OrganiserL
       )}
     </>
   )
+}
+
+const BulkDialog = loadedWhenOpened(async () => (await import('./bulk-dialog')).BulkDialog)
+
+interface BulkBarProps {
+  readonly tournament: TournamentView
+  readonly registrations: readonly RegistrationView[]
+  /** The waiting teams that are in view. */
+  readonly waiting: readonly RegistrationView[]
+  readonly ticked: ReadonlySet<number>
+  readonly onTickAll: (teams: readonly RegistrationView[], ticked: boolean) => void
+}
+
+/** Ticks all waiting teams that are in view and approves the ticked ones together. */
+function BulkBar({ tournament, registrations, waiting, ticked, onTickAll }: BulkBarProps) {
+  const [asked, setAsked] = useState<readonly RegistrationView[] | null>(null)
+  const [opened, setOpened] = useState(false)
+  const chosen = waiting.filter(({ id }) => ticked.has(id))
+  const isAll = chosen.length === waiting.length
+  return (
+    <fieldset className={`${classes.bar} no-print`} data-active={chosen.length > 0}>
+      <legend className="only-readers">{strings.bulk}</legend>
+      <Checkbox
+        size="sm"
+        classNames={{ root: classes.all ?? '', label: classes.label ?? '', body: classes.body ?? '' }}
+        checked={isAll}
+        indeterminate={chosen.length > 0 && !isAll}
+        label={chosen.length === 0 ? strings.tickAll(waiting.length) : strings.ticked(chosen.length, waiting.length)}
+        onChange={(event) => onTickAll(waiting, event.currentTarget.checked)}
+      />
+      {chosen.length > 0 && (
+        <Button
+          h={40}
+          leftSection={<IconChecks size={20} aria-hidden />}
+          onClick={() => {
+            setAsked(chosen)
+            setOpened(true)
+          }}
+        >
+          {strings.approveTicked(chosen.length)}
+        </Button>
+      )}
+      {asked && (
+        <BulkDialog
+          tournament={tournament}
+          registrations={registrations}
+          teams={asked}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          onDone={() => onTickAll(asked, false)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+const parts: DeskParts = { TickBox, RowEnd: OrganiserCells, CardFoot: OrganiserFoot }
+const nothing: ReadonlySet<number> = new Set()
+
+/** What an organiser is about to do with which teams of the list. */
+function useTeamDesk(tournament: TournamentView) {
+  const { actions, busy } = useTeamActions(tournament)
+  const [ticked, setTicked] = useState(nothing)
+  /** The team last asked about; it stays while its dialog fades. */
+  const [subject, setSubject] = useState<number | null>(null)
+  const [question, setQuestion] = useState<TeamQuestion | 'sheet' | null>(null)
+
+  const desk = useMemo((): TeamDesk => {
+    const open = (team: RegistrationView, next: TeamQuestion | 'sheet') => {
+      setSubject(team.id)
+      setQuestion(next)
+    }
+    return {
+      parts,
+      actions,
+      busy,
+      ask: open,
+      openSheet: (team) => open(team, 'sheet'),
+      tick: (team, isTicked) => setTicked((now) => withIds(now, [team.id], isTicked)),
+    }
+  }, [actions, busy])
+
+  return {
+    desk,
+    ticked,
+    tickAll: (teams: readonly RegistrationView[], isTicked: boolean) =>
+      setTicked((now) =>
+        withIds(
+          now,
+          teams.map(({ id }) => id),
+          isTicked,
+        ),
+      ),
+    subject,
+    question,
+    closeQuestion: () => setQuestion(null),
+    /** A sheet that hands over to a question is no longer the one that closes. */
+    closeSheet: () => setQuestion((now) => (now === 'sheet' ? null : now)),
+  }
+}
+
+function withIds(now: ReadonlySet<number>, ids: readonly number[], isIn: boolean): ReadonlySet<number> {
+  const next = new Set(now)
+  for (const id of ids) {
+    if (isIn) next.add(id)
+    else next.delete(id)
+  }
+  return next
 }

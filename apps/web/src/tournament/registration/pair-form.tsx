@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import {
   errorCatalogue,
   fieldMessages,
@@ -6,16 +7,17 @@ import {
   type RegistrationView,
   type TournamentView,
 } from '@vot/contract'
+import { pointsToDecimal } from '@vot/domain'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
 import { toasts } from '../../ui/feedback/toasts'
+import { Points } from '../../ui/page/figure'
 import { useRegister } from './api'
-import { checkChoice, type Obstacle, type Pair, type PairFault } from './pair-choice'
-import { usePairDraft } from './pair-draft'
-import { PairTotal } from './pair-total'
+import { checkChoice, emptyPair, type Obstacle, type Pair, type PairFault, pairPoints } from './pair-choice'
 import { PlayerPicker } from './player-picker'
 import classes from './registration-form.module.css'
 import { strings } from './strings'
+import { capsOf } from './team-rows'
 
 export interface PairFormProps {
   readonly tournament: TournamentView
@@ -136,4 +138,85 @@ function labelOf([first, second]: Pair): string {
   if (first && second) return strings.send
   if (!first && !second) return strings.chooseBoth
   return strings.chooseSlot(first ? 2 : 1)
+}
+
+/** What was typed and chosen and is not sent yet. */
+interface PairDraft {
+  readonly pair: Pair
+  readonly texts: readonly [string, string]
+}
+
+const emptyDraft: PairDraft = { pair: emptyPair, texts: ['', ''] }
+const drafts = new Map<number, PairDraft>()
+
+/**
+ * The draft of a tournament. It outlives the form, which goes when the session ends, the screen is left or its layout
+ * changes; it stays in memory alone, since it holds phone numbers.
+ */
+function usePairDraft(tournamentId: number) {
+  const [draft, setDraft] = useState(() => drafts.get(tournamentId) ?? emptyDraft)
+  const change = (update: (now: PairDraft) => PairDraft) => {
+    const next = update(drafts.get(tournamentId) ?? emptyDraft)
+    drafts.set(tournamentId, next)
+    setDraft(next)
+  }
+  return {
+    ...draft,
+    choose: (pair: Pair) => change(() => ({ ...emptyDraft, pair })),
+    type: (slot: 0 | 1, text: string) =>
+      change(({ pair, texts }) => ({ pair, texts: slot === 0 ? [text, texts[1]] : [texts[0], text] })),
+    clear: () => change(() => emptyDraft),
+  }
+}
+
+/** Forgets what was not sent, for every tournament. */
+export function forgetPairDrafts(): void {
+  drafts.clear()
+}
+
+interface PairTotalProps {
+  readonly pair: Pair
+  readonly tournament: TournamentView
+}
+
+/** The sum against the cap: green within it, red with a warning over it; it never blocks. */
+function PairTotal({ pair, tournament }: PairTotalProps) {
+  const { total, warnings } = pairPoints(pair, capsOf(tournament))
+  const over = warnings.find((warning) => warning.code === 'team-points-over-cap')
+  const isComplete = pair.every((player) => player !== null)
+  const state = over ? 'over' : isComplete ? 'within' : 'open'
+  const notes = warnings.flatMap((warning) => {
+    if (warning.code === 'team-points-over-cap') {
+      return [strings.pairWarning(tournament.max_ranking_point, pointsToDecimal(warning.excess))]
+    }
+    const player = pair[warning.player - 1]
+    if (!player) return []
+    return warning.code === 'player-points-over-cap'
+      ? [`${strings.playerOver(player.name, pointsToDecimal(warning.excess))}.`]
+      : [`${strings.notOfficial(player.name)}.`]
+  })
+  for (const player of pair) if (player?.points_later) notes.push(`${player.name} ${strings.pointsLater}.`)
+  return (
+    <div className={classes.total} data-state={state} role="status">
+      <div className={classes.head}>
+        {state === 'over' && <IconAlertTriangle size={18} aria-hidden />}
+        {state === 'within' && <IconCheck size={18} aria-hidden />}
+        <span>{strings.teamTotal}</span>
+        <span className={classes.figures}>
+          <Points points={pointsToDecimal(total)} size={20} />
+          {tournament.max_ranking_point > 0 && (
+            <span className={classes.cap}>
+              {' / '}
+              <Points points={tournament.max_ranking_point} />
+            </span>
+          )}
+        </span>
+      </div>
+      {notes.map((note) => (
+        <p key={note} className={classes.note}>
+          {note}
+        </p>
+      ))}
+    </div>
+  )
 }

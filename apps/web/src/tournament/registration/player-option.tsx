@@ -1,9 +1,10 @@
 import { IconBan } from '@tabler/icons-react'
 import type { PlayerView } from '@vot/contract'
+import { foldText } from '@vot/domain'
+import { Fragment } from 'react'
 import { PointsMark } from '../../people/player/points-mark'
 import { Points } from '../../ui/page/figure'
 import { ContactLine } from './contact-line'
-import { MatchedName } from './matched-name'
 import type { Obstacle } from './pair-choice'
 import classes from './player-picker.module.css'
 import { strings } from './strings'
@@ -46,4 +47,29 @@ export function PlayerOption({ id, player, query, obstacle, isActive, onTake }: 
       {obstacle === null ? <Points points={player.ranking_points} size={16} /> : <IconBan size={18} aria-hidden />}
     </div>
   )
+}
+
+interface MatchedNameProps {
+  readonly name: string
+  readonly query: string
+}
+
+/** A name with the words that the query found in bold; case and diacritics do not count. */
+function MatchedName({ name, query }: MatchedNameProps) {
+  const wanted = foldText(query)
+    .split(' ')
+    .filter((word) => word !== '')
+  const words = name.split(' ')
+  return words.map((word, index) => {
+    const isFound = wanted.some((part) => foldText(word).includes(part))
+    const gap = index < words.length - 1 ? ' ' : ''
+    return (
+      // The words of one name stand in a fixed order.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <Fragment key={index}>
+        {isFound ? <strong>{word}</strong> : word}
+        {gap}
+      </Fragment>
+    )
+  })
 }

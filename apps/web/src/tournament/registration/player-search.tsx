@@ -1,13 +1,15 @@
 import { Loader, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import type { PlayerView } from '@vot/contract'
+import { foldText } from '@vot/domain'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
-import { isSearchable } from './api'
+import { isSearchable, usePlayerSearch } from './api'
 import { PlayerOption } from './player-option'
 import classes from './player-picker.module.css'
 import type { PlayerPlace } from './player-place'
 import { strings } from './strings'
-import { useFoundPlayers } from './use-found-players'
 
 /**
  * The search field of one place with the list of who was found; the first who can be taken is marked, so that Enter
@@ -112,4 +114,40 @@ export function PlayerSearch(props: PlayerPlace) {
       )}
     </div>
   )
+}
+
+const searchAfterMs = 300
+
+/**
+ * Who matches the text. While the server is asked again, those of the last answer who still match stand in the list,
+ * so that nothing is offered that the text no longer names.
+ */
+function useFoundPlayers(text: string, snapshotGroupId: number | null) {
+  const wanted = text.trim()
+  const [asked] = useDebouncedValue(wanted, searchAfterMs)
+  const search = usePlayerSearch(asked, snapshotGroupId)
+  const isRefused = !isSearchable(wanted)
+  const isSettled = asked === wanted && !search.isPlaceholderData && !search.isFetching
+  const items = search.data?.items
+  const players = useMemo((): readonly PlayerView[] => {
+    if (isRefused || items === undefined) return []
+    return isSettled ? items : items.filter(({ name }) => hasWords(name, wanted))
+  }, [items, isRefused, isSettled, wanted])
+  return {
+    players,
+    query: wanted,
+    /** More match than the server tells. */
+    hasMore: isSettled && search.data?.has_more === true,
+    /** Too short to search for. */
+    isRefused,
+    isWaiting: !isRefused && !isSettled,
+    failure: isSettled ? search.error : null,
+  }
+}
+
+function hasWords(name: string, text: string): boolean {
+  const folded = foldText(name)
+  return foldText(text)
+    .split(' ')
+    .every((word) => folded.includes(word))
 }

@@ -13,7 +13,7 @@ import { sampleRegistration } from '../../lib/testing/sample-registration'
 import { datesOf, samplePlayer, sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { statusAt } from '../group/status-at'
-import { forgetPairDrafts } from './pair-draft'
+import { forgetPairDrafts } from './pair-form'
 import { RegistrationForm } from './registration-form'
 
 afterEach(forgetPairDrafts)

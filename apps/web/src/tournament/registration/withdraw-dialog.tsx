@@ -1,8 +1,11 @@
 import { Button, Radio, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { previewWithdrawal } from '@vot/contract'
 import { useState } from 'react'
+import { call } from '../../lib/api/api-client'
+import { queryKeys } from '../../lib/api/query-keys'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { WithdrawalEffectList } from './withdrawal-effect-list'
-import { useWithdrawalPreview } from './withdrawal-preview'
 
 /** What happens to a withdrawing team's matches in its group: the rest is lost, or all its results are void. */
 export type GroupResults = 'forfeit' | 'void'
@@ -73,4 +76,15 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
       </Stack>
     </AppDialog>
   )
+}
+
+/** What taking the team out would do to the bracket; read again with it, and not at all where there is none. */
+function useWithdrawalPreview(tournamentId: number, registrationId: number, hasBracket: boolean) {
+  return useQuery({
+    queryKey: [...queryKeys.bracket(tournamentId), 'withdrawal', registrationId],
+    queryFn: () => call(previewWithdrawal, { params: { id: registrationId } }),
+    enabled: hasBracket,
+    staleTime: 0,
+    gcTime: 0,
+  })
 }

@@ -1,10 +1,8 @@
 import { Drawer, Modal } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useWideScreen } from '../screen/use-wide-screen'
 import classes from './app-dialog.module.css'
 import type { AppDialogProps } from './dialog-props'
-import { useBackCloses } from './use-back-closes'
-import { takenEscapes, useTopDialog } from './use-top-dialog'
 
 /** Pixels of the centred form. */
 const widths: Record<NonNullable<AppDialogProps['width']>, number> = { form: 480, wide: 640, table: 880 }
@@ -65,4 +63,54 @@ export function DialogFrame({
       {body}
     </Drawer>
   )
+}
+
+interface CloseWatcher {
+  onclose: (() => void) | null
+  destroy: () => void
+}
+
+declare global {
+  interface Window {
+    /** Not in every browser yet. */
+    readonly CloseWatcher?: new () => CloseWatcher
+  }
+}
+
+/** Where the browser knows close requests, the back gesture closes the dialog instead of leaving the page. */
+function useBackCloses(opened: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!opened || window.CloseWatcher === undefined) return
+    const watcher = new window.CloseWatcher()
+    watcher.onclose = () => close()
+    return () => watcher.destroy()
+  }, [opened])
+}
+
+let openDialogs: readonly symbol[] = []
+const listeners = new Set<() => void>()
+
+/** Escape presses that a dialog has taken: what becomes the top by that press stays open. */
+const takenEscapes = new WeakSet<Event>()
+
+function change(next: readonly symbol[]): void {
+  openDialogs = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether no other dialog lies over this one: only then Escape closes it. */
+function useTopDialog(opened: boolean): boolean {
+  const [id] = useState(() => Symbol('dialog'))
+  useEffect(() => {
+    if (!opened) return
+    change([...openDialogs, id])
+    return () => change(openDialogs.filter((other) => other !== id))
+  }, [opened, id])
+  return useSyncExternalStore(subscribe, () => openDialogs.at(-1) === id)
 }

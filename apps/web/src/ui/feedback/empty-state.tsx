@@ -1,6 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { EmptyCourt } from './empty-court'
 import classes from './page-state.module.css'
 
 export interface EmptyStateProps {
@@ -30,5 +29,25 @@ export function EmptyState({ title, children, action, icon: IconOfState, isScree
       {children && <div className={classes.text}>{children}</div>}
       {action}
     </div>
+  )
+}
+
+/** A court with a ball on it: the drawing of empty screens. */
+function EmptyCourt() {
+  return (
+    <svg width="184" height="96" viewBox="0 0 184 96" fill="none" aria-hidden="true">
+      <rect x="1.5" y="1.5" width="181" height="93" rx="4" fill="var(--v-brand-soft)" />
+      <g stroke="var(--v-brand)" strokeWidth="2">
+        <rect x="1.5" y="1.5" width="181" height="93" rx="4" />
+        <path d="M58 1v94M92 1v94M126 1v94M1 48h57M126 48h57" />
+      </g>
+      <circle cx="92" cy="48" r="15" fill="var(--v-ball)" stroke="#0F1F19" strokeWidth="2" />
+      <g fill="#0F1F19">
+        {['87,42', '97,42', '84,50', '92,48', '100,50', '88,56', '96,56'].map((point) => {
+          const [x, y] = point.split(',')
+          return <circle key={point} cx={x} cy={y} r="1.6" />
+        })}
+      </g>
+    </svg>
   )
 }

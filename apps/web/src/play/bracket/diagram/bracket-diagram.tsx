@@ -1,8 +1,11 @@
+import { CloseButton } from '@mantine/core'
+import { IconHandMove } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView } from '@vot/contract'
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { boxAround } from '../layout/geometry'
 import { useLayout } from '../layout/layout-of'
 import { type Look, startZoom } from '../looks'
+import { strings } from '../strings'
 import { useGestures } from '../viewport/use-gestures'
 import { useViewportSize } from '../viewport/use-viewport'
 import type { Viewport } from '../viewport/viewport'
@@ -10,7 +13,6 @@ import classes from './diagram.module.css'
 import { DiagramWindow } from './diagram-window'
 import { JumpChips } from './jump-chips'
 import { Legend } from './legend'
-import { PanTip } from './pan-tip'
 import { SectionHeads } from './section-heads'
 
 export interface BracketDiagramProps {
@@ -60,3 +62,29 @@ export const BracketDiagram = memo(function BracketDiagram({
     </>
   )
 })
+
+const shownMs = 5000
+
+/** How to move about, on touch screens; goes by itself. */
+export function PanTip() {
+  const [shown, setShown] = useState(() => window.matchMedia('(pointer: coarse)').matches)
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => setShown(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [shown])
+  if (!shown) return null
+  return (
+    <div className={classes.tip} role="status" data-still>
+      <IconHandMove size={22} aria-hidden />
+      <span className={classes.text}>{strings.tip}</span>
+      <CloseButton
+        aria-label={strings.closeTip}
+        size={36}
+        variant="transparent"
+        c="#fff"
+        onClick={() => setShown(false)}
+      />
+    </div>
+  )
+}

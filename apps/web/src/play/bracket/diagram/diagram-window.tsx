@@ -1,13 +1,12 @@
 import type { BracketView, GroupTableView, MatchView } from '@vot/contract'
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BracketLayout } from '../layout/bracket-layout'
-import { centreOf } from '../layout/geometry'
+import { type Box, centreOf, overlaps } from '../layout/geometry'
 import type { Look } from '../looks'
 import { strings } from '../strings'
 import { watchMotion } from '../viewport/motion'
 import type { Viewport } from '../viewport/viewport'
 import classes from './diagram.module.css'
-import { isCovered } from './is-covered'
 import { Stage } from './stage'
 import { numberOf, teamAt, teamOf, wayOf } from './team-way'
 
@@ -109,4 +108,15 @@ export function DiagramWindow(props: DiagramWindowProps) {
       {children}
     </section>
   )
+}
+
+/** Whether legend, buttons or tip lie over a part of the window, given in its pixels. */
+function isCovered(window: HTMLElement, box: Box): boolean {
+  const { left, top } = window.getBoundingClientRect()
+  // For a moment the browser has scrolled to what got the focus.
+  const { scrollLeft, scrollTop } = window
+  return [...window.querySelectorAll('[data-still]')].some((still) => {
+    const { x, y, width, height } = still.getBoundingClientRect()
+    return width > 0 && overlaps(box, { x: x - left + scrollLeft, y: y - top + scrollTop, width, height })
+  })
 }

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PanTip } from './pan-tip'
+import { PanTip } from './bracket-diagram'
 
 const before = window.matchMedia
 beforeEach(() => {

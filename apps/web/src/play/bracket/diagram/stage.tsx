@@ -1,18 +1,20 @@
+import { IconLayoutGrid } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, ParticipantView } from '@vot/contract'
 import { Fragment, useLayoutEffect, useMemo, useRef } from 'react'
 import { TableCard } from '../cards/table-card'
 import { groupProgress } from '../group-progress'
-import type { BracketLayout } from '../layout/bracket-layout'
-import type { Look } from '../looks'
+import type { BracketLayout, LayoutFrame, LayoutSection } from '../layout/bracket-layout'
+import type { DetailLevel, Look } from '../looks'
+import { groupText } from '../stage-text'
 import type { Shown } from '../viewport/shown-parts'
 import { useShownParts } from '../viewport/use-shown-parts'
 import type { Viewport } from '../viewport/viewport'
 import { ConnectorLines } from './connector-lines'
 import classes from './diagram.module.css'
 import { Ports, StageCards } from './stage-cards'
-import { FrameBox, SectionArea } from './stage-parts'
 import { type DrawnPieces, drawnOf, piecesOf, type StagePieces } from './stage-pieces'
 import type { TeamWay } from './team-way'
+import { toneOf } from './tone-of'
 
 export interface StageProps {
   readonly view: BracketView
@@ -112,4 +114,33 @@ function useDrawn(pieces: StagePieces, shown: Shown): DrawnPieces {
   )
   kept.current = { pieces, drawn }
   return drawn
+}
+
+/** The coloured area of a section. */
+function SectionArea({ section: { kind, box } }: { readonly section: LayoutSection }) {
+  const { x: left, y: top, width, height } = box
+  return <div className={`${classes.area} ${classes[toneOf(kind)] ?? ''}`} style={{ left, top, width, height }} />
+}
+
+interface FrameBoxProps {
+  readonly frame: LayoutFrame
+  readonly variant: BracketView['bracket']['variant']
+  /** How far the cluster or group is. */
+  readonly progress: string
+  readonly detail: DetailLevel
+}
+
+function FrameBox({ frame: { box, groupKey }, variant, progress, detail }: FrameBoxProps) {
+  const { x: left, y: top, width, height } = box
+  return (
+    <div className={classes.frame} data-detail={detail} style={{ left, top, width, height }}>
+      <div className={classes.frameHead}>
+        <span className={classes.frameName}>
+          <IconLayoutGrid size={18} aria-hidden />
+          {groupText(groupKey, variant)}
+        </span>
+        <span className={classes.progress}>{progress}</span>
+      </div>
+    </div>
+  )
 }

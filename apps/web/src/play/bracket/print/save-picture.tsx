@@ -6,11 +6,9 @@ import { layoutParts } from '../layout/layout-bracket'
 import { readGraph } from '../layout/match-graph'
 import { looks } from '../looks'
 import { strings } from '../strings'
-import { dataUrl } from './data-url'
 import { drawParts } from './drawing'
 import { pictureLook } from './drawing-look'
 import { DrawingSvg } from './drawing-svg'
-import { fontFaces } from './font-faces'
 
 /** What browsers draw at most: pixels of a side, and of the whole canvas. */
 const mostPixels = { side: 16_000, area: 100_000_000 } as const
@@ -73,4 +71,53 @@ async function toPng(file: Blob, svg: SVGSVGElement): Promise<Blob> {
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!png) throw new Error('the picture is too large for this browser')
   return png
+}
+
+const families = ['Be Vietnam Pro', 'Barlow Semi Condensed']
+
+/** The faces of the page that the text needs, with their files inside: a picture has no page to take them from. */
+async function fontFaces(text: string): Promise<string> {
+  const codes = new Set([...text].map((character) => character.codePointAt(0) ?? 0))
+  const rules = [...document.styleSheets].flatMap(rulesOf).filter(({ style }) => {
+    const family = style.getPropertyValue('font-family').replace(/["']/g, '')
+    return families.includes(family) && covers(style.getPropertyValue('unicode-range'), codes)
+  })
+  return (await Promise.all(rules.map(embed))).join('\n')
+}
+
+function rulesOf(sheet: CSSStyleSheet): CSSFontFaceRule[] {
+  return [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule)
+}
+
+async function embed({ style, parentStyleSheet }: CSSFontFaceRule): Promise<string> {
+  const address = /url\("?([^")]+)"?\)\s*format\("?woff2/.exec(style.getPropertyValue('src'))?.[1]
+  if (address === undefined) return ''
+  const response = await fetch(new URL(address, parentStyleSheet?.href ?? document.baseURI))
+  if (!response.ok) throw new Error(`no font at ${address}`)
+  const file = new Blob([await response.arrayBuffer()], { type: 'font/woff2' })
+  const [family, weight, range] = ['font-family', 'font-weight', 'unicode-range'].map((name) =>
+    style.getPropertyValue(name),
+  )
+  const ranges = range === '' ? '' : `unicode-range: ${range};`
+  return `@font-face { font-family: ${family}; font-weight: ${weight}; ${ranges} src: url("${await dataUrl(file)}") format("woff2"); }`
+}
+
+/** Whether any of the characters lies in a range such as `U+0102-0103, U+1EA0-1EF9`; no range holds all. */
+function covers(range: string, codes: ReadonlySet<number>): boolean {
+  if (range.trim() === '') return true
+  const spans = range.split(',').map((part) => {
+    const [from = '', to = from] = part.trim().replace(/^u\+/i, '').split('-')
+    return [Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(to.replaceAll('?', 'F'), 16)] as const
+  })
+  return [...codes].some((code) => spans.some(([from, to]) => code >= from && code <= to))
+}
+
+/** The file as an address that a picture may carry inside it. */
+function dataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
 }

@@ -1,4 +1,6 @@
+import { Button, Text, TextInput } from '@mantine/core'
 import type { BracketView, RegistrationView, TournamentView } from '@vot/contract'
+import { foldText } from '@vot/domain'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/api/api-error'
@@ -10,11 +12,9 @@ import { toasts } from '../../../ui/feedback/toasts'
 import { useBracket } from '../bracket-reads'
 import { useMakeBracket } from './api'
 import { OldBrackets } from './old-brackets'
-import { RecreateQuestion } from './recreate-question'
 import { SetupForm } from './setup-form'
 import { bodyOf, startFormat } from './setup-plan'
 import { strings } from './strings'
-import { TakenNotice } from './taken-notice'
 
 /** Another bracket stands than the one that was seen, or one where none was. */
 const takenCodes: ReadonlySet<ApiError['code']> = new Set(['bracket-exists', 'bracket-changed'])
@@ -119,4 +119,82 @@ function isRecorded({ outcome, games, completed_time }: BracketView['bracket']['
 /** Whether the server said why. */
 function isFromServer(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code !== 'unknown' && error.code !== 'network'
+}
+
+interface TakenNoticeProps {
+  /** What the server said. */
+  readonly reason: string
+  readonly onClose: () => void
+  readonly onSee: () => void
+}
+
+/** Somebody else was faster: their bracket stands, and this one was not made. */
+function TakenNotice({ reason, onClose, onSee }: TakenNoticeProps) {
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={strings.takenTitle}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {strings.close}
+          </Button>
+          <Button onClick={onSee} data-autofocus>
+            {strings.seeTheirs}
+          </Button>
+        </>
+      }
+    >
+      <Text fw={600} role="alert">
+        {reason}
+      </Text>
+      <Text mt={4}>{strings.takenText}</Text>
+    </AppDialog>
+  )
+}
+
+interface RecreateQuestionProps {
+  /** Results that go with the bracket. */
+  readonly results: number
+  readonly busy: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+/** Says how many results go, and asks for a typed word and a red button. */
+function RecreateQuestion({ results, busy, onClose, onConfirm }: RecreateQuestionProps) {
+  const [typed, setTyped] = useState('')
+  const isTyped = foldText(typed) === foldText(strings.recreateWord)
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={strings.recreateAsk}
+      busy={busy}
+      onSubmit={() => isTyped && onConfirm()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {strings.back}
+          </Button>
+          <Button type="submit" color="red" disabled={!isTyped} loading={busy}>
+            {strings.recreate}
+          </Button>
+        </>
+      }
+    >
+      <Text fw={600}>{strings.recreateText(results)}</Text>
+      <Text mt={4} mb="md">
+        {strings.recreateKept}
+      </Text>
+      <TextInput
+        label={strings.recreateType(strings.recreateWord)}
+        size="md"
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </AppDialog>
+  )
 }

@@ -1,19 +1,26 @@
-import { Button, Stack } from '@mantine/core'
-import { IconRestore } from '@tabler/icons-react'
-import type { RegistrationView, TournamentView } from '@vot/contract'
-import { errorCatalogue } from '@vot/contract'
-import { type BracketFormat, type BracketOptions, minEntries } from '@vot/domain'
+import { Alert, Anchor, Button, Checkbox, NumberInput, Radio, Stack, Text } from '@mantine/core'
+import { IconInfoCircle, IconRestore } from '@tabler/icons-react'
+import { errorCatalogue, type RegistrationView, type TournamentView } from '@vot/contract'
+import {
+  type BracketFormat,
+  type BracketOptions,
+  type BracketVariant,
+  bracketVariants,
+  matchCount,
+  maxGroupSize,
+  minEntries,
+  minGroupSize,
+} from '@vot/domain'
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { Figure } from '../../../ui/page/figure'
 import classes from './bracket-setup.module.css'
-import { EntryNotice } from './entry-notice'
 import { FirstRounds } from './first-rounds'
 import { ScoreRulesFields } from './score-rules-fields'
-import { SetupOptions } from './setup-options'
 import { formatOf, isTableTooLarge, phasesOf, planOf } from './setup-plan'
 import { SetupSummary } from './setup-summary'
 import { strings } from './strings'
-import { VariantChoice } from './variant-choice'
 
 interface SetupFormProps {
   readonly tournament: TournamentView
@@ -99,5 +106,120 @@ export function SetupForm({ tournament, registrations, format, busy, ...on }: Se
         <p role="alert">{errorCatalogue['too-few-teams'].message}</p>
       )}
     </AppDialog>
+  )
+}
+
+interface EntryNoticeProps {
+  readonly tournament: TournamentView
+  /** Those that will be in the bracket. */
+  readonly teams: readonly RegistrationView[]
+  readonly pending: number
+  readonly onLeave: () => void
+}
+
+/** Who goes in and in what order, and that the entry list is locked from then on. */
+function EntryNotice({ tournament, teams, pending, onLeave }: EntryNoticeProps) {
+  const undrawn = teams.filter((team) => team.rolling_number === null).length
+  return (
+    <Text component="div">
+      {strings.intro(teams.length)}{' '}
+      {undrawn === 0 ? (
+        strings.byNumbers
+      ) : (
+        <>
+          {undrawn === teams.length ? strings.byPoints : strings.someUndrawn(undrawn)}{' '}
+          {!tournament.is_bracket_generated && (
+            <Anchor component={Link} to={`/tournament-rolling/${tournament.id}`} fw={600} onClick={onLeave}>
+              {strings.toDraw}
+            </Anchor>
+          )}
+        </>
+      )}
+      {pending > 0 && (
+        <Alert color="cam" mt="sm" icon={<IconInfoCircle />}>
+          {strings.pendingLeft(pending)}
+        </Alert>
+      )}
+    </Text>
+  )
+}
+
+interface VariantChoiceProps {
+  readonly value: BracketVariant
+  readonly options: BracketOptions
+  readonly teams: number
+  readonly onChange: (variant: BracketVariant) => void
+}
+
+/** The forms, each in plain words and with how many matches it makes. */
+function VariantChoice({ value, options, teams, onChange }: VariantChoiceProps) {
+  return (
+    <Radio.Group
+      label={strings.format}
+      value={value}
+      onChange={(chosen) => onChange(bracketVariants.find((each) => each === chosen) ?? value)}
+    >
+      <div className={classes.variants}>
+        {bracketVariants.map((each) => {
+          const { name, text } = strings.variants[each]
+          const matches = strings.matchCount(matchCount(teams, formatOf(each, options)))
+          return (
+            <Radio.Card key={each} value={each} className={classes.variant ?? ''} aria-label={`${name}, ${matches}`}>
+              <Radio.Indicator />
+              <div className={classes.words}>
+                <div className={classes.name}>{name}</div>
+                <div className={classes.text}>{text}</div>
+              </div>
+              <Figure className={classes.matches}>{matches}</Figure>
+            </Radio.Card>
+          )
+        })}
+      </div>
+    </Radio.Group>
+  )
+}
+
+interface SetupOptionsProps {
+  readonly format: BracketFormat
+  readonly onChange: (change: Partial<BracketOptions>) => void
+}
+
+/** What a form leaves to choose: group size, third place, clubs apart. */
+function SetupOptions({ format, onChange }: SetupOptionsProps) {
+  const { variant, options } = format
+  return (
+    <Stack gap="sm">
+      {variant === 'groups' && (
+        <NumberInput
+          label={strings.groupSize}
+          size="md"
+          maw={200}
+          min={minGroupSize}
+          max={maxGroupSize}
+          clampBehavior="strict"
+          allowDecimal={false}
+          inputMode="numeric"
+          value={options.groupSize}
+          onChange={(value) => {
+            if (typeof value === 'number' && value >= minGroupSize) onChange({ groupSize: value })
+          }}
+        />
+      )}
+      {variant !== 'full' && variant !== 'league' && (
+        <Checkbox
+          label={strings.bronze}
+          description={strings.bronzeHint}
+          checked={options.bronze}
+          onChange={(event) => onChange({ bronze: event.currentTarget.checked })}
+        />
+      )}
+      {variant !== 'league' && (
+        <Checkbox
+          label={strings.separate}
+          checked={options.separateClubs}
+          onChange={(event) => onChange({ separateClubs: event.currentTarget.checked })}
+        />
+      )}
+    </Stack>
   )
 }

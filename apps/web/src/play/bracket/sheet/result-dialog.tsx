@@ -1,4 +1,4 @@
-import { Alert, Button, SegmentedControl, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Radio, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { MatchView, PhaseRulesView } from '@vot/contract'
 import { useState } from 'react'
@@ -20,7 +20,6 @@ import {
   withLeader,
   withWinner,
 } from './result-form'
-import { WinnerChoice } from './winner-choice'
 
 export interface ResultDialogProps {
   readonly match: MatchView
@@ -181,3 +180,39 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
 }
 
 const outcomes = ['played', 'walkover', 'retired', 'double_walkover'] as const satisfies readonly Outcome[]
+
+interface WinnerChoiceProps {
+  readonly match: MatchView
+  readonly value: number | null
+  readonly error: string | undefined
+  readonly onChange: (winner: number) => void
+}
+
+/** The two teams as large choices. */
+function WinnerChoice({ match, value, error, onChange }: WinnerChoiceProps) {
+  return (
+    <Radio.Group
+      label={strings.chooseWinner}
+      error={error}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(Number(chosen))}
+    >
+      <div className={classes.choices}>
+        {[match.participant1, match.participant2].map(
+          (team) =>
+            team && (
+              <Radio.Card key={team.id} value={String(team.id)} className={classes.choice ?? ''}>
+                <Radio.Indicator />
+                <span className={`num ${classes.number}`}>{team.rolling_number ?? '–'}</span>
+                <span className={classes.names}>
+                  {team.player1_name}
+                  <br />
+                  {team.player2_name}
+                </span>
+              </Radio.Card>
+            ),
+        )}
+      </div>
+    </Radio.Group>
+  )
+}

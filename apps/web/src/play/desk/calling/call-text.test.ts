@@ -1,6 +1,6 @@
 import type { MatchCall } from '@vot/contract'
 import { expect, test } from 'vitest'
-import { callText } from './call-text'
+import { callText } from './use-announcer'
 
 const call: MatchCall = {
   match_id: 24,

@@ -1,16 +1,19 @@
 import { Alert, Button, List, Radio, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { DeskMatchView } from '@vot/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type BracketView, completeMatch, type DeskMatchView, saveMatchResult } from '@vot/contract'
 import { useState } from 'react'
+import { call } from '../../../lib/api/api-client'
 import { messageOf } from '../../../lib/api/api-error'
+import { queryKeys } from '../../../lib/api/query-keys'
+import { useOperationId } from '../../../lib/api/use-operation-id'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useBracket } from '../../bracket/bracket-reads'
-import { pairText } from '../desk-match'
+import { givenText, pairText } from '../desk-match'
 import classes from './no-show-dialog.module.css'
 import { strings } from './strings'
-import { useNoShow } from './use-no-show'
-import { type Absent, whatFollows } from './what-follows'
+import { useUndoResult } from './use-undo-result'
 
 interface NoShowDialogProps {
   readonly match: DeskMatchView
@@ -113,4 +116,76 @@ export function NoShowDialog({ match, onClose }: NoShowDialogProps) {
       </div>
     </AppDialog>
   )
+}
+
+/** Declares a side absent, frees the court, and takes that back. */
+function useNoShow({ id, tournament_id, updated_at, participant1_id, participant2_id }: DeskMatchView) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  const onSettled = () => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.bracket(tournament_id) })
+    return queryClient.invalidateQueries({ queryKey: queryKeys.operations })
+  }
+  const save = useMutation({
+    mutationFn: async (absent: Absent) => {
+      const [winner, loser] = absent === 1 ? [participant2_id, participant1_id] : [participant1_id, participant2_id]
+      const body =
+        absent === 'both'
+          ? ({ outcome: 'double_walkover', seen_updated_at: updated_at } as const)
+          : ({ outcome: 'walkover', winner_id: winner, loser_id: loser, seen_updated_at: updated_at } as const)
+      return await operations.run(['no-show', id, body], (operationId) =>
+        call(saveMatchResult, { params: { id }, body }, { operationId }),
+      )
+    },
+    onSettled,
+  })
+  const free = useMutation({
+    mutationFn: () =>
+      operations.run(['complete', id], (operationId) => call(completeMatch, { params: { id } }, { operationId })),
+    onSettled,
+  })
+  return { save, free, undo: useUndoResult() }
+}
+
+type Absent = 1 | 2 | 'both'
+
+/** What declaring a side absent does, one sentence each; where the sides go is known from the bracket alone. */
+function whatFollows(match: DeskMatchView, absent: Absent, bracket: BracketView | undefined): string[] {
+  const frees = match.court_name === null ? [] : [strings.frees(match.court_name)]
+  const inGroup = match.group_key !== null && match.leg !== null ? [strings.inGroup(match.group_key)] : []
+  const winnerTo = codeFed(bracket, match, 'W')
+  const loserTo = codeFed(bracket, match, 'L')
+  if (absent === 'both') {
+    const opponents = [winnerTo, loserTo].filter((code) => code !== undefined).map(strings.opponentPasses)
+    return [strings.bothLose, ...inGroup, ...opponents, ...frees]
+  }
+  const [here, away] = [match.participant1, match.participant2].map(givenText)
+  const [winner, loser] = absent === 1 ? [away ?? '', here ?? ''] : [here ?? '', away ?? '']
+  const isKnockOut = match.leg === null
+  return [
+    strings.winsByWalkover(winner),
+    ...inGroup,
+    ...(winnerTo === undefined ? [] : [strings.movesTo(winner, winnerTo)]),
+    ...(loserTo === undefined
+      ? isKnockOut && bracket !== undefined
+        ? [strings.isOut(loser)]
+        : []
+      : [strings.dropsTo(loser, loserTo)]),
+    ...frees,
+  ]
+}
+
+/** Code of the match that the winner, or the loser, goes to. */
+function codeFed(
+  bracket: BracketView | undefined,
+  { match_number: number }: DeskMatchView,
+  who: 'W' | 'L',
+): string | undefined {
+  const feeds = (from: number | null, source: string | null) =>
+    from === number && source?.startsWith(`${who}-`) === true
+  return bracket?.bracket.matches.find(
+    (each) =>
+      feeds(each.participant1_from, each.participant1_source) ||
+      feeds(each.participant2_from, each.participant2_source),
+  )?.match_code
 }

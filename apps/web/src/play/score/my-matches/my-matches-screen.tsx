@@ -13,7 +13,6 @@ import { PageHeader } from '../../../ui/page/page-header'
 import { RefreshButton } from '../../../ui/page/refresh-button'
 import { useMyMatches } from './api'
 import { MyMatchCard } from './my-match-card'
-import { sortMyMatches } from './my-matches'
 import classes from './my-matches-screen.module.css'
 import { strings } from './strings'
 
@@ -94,4 +93,22 @@ function Section({ title, matches, empty }: SectionProps) {
       </div>
     </section>
   )
+}
+
+interface MyMatches {
+  /** In play; the one to go on with. */
+  readonly now: readonly GroupMatchView[]
+  /** Assigned and not begun, in the order of the server: the first called first. */
+  readonly next: readonly GroupMatchView[]
+  readonly done: readonly GroupMatchView[]
+}
+
+/** The referee's matches by what is to be done about them. */
+function sortMyMatches(matches: readonly GroupMatchView[]): MyMatches {
+  const isDone = ({ status }: GroupMatchView) => status === 'completed' || status === 'walkover'
+  return {
+    now: matches.filter(({ status }) => status === 'in_progress'),
+    next: matches.filter((match) => match.status !== 'in_progress' && !isDone(match)),
+    done: matches.filter(isDone),
+  }
 }

@@ -1,5 +1,6 @@
-import { ofTeam, type ScoreSheet, wonGame } from '@vot/domain'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { ofTeam, type ScoreSheet, type TeamSide, wonGame } from '@vot/domain'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { nextPaint } from '../../../lib/browser/next-paint'
 import { useSteady } from '../../../ui/screen/use-steady'
 import { CourtDiagram } from '../court-diagram'
 import { useRefereeSettings } from '../referee-settings'
@@ -12,6 +13,7 @@ import { MedicalSheet } from '../sheets/medical-sheet'
 import { ResetDialog } from '../sheets/reset-dialog'
 import { TimeoutSheet } from '../sheets/timeout-sheet'
 import { strings } from '../strings'
+import { tapFeedback } from '../tap-feedback'
 import { whatFollows } from '../what-follows'
 import { CallLine } from './call-line'
 import { PlayActions } from './play-actions'
@@ -19,7 +21,6 @@ import { PlayNotices } from './play-notices'
 import classes from './play-view.module.css'
 import { RallyPanel } from './rally-panel'
 import { useNetworkNotice } from './use-network-notice'
-import { useRallyTap } from './use-rally-tap'
 import { useRefusal } from './use-refusal'
 import { useScoringKeys } from './use-scoring-keys'
 import { useSpoken } from './use-spoken'
@@ -208,4 +209,18 @@ function isFreshBreak({ state, past }: ScoreSheet): boolean {
     past.past !== null &&
     past.past.state.timeout !== state.timeout
   )
+}
+
+/** A finger that bounces, or a clicker that sends twice, is one rally. */
+const deafMs = 350
+
+/** Records a rally at most every 350 ms; the function stays the same, so that panels are drawn only when they change. */
+function useRallyTap(record: (winner: TeamSide) => boolean): (winner: TeamSide) => void {
+  const deafUntil = useRef(0)
+  return useSteady((winner) => {
+    const now = performance.now()
+    if (now < deafUntil.current) return
+    deafUntil.current = now + deafMs
+    if (record(winner)) void nextPaint().then(tapFeedback)
+  })
 }

@@ -1,12 +1,10 @@
 import { IconBallTennis } from '@tabler/icons-react'
 import { ofTeam, type ScoreState } from '@vot/domain'
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, type RefObject, type TouchEvent, useEffect, useRef } from 'react'
 import type { ScoreTeam } from '../score-teams'
 import type { WatchRallies } from '../scored-match'
 import { strings } from '../strings'
 import classes from './rally-panel.module.css'
-import { useFingerTap } from './use-finger-tap'
-import { useQuietFingers } from './use-quiet-fingers'
 import { useWritten, writeText } from './use-written'
 
 interface RallyPanelProps {
@@ -95,3 +93,50 @@ export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
     </button>
   )
 })
+
+/** Nobody here listens to these; a tap has all of them, each for React to look for handlers in the whole page. */
+const unheard = ['pointerup', 'pointerout', 'pointerover', 'gotpointercapture', 'lostpointercapture'] as const
+
+/** Fingers on an element are heard as touches alone, so that the one that leaves it is heard sooner. */
+function useQuietFingers(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const hush = (event: PointerEvent) => {
+      const { target, pointerType } = event
+      if (pointerType === 'touch' && target instanceof Node && element.current?.contains(target))
+        event.stopPropagation()
+    }
+    for (const name of unheard) window.addEventListener(name, hush, { capture: true })
+    return () => {
+      for (const name of unheard) window.removeEventListener(name, hush, { capture: true })
+    }
+  }, [element])
+}
+
+/** Farther than this the finger moved on, which is no tap. */
+const slopPx = 24
+
+/**
+ * Hears a finger as it leaves the glass. No click follows, which browsers make out of half a dozen mouse events and a
+ * frame of their own; mouse, keys and screen readers still click.
+ */
+function useFingerTap(onTap: () => void) {
+  const from = useRef<{ readonly id: number; readonly x: number; readonly y: number } | null>(null)
+  return {
+    onTouchStart({ changedTouches }: TouchEvent) {
+      const finger = changedTouches[0]
+      from.current = finger ? { id: finger.identifier, x: finger.clientX, y: finger.clientY } : null
+    },
+    onTouchEnd(event: TouchEvent) {
+      const finger = event.changedTouches[0]
+      const start = from.current
+      from.current = null
+      if (!finger || !start || finger.identifier !== start.id || !event.cancelable) return
+      if (Math.hypot(finger.clientX - start.x, finger.clientY - start.y) > slopPx) return
+      event.preventDefault()
+      onTap()
+    },
+    onTouchCancel() {
+      from.current = null
+    },
+  }
+}
