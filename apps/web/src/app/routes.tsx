@@ -211,11 +211,11 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'board/:groupId/find',
-        lazy: screen(async () => (await import('../play/board/find-match-screen')).FindMatchScreen),
+        lazy: screen(async () => (await import('../play/board/phone/find-match-screen')).FindMatchScreen),
       },
       {
         path: 'board/court/:courtId',
-        lazy: screen(async () => (await import('../play/board/court-board-screen')).CourtBoardScreen),
+        lazy: screen(async () => (await import('../play/board/court/court-board-screen')).CourtBoardScreen),
       },
     ],
   },

@@ -1,8 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import { IconWifiOff } from '@tabler/icons-react'
 import { mayDo } from '@vot/domain'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/api/session-store'
+import { formatClock } from '../../lib/format/format-day'
 import { EmptyState } from '../../ui/feedback/empty-state'
+import classes from './board-skeleton.module.css'
+import barClasses from './lost-bar.module.css'
 import { strings } from './strings'
 
 /** The group has no court yet; organisers are shown where to add one. */
@@ -55,5 +60,38 @@ export function MissingBoard({ title, text }: { readonly title: string; readonly
     >
       {text}
     </EmptyState>
+  )
+}
+
+/** The blocks of a board while it loads for the first time. */
+export function BoardSkeleton() {
+  return (
+    <div className={classes.blocks}>
+      {['head', 'a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
+        <Skeleton key={name} radius="lg" className={classes[name] ?? ''} />
+      ))}
+    </div>
+  )
+}
+
+/** A server that starts anew is back before anybody has read that it was gone. */
+const saidAfterMs = 1500
+
+/** Says how old the board is while the server is out of reach. */
+export function LostBar({ lostAt }: { readonly lostAt: number | null }) {
+  const [said, setSaid] = useState(false)
+  useEffect(() => {
+    if (lostAt === null) return setSaid(false)
+    const timer = setTimeout(() => setSaid(true), saidAfterMs)
+    return () => clearTimeout(timer)
+  }, [lostAt])
+  return (
+    <div role="status" className={said && lostAt !== null ? barClasses.bar : ''}>
+      {said && lostAt !== null && (
+        <>
+          <IconWifiOff aria-hidden /> {strings.lost(formatClock(lostAt))}
+        </>
+      )}
+    </div>
   )
 }

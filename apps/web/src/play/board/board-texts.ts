@@ -1,6 +1,6 @@
 import type { BoardMatch, BoardTeam } from '@vot/contract'
 import { pairName, playerNames, shortPair } from '../../lib/format/short-name'
-import { stageText } from '../bracket/stage-text'
+import { stageText } from '../bracket/match-texts'
 import { strings } from './strings'
 
 /** `Tứ kết · Đôi nam 7.5`. */
@@ -16,7 +16,7 @@ export function stageOfBracket(match: BoardMatch): string {
 /** Beyond it a pair of two-word names leaves its line on a board. */
 const widestPair = 27
 
-/** Both names in one line by the two-word rule, the short names where that is too long. Source: UI-22. */
+/** Both names in one line by the two-word rule, the short names where that is too long (UI-22). */
 export function pairLine(team: BoardTeam, most = widestPair): string {
   const line = shortPair(team, 'two-words')
   return line.length <= most ? line : shortPair(team, 'short')

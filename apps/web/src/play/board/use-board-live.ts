@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isAppOutdated } from '../../lib/api/app-version'
 import { queryKeys } from '../../lib/api/query-keys'
 import { serverNow } from '../../lib/format/server-clock'
 import type { LiveScope } from '../../lib/live/live-client'
@@ -16,4 +17,44 @@ export function useBoardLive(scope: LiveScope, onWall: boolean): number | null {
     onConnection: (isOpen) => setLostAt((before) => (isOpen ? null : (before ?? serverNow()))),
   })
   return lostAt
+}
+
+const askEveryMs = 10 * 60_000
+/** Nobody has touched the screen for so long. */
+const untouchedMs = 30_000
+const tryEveryMs = 5_000
+
+/**
+ * A board that hangs for days takes a newer build by itself: it looks for one after every reconnection and now and
+ * then, and reloads once nothing is going on (`isIdle`) and nobody is at the screen.
+ */
+export function useFreshApp(isIdle: boolean, lostAt: number | null): void {
+  const idle = useRef(isIdle)
+  useEffect(() => {
+    idle.current = isIdle
+  })
+  const isConnected = lostAt === null
+  useEffect(() => {
+    if (!isConnected) return
+    let touchedAt = Number.NEGATIVE_INFINITY
+    let isOutdated = false
+    const onTouch = () => {
+      touchedAt = performance.now()
+    }
+    const ask = async () => {
+      isOutdated ||= await isAppOutdated()
+    }
+    const takeIt = () => {
+      const isUntouched = performance.now() - touchedAt > untouchedMs
+      if (isOutdated && idle.current && isUntouched) window.location.reload()
+    }
+    void ask()
+    const timers = [setInterval(() => void ask(), askEveryMs), setInterval(takeIt, tryEveryMs)]
+    const touches = ['pointerdown', 'keydown', 'wheel'] as const
+    for (const touch of touches) window.addEventListener(touch, onTouch, { passive: true })
+    return () => {
+      for (const timer of timers) clearInterval(timer)
+      for (const touch of touches) window.removeEventListener(touch, onTouch)
+    }
+  }, [isConnected])
 }

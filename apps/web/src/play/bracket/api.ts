@@ -1,6 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type BodyOf, decideGroupTie, previewMatchResult, saveMatchResult, takeBackGroupTie } from '@vot/contract'
+import { type QueryClient, replaceEqualDeep, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type BodyOf,
+  type BracketView,
+  createBracket,
+  decideGroupTie,
+  type LeanBracketView,
+  listCourts,
+  listOldBrackets,
+  type MatchView,
+  previewMatchResult,
+  readLeanBracket,
+  readMatchHistory,
+  recreateBracket,
+  reinstateRegistration,
+  restoreBracket,
+  saveMatchResult,
+  takeBackGroupTie,
+  undoMatchResult,
+  withdrawRegistration,
+} from '@vot/contract'
+import { sectionsOf } from '@vot/domain'
 import { call } from '../../lib/api/api-client'
+import { ApiError } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useOperationId } from '../../lib/api/use-operation-id'
 
@@ -50,5 +71,166 @@ export function useTakeBackTie(tournamentId: number) {
         call(takeBackGroupTie, { params: { id: tournamentId, tie_id: tieId }, body: { reason } }, { operationId }),
       ),
     onSuccess: (view) => queryClient.setQueryData(queryKeys.bracket(tournamentId), view),
+  })
+}
+
+const isHidden = (error: unknown) => error instanceof ApiError && error.code === 'bracket-hidden'
+
+/**
+ * The bracket of a tournament; the features that read it share the answer. Tried 3 times, 1 s apart.
+ * Asked for only where the tournament says that it has one: a browser complains about every 404.
+ */
+export function useBracket(tournamentId: number, exists: boolean) {
+  const queryClient = useQueryClient()
+  const queryKey = queryKeys.bracket(tournamentId)
+  return useQuery({
+    queryKey,
+    queryFn: async () => {
+      const lean = await call(readLeanBracket, { params: { id: tournamentId } })
+      return wholeBracket(lean, queryClient.getQueryData<BracketView>(queryKey))
+    },
+    structuralSharing: false,
+    // The server's clock may be behind the one that says that registration has closed.
+    refetchInterval: ({ state }) => (isHidden(state.error) ? 2_000 : false),
+    enabled: tournamentId > 0 && exists,
+  })
+}
+
+/**
+ * The bracket as the API's full answer has it, from the lean one. What is as it was `before` stays the same object, so
+ * that nothing of it is drawn again.
+ */
+export function wholeBracket(lean: LeanBracketView, before: BracketView | undefined): BracketView {
+  const teams = new Map(lean.bracket.participants.map((team) => [team.id, team]))
+  const teamOf = (id: number | null) => (id === null ? null : (teams.get(id) ?? null))
+  const { bracket, groups, placings, total_matches, seq } = lean
+  // Completed in place: copies of two thousand matches would hold up the first drawing.
+  const matches = bracket.matches.map((match) => {
+    const sides = { participant1: teamOf(match.participant1_id), participant2: teamOf(match.participant2_id) }
+    return Object.assign(match, sides)
+  })
+  const now = { bracket: { ...bracket, matches }, groups, placings, total_matches, seq }
+  if (before === undefined) return { ...now, ...listsOf(now.bracket) }
+  const kept = {
+    bracket: replaceEqualDeep(before.bracket, now.bracket),
+    groups: replaceEqualDeep(before.groups, groups),
+    placings: replaceEqualDeep(before.placings, placings),
+    total_matches,
+    seq,
+  }
+  const lists = kept.bracket === before.bracket ? listsIn(before) : listsOf(kept.bracket)
+  return { ...kept, ...lists }
+}
+
+type Lists = Pick<BracketView, 'winners_bracket' | 'losers_bracket' | 'grand_final' | 'playoff' | 'elimination'>
+
+function listsOf({ variant, matches }: BracketView['bracket']): Lists {
+  const { winners, losers, grandFinal, playOff, elimination } = sectionsOf(variant, matches)
+  return {
+    winners_bracket: winners,
+    losers_bracket: losers,
+    grand_final: grandFinal,
+    playoff: playOff,
+    elimination,
+  }
+}
+
+function listsIn({ winners_bracket, losers_bracket, grand_final, playoff, elimination }: BracketView): Lists {
+  return { winners_bracket, losers_bracket, grand_final, playoff, elimination }
+}
+
+export type SetupBody = BodyOf<typeof createBracket>
+
+function readAgain(queryClient: QueryClient, tournamentId: number) {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) }),
+    queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList }),
+  ])
+}
+
+/** Makes the bracket, or replaces the one of the id `replaces`. */
+export function useMakeBracket(tournamentId: number) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: ({ body, replaces }: { body: SetupBody; replaces: number | null }) =>
+      operations.run([body, replaces], (operationId) => {
+        const params = { id: tournamentId }
+        return replaces === null
+          ? call(createBracket, { params, body }, { operationId })
+          : call(recreateBracket, { params, body: { ...body, replaces } }, { operationId })
+      }),
+    onSettled: () => readAgain(queryClient, tournamentId),
+  })
+}
+
+const oldBracketsKey = (tournamentId: number) => [...queryKeys.bracket(tournamentId), 'old']
+
+export function useOldBrackets(tournamentId: number) {
+  return useQuery({
+    queryKey: oldBracketsKey(tournamentId),
+    queryFn: () => call(listOldBrackets, { params: { id: tournamentId } }),
+  })
+}
+
+/** Puts an old bracket in the place of the one of the id `replaces`. */
+export function useRestoreBracket(tournamentId: number) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: ({ bracketId, replaces }: { bracketId: number; replaces: number }) =>
+      operations.run([bracketId, replaces], (operationId) =>
+        call(
+          restoreBracket,
+          { params: { id: tournamentId, bracket_id: bracketId }, body: { replaces } },
+          { operationId },
+        ),
+      ),
+    onSettled: () => readAgain(queryClient, tournamentId),
+  })
+}
+
+/** How many courts the venue has; undefined while nobody has entered any. */
+export function useCourtCount(venue: string): number | undefined {
+  const { data } = useQuery({
+    queryKey: ['courts', venue, 'count'],
+    queryFn: async () => (await call(listCourts, { query: { venue } })).items.length,
+  })
+  return data === 0 ? undefined : data
+}
+
+/** What happened to the result, the latest first; read again whenever the bracket is. */
+export function useMatchHistory({ id, tournament_id, updated_at }: MatchView) {
+  return useQuery({
+    queryKey: [...queryKeys.bracket(tournament_id), 'history', id, updated_at],
+    queryFn: () => call(readMatchHistory, { params: { id } }),
+  })
+}
+
+/** Takes a change of the result back. */
+export function useUndoResult({ id, tournament_id }: MatchView) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: ({ changeId, reason }: { changeId: number; reason: string }) =>
+      operations.run([id, changeId], (operationId) =>
+        call(undoMatchResult, { params: { id }, body: { change_id: changeId, reason } }, { operationId }),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.bracket(tournament_id) }),
+  })
+}
+
+/** Takes a team out, or brings it back where `groupResults` is null. */
+export function useTeamPresence(tournamentId: number) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: ({ id, groupResults }: { id: number; groupResults: 'forfeit' | 'void' | null }) =>
+      operations.run([id, groupResults], (operationId) =>
+        groupResults === null
+          ? call(reinstateRegistration, { params: { id } }, { operationId })
+          : call(withdrawRegistration, { params: { id }, body: { group_results: groupResults } }, { operationId }),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) }),
   })
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, TournamentView } from '@vot/contract'
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -11,22 +11,22 @@ import { useLoadingView } from '../../ui/feedback/use-loading-view'
 import { useFullScreen } from '../../ui/screen/use-full-screen'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import { useSteady } from '../../ui/screen/use-steady'
-import type { BracketQuery } from './board-actions'
-import { BoardHead } from './board-head'
 import classes from './bracket-board.module.css'
-import { CardsSkeleton, HeadSkeleton } from './bracket-skeleton'
+import skeletonClasses from './bracket-screen.module.css'
 import { BracketDiagram } from './diagram/bracket-diagram'
 import { ZoomBar } from './diagram/zoom-bar'
+import type { BracketQuery } from './head/bracket-actions'
+import { BoardHead } from './head/bracket-head'
 import { BracketList } from './list/bracket-list'
 import { looks } from './looks'
-import { LotsReveal } from './lots-reveal'
 import { matchChanges } from './match-changes'
 import { BracketOverview } from './overview/bracket-overview'
 import { MatchSheet } from './sheet/match-sheet'
 import { ResultDialog } from './sheet/result-dialog'
 import { strings } from './strings'
-import { TieDialog } from './tie-dialog'
-import { useViewport, useViewportSize } from './viewport/use-viewport'
+import { LotsReveal } from './ties/lots-reveal'
+import { TieDialog } from './ties/tie-dialog'
+import { useViewport, useViewportSize } from './viewport/viewport'
 import { type ViewName, viewPath } from './views'
 
 interface BracketBoardProps {
@@ -198,6 +198,37 @@ function DrawingPlace({ ref, loading, skeleton, children }: DrawingPlaceProps) {
           )}
         </div>
       )}
+    </div>
+  )
+}
+
+const rows = ['a', 'b', 'c', 'd']
+
+/** Blocks where the header will stand. */
+function HeadSkeleton({ shown }: { readonly shown: boolean }) {
+  return (
+    <div className={skeletonClasses.skeleton} aria-hidden>
+      {shown && (
+        <>
+          <Skeleton height={36} width={280} />
+          <Skeleton height={24} width={420} maw="100%" />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Blocks where cards will stand. */
+function CardsSkeleton() {
+  return (
+    <div className={`${skeletonClasses.skeleton} ${skeletonClasses.skeletonCards}`}>
+      {rows.map((row) => (
+        <div key={row} className={skeletonClasses.skeletonRow}>
+          <Skeleton height={116} width={300} />
+          <Skeleton height={116} width={300} />
+          <Skeleton height={116} width={300} />
+        </div>
+      ))}
     </div>
   )
 }

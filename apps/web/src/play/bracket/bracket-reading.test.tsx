@@ -5,7 +5,7 @@ import { retryLimit, retryPlanOf } from '../../lib/api/retry-plan'
 import { type FakeServer, fail } from '../../lib/testing/fake-server'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { BracketScreen } from './bracket-screen'
-import { cardOf, openBracket, sixteen } from './open-bracket'
+import { cardOf, openBracket, sixteen } from './testing/open-bracket'
 
 test('header and tools stand before the bracket has come, and stay when it has', async () => {
   const view = sixteen()

@@ -12,7 +12,7 @@ import { fail } from '../../lib/testing/fake-server'
 import { fullBracket } from '../../lib/testing/full-bracket'
 import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
 import { sampleTournament } from '../../lib/testing/samples'
-import { answerOf, cardOf, matchOf, openBracket, sixteen } from './open-bracket'
+import { answerOf, cardOf, matchOf, openBracket, sixteen } from './testing/open-bracket'
 
 test('visitors see the diagram and its statistics, organisers also the button that makes it anew', async () => {
   const first = openBracket(sixteen())

@@ -1,22 +1,26 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { IconBinaryTree } from '@tabler/icons-react'
+import type { TournamentView } from '@vot/contract'
+import { formatVietnamMoment } from '@vot/domain'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
 import { useMay } from '../../lib/api/session-store'
 import { useLive } from '../../lib/live/use-live'
-import { statusAt, useStatusNow } from '../../tournament/group/status-at'
+import { registrationEndOf, statusAt, useStatusNow } from '../../tournament/group/status-at'
 import { useTournament } from '../../tournament/group/tournament-reads'
+import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { loadFaces } from '../../ui/theme/load-faces'
+import { useBracket } from './api'
 import { BracketBoard } from './bracket-board'
-import { BracketHeader } from './bracket-header'
-import { useBracket } from './bracket-reads'
 import classes from './bracket-screen.module.css'
-import { NoBracket } from './no-bracket'
+import { SeeDraw } from './head/bracket-actions'
+import { BracketHeader } from './head/bracket-header'
 import { strings } from './strings'
-import type { ViewName } from './views'
+import { type ViewName, viewPath } from './views'
 
 /** Of the title and of the figures on cards. */
 const faces = ["800 1rem 'Be Vietnam Pro'", "600 1rem 'Barlow Semi Condensed'", "700 1rem 'Barlow Semi Condensed'"]
@@ -108,4 +112,61 @@ function NoTournament() {
 
 function hasCode(error: unknown, code: ApiError['code']): boolean {
   return error instanceof ApiError && error.code === code
+}
+
+interface NoBracketProps {
+  readonly view: ViewName
+  readonly tournament: TournamentView
+  readonly mayManage: boolean
+  readonly onRetry: () => void
+}
+
+/** Nothing drawn yet, and the next step. */
+function NoBracket(props: NoBracketProps) {
+  const { tournament, mayManage } = props
+  const end = registrationEndOf(tournament)
+  const isHidden = tournament.is_bracket_generated && end !== undefined
+  return (
+    <EmptyState
+      icon={IconBinaryTree}
+      title={isHidden ? strings.hiddenTitle : strings.emptyTitle}
+      action={
+        <Group justify="center">
+          <SeeDraw tournament={tournament} />
+          <NextStep {...props} />
+        </Group>
+      }
+    >
+      {isHidden
+        ? strings.hiddenText(formatVietnamMoment(end))
+        : mayManage
+          ? strings.emptyOrganiser
+          : strings.emptyVisitor}
+    </EmptyState>
+  )
+}
+
+function NextStep({ view, tournament: { id: tournamentId }, mayManage, onRetry }: NoBracketProps): ReactNode {
+  if (view === 'mobile') {
+    return (
+      <Button component={Link} to={viewPath('visual', tournamentId)} variant="default">
+        {strings.toVisualPage}
+      </Button>
+    )
+  }
+  if (view === 'compact') {
+    return (
+      <Button.Group>
+        <Button component={Link} to="/tournaments" variant="default">
+          {strings.toTournaments}
+        </Button>
+        <Button onClick={onRetry}>{strings.retry}</Button>
+      </Button.Group>
+    )
+  }
+  return (
+    <Button component={Link} to={`/tournament-registration/${tournamentId}`} variant={mayManage ? 'filled' : 'default'}>
+      {mayManage ? strings.toRegistration : strings.seeRegistration}
+    </Button>
+  )
 }

@@ -4,7 +4,7 @@ import { type ParticipantView, readLeanBracket, readTournament } from '@vot/cont
 import { expect, test } from 'vitest'
 import { fail } from '../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
-import { cardOf, openBracket, sixteen } from './open-bracket'
+import { cardOf, openBracket, sixteen } from './testing/open-bracket'
 
 test('each view has its address, keeps the chosen team and is told apart', async () => {
   openBracket(sixteen(), { name: 'compact', search: '?team=3' })

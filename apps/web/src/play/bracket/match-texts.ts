@@ -1,12 +1,56 @@
-import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
+import type { BracketView, LiveScore, MatchView, ParticipantView } from '@vot/contract'
+import type { ScoringSystem } from '@vot/domain'
 import { pairName } from '../../lib/format/short-name'
 import type { ColumnKind, SectionKind } from './layout/bracket-layout'
 import { isBye } from './layout/match-graph'
-import { liveNow } from './score-now'
-import { groupText, phaseTexts, sourceText, stageText } from './stage-text'
 import { strings } from './strings'
 
 type Variant = BracketView['bracket']['variant']
+
+export const phaseTexts = {
+  play_off: 'Play Off',
+  group: 'Vòng bảng',
+  winners: 'Nhánh thắng',
+  losers: 'Nhánh thua',
+  elimination: 'Loại trực tiếp',
+  quarter_final: 'Tứ kết',
+  semi_final: 'Bán kết',
+  bronze: 'Tranh hạng ba',
+  final: 'Chung kết',
+  second_final: 'Trận quyết định',
+} as const satisfies Record<MatchView['phase'], string>
+
+type StagedMatch = Pick<MatchView, 'phase' | 'group_key' | 'round' | 'leg' | 'bracket_section'>
+
+/** Where a match stands in the bracket, for sheets, lists and readers: "Tứ kết", "Cụm A, vòng 1". */
+export function stageText(match: StagedMatch, variant: Variant): string {
+  const { phase, group_key, round, leg, bracket_section } = match
+  if (phase === 'play_off') return `Cụm ${group_key ?? ''}, vòng ${round}`
+  if (phase === 'group') return `${groupText(group_key ?? '', variant)}, lượt ${leg ?? round}`
+  if (variant === 'full' && phase !== 'final' && phase !== 'second_final') {
+    const branch = bracket_section === 'WB' ? 'nhánh thắng' : 'nhánh thua'
+    return phase === 'semi_final' ? `Chung kết ${branch}` : `Vòng ${round} ${branch}`
+  }
+  if (phase === 'elimination' || phase === 'winners' || phase === 'losers') return `Vòng ${round}`
+  return variant === 'full' && phase === 'final' ? 'Chung kết tổng' : phaseTexts[phase]
+}
+
+/** A table of play_off is a cluster, of groups a group, of a league the table. */
+export function groupText(key: string, variant: Variant): string {
+  if (variant === 'league') return 'Bảng xếp hạng'
+  return variant === 'play_off' ? `Cụm ${key}` : `Bảng ${key}`
+}
+
+/** `W-07` as "Thắng trận 07", `RR-A#1` as "Nhất cụm A". */
+export function sourceText(source: string, variant: Variant): string {
+  const place = /^RR-(\w+)#(\d+)$/.exec(source)
+  if (place) {
+    const [, key = '', rank = ''] = place
+    const word = rank === '1' ? 'Nhất' : rank === '2' ? 'Nhì' : `Hạng ${rank}`
+    return `${word} ${groupText(key, variant).toLowerCase().replace(key.toLowerCase(), key)}`
+  }
+  return `${source.startsWith('L-') ? 'Thua trận' : 'Thắng trận'} ${source.slice(2)}`
+}
 
 const lastPhases = ['final', 'semi_final', 'quarter_final'] as const
 
@@ -118,4 +162,54 @@ export function matchLabel(match: MatchView, variant: Variant): string {
     match.court_name ?? '',
   ])
   return `${[...facts].filter((fact) => fact !== '').join(', ')}. ${sides.join('; ')}.`
+}
+
+interface Scored {
+  readonly status: string
+  readonly live_score: LiveScore | null
+  readonly games: readonly (readonly [number, number])[]
+}
+
+/** The score of the sheet while it counts: a saved result stands over it. */
+export function liveNow({ status, live_score }: Pick<Scored, 'status' | 'live_score'>): LiveScore | null {
+  return status === 'in_progress' ? live_score : null
+}
+
+/** Points of each side, first and second: of the game in play, else of the last one that counts; null before any. */
+export function scoreNow(match: Scored): readonly [number, number] | null {
+  return liveNow(match)?.score ?? match.games.at(-1) ?? null
+}
+
+/** What is said of rules beside points and games: nothing of side-out, which everybody expects. */
+export function rallyScoringText(scoring: ScoringSystem, gamePointOnServe: boolean): string {
+  if (scoring === 'side_out') return ''
+  return gamePointOnServe ? ', mỗi pha 1 điểm, điểm thắng ván khi giao' : ', mỗi pha 1 điểm'
+}
+
+export function isOver({ status }: Pick<MatchView, 'status'>): boolean {
+  return status === 'completed' || status === 'walkover'
+}
+
+/** `3/5 trận đã xong`, or once it is over `Xong · nhất #1, nhì #3`. */
+export function groupProgress({ bracket, groups }: BracketView, key: string): string {
+  const own = bracket.matches.filter((match) => match.group_key === key && !isBye(match))
+  const done = own.filter(isOver).length
+  if (done < own.length) return strings.progress(done, own.length)
+  const teams = new Map(bracket.participants.map((team) => [team.id, team]))
+  const table = groups.find((group) => group.key === key)
+  const ids = table
+    ? table.standings.filter(({ advances }) => advances).map((row) => row.participant_id)
+    : [winnerOf(own, 'WB'), winnerOf(own, 'LB')]
+  const [first, second] = ids.map((id) => teams.get(id ?? 0))
+  if (!first || !second) return strings.complete
+  return `${strings.complete} · ${strings.first} ${numberOf(first)}, ${strings.second} ${numberOf(second)}`
+}
+
+/** In a cluster of four round 2 of the winners makes its first, round 2 of the losers its second. */
+export function winnerOf(matches: readonly MatchView[], section: MatchView['bracket_section']): number | null {
+  return matches.find((match) => match.round === 2 && match.bracket_section === section)?.winner_id ?? null
+}
+
+function numberOf({ rolling_number, player1_short }: ParticipantView): string {
+  return rolling_number === null ? player1_short : `#${rolling_number}`
 }

@@ -1,4 +1,5 @@
-import type { BracketView } from '@vot/contract'
+import type { BracketView, ResultChangeView } from '@vot/contract'
+import type { BracketVariant, RulePhase, ScoringSystem } from '@vot/domain'
 import { formatCount } from '../../lib/format/format-number'
 
 type Variant = BracketView['bracket']['variant']
@@ -38,7 +39,6 @@ export const strings = {
     league: 'Vòng tròn',
   } satisfies Record<Variant, string>,
   teams: (count: number) => `${formatCount(count)} đội`,
-  division: 'Nội dung',
   divisionSwitch: (name: string) => `Nội dung ${name}. Chọn nội dung khác`,
   noBracketYet: 'chưa có sơ đồ',
   views: { visual: 'Trực quan', list: 'Danh sách', compact: 'Rút gọn', mobile: 'Di động' },
@@ -93,8 +93,6 @@ export const strings = {
   },
   branchRound: (winners: boolean, round: number) => `${winners ? 'Nhánh thắng' : 'Nhánh thua'}, vòng ${round}`,
   matches: (count: number) => `${formatCount(count)} trận`,
-  cluster: (key: string) => `Cụm ${key}`,
-  group: (key: string) => `Bảng ${key}`,
   league: 'Bảng xếp hạng',
   progress: (done: number, all: number) => `${formatCount(done)}/${formatCount(all)} trận đã xong`,
   complete: 'Xong',
@@ -142,18 +140,14 @@ export const strings = {
   servesHand: (number: number | null) => (number === null ? 'Đang giao' : `Đang giao, tay ${number}`),
   notDone: 'Chưa xong',
   notPlayed: 'Không đấu',
-  firstGame: 'Ván 1',
   roles: { first: 'Tranh nhất', second: 'Tranh nhì', losers: 'Nhánh thua', bronze: 'Tranh hạng ba', bye: 'Miễn đấu' },
-  court: (name: string) => name,
   referee: (name: string) => `Trọng tài ${name}`,
   began: (time: string) => `bắt đầu ${time}`,
   ended: (time: string) => `kết thúc ${time}`,
   rating: 'Tổng điểm',
-  from: 'Từ',
   winnerGoes: 'Đội thắng vào trận',
   loserGoes: 'Đội thua vào trận',
   winnerIsChampion: 'Đội thắng vô địch',
-  openMatch: (code: string) => `Mở trận ${code}`,
   shareMatch: 'Chia sẻ trận đấu',
   shared: 'Đã chép liên kết',
   shareFailed: 'Không thể chép liên kết',
@@ -164,8 +158,6 @@ export const strings = {
   toSheet: 'Phiếu ghi điểm',
   correctResult: 'Sửa kết quả',
   withdrawn: 'Đã rút khỏi giải',
-  retired: 'bỏ cuộc',
-  games: 'Các ván',
   // what screen readers hear
   changes: 'Diễn biến các trận',
   manyChanges: (count: number) => `${formatCount(count)} trận vừa có thay đổi`,
@@ -190,7 +182,6 @@ export const strings = {
     retired: 'Đội còn lại bỏ cuộc giữa trận; ghi tỉ số lúc dừng.',
     double_walkover: 'Cả hai đội không đến: không đội nào đi tiếp.',
   },
-  game: (number: number) => `Ván ${number}`,
   scores: 'Tỉ số',
   winnerFollows: 'Đội thắng đã đổi theo tỉ số vừa nhập.',
   winnerPoints: 'Điểm đội thắng',
@@ -210,7 +201,6 @@ export const strings = {
   saved: (score: string) => `Tỉ số ${score}`,
   changedMeanwhile: 'Hãy xem lại kết quả mới rồi lưu lần nữa.',
   recreate: 'Tạo lại sơ đồ',
-  registration: 'Đăng ký',
   results: 'Kết quả',
   // ties
   tieTitle: (name: string) => `Phân định hạng, ${name}`,
@@ -269,4 +259,158 @@ export const strings = {
     time: 'Giờ',
   },
   noMatchOfTeam: 'Đội này chưa có trận nào.',
+} as const
+
+export const setupStrings = {
+  title: 'Tạo sơ đồ đấu',
+  againTitle: 'Tạo lại sơ đồ đấu',
+  loading: 'Đang tải danh sách đội',
+  loadFailed: 'Không thể tải dữ liệu giải đấu',
+  intro: (teams: number) => `${formatCount(teams)} đội đã duyệt sẽ vào sơ đồ. Danh sách đội khóa từ lúc này.`,
+  byNumbers: 'Các đội xếp theo số đã bốc.',
+  byPoints: 'Chưa bốc thăm: các đội xếp theo tổng điểm.',
+  someUndrawn: (count: number) => `Còn ${formatCount(count)} đội chưa có số bốc thăm.`,
+  toDraw: 'Bốc thăm trước',
+  pendingLeft: (count: number) => `${formatCount(count)} đội đang chờ duyệt sẽ không vào sơ đồ.`,
+  format: 'Thể thức',
+  variants: {
+    play_off: {
+      name: 'Play Off',
+      text: 'Hai vòng đầu theo cụm 4 đội, đội nào cũng đấu ít nhất hai trận. Từ vòng 3 loại trực tiếp.',
+    },
+    full: { name: 'Nhánh thắng, nhánh thua', text: 'Thua hai trận mới dừng. Hai nhánh gặp nhau ở chung kết.' },
+    standard: { name: 'Loại trực tiếp', text: 'Thua một trận là dừng.' },
+    groups: { name: 'Chia bảng', text: 'Vòng tròn trong bảng, hai đội đầu mỗi bảng vào loại trực tiếp.' },
+    league: { name: 'Vòng tròn một bảng', text: 'Mọi đội gặp nhau một lần, xếp hạng theo bảng điểm.' },
+  } satisfies Record<BracketVariant, { name: string; text: string }>,
+  matchCount: (count: number) => `${formatCount(count)} trận`,
+  summary: (rounds: number, byes: number) => (byes === 0 ? `${rounds} vòng` : `${rounds} vòng, ${byes} lượt miễn đấu`),
+  maybeOneMore: 'thêm một trận nếu đội nhánh thua thắng chung kết đầu',
+  bronze: 'Có trận tranh hạng ba',
+  bronzeHint: 'Không chọn thì hai đội thua bán kết đồng hạng ba.',
+  groupSize: 'Số đội mỗi bảng',
+  separate: 'Tách các đội cùng CLB ở vòng đầu',
+  // how long
+  courts: 'Số sân',
+  minutes: 'Phút mỗi trận',
+  duration: (minutes: number) => {
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+    const parts = [hours > 0 ? `${formatCount(hours)} giờ` : '', rest > 0 ? `${rest} phút` : '']
+    return `khoảng ${parts.filter((part) => part !== '').join(' ')}`
+  },
+  // score rules
+  rules: 'Luật điểm',
+  rulesSame: (rule: string) => `mọi trận ${rule}`,
+  rulesDiffer: 'khác nhau theo giai đoạn',
+  rule: (points: number, winBy: number, bestOf: number, rally: string) =>
+    `${bestOf === 1 ? '1 ván' : `thắng ${(bestOf + 1) / 2}/${bestOf} ván`}, chạm ${points}, cách ${winBy}${rally}`,
+  phases: {
+    play_off: 'Play Off',
+    elimination: 'Các vòng loại',
+    semi_final: 'Bán kết',
+    final: 'Chung kết và tranh hạng ba',
+  } satisfies Record<RulePhase, string>,
+  groupPhase: 'Vòng tròn',
+  points: 'Điểm mỗi ván',
+  scoring: 'Cách tính điểm',
+  scorings: { side_out: 'Đội giao ghi điểm (side-out)', rally: 'Mỗi pha 1 điểm (rally)' } satisfies Record<
+    ScoringSystem,
+    string
+  >,
+  gamePointOnServe: 'Điểm thắng ván phải giành khi đang giao',
+  gamePointOnServeHint: 'Đội đỡ giao đang ở điểm thắng ván mà thắng pha thì chỉ giành quyền giao.',
+  winBy: 'Cách biệt',
+  bestOf: 'Số ván',
+  pointChoice: (points: number) => `${points} điểm`,
+  winByChoice: (points: number) => `${points} điểm`,
+  bestOfChoice: (games: number) => (games === 1 ? '1 ván' : `tối đa ${games} ván`),
+  // preview
+  preview: 'Xem trước vòng đầu',
+  previewCluster: (key: string) => `Cụm ${key}`,
+  previewGroup: (key: string) => `Bảng ${key}`,
+  previewLeague: 'Một bảng',
+  previewMatch: (code: string) => `Trận ${code}`,
+  previewBye: 'Miễn vòng đầu',
+  previewNone: 'Chưa thể xem trước với thể thức này.',
+  cancel: 'Hủy',
+  back: 'Quay lại',
+  goOn: 'Tiếp tục',
+  create: 'Tạo sơ đồ',
+  created: (matches: number) => `Đã tạo sơ đồ ${formatCount(matches)} trận`,
+  createFailed: 'Có lỗi xảy ra khi tạo sơ đồ đấu',
+  // somebody else was faster
+  takenTitle: 'Đã có sơ đồ khác',
+  takenText: 'Một người khác trong ban tổ chức vừa tạo sơ đồ. Sơ đồ bạn chọn chưa được tạo và không có gì bị thay đổi.',
+  seeTheirs: 'Xem sơ đồ hiện có',
+  close: 'Đóng',
+  // recreating
+  recreate: 'Tạo lại sơ đồ',
+  recreateAsk: 'Tạo lại sơ đồ?',
+  recreateText: (results: number) =>
+    results === 0
+      ? 'Sơ đồ hiện tại sẽ bị thay bằng sơ đồ mới.'
+      : `Tạo lại sơ đồ sẽ xóa ${formatCount(results)} kết quả đã có.`,
+  recreateKept: 'Sơ đồ cũ cùng kết quả được giữ 30 ngày và có thể khôi phục.',
+  recreateWord: 'xóa sơ đồ',
+  recreateType: (word: string) => `Gõ “${word}” để xác nhận`,
+  recreateFailed: 'Có lỗi xảy ra khi tạo lại sơ đồ đấu',
+  // old brackets
+  old: 'Sơ đồ cũ',
+  oldTitle: 'Khôi phục sơ đồ cũ',
+  oldText: 'Sơ đồ đang dùng không mất: nó được giữ 30 ngày và có thể khôi phục lại.',
+  oldNone: 'Không có sơ đồ cũ nào trong 30 ngày qua.',
+  oldFailed: 'Không thể tải các sơ đồ cũ',
+  oldForm: (form: string, teams: number) => `${form}, ${formatCount(teams)} đội`,
+  oldResults: (results: number, matches: number) =>
+    `${formatCount(results)}/${formatCount(matches)} trận đã có kết quả`,
+  oldReplaced: (moment: string, who: string | null) =>
+    who === null ? `thay lúc ${moment}` : `${who} thay lúc ${moment}`,
+  oldUntil: (day: string) => `giữ đến ${day}`,
+  restore: 'Khôi phục',
+  restoreOf: (form: string, moment: string) => `Khôi phục sơ đồ ${form} đã thay lúc ${moment}`,
+  restored: (results: number) => `Đã khôi phục sơ đồ với ${formatCount(results)} kết quả`,
+  restoreFailed: 'Không thể khôi phục sơ đồ',
+} as const
+
+type Kind = ResultChangeView['kind']
+
+function matches(codes: readonly string[]): string {
+  return `${codes.length === 1 ? 'trận' : 'các trận'} ${codes.join(', ')}`
+}
+
+/** Texts of what only organisers see below a match. */
+export const deskStrings = {
+  desk: 'Dành cho ban tổ chức',
+  withdraw: (team: string) => `Cho ${team} rút`,
+  reinstate: (team: string) => `Cho ${team} trở lại`,
+  replacePartner: (team: string) => `Thay VĐV của ${team}`,
+  withdrew: (team: string) => `${team} đã rút khỏi giải`,
+  reinstated: (team: string) => `${team} đã trở lại giải`,
+  withdrawFailed: 'Không thể cho đội rút khỏi giải',
+  reinstateFailed: 'Không thể cho đội trở lại',
+  history: 'Lịch sử kết quả',
+  historyFailed: 'Không thể tải lịch sử kết quả',
+  kinds: {
+    saved: () => 'Lưu',
+    corrected: () => 'Sửa',
+    scored: () => 'Trọng tài ghi điểm',
+    voided: (code: string) => `Mất vì sửa trận ${code}`,
+    undone: () => 'Hoàn tác',
+    restored: (code: string) => `Có lại nhờ hoàn tác trận ${code}`,
+  } satisfies Record<Kind, (code: string) => string>,
+  won: (winner: string, score: string) => `${winner} thắng ${score}`,
+  nobody: 'hai đội cùng vắng',
+  noResult: 'chưa có kết quả',
+  undone: 'đã hoàn tác',
+  others: (kind: Kind, codes: readonly string[]) =>
+    `${kind === 'undone' ? 'Có lại kết quả' : 'Hủy kết quả'} ${matches(codes)}`,
+  because: (reason: string) => `Lý do: ${reason}`,
+  undo: 'Hoàn tác',
+  undoTitle: (code: string) => `Hoàn tác kết quả trận ${code}?`,
+  undoTo: (result: string) => `Kết quả trở lại: ${result}.`,
+  undoToNone: 'Trận sẽ chưa có kết quả.',
+  undoBrings: (codes: readonly string[]) => `Kết quả ${matches(codes)} cũng có lại.`,
+  undoFailed: 'Không thể hoàn tác kết quả',
+  reason: 'Lý do (không bắt buộc)',
+  cancel: 'Hủy',
 } as const

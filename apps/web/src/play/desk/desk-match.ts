@@ -1,6 +1,6 @@
 import type { DeskMatchView, ParticipantView } from '@vot/contract'
 import { pairName, playerNames } from '../../lib/format/short-name'
-import { stageText } from '../bracket/stage-text'
+import { stageText } from '../bracket/match-texts'
 
 /** Above it the sides are flagged as unequal; in hundredths of a point a player. */
 const widestGap = 50

@@ -7,9 +7,9 @@ import { pairName } from '../../lib/format/short-name'
 import { Figure } from '../../ui/page/figure'
 import { Panel } from '../../ui/page/panel'
 import classes from './draw-check.module.css'
-import { watchStrings as strings } from './watch-strings'
+import { watchStrings as strings } from './strings'
 
-/** Draws a closed draw again on this device and shows what fits. Needs nothing but its record. Source: DRW-20. */
+/** Draws a closed draw again on this device and shows what fits. Needs nothing but its record (DRW-20). */
 export function DrawCheck({ draw }: { readonly draw: DrawView }) {
   const [checked, setChecked] = useState<{ readonly of: DrawView; readonly check: Check } | null>(null)
   const { seed } = draw

@@ -8,8 +8,7 @@ import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Page } from '../../ui/page/page'
 import { useDrawBoard } from './api'
 import { DrawPage } from './draw-page'
-import { DrawSkeleton } from './draw-skeleton'
-import { MissingTournament } from './missing-tournament'
+import { DrawSkeleton, MissingTournament } from './page-parts'
 import { strings } from './strings'
 
 /** The number draw of one division, for organisers. */

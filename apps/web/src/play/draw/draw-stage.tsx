@@ -1,15 +1,23 @@
-import { ActionIcon } from '@mantine/core'
-import { IconMinimize } from '@tabler/icons-react'
+import { ActionIcon, Anchor, Button, Switch } from '@mantine/core'
+import {
+  IconBinaryTree,
+  IconLockOpen2,
+  IconMinimize,
+  IconPlayerPlayFilled,
+  IconPlayerSkipForwardFilled,
+} from '@tabler/icons-react'
+import type { DrawView } from '@vot/contract'
 import type { DrawAssignment } from '@vot/domain'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'react-router'
 import { formatCount } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
 import { Figure } from '../../ui/page/figure'
 import classes from './draw-stage.module.css'
+import { type Reels, StageReels } from './reels'
 import type { ShownDraw } from './shown-draw'
-import { StageReels } from './stage-reels'
 import { strings } from './strings'
-import type { Reels } from './use-reels'
+import type { OrganisedDraw } from './use-organised-draw'
 
 interface DrawStageProps {
   readonly draw: ShownDraw
@@ -77,5 +85,161 @@ export function DrawStage({ draw, reels, coming, isFull, onLeaveFull, children, 
       </div>
       {!isFull && below}
     </section>
+  )
+}
+
+interface StageButtonsProps {
+  readonly draw: OrganisedDraw
+  /** Where the bracket is made of the numbers. */
+  readonly teamsPath: string
+}
+
+/** Opens the draw, spins one turn or all, shows at once what the reels are about to show, or leads on. */
+export function StageButtons({ draw, teamsPath }: StageButtonsProps) {
+  const { running, reels, waiting, offer, isBusy } = draw
+  const canSpin = running !== null && waiting.length > 0 && !reels.isTurning
+  useSpaceKey(() => {
+    if (canSpin) draw.spin('one')
+  })
+  if (offer) return <p className={classes.hint}>{strings.offerHint}</p>
+  if (reels.isTurning) {
+    return (
+      <>
+        <div className={classes.buttons}>
+          <Button
+            variant="outline"
+            className={classes.one ?? ''}
+            leftSection={<IconPlayerSkipForwardFilled size={20} aria-hidden />}
+            onClick={reels.skip}
+          >
+            {strings.skip}
+          </Button>
+        </div>
+        {/* Holds the place of the hint, so that the court keeps its height. */}
+        <p className={`${classes.hint} ${classes.keyHint}`}>&nbsp;</p>
+      </>
+    )
+  }
+  if (waiting.length === 0) {
+    if (running) return <p className={classes.hint}>{strings.doneHint}</p>
+    return (
+      <div className={classes.buttons}>
+        <Button
+          component={Link}
+          to={teamsPath}
+          color="bong.4"
+          className={classes.spin ?? ''}
+          leftSection={<IconBinaryTree size={22} aria-hidden />}
+        >
+          {strings.toBracket}
+        </Button>
+      </div>
+    )
+  }
+  if (!running) {
+    return (
+      <>
+        <div className={classes.buttons}>
+          <Button
+            color="bong.4"
+            className={classes.spin ?? ''}
+            leftSection={<IconLockOpen2 size={22} aria-hidden />}
+            loading={isBusy}
+            onClick={() => draw.open('waiting')}
+          >
+            {strings.open}
+          </Button>
+        </div>
+        <p className={classes.hint}>{draw.separateClubs ? strings.isSeparate : strings.isFree}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <div className={classes.buttons}>
+        <Button
+          color="bong.4"
+          className={classes.spin ?? ''}
+          leftSection={<IconPlayerPlayFilled size={20} aria-hidden />}
+          disabled={isBusy}
+          onClick={() => draw.spin('one')}
+        >
+          {strings.spin(draw.results.length + 1)}
+        </Button>
+        <Button variant="outline" className={classes.one ?? ''} disabled={isBusy} onClick={() => draw.spin('all')}>
+          {strings.spinAll}
+        </Button>
+      </div>
+      <p className={`${classes.hint} ${classes.keyHint}`}>{strings.spinHint}</p>
+    </>
+  )
+}
+
+/** What takes the space key for itself keeps it. */
+const ownSpace = 'a, button, input, textarea, select, [role="dialog"], [role="menu"], [tabindex="0"]'
+
+function useSpaceKey(onSpace: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'Space' || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.target instanceof Element && event.target.closest(ownSpace)) return
+    if (document.querySelector('[role="dialog"]')) return
+    event.preventDefault()
+    onSpace()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+interface DrawTermsProps {
+  readonly draw: OrganisedDraw
+  readonly latest: DrawView | null
+  readonly tournamentId: number
+}
+
+/** Below the court: what is chosen before a draw, and the commitment of the one that runs or was saved. */
+export function DrawTerms({ draw, latest, tournamentId }: DrawTermsProps) {
+  const shown = latest?.state === 'abandoned' ? null : latest
+  const choosing = draw.running === null && draw.offer === null && draw.waiting.length > 0
+  return (
+    <div className={classes.terms}>
+      {choosing ? (
+        <>
+          <Switch
+            label={strings.separate}
+            description={strings.separateHint}
+            checked={draw.separateClubs}
+            onChange={(event) => draw.setSeparateClubs(event.currentTarget.checked)}
+          />
+          <p className={classes.promise}>{strings.promise}</p>
+        </>
+      ) : (
+        shown && <Commitment draw={shown} />
+      )}
+      <Anchor component={Link} to={`/tournament-draw/${tournamentId}`} className={`reach ${classes.watch}`}>
+        {latest?.state === 'saved' ? strings.checkPage : strings.watchPage}
+      </Anchor>
+    </div>
+  )
+}
+
+/** The seal of a draw, and the secret under it once it is public. */
+export function Commitment({ draw }: { readonly draw: Pick<DrawView, 'commitment' | 'seed' | 'separate_clubs'> }) {
+  return (
+    <dl className={classes.commitment}>
+      <dt>{strings.commitment}</dt>
+      <dd className={classes.hash}>{draw.commitment}</dd>
+      {draw.seed !== null && (
+        <>
+          <dt>{strings.secret}</dt>
+          <dd className={classes.hash}>{draw.seed}</dd>
+        </>
+      )}
+      <dd className={classes.explained}>
+        {draw.separate_clubs ? strings.isSeparate : strings.isFree}. {strings.commitmentHint}
+      </dd>
+    </dl>
   )
 }

@@ -1,25 +1,28 @@
 import { Button, Loader } from '@mantine/core'
-import { IconBan, IconCheck } from '@tabler/icons-react'
-import type { PastDraw } from '@vot/contract'
+import { IconBan, IconCheck, IconCircleCheckFilled, IconCircleXFilled, IconShieldCheck } from '@tabler/icons-react'
+import type { PastDraw, TieRecord } from '@vot/contract'
+import { checkLots, describeLots, type LotsCheck, type LotsTerms } from '@vot/domain'
 import { useState } from 'react'
 import { formatDayTime } from '../../lib/format/format-day'
+import { pairName } from '../../lib/format/short-name'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { Figure } from '../../ui/page/figure'
 import { Panel } from '../../ui/page/panel'
-import { useDrawRecord } from './api'
+import { groupText } from '../bracket/match-texts'
+import { useDrawRecord, useTieRecords } from './api'
 import { DrawCheck } from './draw-check'
 import classes from './draw-check.module.css'
-import { Commitment } from './draw-terms'
-import { strings } from './strings'
-import { watchStrings } from './watch-strings'
+import { Commitment } from './draw-stage'
+import stage from './draw-stage.module.css'
+import { strings, watchStrings } from './strings'
 
 interface PastDrawsProps {
   readonly tournamentId: number
   readonly past: readonly PastDraw[]
 }
 
-/** Every earlier draw, so that none is repeated in secret; each can be checked. Source: DRW-23. */
+/** Every earlier draw, so that none is repeated in secret; each can be checked (DRW-23). */
 export function PastDraws({ tournamentId, past }: PastDrawsProps) {
   const [openId, setOpenId] = useState<number | null>(null)
   if (past.length === 0) return null
@@ -70,4 +73,98 @@ function Record({ tournamentId, id }: { readonly tournamentId: number; readonly 
   }
   if (record.error === null) return <Loader aria-label={strings.loading} />
   return <ErrorState title={watchStrings.recordFailed} error={record.error} onRetry={() => void record.refetch()} />
+}
+
+/** Ties that lots or the organisers decided; lots are drawn again on this device (BRK-171). */
+export function TieRecords({ tournamentId }: { readonly tournamentId: number }) {
+  const { data } = useTieRecords(tournamentId)
+  if (!data || data.items.length === 0) return null
+  return (
+    <Panel title={watchStrings.ties}>
+      <p className={classes.text}>{watchStrings.tiesText}</p>
+      <ul className={classes.past}>
+        {data.items.map((record) => (
+          <TieRow key={record.id} record={record} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function TieRow({ record }: { readonly record: TieRecord }) {
+  const [check, setCheck] = useState<LotsCheck | null>(null)
+  const { seed, commitment, terms, method, reason } = record
+  const nameOf = new Map(record.teams.map((team) => [team.id, pairName(team.player1_name, team.player2_name)]))
+  const table = groupText(record.group_key, record.variant ?? 'groups')
+  const isDrawn = method === 'lots' && seed !== null && commitment !== null && terms !== null
+  const drawnFrom: LotsTerms = {
+    tournamentId: terms?.tournament_id ?? 0,
+    bracketId: terms?.bracket_id ?? 0,
+    group: record.group_key,
+    teams: record.teams.map(({ id }) => id),
+  }
+  return (
+    <li id={`lots-${record.id}`}>
+      <div className={classes.pastLine}>
+        {record.decided_at && <Figure>{formatDayTime(record.decided_at)}</Figure>}
+        <StateBadge
+          size="small"
+          tone={record.state === 'void' ? 'neutral' : 'brand'}
+          icon={record.state === 'void' ? IconBan : IconCheck}
+          label={record.state === 'void' ? watchStrings.tieVoid : watchStrings.tieInForce}
+        />
+        <span>{isDrawn ? watchStrings.tieLots(table) : watchStrings.tieDecision(table)}</span>
+        {record.closed_because && (
+          <span className={classes.because}>{watchStrings.tieBecause[record.closed_because]}</span>
+        )}
+      </div>
+      <p className={classes.text}>
+        {record.drawn.map((id, index) => `${index + 1}. ${nameOf.get(id) ?? ''}`).join(' · ')}
+      </p>
+      {method === 'decision' && <p className={classes.text}>{reason ?? watchStrings.tieNoReason}</p>}
+      {isDrawn && (
+        <>
+          <dl className={stage.commitment}>
+            <dt>{strings.commitment}</dt>
+            <dd className={stage.hash}>{commitment}</dd>
+            <dt>{strings.secret}</dt>
+            <dd className={stage.hash}>{seed}</dd>
+          </dl>
+          <Button
+            variant="default"
+            leftSection={<IconShieldCheck size={20} stroke={1.75} aria-hidden />}
+            aria-label={watchStrings.tieCheckOf(table)}
+            onClick={() => setCheck(checkLots({ terms: drawnFrom, seed, commitment, drawn: record.drawn }))}
+          >
+            {watchStrings.check}
+          </Button>
+          <div role="status">
+            {check && (
+              <ul className={classes.verdict}>
+                <LotsLine fits={check.commitmentFits} yes={watchStrings.tieSealFits} no={watchStrings.sealBroken} />
+                <LotsLine fits={check.orderFits} yes={watchStrings.tieOrderFits} no={watchStrings.tieOrderBroken} />
+              </ul>
+            )}
+          </div>
+          {check && (
+            <details className={classes.details}>
+              <summary>{watchStrings.byHand}</summary>
+              <p className={classes.text}>{watchStrings.tieByHandText}</p>
+              <pre className={classes.described}>{`${seed}\n${describeLots(drawnFrom)}`}</pre>
+            </details>
+          )}
+        </>
+      )}
+    </li>
+  )
+}
+
+function LotsLine({ fits, yes, no }: { readonly fits: boolean; readonly yes: string; readonly no: string }) {
+  const Mark = fits ? IconCircleCheckFilled : IconCircleXFilled
+  return (
+    <li data-fits={fits}>
+      <Mark size={22} aria-hidden />
+      <span>{fits ? yes : no}</span>
+    </li>
+  )
 }

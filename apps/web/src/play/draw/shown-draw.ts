@@ -77,3 +77,9 @@ export function comingTurn(draw: Pick<DrawView, 'spins'> | null, shown: number):
   const spin = draw?.spins[shown]
   return spin ? { registrationId: spin.registration_id, number: spin.number } : null
 }
+
+/** `A`, `B` ... `Z`, `AA` for the cluster with the index (from 0). */
+export function clusterLetter(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : clusterLetter(Math.floor(index / 26) - 1) + letter
+}

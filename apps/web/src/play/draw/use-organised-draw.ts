@@ -4,9 +4,9 @@ import { serverNow } from '../../lib/format/server-clock'
 import { toasts } from '../../ui/feedback/toasts'
 import { useDrawActions } from './api'
 import { type CachedDraw, drawCache } from './draw-cache'
+import { type Reels, useReels } from './reels'
 import { runningDraw, type ShownDraw, savedDraw } from './shown-draw'
 import { strings } from './strings'
-import { type Reels, useReels } from './use-reels'
 
 export interface OrganisedDraw extends ShownDraw {
   /** The draw that is open on the server and followed here. */

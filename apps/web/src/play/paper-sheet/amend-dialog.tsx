@@ -1,18 +1,16 @@
-import { Alert, Button, Radio, Textarea } from '@mantine/core'
+import { Alert, Button, Radio, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { SheetEvent, SheetMatch } from '@vot/contract'
+import type { previewAmendment, ResponseOf, SetupInput, SheetEvent, SheetMatch } from '@vot/contract'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api/api-error'
+import { playerNames } from '../../lib/format/short-name'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import { amendChoices, setupAmendment } from './amend-choices'
 import classes from './amend-dialog.module.css'
-import { AmendEffect } from './amend-effect'
-import { amendStrings as strings } from './amend-strings'
 import { useAmendScore, usePreviewAmendment } from './api'
-import { clockWithSeconds } from './clock-with-seconds'
-import { eventText, fullText } from './event-text'
-import { SetupFields } from './setup-fields'
+import { clockWithSeconds, eventText, fullText, givenText } from './event-text'
+import { amendStrings as strings } from './strings'
 
 interface AmendDialogProps {
   readonly match: SheetMatch
@@ -143,5 +141,166 @@ export function AmendDialog({ match, event, seq, onClose }: AmendDialogProps) {
         )}
       </div>
     </AppDialog>
+  )
+}
+
+type Preview = ResponseOf<typeof previewAmendment>
+
+interface AmendEffectProps {
+  readonly match: SheetMatch
+  readonly preview: Preview | null
+  readonly error: unknown
+}
+
+/** What a correction makes of the score, and what it takes away. */
+function AmendEffect({ match, preview, error }: AmendEffectProps) {
+  if (error !== null) {
+    return (
+      <Alert color="red" icon={<IconAlertTriangle />} role="alert" title={messageOf(error, strings.previewFailed)}>
+        {misfitIn(error)}
+      </Alert>
+    )
+  }
+  return (
+    <section aria-label={strings.effect} aria-live="polite" className={classes.effect}>
+      <Text fw={600}>{strings.effect}</Text>
+      {preview === null ? (
+        <Text c="dimmed">{strings.working}</Text>
+      ) : (
+        <>
+          <dl className={classes.scores}>
+            <dt>{strings.from}</dt>
+            <dd>{scoreText(match, preview.before)}</dd>
+            <dt>{strings.to}</dt>
+            <dd data-new>{scoreText(match, preview.after)}</dd>
+          </dl>
+          {preview.is_unusual && (
+            <Alert color="cam" icon={<IconAlertTriangle />}>
+              {strings.unusual}
+            </Alert>
+          )}
+          {preview.voided.length > 0 && (
+            <Alert
+              color="cam"
+              icon={<IconAlertTriangle />}
+              title={strings.voidsTitle(preview.voided.map(({ match_code }) => match_code))}
+            >
+              {strings.voidsText}
+            </Alert>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function scoreText(match: SheetMatch, { phase, score, games, winner }: Preview['before']) {
+  const all = phase === 'in_progress' ? [...games, score] : games
+  const figures = all.map(([one, two]) => `${one} – ${two}`).join(', ')
+  const outcome =
+    winner !== null
+      ? strings.leads(givenText(match, winner))
+      : phase === 'in_progress'
+        ? strings.goesOn
+        : strings.notBegun
+  return (
+    <>
+      <b className="num">{figures || strings.noScore}</b> · {outcome}
+    </>
+  )
+}
+
+/** Which later event would fit no more. */
+function misfitIn(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code === 'event-not-standing') return null
+  const { seq } = error.details
+  return typeof seq === 'number' ? strings.noLongerFits(seq) : null
+}
+
+interface SetupFieldsProps {
+  readonly match: SheetMatch
+  readonly setup: SetupInput
+  readonly onChange: (setup: SetupInput) => void
+}
+
+/** What was settled before play. Whether the toss winner chose to serve follows from who served first. */
+function SetupFields({ match, setup, onChange }: SetupFieldsProps) {
+  const { toss_winner: winner, first_serving: first, side_of_team1: end, starting_server: starting } = setup
+  const change = (patch: Partial<SetupInput>) => {
+    const next = { ...setup, ...patch }
+    onChange({ ...next, choice: next.first_serving === next.toss_winner ? 'serve' : 'court' })
+  }
+  const teams = ([1, 2] as const).map((side) => ({ value: side, label: givenText(match, side) }))
+  const ends = (['left', 'right'] as const).map((value) => ({ value, label: strings.ends[value] }))
+  return (
+    <>
+      <Choice
+        label={strings.tossWinner}
+        value={winner}
+        options={teams}
+        onChange={(toss_winner) => change({ toss_winner })}
+      />
+      <Choice
+        label={strings.firstServing}
+        value={first}
+        options={teams}
+        onChange={(first_serving) => change({ first_serving })}
+      />
+      <Choice
+        label={strings.endOf(givenText(match, 1))}
+        value={end}
+        options={ends}
+        onChange={(side_of_team1) => change({ side_of_team1 })}
+      />
+      {(['team1', 'team2'] as const).map((team) => (
+        <Choice
+          key={team}
+          label={strings.startsRight(givenText(match, team === 'team1' ? 1 : 2))}
+          value={starting[team]}
+          options={playersOf(match, team)}
+          onChange={(id) => change({ starting_server: { ...starting, [team]: id } })}
+        />
+      ))}
+    </>
+  )
+}
+
+function playersOf({ participant1, participant2 }: SheetMatch, which: 'team1' | 'team2') {
+  const team = which === 'team1' ? participant1 : participant2
+  if (!team) return []
+  const [first, second] = playerNames(team, 'two-words')
+  return [
+    { value: team.player1_id, label: first },
+    { value: team.player2_id, label: second },
+  ]
+}
+
+interface ChoiceProps<Value extends string | number> {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChange: (value: Value) => void
+}
+
+/** One of two. */
+function Choice<Value extends string | number>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <Radio.Group
+      label={label}
+      value={String(value)}
+      onChange={(chosen) => {
+        const option = options.find((each) => String(each.value) === chosen)
+        if (option) onChange(option.value)
+      }}
+    >
+      <div className={classes.pair}>
+        {options.map((option) => (
+          <Radio.Card key={option.value} value={String(option.value)} className={classes.choice ?? ''}>
+            <Radio.Indicator />
+            <span>{option.label}</span>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
   )
 }

@@ -1,7 +1,7 @@
 import type { SetupInput, SheetEvent, SheetMatch } from '@vot/contract'
+import { formatClock } from '../../lib/format/format-day'
 import { playerNames, shortPair } from '../../lib/format/short-name'
-import { amendStrings } from './amend-strings'
-import { strings } from './strings'
+import { amendStrings, strings } from './strings'
 
 /** What happened, with the team that it is about. */
 export function eventText(match: SheetMatch, { type, side }: Pick<SheetEvent, 'type' | 'side'>): string {
@@ -33,4 +33,10 @@ function nameIn(team: SheetMatch['participant1'], id: number): string {
 export function givenText(match: SheetMatch, side: 1 | 2): string {
   const team = side === 1 ? match.participant1 : match.participant2
   return team ? shortPair(team, 'short') : strings.team(side)
+}
+
+/** `09:42:05`. */
+export function clockWithSeconds(iso: string): string {
+  const moment = Date.parse(iso)
+  return `${formatClock(moment)}:${String(Math.floor(moment / 1000) % 60).padStart(2, '0')}`
 }

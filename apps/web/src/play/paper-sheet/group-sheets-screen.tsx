@@ -13,7 +13,7 @@ import scrolling from '../../ui/table/sideways.module.css'
 import { useGroupSheets } from './api'
 import { BlankSheet } from './blank-sheet'
 import classes from './sheet.module.css'
-import { SheetSkeleton } from './sheet-skeleton'
+import { SheetSkeleton } from './sheet-head'
 import { strings } from './strings'
 
 /** Blank sheets of every match of a group that can be played now. */

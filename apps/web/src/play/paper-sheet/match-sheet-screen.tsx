@@ -14,13 +14,12 @@ import { PageHeader } from '../../ui/page/page-header'
 import { PrintPage } from '../../ui/print/print-page'
 import scrolling from '../../ui/table/sideways.module.css'
 import { AmendDialog } from './amend-dialog'
-import { amendStrings } from './amend-strings'
 import { useMatchSheet } from './api'
 import { BlankSheet } from './blank-sheet'
 import { RecordSheet } from './record-sheet'
 import classes from './sheet.module.css'
-import { SheetSkeleton } from './sheet-skeleton'
-import { strings } from './strings'
+import { SheetSkeleton } from './sheet-head'
+import { amendStrings, strings } from './strings'
 
 /** The sheet of one match: what was recorded, or an empty one to write on. */
 export function MatchSheetScreen() {

@@ -3,12 +3,10 @@ import type { SheetEvent, SheetMatch, SheetNote } from '@vot/contract'
 import { formatDay, formatTime } from '../../lib/format/format-day'
 import { playerNames } from '../../lib/format/short-name'
 import { mayAmend } from './amend-choices'
-import { amendStrings } from './amend-strings'
-import { clockWithSeconds } from './clock-with-seconds'
-import { eventText, fullText } from './event-text'
+import { clockWithSeconds, eventText, fullText } from './event-text'
 import classes from './sheet.module.css'
 import { SheetHead, sideText } from './sheet-head'
-import { strings } from './strings'
+import { amendStrings, strings } from './strings'
 
 interface RecordSheetProps {
   readonly match: SheetMatch

@@ -1,8 +1,8 @@
+import { Skeleton } from '@mantine/core'
 import type { SheetMatch } from '@vot/contract'
 import { pairName } from '../../lib/format/short-name'
 import { QrCode } from '../../ui/print/qr-code'
-import { rallyScoringText } from '../bracket/rally-scoring-text'
-import { stageText } from '../bracket/stage-text'
+import { rallyScoringText, stageText } from '../bracket/match-texts'
 import classes from './sheet.module.css'
 import { strings } from './strings'
 
@@ -59,4 +59,14 @@ export function sideText(match: SheetMatch, side: 1 | 2): string {
   const team = side === 1 ? match.participant1 : match.participant2
   if (team) return pairName(team.player1_name, team.player2_name)
   return (side === 1 ? match.participant1_source : match.participant2_source) ?? ''
+}
+
+/** A sheet while it loads for the first time. */
+export function SheetSkeleton() {
+  return (
+    <>
+      <Skeleton height={36} width={320} mb={20} />
+      <Skeleton height={720} maw={760} radius="md" />
+    </>
+  )
 }

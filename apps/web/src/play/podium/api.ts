@@ -12,8 +12,10 @@ import {
 import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
+import { randomId } from '../../lib/api/random-id'
+import { sessionStore } from '../../lib/api/session-store'
 import { useOperationId } from '../../lib/api/use-operation-id'
-import { knownRaterKey, raterKey } from './rater-key'
+import { holdText, keptText } from '../../lib/browser/keep-text'
 
 const overtaken: ReadonlySet<string> = new Set(['results-exist', 'results-not-found'])
 
@@ -104,4 +106,20 @@ export function useRateTournament(tournamentId: number) {
       ),
     onSuccess: (ratings) => queryClient.setQueryData(queryKeys.ratings(tournamentId), ratings),
   })
+}
+
+const storageKey = 'vot.rater_key'
+
+/** How this device is known to the ratings while nobody is signed in; absent before its first rating. */
+function knownRaterKey(): { readonly rater_key?: string } {
+  const stored = keptText(storageKey)
+  return sessionStore.read().user !== null || stored === null ? {} : { rater_key: stored }
+}
+
+/** The same, made now where the device has none yet. */
+function raterKey(): { readonly rater_key?: string } {
+  if (sessionStore.read().user === null && keptText(storageKey) === null) {
+    holdText(storageKey, randomId())
+  }
+  return knownRaterKey()
 }

@@ -62,7 +62,7 @@ export function choiceOf(results: ResultsView): Choice {
   return { first: at('first'), second: at('second'), third: at('third'), otherThird: at('third', 1) }
 }
 
-/** The podium that the bracket proposes, as far as its placings are known. Source: RES-18. */
+/** The podium that the bracket proposes, as far as its placings are known (RES-18). */
 export function proposalOf(placings: BracketView['placings']): Choice {
   const [first] = placings.filter(({ place }) => place === 1)
   const [second] = placings.filter(({ place }) => place === 2)

@@ -1,33 +1,43 @@
-import { Button, Text } from '@mantine/core'
-import { IconClock, IconPencil, IconScale, IconShare2, IconTournament, IconUsers } from '@tabler/icons-react'
+import { Button, Group, Text } from '@mantine/core'
+import {
+  IconClock,
+  IconPencil,
+  IconScale,
+  IconShare2,
+  IconTournament,
+  IconTrophy,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { BracketView, ResultsView, TournamentView } from '@vot/contract'
-import { type MatchStatistics, pointsFromDecimal, pointsToDecimal } from '@vot/domain'
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { type MatchStatistics, pointsFromDecimal, pointsToDecimal, type TournamentStatus } from '@vot/domain'
+import { type ReactNode, useCallback } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
 import { formatDayTime } from '../../lib/format/format-day'
 import { formatCount, formatPointChange, formatPoints } from '../../lib/format/format-number'
 import { statusAt, useStatusNow } from '../../tournament/group/status-at'
+import { TournamentStatusBadge } from '../../tournament/group/tournament-status-badge'
+import { DataBadge } from '../../ui/badge/data-badge'
+import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { lateDialog } from '../../ui/feedback/late-part'
+import { FullTitle } from '../../ui/page/full-title'
+import { PageHeader } from '../../ui/page/page-header'
 import { PrintPage } from '../../ui/print/print-page'
-import { ExportMenu } from './export-menu'
-import { HighlightsCard } from './highlights-card'
-import { BracketButton, NoResults } from './no-results'
+import { HighlightsCard } from './cards/highlights-card'
+import { RatingCard } from './cards/rating-card'
+import { ShareCard, shareResults } from './cards/share-card'
+import { SideCard } from './cards/side-card'
+import { ExportMenu } from './export/export-menu'
 import { PlacingsTable } from './placings-table'
 import { Podium } from './podium'
 import { choiceFields, emptyChoice, type PodiumStep, placeTitle, playersOn, podiumOf, proposalOf } from './podium-of'
-import { RatingCard } from './rating-card'
 import { minutesOf, pointsGiven, scoreOf, statisticsOf } from './results-figures'
-import { ResultsHeader } from './results-header'
 import classes from './results-screen.module.css'
-import { ShareCard } from './share-card'
-import { shareResults } from './share-results'
-import { SideCard } from './side-card'
 import { strings } from './strings'
 
 // Organisers alone need it.
-const ResultsDialog = lateDialog(async () => (await import('./results-dialog')).ResultsDialog)
+const ResultsDialog = lateDialog(async () => (await import('./dialog/results-dialog')).ResultsDialog)
 
 interface ResultsPageProps {
   readonly tournament: TournamentView
@@ -222,5 +232,85 @@ function AwardsCard({ results, steps }: AwardsCardProps) {
       </dl>
       <span className={classes.note}>{strings.awardsText(formatDayTime(results.saved_at))}</span>
     </SideCard>
+  )
+}
+
+interface NoResultsProps {
+  readonly id: number
+  readonly status: TournamentStatus
+  readonly hasBracket: boolean
+  /** The bracket knows first, second and third. */
+  readonly isReady: boolean
+  /** For organisers alone. */
+  readonly onEnter: (() => void) | undefined
+}
+
+/** Nothing saved yet, and what to do next by role and status. */
+function NoResults({ id, status, hasBracket, isReady, onEnter }: NoResultsProps) {
+  const isOpen = status === 'open'
+  const organiserText = isReady ? strings.emptyReady : strings.emptyOrganiser
+  return (
+    <EmptyState
+      icon={IconTrophy}
+      title={strings.emptyTitle}
+      action={
+        <Group justify="center" gap="xs">
+          {onEnter && !isOpen && <Button onClick={onEnter}>{strings.enter}</Button>}
+          {hasBracket && <BracketButton id={id} />}
+          {isOpen && (
+            <Button component={Link} to={`/tournament-registration/${id}`}>
+              {strings.toRegistration}
+            </Button>
+          )}
+          {!isOpen && !hasBracket && !onEnter && (
+            <Button component={Link} to="/tournaments" variant="default">
+              {strings.toTournaments}
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      {isOpen ? strings.emptyOpen : onEnter ? organiserText : strings.emptyVisitor}
+    </EmptyState>
+  )
+}
+
+function BracketButton({ id }: { readonly id: number }) {
+  return (
+    <Button
+      component={Link}
+      to={`/tournament-bracket-visual/${id}`}
+      variant="default"
+      leftSection={<IconTournament size={18} aria-hidden />}
+    >
+      {strings.bracketOpen}
+    </Button>
+  )
+}
+
+interface ResultsHeaderProps {
+  readonly tournament: TournamentView
+  /** Shown data is older than the last, failed, look. */
+  readonly isOld: boolean
+  readonly actions?: ReactNode
+}
+
+/** Whose results these are, and how fresh. */
+export function ResultsHeader({ tournament, isOld, actions }: ResultsHeaderProps) {
+  return (
+    <PageHeader
+      trail={{
+        way: [{ label: strings.crumb, to: '/tournaments' }, { label: tournament.group_name ?? tournament.name }],
+        here: strings.title,
+      }}
+      title={<FullTitle tournament={tournament} />}
+      status={
+        <>
+          <TournamentStatusBadge status={statusAt(tournament, useStatusNow([tournament]))} />
+          {isOld && <DataBadge kind="old" />}
+        </>
+      }
+      actions={actions}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconCloudCheck, IconCloudUp, IconDotsVertical, IconWifiO
 import type { ScorePhase } from '@vot/domain'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { phaseTexts } from '../bracket/stage-text'
+import { phaseTexts } from '../bracket/match-texts'
 import classes from './match-header.module.css'
 import type { MatchInfo, ScoredMatchView } from './scored-match'
 import { strings } from './strings'

@@ -1,14 +1,17 @@
 import { Anchor } from '@mantine/core'
 import type { BracketView, GroupTableView, ParticipantView } from '@vot/contract'
+import { memo } from 'react'
 import { useMay } from '../../../lib/api/session-store'
 import { formatDifference } from '../../../lib/format/format-number'
 import { type NameLength, pairName, playerNames } from '../../../lib/format/short-name'
-import { groupText } from '../stage-text'
+import type { Box } from '../layout/geometry'
+import type { DetailLevel } from '../looks'
+import { groupText } from '../match-texts'
 import { strings } from '../strings'
-import { openTie, shownTies } from '../tie-order'
+import { openTie, shownTies } from '../ties/tie-notes'
 import classes from './table-card.module.css'
 
-export interface StandingsTableProps {
+interface StandingsTableProps {
   readonly table: GroupTableView
   readonly variant: BracketView['bracket']['variant']
   readonly teams: ReadonlyMap<number, ParticipantView>
@@ -20,7 +23,7 @@ export interface StandingsTableProps {
 
 const { table: words } = strings
 
-/** Places of a cluster of three, a group or a league, with the reason of each. Source: BRK-36. */
+/** Places of a cluster of three, a group or a league, with the reason of each (BRK-36). */
 export function StandingsTable({ table, variant, teams, names, onTies }: StandingsTableProps) {
   const label = tieLabel(table, useMay('bracket:manage'))
   return (
@@ -85,3 +88,18 @@ export function tieLabel(table: GroupTableView, mayDecide: boolean): string | nu
   if (latest?.state === 'void') return words.ties.void
   return latest?.method ? words.ties[latest.method] : null
 }
+
+interface TableCardProps extends Omit<StandingsTableProps, 'names'> {
+  readonly box: Box
+  readonly detail: DetailLevel
+}
+
+/** A table on the stage. */
+export const TableCard = memo(function TableCard({ box, detail, ...table }: TableCardProps) {
+  const { x: left, y: top, width, height } = box
+  return (
+    <div className={classes.table} data-detail={detail} style={{ left, top, width, height }}>
+      <StandingsTable {...table} names="two-words" />
+    </div>
+  )
+})

@@ -4,7 +4,7 @@ import type { BracketView, MatchView } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { playMatches, startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
 import { looks } from '../looks'
-import { useViewport } from '../viewport/use-viewport'
+import { useViewport } from '../viewport/viewport'
 import { BracketDiagram } from './bracket-diagram'
 
 /** The match, counting how often something reads its games: a card does so once each time it is drawn. */

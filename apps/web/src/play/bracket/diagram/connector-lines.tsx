@@ -1,8 +1,7 @@
 import { memo } from 'react'
-import type { LayoutConnector } from '../layout/bracket-layout'
+import { type LayoutConnector, toneOf } from '../layout/bracket-layout'
 import classes from './diagram.module.css'
-import type { LineBlock } from './line-blocks'
-import { toneOf } from './tone-of'
+import type { LineBlock } from './stage-pieces'
 
 interface ConnectorLinesProps {
   readonly blocks: readonly LineBlock[]

@@ -1,14 +1,18 @@
 import type { BracketView, MatchView } from '@vot/contract'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { LiveDot } from '../../../ui/badge/live-dot'
-import type { BracketLayout, LayoutCard, LayoutSection, SectionKind } from '../layout/bracket-layout'
+import {
+  type BracketLayout,
+  type LayoutCard,
+  type LayoutSection,
+  type SectionKind,
+  toneOf,
+} from '../layout/bracket-layout'
 import { type Box, boxAround, overlaps } from '../layout/geometry'
-import { columnText } from '../match-texts'
-import { groupText } from '../stage-text'
+import { columnText, groupText } from '../match-texts'
 import { strings } from '../strings'
 import type { Viewport } from '../viewport/viewport'
 import classes from './jump-chips.module.css'
-import { toneOf } from './tone-of'
 
 interface JumpChipsProps {
   readonly view: BracketView

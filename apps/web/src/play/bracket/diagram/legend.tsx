@@ -2,13 +2,15 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconMap2 } from '@tabler/icons-react'
 import type { BracketView } from '@vot/contract'
-import { memo, useState } from 'react'
-import type { BracketLayout } from '../layout/bracket-layout'
-import { OutcomeMark } from '../outcome-mark'
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type BracketLayout, toneOf } from '../layout/bracket-layout'
+import { type Box, boxAround } from '../layout/geometry'
+import { OutcomeMark } from '../match-badges'
+import { isOver } from '../match-texts'
 import { strings } from '../strings'
 import type { Viewport } from '../viewport/viewport'
 import classes from './legend.module.css'
-import { MiniMap } from './mini-map'
+import mapClasses from './mini-map.module.css'
 
 interface LegendProps {
   readonly view: BracketView
@@ -68,5 +70,81 @@ export const Legend = memo(function Legend({ view, layout, viewport }: LegendPro
       </div>
       <MiniMap view={view} layout={layout} viewport={viewport} />
     </aside>
+  )
+})
+
+interface MiniMapProps {
+  readonly view: BracketView
+  readonly layout: BracketLayout
+  readonly viewport: Viewport
+}
+
+const mapSize = { width: 132, height: 116 } as const
+
+/** All cards as specks, with the window as a frame; a press goes there. Twin of dragging, so readers skip it. */
+function MiniMap({ view, layout, viewport }: MiniMapProps) {
+  const frameRef = useRef<HTMLDivElement>(null)
+  const stage = useMemo(() => boxAround(layout.sections.map(({ box }) => box)), [layout])
+  const scale = Math.min(mapSize.width / stage.width, mapSize.height / stage.height)
+  useLayoutEffect(() => {
+    const place = () => {
+      const { x, y, zoom } = viewport.view()
+      const { width, height } = viewport.size()
+      const style = frameRef.current?.style
+      const [left, top] = [(-x / zoom - stage.x) * scale, (-y / zoom - stage.y) * scale]
+      style?.setProperty('transform', `translate(${left}px, ${top}px)`)
+      style?.setProperty('width', `${(width / zoom) * scale}px`)
+      style?.setProperty('height', `${(height / zoom) * scale}px`)
+    }
+    place()
+    return viewport.subscribe(place)
+  }, [viewport, stage, scale])
+  return (
+    <div
+      className={mapClasses.map}
+      style={{ width: stage.width * scale, height: stage.height * scale }}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        const { left, top } = event.currentTarget.getBoundingClientRect()
+        viewport.centre({
+          x: stage.x + (event.clientX - left) / scale,
+          y: stage.y + (event.clientY - top) / scale,
+        })
+      }}
+    >
+      <Specks view={useDeferredValue(view)} layout={layout} stage={stage} />
+      <div ref={frameRef} className={mapClasses.frame} />
+    </div>
+  )
+}
+
+interface SpecksProps extends Omit<MiniMapProps, 'viewport'> {
+  readonly stage: Box
+}
+
+/** One path for all cards that look alike: thousands of shapes would be slow to paint. */
+const Specks = memo(function Specks({ view, layout, stage }: SpecksProps) {
+  const matches = new Map(view.bracket.matches.map((match) => [match.match_number, match]))
+  const paths = new Map<string, string[]>()
+  for (const { match, x, y, width, height, section } of layout.cards) {
+    const shown = matches.get(match)
+    const state = shown?.status === 'in_progress' ? mapClasses.live : shown && isOver(shown) ? mapClasses.done : ''
+    const look = `${mapClasses[toneOf(section)]} ${state}`
+    const path = paths.get(look) ?? []
+    path.push(`M${x} ${y}h${width}v${height}h-${width}z`)
+    paths.set(look, path)
+  }
+  return (
+    <svg
+      width="100%"
+      height="100%"
+      viewBox={`${stage.x} ${stage.y} ${stage.width} ${stage.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {[...paths].map(([look, path]) => (
+        <path key={look} d={path.join('')} className={`${mapClasses.speck} ${look}`} />
+      ))}
+    </svg>
   )
 })

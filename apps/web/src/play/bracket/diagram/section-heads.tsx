@@ -1,13 +1,11 @@
 import { IconLayoutGrid, IconTournament } from '@tabler/icons-react'
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import type { LayoutColumn, LayoutSection } from '../layout/bracket-layout'
+import { type LayoutColumn, type LayoutSection, toneOf } from '../layout/bracket-layout'
 import { headHeight, overlaps, type Sizes, sectionHead } from '../layout/geometry'
 import { columnText } from '../match-texts'
 import { strings } from '../strings'
-import { watchMotion } from '../viewport/motion'
-import { sightOf, type Viewport } from '../viewport/viewport'
+import { sightOf, type Viewport, watchMotion } from '../viewport/viewport'
 import classes from './section-heads.module.css'
-import { toneOf } from './tone-of'
 
 interface SectionHeadsProps {
   readonly section: LayoutSection

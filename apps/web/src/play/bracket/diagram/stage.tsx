@@ -1,22 +1,26 @@
 import { IconLayoutGrid } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, ParticipantView } from '@vot/contract'
-import { Fragment, useLayoutEffect, useMemo, useRef } from 'react'
-import { TableCard } from '../cards/table-card'
-import { groupProgress } from '../group-progress'
-import type { BracketLayout, LayoutFrame, LayoutSection } from '../layout/bracket-layout'
+import { Fragment, memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { MatchCard } from '../cards/match-card'
+import { PortChip } from '../cards/port-chip'
+import { TableCard } from '../cards/standings-table'
+import {
+  type BracketLayout,
+  type LayoutFrame,
+  type LayoutPort,
+  type LayoutSection,
+  toneOf,
+} from '../layout/bracket-layout'
 import type { DetailLevel, Look } from '../looks'
-import { groupText } from '../stage-text'
-import type { Shown } from '../viewport/shown-parts'
-import { useShownParts } from '../viewport/use-shown-parts'
+import { groupProgress, groupText } from '../match-texts'
+import { type Shown, useShownParts } from '../viewport/shown-parts'
 import type { Viewport } from '../viewport/viewport'
 import { ConnectorLines } from './connector-lines'
 import classes from './diagram.module.css'
-import { Ports, StageCards } from './stage-cards'
-import { type DrawnPieces, drawnOf, piecesOf, type StagePieces } from './stage-pieces'
+import { type CardBlock, type DrawnPieces, drawnOf, piecesOf, type StagePieces } from './stage-pieces'
 import type { TeamWay } from './team-way'
-import { toneOf } from './tone-of'
 
-export interface StageProps {
+interface StageProps {
   readonly view: BracketView
   readonly layout: BracketLayout
   readonly viewport: Viewport
@@ -143,4 +147,68 @@ function FrameBox({ frame: { box, groupKey }, variant, progress, detail }: Frame
       </div>
     </div>
   )
+}
+
+interface StageCardsProps {
+  readonly block: CardBlock
+  readonly ports: StagePieces['ports']
+  readonly matches: ReadonlyMap<number, MatchView>
+  readonly variant: BracketView['bracket']['variant']
+  readonly look: Look
+  readonly way: TeamWay
+  readonly onOpen: (match: MatchView) => void
+  readonly onFollow: (match: number) => void
+}
+
+/** A block of cards with the chips that stand at them. */
+const StageCards = memo(function StageCards(props: StageCardsProps) {
+  const { block, ports, matches, variant, look, way, onOpen, onFollow } = props
+  return (
+    <div className={classes.block}>
+      {block.cards.map(({ card, detail }) => {
+        const match = matches.get(card.match)
+        const isOnWay = way.path.has(card.match)
+        return (
+          match && (
+            <MatchCard
+              key={card.match}
+              match={match}
+              variant={variant}
+              look={look.name}
+              x={card.x}
+              y={card.y}
+              detail={detail}
+              team={isOnWay ? way.team : null}
+              ringed={way.chosen && isOnWay}
+              onOpen={onOpen}
+            />
+          )
+        )
+      })}
+      {block.cards.map(({ card, detail }) => (
+        <Ports key={card.match} ports={ports.get(card.match)} detail={detail} matches={matches} onFollow={onFollow} />
+      ))}
+    </div>
+  )
+})
+
+interface PortsProps {
+  readonly ports: readonly LayoutPort[] | undefined
+  readonly detail: DetailLevel
+  readonly matches: ReadonlyMap<number, MatchView>
+  readonly onFollow: (match: number) => void
+}
+
+/** The chips of one card or table. */
+function Ports({ ports = [], detail, matches, onFollow }: PortsProps) {
+  return ports.map((port) => (
+    <PortChip
+      key={'match' in port.from ? port.carries : port.from.place}
+      port={port}
+      detail={detail}
+      code={matches.get(port.to)?.match_code ?? ''}
+      tone={toneOf(port.section)}
+      onFollow={onFollow}
+    />
+  ))
 }

@@ -5,7 +5,7 @@ import { startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket
 import { type LookName, looks } from '../looks'
 import type { BracketLayout } from './bracket-layout'
 import { type Box, overlaps } from './geometry'
-import { layoutOf } from './layout-of'
+import { layoutOf } from './layout-bracket'
 
 const variants = ['play_off', 'full', 'standard', 'groups', 'league'] as const
 

@@ -1,12 +1,10 @@
 import type { BracketView, MatchView } from '@vot/contract'
 import { memo } from 'react'
 import { formatPoints } from '../../../lib/format/format-number'
-import { MatchStatusBadge } from '../match-status-badge'
+import { MatchStatusBadge, MatchTime, OutcomeMark } from '../match-badges'
 import { listNote, matchLabel, type SideView, scoreText, sidesOf, sideText } from '../match-texts'
-import { OutcomeMark } from '../outcome-mark'
 import { strings } from '../strings'
 import classes from './match-table.module.css'
-import { MatchTime } from './match-time'
 
 interface MatchTableProps {
   readonly title: string

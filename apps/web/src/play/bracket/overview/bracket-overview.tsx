@@ -9,13 +9,21 @@ import { LiveDot } from '../../../ui/badge/live-dot'
 import { tieLabel } from '../cards/standings-table'
 import { roundedPath } from '../diagram/connector-lines'
 import { teamAt, teamOf, wayOf } from '../diagram/team-way'
-import { toneOf } from '../diagram/tone-of'
-import type { LayoutColumn, SectionKind } from '../layout/bracket-layout'
+import { type LayoutColumn, type SectionKind, toneOf } from '../layout/bracket-layout'
 import { boxAround, sectionHead, sizesOf } from '../layout/geometry'
-import { useLayout } from '../layout/layout-of'
+import { useLayout } from '../layout/layout-bracket'
 import { isBye } from '../layout/match-graph'
-import { columnText, matchLabel, roleText, type SideView, scoreText, sidesOf, statusTexts } from '../match-texts'
-import { groupText, sourceText } from '../stage-text'
+import {
+  columnText,
+  groupText,
+  matchLabel,
+  roleText,
+  type SideView,
+  scoreText,
+  sidesOf,
+  sourceText,
+  statusTexts,
+} from '../match-texts'
 import { strings } from '../strings'
 import classes from './bracket-overview.module.css'
 import { type Cluster, clustersOf } from './cluster-rows'

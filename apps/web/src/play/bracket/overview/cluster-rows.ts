@@ -1,6 +1,6 @@
 import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
-import { isOver, winnerOf } from '../group-progress'
 import { isBye } from '../layout/match-graph'
+import { isOver, winnerOf } from '../match-texts'
 import { strings } from '../strings'
 
 export interface ClusterRow {

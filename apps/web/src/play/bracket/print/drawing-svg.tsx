@@ -1,11 +1,10 @@
 import type { BracketView } from '@vot/contract'
 import { roundedPath } from '../diagram/connector-lines'
-import { toneOf } from '../diagram/tone-of'
+import { toneOf } from '../layout/bracket-layout'
 import { strings } from '../strings'
 import type { Drawing } from './drawing'
 import { type DrawingLook, widthOf } from './drawing-look'
-import { DrawnCard } from './drawn-card'
-import { DrawnTable } from './drawn-table'
+import { DrawnCard, DrawnTable } from './drawn-card'
 
 interface DrawingSvgProps {
   readonly view: BracketView

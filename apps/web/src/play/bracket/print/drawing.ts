@@ -1,12 +1,16 @@
 import type { BracketView } from '@vot/contract'
-import { toneOf } from '../diagram/tone-of'
-import { groupProgress } from '../group-progress'
-import type { BracketLayout, LayoutCard, LayoutFrame, LayoutPart, LayoutTable } from '../layout/bracket-layout'
+import {
+  type BracketLayout,
+  type LayoutCard,
+  type LayoutFrame,
+  type LayoutPart,
+  type LayoutTable,
+  toneOf,
+} from '../layout/bracket-layout'
 import { drawLinks } from '../layout/draw-links'
 import { type Box, boxAround, type Sizes } from '../layout/geometry'
 import type { MatchGraph } from '../layout/match-graph'
-import { columnText } from '../match-texts'
-import { groupText } from '../stage-text'
+import { columnText, groupProgress, groupText } from '../match-texts'
 import { strings } from '../strings'
 
 type Tone = 'po' | 'el'

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
 import { isBye } from '../layout/match-graph'
-import { papers } from './papers'
-import { pageScale, printPages } from './print-pages'
+import { pageScale, papers, printPages } from './print-pages'
 
 describe('pages of a printed bracket', () => {
   test('up to 16 teams are one page of A3, two clusters a page of A4 with the knock-out after them', () => {

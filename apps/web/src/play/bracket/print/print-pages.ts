@@ -1,14 +1,50 @@
 import type { BracketView } from '@vot/contract'
 import type { LayoutMatch, LayoutPart, SectionKind } from '../layout/bracket-layout'
-import { type Box, boxAround, frameGap, frameHead, type Sizes, sectionGap, sectionHead } from '../layout/geometry'
+import {
+  type Box,
+  boxAround,
+  frameGap,
+  frameHead,
+  type Sizes,
+  sectionGap,
+  sectionHead,
+  sizesOf,
+} from '../layout/geometry'
 import { isGroupPhase, layoutParts } from '../layout/layout-bracket'
 import { type MatchGraph, readGraph } from '../layout/match-graph'
 import { type GroupSizes, placeGroups } from '../layout/place-groups'
 import { placeTree } from '../layout/place-tree'
 import { type Drawing, drawParts } from './drawing'
 import { drawingMargin } from './drawing-svg'
-import { type Paper, paperSizes, papers, stretchedSizes } from './papers'
 import { splitTree } from './split-tree'
+
+export type Paper = 'A3' | 'A4'
+
+/** Sizes of cards on paper: names and scores are large beside their boxes. */
+const paperSizes = stretchedSizes(1, 1)
+
+/** The same, so many times as wide and as high: a page that is drawn alone takes the shape of its sheet. */
+function stretchedSizes(across: number, down: number) {
+  const [head, row] = [26, 52 * down]
+  return sizesOf({ card: { width: 300 * across, height: head + 2 * row }, spacing: 340 * across, head, row })
+}
+
+interface PaperSize {
+  /** Room for the drawing, inside the margins and under the page's title. */
+  readonly widthMm: number
+  readonly heightMm: number
+  /** Stage pixels become so many millimetres: names of 20 pixels are 9 points on A3, 8 and a half on A4. */
+  readonly mmPerPx: number
+  readonly groupsPerPage: number
+}
+
+export const paperMarginMm = 10
+
+/** Landscape. */
+export const papers: Readonly<Record<Paper, PaperSize>> = {
+  A3: { widthMm: 400, heightMm: 264, mmPerPx: 0.159, groupsPerPage: 6 },
+  A4: { widthMm: 277, heightMm: 177, mmPerPx: 0.15, groupsPerPage: 2 },
+}
 
 /** A bracket of so few teams is one page of A3. */
 const onOnePage = 16

@@ -5,8 +5,7 @@ import { PrintPage } from '../../../ui/print/print-page'
 import { strings } from '../strings'
 import { paperLook } from './drawing-look'
 import { DrawingSvg, drawingMargin } from './drawing-svg'
-import { type Paper, paperMarginMm } from './papers'
-import { pageScale, printPages } from './print-pages'
+import { type Paper, pageScale, paperMarginMm, printPages } from './print-pages'
 import classes from './printed-bracket.module.css'
 
 interface PrintedBracketProps {

@@ -9,12 +9,11 @@ import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
 import { toasts } from '../../../ui/feedback/toasts'
-import { useBracket } from '../bracket-reads'
-import { useMakeBracket } from './api'
+import { useBracket, useMakeBracket } from '../api'
+import { setupStrings as strings } from '../strings'
 import { OldBrackets } from './old-brackets'
 import { SetupForm } from './setup-form'
 import { bodyOf, startFormat } from './setup-plan'
-import { strings } from './strings'
 
 /** Another bracket stands than the one that was seen, or one where none was. */
 const takenCodes: ReadonlySet<ApiError['code']> = new Set(['bracket-exists', 'bracket-changed'])

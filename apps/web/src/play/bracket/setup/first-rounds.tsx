@@ -1,8 +1,8 @@
 import type { RegistrationView } from '@vot/contract'
 import type { BracketPlan, MatchSource, PlannedMatch } from '@vot/domain'
 import { shortPair, withShortNames } from '../../../lib/format/short-name'
+import { setupStrings as strings } from '../strings'
 import classes from './bracket-setup.module.css'
-import { strings } from './strings'
 
 interface FirstRoundsProps {
   readonly plan: BracketPlan | null

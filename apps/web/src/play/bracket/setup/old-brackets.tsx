@@ -6,9 +6,9 @@ import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
 import { toasts } from '../../../ui/feedback/toasts'
-import { useOldBrackets, useRestoreBracket } from './api'
+import { useOldBrackets, useRestoreBracket } from '../api'
+import { setupStrings as strings } from '../strings'
 import classes from './bracket-setup.module.css'
-import { strings } from './strings'
 
 interface OldBracketsProps {
   readonly tournamentId: number

@@ -8,10 +8,10 @@ import {
   scoringSystems,
   winByChoices,
 } from '@vot/domain'
-import { rallyScoringText } from '../rally-scoring-text'
+import { rallyScoringText } from '../match-texts'
+import { setupStrings as strings } from '../strings'
 import classes from './bracket-setup.module.css'
 import { ruleOf } from './setup-plan'
-import { strings } from './strings'
 
 interface ScoreRulesFieldsProps {
   readonly format: BracketFormat

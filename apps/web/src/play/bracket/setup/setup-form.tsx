@@ -15,12 +15,12 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { Figure } from '../../../ui/page/figure'
+import { setupStrings as strings } from '../strings'
 import classes from './bracket-setup.module.css'
 import { FirstRounds } from './first-rounds'
 import { ScoreRulesFields } from './score-rules-fields'
 import { formatOf, isTableTooLarge, phasesOf, planOf } from './setup-plan'
 import { SetupSummary } from './setup-summary'
-import { strings } from './strings'
 
 interface SetupFormProps {
   readonly tournament: TournamentView

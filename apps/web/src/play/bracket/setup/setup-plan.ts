@@ -19,7 +19,7 @@ import {
   type ScoreRules,
   variantsOfType,
 } from '@vot/domain'
-import type { SetupBody } from './api'
+import type { SetupBody } from '../api'
 
 /** The format of a variant; each variant belongs to one type. */
 export function formatOf(variant: BracketVariant, options: BracketOptions): BracketFormat {

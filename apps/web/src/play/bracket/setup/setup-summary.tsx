@@ -2,9 +2,9 @@ import { NumberInput } from '@mantine/core'
 import { type BracketFormat, type BracketPlan, bracketSummary, countTurns, matchCount } from '@vot/domain'
 import { useMemo, useState } from 'react'
 import { Figure } from '../../../ui/page/figure'
-import { useCourtCount } from './api'
+import { useCourtCount } from '../api'
+import { setupStrings as strings } from '../strings'
 import classes from './bracket-setup.module.css'
-import { strings } from './strings'
 
 interface SetupSummaryProps {
   readonly plan: BracketPlan | null

@@ -9,8 +9,8 @@ import { WithdrawDialog } from '../../../tournament/registration/withdraw-dialog
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
-import { useMatchHistory, useTeamPresence, useUndoResult } from './desk-api'
-import { deskStrings as strings } from './desk-strings'
+import { useMatchHistory, useTeamPresence, useUndoResult } from '../api'
+import { deskStrings as strings } from '../strings'
 import classes from './match-desk.module.css'
 
 interface MatchDeskProps {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
-import { cardOf, openBracket, sixteen } from '../open-bracket'
+import { cardOf, openBracket, sixteen } from '../testing/open-bracket'
 
 const sheetOf = async (code: string, { user }: ReturnType<typeof openBracket>) => {
   await user.click(await cardOf(code))

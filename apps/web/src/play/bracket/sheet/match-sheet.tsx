@@ -22,18 +22,16 @@ import { StateBadge } from '../../../ui/badge/state-badge'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { latePanel } from '../../../ui/feedback/late-part'
 import { toasts } from '../../../ui/feedback/toasts'
-import { MatchStatusBadge } from '../match-status-badge'
-import { type SideView, sidesOf, sideText } from '../match-texts'
-import { OutcomeMark } from '../outcome-mark'
-import { sourceText, stageText } from '../stage-text'
+import { pastByes, readGraph } from '../layout/match-graph'
+import { MatchStatusBadge, OutcomeMark } from '../match-badges'
+import { type SideView, sidesOf, sideText, sourceText, stageText } from '../match-texts'
 import { strings } from '../strings'
-import { waysOn } from '../ways-on'
 import classes from './match-sheet.module.css'
 
 // What only organisers see loads for them alone.
 const MatchDesk = latePanel(async () => (await import('./match-desk')).MatchDesk)
 
-export interface MatchSheetProps {
+interface MatchSheetProps {
   readonly match: MatchView
   readonly bracket: BracketView['bracket']
   readonly onClose: () => void
@@ -228,4 +226,24 @@ async function share(match: MatchView): Promise<void> {
   const outcome = await shareLink(strings.match(match.match_code), url.href)
   if (outcome === 'copied') toasts.success(strings.shared)
   if (outcome === 'failed') toasts.error(strings.shareFailed)
+}
+
+interface WaysOn {
+  readonly winner: MatchView | null
+  readonly loser: MatchView | null
+  /** The match that decides the champion. */
+  readonly isLast: boolean
+}
+
+/** Where the winner and the loser of a match go, byes passed through. */
+function waysOn(match: MatchView, matches: readonly MatchView[]): WaysOn {
+  const graph = readGraph(matches)
+  const node = graph.get(match.match_number)
+  const find = (slot: NonNullable<typeof node>['winnerTo']): MatchView | null => {
+    const target = pastByes(graph, slot)
+    return matches.find(({ match_number }) => match_number === target?.match) ?? null
+  }
+  const winner = find(node?.winnerTo ?? null)
+  const isFinal = match.phase === 'final' || match.phase === 'second_final'
+  return { winner, loser: find(node?.loserTo ?? null), isLast: isFinal && winner === null }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexParts } from './part-index'
-import { nextShown, type Shown, shownAtFirst, type Wanted } from './shown-parts'
+import { indexParts, nextShown, type Shown, shownAtFirst, type Wanted } from './shown-parts'
 
 /** A column of cards, 140 stage pixels apart. */
 const column = indexParts(

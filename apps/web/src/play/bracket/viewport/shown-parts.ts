@@ -1,6 +1,7 @@
+import { useEffect, useMemo, useState } from 'react'
 import { type Box, overlaps } from '../layout/geometry'
-import type { DetailLevel } from '../looks'
-import type { Part, PartIndex } from './part-index'
+import { type DetailLevel, detailAt, type Look } from '../looks'
+import { sightOf, type Viewport, watchMotion } from './viewport'
 
 /** How much each part that is drawn shows; those that are not here are not drawn. */
 export type Shown = ReadonlyMap<Part['id'], DetailLevel>
@@ -75,4 +76,105 @@ function without(shown: Shown, ids: readonly Part['id'][]): Shown {
 
 function around({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
+}
+
+/** A piece of the drawing that comes and goes as a whole, under a name of its own. */
+export interface Part {
+  readonly id: number | string
+  readonly box: Box
+}
+
+/** The parts of a drawing by where they stand: a frame that moves it looks at those around the window alone. */
+export interface PartIndex<P extends Part = Part> {
+  readonly size: number
+  readonly get: (id: Part['id']) => P | undefined
+  /** Parts that reach into the box, each once. */
+  readonly near: (box: Box) => ReadonlySet<P>
+}
+
+/** Stage pixels of the strips that parts are filed by; large brackets are far higher than wide. */
+const strip = 1000
+
+/** Plain loops: it runs once, before the drawing is there. */
+export function indexParts<P extends Part>(parts: readonly P[]): PartIndex<P> {
+  const byId = new Map<Part['id'], P>()
+  const strips = new Map<number, P[]>()
+  for (const part of parts) {
+    byId.set(part.id, part)
+    const { y, height } = part.box
+    const last = Math.floor((y + height) / strip)
+    for (let at = Math.floor(y / strip); at <= last; at++) {
+      const filed = strips.get(at)
+      if (filed) filed.push(part)
+      else strips.set(at, [part])
+    }
+  }
+  return {
+    size: parts.length,
+    get: (id) => byId.get(id),
+    near(box) {
+      const found = new Set<P>()
+      for (const [at, filed] of strips) {
+        if (at * strip >= box.y + box.height || (at + 1) * strip <= box.y) continue
+        for (const part of filed) if (overlaps(box, part.box)) found.add(part)
+      }
+      return found
+    },
+  }
+}
+
+/** Drawings of up to so many parts are drawn whole. */
+const drawnWhole = 64
+const everywhere: Box = { x: -1e7, y: -1e7, width: 2e7, height: 2e7 }
+
+interface Drawn {
+  readonly parts: PartIndex
+  readonly look: Look
+  readonly shown: Shown
+}
+
+/**
+ * What of the drawing to draw: at first what is in the window, then a few parts more in each frame, so that no frame
+ * waits for many. Far out and close by cards show less or more, but not while the drawing moves.
+ */
+export function useShownParts(viewport: Viewport, parts: PartIndex, look: Look): Shown {
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  const first = useMemo(() => {
+    const detail = detailAt(look, viewport.view().zoom)
+    return shownAtFirst(parts, { sight: sightFor(parts, viewport), detail, moving: false })
+  }, [viewport, parts, look])
+  useEffect(() => {
+    let shown = first
+    let detail = detailAt(look, viewport.view().zoom)
+    let moving = false
+    let frame = 0
+    const step = () => {
+      frame = 0
+      const next = nextShown(parts, shown, { sight: sightFor(parts, viewport), detail, moving })
+      if (next === shown) return
+      shown = next
+      setDrawn({ parts, look, shown })
+      start()
+    }
+    const start = () => {
+      if (frame === 0) frame = requestAnimationFrame(step)
+    }
+    const stopMoves = viewport.subscribe(start)
+    const stopMotion = watchMotion(viewport, (now) => {
+      moving = now
+      if (!moving) detail = detailAt(look, viewport.view().zoom)
+      start()
+    })
+    start()
+    return () => {
+      stopMoves()
+      stopMotion()
+      cancelAnimationFrame(frame)
+    }
+  }, [viewport, parts, look, first])
+  return drawn?.parts === parts && drawn.look === look ? drawn.shown : first
+}
+
+function sightFor(parts: PartIndex, viewport: Viewport): Box {
+  return parts.size <= drawnWhole ? everywhere : sightOf(viewport)
 }

@@ -1,15 +1,16 @@
+import { type RefObject, useEffect, useState } from 'react'
 import { type Box, headHeight, type Point, sectionHead } from '../layout/geometry'
-import type { ZoomRange } from '../looks'
+import { type Look, startZoom, type ZoomRange } from '../looks'
 
 /** So much of the drawing always stays in sight, in screen pixels. */
 const keptInSight = 96
 
 /** Where the stage lies under the window: screen = stage x zoom + (x, y). */
-export interface View extends Point {
+interface View extends Point {
   readonly zoom: number
 }
 
-export interface Size {
+interface Size {
   readonly width: number
   readonly height: number
 }
@@ -116,7 +117,7 @@ export function createViewport(start: View, range: Pick<ZoomRange, 'least' | 'mo
 }
 
 /** Where the stage begins for the heads of its sections to be in sight. */
-export function topAt(zoom: number): number {
+function topAt(zoom: number): number {
   return Math.max(8, headHeight - sectionHead * zoom + 4)
 }
 
@@ -131,4 +132,59 @@ export function sightOf(viewport: Pick<Viewport, 'view' | 'size'>): Box {
   const { x, y, zoom } = viewport.view()
   const { width, height } = viewport.size()
   return { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom }
+}
+
+/** Without a move for so long the drawing rests. */
+const restMs = 150
+
+/** Tells when the drawing begins to move and when it rests, until the returned function is called. */
+export function watchMotion(viewport: Viewport, tell: (moving: boolean) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = viewport.view()
+  let movedAt = 0
+  // One timer a movement, not one for each of its frames.
+  const rest = () => {
+    const left = movedAt + restMs - performance.now()
+    timer = left > 0 ? setTimeout(rest, left) : undefined
+    if (timer === undefined) tell(false)
+  }
+  const stop = viewport.subscribe(() => {
+    // A new size tells too; nothing moved then.
+    if (viewport.view() === last) return
+    last = viewport.view()
+    movedAt = performance.now()
+    if (timer !== undefined) return
+    timer = setTimeout(rest, restMs)
+    tell(true)
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}
+
+/** A viewport at the zoom its view begins with. */
+export function useViewport(look: Look): Viewport {
+  const [viewport] = useState(() => {
+    const zoom = startZoom(look)
+    const viewport = createViewport({ x: 24, y: topAt(zoom), zoom }, look.zoom)
+    // About what it will be: the first cards to be rendered are those that will be in sight.
+    viewport.resize({ width: window.innerWidth, height: window.innerHeight })
+    return viewport
+  })
+  return viewport
+}
+
+/** Tells the viewport how large its element is, now and later. */
+export function useViewportSize(viewport: Viewport, ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    // It tells the first size too, after the browser has laid the page out anyway.
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) viewport.resize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, viewport])
 }

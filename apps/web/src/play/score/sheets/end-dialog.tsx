@@ -1,6 +1,6 @@
 import { leader, type ScoreRules, type ScoreSheet, type ScoreState, wouldEndIllegally } from '@vot/domain'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
-import { rallyScoringText } from '../../bracket/rally-scoring-text'
+import { rallyScoringText } from '../../bracket/match-texts'
 import { strings as scoreStrings } from '../strings'
 import { sheetStrings as strings } from './sheet-strings'
 

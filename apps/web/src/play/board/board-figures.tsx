@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { clockText } from '../../lib/format/clock-text'
+import { formatClock } from '../../lib/format/format-day'
+import { useNow } from '../../lib/format/server-clock'
+import { useLiveNow } from '../../lib/live/lost-server'
+import classes from './score-figure.module.css'
+import ballClasses from './serve-ball.module.css'
+import { strings } from './strings'
+
+/** The time of day by the server's clock. */
+export function WallClock({ className }: { readonly className?: string | undefined }) {
+  return <span className={`num ${className ?? ''}`}>{formatClock(useNow(1000))}</span>
+}
+
+/** Minutes and seconds since the match began. */
+export function MatchClock({ since }: { readonly since: string }) {
+  return <span className="num">{clockText(since, useLiveNow(1000))}</span>
+}
+
+/** Points of a side; a new score flashes. */
+export function ScoreFigure({ points }: { readonly points: number | null }) {
+  const before = useRef(points)
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (before.current === points) return
+    before.current = points
+    setTurn((last) => last + 1)
+  }, [points])
+  return (
+    <span key={turn} className={`num ${classes.score} ${turn > 0 ? classes.flash : ''}`}>
+      {points ?? '–'}
+    </span>
+  )
+}
+
+/** The ball at the side that serves, with the number of the server's hand; rally scoring has none. */
+export function ServeBall({ hand }: { readonly hand: number | null }) {
+  return (
+    <span className={`num ${ballClasses.ball}`}>
+      <span aria-hidden>{hand}</span>
+      <span className="only-readers">{strings.server(hand)}</span>
+    </span>
+  )
+}

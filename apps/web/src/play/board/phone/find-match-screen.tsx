@@ -1,0 +1,158 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue, useDocumentTitle } from '@mantine/hooks'
+import { IconDoorExit, IconFlagOff, IconSearch, IconShare } from '@tabler/icons-react'
+import type { TeamMatches } from '@vot/contract'
+import { useEffect, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { ApiError } from '../../../lib/api/api-error'
+import { shareLink } from '../../../lib/browser/share-link'
+import { StateBadge } from '../../../ui/badge/state-badge'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { toasts } from '../../../ui/feedback/toasts'
+import { shortestSearch, useGroupBoard, useTeamMatches } from '../api'
+import { LostBar, MissingBoard } from '../board-states'
+import { fullPair } from '../board-texts'
+import { MatchLine } from '../match-line'
+import { strings } from '../strings'
+import { useBoardLive } from '../use-board-live'
+import classes from './find-match.module.css'
+import { PhoneHead } from './phone-board'
+
+const typingPauseMs = 300
+
+/** "Tìm trận của tôi": a team's matches now, next and done, in all divisions of a group. */
+export function FindMatchScreen() {
+  const id = Number(useParams().groupId ?? 0)
+  const isSound = Number.isSafeInteger(id) && id > 0
+  return isSound ? <Screen key={id} groupId={id} /> : <Missing />
+}
+
+function Screen({ groupId }: { readonly groupId: number }) {
+  const lostAt = useBoardLive({ groupId }, false)
+  const [params, setParams] = useSearchParams()
+  const [text, setText] = useState(params.get('q') ?? '')
+  const [typed] = useDebouncedValue(text, typingPauseMs)
+  const q = typed.trim()
+  const board = useGroupBoard(groupId)
+  const found = useTeamMatches(groupId, q)
+  useDocumentTitle(`${strings.find} · Vợt`)
+  // The address is what people send to their partners.
+  useEffect(() => setParams(q === '' ? {} : { q }, { replace: true, preventScrollReset: true }), [q, setParams])
+  if (board.error instanceof ApiError && board.error.status === 404) return <Missing />
+  const hasSearched = q.length >= shortestSearch
+  const share = async () => {
+    const outcome = await shareLink(strings.find, window.location.href)
+    if (outcome === 'copied') toasts.success(strings.linkCopied)
+    if (outcome === 'failed') toasts.error(strings.shareFailed)
+  }
+  return (
+    <>
+      <PhoneHead
+        to={`/board/${groupId}`}
+        toLabel={strings.backToBoard}
+        title={strings.find}
+        sub={board.data?.group.name ?? ''}
+      />
+      <div className={classes.body}>
+        <div className={classes.search}>
+          <TextInput
+            label={strings.findLabel}
+            description={strings.findHint}
+            placeholder={strings.findPlaceholder}
+            inputWrapperOrder={['label', 'input', 'description']}
+            size="md"
+            type="search"
+            autoComplete="off"
+            leftSection={<IconSearch size={18} aria-hidden />}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          {hasSearched && (
+            <Button size="md" variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={share}>
+              {strings.share}
+            </Button>
+          )}
+        </div>
+        <p role="status" className={found.data && hasSearched ? classes.count : 'only-readers'}>
+          {hasSearched && (found.data ? strings.found(found.data.total_count) : strings.finding)}
+        </p>
+        {hasSearched && found.isError && (
+          <ErrorState title={strings.findFailed} error={found.error} onRetry={() => void found.refetch()} />
+        )}
+        {hasSearched && found.data && <Found q={q} found={found.data} />}
+      </div>
+      <LostBar lostAt={lostAt} />
+    </>
+  )
+}
+
+interface FoundProps {
+  readonly q: string
+  readonly found: NonNullable<ReturnType<typeof useTeamMatches>['data']>
+}
+
+function Found({ q, found: { items, total_count: total } }: FoundProps) {
+  if (items.length === 0) return <EmptyState title={strings.noneFound(q)}>{strings.noneFoundText}</EmptyState>
+  return (
+    <>
+      {items.map((item) => (
+        <FoundTeam key={`${item.tournament.id} ${item.team.id}`} found={item} />
+      ))}
+      {total > items.length && <p className={classes.more}>{strings.moreFound(items.length, total)}</p>}
+    </>
+  )
+}
+
+function Missing() {
+  useDocumentTitle(`${strings.notFound} · Vợt`)
+  return <MissingBoard title={strings.notFound} text={strings.notFoundText} />
+}
+
+type TeamMatch = TeamMatches['matches'][number]
+
+/** A team with what it plays now, next, and what it has played. */
+function FoundTeam({ found }: { readonly found: TeamMatches }) {
+  const { team, tournament, matches, is_eliminated: isOut, is_withdrawn: hasLeft } = found
+  const isOver = ({ status }: TeamMatch) => status === 'completed' || status === 'walkover'
+  const isOn = ({ status }: TeamMatch) => status === 'claimed' || status === 'in_progress'
+  const coming = matches.filter((match) => !isOver(match) && !isOn(match))
+  return (
+    <section className={classes.team} aria-label={fullPair(team)}>
+      <header className={classes.teamHead}>
+        <h2>{fullPair(team)}</h2>
+        <span>{tournament.name}</span>
+        {hasLeft ? (
+          <StateBadge tone="neutral" icon={IconDoorExit} label={strings.withdrawn} size="small" />
+        ) : (
+          isOut && <StateBadge tone="neutral" icon={IconFlagOff} label={strings.eliminated} size="small" />
+        )}
+      </header>
+      <Part title={strings.now} matches={matches.filter(isOn)} />
+      <Part title={strings.coming} matches={coming} />
+      {coming.length === 0 && !isOut && !hasLeft && !matches.some(isOn) && (
+        <p className={classes.none}>{strings.nothingComing}</p>
+      )}
+      <Part title={strings.played} matches={matches.filter(isOver)} />
+    </section>
+  )
+}
+
+function Part({ title, matches }: { readonly title: string; readonly matches: readonly TeamMatch[] }) {
+  if (matches.length === 0) return null
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className={classes.list}>
+        {matches.map((match) => (
+          <MatchLine
+            key={match.id}
+            match={match}
+            {...(match.court_name !== null && { court: match.court_name })}
+            note={match.queue_place === null ? undefined : strings.queuePlace(match.queue_place)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

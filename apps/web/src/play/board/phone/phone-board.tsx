@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
+import type { BoardCourt, BoardMatch, GroupBoard } from '@vot/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Logo } from '../../../ui/page/logo'
+import { WallClock } from '../board-figures'
+import { NoCourts } from '../board-states'
+import { stageOf } from '../board-texts'
+import { MatchLine } from '../match-line'
+import { strings } from '../strings'
+import classes from './phone-board.module.css'
+import headClasses from './phone-head.module.css'
+
+/** The board in a hand: who is called, who plays, who is next, what ended. */
+export function PhoneBoard({ board }: { readonly board: GroupBoard }) {
+  const { group, courts, next, waiting, results, progress } = board
+  const at = (stage: ReturnType<typeof stageOf>) => courts.filter((court) => stageOf(court) === stage)
+  const [called, assigned, playing, free] = [at('called'), at('assigned'), at('playing'), at('free')]
+  return (
+    <>
+      <PhoneHead to="/" toLabel={strings.home} title={group.name} sub={group.venue} />
+      <div className={classes.body}>
+        <div className={classes.tools}>
+          <span>{strings.doneOf(progress.finished, progress.total)}</span>
+          <Button
+            component={Link}
+            to={`/board/${group.id}/find`}
+            size="md"
+            leftSection={<IconSearch size={18} aria-hidden />}
+          >
+            {strings.find}
+          </Button>
+        </div>
+        {courts.length === 0 && <NoCourts groupId={group.id} />}
+        {called.length > 0 && <Courts title={strings.called} courts={called} isCalled />}
+        {assigned.length > 0 && <Courts title={strings.assigned} courts={assigned} />}
+        {playing.length > 0 && <Courts title={strings.playing} courts={playing} />}
+        {free.length > 0 && (
+          <p className={classes.free}>{strings.freeCourts(free.map(({ name }) => name).join(', '))}</p>
+        )}
+        <Section title={strings.next}>
+          {next.length === 0 ? (
+            <p className={classes.none}>{strings.noNext}</p>
+          ) : (
+            <ol className={classes.list}>
+              {next.map((match) => (
+                <MatchLine key={match.id} match={match} />
+              ))}
+            </ol>
+          )}
+          {waiting > next.length && <p className={classes.none}>{strings.moreWaiting(waiting - next.length)}</p>}
+        </Section>
+        <Results matches={results} />
+      </div>
+    </>
+  )
+}
+
+interface CourtsProps {
+  readonly title: string
+  readonly courts: readonly BoardCourt[]
+  readonly isCalled?: boolean
+}
+
+function Courts({ title, courts, isCalled = false }: CourtsProps) {
+  return (
+    <Section title={title}>
+      <ul className={classes.list} data-called={isCalled || undefined}>
+        {courts.map(({ id, name, match }) => match && <MatchLine key={id} match={match} court={name} />)}
+      </ul>
+    </Section>
+  )
+}
+
+function Results({ matches }: { readonly matches: readonly BoardMatch[] }) {
+  return (
+    <Section title={strings.latest}>
+      {matches.length === 0 ? (
+        <p className={classes.none}>{strings.noLatest}</p>
+      ) : (
+        <ul className={classes.list}>
+          {matches.map((match) => (
+            <MatchLine key={match.id} match={match} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface PhoneHeadProps {
+  /** Where the link at its start leads. */
+  readonly to: string
+  readonly toLabel: string
+  readonly title: string
+  readonly sub: string
+}
+
+/** The head of a board in a hand: way back, title, time. */
+export function PhoneHead({ to, toLabel, title, sub }: PhoneHeadProps) {
+  return (
+    <header className={`${headClasses.head} on-dark`}>
+      <Link to={to} className={headClasses.back} aria-label={toLabel}>
+        {to === '/' ? <Logo /> : <IconArrowLeft aria-hidden />}
+      </Link>
+      <div className={headClasses.words}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <span>{sub}</span>
+      </div>
+      <WallClock className={headClasses.clock} />
+    </header>
+  )
+}

@@ -1,0 +1,165 @@
+import { IconCircleCheckFilled, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import type { BoardCourt, BoardMatch, GroupBoard } from '@vot/contract'
+import { useEffect, useState } from 'react'
+import { useFit } from '../../../lib/browser/use-fit'
+import { Logo } from '../../../ui/page/logo'
+import { Meter } from '../../../ui/page/meter'
+import { QrCode } from '../../../ui/print/qr-code'
+import { WallClock } from '../board-figures'
+import { NoCourts } from '../board-states'
+import { pairLine, winnerResult } from '../board-texts'
+import { strings } from '../strings'
+import classes from './tv-board.module.css'
+import { TvCourt } from './tv-court'
+import { TvNext } from './tv-next'
+
+const courtsPerPage = 6
+
+interface TvBoardProps {
+  readonly board: GroupBoard
+  /** Where phones find this board. */
+  readonly address: string
+}
+
+/** The hall's screen: up to 3 x 2 courts, who plays next, what ended last. */
+export function TvBoard({ board, address }: TvBoardProps) {
+  const { group, courts, next, waiting, progress } = board
+  const { items, page, pages, isHeld, toggleHold } = usePages(courts, courtsPerPage)
+  const shown = Math.min(courts.length, courtsPerPage)
+  const Picture = isHeld ? IconPlayerPlay : IconPlayerPause
+  const free = courts.filter((court) => !court.busy)
+  const title = useFit<HTMLHeadingElement>(`${group.name} ${group.venue}`)
+  const nextOn = (court: BoardCourt) => next[free.indexOf(court)]?.match_code ?? null
+  return (
+    <div className={classes.board}>
+      <header className={`${classes.head} on-dark`}>
+        <span className={classes.logo}>
+          <Logo />
+        </span>
+        <h1 ref={title} className={classes.title}>
+          <strong>{group.name}</strong> <span>{group.venue}</span>
+        </h1>
+        <span className={classes.progress}>
+          {strings.done}
+          <span className="num">
+            {progress.finished}/{progress.total}
+          </span>
+          <span className={classes.meter}>
+            <Meter
+              label={strings.done}
+              value={progress.finished}
+              most={Math.max(1, progress.total)}
+              text={strings.doneOf(progress.finished, progress.total)}
+            />
+          </span>
+        </span>
+        {pages > 1 && (
+          <button
+            type="button"
+            className={classes.pages}
+            onClick={toggleHold}
+            aria-label={isHeld ? strings.turnPages(page, pages) : strings.holdPage(page, pages)}
+          >
+            <Picture aria-hidden /> <span className="num">{strings.pageOf(page, pages)}</span>
+          </button>
+        )}
+        <WallClock className={classes.clock} />
+      </header>
+      <section className={classes.main} aria-label={strings.courts}>
+        {courts.length === 0 ? (
+          <NoCourts groupId={group.id} />
+        ) : (
+          <ul className={classes.courts} data-courts={shown}>
+            {items.map((court) => (
+              <TvCourt key={court.id} court={court} nextCode={court.busy ? null : nextOn(court)} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <TvNext next={next} waiting={waiting} />
+      <TvFoot latest={board.results[0] ?? null} address={address} />
+    </div>
+  )
+}
+
+const pageMs = 12_000
+
+interface Pages<Item> {
+  readonly items: readonly Item[]
+  /** From 1. */
+  readonly page: number
+  readonly pages: number
+  readonly isHeld: boolean
+  readonly toggleHold: () => void
+}
+
+/** Pages that turn by themselves every 12 s, unless somebody holds them. */
+function usePages<Item>(all: readonly Item[], perPage: number): Pages<Item> {
+  const [turn, setTurn] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const pages = Math.max(1, Math.ceil(all.length / perPage))
+  const turns = pages > 1 && !isHeld
+  useEffect(() => {
+    if (!turns) return
+    const timer = setInterval(() => setTurn((last) => last + 1), pageMs)
+    return () => clearInterval(timer)
+  }, [turns])
+  const index = turn % pages
+  return {
+    items: all.slice(index * perPage, (index + 1) * perPage),
+    page: index + 1,
+    pages,
+    isHeld,
+    toggleHold: () => setHeld(!isHeld),
+  }
+}
+
+interface TvFootProps {
+  readonly latest: BoardMatch | null
+  readonly address: string
+}
+
+/** The last result, and where phones find the board. */
+function TvFoot({ latest, address }: TvFootProps) {
+  return (
+    <footer className={classes.foot}>
+      <span className={classes.latest}>
+        <IconCircleCheckFilled aria-hidden />
+        {latest ? (
+          <>
+            <span className={classes.hint}>{strings.latest}</span>
+            <b className="num">{latest.match_code}</b>
+            <LatestResult match={latest} />
+          </>
+        ) : (
+          <span className={classes.hint}>{strings.noLatest}</span>
+        )}
+      </span>
+      <span className={classes.address}>
+        <span className={classes.hint}>{strings.onPhone}</span> <b>{address.replace(/^https?:\/\//, '')}</b>
+      </span>
+      <QrCode text={address} label={strings.qr(address)} className={classes.qr} />
+    </footer>
+  )
+}
+
+/** "Trọng Nghĩa – Anh Tuấn thắng 12–10 Gia Bảo – Quốc Thịnh". */
+function LatestResult({ match }: { readonly match: BoardMatch }) {
+  const { participant1, participant2, winner_id } = match
+  const result = useFit<HTMLSpanElement>(`${match.id} ${winner_id}`)
+  if (!participant1 || !participant2) return null
+  if (winner_id === null) {
+    return (
+      <span ref={result} className={classes.result}>
+        {pairLine(participant1)}, {pairLine(participant2)}: {strings.nobodyWon}
+      </span>
+    )
+  }
+  const [winner, loser] = winner_id === participant2.id ? [participant2, participant1] : [participant1, participant2]
+  return (
+    <span ref={result} className={classes.result}>
+      <b>{pairLine(winner)}</b> {strings.beat} {match.games.length > 0 && <b className="num">{winnerResult(match)}</b>}{' '}
+      {pairLine(loser)}
+    </span>
+  )
+}

@@ -1,0 +1,120 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowsShuffle, IconPlayerPlay, IconRefreshAlert, IconTrophy } from '@tabler/icons-react'
+import type { BracketView, TournamentView } from '@vot/contract'
+import { Link } from 'react-router'
+import { useMay } from '../../../lib/api/session-store'
+import { DataBadge } from '../../../ui/badge/data-badge'
+import { LiveDot } from '../../../ui/badge/live-dot'
+import { toasts } from '../../../ui/feedback/toasts'
+import { RefreshButton } from '../../../ui/page/refresh-button'
+import { strings } from '../strings'
+import { OutputMenu } from './output-menu'
+
+export interface BracketQuery {
+  readonly isFetching: boolean
+  readonly error: unknown
+  readonly refetch: () => Promise<{ readonly isSuccess: boolean }>
+}
+
+interface BoardActionsProps {
+  readonly tournament: TournamentView
+  readonly view: BracketView | null
+  readonly query: BracketQuery
+  readonly onRecreate: () => void
+}
+
+/** What can be done with the bracket as a whole; making it anew is for organisers. */
+export function BoardActions({ tournament, view, query, onRecreate }: BoardActionsProps) {
+  const mayManage = useMay('bracket:manage')
+  const mayOperate = useMay('operations:view')
+  const maySaveResults = useMay('results:manage')
+  const refresh = async () => {
+    const { isSuccess } = await query.refetch()
+    if (isSuccess) toasts.success(strings.refreshed)
+  }
+  return (
+    <>
+      {query.error !== null && <DataBadge kind="old" />}
+      <RefreshButton busy={query.isFetching} onRefresh={() => void refresh()} />
+      <OutputMenu tournament={tournament} view={view} />
+      {/* Organisers have more buttons here, and the draw in their registration screen. */}
+      <SeeDraw tournament={tournament} from={mayManage ? 'lg' : 'sm'} />
+      {!mayManage && <SeeDrawIcon tournament={tournament} />}
+      {mayOperate && tournament.group_id !== null && (
+        <ActionIcon
+          component={Link}
+          to={`/matches/${tournament.group_id}`}
+          size={44}
+          variant="default"
+          aria-label={strings.toDesk}
+          title={strings.toDesk}
+        >
+          <IconPlayerPlay size={20} />
+        </ActionIcon>
+      )}
+      {(tournament.has_results || maySaveResults) && (
+        <Button
+          component={Link}
+          to={`/tournament-results/${tournament.id}`}
+          variant="default"
+          visibleFrom="sm"
+          leftSection={<IconTrophy size={18} aria-hidden />}
+        >
+          {strings.results}
+        </Button>
+      )}
+      {mayManage && (
+        <>
+          <ActionIcon size={44} color="red" hiddenFrom="sm" aria-label={strings.recreate} onClick={onRecreate}>
+            <IconRefreshAlert size={20} />
+          </ActionIcon>
+          <Button
+            visibleFrom="sm"
+            color="red"
+            variant="outline"
+            leftSection={<IconRefreshAlert size={18} aria-hidden />}
+            onClick={onRecreate}
+          >
+            {strings.recreate}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+interface SeeDrawProps {
+  readonly tournament: TournamentView
+  /** Where there is room for the words; everywhere unless told. */
+  readonly from?: 'sm' | 'lg'
+}
+
+/** The way to the number draw that everybody may watch and check, where there is one. */
+export function SeeDraw({ tournament: { id, draw_state: state }, from }: SeeDrawProps) {
+  if (state !== 'open' && state !== 'saved') return null
+  return (
+    <Button
+      component={Link}
+      to={pathOf(id)}
+      variant="default"
+      {...(from === undefined ? {} : { visibleFrom: from })}
+      leftSection={state === 'open' ? <LiveDot /> : <IconArrowsShuffle size={18} aria-hidden />}
+    >
+      {state === 'open' ? strings.watchDraw : strings.seeDraw}
+    </Button>
+  )
+}
+
+/** The same as a picture, for phones. */
+function SeeDrawIcon({ tournament: { id, draw_state: state } }: Pick<SeeDrawProps, 'tournament'>) {
+  if (state !== 'open' && state !== 'saved') return null
+  return (
+    <ActionIcon component={Link} to={pathOf(id)} size={44} color="gray" hiddenFrom="sm" aria-label={strings.seeDraw}>
+      <IconArrowsShuffle size={20} />
+    </ActionIcon>
+  )
+}
+
+function pathOf(tournamentId: number): string {
+  return `/tournament-draw/${tournamentId}`
+}

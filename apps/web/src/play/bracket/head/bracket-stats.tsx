@@ -1,0 +1,80 @@
+import { IconCheck, IconCircleDashed, IconPlayerPlay } from '@tabler/icons-react'
+import type { MatchView } from '@vot/contract'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../../lib/format/format-number'
+import { LiveDot } from '../../../ui/badge/live-dot'
+import { isBye } from '../layout/match-graph'
+import { isOver } from '../match-texts'
+import { strings } from '../strings'
+import classes from './bracket-stats.module.css'
+
+/** How many matches stand where; byes are no matches. */
+export function BracketStats({ matches }: { readonly matches: readonly MatchView[] }) {
+  // Each match is looked at once: the first drawing of a thousand waits for this.
+  const counts = new Map<MatchView['status'], number>()
+  let total = 0
+  for (const match of matches) {
+    if (isBye(match)) continue
+    total++
+    counts.set(match.status, (counts.get(match.status) ?? 0) + 1)
+  }
+  const count = (status: MatchView['status']) => counts.get(status) ?? 0
+  const parts: readonly [count: number, label: string, mark: ReactNode][] = [
+    [total, strings.total, null],
+    [count('completed'), strings.done, <IconCheck key="mark" size={17} aria-hidden />],
+    [
+      count('walkover'),
+      strings.walkovers,
+      <span key="mark" className={`num ${classes.walkover}`}>
+        WO
+      </span>,
+    ],
+    [count('in_progress'), strings.playing, <LiveDot key="mark" />],
+    [count('ready') + count('claimed'), strings.next, <IconPlayerPlay key="mark" size={17} aria-hidden />],
+    [count('pending'), strings.waiting, <IconCircleDashed key="mark" size={17} aria-hidden />],
+  ]
+  return (
+    <ul className={classes.stats} aria-label={strings.stats}>
+      {parts.map(([number, label, mark]) =>
+        mark !== null && number === 0 ? null : (
+          <li key={label}>
+            {mark}
+            <span className={`num ${classes.figure}`}>{formatCount(number)}</span> {label}
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** Where they will stand. */
+export function StatsPlace() {
+  return (
+    <ul className={`${classes.stats} ${classes.place}`} aria-hidden>
+      <li>
+        <span className={`num ${classes.figure}`}>0</span>
+      </li>
+    </ul>
+  )
+}
+
+/** The marks of the compact view with how many matches bear each: done, in progress, not started. */
+export function StateLegend({ matches }: { readonly matches: readonly MatchView[] }) {
+  const played = matches.filter((match) => !isBye(match))
+  const done = played.filter(isOver).length
+  const live = played.filter(({ status }) => status === 'in_progress').length
+  const entries = [
+    [strings.states.done, done, <IconCheck key="mark" size={17} aria-hidden />],
+    [strings.states.live, live, <LiveDot key="mark" />],
+    [strings.states.open, played.length - done - live, <IconCircleDashed key="mark" size={17} aria-hidden />],
+  ] as const
+  return (
+    <ul className={classes.stats} aria-label={strings.legend}>
+      {entries.map(([label, count, mark]) => (
+        <li key={label}>
+          {mark} {label} <span className={`num ${classes.figure}`}>{formatCount(count)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

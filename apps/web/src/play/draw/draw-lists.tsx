@@ -1,0 +1,98 @@
+import { Card, Title } from '@mantine/core'
+import { IconLayoutGrid } from '@tabler/icons-react'
+import { clusterSizes, type DrawAssignment } from '@vot/domain'
+import { memo } from 'react'
+import { formatCount } from '../../lib/format/format-number'
+import { pairName } from '../../lib/format/short-name'
+import { Figure, Points } from '../../ui/page/figure'
+import classes from './draw-page.module.css'
+import { clusterLetter, type ShownTeam } from './shown-draw'
+import { strings } from './strings'
+
+/** Teams without a number, with their points. */
+export const WaitingList = memo(({ teams }: { readonly teams: readonly ShownTeam[] }) => {
+  return (
+    <Card component="section" p={0} className={`${classes.panel} ${classes.waiting}`} aria-label={strings.waiting}>
+      <div className={classes.panelHead}>
+        <Title order={2} fz={16}>
+          {strings.waiting}
+        </Title>
+        <Figure size={20}>{formatCount(teams.length)}</Figure>
+      </div>
+      {teams.length === 0 ? (
+        <p className={classes.nobody}>{strings.nobodyWaits}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by itself, which keys must reach.
+        <ul className={classes.lines} tabIndex={0}>
+          {teams.map((team) => (
+            <li key={team.id} className={classes.waitingTeam}>
+              <span>
+                {team.player1_name}
+                <br />
+                {team.player2_name}
+              </span>
+              {team.team_points !== null && <Points points={team.team_points} size={15} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+})
+
+interface ResultListProps {
+  readonly teams: readonly ShownTeam[]
+  readonly results: readonly DrawAssignment[]
+  readonly last: DrawAssignment | null
+}
+
+/** Every number with its team, in the clusters that a Play Off makes of them. */
+export const ResultList = memo(({ teams, results, last }: ResultListProps) => {
+  const teamOf = new Map(teams.map((team) => [team.id, team]))
+  const holders = new Map(results.map(({ registrationId, number }) => [number, teamOf.get(registrationId)]))
+  const sizes = clusterSizes(teams.length)
+  const starts = sizes.map((_, cluster) => sizes.slice(0, cluster).reduce((sum, size) => sum + size, 1))
+  return (
+    <Card component="section" p={0} className={`${classes.panel} ${classes.results}`} aria-label={strings.results}>
+      <div className={classes.panelHead}>
+        <Title order={2} fz={16}>
+          {strings.results}
+        </Title>
+        <span>
+          <Figure size={20}>{formatCount(results.length)}</Figure>
+          <Figure className={classes.of}>/{formatCount(teams.length)}</Figure>
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by itself, which keys must reach. */}
+      <div className={classes.lines} tabIndex={0}>
+        {sizes.map((size, cluster) => (
+          <section key={starts[cluster]} aria-label={strings.cluster(clusterLetter(cluster))}>
+            <h3 className={classes.cluster}>
+              <IconLayoutGrid size={16} stroke={1.75} aria-hidden /> {strings.cluster(clusterLetter(cluster))}
+            </h3>
+            <ul className={classes.numbers}>
+              {Array.from({ length: size }, (_, index) => {
+                const number = (starts[cluster] ?? 1) + index
+                const team = holders.get(number)
+                const isLast = last?.number === number && team !== undefined
+                return (
+                  <li key={number} className={classes.numberLine} data-last={isLast}>
+                    <span className={`num ${classes.ball}`} data-free={team === undefined}>
+                      {number}
+                    </span>
+                    {team ? (
+                      <span className={classes.holder}>{pairName(team.player1_name, team.player2_name)}</span>
+                    ) : (
+                      <span className={classes.free}>{strings.free}</span>
+                    )}
+                    {isLast && <span className={classes.just}>{strings.justDrawn}</span>}
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Card>
+  )
+})

@@ -1,0 +1,46 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconMaximize } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { Page } from '../../ui/page/page'
+import classes from './draw-page.module.css'
+import { strings } from './strings'
+
+/** Instead of the draw of a tournament that there is not. */
+export function MissingTournament() {
+  return (
+    <Page title={strings.notFound}>
+      <EmptyState
+        isScreen
+        title={strings.notFound}
+        action={
+          <Button component={Link} to="/tournaments">
+            {strings.backToList}
+          </Button>
+        }
+      >
+        {strings.notFoundText}
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** Blocks of the two lists and the court between them. */
+export function DrawSkeleton() {
+  return (
+    <div className={classes.columns}>
+      <Skeleton height={480} radius="lg" className={classes.waiting ?? ''} />
+      <Skeleton height={480} radius="lg" className={classes.stage ?? ''} />
+      <Skeleton height={480} radius="lg" className={classes.results ?? ''} />
+    </div>
+  )
+}
+
+/** Gives the whole screen to the stage. */
+export function FullScreenButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button variant="default" leftSection={<IconMaximize size={20} stroke={1.75} aria-hidden />} onClick={onClick}>
+      {strings.fullScreen}
+    </Button>
+  )
+}

@@ -1,0 +1,106 @@
+import { type Icon, IconArrowsDiff, IconClock, IconFlame } from '@tabler/icons-react'
+import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
+import { type MatchStatistics, pointsToDecimal } from '@vot/domain'
+import { Link } from 'react-router'
+import { formatCount, formatPoints } from '../../../lib/format/format-number'
+import { pairName, shortPair } from '../../../lib/format/short-name'
+import { Figure } from '../../../ui/page/figure'
+import { minutesOf, scoreOf } from '../results-figures'
+import { strings } from '../strings'
+import classes from './highlights-card.module.css'
+import { SideCard } from './side-card'
+
+interface HighlightsCardProps {
+  readonly tournamentId: number
+  readonly bracket: BracketView
+  readonly statistics: MatchStatistics
+}
+
+interface Highlight {
+  readonly id: number
+  readonly icon: Icon
+  readonly label: string
+  /** Instead of the score. */
+  readonly figure?: string
+  readonly unit?: string
+  readonly note?: string
+}
+
+/** The matches that people talk about, each leading to its place in the bracket. */
+export function HighlightsCard({ tournamentId, bracket, statistics }: HighlightsCardProps) {
+  const matches = new Map(bracket.bracket.matches.map((match) => [match.id, match]))
+  const shown = highlightsOf(statistics).flatMap((highlight) => {
+    const match = matches.get(highlight.id)
+    return match ? [{ ...highlight, match }] : []
+  })
+  return (
+    <SideCard
+      title={strings.highlights}
+      note={strings.highlightsText(formatCount(statistics.matches), formatCount(statistics.pointsScored))}
+    >
+      {shown.length === 0 && <span>{strings.highlightsNone}</span>}
+      <ul className={classes.list}>
+        {shown.map(({ icon: Picture, label, figure, unit, note, match }) => (
+          <li key={label}>
+            <Link className={classes.match} to={`/tournament-bracket-visual/${tournamentId}?match=${match.id}`}>
+              <Picture size={20} stroke={1.5} aria-hidden className={classes.icon} />
+              <span className={classes.words}>
+                <span className={classes.label}>{label}</span>
+                <span className={classes.teams}>
+                  <Outcome match={match} />
+                </span>
+                {note !== undefined && <span className={classes.note}>{note}</span>}
+              </span>
+              <span className={classes.end}>
+                <Figure className={classes.figure}>{figure ?? scoreOf(match)}</Figure> {unit}
+              </span>
+              <span className="only-readers">{strings.openMatch(match.match_code)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SideCard>
+  )
+}
+
+function highlightsOf({ closest, longest, upset }: MatchStatistics): Highlight[] {
+  const found: Highlight[] = []
+  if (closest) {
+    const note = strings.closestNote(closest.margin)
+    found.push({ id: closest.id, icon: IconArrowsDiff, label: strings.closest, note })
+  }
+  if (longest?.by === 'time') {
+    const figure = formatCount(minutesOf(longest.milliseconds))
+    found.push({ id: longest.id, icon: IconClock, label: strings.longestMatch, figure, unit: strings.minute })
+  }
+  if (longest?.by === 'points') {
+    const figure = formatCount(longest.points)
+    const note = strings.longestByPointsNote
+    found.push({ id: longest.id, icon: IconClock, label: strings.longestMatch, figure, unit: strings.point, note })
+  }
+  if (upset) {
+    const note = strings.upsetNote(formatPoints(pointsToDecimal(upset.gap)))
+    found.push({ id: upset.id, icon: IconFlame, label: strings.upset, note })
+  }
+  return found
+}
+
+/** Winners and losers, a line each. */
+function Outcome({ match: { winner_id, participant1, participant2 } }: { readonly match: MatchView }) {
+  const isFirst = winner_id === participant1?.id
+  return (
+    <>
+      <Pair team={isFirst ? participant1 : participant2} /> {strings.beat}{' '}
+      <Pair team={isFirst ? participant2 : participant1} />
+    </>
+  )
+}
+
+function Pair({ team }: { readonly team: ParticipantView | null }) {
+  if (!team) return null
+  return (
+    <span className={classes.pair} title={pairName(team.player1_name, team.player2_name)}>
+      {shortPair(team, 'two-words')}
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { formatCount, formatMean } from '../../../lib/format/format-number'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { toasts } from '../../../ui/feedback/toasts'
+import { useRateTournament, useRatings } from '../api'
+import { strings } from '../strings'
+import classes from './rating-card.module.css'
+import { SideCard } from './side-card'
+
+const choices = [1, 2, 3, 4, 5] as const
+/** The arrow keys pass over stars on their way; only the one they stop at is sent. */
+const settleMs = 400
+
+/** What people thought of a completed tournament, and the stars of who is looking. */
+export function RatingCard({ tournamentId }: { readonly tournamentId: number }) {
+  const ratings = useRatings(tournamentId)
+  const rate = useRateTournament(tournamentId)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { data } = ratings
+  const own = chosen ?? data?.own ?? null
+
+  const send = async (stars: number) => {
+    try {
+      await rate.mutateAsync(stars)
+      toasts.success(strings.rated)
+    } catch (error) {
+      toasts.failure(strings.rateFailed, error)
+    }
+    // What was chosen meanwhile is on its way itself.
+    setChosen((latest) => (latest === stars ? null : latest))
+  }
+  const choose = (stars: number) => {
+    setChosen(stars)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void send(stars), settleMs)
+  }
+
+  return (
+    <SideCard title={strings.ratings} className="no-print">
+      {ratings.error && !data && (
+        <ErrorState title={strings.ratingsFailed} error={ratings.error} onRetry={() => void ratings.refetch()} />
+      )}
+      {data && data.average === null && <span className={classes.count}>{strings.ratingsNone}</span>}
+      {data && data.average !== null && (
+        <div className={classes.mean}>
+          <span className={`num ${classes.figure}`} aria-hidden>
+            {formatMean(data.average)}
+          </span>
+          <span className={classes.counted}>
+            <StarMeter mean={data.average} />
+            <span className={classes.count}>{strings.ratingsCount(formatCount(data.count))}</span>
+          </span>
+        </div>
+      )}
+      <fieldset className={classes.ask}>
+        <legend className={classes.question}>{strings.ratingAsk}</legend>
+        <div className={classes.stars}>
+          {choices.map((stars) => {
+            const isFilled = own !== null && stars <= own
+            return (
+              <label key={stars} className={classes.star} data-filled={isFilled || undefined}>
+                <input
+                  type="radio"
+                  name={`rating-${tournamentId}`}
+                  className="only-readers"
+                  aria-label={strings.stars(stars)}
+                  checked={own === stars}
+                  disabled={data === undefined}
+                  onChange={() => choose(stars)}
+                />
+                {isFilled ? <IconStarFilled size={28} aria-hidden /> : <IconStar size={28} stroke={1.75} aria-hidden />}
+              </label>
+            )
+          })}
+        </div>
+        <span className={classes.count}>{own === null ? strings.ratingHint : strings.ratingOwn(own)}</span>
+      </fieldset>
+    </SideCard>
+  )
+}
+
+const five = [1, 2, 3, 4, 5] as const
+
+/** A mean from 1 to 5 as stars filled up to it. */
+function StarMeter({ mean }: { readonly mean: number }) {
+  return (
+    <span className={classes.meter} role="img" aria-label={strings.ratingMean(formatMean(mean))}>
+      <span className={classes.row}>
+        {five.map((star) => (
+          <IconStar key={star} size={24} stroke={1.75} />
+        ))}
+      </span>
+      <span className={classes.row} style={{ width: `${(mean / 5) * 100}%` }}>
+        {five.map((star) => (
+          <IconStarFilled key={star} size={24} />
+        ))}
+      </span>
+    </span>
+  )
+}

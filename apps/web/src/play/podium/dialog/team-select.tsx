@@ -1,0 +1,99 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { RegistrationView } from '@vot/contract'
+import { foldText, pointsFromDecimal, sortTeams, type TeamSortOrder, teamSortOrders } from '@vot/domain'
+import { useId } from 'react'
+import { formatPoints } from '../../../lib/format/format-number'
+import { pairName } from '../../../lib/format/short-name'
+import { Points } from '../../../ui/page/figure'
+import { strings } from '../strings'
+import classes from './team-select.module.css'
+
+/** Page size of a list of teams; a search finds the others. */
+const mostShown = 100
+
+interface TeamSelectProps {
+  readonly label: string
+  /** What is offered, in the order of the list. */
+  readonly teams: readonly RegistrationView[]
+  readonly value: number | null
+  /** Points for each player. */
+  readonly award: number
+  readonly error: string | undefined
+  readonly loading: boolean
+  readonly onChange: (team: number | null) => void
+}
+
+/** One approved team with its points, found by its players' names, diacritics ignored. */
+export function TeamSelect({ label, teams, value, award, error, loading, onChange }: TeamSelectProps) {
+  const data = teams.map(({ id, player1_name, player2_name }) => ({
+    value: String(id),
+    label: pairName(player1_name, player2_name),
+  }))
+  const pointsOf = new Map(teams.map(({ id, team_points: points }) => [String(id), points]))
+  return (
+    <Select
+      searchable
+      clearable
+      allowDeselect={false}
+      size="md"
+      mb="sm"
+      label={label}
+      description={strings.award(formatPoints(award))}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={strings.choose}
+      data={data}
+      limit={mostShown}
+      renderOption={({ option, checked }) => (
+        <span className={classes.option}>
+          <span className={classes.names}>{'label' in option ? option.label : ''}</span>
+          <Points points={pointsOf.get(option.value) ?? 0} />
+          {checked && <IconCheck size={16} aria-hidden />}
+        </span>
+      )}
+      disabled={loading}
+      filter={({ options, search }) =>
+        options.filter((option) => 'label' in option && foldText(option.label).includes(foldText(search)))
+      }
+      nothingFoundMessage={strings.nothing}
+      clearButtonProps={{ 'aria-label': strings.clear(label), 'aria-hidden': false, tabIndex: 0 }}
+      value={value === null ? null : String(value)}
+      error={error}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+    />
+  )
+}
+
+interface TeamOrderControlProps {
+  readonly order: TeamSortOrder
+  readonly onChange: (order: TeamSortOrder) => void
+}
+
+/** What the teams to choose from are sorted by. */
+export function TeamOrderControl({ order, onChange }: TeamOrderControlProps) {
+  const labelId = useId()
+  return (
+    <div className={classes.order}>
+      <span id={labelId}>{strings.teamOrder}</span>
+      <SegmentedControl
+        size="md"
+        aria-labelledby={labelId}
+        value={order}
+        onChange={(value) => onChange(teamSortOrders.find((each) => each === value) ?? order)}
+        data={teamSortOrders.map((each) => ({ value: each, label: strings.teamOrders[each] }))}
+      />
+    </div>
+  )
+}
+
+/** The teams by points, the strongest first, or by name. */
+export function inTeamOrder(teams: readonly RegistrationView[], order: TeamSortOrder): readonly RegistrationView[] {
+  const named = teams.map((team) => ({
+    team,
+    player1Name: team.player1_name,
+    player2Name: team.player2_name,
+    player1Points: pointsFromDecimal(team.player1_points),
+    player2Points: pointsFromDecimal(team.player2_points),
+  }))
+  return sortTeams(named, order).map(({ team }) => team)
+}

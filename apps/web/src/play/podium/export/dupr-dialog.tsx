@@ -1,0 +1,97 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type DuprView, exportDupr, readDupr } from '@vot/contract'
+import { Link } from 'react-router'
+import { call } from '../../../lib/api/api-client'
+import { formatCount } from '../../../lib/format/format-number'
+import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { LoadingView } from '../../../ui/feedback/loading-view'
+import { useDownload } from '../../../ui/menu/use-download'
+import { duprStrings as strings } from '../strings'
+import classes from './dupr-dialog.module.css'
+
+export interface DuprDialogProps {
+  readonly opened: boolean
+  readonly tournamentId: number
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** What goes to DUPR and who has no DUPR id, before the file is saved. */
+export function DuprDialog({ opened, tournamentId, title, onClose }: DuprDialogProps) {
+  const params = { id: tournamentId }
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['dupr', tournamentId],
+    queryFn: () => call(readDupr, { params }),
+    // Ids may have been entered since.
+    staleTime: 0,
+  })
+  const { busy, save } = useDownload(strings.failed)
+  return (
+    <AppDialog
+      opened={opened}
+      onClose={onClose}
+      title={strings.title}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {strings.close}
+          </Button>
+          <Button
+            loading={busy}
+            disabled={data === undefined || data.matches === 0}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => save({ endpoint: exportDupr, parts: { params }, name: `DUPR ${title}.csv` })}
+          >
+            {strings.save}
+          </Button>
+        </>
+      }
+    >
+      <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={160} />}>
+        {() =>
+          data === undefined ? (
+            <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Upload upload={data} />
+          )
+        }
+      </LoadingView>
+    </AppDialog>
+  )
+}
+
+function Upload({ upload }: { readonly upload: DuprView }) {
+  const { matches, walkovers, unfinished, without_score, missing } = upload
+  const left = [
+    ...(walkovers > 0 ? [strings.walkovers(formatCount(walkovers))] : []),
+    ...(unfinished > 0 ? [strings.unfinished(formatCount(unfinished))] : []),
+    ...(without_score > 0 ? [strings.withoutScore(formatCount(without_score))] : []),
+  ]
+  return (
+    <div className={classes.body}>
+      <p>
+        <strong>{strings.matches(formatCount(matches))}</strong>
+      </p>
+      {left.length > 0 && (
+        <p>
+          {strings.leftOut} {left.join(', ')}.
+        </p>
+      )}
+      {missing.length > 0 && (
+        <Alert color="cam" title={strings.missing(formatCount(missing.length))}>
+          <p>{strings.missingText}</p>
+          <ul className={classes.names}>
+            {missing.map(({ player_id, name }) => (
+              <li key={player_id}>
+                <Link to={`/players?name=${encodeURIComponent(name)}`}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  )
+}
