@@ -1,5 +1,5 @@
 import { parentPort, type TransferListItem, workerData } from 'node:worker_threads'
-import { databaseFault } from './db/database-fault'
+import { databaseFault } from './db/log-database-fault'
 import { openReader } from './db/open-database'
 import type { ReadAnswer, ReadingThread, ReadOrder, ReadReport } from './http/large-reads'
 import { PreparedReads } from './http/prepared-reads'

@@ -1,5 +1,87 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type DatabaseFault, databaseFault } from './database-fault'
+
+/** Why a database could not do what it was asked, where the question was not at fault. */
+export type DatabaseFault = 'database-away' | 'database-busy' | 'disk-full'
+
+/** Nothing was tried, since a write has just found the disk full. */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError'
+}
+
+/** Met by another thread, which told it. */
+export class FaultElsewhereError extends Error {
+  override readonly name = 'FaultElsewhereError'
+
+  constructor(
+    readonly fault: DatabaseFault,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Held up by another's lock for longer than allowed. */
+export const lockTimeout = '55P03'
+
+const postgresFaults: Readonly<Record<string, DatabaseFault>> = {
+  [lockTimeout]: 'database-busy',
+  // A statement that ran for too long, serialisation failures and deadlocks that repeating did not get past.
+  '57014': 'database-busy',
+  '40001': 'database-busy',
+  '40P01': 'database-busy',
+  '53100': 'disk-full',
+  // Shut down, starting, too many connections, ended while idle in a transaction, a standby that takes no writes.
+  '57P01': 'database-away',
+  '57P02': 'database-away',
+  '57P03': 'database-away',
+  '57P05': 'database-away',
+  '53200': 'database-away',
+  '53300': 'database-away',
+  '25P03': 'database-away',
+  '25006': 'database-away',
+}
+
+const networkFaults =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|08...)$/
+
+/** What the PostgreSQL client says without a code. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/
+
+/** SQLite's result codes; the low byte is the kind. */
+const sqliteFaults: Readonly<Record<number, DatabaseFault>> = {
+  5: 'database-busy',
+  6: 'database-busy',
+  8: 'database-away',
+  10: 'database-away',
+  13: 'disk-full',
+  14: 'database-away',
+}
+/** The system's word under one of SQLite's: file too large, no space left, quota used up. */
+const noRoom: ReadonlySet<unknown> = new Set([27, 28, 122])
+
+/** Tells from what a driver threw, or from what that was caused by; undefined for a fault of our own. */
+export function databaseFault(error: unknown): DatabaseFault | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error instanceof NoRoomError) return 'disk-full'
+  if (error instanceof FaultElsewhereError) return error.fault
+  if ('errcode' in error && typeof error.errcode === 'number') {
+    const full = error.errcode === 10 && 'systemErrno' in error && noRoom.has(error.systemErrno)
+    return full ? 'disk-full' : sqliteFaults[error.errcode & 0xff]
+  }
+  const known = readPostgres(error)
+  if (known) return known
+  return databaseFault(error instanceof AggregateError ? error.errors[0] : error.cause)
+}
+
+function readPostgres(error: Error): DatabaseFault | undefined {
+  if ('code' in error && typeof error.code === 'string') {
+    // A file of ours that is missing has no socket's call.
+    if (error.code === 'ENOENT' && !('syscall' in error && error.syscall === 'connect')) return undefined
+    return postgresFaults[error.code] ?? (networkFaults.test(error.code) ? 'database-away' : undefined)
+  }
+  return lostConnection.test(error.message) ? 'database-away' : undefined
+}
 
 const onceInMs = 1_000
 let lastAt = Number.NEGATIVE_INFINITY

@@ -3,9 +3,9 @@ import type { Endpoint, ErrorCode } from '@vot/contract'
 import { mayDo, mayWriteBeforeSecondFactor } from '@vot/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Failure, toFailure } from './failure'
+import { anonymous, type VisitorResolver } from './request-context'
 import type { RequestLimit } from './request-limit'
 import { sendFailure } from './send'
-import { anonymous, type VisitorResolver } from './visitor'
 
 export interface Gate {
   readonly visitors: VisitorResolver

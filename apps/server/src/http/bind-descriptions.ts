@@ -3,10 +3,10 @@ import { accessTable, mayDo } from '@vot/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describeApi } from './describe-api'
 import { toFailure } from './failure'
+import type { VisitorResolver } from './request-context'
 import { apiSecurityHeaders, pageSecurityHeaders } from './security-headers'
 import { sendFailure, sendJson } from './send'
 import type { ServerMetrics } from './server-metrics'
-import type { VisitorResolver } from './visitor'
 
 /** What the server says of itself: /api/openapi.json, /api/docs and /metrics. */
 export function bindDescriptions(

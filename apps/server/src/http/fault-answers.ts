@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@vot/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type DatabaseFault, databaseFault } from '../db/database-fault'
-import { logDatabaseFault } from '../db/log-database-fault'
+import { type DatabaseFault, databaseFault, logDatabaseFault } from '../db/log-database-fault'
 import { internalFault, toFailure } from './failure'
 import { LargeBody, largeBodyBytes } from './large-body'
 import { sendFailure } from './send'

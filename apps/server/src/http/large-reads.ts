@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Endpoint } from '@vot/contract'
-import { type DatabaseFault, FaultElsewhereError } from '../db/database-fault'
+import { type DatabaseFault, FaultElsewhereError } from '../db/log-database-fault'
 import type { DatabaseLocation } from '../db/open-database'
 import { threadScript } from '../programs'
 import { type Failure, toFailure } from './failure'

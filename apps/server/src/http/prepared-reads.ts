@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ErrorCode } from '@vot/contract'
 import type { Result } from '@vot/domain'
+import { prepareQuery } from '../db/prepare-query'
+import type { Queries } from '../db/schema'
 import type { Notice } from '../live/notice'
 import { PreparedRead } from './prepared-read'
 
@@ -152,4 +154,14 @@ export function readSeenSeq(headers: IncomingMessage['headers']): number | null 
   if (told === undefined && tag === undefined) return null
   const text = typeof told === 'string' ? told : /^W\/"(\d{1,15})-/.exec(tag ?? '')?.[1]
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+const findRow = prepareQuery<{ id: number }, { seq: number }>((db, parameter) =>
+  db.selectFrom('tournaments').select('seq').where('id', '=', parameter('id')).where('deletedAt', 'is', null),
+)
+
+/** The tournament's newest event number; undefined when there is no such tournament. */
+export async function findSeq(db: Queries, tournamentId: number): Promise<number | undefined> {
+  const [row] = await findRow(db, { id: tournamentId })
+  return row?.seq
 }

@@ -3,6 +3,7 @@ import type { Err, Result, Visitor } from '@vot/domain'
 import type { BackupStore } from '../db/backup/backup-store'
 import type { UnitOfWork } from '../db/database'
 import type { Queries } from '../db/schema'
+import type { Notice } from '../live/notice'
 import type { RequestLimit } from './request-limit'
 
 /** Who asks. Ids are null for somebody who is not signed in. */
@@ -81,4 +82,14 @@ export interface AuditEntry {
   readonly tournamentId?: number | null
   readonly before?: unknown
   readonly after?: unknown
+}
+
+export const anonymous: RequestVisitor = { role: 'anonymous', userId: null, sessionId: null }
+
+/** Tells who asks from the Authorization header. */
+export interface VisitorResolver {
+  /** Undefined for a token that opens no session now. */
+  resolve(authorization: string | undefined): Promise<RequestVisitor | undefined>
+  /** Forgets every session that the notice ends. */
+  notice(notice: Notice): void
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config'
 
 /** Headers of every answer of the API. They are few and constant, so hot answers carry them at no cost. */
 export const apiSecurityHeaders = {
@@ -40,4 +42,25 @@ export function pageSecurityHeaders(builtPage: string): Readonly<Record<string, 
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'x-frame-options': 'DENY',
   }
+}
+
+const lastsMs = 180 * 86_400_000
+
+/** Where to report a hole (RFC 9116); not there where nobody said. `now`: epoch milliseconds. */
+export function bindSecurityText(
+  app: FastifyInstance,
+  { securityContact, publicUrl }: Pick<Config, 'securityContact' | 'publicUrl'>,
+  now: () => number,
+): void {
+  if (securityContact === null) return
+  const path = '/.well-known/security.txt'
+  app.get(path, async (_request, reply) => {
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${new Date(now() + lastsMs).toISOString()}`,
+      'Preferred-Languages: vi, en',
+      ...(publicUrl === null ? [] : [`Canonical: ${publicUrl}${path}`]),
+    ]
+    return await reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { mayDo } from '@vot/domain'
-import type { FrameBytes } from '../live/frame-bytes'
 import type { LiveConnection } from '../live/live-connection'
+import type { FrameBytes } from '../live/live-frame'
 import type { RequestVisitor } from './request-context'
 import { apiSecurityHeaders } from './security-headers'
 

@@ -1,8 +1,15 @@
 import { organiserEvents } from '@vot/contract'
 import { type Cursor, writeCursor } from './cursor'
-import { type FrameBytes, joinFrames, toFrameBytes } from './frame-bytes'
 import type { LiveConnection } from './live-connection'
-import { changeFrame, readyFrame, resyncFrame, writeMessage } from './live-frame'
+import {
+  changeFrame,
+  type FrameBytes,
+  joinFrames,
+  readyFrame,
+  resyncFrame,
+  toFrameBytes,
+  writeMessage,
+} from './live-frame'
 import type { LiveTopic } from './live-topic'
 
 /** Sends the viewer what it missed, until it stands where the topic stands and is told with the others. */

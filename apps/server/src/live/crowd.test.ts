@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { FrameBytes } from './frame-bytes'
 import { HeartbeatWheel } from './heartbeat-wheel'
 import type { LiveConnection } from './live-connection'
+import type { FrameBytes } from './live-frame'
 import { LiveTopic } from './live-topic'
 
 class Reader implements LiveConnection {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FanOut } from './fan-out'
-import { type FrameBytes, toFrameBytes } from './frame-bytes'
 import type { LiveConnection } from './live-connection'
+import { type FrameBytes, toFrameBytes } from './live-frame'
 
 /** Takes everything; writing to it takes as long as to a busy socket. */
 class SlowReader implements LiveConnection {

@@ -1,5 +1,5 @@
-import { type FrameBytes, joinFrames } from './frame-bytes'
 import type { LiveConnection } from './live-connection'
+import { type FrameBytes, joinFrames } from './live-frame'
 
 interface Round {
   readonly frames: readonly FrameBytes[]

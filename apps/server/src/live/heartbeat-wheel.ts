@@ -1,6 +1,5 @@
-import { toFrameBytes } from './frame-bytes'
 import type { LiveConnection } from './live-connection'
-import { heartbeatFrame } from './live-frame'
+import { heartbeatFrame, toFrameBytes } from './live-frame'
 
 /** Two of them fit into the time after which a screen takes its server for gone. */
 const roundMs = 2_000

@@ -1,4 +1,4 @@
-import type { FrameBytes } from './frame-bytes'
+import type { FrameBytes } from './live-frame'
 
 /** The open stream of one viewer. */
 export interface LiveConnection {

@@ -2,10 +2,9 @@ import { organiserEvents } from '@vot/contract'
 import { type Cursor, writeCursor } from './cursor'
 import type { LoggedEvent } from './event-log'
 import { FanOut } from './fan-out'
-import { toFrameBytes } from './frame-bytes'
 import type { LiveChannel } from './live-channel'
 import type { LiveConnection } from './live-connection'
-import { changeFrame, resyncFrame } from './live-frame'
+import { changeFrame, resyncFrame, toFrameBytes } from './live-frame'
 
 /** What a viewer watches: a tournament, the tournaments of a group, or (null) all, without replay. */
 export type LiveScope = { readonly tournamentId: number } | { readonly groupId: number } | null

@@ -1,6 +1,5 @@
-import { listNotificationsRoute } from './list-notifications'
 import { listNoticeChoicesRoute, setNoticeChoiceRoute } from './notice-choices'
-import { readNotificationsRoute } from './read-notifications'
+import { listNotificationsRoute, readNotificationsRoute } from './read-notifications'
 
 export const notificationRoutes = [
   listNotificationsRoute,

@@ -1,11 +1,9 @@
 import type { Route } from '../../http/handle'
 import { letInRoute, listHeldOffRoute } from './held-off'
 import { loginRoute } from './login'
-import { logoutRoute } from './logout'
-import { readMeRoute } from './read-me'
+import { logoutRoute, readMeRoute, validateSessionRoute } from './own-session'
 import { refreshSessionRoute } from './refresh-session'
 import { secondFactorRoutes } from './second-factor'
-import { validateSessionRoute } from './validate-session'
 
 export const authRoutes: readonly Route[] = [
   loginRoute,

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database'
-import { anonymous, type VisitorResolver } from '../../http/visitor'
+import { anonymous, type VisitorResolver } from '../../http/request-context'
 import { findSessionByToken, type LiveSession } from './session-queries'
 
 const sessionsRemembered = 5_000

@@ -1,9 +1,6 @@
 import type { Route } from '../../http/handle'
-import { createBackupRoute } from './create-backup'
-import { downloadBackupRoute } from './download-backup'
-import { listBackupsRoute } from './list-backups'
-import { readHealthRoute } from './read-health'
-import { readReadinessRoute } from './read-readiness'
+import { createBackupRoute, downloadBackupRoute, listBackupsRoute } from './backups'
+import { readHealthRoute, readReadinessRoute } from './health'
 
 export const systemRoutes: readonly Route[] = [
   readHealthRoute,

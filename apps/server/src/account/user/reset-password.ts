@@ -1,5 +1,5 @@
-import { resetPassword } from '@vot/contract'
-import { err, ok } from '@vot/domain'
+import { createPasswordReset, resetPassword } from '@vot/contract'
+import { err, formatVietnamIso, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { findUser } from '../session/account-queries'
 import { lockAccount, rememberDevice } from '../session/login-queries'
@@ -7,10 +7,30 @@ import { hashPassword } from '../session/password'
 import { trySecondFactor } from '../session/second-factor'
 import { isSecondFactorDue } from '../session/second-factor-queries'
 import { endSessionsOfUser, openSession } from '../session/session-queries'
+import { createToken } from '../session/tokens'
 import { laneOf, strangerAt } from '../session/try-password'
 import { viewUser } from '../session/user-view'
-import { findOpenReset, takePasswordReset } from './password-reset-queries'
+import { findOpenReset, savePasswordReset, takePasswordReset } from './password-reset-queries'
 import { updateUserRow } from './user-queries'
+
+const lastsMs = 86_400_000
+
+/** The answer holds a token, so a repeat makes a new link rather than being answered from the database. */
+export const createPasswordResetRoute = handle(
+  createPasswordReset,
+  ({ params }, { write, server }) =>
+    write(async (work) => {
+      const user = await findUser(work.db, params.id)
+      if (!user) return err('user-not-found')
+      if (user.disabledAt !== null) return err('user-disabled')
+      const token = createToken()
+      const expiresAt = work.now + lastsMs
+      await savePasswordReset(work, user.id, token, expiresAt)
+      await work.audit({ action: 'create-password-reset', subjectType: 'user', subjectId: user.id })
+      return ok({ token, expires_at: formatVietnamIso(expiresAt), public_url: server.publicUrl })
+    }),
+  { repeatable: false },
+)
 
 export const resetPasswordRoute = handle(
   resetPassword,

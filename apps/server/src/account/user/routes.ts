@@ -1,16 +1,17 @@
 import type { Route } from '../../http/handle'
-import { changePasswordRoute } from './change-password'
-import { createPasswordResetRoute } from './create-password-reset'
 import { createRefereesRoute } from './create-referees'
-import { createUserRoute } from './create-user'
-import { deleteUserRoute } from './delete-user'
-import { endOwnSessionRoute, endOwnSessionsRoute, endUserSessionRoute, endUserSessionsRoute } from './end-sessions'
-import { listOwnSessionsRoute, listUserSessionsRoute } from './list-sessions'
-import { listUsersRoute } from './list-users'
+import { createUserRoute, deleteUserRoute, listUsersRoute, updateUserRoute } from './manage-users'
+import { changePasswordRoute, updateAccountRoute } from './own-account'
 import { registerAccountRoute } from './register-account'
-import { resetPasswordRoute } from './reset-password'
-import { updateAccountRoute } from './update-account'
-import { updateUserRoute } from './update-user'
+import { createPasswordResetRoute, resetPasswordRoute } from './reset-password'
+import {
+  endOwnSessionRoute,
+  endOwnSessionsRoute,
+  endUserSessionRoute,
+  endUserSessionsRoute,
+  listOwnSessionsRoute,
+  listUserSessionsRoute,
+} from './sessions'
 
 export const userRoutes: readonly Route[] = [
   registerAccountRoute,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CamelCasePlugin, type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types } from 'pg'
-import { lockTimeout } from '../database-fault'
+import { lockTimeout } from '../log-database-fault'
 import type { Queries, Schema } from '../schema'
 import { signalChannel, writeSignal } from '../signal'
 import { checkBind } from './check-bind'

@@ -8,7 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { databaseFault } from '../database-fault'
+import { databaseFault } from '../log-database-fault'
 import type { Queries, Schema } from '../schema'
 import type { CurrentOwner, DatabaseDriver } from './driver'
 import { SqliteConnection } from './sqlite-connection'

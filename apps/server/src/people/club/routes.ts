@@ -1,8 +1,5 @@
-import { createClubRoute } from './create-club'
-import { deleteClubRoute, type ReleaseMembers } from './delete-club'
-import { listClubMembersRoute } from './list-club-members'
-import { listClubsRoute } from './list-clubs'
-import { updateClubRoute } from './update-club'
+import { createClubRoute, deleteClubRoute, type ReleaseMembers, updateClubRoute } from './change-clubs'
+import { listClubMembersRoute, listClubsRoute } from './list-clubs'
 
 export const clubRoutes = (releaseMembers: ReleaseMembers) => [
   listClubsRoute,

@@ -6,8 +6,8 @@ import { insertClubChanges } from '../player/club-changes-queries'
 import { importedRating } from '../player/player-columns'
 import { insertPlayers, lockPlayers, type PlayerRow, updatePlayerRows } from '../player/player-queries'
 import { insertPointEntries } from '../ranking/ledger-queries'
-import type { ImportProgress } from './import-progress'
 import { listPhonesTaken, lockImports } from './import-queries'
+import type { ImportProgress } from './preview-import'
 
 /** SQLite has one writer, who waits for a unit; PostgreSQL has many, and each question of a unit is a way to it. */
 const rowsAUnit = { sqlite: 50, postgres: 250 } as const

@@ -2,9 +2,9 @@ import { type ErrorCode, fieldMessages, type ImportResult, importClubMembers, im
 import { err, type ImportStep, ok, type Result } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
 import { applySteps } from './apply-steps'
-import { tellImportProgress } from './import-progress'
 import { countSteps, faultLines } from './import-view'
 import { type PlannedFile, planFile } from './plan-file'
+import { tellImportProgress } from './preview-import'
 
 // A repeat finds everybody there and adds nobody, so no answer is kept for it.
 const options = { repeatable: false } as const

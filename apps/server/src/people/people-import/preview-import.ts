@@ -1,6 +1,7 @@
-import { previewClubImport, previewPlayerImport } from '@vot/contract'
+import { previewClubImport, previewPlayerImport, readImportProgress } from '@vot/contract'
 import { ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import type { ServerFacts } from '../../http/request-context'
 import { viewPlan } from './import-view'
 import { planFile } from './plan-file'
 
@@ -24,3 +25,28 @@ export const previewPlayerImportRoute = handle(
   },
   options,
 )
+
+export interface ImportProgress {
+  /** Rows that are written. */
+  readonly done: number
+  readonly total: number
+}
+
+const underWay = new WeakMap<ServerFacts, Map<string, ImportProgress>>()
+
+/** Tells how far the import of a plan is; null when it is over. */
+export function tellImportProgress(server: ServerFacts, plan: string, progress: ImportProgress | null): void {
+  const plans = underWay.get(server) ?? new Map<string, ImportProgress>()
+  underWay.set(server, plans)
+  if (progress === null) plans.delete(plan)
+  else plans.set(plan, progress)
+}
+
+function findImportProgress(server: ServerFacts, plan: string): ImportProgress | undefined {
+  return underWay.get(server)?.get(plan)
+}
+
+export const readImportProgressRoute = handle(readImportProgress, async ({ query }, { server }) => {
+  const progress = findImportProgress(server, query.plan)
+  return ok({ rows_done: progress?.done ?? null, rows_total: progress?.total ?? null })
+})

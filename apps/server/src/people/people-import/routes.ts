@@ -1,8 +1,6 @@
-import { exportBadRowsRoute } from './export-bad-rows'
-import { exportTemplateRoute } from './export-template'
+import { exportBadRowsRoute, exportTemplateRoute } from './export-import-files'
 import { importClubMembersRoute, importPlayersRoute } from './import-people'
-import { previewClubImportRoute, previewPlayerImportRoute } from './preview-import'
-import { readImportProgressRoute } from './read-import-progress'
+import { previewClubImportRoute, previewPlayerImportRoute, readImportProgressRoute } from './preview-import'
 
 export const importRoutes = [
   importClubMembersRoute,

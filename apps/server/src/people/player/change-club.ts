@@ -1,9 +1,35 @@
 import { changeClub } from '@vot/contract'
-import { err, ok } from '@vot/domain'
-import { handle } from '../../http/handle'
-import { moveToClub } from './move-to-club'
-import { getPlayer, lockPlayer } from './player-queries'
+import { err, ok, type Result } from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import { handle, type Work } from '../../http/handle'
+import { clubNameColumns } from '../club/change-clubs'
+import { findClubByName, lockClub } from '../club/club-queries'
+import { insertClubChange } from './club-changes-queries'
+import { getPlayer, lockPlayer, type PlayerRow, updatePlayerRow } from './player-queries'
 import { viewPlayer } from './player-view'
+
+/** Moves a player to another club, or to none, with a line in the history. Answers the new club's name. */
+export async function moveToClub(
+  work: Work,
+  player: PlayerRow,
+  clubId: number | null,
+  reason: string | null,
+): Promise<Result<string | null, 'club-not-found'>> {
+  const club = clubId === null ? null : await lockClub(work, clubId)
+  if (club === undefined) return err('club-not-found')
+  await updatePlayerRow(work.db, player.id, { clubId, updatedAt: work.now })
+  await insertClubChange(work.db, {
+    playerId: player.id,
+    fromClubId: player.clubId,
+    fromClubName: player.clubName,
+    toClubId: clubId,
+    toClubName: club?.name ?? null,
+    reason,
+    actorId: work.actorId,
+    changedAt: work.now,
+  })
+  return ok(club?.name ?? null)
+}
 
 export const changeClubRoute = handle(changeClub, ({ params, body }, { write, visitor }) =>
   write(async (work) => {
@@ -30,4 +56,20 @@ export const changeClubRoute = handle(changeClub, ({ params, body }, { write, vi
 
 function messageFor(playerName: string, clubName: string | null): string {
   return clubName === null ? `Đã đưa ${playerName} ra khỏi câu lạc bộ` : `Đã chuyển ${playerName} sang ${clubName}`
+}
+
+interface Choice {
+  readonly club_id?: number | null | undefined
+  readonly club_name?: string | null | undefined
+}
+
+/** The club that was named by id or by name; null for none, undefined where the caller said nothing of it. */
+export async function chosenClub(
+  db: Queries,
+  { club_id: id, club_name: name }: Choice,
+): Promise<Result<number | null | undefined, 'club-name-unknown'>> {
+  if (id !== undefined || name === undefined) return ok(id)
+  if (name === null || name === '') return ok(null)
+  const found = await findClubByName(db, clubNameColumns(name))
+  return found ? ok(found.id) : err('club-name-unknown')
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Queries, Schema } from '../../db/schema'
-import { ofPlayer } from '../ranking/merged-queries'
+import { ofPlayer } from '../ranking/ledger-queries'
 
 /** Databases take only so many parameters. */
 const changesAQuery = 1000

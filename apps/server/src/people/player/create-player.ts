@@ -1,13 +1,32 @@
-import { createPlayer } from '@vot/contract'
-import { err, ok, pointsFromDecimal } from '@vot/domain'
+import { createPlayer, type DuplicateView, findDuplicates } from '@vot/contract'
+import { err, foldText, normalizePhone, ok, pointsFromDecimal, reasonsToSuspect, type Visitor } from '@vot/domain'
+import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { lockClub } from '../club/club-queries'
 import { appendPointEntry } from '../ranking/ledger-queries'
-import { chosenClub } from './chosen-club'
-import { listDuplicates } from './list-duplicates'
+import { chosenClub } from './change-club'
+import { listLookalikes } from './duplicate-queries'
 import { playerColumns, ratingColumns } from './player-columns'
 import { getPlayer, insertPlayer } from './player-queries'
 import { viewPlayer } from './player-view'
+
+interface Typed {
+  readonly name: string
+  readonly phone: string
+  readonly clubId: number | null
+}
+
+/** Players who may be the same person as the one that is typed or was just saved. */
+export async function listDuplicates(
+  db: Queries,
+  typed: Typed,
+  exceptId: number | undefined,
+  visitor: Visitor,
+): Promise<DuplicateView[]> {
+  const likeness = { phone: normalizePhone(typed.phone), nameFolded: foldText(typed.name), clubId: typed.clubId }
+  const rows = await listLookalikes(db, likeness, exceptId)
+  return rows.map((row) => ({ player: viewPlayer(row, visitor), reasons: reasonsToSuspect(typed, row) }))
+}
 
 export const createPlayerRoute = handle(createPlayer, ({ body }, { write, visitor }) =>
   write(async (work) => {
@@ -34,5 +53,12 @@ export const createPlayerRoute = handle(createPlayer, ({ body }, { write, visito
     const made = await getPlayer(db, id)
     const duplicates = await listDuplicates(db, made, id, visitor.role)
     return ok({ ...viewPlayer(made, visitor.role), duplicates })
+  }),
+)
+
+export const findDuplicatesRoute = handle(findDuplicates, ({ query }, { read, visitor }) =>
+  read(async (db) => {
+    const typed = { name: query.name ?? '', phone: query.phone ?? '', clubId: query.club_id ?? null }
+    return ok({ items: await listDuplicates(db, typed, query.except_id, visitor.role) })
   }),
 )

@@ -1,6 +1,8 @@
 import { deletePlayer } from '@vot/contract'
-import { err, ok } from '@vot/domain'
+import { err, findMergeObstacle, type MergeObstacle, type MergeTeam, ok } from '@vot/domain'
+import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
+import { listHeldPlayers, listPlacings } from './merge-queries'
 import { hasLiveRegistration, lockPlayer, updatePlayerRow } from './player-queries'
 
 /** Hidden from lists and search; past registrations, results and the ledger keep naming the player. */
@@ -19,3 +21,15 @@ export const deletePlayerRoute = handle(deletePlayer, ({ params }, { write }) =>
     return ok({ message: `Đã xóa VĐV ${player.name}` })
   }),
 )
+
+/** Why two records cannot be merged now, given every team that has one of them. */
+export async function findObstacle(
+  db: Queries,
+  staysId: number,
+  leavesId: number,
+  teams: readonly MergeTeam[],
+): Promise<MergeObstacle | undefined> {
+  const placed = { stays: await listPlacings(db, staysId), leaves: await listPlacings(db, leavesId) }
+  const busyIds = await listHeldPlayers(db, [staysId, leavesId])
+  return findMergeObstacle({ staysId, leavesId, teams, placed, busyIds })
+}

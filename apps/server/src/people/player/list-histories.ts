@@ -1,7 +1,7 @@
 import { listClubHistory, listPointHistory } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { pageAnswer, pageOffset } from '../../http/page-answer'
+import { pageAnswer, pageOffset } from '../../http/html'
 import { countPointEntries, listPointEntries } from '../ranking/ledger-queries'
 import { countClubChanges, listClubChanges } from './club-changes-queries'
 import { findShownPlayer } from './player-queries'

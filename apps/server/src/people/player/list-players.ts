@@ -1,10 +1,37 @@
-import { listPlayers, type QueryOf } from '@vot/contract'
-import { ok } from '@vot/domain'
+import { listPlayers, type QueryOf, readPlayer } from '@vot/contract'
+import { err, foldText, mayDo, ok, pointsFromDecimal, type Visitor } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { pageAnswer, pageOffset } from '../../http/page-answer'
-import { playerFilter } from './player-filter'
-import { countPlayers, listPlayerRows } from './player-queries'
+import { pageAnswer, pageOffset } from '../../http/html'
+import { countPlayers, findShownPlayer, listPlayerRows, type PlayerFilter } from './player-queries'
 import { viewPlayer } from './player-view'
+
+/** What the list of players is asked for. */
+export function playerFilter(
+  query: Pick<QueryOf<typeof listPlayers>, 'name' | 'club_id' | 'min_points' | 'max_points'>,
+  visitor: Visitor,
+): PlayerFilter {
+  return {
+    ...textFilter(query.name ?? '', visitor),
+    clubId: query.club_id,
+    minPoints: pointsOf(query.min_points),
+    maxPoints: pointsOf(query.max_points),
+  }
+}
+
+/** What a typed text looks for: all its words in the name, or its digits in the phone for those who may see phones. */
+export function textFilter(text: string, visitor: Visitor): Pick<PlayerFilter, 'words' | 'phoneDigits'> {
+  const words = foldText(text)
+    .split(' ')
+    .filter((word) => word !== '')
+  const digits = text.replace(/^\+84/, '0').replace(/[\s.-]/g, '')
+  const looksLikePhone = /^\d{3,}$/.test(digits) && mayDo(visitor, 'player:read-phone')
+  return { words, phoneDigits: looksLikePhone ? digits : undefined }
+}
+
+/** `7,5` and `7.5` are both 7.50 points. */
+function pointsOf(amount: string | undefined): number | undefined {
+  return amount === undefined ? undefined : pointsFromDecimal(Number(amount.replace(',', '.')))
+}
 
 export const listPlayersRoute = handle(listPlayers, ({ query }, { read, visitor }) =>
   read(async (db) => {
@@ -21,3 +48,8 @@ function usualPage({ club_id, name, min_points, max_points }: QueryOf<typeof lis
   const isClubAlone = club_id !== undefined && [name, min_points, max_points].every((each) => each === undefined)
   return isClubAlone ? 100 : 20
 }
+
+export const readPlayerRoute = handle(readPlayer, async ({ params }, { read, visitor }) => {
+  const row = await read((db) => findShownPlayer(db, params.id))
+  return row ? ok(viewPlayer(row, visitor.role)) : err('player-not-found')
+})

@@ -1,14 +1,70 @@
-import { mergePlayers } from '@vot/contract'
-import { err, ok, planMerge } from '@vot/domain'
+import { errorCatalogue, mergePlayers, previewMerge } from '@vot/contract'
+import { err, foldText, type MergeableFields, nameSortKey, ok, planMerge } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
-import { applyMergedFields } from './apply-merged-fields'
-import { findObstacle } from './find-obstacle'
+import { lockClub } from '../club/club-queries'
+import { appendPointEntry, countPointEntries } from '../ranking/ledger-queries'
+import { moveToClub } from './change-club'
+import { countClubChanges } from './club-changes-queries'
+import { findObstacle } from './delete-player'
 import { insertMerge, listMergedInto, listPlacings, listTeamsOf, pointMergedTo } from './merge-queries'
-import { mergeableOf, writeMergeRecord } from './merge-record'
-import { viewMerge } from './merge-view'
-import { getPlayer, lockPlayers, updatePlayerRow } from './player-queries'
+import { mergeableOf, viewMerge, writeMergeRecord } from './merge-view'
+import { findPlayer, getPlayer, lockPlayers, type PlayerRow, updatePlayerRow } from './player-queries'
 import { viewPlayer } from './player-view'
+
+export const previewMergeRoute = handle(previewMerge, ({ params, query }, { snapshot, visitor }) =>
+  snapshot(async (db) => {
+    if (params.id === query.other_id) return err('merge-same-player')
+    const stays = await findPlayer(db, params.id)
+    const leaves = await findPlayer(db, query.other_id)
+    if (!stays || !leaves) return err('player-not-found')
+    const teams = await listTeamsOf(db, [stays.id, leaves.id])
+    const candidate = async (row: typeof stays) => ({
+      player: viewPlayer(row, visitor.role),
+      registrations: teams.filter(({ playerIds }) => playerIds.includes(row.id)).length,
+      point_entries: await countPointEntries(db, row.id),
+      club_changes: await countClubChanges(db, row.id),
+    })
+    const obstacle = await findObstacle(db, stays.id, leaves.id, teams)
+    return ok({
+      stays: await candidate(stays),
+      leaves: await candidate(leaves),
+      obstacle: obstacle === undefined ? null : errorCatalogue[obstacle].message,
+    })
+  }),
+)
+
+/** Gives a player these fields: another club with a line in the history, other points as a manual entry. */
+export async function applyMergedFields(
+  work: Work,
+  player: PlayerRow,
+  fields: MergeableFields,
+  reason: string,
+): Promise<void> {
+  const { db, actorId } = work
+  const { name, phone, email, duprId, rating, ratingSource = null, ratingOn = null, isPointVerified } = fields
+  await updatePlayerRow(db, player.id, {
+    name,
+    nameFolded: foldText(name),
+    nameSorted: nameSortKey(name),
+    phone,
+    email,
+    duprId,
+    rating,
+    ratingSource,
+    ratingOn,
+    isPointVerified: isPointVerified ? 1 : 0,
+    updatedAt: work.now,
+  })
+  // A club that was deleted meanwhile cannot be joined again.
+  const canJoin = fields.clubId === null || (await lockClub(work, fields.clubId)) !== undefined
+  if (fields.clubId !== player.clubId && canJoin) await moveToClub(work, player, fields.clubId, reason)
+  const previousPoints = player.rankingPoints
+  const points = fields.points - previousPoints
+  if (points === 0) return
+  const entry = { kind: 'manual', points, previousPoints, reason, actorId, createdAt: work.now } as const
+  await appendPointEntry(db, { playerId: player.id, ...entry })
+}
 
 /** Puts a player in another's place in rows that other rooms own. */
 export interface PlayerReferences {

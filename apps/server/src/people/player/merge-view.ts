@@ -1,6 +1,8 @@
-import type { PlayerMerge } from '@vot/contract'
-import { formatVietnamIso, mergeUndoMs } from '@vot/domain'
-import type { OpenMergeRow } from './merge-queries'
+import { listMerges, type PlayerMerge } from '@vot/contract'
+import { err, formatVietnamIso, type MergeableFields, mergeUndoMs, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { listOpenMerges, type OpenMergeRow } from './merge-queries'
+import { findPlayer, type PlayerRow } from './player-queries'
 
 export function viewMerge({ id, staysId, leavesId, leavesName, mergedAt }: OpenMergeRow): PlayerMerge {
   return {
@@ -12,3 +14,37 @@ export function viewMerge({ id, staysId, leavesId, leavesName, mergedAt }: OpenM
     undo_until: formatVietnamIso(mergedAt + mergeUndoMs),
   }
 }
+
+/** What a merge changed and moved. Holds phones, so it never leaves the database. */
+export interface MergeRecord {
+  /** The record that stayed, before and after. */
+  readonly before: MergeableFields
+  readonly merged: MergeableFields
+  readonly registrationIds: readonly number[]
+  /** Tournaments in whose results the record that left was placed. */
+  readonly resultIds: readonly number[]
+  /** Records that had been merged into the one that left. */
+  readonly forwardedIds: readonly number[]
+}
+
+/** Only `writeMergeRecord` writes these texts. */
+export function readMergeRecord(text: string): MergeRecord {
+  return JSON.parse(text) as MergeRecord
+}
+
+export function writeMergeRecord(record: MergeRecord): string {
+  return JSON.stringify(record)
+}
+
+export function mergeableOf(row: PlayerRow): MergeableFields {
+  const { name, phone, email, duprId, rating, ratingSource, ratingOn, clubId, rankingPoints: points } = row
+  const own = { name, phone, email, duprId, rating, ratingSource, ratingOn, clubId }
+  return { ...own, points, isPointVerified: row.isPointVerified === 1 }
+}
+
+export const listMergesRoute = handle(listMerges, ({ params }, { read, now }) =>
+  read(async (db) => {
+    if (!(await findPlayer(db, params.id))) return err('player-not-found')
+    return ok({ items: (await listOpenMerges(db, params.id, now - mergeUndoMs)).map(viewMerge) })
+  }),
+)

@@ -1,17 +1,13 @@
-import { adjustPointsRoute } from './adjust-points'
 import { changeClubRoute } from './change-club'
-import { createPlayerRoute } from './create-player'
+import { adjustPointsRoute, unverifyPointsRoute, verifyPointsRoute } from './change-points'
+import { createPlayerRoute, findDuplicatesRoute } from './create-player'
 import { deletePlayerRoute } from './delete-player'
-import { findDuplicatesRoute } from './find-duplicates'
 import { listClubHistoryRoute, listPointHistoryRoute } from './list-histories'
-import { listMergesRoute } from './list-merges'
-import { listPlayersRoute } from './list-players'
-import { mergePlayersRoute, type PlayerReferences } from './merge-players'
-import { previewMergeRoute } from './preview-merge'
-import { readPlayerRoute } from './read-player'
+import { listPlayersRoute, readPlayerRoute } from './list-players'
+import { mergePlayersRoute, type PlayerReferences, previewMergeRoute } from './merge-players'
+import { listMergesRoute } from './merge-view'
 import { undoMergeRoute } from './undo-merge'
 import { updatePlayerRoute } from './update-player'
-import { unverifyPointsRoute, verifyPointsRoute } from './verify-points'
 
 /** @param references what other rooms keep about a player and move when two records become one */
 export const playerRoutes = (references: PlayerReferences) => [

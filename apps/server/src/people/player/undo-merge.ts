@@ -1,10 +1,9 @@
 import { undoMerge } from '@vot/contract'
 import { err, mergeUndoMs, ok, planMergeUndo } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { applyMergedFields } from './apply-merged-fields'
-import { type PlayerReferences, tournamentsOf } from './merge-players'
+import { applyMergedFields, type PlayerReferences, tournamentsOf } from './merge-players'
 import { findMerge, listHeldPlayers, listTeamsOf, lockMerge, markUndone, pointMergedTo } from './merge-queries'
-import { mergeableOf, readMergeRecord } from './merge-record'
+import { mergeableOf, readMergeRecord } from './merge-view'
 import { getPlayer, lockPlayers, updatePlayerRow } from './player-queries'
 import { viewPlayer } from './player-view'
 

@@ -1,6 +1,11 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Queries, Schema } from '../../db/schema'
-import { ofPlayer } from './merged-queries'
+
+/** Rows of a player and of every record that was merged into that player. */
+export function ofPlayer(column: 'playerId' | 'e.playerId', playerId: number): RawBuilder<boolean> {
+  const merged = sql`select id from players where merged_into = ${playerId}`
+  return sql<boolean>`(${sql.ref(column)} = ${playerId} or ${sql.ref(column)} in (${merged}))`
+}
 
 type Entry = Omit<Insertable<Schema['pointEntries']>, 'newPoints'>
 

@@ -3,10 +3,9 @@ import { err, foldText, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { isHeld, isShown, type LiveBracket, partsOf, type TeamRow } from '../bracket/live-bracket'
 import { teamViewer } from '../bracket/match-view'
-import { viewBoardMatch } from './board-match-view'
 import { findBoardGroup, listBoardCourts } from './board-queries'
 import { readGroupPlan } from './group-plan'
-import { type BoardListed, listGroup } from './list-group'
+import { type BoardListed, listGroup, viewBoardMatch } from './read-group-board'
 
 const teamsListed = 20
 const shortestQuery = 2

@@ -4,11 +4,10 @@ import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { findBracketIn } from '../bracket/bracket-cache'
-import { isBracketShown } from '../bracket/check-bracket-shown'
-import { viewBoardMatch } from './board-match-view'
+import { isBracketShown } from '../bracket/read-bracket'
 import { findBoardCourt, findMatchOnCourt, listWaitingGroups } from './board-queries'
 import { readGroupPlan } from './group-plan'
-import { listGroup } from './list-group'
+import { listGroup, viewBoardMatch } from './read-group-board'
 
 /** What no event tells of, such as a court that was deleted, is shown after this long at the latest. */
 const staleAfterMs = 30_000

@@ -1,13 +1,67 @@
-import { type BoardCourt, readGroupBoard } from '@vot/contract'
-import { err, foldText, ok } from '@vot/domain'
+import { type BoardCourt, type BoardMatch, readGroupBoard } from '@vot/contract'
+import { err, foldText, formatVietnamIso, ok } from '@vot/domain'
+import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
-import { isShown, partsOf } from '../bracket/live-bracket'
+import type { ServerFacts } from '../../http/request-context'
+import { findBracketIn } from '../bracket/bracket-cache'
+import { isHeld, isShown, type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { listMatchTournaments } from '../bracket/match-tournament-queries'
+import { teamViewer, type ViewTeam, viewMatch } from '../bracket/match-view'
+import { isBracketShown } from '../bracket/read-bracket'
 import { compareNames } from '../court/court-view'
-import { progressOf } from '../desk/group-queue'
-import { viewBoardMatch } from './board-match-view'
+import { type Listed, progressOf } from '../desk/group-day'
 import { findBoardGroup, listBoardCourts } from './board-queries'
 import { readGroupPlan } from './group-plan'
-import { type BoardListed, listGroup } from './list-group'
+
+/** What a board match is made from; `viewTeam` is shared by the matches of one bracket. */
+export interface BoardSource {
+  readonly bracket: LiveBracket
+  readonly number: number
+  readonly tournament: { readonly name: string }
+  readonly viewTeam?: ViewTeam | undefined
+}
+
+/** A match for a screen that everybody sees: who referees it is not among what boards are given. */
+export function viewBoardMatch(
+  source: BoardSource,
+  courts: ReadonlyMap<number, string>,
+  starts: ReadonlyMap<number, number> = new Map(),
+): BoardMatch {
+  const { bracket, number, tournament, viewTeam } = source
+  const { row } = partsOf(bracket, number)
+  return {
+    ...viewMatch(bracket, number, { courts, referees: new Map() }, viewTeam),
+    tournament_name: tournament.name,
+    bracket_variant: bracket.state.plan.format.variant,
+    called_at: isoOrNull(row.calledAt),
+    estimated_start: isHeld(row) ? null : isoOrNull(starts.get(row.id) ?? null),
+  }
+}
+
+function isoOrNull(moment: number | null): string | null {
+  return moment === null ? null : formatVietnamIso(moment)
+}
+
+export type BoardListed = Listed & BoardSource
+
+/**
+ * Every match of the divisions of a group whose bracket is shown at the moment, or of all where that is null, as the
+ * snapshot has them, and the venues of the divisions. `state` is another text after each event of a division.
+ */
+export async function listGroup(db: Queries, server: ServerFacts, groupId: number, shownAt: number | null) {
+  const tournaments = await listMatchTournaments(db, { groupId })
+  const matches: BoardListed[] = []
+  const seqs: string[] = []
+  for (const tournament of tournaments) {
+    const found = await findBracketIn(db, server, tournament.id)
+    seqs.push(`${tournament.id}:${found?.seq}`)
+    const bracket = found?.bracket
+    if (!bracket || (shownAt !== null && !isBracketShown(tournament, shownAt))) continue
+    const viewTeam = teamViewer(bracket)
+    for (const row of bracket.rows) matches.push({ tournament, bracket, number: row.number, row, viewTeam })
+  }
+  return { matches, venues: tournaments.map(({ venue }) => venue), state: seqs.join() }
+}
 
 const nextShown = 12
 const resultsShown = 5

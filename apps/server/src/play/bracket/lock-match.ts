@@ -1,6 +1,6 @@
-import type { Work } from '../../http/handle'
+import type { RequestContext, Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
-import { lockBracket } from './bracket-cache'
+import { findBracket, lockBracket } from './bracket-cache'
 import { findMatchKey } from './bracket-queries'
 import type { LiveBracket } from './live-bracket'
 
@@ -17,11 +17,18 @@ export async function lockMatch(server: ServerFacts, work: Work, matchId: number
 }
 
 /** The bracket may have been replaced since the key was read. */
-export function inBracket(
+function inBracket(
   bracket: LiveBracket | undefined,
   number: number | undefined,
   matchId: number,
 ): FoundMatch | undefined {
   if (!bracket || number === undefined || bracket.rows[number - 1]?.id !== matchId) return undefined
   return { bracket, number }
+}
+
+/** A match of a live bracket for a reader; undefined when there is none. */
+export async function findMatch(context: RequestContext, matchId: number): Promise<FoundMatch | undefined> {
+  const key = await context.read((db) => findMatchKey(db, matchId))
+  const found = key && (await findBracket(context, key.tournamentId))
+  return inBracket(found?.bracket, key?.number, matchId)
 }

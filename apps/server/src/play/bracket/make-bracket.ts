@@ -1,4 +1,5 @@
-import type { BodyOf, createBracket } from '@vot/contract'
+import { setImmediate as otherRequests } from 'node:timers/promises'
+import { type BodyOf, createBracket, readBracket, recreateBracket } from '@vot/contract'
 import {
   type BracketEntry,
   type BracketFormat,
@@ -14,17 +15,22 @@ import {
   type Result,
   variantsOfType,
 } from '@vot/domain'
-import type { Work } from '../../http/handle'
-import { type Entrant, insertBracket, insertMatches, listEntrants } from './bracket-queries'
+import { handle, type Work } from '../../http/handle'
+import { closeForBracket } from '../../tournament/group/close-registration'
+import { abandonOpenDraw } from '../draw/end-draw'
+import { lockBracket, rememberBracket } from './bracket-cache'
+import { type Entrant, insertBracket, insertMatches, listEntrants, replaceBracket } from './bracket-queries'
 import type { LiveBracket } from './live-bracket'
 import { loadBracket } from './load-bracket'
 import { readPhaseRules } from './phase-rules-view'
+import { answerMadeBracket } from './read-bracket'
+import { assertSound } from './save-change'
 
 type BracketInput = BodyOf<typeof createBracket>
 export type MakeError = 'too-few-teams' | 'too-many-teams' | 'table-too-large' | 'variant-mismatch'
 
 /** Plans the bracket of the approved teams; what was not chosen takes the default. */
-export async function planFromInput(
+async function planFromInput(
   work: Work,
   tournamentId: number,
   input: BracketInput,
@@ -61,12 +67,7 @@ const planErrors = {
 } as const satisfies Record<PlanError, MakeError>
 
 /** Stores the plan's givens and a row for each match. `seq` is the event number under which it appears. */
-export async function storeBracket(
-  work: Work,
-  tournamentId: number,
-  plan: BracketPlan,
-  seq: number,
-): Promise<LiveBracket> {
+async function storeBracket(work: Work, tournamentId: number, plan: BracketPlan, seq: number): Promise<LiveBracket> {
   const { db, now } = work
   const bracketId = await insertBracket(db, {
     tournamentId,
@@ -95,3 +96,69 @@ function planEntries(entrants: readonly Entrant[]): BracketEntry[] {
     clubIds: [player1ClubId, player2ClubId],
   }))
 }
+
+/** From here on the entry list is locked. Of two organisers at once one makes the bracket, the other gets 409. */
+export const createBracketRoute = handle(
+  createBracket,
+  ({ params, body }, { write, server, visitor }) =>
+    write(async (work) => {
+      const found = await lockBracket(server, work, params.id)
+      if (!found) return err('tournament-not-found')
+      if (found.bracket) return err('bracket-exists')
+      const planned = await planFromInput(work, params.id, body)
+      if (!planned.ok) return planned
+      const closed = await closeForBracket(work, params.id, 'create', body.confirm)
+      if (!closed.ok) return closed
+      await abandonOpenDraw(work, params.id, 'bracket-created')
+      const seq = await work.live(params.id, { type: 'bracket-created' })
+      const bracket = await storeBracket(work, params.id, planned.value, seq)
+      await otherRequests()
+      assertSound(bracket)
+      await otherRequests()
+      await work.audit({
+        action: 'create-bracket',
+        subjectType: 'bracket',
+        subjectId: bracket.id,
+        tournamentId: params.id,
+        after: { ...planned.value.format, teams: planned.value.entries.length },
+      })
+      rememberBracket(server, work, bracket)
+      return ok(await answerMadeBracket(work.db, bracket, visitor.role))
+    }),
+  { readBy: readBracket },
+)
+
+/** The old bracket and its results are out of use at once; they can be restored for 30 days. */
+export const recreateBracketRoute = handle(
+  recreateBracket,
+  ({ params, body }, { write, server, visitor }) =>
+    write(async (work) => {
+      const found = await lockBracket(server, work, params.id)
+      if (!found) return err('tournament-not-found')
+      const { bracket: old } = found
+      if (!old) return err('bracket-not-found')
+      if (body.replaces !== undefined && body.replaces !== old.id) return err('bracket-changed')
+      const planned = await planFromInput(work, params.id, body)
+      if (!planned.ok) return planned
+      const closed = await closeForBracket(work, params.id, 'recreate', body.confirm)
+      if (!closed.ok) return closed
+      await replaceBracket(work.db, old.id, work)
+      const seq = await work.live(params.id, { type: 'bracket-recreated' })
+      const bracket = await storeBracket(work, params.id, planned.value, seq)
+      await otherRequests()
+      assertSound(bracket)
+      await otherRequests()
+      const results = old.state.matches.filter((match) => match.result !== null).length
+      await work.audit({
+        action: 'recreate-bracket',
+        subjectType: 'bracket',
+        subjectId: bracket.id,
+        tournamentId: params.id,
+        before: { bracket_id: old.id, ...old.state.plan.format, results },
+        after: { ...planned.value.format, teams: planned.value.entries.length },
+      })
+      rememberBracket(server, work, bracket)
+      return ok(await answerMadeBracket(work.db, bracket, visitor.role))
+    }),
+  { readBy: readBracket },
+)

@@ -207,3 +207,20 @@ function championOf({ plan, matches }: BracketState): number | undefined {
   const last = finals.map(({ number }) => matches[number - 1]).findLast((match) => match?.status !== 'not_needed')
   return typeof last?.winner === 'number' ? last.winner : undefined
 }
+
+export interface MatchPlayer {
+  readonly id: number
+  readonly name: string
+}
+
+/** The players of the sides that are known. */
+export function playersOf(bracket: LiveBracket, number: number): MatchPlayer[] {
+  return partsOf(bracket, number).match.sides.flatMap((side) => {
+    if (typeof side !== 'number') return []
+    const { player1Id, player1Name, player2Id, player2Name } = teamOf(bracket, side)
+    return [
+      { id: player1Id, name: player1Name },
+      { id: player2Id, name: player2Name },
+    ]
+  })
+}

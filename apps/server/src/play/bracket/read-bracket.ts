@@ -1,12 +1,64 @@
-import { readBracket, readLeanBracket } from '@vot/contract'
-import { err, ok } from '@vot/domain'
+import { type FullBracketView, readBracket, readLeanBracket } from '@vot/contract'
+import {
+  err,
+  isBracketPublic,
+  mayDo,
+  ok,
+  type Result,
+  type TournamentDates,
+  tournamentStatus,
+  type Visitor,
+} from '@vot/domain'
 import type { Queries } from '../../db/schema'
-import { handlePrepared } from '../../http/handle'
-import { answerBracket } from './answer-bracket'
-import { viewLeanBracket } from './bracket-view'
-import { checkBracketShown } from './check-bracket-shown'
+import { handlePrepared, type ReadInstead } from '../../http/handle'
+import { findBracketDates } from './bracket-queries'
+import { viewBracket, viewLeanBracket } from './bracket-view'
+import type { LiveBracket } from './live-bracket'
 import { loadBracket } from './load-bracket'
+import { listMatchTournaments } from './match-tournament-queries'
+import { viewMatchTournament } from './match-tournament-view'
 import { readOfficials } from './officials'
+
+/** The full answer as the visitor may see it. The tournament is read anew: its names change while a bracket stands. */
+async function answerBracket(db: Queries, bracket: LiveBracket, visitor: Visitor): Promise<FullBracketView> {
+  const [tournament] = await listMatchTournaments(db, { id: bracket.tournamentId })
+  if (!tournament) throw new Error(`bracket ${bracket.id} has no tournament`)
+  return viewBracket(bracket, await readOfficials(db, bracket.rows, visitor), viewMatchTournament(tournament))
+}
+
+/** From so many matches on, the answer to a write is read once that is committed, by the thread for large reads. */
+const largeAnswer = 200
+
+/** What a write answers that has made this bracket. */
+export async function answerMadeBracket(
+  db: Queries,
+  bracket: LiveBracket,
+  visitor: Visitor,
+): Promise<FullBracketView | ReadInstead> {
+  return bracket.rows.length > largeAnswer ? { readInstead: true } : await answerBracket(db, bracket, visitor)
+}
+
+/**
+ * While teams may register the public does not see the bracket: it would not be the one that is played. Everything that
+ * tells of its matches asks here.
+ */
+export function isBracketShown(dates: TournamentDates, now: number): boolean {
+  return isBracketPublic(tournamentStatus(dates, now))
+}
+
+/** Whether the visitor sees matches of brackets that the public does not see for now: who works on them does. */
+export function seesHiddenMatches(visitor: Visitor): boolean {
+  return mayDo(visitor, 'operations:view')
+}
+
+export async function checkBracketShown(
+  db: Queries,
+  tournamentId: number,
+  now: number,
+): Promise<Result<null, 'bracket-hidden'>> {
+  const dates = await findBracketDates(db, tournamentId)
+  return dates === undefined || isBracketShown(dates, now) ? ok(null) : err('bracket-hidden')
+}
 
 const reserved = {
   access: 'bracket:manage',

@@ -4,8 +4,8 @@ import { handle, type Work } from '../../http/handle'
 import { type FoundMatch, lockMatch } from '../bracket/lock-match'
 import { type CourtRow, hasCourts, lockCourt } from '../court/court-queries'
 import { foldVenue } from '../court/court-view'
+import { planDayOfMatch } from './day-plan'
 import { findVenue, isReferee } from './desk-queries'
-import { planDayOfMatch } from './keep-day-plan'
 import { putOnCourt } from './put-on-court'
 
 /** Gives a ready match the court and the referee that an organiser chose. */

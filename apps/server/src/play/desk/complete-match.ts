@@ -1,9 +1,9 @@
 import { completeMatch } from '@vot/contract'
-import { err, ok } from '@vot/domain'
+import { err, ok, type Result } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { rememberBracket } from '../bracket/bracket-cache'
 import { isHeld, type LiveBracket, partsOf } from '../bracket/live-bracket'
-import { lockMatch } from '../bracket/lock-match'
+import { type FoundMatch, lockMatch } from '../bracket/lock-match'
 import { viewMatch } from '../bracket/match-view'
 import { notifyDesks } from '../bracket/notify-desks'
 import { readOfficials } from '../bracket/officials'
@@ -37,3 +37,13 @@ export const completeMatchRoute = handle(completeMatch, ({ params }, { write, se
     return answer(next)
   }),
 )
+
+export type NotOpenError = 'match-not-ready' | 'match-already-assigned' | 'match-already-completed'
+
+/** Whether the match is ready (both sides known) and not on a court yet. */
+export function checkOpen({ bracket, number }: FoundMatch): Result<null, NotOpenError> {
+  const { match, row } = partsOf(bracket, number)
+  if (isHeld(row)) return err('match-already-assigned')
+  if (match.status === 'completed' || match.status === 'walkover') return err('match-already-completed')
+  return match.status === 'ready' ? ok(null) : err('match-not-ready')
+}

@@ -1,14 +1,14 @@
 import type { DeskMatchView } from '@vot/contract'
 import { formatVietnamIso, type MatchState, noShowAt, scoreRulesOf } from '@vot/domain'
 import { isHeld, type LiveBracket, partsOf } from '../bracket/live-bracket'
-import { playersOf } from '../bracket/match-players'
 import type { MatchTournament } from '../bracket/match-tournament-queries'
+import { playersOf } from '../bracket/match-view'
 import type { Officials } from '../bracket/officials'
 import { viewScoreRules } from '../bracket/phase-rules-view'
-import { viewGroupMatch } from '../match/group-match-view'
+import { viewGroupMatch } from '../match/read-match'
+import { noShowMinutesOf } from './call-match'
 import type { BusyPlayer } from './desk-queries'
-import { noShowMinutesOf } from './no-show-minutes'
-import { restingPlayerOf } from './resting-player'
+import { restingPlayerOf } from './resting-players'
 
 const isoOrNull = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))
 

@@ -16,9 +16,8 @@ import {
   startOfVietnamDay,
 } from '@vot/domain'
 import { isHeld, partsOf } from '../bracket/live-bracket'
-import { playersOf } from '../bracket/match-players'
-import { type GroupDay, venueOfMatch } from './group-day'
-import { inQueueOrder, type Listed } from './group-queue'
+import { playersOf } from '../bracket/match-view'
+import { type GroupDay, inQueueOrder, type Listed, venueOfMatch } from './group-day'
 
 const minuteMs = 60_000
 /** Between the call and the first serve; a match that was called longer ago begins any moment. */

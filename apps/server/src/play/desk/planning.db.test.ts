@@ -13,7 +13,7 @@ import {
 } from '@vot/contract'
 import { makeBracket, onAnyDatabase, playMatch, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readResting } from './read-resting'
+import { readResting } from './resting-players'
 
 const admin = { as: 'admin' } as const
 const minute = 60_000

@@ -1,17 +1,18 @@
-import { closeCourtRoute, openCourtRoute } from '../court/close-court'
-import { createCourtRoute } from '../court/create-court'
-import { deleteCourtRoute } from '../court/delete-court'
-import { listCourtsRoute } from '../court/list-courts'
-import { renameCourtRoute } from '../court/rename-court'
+import {
+  closeCourtRoute,
+  createCourtRoute,
+  deleteCourtRoute,
+  listCourtsRoute,
+  openCourtRoute,
+  renameCourtRoute,
+} from '../court/manage-courts'
 import { assignMatchRoute } from './assign-match'
 import { assignNextRoute } from './assign-next'
 import { callMatchRoute } from './call-match'
 import { completeMatchRoute } from './complete-match'
-import { listGroupMatchesRoute } from './list-group-matches'
-import { listMyMatchesRoute } from './list-my-matches'
-import { listRefereesRoute } from './list-referees'
+import { readDayPlanRoute } from './day-plan'
+import { listGroupMatchesRoute, listMyMatchesRoute, listRefereesRoute } from './desk-lists'
 import { queueMatchRoute } from './queue-match'
-import { readDayPlanRoute } from './read-day-plan'
 import { readScheduleRoute } from './read-schedule'
 import { unassignMatchRoute } from './unassign-match'
 

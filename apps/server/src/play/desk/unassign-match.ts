@@ -1,9 +1,46 @@
-import { unassignMatch } from '@vot/contract'
+import { type LiveEvent, type LiveEventType, type MatchView, unassignMatch } from '@vot/contract'
 import { err, ok } from '@vot/domain'
-import { handle } from '../../http/handle'
-import { partsOf } from '../bracket/live-bracket'
-import { lockMatch } from '../bracket/lock-match'
-import { changeMatchRow } from './change-match-row'
+import { handle, type Work } from '../../http/handle'
+import type { RequestContext } from '../../http/request-context'
+import { rememberBracket } from '../bracket/bracket-cache'
+import { type MatchRow, partsOf } from '../bracket/live-bracket'
+import { type FoundMatch, lockMatch } from '../bracket/lock-match'
+import { viewMatch } from '../bracket/match-view'
+import { notifyDesks } from '../bracket/notify-desks'
+import { readOfficials } from '../bracket/officials'
+import { writeMatch } from '../bracket/save-change'
+
+interface RowChange {
+  readonly event: LiveEventType
+  /** Name in the audit log. */
+  readonly action: string
+  readonly patch: Partial<MatchRow>
+  /** What the audit log keeps of it. */
+  readonly facts: Readonly<Record<string, unknown>>
+  /** What viewers are told besides that the match changed. */
+  readonly told?: (row: MatchRow) => Promise<Pick<LiveEvent, 'call'>>
+}
+
+/** Writes a match's own row, which no other match depends on; told, audited, and answered as it is then. */
+export async function changeMatchRow(
+  work: Work,
+  { server, visitor }: Pick<RequestContext, 'server' | 'visitor'>,
+  { bracket, number }: FoundMatch,
+  { event, action, patch, facts, told }: RowChange,
+): Promise<MatchView> {
+  const { match, row } = partsOf(bracket, number)
+  const rows = bracket.rows.slice()
+  const written = await writeMatch(work.db, { ...row, ...patch }, match.result, work.now)
+  rows[number - 1] = written
+  const more = await told?.(written)
+  const seq = await work.live(bracket.tournamentId, { type: event, match_ids: [row.id], ...more })
+  const next = { ...bracket, rows, seq }
+  await notifyDesks(work, bracket, next)
+  const subject = { subjectType: 'match', subjectId: row.id, tournamentId: bracket.tournamentId }
+  await work.audit({ action, ...subject, after: facts })
+  rememberBracket(server, work, next)
+  return viewMatch(next, number, await readOfficials(work.db, [partsOf(next, number).row], visitor.role))
+}
 
 /** Court, referee and players are free again, and the match is ready as before it was called. */
 export const unassignMatchRoute = handle(unassignMatch, ({ params }, context) =>

@@ -1,7 +1,31 @@
-import type { DrawView, PastDraw } from '@vot/contract'
-import { formatVietnamIso } from '@vot/domain'
-import type { DrawRow } from './draw-queries'
-import { frozenTeams, plannedSpins } from './frozen-draw'
+import type { DrawTeamView, DrawView, PastDraw } from '@vot/contract'
+import { type DrawAssignment, formatVietnamIso } from '@vot/domain'
+import type { Work } from '../../http/handle'
+import { type DrawRow, findDraw } from './draw-queries'
+
+/** The teams as they stood when the draw was opened; written by this feature alone. */
+function frozenTeams({ teams }: Pick<DrawRow, 'teams'>): DrawTeamView[] {
+  return JSON.parse(teams) as DrawTeamView[]
+}
+
+/** The whole outcome. Only what was shown may leave the server while the draw is open. */
+export function plannedSpins({ plan }: Pick<DrawRow, 'plan'>): DrawAssignment[] {
+  return JSON.parse(plan) as DrawAssignment[]
+}
+
+/** Whether the teams of the tournament are still those that the draw was opened for. */
+export function isSameField(draw: DrawRow, teams: readonly { readonly id: number }[]): boolean {
+  const frozen = new Set(frozenTeams(draw).map((team) => team.registration_id))
+  return frozen.size === teams.length && teams.every(({ id }) => frozen.has(id))
+}
+
+/** The numbers that the draw gives so far: those that teams keep, then those that were shown. */
+export function numbersSoFar(draw: DrawRow): DrawAssignment[] {
+  const kept = frozenTeams(draw).flatMap(({ registration_id, kept_number }) =>
+    kept_number === null ? [] : [{ registrationId: registration_id, number: kept_number }],
+  )
+  return [...kept, ...plannedSpins(draw).slice(0, draw.shown)]
+}
 
 /** What anybody may see: the seed only once the draw is closed, of the outcome only what was shown. */
 export function viewDraw(row: DrawRow): DrawView {
@@ -29,4 +53,11 @@ function head(row: DrawRow) {
     opened_at: formatVietnamIso(row.openedAt),
     closed_at: row.closedAt === null ? null : formatVietnamIso(row.closedAt),
   }
+}
+
+/** The draw after the other writers on its tournament. undefined when there is none. */
+export async function lockDraw(work: Work, id: number): Promise<DrawRow | undefined> {
+  const seen = await findDraw(work.db, id)
+  if (!seen || !(await work.lockTournament(seen.tournamentId))) return undefined
+  return await findDraw(work.db, id)
 }

@@ -1,7 +1,7 @@
-import { readDraw } from '@vot/contract'
+import { readDraw, readDrawRecord } from '@vot/contract'
 import { err, ok } from '@vot/domain'
-import { handlePrepared } from '../../http/handle'
-import { findDrawPlace, listDraws } from './draw-queries'
+import { handle, handlePrepared } from '../../http/handle'
+import { findDraw, findDrawPlace, listDraws } from './draw-queries'
 import { viewDraw, viewPastDraw } from './draw-view'
 
 export const readDrawRoute = handlePrepared(readDraw, {
@@ -17,3 +17,10 @@ export const readDrawRoute = handlePrepared(readDraw, {
     })
   },
 })
+
+export const readDrawRecordRoute = handle(readDrawRecord, ({ params }, { read }) =>
+  read(async (db) => {
+    const draw = await findDraw(db, params.id)
+    return draw ? ok(viewDraw(draw)) : err('draw-not-found')
+  }),
+)

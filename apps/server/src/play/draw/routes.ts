@@ -1,10 +1,7 @@
-import { abandonDrawRoute } from './abandon-draw'
-import { assignRollingNumbersRoute } from './assign-rolling-numbers'
-import { openDrawRoute } from './open-draw'
-import { readDrawRoute } from './read-draw'
-import { readDrawRecordRoute } from './read-draw-record'
-import { saveDrawRoute } from './save-draw'
-import { spinDrawRoute } from './spin-draw'
+import { abandonDrawRoute } from './end-draw'
+import { readDrawRecordRoute, readDrawRoute } from './read-draw'
+import { openDrawRoute, spinDrawRoute } from './run-draw'
+import { assignRollingNumbersRoute, saveDrawRoute } from './save-draw'
 
 export const drawRoutes = [
   readDrawRoute,

@@ -2,8 +2,8 @@ import { type ResultText, readMatchHistory } from '@vot/contract'
 import { err, formatVietnamIso, type MatchResult, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { scoreText } from '../bracket/bracket-texts'
-import { findMatch } from '../bracket/find-match'
 import type { LiveBracket } from '../bracket/live-bracket'
+import { findMatch } from '../bracket/lock-match'
 import { shortPair } from '../bracket/match-view'
 import { readRecorded } from '../bracket/record-result'
 import {
@@ -14,7 +14,7 @@ import {
   type ResultChangeRow,
 } from '../bracket/result-changes-queries'
 import { listOrdersEndedBy } from '../bracket/tie-records'
-import { latestChange, planUndo } from './plan-undo'
+import { latestChange, planUndo } from './undo-match-result'
 
 /** Everything that happened to the result of a match, and whether the latest of it can be taken back. */
 export const readMatchHistoryRoute = handle(readMatchHistory, async ({ params }, context) => {

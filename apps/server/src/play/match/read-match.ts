@@ -1,13 +1,23 @@
-import { readMatch } from '@vot/contract'
+import { type GroupMatchView, readMatch } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { isBracketShown, seesHiddenMatches } from '../bracket/check-bracket-shown'
-import { findMatch } from '../bracket/find-match'
-import { partsOf } from '../bracket/live-bracket'
-import { listMatchTournaments } from '../bracket/match-tournament-queries'
-import { readOfficials } from '../bracket/officials'
-import { readScoreParts } from '../score/score-view'
-import { viewGroupMatch } from './group-match-view'
+import { type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { findMatch } from '../bracket/lock-match'
+import { listMatchTournaments, type MatchTournament } from '../bracket/match-tournament-queries'
+import { viewMatchTournament } from '../bracket/match-tournament-view'
+import { viewMatch } from '../bracket/match-view'
+import { type Officials, readOfficials } from '../bracket/officials'
+import { isBracketShown, seesHiddenMatches } from '../bracket/read-bracket'
+import { readScoreParts } from '../score/list-score-events'
+
+export function viewGroupMatch(
+  bracket: LiveBracket,
+  number: number,
+  officials: Officials,
+  tournament: MatchTournament,
+): GroupMatchView {
+  return { ...viewMatch(bracket, number, officials), tournament: viewMatchTournament(tournament) }
+}
 
 export const readMatchRoute = handle(readMatch, async ({ params }, context) => {
   const found = await findMatch(context, params.id)

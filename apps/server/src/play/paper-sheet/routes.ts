@@ -1,4 +1,3 @@
-import { listGroupSheetsRoute } from './list-group-sheets'
-import { readMatchSheetRoute } from './read-match-sheet'
+import { listGroupSheetsRoute, readMatchSheetRoute } from './read-sheets'
 
 export const sheetRoutes = [readMatchSheetRoute, listGroupSheetsRoute]

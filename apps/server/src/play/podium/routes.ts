@@ -1,5 +1,4 @@
-import { listResultsChangesRoute } from './list-results-changes'
-import { readResultsRoute } from './read-results'
+import { listResultsChangesRoute, readResultsRoute } from './read-results'
 import { clearResultsRoute, createResultsRoute, updateResultsRoute } from './save-results'
 
 export const resultsRoutes = [

@@ -20,8 +20,8 @@ import { lockRankingPoints } from '../../people/player/player-queries'
 import { appendPointEntry, listTournamentEntries } from '../../people/ranking/ledger-queries'
 import { markResultsSaved } from '../../tournament/group/tournament-queries'
 import { bracketInside } from '../bracket/bracket-cache'
-import { loadResults } from './load-results'
 import { findResultsTournament, listApprovedTeams, listResults, replaceResults } from './podium-queries'
+import { loadResults } from './read-results'
 
 interface Choice {
   readonly first_place_player_ids: readonly number[]

@@ -1,14 +1,100 @@
 import { randomUUID } from 'node:crypto'
-import { amendScore, viewScoreState, writeAmendment, writeMatchEvent } from '@vot/contract'
-import { err, ok, type ScoreState } from '@vot/domain'
+import {
+  type AmendmentInput,
+  amendScore,
+  namedFoul,
+  previewAmendment,
+  readAmendment,
+  viewScoreState,
+  writeAmendment,
+  writeMatchEvent,
+} from '@vot/contract'
+import {
+  type Amendment,
+  applyScoreEvent,
+  type BracketChange,
+  endedIllegally,
+  err,
+  inverseAmendment,
+  ok,
+  type RecordEntry,
+  type Result,
+  recordEntries,
+  type ScoreErrorCode,
+  type ScoreSheet,
+  type ScoreState,
+} from '@vot/domain'
+import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { partsOf } from '../bracket/live-bracket'
-import { lockMatch } from '../bracket/lock-match'
-import { isDecidedElsewhere } from './is-decided-elsewhere'
-import { moveMatchOn } from './move-match-on'
-import { nameFoul, proposeAmendment } from './read-amendment'
-import { insertEventRows, updateScoreRow } from './score-queries'
+import { type FoundMatch, findMatch, lockMatch } from '../bracket/lock-match'
+import { isDecidedElsewhere } from './may-score'
+import { changeOf, moveMatchOn, voidedBy } from './move-match-on'
+import { findEventType, insertEventRows, type ScoreRow, updateScoreRow } from './score-queries'
 import { keepSheet, openSheet, pairingOf } from './score-sheet'
+
+export interface ProposedAmendment {
+  readonly amendment: Amendment
+  readonly after: ScoreSheet
+  /** Null where the result stays as it is. */
+  readonly change: BracketChange | null
+  /** The event that is corrected, as it stood. */
+  readonly target: RecordEntry | undefined
+  readonly inverse: Amendment
+}
+
+/** A `foul` that is put in is a technical one; an older record that is given back its own `foul` keeps it. */
+async function nameFoul(db: Queries, row: ScoreRow, input: AmendmentInput): Promise<AmendmentInput> {
+  if (input.change === 'strike' || input.event.type !== 'foul') return input
+  const isGivenBack = input.change === 'replace' && (await findEventType(db, row, input.target)) === 'foul'
+  return isGivenBack ? input : { ...input, event: namedFoul(input.event) }
+}
+
+/** What a correction makes of the sheet and of the bracket; nothing is saved. */
+function proposeAmendment(
+  { bracket, number }: FoundMatch,
+  sheet: ScoreSheet,
+  input: AmendmentInput,
+  now: number,
+): Result<ProposedAmendment, ScoreErrorCode | 'match-not-ready'> {
+  const amendment = readAmendment(input)
+  const applied = applyScoreEvent(sheet, { type: 'amend', ...amendment, at: now })
+  if (!applied.ok) return applied
+  const after = applied.value
+  const change = changeOf(bracket, number, sheet.state, after.state)
+  if (!change.ok) return change
+  const entries = recordEntries(sheet.record)
+  const inverse = inverseAmendment(entries, amendment, after.state.seq)
+  if (!inverse) throw new Error('a correction of an event that does not stand was applied')
+  const target = entries.find(({ seq }) => seq === amendment.target)
+  return ok({ amendment, after, change: change.value, target, inverse })
+}
+
+/** What a correction would do to score and bracket; nothing is written. */
+export const previewAmendmentRoute = handle(
+  previewAmendment,
+  async ({ params, body }, context) => {
+    const found = await findMatch(context, params.id)
+    if (!found) return err('match-not-found')
+    const pairing = pairingOf(found)
+    if (!pairing) return err('match-not-ready')
+    const { row, sheet, input } = await context.read(async (db) => {
+      const open = await openSheet(context.server, db, params.id, pairing)
+      return { ...open, input: await nameFoul(db, open.row, body.amendment) }
+    })
+    const proposed = proposeAmendment(found, sheet, input, context.now)
+    if (!proposed.ok) return proposed
+    const { after, change } = proposed.value
+    return ok({
+      seq: row.seq,
+      before: viewScoreState(sheet.state),
+      after: viewScoreState(after.state),
+      is_unusual: endedIllegally(after.state, pairing.match.rules),
+      voided: voidedBy(found.bracket, found.number, change),
+    })
+  },
+  { repeatable: false },
+)
 
 /**
  * The desk corrects a past event. The correction is an event of its own at the end of the record, and everything that

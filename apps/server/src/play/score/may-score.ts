@@ -1,10 +1,9 @@
 import { leaseMatch } from '@vot/contract'
-import { err, mayDo, ok, type Result } from '@vot/domain'
+import { err, isSameResult, type MatchState, mayDo, ok, type Result, resultOfScore, type ScoreSheet } from '@vot/domain'
 import * as z from 'zod/mini'
 import type { RequestContext, RequestVisitor } from '../../http/request-context'
-import { findMatch } from '../bracket/find-match'
 import { type MatchRow, partsOf } from '../bracket/live-bracket'
-import type { FoundMatch } from '../bracket/lock-match'
+import { type FoundMatch, findMatch } from '../bracket/lock-match'
 
 /** A referee scores the matches that are assigned to it, an organiser any. */
 export function mayScore({ role, userId }: RequestVisitor, { refereeId }: MatchRow): boolean {
@@ -20,4 +19,11 @@ export async function findMatchToScore(
   const found = parsed.success ? await findMatch(context, parsed.data.id) : undefined
   if (!found) return ok(undefined)
   return mayScore(context.visitor, partsOf(found.bracket, found.number).row) ? ok(found) : err('not-your-match')
+}
+
+/** By the desk, or by a team that withdrew: then the sheet no longer says who won. */
+export function isDecidedElsewhere({ status, result }: MatchState, { state }: ScoreSheet): boolean {
+  const counted = resultOfScore(state)
+  if (!counted) return status !== 'ready'
+  return result === null ? status !== 'ready' : !isSameResult(result, counted)
 }

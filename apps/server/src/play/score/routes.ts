@@ -1,8 +1,7 @@
-import { amendScoreRoute } from './amend-score'
+import { amendScoreRoute, previewAmendmentRoute } from './amend-score'
 import { appendScoreEventsRoute } from './append-score-events'
 import { leaseMatchRoute } from './lease-match'
 import { listScoreEventsRoute } from './list-score-events'
-import { previewAmendmentRoute } from './preview-amendment'
 
 export const scoringRoutes = [
   leaseMatchRoute,

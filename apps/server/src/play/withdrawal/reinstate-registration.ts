@@ -1,16 +1,16 @@
 import { reinstateRegistration } from '@vot/contract'
 import { type BracketChange, decideReinstatement, err, ok, reinstateEntry } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
-import { lockRegistration } from '../../tournament/registration/lock-registration'
+import { lockRegistration } from '../../tournament/registration/decide-registration'
 import { getRegistration, updateRegistration } from '../../tournament/registration/registration-queries'
 import { viewRegistration } from '../../tournament/registration/registration-view'
 import { lockBracket } from '../bracket/bracket-cache'
 import { commitChange } from '../bracket/commit-change'
 import { isHeld, type LiveBracket, type MatchRow, partsOf } from '../bracket/live-bracket'
-import { playersOf } from '../bracket/match-players'
+import { playersOf } from '../bracket/match-view'
 import { type RowPatches, released } from '../bracket/save-change'
 import { holdForMatch } from '../court/hold-for-match'
-import { abandonOpenDraw } from '../draw/abandon-open-draw'
+import { abandonOpenDraw } from '../draw/end-draw'
 
 /**
  * Brings a withdrawn team back before its next match. A team that had left before the bracket was made has no place

@@ -13,8 +13,7 @@ import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
 import { lockPlayers, type PlayerRow } from '../../people/player/player-queries'
 import { pointsFor } from '../../tournament/registration/create-registration'
-import { findClash } from '../../tournament/registration/decide-registration'
-import { lockRegistration } from '../../tournament/registration/lock-registration'
+import { findClash, lockRegistration } from '../../tournament/registration/decide-registration'
 import {
   findEntryList,
   getRegistration,
@@ -30,7 +29,7 @@ import { matchIds } from '../bracket/commit-change'
 import { isHeld, type LiveBracket, partsOf } from '../bracket/live-bracket'
 import { releasePlayer } from '../court/court-queries'
 import { holdForMatch } from '../court/hold-for-match'
-import { abandonOpenDraw } from '../draw/abandon-open-draw'
+import { abandonOpenDraw } from '../draw/end-draw'
 import { beginNewSheet, pairingOf } from '../score/score-sheet'
 
 /**

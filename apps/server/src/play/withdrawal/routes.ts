@@ -1,7 +1,6 @@
-import { previewWithdrawalRoute } from './preview-withdrawal'
 import { reinstateRegistrationRoute } from './reinstate-registration'
 import { listPartnerChangesRoute, replacePartnerRoute } from './replace-partner'
-import { withdrawRegistrationRoute } from './withdraw-registration'
+import { previewWithdrawalRoute, withdrawRegistrationRoute } from './withdraw-registration'
 
 export const withdrawalRoutes = [
   previewWithdrawalRoute,

@@ -2,7 +2,7 @@ import { type ArchivedTournament, viewPhaseRule } from '@vot/contract'
 import { formatVietnamIso, type PhaseRules, rulePhases, type TieOrder } from '@vot/domain'
 import { isHeld, type LiveBracket, partsOf } from '../../play/bracket/live-bracket'
 import { readTeams, readTerms } from '../../play/bracket/tie-records'
-import type { ArchiveRefs } from './archive-refs'
+import type { ArchiveRefs } from './archive-ids'
 
 type Bracket = NonNullable<ArchivedTournament['bracket']>
 

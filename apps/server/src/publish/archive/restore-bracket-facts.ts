@@ -5,9 +5,8 @@ import type { Work } from '../../http/handle'
 import { insertMatches, listTeams } from '../../play/bracket/bracket-queries'
 import { loadBracket } from '../../play/bracket/load-bracket'
 import { type FrozenTerms, insertTieRow } from '../../play/bracket/tie-records'
+import { momentOf, momentOrNull, type NewIds } from './archive-ids'
 import { insertArchivedBracket } from './archive-queries'
-import { momentOf, momentOrNull } from './moment-of'
-import type { NewIds } from './new-ids'
 import { restoreSheets } from './restore-sheets'
 
 type Bracket = NonNullable<ArchivedTournament['bracket']>

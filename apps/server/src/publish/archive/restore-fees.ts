@@ -10,7 +10,7 @@ import {
   saveFeeAccountRow,
   takeLine,
 } from '../../tournament/fee/fee-queries'
-import { momentOf } from './moment-of'
+import { momentOf } from './archive-ids'
 
 /** A line that has paid somebody here is not taken again: the team stays marked, as the file says. */
 export async function restoreFees(

@@ -2,13 +2,13 @@ import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { Archive } from '@vot/contract'
 import { foldText, nameSortKey, pointsFromDecimal } from '@vot/domain'
 import type { Work } from '../../http/handle'
-import { clubNameColumns } from '../../people/club/club-name'
+import { clubNameColumns } from '../../people/club/change-clubs'
 import { insertClub } from '../../people/club/club-queries'
 import { insertPlayer } from '../../people/player/player-queries'
 import { appendPointEntry } from '../../people/ranking/ledger-queries'
 import { insertCourt, lockCourt } from '../../play/court/court-queries'
+import { momentOf } from './archive-ids'
 import { findClubByKey, listPlayersByPhones } from './archive-queries'
-import { momentOf } from './moment-of'
 
 /** Ids here by the numbers in the archive. */
 export interface RestoredPeople {

@@ -7,6 +7,7 @@ import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
 import { findFeeAccount, listPaymentsOf, type PaymentRow } from '../../tournament/fee/fee-queries'
 import type { GroupRow } from '../../tournament/group/group-queries'
 import { listPartnerChangeRows, listRegistrationsOf } from '../../tournament/registration/registration-queries'
+import { ArchiveRefs } from './archive-ids'
 import {
   type listArchived,
   listArchivedClubs,
@@ -17,10 +18,8 @@ import {
   listArchivedRatings,
   listArchivedResults,
 } from './archive-queries'
-import { ArchiveRefs } from './archive-refs'
 import { archivedBracket } from './archived-bracket'
-import { archivedRegistration } from './archived-registration'
-import { archivedSheets } from './archived-sheets'
+import { archivedRegistration, archivedSheets } from './archived-registration'
 
 type Tournament = Awaited<ReturnType<typeof listArchived>>[number]
 

@@ -3,8 +3,7 @@ import { formatVietnamIso, ok } from '@vot/domain'
 import { aliveWithinMs } from '../../account/system/record-run'
 import { handle, type RequestContext } from '../../http/handle'
 import { countPlayers, listRuns } from './dashboard-queries'
-import { growthPercent } from './figures'
-import { measureSeason } from './measure-season'
+import { growthPercent, measureSeason } from './measure-season'
 
 const periodMs = 30 * 86_400_000
 

@@ -1,12 +1,97 @@
 import { exportRegistrations } from '@vot/contract'
-import { err, ok } from '@vot/domain'
+import { err, isRefundDue, ok, pointsFromDecimal } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { type Cell, decimal, moment, type SheetContent, text, whole } from '../../tables/workbook'
 import { writeTable } from '../../tables/write-table'
-import { listPaymentsOf } from '../../tournament/fee/fee-queries'
-import { listRegistrationsOf } from '../../tournament/registration/registration-queries'
-import { findExportedTournament } from './export-queries'
-import { registrationsSheet } from './registrations-sheet'
-import { fileName } from './sheet-heading'
+import { listPaymentsOf, type PaymentRow } from '../../tournament/fee/fee-queries'
+import { listRegistrationsOf, type RegistrationRow } from '../../tournament/registration/registration-queries'
+import { viewRegistration } from '../../tournament/registration/registration-view'
+import { fileName, sheetHeading } from './export-matches'
+import { type ExportedTournament, findExportedTournament } from './export-queries'
+
+const statusTexts = { pending: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Bị từ chối' } as const
+
+const playerColumns = (number: 1 | 2) => [
+  { title: `VĐV ${number}`, width: 28 },
+  { title: `Số điện thoại ${number}`, width: 15 },
+  { title: `CLB ${number}`, width: 22 },
+  { title: `Điểm ${number}`, width: 8 },
+  { title: `Xác minh điểm ${number}`, width: 20 },
+]
+
+/** Every registration in the order it came, for organisers: phones are full. */
+function registrationsSheet(
+  tournament: ExportedTournament,
+  rows: readonly RegistrationRow[],
+  payments: readonly PaymentRow[],
+): SheetContent {
+  const money = new Map<number | null, number>()
+  for (const { registrationId, amount } of payments) {
+    money.set(registrationId, (money.get(registrationId) ?? 0) + amount)
+  }
+  return {
+    name: 'Đăng ký',
+    heading: sheetHeading('Danh sách đăng ký', tournament),
+    columns: [
+      { title: 'STT', width: 6 },
+      { title: 'Số bốc thăm', width: 10 },
+      ...playerColumns(1),
+      ...playerColumns(2),
+      { title: 'Tổng điểm', width: 10 },
+      { title: 'Vượt mức', width: 10 },
+      { title: 'Trạng thái', width: 12 },
+      { title: 'Thanh toán', width: 12 },
+      { title: 'Đã thu (₫)', width: 13 },
+      { title: 'Ghi chú', width: 32 },
+      { title: 'Đăng ký lúc', width: 17 },
+    ],
+    rows: rows.map((row, index) => registrationRow(tournament, row, index + 1, money.get(row.id) ?? 0)),
+  }
+}
+
+function registrationRow(tournament: ExportedTournament, row: RegistrationRow, number: number, money: number): Cell[] {
+  const { team_points, points_over } = viewRegistration(row, tournament, 'admin')
+  const isPaid = row.paymentCompleted === 1
+  return [
+    whole(number),
+    row.rollingNumber === null ? null : whole(row.rollingNumber),
+    ...playerCells({
+      ...{ name: row.player1Name, phone: row.player1Phone, club: row.player1ClubName },
+      ...{ points: row.player1Points, verified: row.player1Verified, later: row.player1PointsLater },
+    }),
+    ...playerCells({
+      ...{ name: row.player2Name, phone: row.player2Phone, club: row.player2ClubName },
+      ...{ points: row.player2Points, verified: row.player2Verified, later: row.player2PointsLater },
+    }),
+    decimal(pointsFromDecimal(team_points)),
+    points_over === 0 ? null : decimal(pointsFromDecimal(points_over)),
+    text(statusTexts[row.status]),
+    text(isPaid ? 'Đã thu' : 'Chưa thu'),
+    isPaid ? whole(money) : null,
+    text(noteOf(row)),
+    moment(row.createdAt),
+  ]
+}
+
+function noteOf(row: RegistrationRow): string | null {
+  const withdrawn = row.withdrawnAt !== null
+  const isDue = isRefundDue({ status: row.status, withdrawn, paid: row.paymentCompleted === 1 })
+  return [withdrawn ? 'Đã rút khỏi giải' : [], isDue ? 'Cần hoàn tiền' : []].flat().join(', ') || null
+}
+
+interface PlayerOfRow {
+  readonly name: string
+  readonly phone: string
+  readonly club: string | null
+  readonly points: number
+  readonly verified: number
+  readonly later: number
+}
+
+function playerCells({ name, phone, club, points, verified, later }: PlayerOfRow): Cell[] {
+  const marks = [verified === 1 ? 'Chính thức' : 'Chưa chính thức', ...(later === 1 ? ['chưa có điểm lúc chốt'] : [])]
+  return [text(name), text(phone), text(club), decimal(points), text(marks.join(', '))]
+}
 
 export const exportRegistrationsRoute = handle(exportRegistrations, async ({ params, query }, { snapshot }) => {
   const { tournament, rows, payments } = await snapshot(async (db) => ({

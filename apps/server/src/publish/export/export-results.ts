@@ -3,12 +3,11 @@ import { err, ok, pointsFromDecimal } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { findBracket } from '../../play/bracket/bracket-cache'
 import { readOfficials } from '../../play/bracket/officials'
-import { loadResults } from '../../play/podium/load-results'
+import { loadResults } from '../../play/podium/read-results'
 import { decimal, type SheetContent, text } from '../../tables/workbook'
 import { writeTable } from '../../tables/write-table'
+import { fileName, matchesSheet, sheetHeading } from './export-matches'
 import { type ExportedTournament, findExportedTournament } from './export-queries'
-import { matchesSheet } from './matches-sheet'
-import { fileName, sheetHeading } from './sheet-heading'
 
 export const exportResultsRoute = handle(exportResults, async ({ params, query }, context) => {
   const { tournament, results } = await context.snapshot(async (db) => ({

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../http/handle'
 import { findBracket } from '../../play/bracket/bracket-cache'
 import { scoreText } from '../../play/bracket/bracket-texts'
 import type { LiveBracket } from '../../play/bracket/live-bracket'
-import { loadResults } from '../../play/podium/load-results'
+import { loadResults } from '../../play/podium/read-results'
 import { findSharedTournament, type SharedTournament } from './share-queries'
 
 /** What is told of a tournament where it is shared. */

@@ -1,12 +1,9 @@
-import { confirmPaymentsRoute } from './confirm-payments'
-import { exportFeesRoute } from './export-fees'
+import { confirmPaymentsRoute, previewStatementRoute } from './bank-statement'
 import { removeFeeAccountRoute, saveFeeAccountRoute } from './fee-account'
-import { markPaymentCompletedRoute, markPaymentIncompleteRoute } from './mark-payment'
-import { previewStatementRoute } from './preview-statement'
-import { listBanksRoute, readFeesRoute } from './read-fees'
+import { markPaymentCompletedRoute, markPaymentIncompleteRoute, undoPaymentsRoute } from './mark-payments'
+import { exportFeesRoute, listBanksRoute, readFeesRoute } from './read-fees'
 import { readPaymentRequestRoute } from './read-payment-request'
 import { markNotRefundedRoute, markRefundedRoute } from './refunds'
-import { undoPaymentsRoute } from './undo-payments'
 
 export const feeRoutes = [
   listBanksRoute,

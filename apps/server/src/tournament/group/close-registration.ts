@@ -2,8 +2,8 @@ import { reopenRegistration } from '@vot/contract'
 import { err, formatVietnamMoment, ok, type Result, registrationEnd, tournamentStatus } from '@vot/domain'
 import { askFirst } from '../../http/ask-first'
 import { handle, type Work } from '../../http/handle'
+import { viewTournament } from './read-tournaments'
 import { findTournament, getTournament, updateTournamentRow } from './tournament-queries'
-import { viewTournament } from './tournament-view'
 
 const doing = {
   create: { text: 'Tạo sơ đồ', action: 'Tạo sơ đồ và đóng đăng ký' },

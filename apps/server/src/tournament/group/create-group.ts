@@ -1,12 +1,39 @@
-import { createGroup } from '@vot/contract'
+import { createGroup, type DivisionInput } from '@vot/contract'
 import { err, ok } from '@vot/domain'
-import { handle } from '../../http/handle'
-import { addDivision } from './add-division'
+import { handle, type Work } from '../../http/handle'
 import { isEligibleSnapshot } from './find-snapshot'
-import { getGroup, insertGroup } from './group-queries'
-import { viewGroup } from './group-view'
-import { snapshotChoice, snapshotColumns } from './tournament-columns'
-import { listDivisions } from './tournament-queries'
+import { type GroupRow, getGroup, insertGroup } from './group-queries'
+import { viewGroup } from './read-group'
+import { snapshotChoice, snapshotColumns, tournamentColumns } from './tournament-columns'
+import { insertTournament, listDivisions } from './tournament-queries'
+
+/** A division of the group form: venue and snapshot are the group's unless it names a venue of its own. */
+export async function addDivision(
+  work: Work,
+  group: GroupRow,
+  division: DivisionInput,
+  position: number,
+): Promise<void> {
+  const id = await insertTournament(work.db, {
+    ...tournamentColumns(division),
+    groupId: group.id,
+    position,
+    venue: division.venue || group.venue,
+    useSnapshotRanking: group.useSnapshotRanking,
+    snapshotGroupId: group.snapshotGroupId,
+    createdBy: work.actorId,
+    createdAt: work.now,
+    updatedAt: work.now,
+  })
+  await work.live(id, { type: 'tournament-updated' })
+  await work.audit({
+    action: 'create-tournament',
+    subjectType: 'tournament',
+    subjectId: id,
+    tournamentId: id,
+    after: division,
+  })
+}
 
 export const createGroupRoute = handle(createGroup, ({ body }, { write }) =>
   write(async (work) => {

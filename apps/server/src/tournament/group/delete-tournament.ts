@@ -3,8 +3,8 @@ import { err, ok } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { touchGroup, updateGroupRow } from './group-queries'
+import { viewTournament } from './read-tournaments'
 import { findTournament, listDivisions, removeTournament } from './tournament-queries'
-import { viewTournament } from './tournament-view'
 
 /** What other rooms keep about a tournament. */
 export interface TournamentContents {

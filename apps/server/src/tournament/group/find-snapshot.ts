@@ -1,5 +1,7 @@
-import { type EpochMs, snapshotMoment, tournamentStatus } from '@vot/domain'
+import { listEligibleSnapshots } from '@vot/contract'
+import { type EpochMs, formatVietnamIso, ok, snapshotMoment, tournamentStatus } from '@vot/domain'
 import type { Queries } from '../../db/schema'
+import { handle } from '../../http/handle'
 import { type DivisionDates, listGroupDivisionDates } from './group-queries'
 
 export interface EligibleSnapshot {
@@ -10,7 +12,7 @@ export interface EligibleSnapshot {
 }
 
 /** Groups whose divisions are all completed, the latest first. */
-export async function listEligibleGroups(db: Queries, now: EpochMs): Promise<EligibleSnapshot[]> {
+async function listEligibleGroups(db: Queries, now: EpochMs): Promise<EligibleSnapshot[]> {
   const groups = new Map<number, DivisionDates[]>()
   for (const division of await listGroupDivisionDates(db)) {
     groups.set(division.groupId, [...(groups.get(division.groupId) ?? []), division])
@@ -38,3 +40,17 @@ export async function findSnapshotMoment(db: Queries, groupId: number, now: Epoc
     now,
   )
 }
+
+const noneYet = 'Chưa có nhóm giải đấu nào hoàn thành để dùng làm snapshot'
+
+export const listEligibleSnapshotsRoute = handle(listEligibleSnapshots, (_input, { read, now }) =>
+  read(async (db) => {
+    const groups = await listEligibleGroups(db, now)
+    const enabled = groups.length > 0
+    return ok({
+      items: groups.map(({ id, name, startDate }) => ({ id, name, start_date: formatVietnamIso(startDate) })),
+      feature_status: { enabled },
+      warning: enabled ? null : noneYet,
+    })
+  }),
+)

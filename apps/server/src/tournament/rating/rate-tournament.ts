@@ -1,9 +1,28 @@
-import { rateTournament } from '@vot/contract'
+import { createHash } from 'node:crypto'
+import { type RatingsView, rateTournament, readRatings } from '@vot/contract'
 import { err, ok, tournamentStatus } from '@vot/domain'
+import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
-import { raterOf } from './rater'
-import { findRatedTournament, findStars, saveStars } from './rating-queries'
-import { viewRatings } from './rating-view'
+import type { RequestVisitor } from '../../http/request-context'
+import { findRatedTournament, findStars, saveStars, sumRatings } from './rating-queries'
+
+/** Whose rating it is: the user's, or the device's where nobody is signed in; null when neither is known. */
+function raterOf({ userId }: RequestVisitor, raterKey: string | undefined): string | null {
+  if (userId !== null) return `user ${userId}`
+  if (raterKey === undefined) return null
+  // Hashed, so that whoever reads the table cannot rate as the device.
+  return `device ${createHash('sha256').update(raterKey.toLowerCase()).digest('base64url')}`
+}
+
+/** @param rater null where nobody is known to ask. */
+async function viewRatings(db: Queries, tournamentId: number, rater: string | null): Promise<RatingsView> {
+  const { count, sum } = await sumRatings(db, tournamentId)
+  return {
+    average: count === 0 ? null : Math.round((sum / count) * 100) / 100,
+    count,
+    own: rater === null ? null : await findStars(db, tournamentId, rater),
+  }
+}
 
 /** One rating for each user or device; again changes it, and the same again changes nothing. */
 export const rateTournamentRoute = handle(rateTournament, ({ params, body }, { write, visitor }) =>
@@ -28,5 +47,12 @@ export const rateTournamentRoute = handle(rateTournament, ({ params, body }, { w
       })
     }
     return ok(await viewRatings(db, params.id, rater))
+  }),
+)
+
+export const readRatingsRoute = handle(readRatings, ({ params, query }, { snapshot, visitor }) =>
+  snapshot(async (db) => {
+    if (!(await findRatedTournament(db, params.id))) return err('tournament-not-found')
+    return ok(await viewRatings(db, params.id, raterOf(visitor, query.rater_key)))
   }),
 )

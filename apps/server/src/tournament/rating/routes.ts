@@ -1,4 +1,3 @@
-import { rateTournamentRoute } from './rate-tournament'
-import { readRatingsRoute } from './read-ratings'
+import { rateTournamentRoute, readRatingsRoute } from './rate-tournament'
 
 export const ratingRoutes = [readRatingsRoute, rateTournamentRoute]

@@ -1,4 +1,12 @@
-import { approveRegistration, type RegistrationView, rejectRegistration, undoDecision } from '@vot/contract'
+import {
+  approveRegistration,
+  approveRegistrations,
+  errorCatalogue,
+  otherTeamText,
+  type RegistrationView,
+  rejectRegistration,
+  undoDecision,
+} from '@vot/contract'
 import {
   decideRegistration,
   err,
@@ -13,9 +21,28 @@ import {
 import { notify } from '../../account/notification/notify'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type RequestContext, type Work } from '../../http/handle'
-import { lockRegistration } from './lock-registration'
-import { getRegistration, listRegistrationsOf, type RegistrationRow, updateRegistration } from './registration-queries'
+import {
+  type EntryList,
+  findEntryList,
+  findRegistration,
+  getRegistration,
+  listRegistrationsOf,
+  type RegistrationRow,
+  updateRegistration,
+} from './registration-queries'
 import { viewRegistration } from './registration-view'
+
+/** The registration with its entry list, after the other writers on its tournament. undefined when there is none. */
+export async function lockRegistration(
+  work: Work,
+  id: number,
+): Promise<{ readonly registration: RegistrationRow; readonly list: EntryList } | undefined> {
+  const seen = await findRegistration(work.db, id)
+  if (!seen || !(await work.lockTournament(seen.tournamentId))) return undefined
+  const registration = await findRegistration(work.db, id)
+  const list = await findEntryList(work.db, seen.tournamentId)
+  return registration && list && { registration, list }
+}
 
 export const approveRegistrationRoute = (teamsChanged: TeamsChanged) =>
   handle(approveRegistration, ({ params }, context) => decide(params.id, 'approved', context, teamsChanged))
@@ -60,7 +87,7 @@ function decide(
 }
 
 /** Writes a verdict that changes a pending registration, and tells viewers and whoever entered the team. */
-export async function saveVerdict(
+async function saveVerdict(
   work: Work,
   registration: RegistrationRow,
   verdict: Verdict,
@@ -136,3 +163,38 @@ export const undoDecisionRoute = (teamsChanged: TeamsChanged) =>
       throw error
     }
   })
+
+type SkipCode = 'registration-not-found' | 'registration-already-decided' | 'player-already-registered'
+
+/** One unit of work for all of them; each that changes tells its viewers and is a line in the audit log of its own. */
+export const approveRegistrationsRoute = (teamsChanged: TeamsChanged) =>
+  handle(approveRegistrations, ({ body }, { write, visitor }) =>
+    write(async (work) => {
+      const list = (await work.lockTournament(body.tournament_id))
+        ? await findEntryList(work.db, body.tournament_id)
+        : undefined
+      if (!list) return err('tournament-not-found')
+      const known = new Map((await listRegistrationsOf(work.db, list.tournamentId)).map((each) => [each.id, each]))
+      const items: RegistrationView[] = []
+      const skipped: { id: number; code: SkipCode; message: string }[] = []
+      const skip = (id: number, code: SkipCode, message: string = errorCatalogue[code].message) =>
+        skipped.push({ id, code, message })
+      for (const id of new Set(body.ids)) {
+        const registration = known.get(id)
+        const decided = registration && decideRegistration(registration, 'approved')
+        const clash = registration && findClash(registration, [...known.values()])
+        if (!registration || !decided) skip(id, 'registration-not-found')
+        else if (!decided.ok) skip(id, decided.code)
+        else if (decided.value === registration) items.push(viewRegistration(registration, list, visitor.role))
+        else if (clash) skip(id, 'player-already-registered', otherTeamText(clash.player, clash.team))
+        else if (isEntryListLocked(list.bracketId !== null, tournamentStatus(list, work.now)))
+          return err('entry-list-locked')
+        else {
+          await saveVerdict(work, registration, 'approved', teamsChanged)
+          known.set(id, { ...registration, status: 'approved' })
+          items.push(viewRegistration(await getRegistration(work.db, id), list, visitor.role))
+        }
+      }
+      return ok({ items, skipped })
+    }),
+  )

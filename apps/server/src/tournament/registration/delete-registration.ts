@@ -1,8 +1,7 @@
 import { deleteRegistration } from '@vot/contract'
 import { err, ok, teamName } from '@vot/domain'
 import { handle } from '../../http/handle'
-import type { TeamsChanged } from './decide-registration'
-import { lockRegistration } from './lock-registration'
+import { lockRegistration, type TeamsChanged } from './decide-registration'
 import { deleteRegistrationRow } from './registration-queries'
 
 export const deleteRegistrationRoute = (teamsChanged: TeamsChanged) =>

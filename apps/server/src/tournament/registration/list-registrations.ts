@@ -2,7 +2,7 @@ import { listRegistrations, type RegistrationView } from '@vot/contract'
 import { matchesTeamFilter, mayDo, ok, type RegistrationCounts } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
-import { pageAnswer, pageOffset, slicePage } from '../../http/page-answer'
+import { pageAnswer, pageOffset, slicePage } from '../../http/html'
 import {
   countByStatus,
   countRegistrations,

@@ -1,7 +1,7 @@
-import { approveRegistrationsRoute } from './approve-registrations'
 import { createRegistrationRoute } from './create-registration'
 import {
   approveRegistrationRoute,
+  approveRegistrationsRoute,
   rejectRegistrationRoute,
   type TeamsChanged,
   undoDecisionRoute,

@@ -1,7 +1,7 @@
 import { searchPlayers } from '@vot/contract'
 import { err, foldText, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { textFilter } from '../../people/player/player-filter'
+import { textFilter } from '../../people/player/list-players'
 import { listPlayerRows } from '../../people/player/player-queries'
 import { viewPlayer } from '../../people/player/player-view'
 import { readEntryPoints } from '../../people/ranking/ledger-queries'

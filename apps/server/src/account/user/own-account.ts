@@ -1,0 +1,51 @@
+import { changePassword, updateAccount } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { findUser } from '../session/account-queries'
+import { hashPassword } from '../session/password'
+import { endOtherSessions } from '../session/session-queries'
+import { laneOf, withOwnPassword } from '../session/try-password'
+import { viewUser } from '../session/user-view'
+import { dropPasswordReset } from './password-reset-queries'
+import { replacePassword, updateUserRow } from './user-queries'
+
+export const updateAccountRoute = handle(updateAccount, ({ body: { name } }, { visitor, write }) =>
+  write(async (work) => {
+    const user = visitor.userId === null ? undefined : await findUser(work.db, visitor.userId)
+    if (!user) return err('session-expired')
+    if (user.name === name) return ok(viewUser(user, visitor.secondFactorDue === 1))
+    const changed = await updateUserRow(work, user.id, { name })
+    await work.audit({
+      action: 'update-account',
+      subjectType: 'user',
+      subjectId: user.id,
+      before: { name: user.name },
+      after: { name },
+    })
+    return ok(viewUser(changed, visitor.secondFactorDue === 1))
+  }),
+)
+
+/** [USR-41] Guesses of the current password count like failed sign-ins, so an open session is no way to try many. */
+export const changePasswordRoute = handle(
+  changePassword,
+  ({ body }, context) =>
+    withOwnPassword(context, body.current_password, async ({ user, write }) => {
+      const { sessionId } = context.visitor
+      if (sessionId === null) return err('session-expired')
+      const hashed = await hashPassword(laneOf(context), body.password)
+      if (!hashed.ok) return hashed
+      const passwordHash = hashed.value
+      return await write(async (work) => {
+        const changed = await replacePassword(work, user.id, user.passwordHash, passwordHash)
+        // Somebody else set another password while this one was checked.
+        if (!changed) return err('session-expired')
+        await endOtherSessions(work, user.id, sessionId)
+        await dropPasswordReset(work, user.id)
+        await work.audit({ action: 'change-password', subjectType: 'user', subjectId: user.id })
+        return ok({ message: 'Đã đổi mật khẩu' })
+      })
+    }),
+  // A repeat after a lost answer would find another current password; it is told so.
+  { repeatable: false },
+)

@@ -1,0 +1,117 @@
+import { closeCourt, createCourt, deleteCourt, listCourts, openCourt, renameCourt } from '@vot/contract'
+import { err, foldText, ok } from '@vot/domain'
+import { breaksUniqueRule } from '../../db/unique-rules'
+import { handle, type Work } from '../../http/handle'
+import {
+  closeCourtRow,
+  deleteCourtRow,
+  insertCourt,
+  listCourtRows,
+  listHeld,
+  lockCourt,
+  renameCourtRow,
+} from './court-queries'
+import { compareNames, defaultVenue, viewCourt } from './court-view'
+import { notifyVenueDesks } from './notify-desks'
+
+/** The courts of a venue, or of all where none is named. */
+export const listCourtsRoute = handle(listCourts, async ({ query }, { read }) => {
+  const venue = query.venue === undefined ? undefined : [foldText(query.venue)]
+  const courts = await read((db) => listCourtRows(db, { venuesFolded: venue }))
+  return ok({ items: courts.sort(compareNames).map(viewCourt) })
+})
+
+export const createCourtRoute = handle(createCourt, ({ query, body }, { write }) =>
+  write(async (work) => {
+    const { name } = body
+    const venue = body.venue || query.venue || defaultVenue
+    const values = { venue, venueFolded: foldText(venue), name, nameFolded: foldText(name), createdAt: work.now }
+    try {
+      const id = await insertCourt(work.db, values)
+      await work.audit({ action: 'create-court', subjectType: 'court', subjectId: id, after: { venue, name } })
+      const [row] = await listCourtRows(work.db, { ids: [id] })
+      if (!row) throw new Error(`court ${id} was added and is not there`)
+      const court = viewCourt(row)
+      await notifyVenueDesks(work, values.venueFolded, { courts: [court] })
+      return ok(court)
+    } catch (error) {
+      if (breaksUniqueRule(error, 'court-name')) return err('court-name-taken')
+      throw error
+    }
+  }),
+)
+
+/** The name changes for the matches that were played there too: it is the same court. */
+export const renameCourtRoute = handle(renameCourt, ({ params, body: { name } }, { write }) =>
+  write(async (work) => {
+    const court = await lockCourt(work, { id: params.id })
+    if (!court) return err('court-not-found')
+    try {
+      await renameCourtRow(work.db, court.id, { name, nameFolded: foldText(name) })
+    } catch (error) {
+      if (breaksUniqueRule(error, 'court-name')) return err('court-name-taken')
+      throw error
+    }
+    const [row] = await listCourtRows(work.db, { ids: [court.id] })
+    if (!row) return err('court-not-found')
+    const view = viewCourt(row)
+    if (name !== court.name) {
+      await notifyVenueDesks(work, court.venueFolded, { courts: [view], renamed: true })
+      await work.audit({
+        action: 'rename-court',
+        subjectType: 'court',
+        subjectId: court.id,
+        before: { venue: court.venue, name: court.name },
+        after: { venue: court.venue, name },
+      })
+    }
+    return ok(view)
+  }),
+)
+
+/** A match that stands on it goes on; none is given to it any more. */
+export const closeCourtRoute = handle(closeCourt, ({ params, body: { reason } }, { write }) =>
+  write((work) => setClosed(work, params.id, reason)),
+)
+
+export const openCourtRoute = handle(openCourt, ({ params }, { write }) =>
+  write((work) => setClosed(work, params.id, null)),
+)
+
+/** @param reason null opens the court. */
+async function setClosed(work: Work, id: number, reason: string | null) {
+  const court = await lockCourt(work, { id })
+  if (!court) return err('court-not-found')
+  await closeCourtRow(work.db, id, { closedAt: reason === null ? null : work.now, closedReason: reason })
+  const [row] = await listCourtRows(work.db, { ids: [id] })
+  if (!row) return err('court-not-found')
+  const view = viewCourt(row)
+  await notifyVenueDesks(work, court.venueFolded, { courts: [view] })
+  await work.audit({
+    action: reason === null ? 'open-court' : 'close-court',
+    subjectType: 'court',
+    subjectId: id,
+    before: { venue: court.venue, name: court.name, reason: court.closedReason },
+    after: { venue: court.venue, name: court.name, reason },
+  })
+  return ok(view)
+}
+
+/** The row stays for the matches that were played on it. */
+export const deleteCourtRoute = handle(deleteCourt, ({ params }, { write }) =>
+  write(async (work) => {
+    const court = await lockCourt(work, { id: params.id })
+    if (!court) return err('court-not-found')
+    const held = await listHeld(work.db, [{ kind: 'court', subjectId: court.id }])
+    if (held.length > 0) return err('court-in-use')
+    await deleteCourtRow(work.db, court.id, work.now)
+    await notifyVenueDesks(work, court.venueFolded, { removed_court_id: court.id })
+    await work.audit({
+      action: 'delete-court',
+      subjectType: 'court',
+      subjectId: court.id,
+      before: { venue: court.venue, name: court.name },
+    })
+    return ok({ message: `Đã xóa sân "${court.name}"` })
+  }),
+)

@@ -1,0 +1,192 @@
+import { type DayPlanView, readDayPlan } from '@vot/contract'
+import { dayCourse, err, formatVietnamIso, ok, type PlannedStart, vietnamDay } from '@vot/domain'
+import { handle, type RequestContext, type Work } from '../../http/handle'
+import { inTurns } from '../../in-turns'
+import { findMatchKey } from '../bracket/bracket-queries'
+import { isShown, partsOf } from '../bracket/live-bracket'
+import { compareNames } from '../court/court-view'
+import { findDayPlan, findGroupId, insertDayPlan } from './day-queries'
+import { committedDay } from './day-reader'
+import { type GroupDay, type Listed, progressOf, readGroupDay } from './group-day'
+import { planGroupDay, planGroupDaySteps, type RulesPace } from './plan-group-day'
+
+/** A day as it was planned before its first match was called. */
+export interface KeptDayPlan {
+  readonly startedAt: number
+  /** Planned end of each match that was to be played, with its division. */
+  readonly ends: readonly (readonly [tournamentId: number, end: number])[]
+}
+
+/** What the first assignment of a group's day keeps, planned before its unit of work. */
+export interface NewDayPlan {
+  readonly groupId: number
+  readonly day: number
+  /** Of `KeptDayPlan`, as JSON. */
+  readonly plan: string
+}
+
+/**
+ * The plan of a group's day, where none is kept yet: made before the transaction of the day's first assignment
+ * and in turns, so that neither locks nor other requests wait for it. Null where there is nothing to keep.
+ */
+export async function planDayAhead(context: RequestContext, groupId: number): Promise<NewDayPlan | null> {
+  const day = vietnamDay(context.now)
+  if (await context.read((db) => findDayPlan(db, groupId, day))) return null
+  const found = await readGroupDay(committedDay(context), groupId)
+  if (!found) return null
+  const { starts } = await inTurns(planGroupDaySteps(found))
+  const ends = found.matches.flatMap(({ tournament, row }) => {
+    const planned = starts.get(row.id)
+    return planned ? [[tournament.id, planned.end] as const] : []
+  })
+  return ends.length > 0 ? { groupId, day, plan: JSON.stringify({ ends }) } : null
+}
+
+/** The same for the group of a match; null for one that stands alone, too. */
+export async function planDayOfMatch(context: RequestContext, matchId: number): Promise<NewDayPlan | null> {
+  const groupId = await context.read(async (db) => {
+    const key = await findMatchKey(db, matchId)
+    return key ? await findGroupId(db, key.tournamentId) : null
+  })
+  return groupId === null ? null : await planDayAhead(context, groupId)
+}
+
+/** Keeps the plan of the group's day before its first match goes on court; the first one stays. */
+export async function keepDayPlan(work: Work, planned: NewDayPlan | null): Promise<void> {
+  if (planned) await insertDayPlan(work.db, { ...planned, startedAt: work.now })
+}
+
+function readKeptDayPlan({ startedAt, plan }: { readonly startedAt: number; readonly plan: string }): KeptDayPlan {
+  // This feature alone writes it.
+  const { ends } = JSON.parse(plan) as Pick<KeptDayPlan, 'ends'>
+  return { startedAt, ends }
+}
+
+const minuteMs = 60_000
+const minutesOf = (duration: number) => Math.round(duration / minuteMs)
+const isoOrNull = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))
+const latest = (moments: readonly number[]) => (moments.length === 0 ? null : Math.max(...moments))
+
+/** The day as it is and is expected to go on, beside the plan that was kept of it, null before one was. */
+function viewDayPlan(day: GroupDay, kept: KeptDayPlan | null): DayPlanView {
+  const { starts, paces } = planGroupDay(day)
+  const { now } = day
+  const plannedEnds = kept?.ends.map(([, end]) => end) ?? []
+  const plannedEnd = latest(plannedEnds)
+  const expected = [...starts.values()].map(({ end }) => end)
+  const finished = kept ? endsSince(day.matches, kept.startedAt) : []
+  // A day that is over ended when its last match did.
+  const end = latest(expected) ?? latest(finished)
+  return {
+    rest_minutes: day.group.restMinutes,
+    no_show_minutes: day.group.noShowMinutes,
+    medal_no_show_minutes: day.group.medalNoShowMinutes,
+    at: formatVietnamIso(now),
+    planned:
+      kept && plannedEnd !== null
+        ? {
+            started_at: formatVietnamIso(kept.startedAt),
+            finish_at: formatVietnamIso(plannedEnd),
+            matches: plannedEnds.length,
+          }
+        : null,
+    finish_at: isoOrNull(end),
+    late_minutes: end === null || plannedEnd === null ? null : minutesOf(end - plannedEnd),
+    finished_since: kept && { finished: finished.length, planned: plannedEnds.filter((each) => each <= now).length },
+    left: starts.size,
+    pace: paces.map(viewPace),
+    courts: viewCourts(day, starts, kept?.startedAt ?? null),
+    divisions: viewDivisions(day, starts, kept),
+    course:
+      kept === null
+        ? []
+        : dayCourse({ from: kept.startedAt, now, planned: plannedEnds, finished, expected }).map(
+            ({ at, ...counts }) => ({
+              at: formatVietnamIso(at),
+              ...counts,
+            }),
+          ),
+  }
+}
+
+/** Byes and matches that are not needed have no end. */
+function endsSince(matches: readonly Listed[], since: number): number[] {
+  return matches.flatMap(({ bracket, number, row: { completedAt } }) =>
+    completedAt !== null && completedAt >= since && isShown(bracket, number) ? [completedAt] : [],
+  )
+}
+
+function viewPace({ rules, pace }: RulesPace): DayPlanView['pace'][number] {
+  return {
+    scoring: rules.scoring,
+    points_per_game: rules.pointsPerGame,
+    win_by: rules.winBy,
+    best_of: rules.bestOf,
+    assumed_minutes: minutesOf(pace.assumedMs),
+    measured_minutes: pace.measuredMs === null ? null : minutesOf(pace.measuredMs),
+    expected_minutes: minutesOf(pace.expectedMs),
+    count: pace.count,
+  }
+}
+
+function viewCourts(
+  { courts, matches, now }: GroupDay,
+  starts: ReadonlyMap<number, PlannedStart>,
+  since: number | null,
+): DayPlanView['courts'] {
+  const planned = [...starts.values()]
+  return [...courts].sort(compareNames).map(({ id, name }) => {
+    const ends = planned.filter(({ courtId }) => courtId === id).map(({ end }) => end)
+    const span = since === null ? 0 : now - since
+    return {
+      id,
+      name,
+      used: since === null || span <= 0 ? null : Math.min(1, busyTime(matches, id, since, now) / span),
+      matches_left: ends.length,
+      busy_until: isoOrNull(latest(ends)),
+    }
+  })
+}
+
+function busyTime(matches: readonly Listed[], courtId: number, since: number, now: number): number {
+  let busy = 0
+  for (const { row } of matches) {
+    const from = row.claimedAt ?? row.startedAt
+    if (row.courtId !== courtId || from === null) continue
+    busy += Math.max(0, Math.min(row.completedAt ?? now, now) - Math.max(from, since))
+  }
+  return busy
+}
+
+function viewDivisions(
+  { matches }: GroupDay,
+  starts: ReadonlyMap<number, PlannedStart>,
+  kept: KeptDayPlan | null,
+): DayPlanView['divisions'] {
+  const tournaments = new Map(matches.map(({ tournament }) => [tournament.id, tournament.name]))
+  return [...tournaments].map(([id, name]) => {
+    const own = matches.filter(({ tournament }) => tournament.id === id)
+    const { total, finished } = progressOf(own)
+    const expected = own.flatMap(({ row }) => starts.get(row.id)?.end ?? [])
+    const plannedEnds = kept?.ends.filter(([tournamentId]) => tournamentId === id).map(([, end]) => end) ?? []
+    const ended = own.flatMap(({ bracket, number, row }) =>
+      partsOf(bracket, number).match.result !== null && row.completedAt !== null ? [row.completedAt] : [],
+    )
+    return {
+      tournament_id: id,
+      name,
+      total,
+      finished,
+      planned_finish_at: isoOrNull(latest(plannedEnds)),
+      finish_at: isoOrNull(latest(expected) ?? latest(ended)),
+    }
+  })
+}
+
+/** The plan of the day against what became of it. */
+export const readDayPlanRoute = handle(readDayPlan, async ({ params }, context) => {
+  const day = await readGroupDay(committedDay(context), params.id)
+  if (!day) return err('group-not-found')
+  const kept = await context.read((db) => findDayPlan(db, params.id, vietnamDay(context.now)))
+  return ok(viewDayPlan(day, kept ? readKeptDayPlan(kept) : null))
+})

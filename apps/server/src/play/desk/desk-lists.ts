@@ -1,0 +1,101 @@
+import { type GroupMatchView, listGroupMatches, listMyMatches, listReferees } from '@vot/contract'
+import { comparePeople, err, foldText, mayDo, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { slicePage } from '../../http/html'
+import { findBracket } from '../bracket/bracket-cache'
+import { isHeld, partsOf } from '../bracket/live-bracket'
+import { listMatchTournaments } from '../bracket/match-tournament-queries'
+import { teamOf } from '../bracket/match-view'
+import { type Officials, readOfficials } from '../bracket/officials'
+import { viewGroupMatch } from '../match/read-match'
+import { committedDay } from './day-reader'
+import { viewDeskMatch } from './desk-match-view'
+import { listMatchesOfReferee, listRefereesWithMatch, listStrengths } from './desk-queries'
+import { type Listed, progressOf, queueOf, readGroupDay } from './group-day'
+import { planGroupDay } from './plan-group-day'
+
+/**
+ * Upcoming: ready and not assigned, in the order of the queue across the divisions. Claimed: on a court, the first
+ * called first; a referee sees those assigned to it.
+ */
+export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, query }, context) => {
+  const { read, visitor } = context
+  const day = await readGroupDay(committedDay(context), params.id)
+  if (!day) return err('group-not-found')
+  const all = day.matches
+  const isOwn = ({ row }: Listed) => visitor.role !== 'ref' || row.refereeId === visitor.userId
+  const wanted =
+    query.status === 'upcoming'
+      ? queueOf(day)
+      : all.filter((listed) => isHeld(listed.row) && isOwn(listed)).sort(byClaim)
+  const rows = wanted.map(({ row }) => row)
+  const officials = await read((db) => readOfficials(db, rows, visitor.role))
+  const words = foldText(query.q ?? '').split(' ')
+  const matching = wanted.filter((listed) => {
+    if (query.match_id !== undefined && listed.row.id !== query.match_id) return false
+    const text = searchText(listed, officials)
+    return words.every((word) => text.includes(word))
+  })
+  const page = slicePage(matching, query)
+  const { starts } = query.status === 'upcoming' ? planGroupDay(day) : { starts: new Map() }
+  const teams = page.items.flatMap(({ bracket, number }) =>
+    partsOf(bracket, number).match.sides.filter((side) => typeof side === 'number'),
+  )
+  const strengths = await read((db) => listStrengths(db, teams))
+  const items = page.items.map(({ bracket, number, tournament }) =>
+    viewDeskMatch(bracket, number, officials, tournament, day.busy, { resting: day.resting, starts, strengths }),
+  )
+  return ok({ ...page, items, progress: progressOf(all) })
+})
+
+function byClaim(a: Listed, b: Listed): number {
+  return (a.row.claimedAt ?? 0) - (b.row.claimedAt ?? 0) || a.row.id - b.row.id
+}
+
+/** Names, code, division, court and referee, without case and diacritics. */
+function searchText({ bracket, number, tournament, row }: Listed, { courts, referees }: Officials): string {
+  const { match, planned } = partsOf(bracket, number)
+  const teams = match.sides.flatMap((side) => (typeof side === 'number' ? [teamOf(bracket, side)] : []))
+  const names = teams.flatMap(({ player1Name, player2Name }) => [player1Name, player2Name])
+  const court = row.courtId === null ? undefined : courts.get(row.courtId)
+  const referee = row.refereeId === null ? undefined : referees.get(row.refereeId)
+  return foldText([...names, planned.code, tournament.name, court, referee?.name, referee?.username].join(' '))
+}
+
+const completedKeptMs = 7 * 86_400_000
+
+/** What a referee has on its hands in any tournament, and what it finished in the last 7 days. */
+export const listMyMatchesRoute = handle(listMyMatches, async (_input, context) => {
+  const { visitor, now, read } = context
+  if (visitor.userId === null) return ok({ items: [] })
+  const { userId, role } = visitor
+  const held = await read((db) => listMatchesOfReferee(db, userId, now - completedKeptMs))
+  const items: GroupMatchView[] = []
+  for (const { tournamentId, number } of held) {
+    const bracket = (await findBracket(context, tournamentId))?.bracket
+    const [tournament] = await read((db) => listMatchTournaments(db, { id: tournamentId }))
+    // Gone, or made anew, between the two reads.
+    if (!bracket || !tournament || number > bracket.rows.length) continue
+    const { row } = partsOf(bracket, number)
+    if (row.refereeId !== userId) continue
+    const officials = await read((db) => readOfficials(db, [row], role))
+    items.push(viewGroupMatch(bracket, number, officials, tournament))
+  }
+  return ok({ items })
+})
+
+/** Emails are for organisers alone. */
+export const listRefereesRoute = handle(listReferees, async (_input, { read, visitor }) => {
+  const referees = await read(listRefereesWithMatch)
+  const mayReadEmail = mayDo(visitor.role, 'operations:manage')
+  return ok({
+    items: referees.sort(comparePeople).map(({ id, username, name, email, matchId, courtName }) => ({
+      id,
+      username,
+      name,
+      email: mayReadEmail ? email : null,
+      busy: matchId !== null,
+      court_name: courtName,
+    })),
+  })
+})

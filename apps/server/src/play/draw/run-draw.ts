@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { type DrawTurns, type DrawView, drawTurnsTold, openDraw, spinDraw } from '@vot/contract'
+import { canonicalTeams, decideSpin, drawCommitment, err, mostDrawn, ok, planCommitted } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { findDrawPlace, findOpenDraw, getDraw, insertDraw, listDrawnTeams, updateDraw } from './draw-queries'
+import { isSameField, lockDraw, plannedSpins, viewDraw } from './draw-view'
+
+const seedBytes = 32
+
+/** From here on the outcome is settled and nobody knows it: the commitment is public, the seed is not. */
+export const openDrawRoute = handle(openDraw, ({ params, body }, { write }) =>
+  write(async (work) => {
+    const { db } = work
+    const place = (await work.lockTournament(params.id)) ? await findDrawPlace(db, params.id) : undefined
+    if (!place) return err('tournament-not-found')
+    if (place.bracketId !== null) return err('entry-list-locked')
+    if (await findOpenDraw(db, params.id)) return err('draw-open')
+    const registrations = await listDrawnTeams(db, params.id)
+    if (registrations.length === 0) return err('draw-without-teams')
+    if (registrations.length > mostDrawn) return err('draw-too-large')
+    const teams = canonicalTeams(
+      registrations.map((each) => ({
+        registrationId: each.id,
+        number: body.keep_numbers ? each.rollingNumber : null,
+        clubIds: [each.player1ClubId, each.player2ClubId],
+      })),
+    )
+    if (teams.every(({ number }) => number !== null)) return err('draw-all-numbered')
+    const terms = { tournamentId: params.id, separateClubs: body.separate_clubs, teams }
+    const seed = randomBytes(seedBytes).toString('hex')
+    const commitment = drawCommitment(seed, terms)
+    // Registrations come by id, as the canonical teams do.
+    const frozen = registrations.map(({ id, player1Name, player2Name }, index) => ({
+      registration_id: id,
+      player1_name: player1Name,
+      player2_name: player2Name,
+      club_ids: teams[index]?.clubIds ?? [],
+      kept_number: teams[index]?.number ?? null,
+    }))
+    const id = await insertDraw(db, {
+      tournamentId: params.id,
+      separateClubs: body.separate_clubs ? 1 : 0,
+      teams: JSON.stringify(frozen),
+      seed,
+      commitment,
+      plan: JSON.stringify(planCommitted(seed, terms)),
+      openedBy: work.actorId,
+      openedAt: work.now,
+    })
+    await work.live(params.id, { type: 'draw-opened' })
+    await work.audit({
+      action: 'open-draw',
+      subjectType: 'draw',
+      subjectId: id,
+      tournamentId: params.id,
+      after: { commitment, separateClubs: body.separate_clubs, teams: teams.length },
+    })
+    return ok(viewDraw(await getDraw(db, id)))
+  }),
+)
+
+/** Shows what the seed has settled; whoever presses second for a turn gets the same answer. */
+export const spinDrawRoute = handle(spinDraw, ({ params, body }, { write }) =>
+  write(async (work) => {
+    const draw = await lockDraw(work, params.id)
+    if (!draw) return err('draw-not-found')
+    if (draw.state !== 'open') return err('draw-closed')
+    if (!isSameField(draw, await listDrawnTeams(work.db, draw.tournamentId))) return err('draw-teams-changed')
+    const decided = decideSpin(draw.shown, plannedSpins(draw).length, body.turn)
+    if (!decided.ok) return decided
+    const shown = decided.value
+    if (shown === draw.shown) return ok(viewDraw(draw))
+    await updateDraw(work.db, draw.id, { shown })
+    const view = viewDraw({ ...draw, shown })
+    await work.live(draw.tournamentId, { type: 'draw-spun', ...turnsToTell(view, draw.shown) })
+    await work.audit({
+      action: 'spin-draw',
+      subjectType: 'draw',
+      subjectId: draw.id,
+      tournamentId: draw.tournamentId,
+      before: { shown: draw.shown },
+      after: { shown },
+    })
+    return ok(view)
+  }),
+)
+
+function turnsToTell({ id, spins }: DrawView, after: number): { turns?: DrawTurns } {
+  const shown = spins.slice(after)
+  return shown.length > drawTurnsTold ? {} : { turns: { draw_id: id, after, spins: shown } }
+}

@@ -1,0 +1,90 @@
+import { listTournaments, readTournament, type TournamentView } from '@vot/contract'
+import {
+  err,
+  foldText,
+  formatVietnamIso,
+  nextStatusMoment,
+  ok,
+  pointsToDecimal,
+  type TournamentDates,
+  tournamentStatus,
+} from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import { handle, handlePreparedList, type InputOf } from '../../http/handle'
+import { slicePage } from '../../http/html'
+import { findTournament, listTournamentKeys, listTournamentsById, type TournamentRow } from './tournament-queries'
+
+export function viewTournament(row: TournamentRow, now: number): TournamentView {
+  return {
+    id: row.id,
+    name: row.name,
+    group_id: row.groupId,
+    group_name: row.groupName,
+    start_date: formatVietnamIso(row.startDate),
+    end_date: formatVietnamIso(row.endDate),
+    last_registration_date: formatVietnamIso(row.lastRegistrationDate),
+    start_time: row.startTime,
+    registration_closed_at: row.registrationClosedAt === null ? null : formatVietnamIso(row.registrationClosedAt),
+    venue: row.venue,
+    description: row.description,
+    total_participants: row.totalParticipants,
+    registered_participants: (row.liveTeams ?? 0) * 2,
+    registration_fee: row.registrationFee,
+    max_ranking_point: pointsToDecimal(row.maxRankingPoint),
+    max_single_point: pointsToDecimal(row.maxSinglePoint),
+    point_tolerance: pointsToDecimal(row.pointTolerance ?? 0),
+    verified_points_only: row.verifiedPointsOnly === 1,
+    award_first: pointsToDecimal(row.awardFirst),
+    award_second: pointsToDecimal(row.awardSecond),
+    award_third: pointsToDecimal(row.awardThird),
+    use_snapshot_ranking: row.useSnapshotRanking === 1,
+    snapshot_group_tournament_id: row.snapshotGroupId,
+    snapshot_group_name: row.snapshotGroupName,
+    draw_state: row.drawState,
+    is_bracket_generated: row.bracketId !== null,
+    has_results: row.resultsSavedAt !== null,
+    total_matches: playableMatches(row),
+    status: tournamentStatus(row, now),
+    created_at: formatVietnamIso(row.createdAt),
+    updated_at: formatVietnamIso(row.updatedAt),
+  }
+}
+
+/** In a full double elimination the last match is played only after side 2, the losers' champion, won the one before. */
+function playableMatches(row: TournamentRow): number {
+  const planned = row.plannedMatches ?? 0
+  return row.bracketVariant === 'full' && row.winnerBeforeLast !== 2 ? planned - 1 : planned
+}
+
+export const listTournamentsRoute = handlePreparedList(listTournaments, {
+  build: async (db, { query }, now) => ok(await readTournamentList(db, query, now)),
+})
+
+/** A page of the list, with the moment (epoch ms) at which the clock alone changes it, null for never. */
+export async function readTournamentList(db: Queries, query: InputOf<typeof listTournaments>['query'], now: number) {
+  const keys = await listTournamentKeys(db, query.group_id)
+  const words = foldText(query.q ?? '').split(' ')
+  const found = keys.filter((key) => {
+    const text = foldText(`${key.name} ${key.groupName ?? ''} ${key.venue}`)
+    const inStatus = query.status === undefined || tournamentStatus(key, now) === query.status
+    return inStatus && words.every((word) => text.includes(word))
+  })
+  const page = slicePage(found, query)
+  const rows = await listTournamentsById(
+    db,
+    page.items.map((key) => key.id),
+  )
+  const answer = { ...page, items: rows.map((row) => viewTournament(row, now)) }
+  return { answer, until: nextStatusChange(keys, now) }
+}
+
+/** When the clock alone changes a status next; null for never. */
+export function nextStatusChange(tournaments: readonly TournamentDates[], now: number): number | null {
+  const coming = tournaments.flatMap((each) => nextStatusMoment(each, now) ?? [])
+  return coming.length === 0 ? null : coming.reduce((first, moment) => Math.min(first, moment))
+}
+
+export const readTournamentRoute = handle(readTournament, async ({ params }, { read, now }) => {
+  const row = await read((db) => findTournament(db, params.id))
+  return row ? ok(viewTournament(row, now)) : err('tournament-not-found')
+})
