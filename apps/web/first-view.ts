@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { tokens } from './src/ui/theme/tokens'
+import { tokens } from './src/ui/theme/tokens.ts'
 
 /** The screens that the server shows before the app has started, by the name it knows them by. */
 const screens = {

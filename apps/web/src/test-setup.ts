@@ -1,14 +1,12 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
-import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { confirmPrompt } from './lib/api/confirm-prompt'
 import { loginPrompt } from './lib/api/login-prompt'
 import { retryLimit } from './lib/api/retry-plan'
 import { sessionStore } from './lib/api/session-store'
-import { quickDialogs } from './lib/browser/quick-dialogs'
+import { globalDialogs } from './lib/browser/global-dialogs'
 import { noteServerTime } from './lib/format/server-clock'
 import { toastStore } from './ui/feedback/toast-store'
-import { quickenComputedStyle } from './ui/testing/quick-computed-style'
 
 // A busy machine may take seconds to load a screen's file for the first time.
 configure({ asyncUtilTimeout: 20_000 })
@@ -22,16 +20,6 @@ configure({
     return error
   },
 })
-
-// From this number on React does not note where each element was made, which is a tenth of the time of these tests.
-const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  get: () => 10_000,
-  set: () => undefined,
-  configurable: true,
-})
-
-quickenComputedStyle(window)
 
 // What jsdom lacks and Mantine asks for. Media queries answer as on a wide screen in the light theme.
 window.matchMedia = (query: string): MediaQueryList => ({
@@ -65,7 +53,7 @@ afterEach(() => {
   cleanup()
   loginPrompt.close()
   confirmPrompt.answer(false)
-  quickDialogs.close()
+  globalDialogs.close()
   toastStore.clear()
   sessionStore.clear()
   localStorage.clear()

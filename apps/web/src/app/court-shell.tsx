@@ -1,10 +1,10 @@
 import { Outlet, ScrollRestoration } from 'react-router'
 import { loginPrompt, useLoginPromptOpened } from '../lib/api/login-prompt'
-import { lateDialog } from '../ui/feedback/late-part'
+import { lazyDialog } from '../ui/feedback/lazy'
 import { FirstViewEnd } from './first-view-end'
 import { SecondFactorDemand } from './second-factor-demand'
 
-const LoginDialog = lateDialog(async () => (await import('../account/session/login-dialog')).LoginDialog)
+const LoginDialog = lazyDialog(async () => (await import('../account/session/login-dialog')).LoginDialog)
 
 /** What the screen beside a court stands in: no header and no menus, but a session that ran out can be opened again. */
 export function CourtShell() {

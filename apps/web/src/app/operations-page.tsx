@@ -1,8 +1,8 @@
 import type { DeskMatchView, PhaseRulesView } from '@vot/contract'
 import { OperationsScreen } from '../play/desk/operations-screen'
-import { lateDialog } from '../ui/feedback/late-part'
+import { lazyDialog } from '../ui/feedback/lazy'
 
-const ResultDialog = lateDialog(async () => (await import('../play/bracket/sheet/result-dialog')).ResultDialog)
+const ResultDialog = lazyDialog(async () => (await import('../play/bracket/sheet/result-dialog')).ResultDialog)
 
 /** The operations desk with the dialog for results that the bracket has too. */
 export function OperationsPage() {

@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { createQueryClient } from '../lib/api/query-client'
 import { ServerQuestion } from '../ui/dialog/server-question'
 import { Toaster } from '../ui/feedback/toaster'
@@ -21,7 +21,9 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       <QueryClientProvider client={queryClient}>
         <Toaster />
         <ServerQuestion />
-        <SessionKeeper>{children}</SessionKeeper>
+        <SessionKeeper>
+          <Suspense>{children}</Suspense>
+        </SessionKeeper>
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,22 +1,21 @@
-import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { ViewName } from '../play/bracket/views'
+import { lazyScreen } from '../ui/feedback/lazy'
 import { BareShell } from './bare-shell'
 import { CourtShell } from './court-shell'
 import { FaultScreen } from './fault-screen'
 import { Guard } from './guard'
-import { lateScreen } from './late-screen'
 import { NotFoundScreen } from './not-found-screen'
 import { Shell } from './shell'
 
-const tournamentList = screen(
+const tournamentList = lazyScreen(
   async () => (await import('../tournament/group/tournament-list-screen')).TournamentListScreen,
 )
 
-const bracket = lateScreen(async () => (await import('../play/bracket/bracket-screen')).BracketScreen)
+const bracket = lazyScreen(async () => (await import('../play/bracket/bracket-screen')).BracketScreen)
 const bracketAs = (view: ViewName) => async () => {
-  await bracket.settle()
-  return { element: <bracket.Screen view={view} /> }
+  const { Component } = await bracket()
+  return { element: <Component view={view} /> }
 }
 
 /** Every address of the web app; each screen is a file of its own that loads when it is asked for. */
@@ -33,7 +32,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'dashboard',
-            lazy: screen(async () => (await import('../publish/dashboard/dashboard-screen')).DashboardScreen),
+            lazy: lazyScreen(async () => (await import('../publish/dashboard/dashboard-screen')).DashboardScreen),
           },
         ],
       },
@@ -42,19 +41,19 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'tournaments/create-tournament',
-            lazy: screen(async () => (await import('../tournament/group/create-group-screen')).CreateGroupScreen),
+            lazy: lazyScreen(async () => (await import('../tournament/group/create-group-screen')).CreateGroupScreen),
           },
           {
             path: 'tournaments/edit-group/:groupId',
-            lazy: screen(async () => (await import('../tournament/group/edit-group-screen')).EditGroupScreen),
+            lazy: lazyScreen(async () => (await import('../tournament/group/edit-group-screen')).EditGroupScreen),
           },
           {
             path: 'fees/tournament/:tournamentId',
-            lazy: async () => ({ Component: (await import('../tournament/fee/fees-screen')).FeesScreen }),
+            lazy: lazyScreen(async () => (await import('../tournament/fee/fees-screen')).FeesScreen),
           },
           {
             path: 'fees/:groupId',
-            lazy: screen(async () => (await import('../tournament/fee/fees-screen')).FeesScreen),
+            lazy: lazyScreen(async () => (await import('../tournament/fee/fees-screen')).FeesScreen),
           },
         ],
       },
@@ -64,7 +63,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'tournament-registration/:tournamentId?',
-            lazy: screen(
+            lazy: lazyScreen(
               async () => (await import('../tournament/registration/registration-screen')).RegistrationScreen,
             ),
           },
@@ -74,19 +73,19 @@ export const routes: RouteObject[] = [
           { path: 'tournament-compact/:tournamentId?', lazy: bracketAs('compact') },
           {
             path: 'tournament-draw/:tournamentId',
-            lazy: screen(async () => (await import('../play/draw/draw-watch-screen')).DrawWatchScreen),
+            lazy: lazyScreen(async () => (await import('../play/draw/draw-watch-screen')).DrawWatchScreen),
           },
           {
             path: 'tournament-results/:tournamentId?',
-            lazy: screen(async () => (await import('../play/podium/results-screen')).ResultsScreen),
+            lazy: lazyScreen(async () => (await import('../play/podium/results-screen')).ResultsScreen),
           },
           {
             path: 'players',
-            lazy: screen(async () => (await import('../people/player/players-screen')).PlayersScreen),
+            lazy: lazyScreen(async () => (await import('../people/player/players-screen')).PlayersScreen),
           },
           {
             path: 'clubs',
-            lazy: screen(async () => (await import('../people/club/clubs-screen')).ClubsScreen),
+            lazy: lazyScreen(async () => (await import('../people/club/clubs-screen')).ClubsScreen),
           },
         ],
       },
@@ -95,19 +94,19 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'referee',
-            lazy: screen(async () => (await import('../play/score/my-matches/my-matches-screen')).MyMatchesScreen),
+            lazy: lazyScreen(async () => (await import('../play/score/my-matches/my-matches-screen')).MyMatchesScreen),
           },
           {
             path: 'matches/:groupId',
-            lazy: screen(async () => (await import('./operations-page')).OperationsPage),
+            lazy: lazyScreen(async () => (await import('./operations-page')).OperationsPage),
           },
           {
             path: 'sheets/match/:matchId',
-            lazy: screen(async () => (await import('../play/paper-sheet/match-sheet-screen')).MatchSheetScreen),
+            lazy: lazyScreen(async () => (await import('../play/paper-sheet/match-sheet-screen')).MatchSheetScreen),
           },
           {
             path: 'sheets/group/:groupId',
-            lazy: screen(async () => (await import('../play/paper-sheet/group-sheets-screen')).GroupSheetsScreen),
+            lazy: lazyScreen(async () => (await import('../play/paper-sheet/group-sheets-screen')).GroupSheetsScreen),
           },
         ],
       },
@@ -116,7 +115,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'tournament-rolling/:tournamentId',
-            lazy: screen(async () => (await import('../play/draw/draw-screen')).DrawScreen),
+            lazy: lazyScreen(async () => (await import('../play/draw/draw-screen')).DrawScreen),
           },
         ],
       },
@@ -125,7 +124,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'system',
-            lazy: screen(async () => (await import('../account/system/backups-screen')).BackupsScreen),
+            lazy: lazyScreen(async () => (await import('../account/system/backups-screen')).BackupsScreen),
           },
         ],
       },
@@ -134,11 +133,11 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'users',
-            lazy: screen(async () => (await import('../account/user/users-screen')).UsersScreen),
+            lazy: lazyScreen(async () => (await import('../account/user/users-screen')).UsersScreen),
           },
           {
             path: 'users/referees',
-            lazy: screen(async () => (await import('../account/user/referees-screen')).RefereesScreen),
+            lazy: lazyScreen(async () => (await import('../account/user/referees-screen')).RefereesScreen),
           },
         ],
       },
@@ -147,7 +146,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'audit',
-            lazy: screen(async () => (await import('../account/audit/audit-screen')).AuditScreen),
+            lazy: lazyScreen(async () => (await import('../account/audit/audit-screen')).AuditScreen),
           },
         ],
       },
@@ -156,29 +155,29 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'account',
-            lazy: screen(async () => (await import('../account/user/account-screen')).AccountScreen),
+            lazy: lazyScreen(async () => (await import('../account/user/account-screen')).AccountScreen),
           },
         ],
       },
       {
         path: 'reset-password',
-        lazy: screen(async () => (await import('../account/user/reset-password-screen')).ResetPasswordScreen),
+        lazy: lazyScreen(async () => (await import('../account/user/reset-password-screen')).ResetPasswordScreen),
       },
       {
         path: 'sign-in/:username?',
-        lazy: screen(async () => (await import('./sign-in-page')).SignInPage),
+        lazy: lazyScreen(async () => (await import('./sign-in-page')).SignInPage),
       },
       {
         path: 'pay/:registrationId',
-        lazy: screen(async () => (await import('../tournament/fee/payment-screen')).PaymentScreen),
+        lazy: lazyScreen(async () => (await import('../tournament/fee/payment-screen')).PaymentScreen),
       },
       {
         path: 'terms',
-        lazy: screen(async () => (await import('../account/session/legal-screen')).TermsScreen),
+        lazy: lazyScreen(async () => (await import('../account/session/legal-screen')).TermsScreen),
       },
       {
         path: 'privacy',
-        lazy: screen(async () => (await import('../account/session/legal-screen')).PrivacyScreen),
+        lazy: lazyScreen(async () => (await import('../account/session/legal-screen')).PrivacyScreen),
       },
       { path: '*', element: <NotFoundScreen /> },
     ],
@@ -193,7 +192,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'referee/match/:matchId',
-            lazy: screen(async () => (await import('../play/score/scoring-screen')).ScoringScreen),
+            lazy: lazyScreen(async () => (await import('../play/score/scoring-screen')).ScoringScreen),
           },
         ],
       },
@@ -207,24 +206,16 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: 'board/:groupId',
-        lazy: screen(async () => (await import('../play/board/group-board-screen')).GroupBoardScreen),
+        lazy: lazyScreen(async () => (await import('../play/board/group-board-screen')).GroupBoardScreen),
       },
       {
         path: 'board/:groupId/find',
-        lazy: screen(async () => (await import('../play/board/phone/find-match-screen')).FindMatchScreen),
+        lazy: lazyScreen(async () => (await import('../play/board/phone/find-match-screen')).FindMatchScreen),
       },
       {
         path: 'board/court/:courtId',
-        lazy: screen(async () => (await import('../play/board/court/court-board-screen')).CourtBoardScreen),
+        lazy: lazyScreen(async () => (await import('../play/board/court/court-board-screen')).CourtBoardScreen),
       },
     ],
   },
 ]
-
-function screen(load: () => Promise<ComponentType>) {
-  const { Screen, settle } = lateScreen(load)
-  return async () => {
-    await settle()
-    return { Component: Screen }
-  }
-}

@@ -7,8 +7,7 @@ import { Link } from 'react-router'
 import { loginPrompt } from '../lib/api/login-prompt'
 import { useSession } from '../lib/api/session-store'
 import { nextPaint } from '../lib/browser/next-paint'
-import { lateKeeper } from '../ui/feedback/late-part'
-import { loadedWhenOpened } from '../ui/feedback/loaded-when-opened'
+import { lazyDialog, lazySilent } from '../ui/feedback/lazy'
 import { Logo } from '../ui/page/logo'
 import type { MenuEntry } from './menu-entries'
 import { MenuLink } from './menu-link'
@@ -18,11 +17,11 @@ import { strings } from './strings'
 import type { SidebarState } from './use-sidebar'
 
 // Nobody who is signed out has notices.
-const NotificationBell = lateKeeper(
+const NotificationBell = lazySilent(
   async () => (await import('../account/notification/notification-bell')).NotificationBell,
   <span className={classes.bellPlace} />,
 )
-const SideMenu = loadedWhenOpened(async () => (await import('./side-menu')).SideMenu)
+const SideMenu = lazyDialog(async () => (await import('./side-menu')).SideMenu)
 
 interface ShellHeaderProps {
   readonly entries: readonly MenuEntry[]

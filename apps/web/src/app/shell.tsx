@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loginPrompt, useLoginPromptOpened } from '../lib/api/login-prompt'
 import { useSession } from '../lib/api/session-store'
+import { globalDialogs, useGlobalDialog } from '../lib/browser/global-dialogs'
 import { overScreen } from '../lib/browser/over-screen'
-import { quickDialogs, useQuickDialog } from '../lib/browser/quick-dialogs'
 import { useFocusReturn } from '../ui/dialog/use-focus-return'
-import { lateDialog, lateKeeper } from '../ui/feedback/late-part'
+import { lazyDialog, lazySilent } from '../ui/feedback/lazy'
 import { FirstViewEnd } from './first-view-end'
 import { menuEntries } from './menu-entries'
 import { OfflineBar, SecondFactorBar } from './offline-bar'
@@ -17,11 +17,11 @@ import { Sidebar } from './sidebar'
 import { strings } from './strings'
 import { useSidebar } from './use-sidebar'
 
-const LoginDialog = lateDialog(async () => (await import('../account/session/login-dialog')).LoginDialog)
+const LoginDialog = lazyDialog(async () => (await import('../account/session/login-dialog')).LoginDialog)
 
-const OutboxKeeper = lateKeeper(async () => (await import('../people/outbox/outbox-keeper')).OutboxKeeper)
+const OutboxKeeper = lazySilent(async () => (await import('../people/outbox/outbox-keeper')).OutboxKeeper)
 
-const ScoreKeeper = lateKeeper(async () => (await import('../play/score/unsent/score-keeper')).ScoreKeeper)
+const ScoreKeeper = lazySilent(async () => (await import('../play/score/unsent/score-keeper')).ScoreKeeper)
 
 /** What every screen stands in: header, menus, login dialog, notice of a lost network. */
 export function Shell() {
@@ -72,7 +72,7 @@ function useRouteFocus(): RefObject<HTMLElement | null> {
   return mainRef
 }
 
-const ProfileDialog = lateDialog(async () => (await import('../people/player/profile-dialog')).ProfileDialog)
+const ProfileDialog = lazyDialog(async () => (await import('../people/player/profile-dialog')).ProfileDialog)
 
 /** The profile that the address asks for (`?player=5`), over any screen; going back closes it. */
 export function ShownProfile() {
@@ -95,32 +95,32 @@ export function ShownProfile() {
   return id !== null && <ProfileDialog playerId={id} onClose={close} />
 }
 
-const AddPlayerDialog = lateDialog(async () => (await import('../people/player/add-player-dialog')).AddPlayerDialog)
-const CreateTournamentDialog = lateDialog(
+const AddPlayerDialog = lazyDialog(async () => (await import('../people/player/add-player-dialog')).AddPlayerDialog)
+const CreateTournamentDialog = lazyDialog(
   async () => (await import('../tournament/group/create-tournament-dialog')).CreateTournamentDialog,
 )
-const BracketSetupDialog = lateDialog(
+const BracketSetupDialog = lazyDialog(
   async () => (await import('../play/bracket/setup/bracket-setup-dialog')).BracketSetupDialog,
 )
-const ImportDialog = lateDialog(async () => (await import('../people/people-import/import-dialog')).ImportDialog)
-const CorrectUnsent = lateDialog(async () => (await import('./correct-unsent')).CorrectUnsent)
-const PickGroupDialog = lateDialog(async () => (await import('../publish/dashboard/pick-group-dialog')).PickGroupDialog)
+const ImportDialog = lazyDialog(async () => (await import('../people/people-import/import-dialog')).ImportDialog)
+const CorrectUnsent = lazyDialog(async () => (await import('./correct-unsent')).CorrectUnsent)
+const PickGroupDialog = lazyDialog(async () => (await import('../publish/dashboard/pick-group-dialog')).PickGroupDialog)
 
 /** The dialogs that any screen may open; each loads when it is first asked for. */
 export function ShownDialogs() {
-  const shown = useQuickDialog()
+  const shown = useGlobalDialog()
   const named = shown !== null && typeof shown === 'object' ? shown : null
   useFocusReturn(named?.dialog ?? (typeof shown === 'string' ? shown : null))
-  const props = { opened: true, onClose: quickDialogs.close }
+  const props = { opened: true, onClose: globalDialogs.close }
   return (
     <>
       {shown === 'add-player' && <AddPlayerDialog {...props} />}
       {shown === 'create-tournament' && <CreateTournamentDialog {...props} />}
       {named?.dialog === 'bracket-setup' && (
-        <BracketSetupDialog tournamentId={named.tournamentId} onClose={quickDialogs.close} />
+        <BracketSetupDialog tournamentId={named.tournamentId} onClose={globalDialogs.close} />
       )}
-      {named?.dialog === 'import' && <ImportDialog club={named.club} onClose={quickDialogs.close} />}
-      {named?.dialog === 'correct' && <CorrectUnsent refused={named.refused} onClose={quickDialogs.close} />}
+      {named?.dialog === 'import' && <ImportDialog club={named.club} onClose={globalDialogs.close} />}
+      {named?.dialog === 'correct' && <CorrectUnsent refused={named.refused} onClose={globalDialogs.close} />}
       {shown === 'pick-group' && <PickGroupDialog {...props} />}
     </>
   )

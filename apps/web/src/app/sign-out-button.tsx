@@ -4,14 +4,12 @@ import type { UserView } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import { useState } from 'react'
 import { signOut } from '../account/session/api'
-import { lateFile } from '../ui/feedback/late-file'
-import { loadedWhenOpened } from '../ui/feedback/loaded-when-opened'
+import { lazyDialog } from '../ui/feedback/lazy'
 import { toasts } from '../ui/feedback/toasts'
 import classes from './shell.module.css'
 import { strings } from './strings'
 
-const UnsentDialog = loadedWhenOpened(async () => (await import('../play/score/unsent/unsent-dialog')).UnsentDialog)
-const unsentScores = lateFile(() => import('../play/score/unsent/unsent-scores'))
+const UnsentDialog = lazyDialog(async () => (await import('../play/score/unsent/unsent-dialog')).UnsentDialog)
 
 /** Ends the session; who has scored what the server does not have yet is asked first. */
 export function SignOutButton({ user }: { readonly user: UserView }) {
@@ -57,7 +55,7 @@ export function SignOutButton({ user }: { readonly user: UserView }) {
 async function hasUnsent({ id, role }: UserView): Promise<boolean | 'unknown'> {
   if (!mayDo(role, 'match:score')) return false
   try {
-    return (await (await unsentScores.ask()).countUnsent(id)) > 0
+    return (await (await import('../play/score/unsent/unsent-scores')).countUnsent(id)) > 0
   } catch {
     return 'unknown'
   }

@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useLive } from '../../lib/live/use-live'
-import { lateDialog } from '../../ui/feedback/late-part'
+import { lazyDialog } from '../../ui/feedback/lazy'
 import { useNotifications } from './api'
 import classes from './notification-bell.module.css'
 import { strings } from './strings'
 
-const NotificationPanel = lateDialog(async () => (await import('./notification-panel')).NotificationPanel)
+const NotificationPanel = lazyDialog(async () => (await import('./notification-panel')).NotificationPanel)
 
 /** The bell of the header with the number of unread notices; live while somebody is signed in. */
 export function NotificationBell({ className }: { readonly className?: string | undefined }) {

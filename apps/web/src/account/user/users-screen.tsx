@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { formatCount } from '../../lib/format/format-number'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { loadedWhenOpened } from '../../ui/feedback/loaded-when-opened'
+import { lazyDialog } from '../../ui/feedback/lazy'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
@@ -21,7 +21,7 @@ import { roleTexts, strings } from './strings'
 import { UserTable } from './user-table'
 import classes from './users-screen.module.css'
 
-const ShownUserDialog = loadedWhenOpened<ShownUserDialogProps>(
+const ShownUserDialog = lazyDialog<ShownUserDialogProps>(
   async () => (await import('./shown-user-dialog')).ShownUserDialog,
 )
 

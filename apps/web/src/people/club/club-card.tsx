@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconFileImport, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import type { ClubView } from '@vot/contract'
 import { Link } from 'react-router'
-import { quickDialogs } from '../../lib/browser/quick-dialogs'
+import { globalDialogs } from '../../lib/browser/global-dialogs'
 import { formatCount } from '../../lib/format/format-number'
 import type { OutboxEntry } from '../../lib/offline/outbox'
 import { PendingNote } from '../../ui/feedback/pending-note'
@@ -78,7 +78,7 @@ export function ClubCard({ club, pending, isOrganiser, isReal, onOpen }: ClubCar
                   {isOnServer && (
                     <Menu.Item
                       leftSection={<IconFileImport size={18} aria-hidden />}
-                      onClick={() => quickDialogs.open({ dialog: 'import', club: { id, name } })}
+                      onClick={() => globalDialogs.open({ dialog: 'import', club: { id, name } })}
                     >
                       {strings.importMembers}
                     </Menu.Item>

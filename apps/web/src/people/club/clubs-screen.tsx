@@ -9,7 +9,7 @@ import { compareNames } from '../../lib/format/short-name'
 import { type PendingRow, useOutbox, withPending } from '../../lib/offline/use-outbox-write'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { loadedWhenOpened } from '../../ui/feedback/loaded-when-opened'
+import { lazyDialog } from '../../ui/feedback/lazy'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { OriginBadge } from '../../ui/feedback/origin-badge'
 import { useKeptFailureToast } from '../../ui/feedback/use-kept-failure-toast'
@@ -24,7 +24,7 @@ import classes from './clubs-screen.module.css'
 import type { ClubDialog, ShownClubDialogProps } from './shown-club-dialog'
 import { strings } from './strings'
 
-const ShownClubDialog = loadedWhenOpened<ShownClubDialogProps>(
+const ShownClubDialog = lazyDialog<ShownClubDialogProps>(
   async () => (await import('./shown-club-dialog')).ShownClubDialog,
 )
 

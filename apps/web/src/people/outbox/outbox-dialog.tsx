@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { quickDialogs } from '../../lib/browser/quick-dialogs'
+import { globalDialogs } from '../../lib/browser/global-dialogs'
 import { type OutboxEntry, outbox } from '../../lib/offline/outbox'
 import { useOutbox } from '../../lib/offline/use-outbox-write'
 import { DataBadge } from '../../ui/badge/data-badge'
@@ -50,7 +50,7 @@ function OutboxItem({ entry, onLeave }: OutboxItemProps) {
   const what = strings.what(entry.write, entry.label)
   const correct = () => {
     onLeave()
-    quickDialogs.open({ dialog: 'correct', refused: entry })
+    globalDialogs.open({ dialog: 'correct', refused: entry })
   }
   return (
     <li className={classes.item} data-refused={entry.refusal !== null || undefined}>

@@ -6,12 +6,12 @@ import { queryKeys } from '../../lib/api/query-keys'
 import { type OutboxEvent, outbox } from '../../lib/offline/outbox'
 import { useOutbox } from '../../lib/offline/use-outbox-write'
 import { DataBadge } from '../../ui/badge/data-badge'
-import { lateDialog } from '../../ui/feedback/late-part'
+import { lazyDialog } from '../../ui/feedback/lazy'
 import { toasts } from '../../ui/feedback/toasts'
 import classes from './outbox.module.css'
 import { strings } from './strings'
 
-const OutboxDialog = lateDialog(async () => (await import('./outbox-dialog')).OutboxDialog)
+const OutboxDialog = lazyDialog(async () => (await import('./outbox-dialog')).OutboxDialog)
 
 /** How often it is tried while something waits. */
 const againAfterMs = 15_000

@@ -5,14 +5,14 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useMay } from '../../lib/api/session-store'
-import { quickDialogs } from '../../lib/browser/quick-dialogs'
+import { globalDialogs } from '../../lib/browser/global-dialogs'
 import { formatCount } from '../../lib/format/format-number'
 import { useLive } from '../../lib/live/use-live'
 import type { OutboxEntry } from '../../lib/offline/outbox'
 import { useOutbox } from '../../lib/offline/use-outbox-write'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { loadedWhenOpened } from '../../ui/feedback/loaded-when-opened'
+import { lazyDialog } from '../../ui/feedback/lazy'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { OriginBadge } from '../../ui/feedback/origin-badge'
 import { isSignedIn, tellFailure } from '../../ui/feedback/sign-in-first'
@@ -36,7 +36,7 @@ import { PrintedPlayers } from './printed-players'
 import type { PlayerDialog, ShownPlayerDialogProps } from './shown-player-dialog'
 import { withPendingPlayers } from './with-pending-players'
 
-const ShownPlayerDialog = loadedWhenOpened<ShownPlayerDialogProps>(
+const ShownPlayerDialog = lazyDialog<ShownPlayerDialogProps>(
   async () => (await import('./shown-player-dialog')).ShownPlayerDialog,
 )
 
@@ -74,7 +74,7 @@ export function PlayersScreen() {
   const isSample = origin === 'sample'
   const actions = !isOrganiser || isSample ? 'none' : origin === 'old' ? 'offline' : 'all'
   const addButton = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => quickDialogs.open('add-player')}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => globalDialogs.open('add-player')}>
       {strings.add}
     </Button>
   )
@@ -195,7 +195,7 @@ function PlayersSkeleton() {
   )
 }
 
-const open = () => quickDialogs.open({ dialog: 'import', club: null })
+const open = () => globalDialogs.open({ dialog: 'import', club: null })
 
 /** Opens the import of players. An icon alone on phones. */
 function ImportButton() {

@@ -1,16 +1,13 @@
-import { Skeleton } from '@mantine/core'
 import type { PointHistoryEntry } from '@vot/contract'
 import { formatDayTime } from '../../lib/format/format-day'
 import { formatPointChange, formatPoints } from '../../lib/format/format-number'
-import { latePanel } from '../../ui/feedback/late-part'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Figure } from '../../ui/page/figure'
 import { usePointCourse, usePointHistory } from './api'
 import { HistoryList } from './history-list'
 import classes from './history-list.module.css'
+import { PointChart } from './point-chart'
 import { strings } from './strings'
-
-const PointChart = latePanel(async () => (await import('./point-chart')).PointChart, <Skeleton height={200} mb="sm" />)
 
 /** The ledger of a player. */
 export function PointHistory({ playerId }: { readonly playerId: number }) {

@@ -7,7 +7,6 @@ import { formatPhone } from '../../lib/format/format-phone'
 import { cutText } from '../../lib/format/short-name'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { latePanel } from '../../ui/feedback/late-part'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { toasts } from '../../ui/feedback/toasts'
 import { useDownload } from '../../ui/menu/use-download'
@@ -15,12 +14,11 @@ import { Figure, Points } from '../../ui/page/figure'
 import { usePlayer, useVerifyPoints } from './api'
 import { ClubHistory } from './club-history'
 import { strings as dialogStrings } from './dialog-strings'
+import { OpenMerges } from './open-merges'
 import { PointHistory } from './point-history'
 import { PointsMark } from './points-mark'
 import classes from './profile-dialog.module.css'
 import { strings } from './strings'
-
-const OpenMerges = latePanel(async () => (await import('./open-merges')).OpenMerges)
 
 const longestClubName = 15
 

@@ -20,7 +20,7 @@ import { TournamentStatusBadge } from '../../tournament/group/tournament-status-
 import { DataBadge } from '../../ui/badge/data-badge'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { lateDialog } from '../../ui/feedback/late-part'
+import { lazyDialog } from '../../ui/feedback/lazy'
 import { FullTitle } from '../../ui/page/full-title'
 import { PageHeader } from '../../ui/page/page-header'
 import { PrintPage } from '../../ui/print/print-page'
@@ -37,7 +37,7 @@ import classes from './results-screen.module.css'
 import { strings } from './strings'
 
 // Organisers alone need it.
-const ResultsDialog = lateDialog(async () => (await import('./dialog/results-dialog')).ResultsDialog)
+const ResultsDialog = lazyDialog(async () => (await import('./dialog/results-dialog')).ResultsDialog)
 
 interface ResultsPageProps {
   readonly tournament: TournamentView

@@ -10,7 +10,7 @@ import {
   type ScoreState,
   type TeamSide,
 } from '@vot/domain'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { errorCatalogue } from '../../lib/api/error-texts'
 import { loginPrompt } from '../../lib/api/login-prompt'
@@ -40,10 +40,6 @@ export function ScoringView({ scored }: { readonly scored: ScoredMatchView }) {
   const { match } = scored
   useDocumentTitle(`${match ? strings.title(match.match_code) : strings.loading} · Vợt`)
   useWakeLock()
-  useEffect(() => {
-    // Sheets open without a network too.
-    void import('../../ui/dialog/dialog-frame')
-  }, [])
   return (
     <div className={`${tones.tones} ${classes.screen}`}>
       {match && scored.status === 'ready' ? <Known scored={scored} match={match} /> : <UnknownView scored={scored} />}

@@ -4,7 +4,7 @@ import type { ActivityType, ActivityView } from '@vot/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
-import { quickDialogs } from '../../lib/browser/quick-dialogs'
+import { globalDialogs } from '../../lib/browser/global-dialogs'
 import { formatAgo } from '../../lib/format/format-ago'
 import { formatDayTime } from '../../lib/format/format-day'
 import { useNow } from '../../lib/format/server-clock'
@@ -123,7 +123,7 @@ function NoActivity() {
         <div className={classes.description}>{isOrganiser ? strings.noActivityText : strings.noActivityTextOfUser}</div>
       </div>
       {isOrganiser ? (
-        <Button variant="default" onClick={() => quickDialogs.open('create-tournament')}>
+        <Button variant="default" onClick={() => globalDialogs.open('create-tournament')}>
           {strings.newTournament}
         </Button>
       ) : (

@@ -13,7 +13,7 @@ import {
 import type { DashboardView } from '@vot/contract'
 import { networkError } from '../../lib/api/api-error'
 import { useMay } from '../../lib/api/session-store'
-import { quickDialogs } from '../../lib/browser/quick-dialogs'
+import { globalDialogs } from '../../lib/browser/global-dialogs'
 import { formatTime } from '../../lib/format/format-day'
 import { formatCount, formatPercent, formatVnd } from '../../lib/format/format-number'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -99,7 +99,7 @@ function Panels({ data, isOrganiser }: { readonly data: DashboardView; readonly 
 }
 
 function NewTournamentButton() {
-  const open = () => quickDialogs.open('create-tournament')
+  const open = () => globalDialogs.open('create-tournament')
   return (
     <>
       <Button leftSection={<IconPlus size={18} aria-hidden />} aria-haspopup="dialog" onClick={open} visibleFrom="sm">

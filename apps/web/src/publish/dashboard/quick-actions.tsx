@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCalendarPlus, IconTournament, IconUserPlus } from '@tabler/icons-react'
-import { type QuickDialog, quickDialogs } from '../../lib/browser/quick-dialogs'
+import { type GlobalDialog, globalDialogs } from '../../lib/browser/global-dialogs'
 import { Panel } from '../../ui/page/panel'
 import classes from './quick-actions.module.css'
 import { strings } from './strings'
@@ -14,7 +14,7 @@ const actions = [
     help: strings.createTournamentHelp,
   },
   { dialog: 'pick-group', icon: IconCalendarPlus, label: strings.operate, help: strings.operateHelp },
-] as const satisfies readonly { readonly dialog: QuickDialog; [more: string]: unknown }[]
+] as const satisfies readonly { readonly dialog: GlobalDialog; [more: string]: unknown }[]
 
 /** What an organiser does most, one tap away. */
 export function QuickActions({ className }: { readonly className?: string | undefined }) {
@@ -26,7 +26,7 @@ export function QuickActions({ className }: { readonly className?: string | unde
             <UnstyledButton
               className={classes.action ?? ''}
               aria-haspopup="dialog"
-              onClick={() => quickDialogs.open(dialog)}
+              onClick={() => globalDialogs.open(dialog)}
             >
               <span className={classes.icon}>
                 <IconOfAction size={22} stroke={1.75} aria-hidden />

@@ -21,7 +21,7 @@ import { download } from '../../lib/api/download'
 import { formatPercent, formatVnd } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
 import { EmptyState } from '../../ui/feedback/empty-state'
-import { loadedWhenOpened } from '../../ui/feedback/loaded-when-opened'
+import { lazyDialog } from '../../ui/feedback/lazy'
 import { toasts } from '../../ui/feedback/toasts'
 import { PageHeader } from '../../ui/page/page-header'
 import { StatCard, StatCards } from '../../ui/page/stat-card'
@@ -33,7 +33,7 @@ import { PaymentDialog } from './payment-dialog'
 import { type FeeFilter, isListed, shownTeams } from './shown-teams'
 import { strings } from './strings'
 
-const StatementDialog = loadedWhenOpened(async () => (await import('./statement-dialog')).StatementDialog)
+const StatementDialog = lazyDialog(async () => (await import('./statement-dialog')).StatementDialog)
 const filters: readonly FeeFilter[] = ['all', 'unpaid', 'paid', 'refund']
 
 interface FeesProps {

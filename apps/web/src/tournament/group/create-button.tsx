@@ -3,14 +3,14 @@ import { IconChevronDown, IconFileImport, IconPlus, IconTournament, IconTrophy }
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
-import { quickDialogs } from '../../lib/browser/quick-dialogs'
-import { loadedWhenOpened } from '../../ui/feedback/loaded-when-opened'
+import { globalDialogs } from '../../lib/browser/global-dialogs'
+import { lazyDialog } from '../../ui/feedback/lazy'
 import { Menu } from '../../ui/menu/menu'
 import type { ImportArchiveDialogProps } from './import-archive-dialog'
 import { strings } from './strings'
 import classes from './tournament-list-screen.module.css'
 
-const ImportArchiveDialog = loadedWhenOpened<ImportArchiveDialogProps>(
+const ImportArchiveDialog = lazyDialog<ImportArchiveDialogProps>(
   async () => (await import('./import-archive-dialog')).ImportArchiveDialog,
 )
 
@@ -45,7 +45,7 @@ export function CreateButton() {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconTrophy size={18} aria-hidden />}
-          onClick={() => quickDialogs.open('create-tournament')}
+          onClick={() => globalDialogs.open('create-tournament')}
         >
           {strings.createSingle}
         </Menu.Item>

@@ -3,16 +3,14 @@ import { ApiError } from '../../lib/api/api-error'
 import { loginPrompt } from '../../lib/api/login-prompt'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return'
-import { loadedWhenOpened } from '../../ui/feedback/loaded-when-opened'
+import { lazyDialog } from '../../ui/feedback/lazy'
 import { toasts } from '../../ui/feedback/toasts'
 import { useDeleteTournament } from './api'
 import { reasonOf } from './reason-of'
 import { strings } from './strings'
 
-const EditTournamentDialog = loadedWhenOpened(
-  async () => (await import('./edit-tournament-dialog')).EditTournamentDialog,
-)
-const AddDivisionDialog = loadedWhenOpened(async () => (await import('./add-division-dialog')).AddDivisionDialog)
+const EditTournamentDialog = lazyDialog(async () => (await import('./edit-tournament-dialog')).EditTournamentDialog)
+const AddDivisionDialog = lazyDialog(async () => (await import('./add-division-dialog')).AddDivisionDialog)
 
 /** The dialog that an organiser has opened from the list. */
 export type ListDialog =

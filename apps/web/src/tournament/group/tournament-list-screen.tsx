@@ -7,7 +7,6 @@ import { nextPaint } from '../../lib/browser/next-paint'
 import { useLive } from '../../lib/live/use-live'
 import { LiveDot } from '../../ui/badge/live-dot'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { lateKeeper } from '../../ui/feedback/late-part'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { OriginBadge } from '../../ui/feedback/origin-badge'
 import { useKeptFailureToast } from '../../ui/feedback/use-kept-failure-toast'
@@ -19,6 +18,7 @@ import { CreateButton } from './create-button'
 import { GroupActions } from './group-actions'
 import { GroupHeader } from './group-header'
 import { NothingListed } from './nothing-listed'
+import { SearchField } from './search-field'
 import { type ListDialog, ShownListDialog } from './shown-list-dialog'
 import { useStatusNow } from './status-at'
 import { strings } from './strings'
@@ -35,12 +35,6 @@ import {
   type TournamentTab,
   tournamentTabs,
 } from './tournament-tabs'
-
-// Input fields weigh 4 kB, and the list is there before anybody searches it.
-const SearchField = lateKeeper(
-  async () => (await import('./search-field')).SearchField,
-  <span className={classes.searchPlace} />,
-)
 
 export function TournamentListScreen() {
   useLive({})

@@ -3,23 +3,14 @@ import { type Icon, IconArrowsUpDown, IconCheck, IconClock, IconX } from '@table
 import type { TournamentView } from '@vot/contract'
 import { approvalPercentage, type RegistrationCounts } from '@vot/domain'
 import { formatCount, formatPercent } from '../../lib/format/format-number'
-import { lateKeeper } from '../../ui/feedback/late-part'
 import { Menu } from '../../ui/menu/menu'
 import { Figure } from '../../ui/page/figure'
 import scrolling from '../../ui/table/sideways.module.css'
+import { ExportButton } from './export-button'
+import { FilterField } from './filter-field'
 import classes from './list-tools.module.css'
 import { strings } from './strings'
 import { type RowFilter, type StatusFilter, teamOrders } from './team-rows'
-
-// Input fields weigh 4 kB, and the list is there before anybody filters it.
-const FilterField = lateKeeper(
-  async () => (await import('./filter-field')).FilterField,
-  <span className={classes.fieldPlace} />,
-)
-const ExportButton = lateKeeper(
-  async () => (await import('./export-button')).ExportButton,
-  <span className={classes.order} />,
-)
 
 interface ListToolsProps {
   readonly counts: RegistrationCounts

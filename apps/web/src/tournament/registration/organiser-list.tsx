@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { loadedWhenOpened } from '../../ui/feedback/loaded-when-opened'
+import { lazyDialog } from '../../ui/feedback/lazy'
 import classes from './bulk-bar.module.css'
 import { OrganiserCells } from './organiser-cells'
 import { OrganiserFoot } from './organiser-foot'
@@ -12,7 +12,7 @@ import { TeamList } from './team-list'
 import { TickBox } from './tick-box'
 import { useTeamActions } from './use-team-actions'
 
-const TeamOverlays = loadedWhenOpened(async () => (await import('./team-overlays')).TeamOverlays)
+const TeamOverlays = lazyDialog(async () => (await import('./team-overlays')).TeamOverlays)
 
 interface OrganiserListProps {
   readonly tournament: TournamentView
@@ -55,7 +55,7 @@ export function OrganiserList({ tournament, registrations, onShown }: OrganiserL
   )
 }
 
-const BulkDialog = loadedWhenOpened(async () => (await import('./bulk-dialog')).BulkDialog)
+const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog')).BulkDialog)
 
 interface BulkBarProps {
   readonly tournament: TournamentView

@@ -3,12 +3,12 @@ import { IconReplaceUser } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { useState } from 'react'
 import { serverNow } from '../../lib/format/server-clock'
-import { lateDialog } from '../../ui/feedback/late-part'
+import { lazyDialog } from '../../ui/feedback/lazy'
 import { statusAt } from '../group/status-at'
 import { strings } from './strings'
 import { teamLabel } from './team-rows'
 
-const ReplacePartnerDialog = lateDialog(async () => (await import('./replace-partner-dialog')).ReplacePartnerDialog)
+const ReplacePartnerDialog = lazyDialog(async () => (await import('./replace-partner-dialog')).ReplacePartnerDialog)
 
 interface OwnTeamProps {
   readonly registration: RegistrationView

@@ -4,17 +4,16 @@ import type { TournamentView } from '@vot/contract'
 import { isEntryListLocked, mayRegister, type TournamentStatus } from '@vot/domain'
 import { useMay } from '../../lib/api/session-store'
 import { formatDayTime } from '../../lib/format/format-day'
-import { latePanel } from '../../ui/feedback/late-part'
+import { lazyPanel } from '../../ui/feedback/lazy'
 import { Money } from '../../ui/page/figure'
 import { DeadlineText } from '../group/deadline-text'
 import type { PairFormProps } from './pair-form'
 import classes from './registration-form.module.css'
+import { Reopening } from './reopening'
 import { strings } from './strings'
 
-// For organisers alone.
-const Reopening = latePanel(async () => (await import('./reopening')).Reopening)
-// The list is there before anybody types a name.
-const PairForm = latePanel(async () => (await import('./pair-form')).PairForm, <div className={classes.room} />)
+// The texts of all faults come with it, which the list does not wait for.
+const PairForm = lazyPanel(async () => (await import('./pair-form')).PairForm, <div className={classes.room} />)
 
 interface RegistrationFormProps extends PairFormProps {
   readonly status: TournamentStatus

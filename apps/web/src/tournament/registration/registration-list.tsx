@@ -4,12 +4,12 @@ import type { TournamentStatus } from '@vot/domain'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/feedback/empty-state'
-import { latePanel } from '../../ui/feedback/late-part'
+import { lazyPanel } from '../../ui/feedback/lazy'
 import { ListSkeleton } from './registration-skeleton'
 import { strings } from './strings'
 import { TeamList } from './team-list'
 
-const OrganiserList = latePanel(async () => (await import('./organiser-list')).OrganiserList, <ListSkeleton />)
+const OrganiserList = lazyPanel(async () => (await import('./organiser-list')).OrganiserList, <ListSkeleton />)
 
 interface RegistrationListProps {
   readonly tournament: TournamentView

@@ -6,12 +6,13 @@ import { isEntryListLocked, mayRegister } from '@vot/domain'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
-import { quickDialogs } from '../../lib/browser/quick-dialogs'
+import { globalDialogs } from '../../lib/browser/global-dialogs'
 import { useLive } from '../../lib/live/use-live'
 import { DataBadge } from '../../ui/badge/data-badge'
+import { LiveDraw } from '../../ui/badge/live-draw'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { lateKeeper, latePanel } from '../../ui/feedback/late-part'
+import { lazyPanel } from '../../ui/feedback/lazy'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Money } from '../../ui/page/figure'
@@ -23,6 +24,7 @@ import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import { statusAt, useStatusNow } from '../group/status-at'
 import { useGroup, useRegistrations } from '../group/tournament-reads'
 import { TournamentStatusBadge } from '../group/tournament-status-badge'
+import { AnnouncedChanges } from './announced-changes'
 import { DivisionTabs } from './division-nav'
 import { PhoneHeader } from './phone-header'
 import { RegistrationForm } from './registration-form'
@@ -33,14 +35,11 @@ import { ScreenActionButtons, screenActions } from './screen-actions'
 import { strings } from './strings'
 import { TournamentFacts } from './tournament-facts'
 
+// For organisers alone, and for who has just entered a team.
+const PreparationCard = lazyPanel(async () => (await import('./preparation-card')).PreparationCard)
+const SentPayment = lazyPanel(async () => (await import('./sent-payment')).SentPayment)
+
 const noRegistrations: readonly RegistrationView[] = []
-// It speaks of later changes only.
-const AnnouncedChanges = lateKeeper(async () => (await import('./announced-changes')).AnnouncedChanges)
-const LiveDraw = latePanel(async () => (await import('../../ui/badge/live-draw')).LiveDraw)
-// What only organisers see loads for them alone.
-// Who has just entered a team is shown how to pay.
-const SentPayment = latePanel(async () => (await import('./sent-payment')).SentPayment)
-const PreparationCard = latePanel(async () => (await import('./preparation-card')).PreparationCard)
 
 interface RegistrationPageProps {
   readonly tournament: TournamentView
@@ -77,7 +76,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
     status,
     registrations: list.data,
     isOrganiser,
-    onBracket: () => quickDialogs.open({ dialog: 'bracket-setup', tournamentId: tournament.id }),
+    onBracket: () => globalDialogs.open({ dialog: 'bracket-setup', tournamentId: tournament.id }),
   })
   // Organisers enter many teams one after the other, and find the code in the menu of each.
   const showPayment = (registration: RegistrationView) => {

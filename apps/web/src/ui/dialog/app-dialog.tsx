@@ -1,5 +1,130 @@
-import { loadedWhenOpened } from '../feedback/loaded-when-opened'
-import type { AppDialogProps } from './dialog-props'
+import { Drawer, Modal } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useWideScreen } from '../screen/use-wide-screen'
+import classes from './app-dialog.module.css'
+
+export interface AppDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly children: ReactNode
+  /** Buttons, primary last; at the right, on phones full width with the primary on top. */
+  readonly footer?: ReactNode
+  /** For forms, for assigning, for tables. */
+  readonly width?: 'form' | 'wide' | 'table'
+  /** Makes body and footer one form: a `type="submit"` button in the footer sends it. */
+  readonly onSubmit?: () => void
+  /** While true the dialog cannot be left by Escape, a click outside or the back gesture. */
+  readonly busy?: boolean
+}
+
+/** Pixels of the centred form. */
+const widths: Record<NonNullable<AppDialogProps['width']>, number> = { form: 480, wide: 640, table: 880 }
 
 /** A centred dialog from 768 px, a sheet from the bottom below. Its content is new each time it opens. */
-export const AppDialog = loadedWhenOpened<AppDialogProps>(async () => (await import('./dialog-frame')).DialogFrame)
+export function AppDialog({
+  opened,
+  onClose,
+  title,
+  children,
+  footer,
+  width = 'form',
+  onSubmit,
+  busy,
+}: AppDialogProps) {
+  const isWide = useWideScreen()
+  const close = busy ? () => undefined : onClose
+  useBackCloses(opened, close)
+  const isTop = useTopDialog(opened)
+  const shared = {
+    opened,
+    onClose: close,
+    title,
+    closeOnEscape: isTop,
+    __handledEscapeEvents: takenEscapes,
+    closeButtonProps: { 'aria-label': 'Đóng', size: 44, iconSize: 20 },
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form in a dialog is inside the form of its page for React's events.
+    event.stopPropagation()
+    onSubmit?.()
+  }
+  const inside = (
+    <>
+      <div className={classes.scroll}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </>
+  )
+  const body = onSubmit ? (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      {inside}
+    </form>
+  ) : (
+    inside
+  )
+  const slots = {
+    header: classes.header ?? '',
+    title: classes.title ?? '',
+    body: classes.body ?? '',
+  }
+  return isWide ? (
+    <Modal {...shared} centered size={widths[width]} classNames={{ ...slots, content: classes.content ?? '' }}>
+      {body}
+    </Modal>
+  ) : (
+    <Drawer {...shared} position="bottom" classNames={{ ...slots, content: classes.sheet ?? '' }}>
+      {body}
+    </Drawer>
+  )
+}
+
+interface CloseWatcher {
+  onclose: (() => void) | null
+  destroy: () => void
+}
+
+declare global {
+  interface Window {
+    /** Not in every browser yet. */
+    readonly CloseWatcher?: new () => CloseWatcher
+  }
+}
+
+/** Where the browser knows close requests, the back gesture closes the dialog instead of leaving the page. */
+function useBackCloses(opened: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!opened || window.CloseWatcher === undefined) return
+    const watcher = new window.CloseWatcher()
+    watcher.onclose = () => close()
+    return () => watcher.destroy()
+  }, [opened])
+}
+
+let openDialogs: readonly symbol[] = []
+const listeners = new Set<() => void>()
+
+/** Escape presses that a dialog has taken: what becomes the top by that press stays open. */
+const takenEscapes = new WeakSet<Event>()
+
+function change(next: readonly symbol[]): void {
+  openDialogs = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether no other dialog lies over this one: only then Escape closes it. */
+function useTopDialog(opened: boolean): boolean {
+  const [id] = useState(() => Symbol('dialog'))
+  useEffect(() => {
+    if (!opened) return
+    change([...openDialogs, id])
+    return () => change(openDialogs.filter((other) => other !== id))
+  }, [opened, id])
+  return useSyncExternalStore(subscribe, () => openDialogs.at(-1) === id)
+}

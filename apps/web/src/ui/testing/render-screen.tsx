@@ -4,10 +4,11 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { UserView } from '@vot/contract'
 import type { Role } from '@vot/domain'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from 'react-router'
 import { sessionStore } from '../../lib/api/session-store'
 import { ServerQuestion } from '../dialog/server-question'
+import { logCaughtError } from '../feedback/lazy'
 import { Toaster } from '../feedback/toaster'
 import { theme } from '../theme/theme'
 
@@ -43,9 +44,12 @@ export function renderRoutes(routes: RouteObject[], { at, role }: { readonly at:
       <QueryClientProvider client={queryClient}>
         <Toaster />
         <ServerQuestion />
-        <RouterProvider router={router} />
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>,
+    { onCaughtError: logCaughtError },
   )
   return { ...result, user: userEvent.setup(), router, queryClient }
 }

@@ -4,7 +4,7 @@ import type { BracketView, ParticipantView, TournamentView } from '@vot/contract
 import { foldText } from '@vot/domain'
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { quickDialogs } from '../../../lib/browser/quick-dialogs'
+import { globalDialogs } from '../../../lib/browser/global-dialogs'
 import { compareNames, pairName } from '../../../lib/format/short-name'
 import classes from '../bracket-board.module.css'
 import { strings } from '../strings'
@@ -47,7 +47,7 @@ export const BoardHead = memo(function BoardHead(props: BoardHeadProps) {
               tournament={tournament}
               view={view}
               query={query}
-              onRecreate={() => quickDialogs.open({ dialog: 'bracket-setup', tournamentId: tournament.id })}
+              onRecreate={() => globalDialogs.open({ dialog: 'bracket-setup', tournamentId: tournament.id })}
             />
           }
         />

@@ -2,14 +2,14 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPhoto, IconPrinter, IconTable, IconVector } from '@tabler/icons-react'
 import { type BracketView, exportMatches, type TournamentView } from '@vot/contract'
 import { useState } from 'react'
-import { lateDialog } from '../../../ui/feedback/late-part'
+import { lazyDialog } from '../../../ui/feedback/lazy'
 import { toasts } from '../../../ui/feedback/toasts'
 import { Menu } from '../../../ui/menu/menu'
 import { useDownload } from '../../../ui/menu/use-download'
 import type { Paper } from '../print/print-pages'
 import { strings } from '../strings'
 
-const PrintedBracket = lateDialog(async () => (await import('../print/printed-bracket')).PrintedBracket)
+const PrintedBracket = lazyDialog(async () => (await import('../print/printed-bracket')).PrintedBracket)
 
 type TableKind = 'xlsx' | 'csv'
 

@@ -20,16 +20,13 @@ import { PartnerChangeList } from '../../../tournament/registration/partner-chan
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { StateBadge } from '../../../ui/badge/state-badge'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
-import { latePanel } from '../../../ui/feedback/late-part'
 import { toasts } from '../../../ui/feedback/toasts'
 import { pastByes, readGraph } from '../layout/match-graph'
 import { MatchStatusBadge, OutcomeMark } from '../match-badges'
 import { type SideView, sidesOf, sideText, sourceText, stageText } from '../match-texts'
 import { strings } from '../strings'
+import { MatchDesk } from './match-desk'
 import classes from './match-sheet.module.css'
-
-// What only organisers see loads for them alone.
-const MatchDesk = latePanel(async () => (await import('./match-desk')).MatchDesk)
 
 interface MatchSheetProps {
   readonly match: MatchView

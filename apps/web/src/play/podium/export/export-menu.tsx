@@ -10,13 +10,13 @@ import {
 import { exportMatches, exportResults, exportTournament } from '@vot/contract'
 import { useState } from 'react'
 import { useMay } from '../../../lib/api/session-store'
-import { loadedWhenOpened } from '../../../ui/feedback/loaded-when-opened'
+import { lazyDialog } from '../../../ui/feedback/lazy'
 import { Menu } from '../../../ui/menu/menu'
 import { useDownload } from '../../../ui/menu/use-download'
 import { strings } from '../strings'
 import type { DuprDialogProps } from './dupr-dialog'
 
-const DuprDialog = loadedWhenOpened<DuprDialogProps>(async () => (await import('./dupr-dialog')).DuprDialog)
+const DuprDialog = lazyDialog<DuprDialogProps>(async () => (await import('./dupr-dialog')).DuprDialog)
 
 interface ExportMenuProps {
   readonly tournamentId: number

@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../offline/outbox'
  * Dialogs that several screens open: add a player, create a tournament, pick a group to run, make a bracket, import,
  * correct what the server refused.
  */
-export type QuickDialog = 'create-tournament' | 'add-player' | 'pick-group' | BracketSetup | PeopleImport | Correction
+export type GlobalDialog = 'create-tournament' | 'add-player' | 'pick-group' | BracketSetup | PeopleImport | Correction
 
 /** Making the bracket of a tournament, or making it anew. */
 export interface BracketSetup {
@@ -25,19 +25,19 @@ export interface Correction {
   readonly refused: OutboxEntry
 }
 
-let shown: QuickDialog | null = null
+let shown: GlobalDialog | null = null
 const listeners = new Set<() => void>()
 
-function set(next: QuickDialog | null): void {
+function set(next: GlobalDialog | null): void {
   shown = next
   for (const listener of listeners) listener()
 }
 
 /** Opens a dialog over any screen; one at a time. */
-export const quickDialogs = { open: (dialog: QuickDialog) => set(dialog), close: () => set(null) }
+export const globalDialogs = { open: (dialog: GlobalDialog) => set(dialog), close: () => set(null) }
 
 /** The dialog that is open, null for none. */
-export function useQuickDialog(): QuickDialog | null {
+export function useGlobalDialog(): GlobalDialog | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lateDialog, lateKeeper, latePanel } from './late-part'
-import { loadedWhenOpened } from './loaded-when-opened'
+import { lazyDialog, lazyPanel, lazySilent, logCaughtError } from './lazy'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -25,11 +25,12 @@ const show = (Part: ComponentType) =>
       <p>Phần còn lại</p>
       <Part />
     </MantineProvider>,
+    { onCaughtError: logCaughtError },
   )
 
 test('a part that cannot be loaded says so in its place, and the rest of the screen stays', async () => {
   const user = userEvent.setup()
-  show(latePanel(failing(1, () => <p>Danh sách</p>)))
+  show(lazyPanel(failing(1, () => <p>Danh sách</p>)))
   expect((await screen.findByRole('alert')).textContent).toContain('Không tải được phần này')
   expect(screen.getByText('Phần còn lại')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))
@@ -38,18 +39,29 @@ test('a part that cannot be loaded says so in its place, and the rest of the scr
 })
 
 test('what was told is tried again by itself when the network is back', async () => {
-  const load = failing(1, () => <p>Danh sách</p>)
-  show(latePanel(load))
-  await screen.findByRole('alert')
+  const load = failing<{ onClose: () => void }>(1, () => <p>Danh sách</p>)
+  const Dialog = lazyDialog(load)
+  show(() => <Dialog onClose={() => undefined} />)
+  await screen.findByRole('alertdialog')
+  expect(screen.getByText('Phần còn lại')).toBeTruthy()
   fireEvent(window, new Event('online'))
   expect(await screen.findByText('Danh sách')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('an error of the part itself goes on to the boundary of the screen', async () => {
+  const fault = new Error('broken')
+  const Part = lazySilent(async () => () => {
+    throw fault
+  })
+  const root = createRoot(document.createElement('div'), { onCaughtError: logCaughtError })
+  await expect(act(async () => root.render(<Part />))).rejects.toBe(fault)
+})
+
 test('what works unseen tells nobody, and is tried again after waits that double', async () => {
   vi.useFakeTimers()
   const load = failing(3, () => <p>Chuông</p>)
-  show(lateKeeper(load))
+  show(lazySilent(load))
   const callsAfter = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms))
     // What that led to begins the next wait.
@@ -69,7 +81,7 @@ test('what works unseen tells nobody, and is tried again after waits that double
 
 test('a dialog that cannot be loaded is told of, can be closed, and opens on the next try', async () => {
   const user = userEvent.setup()
-  const Dialog = lateDialog<{ onClose: () => void }>(failing(2, () => <div role="dialog">Đăng nhập</div>))
+  const Dialog = lazyDialog<{ onClose: () => void }>(failing(2, () => <div role="dialog">Đăng nhập</div>))
   function Opener() {
     const [opened, setOpened] = useState(false)
     return (
@@ -96,7 +108,7 @@ test('a dialog that cannot be loaded is told of, can be closed, and opens on the
 
 test('so is what opens over the screen and stays there closed', async () => {
   const user = userEvent.setup()
-  const Dialog = loadedWhenOpened<{ opened: boolean; onClose: () => void }>(
+  const Dialog = lazyDialog<{ opened: boolean; onClose: () => void }>(
     failing(1, ({ opened }) => (opened ? <div role="dialog">Xóa</div> : null)),
   )
   function Opener() {
@@ -127,8 +139,9 @@ test('when the server has a newer build, people are offered to take it', async (
   document.head.append(script)
   const page = '<script type="module" src="/assets/index-new.js"></script>'
   vi.stubGlobal('fetch', async () => new Response(page))
-  show(latePanel(failing(9, () => <p>Danh sách</p>)))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Vợt đã có bản mới'))
+  const Dialog = lazyDialog<{ onClose: () => void }>(failing(9, () => <p>Danh sách</p>))
+  show(() => <Dialog onClose={() => undefined} />)
+  await screen.findByRole('alertdialog', { name: 'Vợt đã có bản mới' })
   expect(screen.getByRole('button', { name: 'Tải lại trang' })).toBeTruthy()
   script.remove()
 })

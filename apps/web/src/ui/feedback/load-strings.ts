@@ -1,6 +1,7 @@
-/** Texts for a part of the app whose file could not be loaded. */
-export const lateStrings = {
+/** Texts for what a file of the app could not be loaded for. */
+export const loadStrings = {
   lost: 'Không tải được phần này',
+  lostScreen: 'Không mở được trang này',
   lostText: 'Hãy kiểm tra kết nối mạng rồi thử lại.',
   retry: 'Thử lại',
   replaced: 'Vợt đã có bản mới',

@@ -2,13 +2,13 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, Outlet } from 'react-router'
 import { expect, test } from 'vitest'
+import { lazyScreen } from '../ui/feedback/lazy'
 import { renderRoutes } from '../ui/testing/render-screen'
-import { lateScreen } from './late-screen'
 
 /** A menu, and a screen behind it whose file cannot be had so many times. */
 function open(times: number) {
   let left = times
-  const { Screen, settle } = lateScreen(async () => {
+  const lazy = lazyScreen(async () => {
     left -= 1
     if (left >= 0) throw new TypeError('Failed to fetch dynamically imported module')
     return () => <h1>Người dùng</h1>
@@ -19,10 +19,6 @@ function open(times: number) {
       <Outlet />
     </>
   )
-  const lazy = async () => {
-    await settle()
-    return { Component: Screen }
-  }
   const children = [
     { index: true, element: <h1>Giải đấu</h1> },
     { path: 'users', lazy },
