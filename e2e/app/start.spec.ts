@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -116,3 +118,20 @@ test('the demo runs on a throw-away database and leaves nothing behind', async (
   expect(readdirSync(folder)).toEqual([])
   rmSync(folder, { recursive: true })
 })
+
+test('the development server ends by saying which address to open, where app and API answer', async () => {
+  const dev = await startApp({ script: 'tools/dev.mjs', env: { PORT: await sparePort(), NODE_ENV: 'development' } })
+  await expect.poll(dev.output, { timeout: 60_000 }).toContain('Ready: open')
+  const address = dev.output().match(/Ready: open (\S+)/)?.[1] ?? ''
+  expect(await (await fetch(address)).text()).toContain('/@vite/client')
+  expect((await fetch(`${address}/api/health`)).status).toBe(200)
+  await dev.stop()
+})
+
+async function sparePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return String(typeof address === 'object' && address !== null ? address.port : 0)
+}

@@ -1,9 +1,12 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { endWithNpm } from './end-with-npm.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { projectRoot } from './project-root.mjs'
+
+const webAddress = 'http://127.0.0.1:5173'
 
 /** Runs server and web app from their sources, each reloading by itself. When one ends, so does the other. */
 export async function runDev() {
@@ -14,7 +17,9 @@ export async function runDev() {
     run([bin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'], projectRoot, {
       PORT: port,
     }),
-    run([bin('vite/bin/vite.js')], join(projectRoot, 'apps/web'), { VOT_API: `http://127.0.0.1:${port}` }),
+    run([bin('vite/bin/vite.js'), '--logLevel', 'warn', '--strictPort'], join(projectRoot, 'apps/web'), {
+      VOT_API: `http://127.0.0.1:${port}`,
+    }),
   ]
   let ending = false
   const stopAll = (/** @type {number} */ code) => {
@@ -26,6 +31,19 @@ export async function runDev() {
   for (const part of parts) part.on('exit', (code) => stopAll(code ?? 0))
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => stopAll(0))
   endWithNpm(() => stopAll(0))
+  const isUp = () => areUp([`http://127.0.0.1:${port}/api/ready`, webAddress])
+  while (!ending && !(await isUp())) await sleep(200)
+  if (!ending) console.log(`\nReady: open ${webAddress}`)
+}
+
+/** @param {readonly string[]} addresses */
+async function areUp(addresses) {
+  try {
+    const answers = await Promise.all(addresses.map((address) => fetch(address)))
+    return answers.every(({ ok }) => ok)
+  } catch {
+    return false
+  }
 }
 
 /**
