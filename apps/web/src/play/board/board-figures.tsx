@@ -1,10 +1,11 @@
+import { IconTrophyFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { clockText } from '../../lib/format/clock-text'
 import { formatClock } from '../../lib/format/format-day'
 import { useNow } from '../../lib/format/server-clock'
 import { useLiveNow } from '../../lib/live/lost-server'
-import classes from './score-figure.module.css'
-import ballClasses from './serve-ball.module.css'
+import shared from '../../ui/theme/shared.module.css'
+import classes from './board-figures.module.css'
 import { strings } from './strings'
 
 /** The time of day by the server's clock. */
@@ -36,9 +37,37 @@ export function ScoreFigure({ points }: { readonly points: number | null }) {
 /** The ball at the side that serves, with the number of the server's hand; rally scoring has none. */
 export function ServeBall({ hand }: { readonly hand: number | null }) {
   return (
-    <span className={`num ${ballClasses.ball}`}>
+    <span className={`num ${classes.ball}`}>
       <span aria-hidden>{hand}</span>
       <span className="only-readers">{strings.server(hand)}</span>
+    </span>
+  )
+}
+
+/** Marks the winners, as large as the board's `--trophy`. */
+export function WinnerTrophy() {
+  return (
+    <span className={classes.trophy}>
+      <IconTrophyFilled aria-hidden />
+      <span className="only-readers">{strings.winner}</span>
+    </span>
+  )
+}
+
+interface PairNamesProps {
+  readonly names: readonly string[]
+  readonly title: string | undefined
+  readonly className: string | undefined
+}
+
+/** The names of a pair, one below the other. */
+export function PairNames({ names, title, className }: PairNamesProps) {
+  return (
+    <span className={`${shared.grow} ${classes.names} ${className}`} title={title}>
+      {names.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a pair has a first and a second player, maybe of one name
+        <span key={index}>{name}</span>
+      ))}
     </span>
   )
 }

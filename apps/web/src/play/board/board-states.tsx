@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton, Stack } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
 import { mayDo } from '@vot/domain'
 import { useEffect, useState } from 'react'
@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { useSession } from '../../lib/api/session-store'
 import { formatClock } from '../../lib/format/format-day'
 import { EmptyState } from '../../ui/feedback/empty-state'
-import classes from './board-skeleton.module.css'
 import barClasses from './lost-bar.module.css'
 import { strings } from './strings'
 
@@ -66,11 +65,14 @@ export function MissingBoard({ title, text }: { readonly title: string; readonly
 /** The blocks of a board while it loads for the first time. */
 export function BoardSkeleton() {
   return (
-    <div className={classes.blocks}>
-      {['head', 'a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
-        <Skeleton key={name} radius="lg" className={classes[name] ?? ''} />
-      ))}
-    </div>
+    <Stack gap={20} p={20}>
+      <Skeleton radius="lg" height={72} />
+      <Box display="grid" style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))', gap: 20 }}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
+          <Skeleton key={name} radius="lg" height={240} />
+        ))}
+      </Box>
+    </Stack>
   )
 }
 

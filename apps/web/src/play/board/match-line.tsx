@@ -2,6 +2,7 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import type { BoardMatch, BoardTeam } from '@vot/contract'
 import { formatTime } from '../../lib/format/format-day'
 import { LiveDot } from '../../ui/badge/live-dot'
+import shared from '../../ui/theme/shared.module.css'
 import { OutcomeMark } from '../bracket/match-badges'
 import { sourceText } from '../bracket/match-texts'
 import { MatchClock, ScoreFigure, ServeBall } from './board-figures'
@@ -27,7 +28,7 @@ export function MatchLine({ match, court, note }: MatchLineProps) {
       data-live={isLive || undefined}
       aria-label={[court, strings.match(match.match_code)].filter(Boolean).join(', ')}
     >
-      <div className={classes.head} data-called={isCalled || undefined}>
+      <div className={`${shared.wrap} ${classes.head}`} data-called={isCalled || undefined}>
         {court !== undefined && <b className={classes.court}>{court}</b>}
         <b className="num">{match.match_code}</b>
         <span className={classes.place}>{placeText(match)}</span>
@@ -36,7 +37,7 @@ export function MatchLine({ match, court, note }: MatchLineProps) {
           <span className="num">{strings.expected(formatTime(match.estimated_start))}</span>
         )}
         {isLive && (
-          <span className={classes.time}>
+          <span className={`${shared.inlineRow} ${classes.time}`}>
             <LiveDot /> {match.started_at !== null && <MatchClock since={match.started_at} />}
           </span>
         )}
@@ -61,8 +62,8 @@ function Side({ match, side, team, source }: SideProps) {
   const won = team !== null && match.winner_id === team.id
   const games = live ? live.games : isOver ? match.games : []
   return (
-    <div className={classes.side} data-winner={won || undefined}>
-      <span className={classes.pair}>
+    <div className={`${shared.row} ${classes.side}`} data-winner={won || undefined}>
+      <span className={`${shared.grow} ${classes.pair}`}>
         {team ? fullPair(team) : source === null ? strings.toBeKnown : sourceText(source, match.bracket_variant)}
       </span>
       {live?.serving === side && (

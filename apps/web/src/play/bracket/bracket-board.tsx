@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton } from '@mantine/core'
+import { ActionIcon, Box, Group, Skeleton, Stack } from '@mantine/core'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, TournamentView } from '@vot/contract'
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -11,8 +11,8 @@ import { useLoadingView } from '../../ui/feedback/use-loading-view'
 import { useFullScreen } from '../../ui/screen/use-full-screen'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import { useSteady } from '../../ui/screen/use-steady'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './bracket-board.module.css'
-import skeletonClasses from './bracket-screen.module.css'
 import { BracketDiagram } from './diagram/bracket-diagram'
 import { ZoomBar } from './diagram/zoom-bar'
 import type { BracketQuery } from './head/bracket-actions'
@@ -105,7 +105,7 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
   )
 
   return (
-    <div className={name === 'list' ? classes.listScreen : `${classes.screen} ${full ? classes.full : ''}`}>
+    <div className={name === 'list' ? shared.column : `${shared.column} ${classes.screen} ${full ? classes.full : ''}`}>
       {name !== 'list' && (
         <Link className={classes.toList ?? ''} to={{ pathname: viewPath('list', tournamentId) }}>
           {strings.toList}
@@ -186,17 +186,21 @@ interface DrawingPlaceProps {
 /** Where a drawing stands, and blocks of cards until it does. */
 function DrawingPlace({ ref, loading, skeleton, children }: DrawingPlaceProps) {
   return (
-    <div ref={ref} className={classes.place}>
-      {!loading && <div className={`${classes.drawing} ${skeleton ? classes.unseen : ''}`}>{children()}</div>}
+    <div ref={ref} className={`${shared.column} ${classes.place}`}>
+      {!loading && (
+        <Stack gap={0} flex={1} mih={360} style={skeleton ? { visibility: 'hidden' } : undefined}>
+          {children()}
+        </Stack>
+      )}
       {(loading || skeleton) && (
-        <div role="status" aria-busy="true" className={classes.cover}>
+        <Box pos="absolute" inset={0} role="status" aria-busy="true">
           <span className="only-readers">{strings.loading}</span>
           {skeleton && (
             <div aria-hidden>
               <CardsSkeleton />
             </div>
           )}
-        </div>
+        </Box>
       )}
     </div>
   )
@@ -207,28 +211,28 @@ const rows = ['a', 'b', 'c', 'd']
 /** Blocks where the header will stand. */
 function HeadSkeleton({ shown }: { readonly shown: boolean }) {
   return (
-    <div className={skeletonClasses.skeleton} aria-hidden>
+    <Stack p={24} aria-hidden>
       {shown && (
         <>
           <Skeleton height={36} width={280} />
           <Skeleton height={24} width={420} maw="100%" />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
 /** Blocks where cards will stand. */
 function CardsSkeleton() {
   return (
-    <div className={`${skeletonClasses.skeleton} ${skeletonClasses.skeletonCards}`}>
+    <Stack p={24} gap="sm" style={{ overflow: 'hidden' }}>
       {rows.map((row) => (
-        <div key={row} className={skeletonClasses.skeletonRow}>
-          <Skeleton height={116} width={300} />
-          <Skeleton height={116} width={300} />
-          <Skeleton height={116} width={300} />
-        </div>
+        <Group key={row} gap={60} wrap="nowrap" align="stretch">
+          <Skeleton height={116} width={300} flex="none" />
+          <Skeleton height={116} width={300} flex="none" />
+          <Skeleton height={116} width={300} flex="none" />
+        </Group>
       ))}
-    </div>
+    </Stack>
   )
 }

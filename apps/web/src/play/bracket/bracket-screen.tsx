@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { loadFaces } from '../../ui/theme/load-faces'
+import shared from '../../ui/theme/shared.module.css'
 import { useBracket } from './api'
 import { BracketBoard } from './bracket-board'
 import classes from './bracket-screen.module.css'
@@ -69,7 +70,7 @@ function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tour
   }
   if (!details) {
     return (
-      <div className={classes.message}>
+      <div className={`${shared.column} ${classes.message}`}>
         <ErrorState
           title={isMissing ? strings.tournamentMissing : tournamentFailed}
           error={isMissing ? undefined : tournament.error}
@@ -87,7 +88,7 @@ function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tour
       {isWithout ? (
         <NoBracket view={name} tournament={details} mayManage={mayManage} onRetry={() => void tournament.refetch()} />
       ) : (
-        <div className={classes.message}>
+        <div className={`${shared.column} ${classes.message}`}>
           <ErrorState title={strings.bracketFailed} error={failure} onRetry={() => void bracket.refetch()} />
           <Button component={Link} to="/tournaments" variant="default">
             {strings.toTournaments}
@@ -101,7 +102,7 @@ function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tour
 /** The address names no tournament. */
 function NoTournament() {
   return (
-    <div className={classes.message}>
+    <div className={`${shared.column} ${classes.message}`}>
       <ErrorState title={strings.noId} />
       <Button component={Link} to="/tournaments" variant="default">
         {strings.toTournaments}

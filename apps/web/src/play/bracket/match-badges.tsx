@@ -8,12 +8,17 @@ import {
 import type { MatchView } from '@vot/contract'
 import { formatDayTime } from '../../lib/format/format-day'
 import { StateBadge, type StateBadgeProps } from '../../ui/badge/state-badge'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './match-badges.module.css'
 
 /** W with a trophy for the winner, an outlined L for the loser. */
 export function OutcomeMark({ won }: { readonly won: boolean }) {
   return (
-    <span className={`num ${classes.mark} ${won ? classes.won : ''}`} role="img" aria-label={won ? 'Thắng' : 'Thua'}>
+    <span
+      className={`num ${shared.centred} ${classes.mark} ${won ? classes.won : ''}`}
+      role="img"
+      aria-label={won ? 'Thắng' : 'Thua'}
+    >
       {won && <IconTrophyFilled size={12} aria-hidden />}
       {won ? 'W' : 'L'}
     </span>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleXFilled, IconShieldCheck } from '@tabler/icons-react'
 import type { DrawView } from '@vot/contract'
 import { type DrawCheck as Check, checkDraw, type DrawTerms, describeDraw } from '@vot/domain'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { pairName } from '../../lib/format/short-name'
 import { Figure } from '../../ui/page/figure'
 import { Panel } from '../../ui/page/panel'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './draw-check.module.css'
 import { watchStrings as strings } from './strings'
 
@@ -16,11 +17,13 @@ export function DrawCheck({ draw }: { readonly draw: DrawView }) {
   const check = checked?.of === draw ? checked.check : null
   return (
     <Panel title={strings.check}>
-      <p className={classes.text}>{seed === null ? strings.checkLater : strings.checkText}</p>
+      <Text c="var(--v-ink-2)" lh="inherit">
+        {seed === null ? strings.checkLater : strings.checkText}
+      </Text>
       {seed !== null && (
         <>
           <Button
-            className={classes.start ?? ''}
+            style={{ alignSelf: 'flex-start' }}
             leftSection={<IconShieldCheck size={20} stroke={1.75} aria-hidden />}
             onClick={() => setChecked({ of: draw, check: recheck(draw, seed) })}
           >
@@ -31,7 +34,9 @@ export function DrawCheck({ draw }: { readonly draw: DrawView }) {
           {check && (
             <details className={classes.details}>
               <summary>{strings.byHand}</summary>
-              <p className={classes.text}>{strings.byHandText}</p>
+              <Text c="var(--v-ink-2)" lh="inherit">
+                {strings.byHandText}
+              </Text>
               <pre className={classes.described}>{`${seed}\n${describeDraw(termsOf(draw))}`}</pre>
             </details>
           )}
@@ -45,7 +50,7 @@ function Verdict({ draw, check }: { readonly draw: DrawView; readonly check: Che
   const { commitmentFits, misfits } = check
   const count = draw.spins.length
   return (
-    <ul className={classes.verdict}>
+    <ul className={`${shared.column} ${classes.verdict}`}>
       <VerdictLine fits={commitmentFits} text={commitmentFits ? strings.sealFits : strings.sealBroken} />
       {count === 0 ? (
         <li>{strings.noTurns}</li>
@@ -102,8 +107,12 @@ function Turns({ draw, check }: { readonly draw: DrawView; readonly check: Check
                   <Figure>{spin.number}</Figure>
                 </td>
                 <td className={classes.right}>
-                  <span className={classes.computed} data-fits={fits}>
-                    {isOther && <span className={classes.other}>{nameOf.get(due.registrationId)}</span>}
+                  <span className={`${shared.inlineRow} ${classes.computed}`} data-fits={fits}>
+                    {isOther && (
+                      <Box component="span" fz="sm">
+                        {nameOf.get(due.registrationId)}
+                      </Box>
+                    )}
                     <Figure>{due?.number ?? '–'}</Figure>
                     {fits ? (
                       <IconCircleCheckFilled size={18} role="img" aria-label={strings.fits} />

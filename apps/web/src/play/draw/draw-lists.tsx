@@ -1,10 +1,11 @@
-import { Card, Title } from '@mantine/core'
+import { Box, Card, Title } from '@mantine/core'
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { clusterSizes, type DrawAssignment } from '@vot/domain'
 import { memo } from 'react'
 import { formatCount } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
 import { Figure, Points } from '../../ui/page/figure'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './draw-page.module.css'
 import { clusterLetter, type ShownTeam } from './shown-draw'
 import { strings } from './strings'
@@ -13,19 +14,21 @@ import { strings } from './strings'
 export const WaitingList = memo(({ teams }: { readonly teams: readonly ShownTeam[] }) => {
   return (
     <Card component="section" p={0} className={`${classes.panel} ${classes.waiting}`} aria-label={strings.waiting}>
-      <div className={classes.panelHead}>
+      <div className={`${shared.spread} ${classes.panelHead}`}>
         <Title order={2} fz={16}>
           {strings.waiting}
         </Title>
         <Figure size={20}>{formatCount(teams.length)}</Figure>
       </div>
       {teams.length === 0 ? (
-        <p className={classes.nobody}>{strings.nobodyWaits}</p>
+        <Box component="p" m={0} py={20} px={16} c="var(--v-ink-2)">
+          {strings.nobodyWaits}
+        </Box>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by itself, which keys must reach.
         <ul className={classes.lines} tabIndex={0}>
           {teams.map((team) => (
-            <li key={team.id} className={classes.waitingTeam}>
+            <li key={team.id} className={`${shared.spread} ${classes.waitingTeam}`}>
               <span>
                 {team.player1_name}
                 <br />
@@ -54,20 +57,22 @@ export const ResultList = memo(({ teams, results, last }: ResultListProps) => {
   const starts = sizes.map((_, cluster) => sizes.slice(0, cluster).reduce((sum, size) => sum + size, 1))
   return (
     <Card component="section" p={0} className={`${classes.panel} ${classes.results}`} aria-label={strings.results}>
-      <div className={classes.panelHead}>
+      <div className={`${shared.spread} ${classes.panelHead}`}>
         <Title order={2} fz={16}>
           {strings.results}
         </Title>
         <span>
           <Figure size={20}>{formatCount(results.length)}</Figure>
-          <Figure className={classes.of}>/{formatCount(teams.length)}</Figure>
+          <Box component="span" c="var(--v-ink-2)" fz="lg" className="num">
+            /{formatCount(teams.length)}
+          </Box>
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by itself, which keys must reach. */}
       <div className={classes.lines} tabIndex={0}>
         {sizes.map((size, cluster) => (
           <section key={starts[cluster]} aria-label={strings.cluster(clusterLetter(cluster))}>
-            <h3 className={classes.cluster}>
+            <h3 className={`${shared.row} ${classes.cluster}`}>
               <IconLayoutGrid size={16} stroke={1.75} aria-hidden /> {strings.cluster(clusterLetter(cluster))}
             </h3>
             <ul className={classes.numbers}>
@@ -76,16 +81,24 @@ export const ResultList = memo(({ teams, results, last }: ResultListProps) => {
                 const team = holders.get(number)
                 const isLast = last?.number === number && team !== undefined
                 return (
-                  <li key={number} className={classes.numberLine} data-last={isLast}>
-                    <span className={`num ${classes.ball}`} data-free={team === undefined}>
+                  <li key={number} className={`${shared.row} ${classes.numberLine}`} data-last={isLast}>
+                    <span className={`num ${shared.centred} ${classes.ball}`} data-free={team === undefined}>
                       {number}
                     </span>
                     {team ? (
-                      <span className={classes.holder}>{pairName(team.player1_name, team.player2_name)}</span>
+                      <span className={`${shared.grow} ${classes.holder}`}>
+                        {pairName(team.player1_name, team.player2_name)}
+                      </span>
                     ) : (
-                      <span className={classes.free}>{strings.free}</span>
+                      <Box component="span" c="var(--v-ink-3)" fz="md">
+                        {strings.free}
+                      </Box>
                     )}
-                    {isLast && <span className={classes.just}>{strings.justDrawn}</span>}
+                    {isLast && (
+                      <Box component="span" fz="sm" fw={600}>
+                        {strings.justDrawn}
+                      </Box>
+                    )}
                   </li>
                 )
               })}

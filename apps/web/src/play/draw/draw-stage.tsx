@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Switch } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Switch } from '@mantine/core'
 import {
   IconBinaryTree,
   IconLockOpen2,
@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
-import { Figure } from '../../ui/page/figure'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './draw-stage.module.css'
 import { type Reels, StageReels } from './reels'
 import type { ShownDraw } from './shown-draw'
@@ -45,12 +45,12 @@ export function DrawStage({ draw, reels, coming, isFull, onLeaveFull, children, 
   return (
     <section
       ref={stage}
-      className={classes.stage}
+      className={`${shared.column} ${classes.stage}`}
       data-full={isFull || undefined}
       tabIndex={-1}
       aria-label={strings.stage}
     >
-      <div className={`${classes.court} on-dark`}>
+      <div className={`${shared.row} ${classes.court} on-dark`}>
         {isFull && (
           <ActionIcon
             className={classes.leave ?? ''}
@@ -63,7 +63,7 @@ export function DrawStage({ draw, reels, coming, isFull, onLeaveFull, children, 
             <IconMinimize size={24} stroke={1.75} aria-hidden />
           </ActionIcon>
         )}
-        <p className={classes.turn}>
+        <Box component="p" m={0} fz="var(--turn, 17px)" fw={600}>
           {results.length === 0 && !reels.reel ? (
             strings.ready(waiting.length)
           ) : waiting.length === 0 ? (
@@ -71,12 +71,16 @@ export function DrawStage({ draw, reels, coming, isFull, onLeaveFull, children, 
           ) : (
             <>
               {turn.before}
-              <Figure className={classes.turnNumber}>{formatCount(turn.turn)}</Figure>
+              <Box component="span" fz="1.3em" className="num">
+                {formatCount(turn.turn)}
+              </Box>
               {turn.between}
-              <Figure className={classes.turnNumber}>{formatCount(turn.all)}</Figure>
+              <Box component="span" fz="1.3em" className="num">
+                {formatCount(turn.all)}
+              </Box>
             </>
           )}
-        </p>
+        </Box>
         <StageReels draw={draw} reel={reels.reel} coming={coming} names={isFull ? 'two-words' : 'full'} />
         {children}
         <div aria-live="polite" className="only-readers">
@@ -204,7 +208,7 @@ export function DrawTerms({ draw, latest, tournamentId }: DrawTermsProps) {
   const shown = latest?.state === 'abandoned' ? null : latest
   const choosing = draw.running === null && draw.offer === null && draw.waiting.length > 0
   return (
-    <div className={classes.terms}>
+    <div className={`${shared.column} ${classes.terms}`}>
       {choosing ? (
         <>
           <Switch
@@ -213,12 +217,22 @@ export function DrawTerms({ draw, latest, tournamentId }: DrawTermsProps) {
             checked={draw.separateClubs}
             onChange={(event) => draw.setSeparateClubs(event.currentTarget.checked)}
           />
-          <p className={classes.promise}>{strings.promise}</p>
+          <Box component="p" m={0} c="var(--v-ink-2)" fz="md">
+            {strings.promise}
+          </Box>
         </>
       ) : (
         shown && <Commitment draw={shown} />
       )}
-      <Anchor component={Link} to={`/tournament-draw/${tournamentId}`} className={`reach ${classes.watch}`}>
+      <Anchor
+        component={Link}
+        to={`/tournament-draw/${tournamentId}`}
+        fz="md"
+        fw={600}
+        lh="1.5rem"
+        style={{ alignSelf: 'flex-start' }}
+        className="reach"
+      >
         {latest?.state === 'saved' ? strings.checkPage : strings.watchPage}
       </Anchor>
     </div>
@@ -228,18 +242,26 @@ export function DrawTerms({ draw, latest, tournamentId }: DrawTermsProps) {
 /** The seal of a draw, and the secret under it once it is public. */
 export function Commitment({ draw }: { readonly draw: Pick<DrawView, 'commitment' | 'seed' | 'separate_clubs'> }) {
   return (
-    <dl className={classes.commitment}>
-      <dt>{strings.commitment}</dt>
-      <dd className={classes.hash}>{draw.commitment}</dd>
+    <Box component="dl" m={0} fz="md">
+      <Box component="dt" fw={600}>
+        {strings.commitment}
+      </Box>
+      <Box component="dd" mt={0} mx={0} mb={8} className={classes.hash ?? ''}>
+        {draw.commitment}
+      </Box>
       {draw.seed !== null && (
         <>
-          <dt>{strings.secret}</dt>
-          <dd className={classes.hash}>{draw.seed}</dd>
+          <Box component="dt" fw={600}>
+            {strings.secret}
+          </Box>
+          <Box component="dd" mt={0} mx={0} mb={8} className={classes.hash ?? ''}>
+            {draw.seed}
+          </Box>
         </>
       )}
-      <dd className={classes.explained}>
+      <Box component="dd" mt={0} mx={0} mb={8} c="var(--v-ink-2)">
         {draw.separate_clubs ? strings.isSeparate : strings.isFree}. {strings.commitmentHint}
-      </dd>
-    </dl>
+      </Box>
+    </Box>
   )
 }

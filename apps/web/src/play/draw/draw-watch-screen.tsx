@@ -13,6 +13,7 @@ import { LoadingView } from '../../ui/feedback/loading-view'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { useFullScreen } from '../../ui/screen/use-full-screen'
+import shared from '../../ui/theme/shared.module.css'
 import { useDrawBoard } from './api'
 import { DrawCheck } from './draw-check'
 import { ResultList, WaitingList } from './draw-lists'
@@ -130,7 +131,7 @@ function WatchedDraw({ draw, isFull, onLeaveFull }: WatchedDrawProps) {
         isFull={isFull}
         onLeaveFull={onLeaveFull}
         below={
-          <div className={stage.terms}>
+          <div className={`${shared.column} ${stage.terms}`}>
             <Commitment draw={draw} />
           </div>
         }

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Box, Button, Loader, Text } from '@mantine/core'
 import { IconBan, IconCheck, IconCircleCheckFilled, IconCircleXFilled, IconShieldCheck } from '@tabler/icons-react'
 import type { PastDraw, TieRecord } from '@vot/contract'
 import { checkLots, describeLots, type LotsCheck, type LotsTerms } from '@vot/domain'
@@ -9,6 +9,7 @@ import { StateBadge } from '../../ui/badge/state-badge'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { Figure } from '../../ui/page/figure'
 import { Panel } from '../../ui/page/panel'
+import shared from '../../ui/theme/shared.module.css'
 import { groupText } from '../bracket/match-texts'
 import { useDrawRecord, useTieRecords } from './api'
 import { DrawCheck } from './draw-check'
@@ -28,11 +29,13 @@ export function PastDraws({ tournamentId, past }: PastDrawsProps) {
   if (past.length === 0) return null
   return (
     <Panel title={watchStrings.past}>
-      <p className={classes.text}>{watchStrings.pastText}</p>
-      <ul className={classes.past}>
+      <Text c="var(--v-ink-2)" lh="inherit">
+        {watchStrings.pastText}
+      </Text>
+      <ul className={`${shared.column} ${classes.past}`}>
         {past.map((draw) => (
           <li key={draw.id}>
-            <div className={classes.pastLine}>
+            <div className={`${shared.wrap} ${classes.pastLine}`}>
               <Figure>{formatDayTime(draw.opened_at)}</Figure>
               <StateBadge
                 size="small"
@@ -42,7 +45,9 @@ export function PastDraws({ tournamentId, past }: PastDrawsProps) {
               />
               <span>{watchStrings.pastLine(draw.spin_count, draw.team_count)}</span>
               {draw.abandoned_because && (
-                <span className={classes.because}>{strings.because[draw.abandoned_because]}</span>
+                <Box component="span" c="var(--v-ink-2)">
+                  {strings.because[draw.abandoned_because]}
+                </Box>
               )}
               <Button
                 variant="default"
@@ -81,8 +86,10 @@ export function TieRecords({ tournamentId }: { readonly tournamentId: number }) 
   if (!data || data.items.length === 0) return null
   return (
     <Panel title={watchStrings.ties}>
-      <p className={classes.text}>{watchStrings.tiesText}</p>
-      <ul className={classes.past}>
+      <Text c="var(--v-ink-2)" lh="inherit">
+        {watchStrings.tiesText}
+      </Text>
+      <ul className={`${shared.column} ${classes.past}`}>
         {data.items.map((record) => (
           <TieRow key={record.id} record={record} />
         ))}
@@ -105,7 +112,7 @@ function TieRow({ record }: { readonly record: TieRecord }) {
   }
   return (
     <li id={`lots-${record.id}`}>
-      <div className={classes.pastLine}>
+      <div className={`${shared.wrap} ${classes.pastLine}`}>
         {record.decided_at && <Figure>{formatDayTime(record.decided_at)}</Figure>}
         <StateBadge
           size="small"
@@ -115,21 +122,35 @@ function TieRow({ record }: { readonly record: TieRecord }) {
         />
         <span>{isDrawn ? watchStrings.tieLots(table) : watchStrings.tieDecision(table)}</span>
         {record.closed_because && (
-          <span className={classes.because}>{watchStrings.tieBecause[record.closed_because]}</span>
+          <Box component="span" c="var(--v-ink-2)">
+            {watchStrings.tieBecause[record.closed_because]}
+          </Box>
         )}
       </div>
-      <p className={classes.text}>
+      <Text c="var(--v-ink-2)" lh="inherit">
         {record.drawn.map((id, index) => `${index + 1}. ${nameOf.get(id) ?? ''}`).join(' · ')}
-      </p>
-      {method === 'decision' && <p className={classes.text}>{reason ?? watchStrings.tieNoReason}</p>}
+      </Text>
+      {method === 'decision' && (
+        <Text c="var(--v-ink-2)" lh="inherit">
+          {reason ?? watchStrings.tieNoReason}
+        </Text>
+      )}
       {isDrawn && (
         <>
-          <dl className={stage.commitment}>
-            <dt>{strings.commitment}</dt>
-            <dd className={stage.hash}>{commitment}</dd>
-            <dt>{strings.secret}</dt>
-            <dd className={stage.hash}>{seed}</dd>
-          </dl>
+          <Box component="dl" m={0} fz="md">
+            <Box component="dt" fw={600}>
+              {strings.commitment}
+            </Box>
+            <Box component="dd" mt={0} mx={0} mb={8} className={stage.hash ?? ''}>
+              {commitment}
+            </Box>
+            <Box component="dt" fw={600}>
+              {strings.secret}
+            </Box>
+            <Box component="dd" mt={0} mx={0} mb={8} className={stage.hash ?? ''}>
+              {seed}
+            </Box>
+          </Box>
           <Button
             variant="default"
             leftSection={<IconShieldCheck size={20} stroke={1.75} aria-hidden />}
@@ -140,7 +161,7 @@ function TieRow({ record }: { readonly record: TieRecord }) {
           </Button>
           <div role="status">
             {check && (
-              <ul className={classes.verdict}>
+              <ul className={`${shared.column} ${classes.verdict}`}>
                 <LotsLine fits={check.commitmentFits} yes={watchStrings.tieSealFits} no={watchStrings.sealBroken} />
                 <LotsLine fits={check.orderFits} yes={watchStrings.tieOrderFits} no={watchStrings.tieOrderBroken} />
               </ul>
@@ -149,7 +170,9 @@ function TieRow({ record }: { readonly record: TieRecord }) {
           {check && (
             <details className={classes.details}>
               <summary>{watchStrings.byHand}</summary>
-              <p className={classes.text}>{watchStrings.tieByHandText}</p>
+              <Text c="var(--v-ink-2)" lh="inherit">
+                {watchStrings.tieByHandText}
+              </Text>
               <pre className={classes.described}>{`${seed}\n${describeLots(drawnFrom)}`}</pre>
             </details>
           )}

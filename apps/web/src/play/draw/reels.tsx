@@ -1,8 +1,9 @@
+import { Box } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { clusterByNumber, type DrawAssignment } from '@vot/domain'
 import { useEffect, useState } from 'react'
 import { type NameLength, shortPair } from '../../lib/format/short-name'
-import { Figure } from '../../ui/page/figure'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './draw-stage.module.css'
 import { clusterLetter, freeNumbers, type ShownDraw, type ShownTeam } from './shown-draw'
 import { strings } from './strings'
@@ -108,19 +109,21 @@ export function StageReels({ draw, reel, coming, names }: StageReelsProps) {
   const cluster = result ? clusterByNumber(teams.length)[result.number - 1] : undefined
   return (
     <>
-      <div className={classes.names} aria-hidden>
+      <div className={`${shared.row} ${classes.names}`} aria-hidden>
         <Side team={windowOfTeams?.before.at(-1)} names={names} />
         {windowOfTeams && <div className={classes.team}>{nameOf(windowOfTeams.shown, names)}</div>}
         <Side team={windowOfTeams?.after[0]} names={names} />
       </div>
-      <div className={classes.balls} aria-hidden>
+      <div className={`${shared.row} ${classes.balls}`} aria-hidden>
         {windowOfNumbers ? <Balls window={windowOfNumbers} /> : <Ball />}
       </div>
-      <p className={classes.goes} aria-hidden>
+      <Box component="p" m={0} mih={24} fz="var(--goes, 16px)" aria-hidden>
         {result && (
           <>
             {strings.number}
-            <Figure className={classes.goesNumber}>{result.number}</Figure>
+            <Box component="span" fz="1.25em" className="num">
+              {result.number}
+            </Box>
             {cluster !== undefined && (
               <>
                 {strings.goesTo}
@@ -129,13 +132,13 @@ export function StageReels({ draw, reel, coming, names }: StageReelsProps) {
             )}
           </>
         )}
-      </p>
+      </Box>
     </>
   )
 }
 
 function Side({ team, names }: { readonly team: ShownTeam | undefined; readonly names: NameLength }) {
-  return <p className={classes.side}>{team && nameOf(team, names)}</p>
+  return <p className={`${shared.ellipsis} ${classes.side}`}>{team && nameOf(team, names)}</p>
 }
 
 function Balls({ window: { before, shown, after } }: { readonly window: ReelWindow<number> }) {

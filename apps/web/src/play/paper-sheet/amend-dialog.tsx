@@ -1,4 +1,4 @@
-import { Alert, Button, Radio, Text, Textarea } from '@mantine/core'
+import { Alert, Box, Button, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { previewAmendment, ResponseOf, SetupInput, SheetEvent, SheetMatch } from '@vot/contract'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '../../lib/api/api-error'
 import { playerNames } from '../../lib/format/short-name'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
+import shared from '../../ui/theme/shared.module.css'
 import { amendChoices, setupAmendment } from './amend-choices'
 import classes from './amend-dialog.module.css'
 import { useAmendScore, usePreviewAmendment } from './api'
@@ -84,8 +85,10 @@ export function AmendDialog({ match, event, seq, onClose }: AmendDialogProps) {
         </>
       }
     >
-      <div className={classes.fields}>
-        <p className={classes.now}>{event.is_struck ? strings.struckNow(says, time) : strings.now(says, time)}</p>
+      <Stack gap={18}>
+        <Box component="p" m={0}>
+          {event.is_struck ? strings.struckNow(says, time) : strings.now(says, time)}
+        </Box>
         {setup ? (
           <SetupFields
             match={match}
@@ -105,16 +108,16 @@ export function AmendDialog({ match, event, seq, onClose }: AmendDialogProps) {
               setFailure(null)
             }}
           >
-            <div className={classes.choices}>
+            <Stack gap="xs" mt={6}>
               {choices.map(({ kind, side, value }) => (
-                <Radio.Card key={value} value={value} className={classes.choice ?? ''}>
+                <Radio.Card key={value} value={value} mih={52} className={shared.choice ?? ''}>
                   <Radio.Indicator />
                   <span>
                     {strings.choices[kind](eventText(match, { type: kind === 'insert' ? 'rally' : event.type, side }))}
                   </span>
                 </Radio.Card>
               ))}
-            </div>
+            </Stack>
           </Radio.Group>
         )}
         {setup && isTried && !amendment && (
@@ -139,7 +142,7 @@ export function AmendDialog({ match, event, seq, onClose }: AmendDialogProps) {
             {failure}
           </Alert>
         )}
-      </div>
+      </Stack>
     </AppDialog>
   )
 }
@@ -162,7 +165,7 @@ function AmendEffect({ match, preview, error }: AmendEffectProps) {
     )
   }
   return (
-    <section aria-label={strings.effect} aria-live="polite" className={classes.effect}>
+    <Stack aria-label={strings.effect} aria-live="polite" component="section" gap={10}>
       <Text fw={600}>{strings.effect}</Text>
       {preview === null ? (
         <Text c="dimmed">{strings.working}</Text>
@@ -170,9 +173,13 @@ function AmendEffect({ match, preview, error }: AmendEffectProps) {
         <>
           <dl className={classes.scores}>
             <dt>{strings.from}</dt>
-            <dd>{scoreText(match, preview.before)}</dd>
+            <Box component="dd" m={0}>
+              {scoreText(match, preview.before)}
+            </Box>
             <dt>{strings.to}</dt>
-            <dd data-new>{scoreText(match, preview.after)}</dd>
+            <Box component="dd" m={0} fw={600}>
+              {scoreText(match, preview.after)}
+            </Box>
           </dl>
           {preview.is_unusual && (
             <Alert color="cam" icon={<IconAlertTriangle />}>
@@ -190,7 +197,7 @@ function AmendEffect({ match, preview, error }: AmendEffectProps) {
           )}
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -205,7 +212,10 @@ function scoreText(match: SheetMatch, { phase, score, games, winner }: Preview['
         : strings.notBegun
   return (
     <>
-      <b className="num">{figures || strings.noScore}</b> · {outcome}
+      <Text component="b" inherit fz="xl" className="num">
+        {figures || strings.noScore}
+      </Text>{' '}
+      · {outcome}
     </>
   )
 }
@@ -295,7 +305,7 @@ function Choice<Value extends string | number>({ label, value, options, onChange
     >
       <div className={classes.pair}>
         {options.map((option) => (
-          <Radio.Card key={option.value} value={String(option.value)} className={classes.choice ?? ''}>
+          <Radio.Card key={option.value} value={String(option.value)} mih={52} className={shared.choice ?? ''}>
             <Radio.Indicator />
             <span>{option.label}</span>
           </Radio.Card>

@@ -1,6 +1,8 @@
+import { Box, Group } from '@mantine/core'
 import type { SheetMatch } from '@vot/contract'
 import { endChangeScore } from '@vot/domain'
 import { shortPair } from '../../lib/format/short-name'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './sheet.module.css'
 import { SheetHead, sideText } from './sheet-head'
 import { strings } from './strings'
@@ -74,11 +76,15 @@ function Game({ match, number }: { readonly match: SheetMatch; readonly number: 
     <section className={classes.game}>
       <h3>
         {strings.game(number)}
-        {change !== null && <small className={classes.change}>{strings.endChange(change)}</small>}
+        {change !== null && (
+          <Box component="small" fz="8.5pt" fw={400}>
+            {strings.endChange(change)}
+          </Box>
+        )}
       </h3>
       {sides.map((side) => (
         <div key={side} className={classes.rows}>
-          <div className={classes.rowTeam}>
+          <div className={`${shared.column} ${classes.rowTeam}`}>
             <b>{shortSide(match, side)}</b>
             {strings.timeouts}
             <span>
@@ -116,7 +122,7 @@ function shortSide(match: SheetMatch, side: 1 | 2): string {
 function SheetFoot({ match }: { readonly match: SheetMatch }) {
   return (
     <footer className={classes.foot}>
-      <div className={classes.final}>
+      <Group gap="2mm 4mm">
         <b>{strings.finalScore}</b>
         {gamesOf(match).map((number) => (
           <span key={number}>
@@ -124,7 +130,7 @@ function SheetFoot({ match }: { readonly match: SheetMatch }) {
           </span>
         ))}
         <b>{strings.winner}</b> <span className={classes.line} />
-      </div>
+      </Group>
       <div className={classes.signs}>
         <span>{strings.signReferee}</span>
         <span>{strings.signTeam(1)}</span>

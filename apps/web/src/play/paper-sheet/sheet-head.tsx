@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import type { SheetMatch } from '@vot/contract'
 import { pairName } from '../../lib/format/short-name'
 import { QrCode } from '../../ui/print/qr-code'
@@ -20,7 +20,7 @@ export function SheetHead({ title, match, origin }: SheetHeadProps) {
   const address = `${origin}/referee/match/${match.id}`
   return (
     <header className={classes.head}>
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <h2>
           {title} <span className="num">{match.match_code}</span>
         </h2>
@@ -36,7 +36,7 @@ export function SheetHead({ title, match, origin }: SheetHeadProps) {
             value={strings.rulesText(rules.best_of, rules.points_per_game, rules.win_by, rally)}
           />
         </dl>
-      </div>
+      </Box>
       <figure className={classes.qr}>
         <QrCode text={address} label={strings.qr(match.match_code)} />
         <figcaption>{strings.qrHint}</figcaption>

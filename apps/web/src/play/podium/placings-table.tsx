@@ -1,7 +1,9 @@
+import { Box } from '@mantine/core'
 import type { BracketView } from '@vot/contract'
 import { formatDifference } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
 import { DataTable } from '../../ui/table/data-table'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './placings-table.module.css'
 import { strings } from './strings'
 
@@ -39,7 +41,9 @@ export function PlacingsTable({ view, podium }: PlacingsTableProps) {
               <tr key={row.participant_id}>
                 <td className={`num ${classes.figure}`}>{row.place}</td>
                 <td>
-                  <span className={classes.team}>{team && pairName(team.player1_name, team.player2_name)}</span>
+                  <Box component="span" fw={600}>
+                    {team && pairName(team.player1_name, team.player2_name)}
+                  </Box>
                   <span className={classes.small}>
                     {row.stage} · {row.reason}
                   </span>
@@ -49,7 +53,7 @@ export function PlacingsTable({ view, podium }: PlacingsTableProps) {
                   {row.won} – {row.lost}
                 </td>
                 <td className={`num ${classes.figure}`}>{formatDifference(row.point_difference)}</td>
-                <td className={`${classes.reason} mantine-visible-from-sm`}>{row.reason}</td>
+                <td className={`${shared.faint} mantine-visible-from-sm`}>{row.reason}</td>
               </tr>
             )
           })}

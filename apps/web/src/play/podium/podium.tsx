@@ -1,8 +1,11 @@
+import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { BracketView } from '@vot/contract'
 import { placeRank } from '@vot/domain'
 import { formatDifference, formatPoints } from '../../lib/format/format-number'
 import { PlayerLink } from '../../people/player/player-link'
+import { Figure } from '../../ui/page/figure'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './podium.module.css'
 import { type PodiumStep, type PodiumTeam, placeTitle, playersOn } from './podium-of'
 import { strings } from './strings'
@@ -23,9 +26,9 @@ export function Podium({ steps, finalScore, placings }: PodiumProps) {
         const { place, teams } = step
         const title = placeTitle(step)
         return (
-          <li key={place} className={`${classes.step} ${classes[place]}`} aria-label={title}>
-            <div className={classes.card}>
-              <span className={classes.medal}>
+          <li key={place} className={`${shared.column} ${classes.step} ${classes[place]}`} aria-label={title}>
+            <div className={`${shared.column} ${classes.card}`}>
+              <span className={`${shared.centred} ${classes.medal}`}>
                 <span className="num">{placeRank(place)}</span>
               </span>
               {teams.map((team) => (
@@ -35,12 +38,12 @@ export function Podium({ steps, finalScore, placings }: PodiumProps) {
                   placing={placings.find(({ participant_id }) => participant_id === team.registrationId)}
                 />
               ))}
-              <span className={classes.points}>
+              <span className={`${shared.inlineRow} ${classes.points}`}>
                 <IconPlus size={15} aria-hidden />
-                <span className="num">{formatPoints(teams[0]?.points ?? 0)}</span> {strings.perPlayer}
+                <Figure size={15}>{formatPoints(teams[0]?.points ?? 0)}</Figure> {strings.perPlayer}
               </span>
             </div>
-            <div className={classes.base}>
+            <div className={`${shared.column} ${classes.base}`}>
               <strong>{title}</strong>
               <span className={classes.count}>{strings.playersOf(playersOn(step), teams.length)}</span>
               {place === 'first' && finalScore !== '' && (
@@ -63,16 +66,18 @@ interface TeamBlockProps {
 
 function TeamBlock({ team, placing }: TeamBlockProps) {
   return (
-    <div className={classes.team}>
+    <div className={`${shared.column} ${classes.team}`}>
       {team.players.map(({ id, name }) => (
         <PlayerLink key={id} id={id} name={name} className={classes.name} />
       ))}
-      <span className={classes.clubs}>{team.clubs.length > 0 ? team.clubs.join(' · ') : strings.noClub}</span>
+      <Box component="span" c="var(--v-ink-2)" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        {team.clubs.length > 0 ? team.clubs.join(' · ') : strings.noClub}
+      </Box>
       {placing && (
-        <span className={classes.record}>
-          <span className="num">{placing.won}</span> {strings.won} – <span className="num">{placing.lost}</span>{' '}
+        <span className={shared.faint}>
+          <Figure size={14}>{placing.won}</Figure> {strings.won} – <Figure size={14}>{placing.lost}</Figure>{' '}
           {strings.lost} · {strings.recordDifference}{' '}
-          <span className="num">{formatDifference(placing.point_difference)}</span>
+          <Figure size={14}>{formatDifference(placing.point_difference)}</Figure>
         </span>
       )}
     </div>

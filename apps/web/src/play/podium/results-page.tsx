@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import {
   IconClock,
   IconPencil,
@@ -21,6 +21,7 @@ import { DataBadge } from '../../ui/badge/data-badge'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { lazyDialog } from '../../ui/feedback/lazy'
+import { Figure } from '../../ui/page/figure'
 import { FullTitle } from '../../ui/page/full-title'
 import { PageHeader } from '../../ui/page/page-header'
 import { PrintPage } from '../../ui/print/print-page'
@@ -78,8 +79,12 @@ export function ResultsPage({ tournament, results, bracket, bracketFailure, isOl
           aria-label={strings.edit}
           onClick={() => edit(true)}
         >
-          <span className={classes.short}>{strings.editShort}</span>
-          <span className={classes.long}>{strings.edit}</span>
+          <Box component="span" hiddenFrom="sm">
+            {strings.editShort}
+          </Box>
+          <Box component="span" visibleFrom="sm">
+            {strings.edit}
+          </Box>
         </Button>
       )}
       <ExportMenu tournamentId={tournament.id} title={title} />
@@ -104,9 +109,9 @@ export function ResultsPage({ tournament, results, bracket, bracketFailure, isOl
             onEnter={mayManage ? () => edit(true) : undefined}
           />
           {status === 'completed' && (
-            <div className={classes.alone}>
+            <Box maw={420} mt={20} mx="auto">
               <RatingCard tournamentId={tournament.id} />
-            </div>
+            </Box>
           )}
         </>
       )}
@@ -159,12 +164,12 @@ function Saved({ tournament, results, bracket, bracketFailure, title, isComplete
 function BracketLink({ id, matches }: { readonly id: number; readonly matches: number }) {
   return (
     <SideCard className="no-print" title={strings.bracketTitle}>
-      <div className={classes.bracket}>
+      <Group gap="sm" justify="space-between">
         <Text size="sm" c="dimmed">
           {strings.bracketText(matches)}
         </Text>
         <BracketButton id={id} />
-      </div>
+      </Group>
     </SideCard>
   )
 }
@@ -192,8 +197,8 @@ function ResultsStrip({ results, bracket, statistics }: ResultsStripProps) {
     <ul className={classes.strip} aria-label={strings.stats}>
       {parts.map(({ icon: Picture, figure, label }) => (
         <li key={label}>
-          <Picture size={20} stroke={1.5} aria-hidden className={classes.icon} />
-          <span className={`num ${classes.figure}`}>{figure}</span> <span className={classes.label}>{label}</span>
+          <Picture size={20} stroke={1.5} aria-hidden color="var(--v-ink-3)" />
+          <Figure size={20}>{figure}</Figure> <span className={classes.label}>{label}</span>
         </li>
       ))}
     </ul>
@@ -209,7 +214,7 @@ interface AwardsCardProps {
 function AwardsCard({ results, steps }: AwardsCardProps) {
   return (
     <SideCard title={strings.awards}>
-      <dl className={classes.rows}>
+      <Stack component="dl" gap={0} m={0}>
         {steps.map((step) => {
           const players = playersOn(step)
           const each = step.teams[0]?.points ?? 0
@@ -217,20 +222,26 @@ function AwardsCard({ results, steps }: AwardsCardProps) {
           return (
             <div key={step.place} className={classes.row}>
               <dt>{placeTitle(step)}</dt>
-              <dd className={classes.share}>
-                <span className="num">{formatPoints(each)}</span> {strings.times(players)}
-              </dd>
-              <dd className={`num ${classes.sum}`}>{formatPointChange(sum)}</dd>
+              <Box component="dd" c="var(--v-ink-2)">
+                <Figure size={15}>{formatPoints(each)}</Figure> {strings.times(players)}
+              </Box>
+              <Box component="dd" fz="lg" className="num">
+                {formatPointChange(sum)}
+              </Box>
             </div>
           )
         })}
-        <div className={`${classes.row} ${classes.total}`}>
+        <Box fw={600} className={classes.row ?? ''}>
           <dt>{strings.awardsTotal}</dt>
           <dd />
-          <dd className={`num ${classes.sum}`}>{formatPointChange(pointsGiven(results))}</dd>
-        </div>
-      </dl>
-      <span className={classes.note}>{strings.awardsText(formatDayTime(results.saved_at))}</span>
+          <Box component="dd" fz="lg" className="num">
+            {formatPointChange(pointsGiven(results))}
+          </Box>
+        </Box>
+      </Stack>
+      <Box component="span" c="var(--v-ink-3)" fz="sm" lh="1.125rem">
+        {strings.awardsText(formatDayTime(results.saved_at))}
+      </Box>
     </SideCard>
   )
 }

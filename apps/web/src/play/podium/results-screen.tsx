@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
@@ -12,7 +12,6 @@ import { Page } from '../../ui/page/page'
 import { useBracket } from '../bracket/api'
 import { useResults } from './api'
 import { ResultsHeader, ResultsPage } from './results-page'
-import classes from './results-screen.module.css'
 import { strings } from './strings'
 
 /** Podium, figures and final order of one tournament. */
@@ -81,11 +80,11 @@ function Screen({ id }: { readonly id: number }) {
 
 function ResultsSkeleton() {
   return (
-    <div className={classes.skeleton}>
+    <Stack gap="md">
       <Skeleton height={36} width={360} maw="100%" />
       <Skeleton height={380} />
       <Skeleton height={58} />
-    </div>
+    </Stack>
   )
 }
 

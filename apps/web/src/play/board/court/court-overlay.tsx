@@ -1,4 +1,6 @@
+import { Box } from '@mantine/core'
 import type { BoardMatch, BoardTeam } from '@vot/contract'
+import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
 import { ScoreFigure, ServeBall } from '../board-figures'
 import { fullPair, pairLine, placeText, stageOf, stageTexts } from '../board-texts'
@@ -15,7 +17,7 @@ export function CourtOverlay({ court, match }: CourtOverlayProps) {
   const stage = stageOf({ busy: true, match })
   return (
     <section className={classes.overlay} aria-label={strings.courtState(court, stageTexts[stage])}>
-      <div className={classes.head}>
+      <div className={`${shared.row} ${classes.head}`}>
         <b>{court}</b> <span>{placeText(match)}</span>
         {(stage === 'called' || stage === 'assigned') && <b className={classes.called}>{stageTexts[stage]}</b>}
       </div>
@@ -37,8 +39,8 @@ function Row({ team, match, side }: RowProps) {
   const score = scoreNow(match)
   const hasWon = team !== null && match.winner_id === team.id
   return (
-    <div className={classes.row} data-winner={hasWon || undefined}>
-      <span className={classes.pair} title={team ? fullPair(team) : undefined}>
+    <div className={`${shared.row} ${classes.row}`} data-winner={hasWon || undefined}>
+      <span className={`${shared.grow} ${classes.pair}`} title={team ? fullPair(team) : undefined}>
         {team ? pairLine(team) : strings.toBeKnown}
         {hasWon && <span className="only-readers"> {strings.winner}</span>}
       </span>
@@ -51,9 +53,9 @@ function Row({ team, match, side }: RowProps) {
         </span>
       ))}
       {score && (
-        <span className={classes.score}>
+        <Box component="span" flex="none" miw="1.4em" fz="1.5em" lh={1.2} ta="right">
           <ScoreFigure points={score[side - 1] ?? null} />
-        </span>
+        </Box>
       )}
     </div>
   )

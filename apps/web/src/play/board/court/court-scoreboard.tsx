@@ -1,10 +1,12 @@
-import { IconSpeakerphone, IconTrophyFilled } from '@tabler/icons-react'
+import { Box } from '@mantine/core'
+import { IconSpeakerphone } from '@tabler/icons-react'
 import type { BoardMatch, BoardTeam, CourtBoard } from '@vot/contract'
 import { useFit } from '../../../lib/browser/use-fit'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { QrCode } from '../../../ui/print/qr-code'
+import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
-import { MatchClock, ScoreFigure, ServeBall, WallClock } from '../board-figures'
+import { MatchClock, PairNames, ScoreFigure, ServeBall, WallClock, WinnerTrophy } from '../board-figures'
 import { fullPair, namesOf, placeText, stageOf, stageTexts } from '../board-texts'
 import { strings } from '../strings'
 import classes from './court-board.module.css'
@@ -14,10 +16,13 @@ export function CourtScoreboard({ court, match, next, public_url }: CourtBoard) 
   const stage = stageOf({ busy: match !== null, match })
   const head = useFit<HTMLElement>(`${court.name} ${match ? placeText(match) : ''} ${stage}`)
   return (
-    <div className={classes.board} data-stage={stage}>
-      <header ref={head} className={`${classes.head} on-dark`}>
+    <div className={`${shared.column} ${classes.board}`} data-stage={stage}>
+      <header ref={head} className={`${shared.row} ${classes.head} on-dark`}>
         <h1>{court.name}</h1>
-        <span className={classes.facts} title={match ? `${match.match_code} ${placeText(match)}` : undefined}>
+        <span
+          className={`${shared.grow} ${classes.facts}`}
+          title={match ? `${match.match_code} ${placeText(match)}` : undefined}
+        >
           {match && (
             <>
               <b className="num">{match.match_code}</b> <span>{placeText(match)}</span>
@@ -25,7 +30,7 @@ export function CourtScoreboard({ court, match, next, public_url }: CourtBoard) 
           )}
         </span>
         {match && stage === 'playing' && match.started_at !== null && (
-          <span className={classes.time}>
+          <span className={`${shared.inlineRow} ${classes.time}`}>
             <LiveDot onDark /> <MatchClock since={match.started_at} />
           </span>
         )}
@@ -83,24 +88,14 @@ function Team({ team, match, side }: TeamProps) {
   const names = team ? namesOf(team) : [strings.toBeKnown]
   const box = useFit<HTMLDivElement>(`${names.join()} ${live?.serving} ${games.length} ${score?.[side - 1]}`)
   return (
-    <div ref={box} className={classes.team} data-serving={live?.serving === side || undefined}>
-      <span className={classes.names} title={team ? fullPair(team) : undefined}>
-        {names.map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a pair has a first and a second player, maybe of one name
-          <span key={index}>{name}</span>
-        ))}
-      </span>
+    <div ref={box} className={`${shared.grow} ${classes.team}`} data-serving={live?.serving === side || undefined}>
+      <PairNames names={names} title={team ? fullPair(team) : undefined} className={classes.names} />
       {live?.serving === side && (
-        <span className={classes.ball}>
+        <Box component="span" flex="none" fz="min(3.4vw, 7vh)">
           <ServeBall hand={live.server_number} />
-        </span>
+        </Box>
       )}
-      {hasWon && (
-        <span className={classes.trophy}>
-          <IconTrophyFilled aria-hidden />
-          <span className="only-readers">{strings.winner}</span>
-        </span>
-      )}
+      {hasWon && <WinnerTrophy />}
       {games.map((game, index) => (
         // Games are told apart by their order alone.
         // biome-ignore lint/suspicious/noArrayIndexKey: sides, games and players never change places
@@ -109,9 +104,9 @@ function Team({ team, match, side }: TeamProps) {
         </span>
       ))}
       {score && (
-        <span className={classes.score}>
+        <Box component="span" flex="none" miw="1.1em" fz="min(17vw, 36vh)" lh={1} ta="right">
           <ScoreFigure points={score[side - 1] ?? null} />
-        </span>
+        </Box>
       )}
     </div>
   )

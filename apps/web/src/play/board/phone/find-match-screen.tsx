@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue, useDocumentTitle } from '@mantine/hooks'
 import { IconDoorExit, IconFlagOff, IconSearch, IconShare } from '@tabler/icons-react'
 import type { TeamMatches } from '@vot/contract'
@@ -10,13 +10,13 @@ import { StateBadge } from '../../../ui/badge/state-badge'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
+import shared from '../../../ui/theme/shared.module.css'
 import { shortestSearch, useGroupBoard, useTeamMatches } from '../api'
 import { LostBar, MissingBoard } from '../board-states'
 import { fullPair } from '../board-texts'
 import { MatchLine } from '../match-line'
 import { strings } from '../strings'
 import { useBoardLive } from '../use-board-live'
-import classes from './find-match.module.css'
 import { PhoneHead } from './phone-board'
 
 const typingPauseMs = 300
@@ -54,8 +54,8 @@ function Screen({ groupId }: { readonly groupId: number }) {
         title={strings.find}
         sub={board.data?.group.name ?? ''}
       />
-      <div className={classes.body}>
-        <div className={classes.search}>
+      <Stack gap="md" maw={760} mx="auto" pt={16} px={16} pb={64}>
+        <Stack gap="sm" align="stretch">
           <TextInput
             label={strings.findLabel}
             description={strings.findHint}
@@ -69,19 +69,31 @@ function Screen({ groupId }: { readonly groupId: number }) {
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
           {hasSearched && (
-            <Button size="md" variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={share}>
+            <Button
+              size="md"
+              variant="default"
+              style={{ alignSelf: 'flex-start' }}
+              leftSection={<IconShare size={18} aria-hidden />}
+              onClick={share}
+            >
               {strings.share}
             </Button>
           )}
-        </div>
-        <p role="status" className={found.data && hasSearched ? classes.count : 'only-readers'}>
+        </Stack>
+        <Box
+          component="p"
+          m={0}
+          c="var(--v-ink-2)"
+          role="status"
+          className={found.data && hasSearched ? '' : 'only-readers'}
+        >
           {hasSearched && (found.data ? strings.found(found.data.total_count) : strings.finding)}
-        </p>
+        </Box>
         {hasSearched && found.isError && (
           <ErrorState title={strings.findFailed} error={found.error} onRetry={() => void found.refetch()} />
         )}
         {hasSearched && found.data && <Found q={q} found={found.data} />}
-      </div>
+      </Stack>
       <LostBar lostAt={lostAt} />
     </>
   )
@@ -99,7 +111,11 @@ function Found({ q, found: { items, total_count: total } }: FoundProps) {
       {items.map((item) => (
         <FoundTeam key={`${item.tournament.id} ${item.team.id}`} found={item} />
       ))}
-      {total > items.length && <p className={classes.more}>{strings.moreFound(items.length, total)}</p>}
+      {total > items.length && (
+        <Box component="p" m={0} c="var(--v-ink-2)">
+          {strings.moreFound(items.length, total)}
+        </Box>
+      )}
     </>
   )
 }
@@ -118,23 +134,29 @@ function FoundTeam({ found }: { readonly found: TeamMatches }) {
   const isOn = ({ status }: TeamMatch) => status === 'claimed' || status === 'in_progress'
   const coming = matches.filter((match) => !isOver(match) && !isOn(match))
   return (
-    <section className={classes.team} aria-label={fullPair(team)}>
-      <header className={classes.teamHead}>
-        <h2>{fullPair(team)}</h2>
-        <span>{tournament.name}</span>
+    <Box component="section" miw={0} p={16} className={shared.panel ?? ''} aria-label={fullPair(team)}>
+      <Group component="header" gap="4px 10px">
+        <Box component="h2" flex="1 1 100%" m={0} fz={17} lh="1.5625rem">
+          {fullPair(team)}
+        </Box>
+        <Box component="span" c="var(--v-ink-2)">
+          {tournament.name}
+        </Box>
         {hasLeft ? (
           <StateBadge tone="neutral" icon={IconDoorExit} label={strings.withdrawn} size="small" />
         ) : (
           isOut && <StateBadge tone="neutral" icon={IconFlagOff} label={strings.eliminated} size="small" />
         )}
-      </header>
+      </Group>
       <Part title={strings.now} matches={matches.filter(isOn)} />
       <Part title={strings.coming} matches={coming} />
       {coming.length === 0 && !isOut && !hasLeft && !matches.some(isOn) && (
-        <p className={classes.none}>{strings.nothingComing}</p>
+        <Box component="p" m={0} c="var(--v-ink-2)">
+          {strings.nothingComing}
+        </Box>
       )}
       <Part title={strings.played} matches={matches.filter(isOver)} />
-    </section>
+    </Box>
   )
 }
 
@@ -142,8 +164,10 @@ function Part({ title, matches }: { readonly title: string; readonly matches: re
   if (matches.length === 0) return null
   return (
     <>
-      <h3>{title}</h3>
-      <ul className={classes.list}>
+      <Box component="h3" mt={16} mx={0} mb={8} fz="md" lh="1.3125rem">
+        {title}
+      </Box>
+      <Stack component="ul" m={0} p={0} gap="xs" className={shared.list ?? ''}>
         {matches.map((match) => (
           <MatchLine
             key={match.id}
@@ -152,7 +176,7 @@ function Part({ title, matches }: { readonly title: string; readonly matches: re
             note={match.queue_place === null ? undefined : strings.queuePlace(match.queue_place)}
           />
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Center, Group, Stack } from '@mantine/core'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import type { BoardCourt, BoardMatch, GroupBoard } from '@vot/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../../ui/page/logo'
+import shared from '../../../ui/theme/shared.module.css'
 import { WallClock } from '../board-figures'
 import { NoCourts } from '../board-states'
 import { stageOf } from '../board-texts'
@@ -20,8 +21,8 @@ export function PhoneBoard({ board }: { readonly board: GroupBoard }) {
   return (
     <>
       <PhoneHead to="/" toLabel={strings.home} title={group.name} sub={group.venue} />
-      <div className={classes.body}>
-        <div className={classes.tools}>
+      <Stack gap="lg" maw={760} mx="auto" pt={16} px={16} pb={64}>
+        <Group gap="8px 16px" justify="space-between" c="var(--v-ink-2)">
           <span>{strings.doneOf(progress.finished, progress.total)}</span>
           <Button
             component={Link}
@@ -31,7 +32,7 @@ export function PhoneBoard({ board }: { readonly board: GroupBoard }) {
           >
             {strings.find}
           </Button>
-        </div>
+        </Group>
         {courts.length === 0 && <NoCourts groupId={group.id} />}
         {called.length > 0 && <Courts title={strings.called} courts={called} isCalled />}
         {assigned.length > 0 && <Courts title={strings.assigned} courts={assigned} />}
@@ -52,7 +53,7 @@ export function PhoneBoard({ board }: { readonly board: GroupBoard }) {
           {waiting > next.length && <p className={classes.none}>{strings.moreWaiting(waiting - next.length)}</p>}
         </Section>
         <Results matches={results} />
-      </div>
+      </Stack>
     </>
   )
 }
@@ -91,8 +92,10 @@ function Results({ matches }: { readonly matches: readonly BoardMatch[] }) {
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={classes.section} aria-label={title}>
-      <h2>{title}</h2>
+    <section aria-label={title}>
+      <Box component="h2" mt={0} mx={0} mb={8} fz="xl" lh="1.625rem">
+        {title}
+      </Box>
       {children}
     </section>
   )
@@ -109,15 +112,28 @@ interface PhoneHeadProps {
 /** The head of a board in a hand: way back, title, time. */
 export function PhoneHead({ to, toLabel, title, sub }: PhoneHeadProps) {
   return (
-    <header className={`${headClasses.head} on-dark`}>
-      <Link to={to} className={headClasses.back} aria-label={toLabel}>
+    <header className={`${shared.row} ${headClasses.head} on-dark`}>
+      <Center component={Link} to={to} flex="none" miw={44} mih={44} c="inherit" td="none" aria-label={toLabel}>
         {to === '/' ? <Logo /> : <IconArrowLeft aria-hidden />}
-      </Link>
-      <div className={headClasses.words}>
-        <h1 tabIndex={-1}>{title}</h1>
-        <span>{sub}</span>
+      </Center>
+      <div className={shared.grow}>
+        <Box component="h1" m={0} fz={17} lh="1.5rem" className={shared.ellipsis ?? ''} tabIndex={-1}>
+          {title}
+        </Box>
+        <Box
+          component="span"
+          display="block"
+          fz="sm"
+          lh="1.125rem"
+          c="var(--v-header-muted)"
+          className={shared.ellipsis ?? ''}
+        >
+          {sub}
+        </Box>
       </div>
-      <WallClock className={headClasses.clock} />
+      <Box component="span" flex="none" fz={22} fw={700}>
+        <WallClock />
+      </Box>
     </header>
   )
 }

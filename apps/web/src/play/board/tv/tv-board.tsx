@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconCircleCheckFilled, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { BoardCourt, BoardMatch, GroupBoard } from '@vot/contract'
 import { useEffect, useState } from 'react'
@@ -5,6 +6,7 @@ import { useFit } from '../../../lib/browser/use-fit'
 import { Logo } from '../../../ui/page/logo'
 import { Meter } from '../../../ui/page/meter'
 import { QrCode } from '../../../ui/print/qr-code'
+import shared from '../../../ui/theme/shared.module.css'
 import { WallClock } from '../board-figures'
 import { NoCourts } from '../board-states'
 import { pairLine, winnerResult } from '../board-texts'
@@ -32,14 +34,14 @@ export function TvBoard({ board, address }: TvBoardProps) {
   const nextOn = (court: BoardCourt) => next[free.indexOf(court)]?.match_code ?? null
   return (
     <div className={classes.board}>
-      <header className={`${classes.head} on-dark`}>
-        <span className={classes.logo}>
+      <header className={`${shared.row} ${classes.head} on-dark`}>
+        <span className={`${shared.row} ${classes.logo}`}>
           <Logo />
         </span>
-        <h1 ref={title} className={classes.title}>
+        <h1 ref={title} className={`${shared.grow} ${classes.title}`}>
           <strong>{group.name}</strong> <span>{group.venue}</span>
         </h1>
-        <span className={classes.progress}>
+        <span className={`${shared.row} ${classes.progress}`}>
           {strings.done}
           <span className="num">
             {progress.finished}/{progress.total}
@@ -56,7 +58,7 @@ export function TvBoard({ board, address }: TvBoardProps) {
         {pages > 1 && (
           <button
             type="button"
-            className={classes.pages}
+            className={`${shared.row} ${classes.pages}`}
             onClick={toggleHold}
             aria-label={isHeld ? strings.turnPages(page, pages) : strings.holdPage(page, pages)}
           >
@@ -122,22 +124,29 @@ interface TvFootProps {
 /** The last result, and where phones find the board. */
 function TvFoot({ latest, address }: TvFootProps) {
   return (
-    <footer className={classes.foot}>
-      <span className={classes.latest}>
+    <footer className={`${shared.spread} ${classes.foot}`}>
+      <span className={`${shared.row} ${shared.grow} ${classes.latest}`}>
         <IconCircleCheckFilled aria-hidden />
         {latest ? (
           <>
-            <span className={classes.hint}>{strings.latest}</span>
+            <Box component="span" c="var(--v-ink-2)">
+              {strings.latest}
+            </Box>
             <b className="num">{latest.match_code}</b>
             <LatestResult match={latest} />
           </>
         ) : (
-          <span className={classes.hint}>{strings.noLatest}</span>
+          <Box component="span" c="var(--v-ink-2)">
+            {strings.noLatest}
+          </Box>
         )}
       </span>
-      <span className={classes.address}>
-        <span className={classes.hint}>{strings.onPhone}</span> <b>{address.replace(/^https?:\/\//, '')}</b>
-      </span>
+      <Box component="span" flex="none" style={{ whiteSpace: 'nowrap' }}>
+        <Box component="span" c="var(--v-ink-2)">
+          {strings.onPhone}
+        </Box>{' '}
+        <b>{address.replace(/^https?:\/\//, '')}</b>
+      </Box>
       <QrCode text={address} label={strings.qr(address)} className={classes.qr} />
     </footer>
   )
@@ -150,14 +159,14 @@ function LatestResult({ match }: { readonly match: BoardMatch }) {
   if (!participant1 || !participant2) return null
   if (winner_id === null) {
     return (
-      <span ref={result} className={classes.result}>
+      <span ref={result} className={`${shared.grow} ${classes.result}`}>
         {pairLine(participant1)}, {pairLine(participant2)}: {strings.nobodyWon}
       </span>
     )
   }
   const [winner, loser] = winner_id === participant2.id ? [participant2, participant1] : [participant1, participant2]
   return (
-    <span ref={result} className={classes.result}>
+    <span ref={result} className={`${shared.grow} ${classes.result}`}>
       <b>{pairLine(winner)}</b> {strings.beat} {match.games.length > 0 && <b className="num">{winnerResult(match)}</b>}{' '}
       {pairLine(loser)}
     </span>

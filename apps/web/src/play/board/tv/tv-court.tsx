@@ -1,9 +1,11 @@
-import { IconSpeakerphone, IconTrophyFilled } from '@tabler/icons-react'
+import { Box } from '@mantine/core'
+import { IconSpeakerphone } from '@tabler/icons-react'
 import type { BoardCourt, BoardMatch, BoardTeam } from '@vot/contract'
 import { useFit } from '../../../lib/browser/use-fit'
 import { LiveDot } from '../../../ui/badge/live-dot'
+import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
-import { MatchClock, ScoreFigure, ServeBall } from '../board-figures'
+import { MatchClock, PairNames, ScoreFigure, ServeBall, WinnerTrophy } from '../board-figures'
 import {
   type CourtStage,
   courtParts,
@@ -31,13 +33,15 @@ export function TvCourt({ court, nextCode }: TvCourtProps) {
   const free = useFit<HTMLLIElement>(`${court.name} ${stage}`)
   if (!court.match) {
     return (
-      <li ref={free} className={`${classes.court} ${classes.free}`} aria-label={label}>
+      <li ref={free} className={`${classes.court} ${shared.column} ${classes.free}`} aria-label={label}>
         <CourtName name={court.name} />
-        <span className={classes.freeText}>{stageTexts[stage]}</span>
+        <Box component="span" c="var(--v-ink-2)" fz="calc(34 * var(--u))" fw={600}>
+          {stageTexts[stage]}
+        </Box>
         {stage === 'free' && nextCode !== null && (
-          <span className={classes.hint}>
+          <Box component="span" mt="calc(16 * var(--u))" c="var(--v-ink-2)" fz="calc(28 * var(--u))">
             {strings.upNext} <b className="num">{nextCode}</b>
-          </span>
+          </Box>
         )}
       </li>
     )
@@ -68,7 +72,7 @@ function CourtHead({ stage, match }: { readonly stage: CourtStage; readonly matc
   const isLater = live !== null && live.games.length > 0
   return (
     <div className={classes.facts}>
-      <div className={classes.fact}>
+      <div className={`${shared.spread} ${classes.fact}`}>
         {stage === 'called' ? (
           <>
             <b>{strings.called}</b> <IconSpeakerphone aria-hidden />
@@ -77,11 +81,13 @@ function CourtHead({ stage, match }: { readonly stage: CourtStage; readonly matc
           <>
             <b className="num">{code}</b>
             {stage === 'playing' && startedAt !== null && (
-              <span className={classes.time}>
+              <span className={`${shared.inlineRow} ${classes.time}`}>
                 <LiveDot onDark /> <MatchClock since={startedAt} />
               </span>
             )}
-            {(stage === 'over' || stage === 'assigned') && <span className={classes.time}>{stageTexts[stage]}</span>}
+            {(stage === 'over' || stage === 'assigned') && (
+              <span className={`${shared.inlineRow} ${classes.time}`}>{stageTexts[stage]}</span>
+            )}
           </>
         )}
       </div>
@@ -120,24 +126,13 @@ function TeamRow({ team, match, side, stage }: TeamRowProps) {
   const box = useFit<HTMLDivElement>(`${names.join()} ${serves} ${score?.[side - 1]}`)
   return (
     <div ref={box} className={classes.team} data-serving={serves || undefined} data-winner={hasWon || undefined}>
-      <span className={classes.names} title={team ? fullPair(team) : undefined}>
-        {names.map((name, index) => (
-          // Two players may have one name.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a pair has a first and a second player
-          <span key={index}>{name}</span>
-        ))}
-      </span>
+      <PairNames names={names} title={team ? fullPair(team) : undefined} className={classes.names} />
       {serves && <ServeBall hand={live.server_number} />}
-      {hasWon && (
-        <span className={classes.trophy}>
-          <IconTrophyFilled aria-hidden />
-          <span className="only-readers">{strings.winner}</span>
-        </span>
-      )}
+      {hasWon && <WinnerTrophy />}
       {score && (
-        <span className={classes.score}>
+        <Box component="span" flex="none" miw="calc(100 * var(--u))" fz="calc(108 * var(--u))" lh={1} ta="right">
           <ScoreFigure points={score[side - 1] ?? null} />
-        </span>
+        </Box>
       )}
     </div>
   )

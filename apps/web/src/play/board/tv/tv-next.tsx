@@ -1,6 +1,8 @@
+import { Box } from '@mantine/core'
 import type { BoardMatch } from '@vot/contract'
 import { useFit } from '../../../lib/browser/use-fit'
 import { formatTime } from '../../../lib/format/format-day'
+import shared from '../../../ui/theme/shared.module.css'
 import { fullPair, pairLine } from '../board-texts'
 import { strings } from '../strings'
 import classes from './tv-next.module.css'
@@ -19,7 +21,7 @@ export function TvNext({ next, waiting }: TvNextProps) {
   const shown = next.slice(0, listed)
   const list = useFit<HTMLOListElement>(shown.map(({ id }) => id).join())
   return (
-    <section className={classes.panel} aria-labelledby="tv-next">
+    <section className={`${shared.column} ${classes.panel}`} aria-labelledby="tv-next">
       <h2 id="tv-next" className={classes.title}>
         {strings.next}
       </h2>
@@ -31,9 +33,16 @@ export function TvNext({ next, waiting }: TvNextProps) {
             <li key={match.id} className={classes.match}>
               <span className={classes.head}>
                 <b className="num">{match.match_code}</b>
-                <span className={classes.division} title={match.tournament_name}>
+                <Box
+                  component="span"
+                  miw={0}
+                  c="var(--v-ink-2)"
+                  fz="calc(25 * var(--u) * var(--fit, 1))"
+                  style={{ overflowWrap: 'anywhere' }}
+                  title={match.tournament_name}
+                >
                   {match.tournament_name}
-                </span>
+                </Box>
                 {match.estimated_start !== null && (
                   <b
                     className={`num ${classes.expected}`}
@@ -46,9 +55,17 @@ export function TvNext({ next, waiting }: TvNextProps) {
               {[match.participant1, match.participant2].map(
                 (team) =>
                   team && (
-                    <span key={team.id} className={classes.pair} title={fullPair(team)}>
+                    <Box
+                      key={team.id}
+                      component="span"
+                      fz="calc(30 * var(--u) * var(--fit, 1))"
+                      fw={600}
+                      lh={1.37}
+                      style={{ overflowWrap: 'anywhere' }}
+                      title={fullPair(team)}
+                    >
                       {pairLine(team, widestLine)}
-                    </span>
+                    </Box>
                   ),
               )}
             </li>

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useMay } from '../../../lib/api/session-store'
 import { formatDifference } from '../../../lib/format/format-number'
 import { type NameLength, pairName, playerNames } from '../../../lib/format/short-name'
+import shared from '../../../ui/theme/shared.module.css'
 import type { Box } from '../layout/geometry'
 import type { DetailLevel } from '../looks'
 import { groupText } from '../match-texts'
@@ -52,7 +53,10 @@ export function StandingsTable({ table, variant, teams, names, onTies }: Standin
                 <td className={`num ${classes.place}`}>{row.place}</td>
                 <td>
                   {team && (
-                    <span title={pairName(team.player1_name, team.player2_name)} className={classes.name}>
+                    <span
+                      title={pairName(team.player1_name, team.player2_name)}
+                      className={`${shared.ellipsis} ${classes.name}`}
+                    >
                       {playerNames(team, names)[0]}
                       <br />
                       {playerNames(team, names)[1]}
@@ -98,7 +102,7 @@ interface TableCardProps extends Omit<StandingsTableProps, 'names'> {
 export const TableCard = memo(function TableCard({ box, detail, ...table }: TableCardProps) {
   const { x: left, y: top, width, height } = box
   return (
-    <div className={classes.table} data-detail={detail} style={{ left, top, width, height }}>
+    <div className={`${shared.box} ${classes.table}`} data-detail={detail} style={{ left, top, width, height }}>
       <StandingsTable {...table} names="two-words" />
     </div>
   )

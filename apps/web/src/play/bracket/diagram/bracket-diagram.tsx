@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { Box, CloseButton } from '@mantine/core'
 import { IconHandMove } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView } from '@vot/contract'
 import {
@@ -12,8 +12,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import shared from '../../../ui/theme/shared.module.css'
 import type { BracketLayout } from '../layout/bracket-layout'
-import { type Box, boxAround, centreOf, overlaps } from '../layout/geometry'
+import { type Box as Area, boxAround, centreOf, overlaps } from '../layout/geometry'
 import { useLayout } from '../layout/layout-bracket'
 import { type Look, startZoom } from '../looks'
 import { strings } from '../strings'
@@ -86,9 +87,11 @@ export function PanTip() {
   }, [shown])
   if (!shown) return null
   return (
-    <div className={classes.tip} role="status" data-still>
+    <div className={`${shared.row} ${classes.tip}`} role="status" data-still>
       <IconHandMove size={22} aria-hidden />
-      <span className={classes.text}>{strings.tip}</span>
+      <Box component="span" flex={1}>
+        {strings.tip}
+      </Box>
       <CloseButton
         aria-label={strings.closeTip}
         size={36}
@@ -201,7 +204,7 @@ function DiagramWindow(props: DiagramWindowProps) {
 }
 
 /** Whether legend, buttons or tip lie over a part of the window, given in its pixels. */
-function isCovered(window: HTMLElement, box: Box): boolean {
+function isCovered(window: HTMLElement, box: Area): boolean {
   const { left, top } = window.getBoundingClientRect()
   // For a moment the browser has scrolled to what got the focus.
   const { scrollLeft, scrollTop } = window

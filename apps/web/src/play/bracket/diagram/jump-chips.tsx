@@ -1,6 +1,7 @@
 import type { BracketView, MatchView } from '@vot/contract'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { LiveDot } from '../../../ui/badge/live-dot'
+import shared from '../../../ui/theme/shared.module.css'
 import {
   type BracketLayout,
   type LayoutCard,
@@ -52,7 +53,7 @@ function Chips({ view, layout, viewport }: JumpChipsProps) {
     <button
       type="button"
       key={jump.key}
-      className={`${classes.chip} ${classes[toneOf(jump.section)] ?? ''}`}
+      className={`${shared.inlineRow} ${classes.chip} ${classes[toneOf(jump.section)] ?? ''}`}
       onClick={() => go(jump)}
     >
       {jump.label}

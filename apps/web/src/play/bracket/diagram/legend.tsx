@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconMap2 } from '@tabler/icons-react'
 import type { BracketView } from '@vot/contract'
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import shared from '../../../ui/theme/shared.module.css'
 import { type BracketLayout, toneOf } from '../layout/bracket-layout'
-import { type Box, boxAround } from '../layout/geometry'
+import { type Box as Area, boxAround } from '../layout/geometry'
 import { OutcomeMark } from '../match-badges'
 import { isOver } from '../match-texts'
 import { strings } from '../strings'
@@ -42,34 +43,63 @@ export const Legend = memo(function Legend({ view, layout, viewport }: LegendPro
   const port = layout.ports.find(({ carries }) => carries !== 'loser')
   const portCode = view.bracket.matches.find(({ match_number }) => match_number === port?.to)?.match_code
   return (
-    <aside className={classes.legend} data-still aria-label={strings.legend}>
-      <div className={classes.words}>
-        <div className={classes.title}>
+    <Group
+      component="aside"
+      gap="md"
+      wrap="nowrap"
+      align="flex-start"
+      pt={12}
+      px={16}
+      pb={16}
+      fz="md"
+      className={`${shared.panel} ${classes.legend}`}
+      style={{ cursor: 'default' }}
+      data-still
+      aria-label={strings.legend}
+    >
+      <Stack gap="xs">
+        <Group gap={0} wrap="nowrap" justify="space-between" fw={600}>
           {strings.legend}
           <ActionIcon size={28} color="gray" aria-label={strings.foldLegend} onClick={() => setOpened(false)}>
             <IconChevronDown size={18} />
           </ActionIcon>
-        </div>
-        <div className={classes.line}>
-          <span className={classes.solid} aria-hidden /> {strings.legendWinner}
-        </div>
+        </Group>
+        <Group gap="xs" wrap="nowrap">
+          <Box component="span" w={34} style={{ borderTop: '2px solid var(--v-ink)' }} aria-hidden />{' '}
+          {strings.legendWinner}
+        </Group>
         {hasLosers && (
-          <div className={classes.line}>
-            <span className={classes.dashed} aria-hidden /> {strings.legendLoser}
-          </div>
+          <Group gap="xs" wrap="nowrap">
+            <Box component="span" w={34} style={{ borderTop: '2px dashed var(--v-ink)' }} aria-hidden />{' '}
+            {strings.legendLoser}
+          </Group>
         )}
         {portCode !== undefined && (
-          <div className={classes.line}>
-            <span className={`num ${classes.port}`}>{strings.winnerTo(portCode)}</span> {strings.legendPort(portCode)}
-          </div>
+          <Group gap="xs" wrap="nowrap">
+            <Box
+              component="span"
+              py={2}
+              px={6}
+              bd="1px solid var(--v-po-line)"
+              bdrs="sm"
+              c="var(--v-po)"
+              className="num"
+            >
+              {strings.winnerTo(portCode)}
+            </Box>{' '}
+            {strings.legendPort(portCode)}
+          </Group>
         )}
-        <div className={classes.line}>
+        <Group gap="xs" wrap="nowrap">
           <OutcomeMark won /> {strings.legendWon} <OutcomeMark won={false} /> {strings.legendLost}
-          <span className={`num ${classes.walkover}`}>WO</span> {strings.legendWalkover}
-        </div>
-      </div>
+          <Box component="span" px={6} bd="1px solid var(--v-ink)" bdrs="sm" className="num">
+            WO
+          </Box>{' '}
+          {strings.legendWalkover}
+        </Group>
+      </Stack>
       <MiniMap view={view} layout={layout} viewport={viewport} />
-    </aside>
+    </Group>
   )
 })
 
@@ -119,7 +149,7 @@ function MiniMap({ view, layout, viewport }: MiniMapProps) {
 }
 
 interface SpecksProps extends Omit<MiniMapProps, 'viewport'> {
-  readonly stage: Box
+  readonly stage: Area
 }
 
 /** One path for all cards that look alike: thousands of shapes would be slow to paint. */

@@ -1,5 +1,6 @@
 import { IconLayoutGrid, IconTournament } from '@tabler/icons-react'
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import shared from '../../../ui/theme/shared.module.css'
 import { type LayoutColumn, type LayoutSection, toneOf } from '../layout/bracket-layout'
 import { headHeight, overlaps, type Sizes, sectionHead } from '../layout/geometry'
 import { columnText } from '../match-texts'
@@ -67,9 +68,9 @@ export const SectionHeads = memo(function SectionHeads({ section, viewport, size
   return (
     <div ref={ref} className={`${classes.heads} ${classes[toneOf(kind)] ?? ''}`} aria-hidden="true">
       {columnsInSight.map((column) => (
-        <div key={column.x} className={classes.column}>
+        <div key={column.x} className={`${shared.row} ${classes.column}`}>
           {column === columns[0] && (
-            <span className={classes.section}>
+            <span className={`${shared.inlineRow} ${classes.section}`}>
               <Picture size={16} aria-hidden />
               {strings.sections[kind]}
             </span>

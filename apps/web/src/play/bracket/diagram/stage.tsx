@@ -1,6 +1,7 @@
 import { IconLayoutGrid } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, ParticipantView } from '@vot/contract'
 import { Fragment, memo, useLayoutEffect, useMemo, useRef } from 'react'
+import shared from '../../../ui/theme/shared.module.css'
 import { MatchCard } from '../cards/match-card'
 import { PortChip } from '../cards/port-chip'
 import { TableCard } from '../cards/standings-table'
@@ -138,8 +139,8 @@ function FrameBox({ frame: { box, groupKey }, variant, progress, detail }: Frame
   const { x: left, y: top, width, height } = box
   return (
     <div className={classes.frame} data-detail={detail} style={{ left, top, width, height }}>
-      <div className={classes.frameHead}>
-        <span className={classes.frameName}>
+      <div className={`${shared.spread} ${classes.frameHead}`}>
+        <span className={`${shared.inlineRow} ${classes.frameName}`}>
           <IconLayoutGrid size={18} aria-hidden />
           {groupText(groupKey, variant)}
         </span>

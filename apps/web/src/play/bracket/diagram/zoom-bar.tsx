@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import shared from '../../../ui/theme/shared.module.css'
 import { type Look, startZoom } from '../looks'
 import { strings } from '../strings'
 import type { Viewport } from '../viewport/viewport'
@@ -19,7 +20,7 @@ export const ZoomBar = memo(function ZoomBar({ viewport, look, whole, onWhole }:
   const isLeast = useSyncExternalStore(viewport.subscribe, () => viewport.view().zoom <= look.zoom.least)
   const isMost = useSyncExternalStore(viewport.subscribe, () => viewport.view().zoom >= look.zoom.most)
   return (
-    <fieldset className={classes.bar} aria-label={strings.zoomBar}>
+    <fieldset className={`${shared.inlineRow} ${shared.box} ${classes.bar}`} aria-label={strings.zoomBar}>
       <ActionIcon
         size={40}
         color="gray"

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { IconBinaryTree, IconDeviceMobile, IconLayoutColumns, IconList, IconSearch } from '@tabler/icons-react'
 import type { BracketView, ParticipantView, TournamentView } from '@vot/contract'
 import { foldText } from '@vot/domain'
@@ -6,6 +6,7 @@ import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react
 import { Link, useLocation } from 'react-router'
 import { globalDialogs } from '../../../lib/browser/global-dialogs'
 import { compareNames, pairName } from '../../../lib/format/short-name'
+import shared from '../../../ui/theme/shared.module.css'
 import classes from '../bracket-board.module.css'
 import { strings } from '../strings'
 import { type ViewName, viewPath } from '../views'
@@ -52,15 +53,19 @@ export const BoardHead = memo(function BoardHead(props: BoardHeadProps) {
           }
         />
       )}
-      <div className={classes.tools}>
+      <div className={`${shared.wrap} ${classes.tools}`}>
         <ViewSwitcher view={name} tournamentId={tournament.id} />
         {view === null && name !== 'mobile' && <StatsPlace />}
         {view && name === 'compact' && <StateLegend matches={matches} />}
         {view && (name === 'visual' || name === 'list') && <BracketStats matches={matches} />}
-        <div className={classes.end}>
+        <Group gap="xs" wrap="nowrap" justify="flex-end" flex={1}>
           <TeamSearch teams={participants} team={team} onChoose={onTeam} className={classes.search} />
-          {zoom && <div className={classes.zoom}>{zoom}</div>}
-        </div>
+          {zoom && (
+            <Group gap="xs" wrap="nowrap" align="stretch">
+              {zoom}
+            </Group>
+          )}
+        </Group>
       </div>
     </div>
   )
@@ -87,7 +92,7 @@ function ViewSwitcher({ view, tournamentId }: ViewSwitcherProps) {
         <Link
           key={name}
           to={{ pathname: viewPath(name, tournamentId), search }}
-          className={`${classes.view} ${name === 'mobile' && view !== 'mobile' ? classes.onPhones : ''}`}
+          className={`${shared.inlineRow} ${classes.view} ${name === 'mobile' && view !== 'mobile' ? classes.onPhones : ''}`}
           aria-current={name === view ? 'page' : undefined}
           title={strings.views[name]}
         >

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, Title } from '@mantine/core'
 import {
   IconArrowLeft,
   IconCalendar,
@@ -22,6 +22,7 @@ import { StateBadge } from '../../../ui/badge/state-badge'
 import { Menu } from '../../../ui/menu/menu'
 import { Breadcrumb } from '../../../ui/page/breadcrumb'
 import { DayText } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { strings } from '../strings'
 import { type ViewName, viewPath } from '../views'
 import classes from './bracket-header.module.css'
@@ -52,7 +53,7 @@ export function BracketHeader({ name: view, tournament, bracket, reading = false
           here={strings.title}
         />
       </div>
-      <div className={classes.row}>
+      <div className={`${shared.wrap} ${classes.row}`}>
         <ActionIcon
           component={Link}
           to="/tournaments"
@@ -63,7 +64,7 @@ export function BracketHeader({ name: view, tournament, bracket, reading = false
         >
           <IconArrowLeft />
         </ActionIcon>
-        <div className={classes.title}>
+        <div className={`${shared.wrap} ${shared.grow} ${classes.title}`}>
           <Title order={1} tabIndex={-1}>
             <span className={classes.wide}>{strings.title}</span>
             <span className={classes.narrow}>{group_name ?? strings.title}</span>
@@ -72,21 +73,21 @@ export function BracketHeader({ name: view, tournament, bracket, reading = false
           <FormBadge bracket={bracket} always={view === 'mobile'} />
           {bracket && <PublicityBadge tournament={tournament} />}
         </div>
-        <div className={classes.actions}>{actions}</div>
+        <div className={`${shared.wrap} ${classes.actions}`}>{actions}</div>
       </div>
       <ul className={classes.facts}>
-        <li>
+        <Group component="li" display="inline-flex" gap={6} wrap="nowrap">
           <IconCalendar size={16} aria-hidden /> <DayText from={start_date} />
-        </li>
-        <li className={classes.venue} title={venue}>
+        </Group>
+        <Group component="li" display="inline-flex" gap={6} wrap="nowrap" className={classes.venue ?? ''} title={venue}>
           <IconMapPin size={16} aria-hidden /> <span>{venue}</span>
-        </li>
-        <li>
+        </Group>
+        <Group component="li" display="inline-flex" gap={6} wrap="nowrap">
           <IconUsers size={16} aria-hidden />
           <span className="num">
             {formatCount(registered_participants)}/{formatCount(total_participants)}
           </span>
-        </li>
+        </Group>
       </ul>
     </header>
   )

@@ -3,6 +3,7 @@ import type { MatchView } from '@vot/contract'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../lib/format/format-number'
 import { LiveDot } from '../../../ui/badge/live-dot'
+import shared from '../../../ui/theme/shared.module.css'
 import { isBye } from '../layout/match-graph'
 import { isOver } from '../match-texts'
 import { strings } from '../strings'
@@ -34,7 +35,7 @@ export function BracketStats({ matches }: { readonly matches: readonly MatchView
     [count('pending'), strings.waiting, <IconCircleDashed key="mark" size={17} aria-hidden />],
   ]
   return (
-    <ul className={classes.stats} aria-label={strings.stats}>
+    <ul className={`${shared.wrap} ${classes.stats}`} aria-label={strings.stats}>
       {parts.map(([number, label, mark]) =>
         mark !== null && number === 0 ? null : (
           <li key={label}>
@@ -50,7 +51,7 @@ export function BracketStats({ matches }: { readonly matches: readonly MatchView
 /** Where they will stand. */
 export function StatsPlace() {
   return (
-    <ul className={`${classes.stats} ${classes.place}`} aria-hidden>
+    <ul className={`${shared.wrap} ${classes.stats}`} style={{ visibility: 'hidden' }} aria-hidden>
       <li>
         <span className={`num ${classes.figure}`}>0</span>
       </li>
@@ -69,7 +70,7 @@ export function StateLegend({ matches }: { readonly matches: readonly MatchView[
     [strings.states.open, played.length - done - live, <IconCircleDashed key="mark" size={17} aria-hidden />],
   ] as const
   return (
-    <ul className={classes.stats} aria-label={strings.legend}>
+    <ul className={`${shared.wrap} ${classes.stats}`} aria-label={strings.legend}>
       {entries.map(([label, count, mark]) => (
         <li key={label}>
           {mark} {label} <span className={`num ${classes.figure}`}>{formatCount(count)}</span>

@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react'
 import { Link } from 'react-router'
 import { formatPoints } from '../../../lib/format/format-number'
 import { useWideScreen } from '../../../ui/screen/use-wide-screen'
+import shared from '../../../ui/theme/shared.module.css'
 import { StandingsTable } from '../cards/standings-table'
 import { isBye } from '../layout/match-graph'
 import { MatchStatusBadge, MatchTime, OutcomeMark } from '../match-badges'
@@ -35,7 +36,7 @@ export function BracketList({ tournamentId, view, team, onOpen, onTies }: Bracke
   const [type, form] = [strings.types[bracket_type], strings.variants[variant]]
   return (
     <div className={classes.list}>
-      <p className={classes.intro}>
+      <p className={`${shared.spread} ${classes.intro}`}>
         <span>
           {type === form ? type : `${type}, ${form}`} · {strings.teams(total_participants)}
         </span>
@@ -49,7 +50,7 @@ export function BracketList({ tournamentId, view, team, onOpen, onTies }: Bracke
             {title} <small>{strings.matches(matches.length)}</small>
           </h2>
           {table && (
-            <div className={classes.table}>
+            <div className={`${shared.panel} ${classes.table}`}>
               <StandingsTable table={table} variant={variant} teams={teams} names="full" onTies={onTies} />
               <TieNotes tournamentId={tournamentId} table={table} teams={teams} />
             </div>
@@ -142,13 +143,13 @@ const ListedMatch = memo(function ListedMatch({ match, variant, onOpen }: Listed
   const where = facts.filter((fact) => fact !== null && fact !== '')
   return (
     <li>
-      <button type="button" className={classes.match} onClick={() => onOpen(match)}>
-        <span className={classes.head}>
+      <button type="button" className={`${shared.column} ${shared.box} ${classes.match}`} onClick={() => onOpen(match)}>
+        <span className={`${shared.row} ${classes.head}`}>
           <span className={`num ${classes.code}`}>
             <span className="only-readers">{strings.matchWord} </span>
             {match.match_code}
           </span>
-          <span className={classes.court}>
+          <span className={shared.soft}>
             <MatchTime match={match} />
           </span>
           <MatchStatusBadge status={match.status} />
@@ -173,9 +174,11 @@ function ListedSide({ side, variant, match: { status, outcome } }: ListedSidePro
   const { won, lost, team } = side
   const isOver = status === 'completed' || status === 'walkover'
   return (
-    <span className={`${classes.side} ${won ? classes.won : ''} ${lost || team === null ? classes.lost : ''}`}>
-      <span className={`num ${classes.number}`}>{team?.rolling_number ?? '–'}</span>
-      <span className={classes.names}>
+    <span
+      className={`${shared.row} ${classes.side} ${won ? classes.won : ''} ${lost || team === null ? classes.lost : ''}`}
+    >
+      <span className={`num ${shared.number} ${classes.number}`}>{team?.rolling_number ?? '–'}</span>
+      <span className={`${shared.grow} ${classes.names}`}>
         {team ? (
           <>
             <span className={classes.name}>{team.player1_name}</span>{' '}

@@ -1,6 +1,7 @@
 import type { BracketView, MatchView } from '@vot/contract'
 import { memo } from 'react'
 import { formatPoints } from '../../../lib/format/format-number'
+import shared from '../../../ui/theme/shared.module.css'
 import { MatchStatusBadge, MatchTime, OutcomeMark } from '../match-badges'
 import { listNote, matchLabel, type SideView, scoreText, sidesOf, sideText } from '../match-texts'
 import { strings } from '../strings'
@@ -18,7 +19,7 @@ const { columns } = strings
 /** The matches of a round as a table; the code opens a match, and so does a press anywhere on its row. */
 export function MatchTable({ title, matches, variant, onOpen }: MatchTableProps) {
   return (
-    <div className={classes.scroller}>
+    <div className={`${shared.panel} ${classes.scroller}`}>
       <table className={classes.matches}>
         <caption className="only-readers">{title}</caption>
         <thead>
@@ -58,17 +59,17 @@ const MatchLine = memo(function MatchLine({ match, variant, onOpen }: MatchLineP
   const lines = (of: (side: (typeof sides)[number]) => string) => sides.map(of)
   return (
     // The button of the row is the way for keyboards and readers.
-    <tr className={match.status === 'in_progress' ? classes.live : ''} onClick={() => onOpen(match)}>
-      <td className={classes.codeCell}>
+    <tr data-live={match.status === 'in_progress' || undefined} onClick={() => onOpen(match)}>
+      <td>
         <button type="button" className={`num ${classes.code}`} aria-label={matchLabel(match, variant)}>
           {match.match_code}
         </button>
-        <small className={classes.role}>{listNote(match, variant)}</small>
+        <small>{listNote(match, variant)}</small>
       </td>
       <td className={`num ${classes.number}`}>
         <Lines texts={lines(({ team }) => String(team?.rolling_number ?? '–'))} />
       </td>
-      <td className={classes.sides}>
+      <td>
         {sides.map((side, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two sides that never change places
           <ListedNames key={index} side={side} variant={variant} isOver={isOver} />
@@ -100,8 +101,8 @@ interface ListedNamesProps {
 
 function ListedNames({ side, variant, isOver }: ListedNamesProps) {
   return (
-    <span className={`${classes.side} ${side.won ? classes.won : ''} ${side.team ? '' : classes.open}`}>
-      <span className={classes.names}>{sideText(side, variant)}</span>
+    <span className={classes.side} data-won={side.won || undefined} data-open={side.team === null || undefined}>
+      <span>{sideText(side, variant)}</span>
       {isOver && (side.won || side.lost) && <OutcomeMark won={side.won} />}
     </span>
   )

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Box, Group, SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconCheck, IconLayoutGrid, IconTournament } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, ParticipantView } from '@vot/contract'
@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useMay } from '../../../lib/api/session-store'
 import { shortPair } from '../../../lib/format/short-name'
 import { LiveDot } from '../../../ui/badge/live-dot'
+import shared from '../../../ui/theme/shared.module.css'
 import { tieLabel } from '../cards/standings-table'
 import { roundedPath } from '../diagram/connector-lines'
 import { teamAt, teamOf, wayOf } from '../diagram/team-way'
@@ -78,7 +79,7 @@ export function BracketOverview({ view, team, onOpen, onTies }: BracketOverviewP
       }}
     >
       {hasTabs && (
-        <div className={classes.tabs}>
+        <Box flex="0 0 100%">
           <SegmentedControl
             aria-label={strings.overviewPart}
             value={part}
@@ -88,11 +89,11 @@ export function BracketOverview({ view, team, onOpen, onTies }: BracketOverviewP
               { value: 'rounds', label: strings.sections.elimination },
             ]}
           />
-        </div>
+        </Box>
       )}
       {clusters.length > 0 && (!hasTabs || part === 'clusters') && (
         <div className={`${classes.part} ${classes.clusters} ${hasRounds && !hasTabs ? classes.beside : ''}`}>
-          <h2 className={classes.title}>
+          <h2 className={`${shared.inlineRow} ${classes.title}`}>
             <IconLayoutGrid size={16} aria-hidden />
             {strings.variants[variant]}
           </h2>
@@ -132,19 +133,21 @@ function ClusterTable({ cluster, variant, team, table, onTies }: ClusterTablePro
   const { key, rows, live, done, matches } = cluster
   const name = groupText(key, variant)
   return (
-    <li className={classes.cluster}>
-      <div className={classes.clusterHead}>
+    <li className={`${shared.box} ${classes.cluster}`}>
+      <div className={`${shared.spread} ${classes.clusterHead}`}>
         <h3>{name}</h3>
         {live.length > 0 ? (
-          <span className={`num ${classes.live}`}>
+          <span className={`num ${shared.inlineRow} ${classes.live}`}>
             <LiveDot onDark /> {live.map(({ match_code }) => match_code).join(', ')}
           </span>
         ) : done === matches ? (
-          <span className={classes.state}>
+          <Group component="span" display="inline-flex" gap={4} wrap="nowrap" c="var(--v-ink-2)">
             <IconCheck size={14} aria-hidden /> {strings.complete}
-          </span>
+          </Group>
         ) : (
-          <span className={classes.state}>{strings.clusterProgress(done, matches)}</span>
+          <Group component="span" display="inline-flex" gap={4} wrap="nowrap" c="var(--v-ink-2)">
+            {strings.clusterProgress(done, matches)}
+          </Group>
         )}
       </div>
       <table className={classes.rows}>
@@ -284,15 +287,20 @@ interface RoundHeadProps {
 
 function RoundHead({ kind, head, isFirst, left, top, width }: RoundHeadProps) {
   return (
-    <div className={classes.roundHead} style={{ left, top, width, height: headRoom - 6 }}>
+    <div className={`${shared.column} ${classes.roundHead}`} style={{ left, top, width, height: headRoom - 6 }}>
       {isFirst && (
-        <span className={`${classes.title} ${classes[toneOf(kind)] ?? ''}`}>
+        <span className={`${shared.inlineRow} ${classes.title} ${classes[toneOf(kind)] ?? ''}`}>
           <IconTournament size={16} aria-hidden />
           {strings.sections[kind]}
         </span>
       )}
       <span className={classes.round}>
-        {columnText(head.head, kind)} {head.matches > 0 && <small>{strings.matches(head.matches)}</small>}
+        {columnText(head.head, kind)}{' '}
+        {head.matches > 0 && (
+          <Box component="small" c="var(--v-ink-2)" fz={13} fw={500}>
+            {strings.matches(head.matches)}
+          </Box>
+        )}
       </span>
     </div>
   )
@@ -316,7 +324,7 @@ function OverviewCard({ match, variant, x, y, width, height, team, onOpen }: Ove
   return (
     <button
       type="button"
-      className={classes.card}
+      className={`${shared.column} ${classes.card}`}
       style={{ left: x, top: y, width, height }}
       data-match={match_number}
       data-status={status}
@@ -324,11 +332,11 @@ function OverviewCard({ match, variant, x, y, width, height, team, onOpen }: Ove
       onClick={() => onOpen(match)}
     >
       <span className="only-readers">{matchLabel(match, variant)}</span>
-      <span className={classes.cardHead} aria-hidden>
+      <span className={`${shared.row} ${classes.cardHead}`} aria-hidden>
         <span className="num">{match_code}</span>
         <span className={classes.role}>{roleText(match)}</span>
         {status === 'in_progress' ? (
-          <span className={`num ${classes.live}`}>
+          <span className={`num ${shared.inlineRow} ${classes.live}`}>
             <LiveDot onDark /> {court_name ?? statusTexts.in_progress}
           </span>
         ) : (
@@ -339,7 +347,7 @@ function OverviewCard({ match, variant, x, y, width, height, team, onOpen }: Ove
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a match has two sides that never change places
           key={index}
-          className={`${classes.side} ${side.won ? classes.won : ''} ${side.team ? '' : classes.source}`}
+          className={`${shared.row} ${classes.side} ${side.won ? classes.won : ''} ${side.team ? '' : classes.source}`}
           data-team={side.team?.id}
           data-lit={(team !== null && side.team?.id === team) || undefined}
           aria-hidden
@@ -362,12 +370,12 @@ interface SideNameProps {
 function SideName({ side: { team, absent, source }, variant, width }: SideNameProps) {
   if (!team) {
     const text = absent || source === null ? strings.opponentNone : sourceText(source, variant)
-    return <span className={classes.names}>{text}</span>
+    return <span className={`${shared.grow} ${classes.names}`}>{text}</span>
   }
   const name = shortPair(team, 'short')
   return (
     <span
-      className={`${classes.names} ${name.length * 8 > width - besideNames ? 'num' : ''}`}
+      className={`${shared.grow} ${classes.names} ${name.length * 8 > width - besideNames ? 'num' : ''}`}
       title={shortPair(team, 'full')}
     >
       {name}
@@ -378,10 +386,14 @@ function SideName({ side: { team, absent, source }, variant, width }: SideNamePr
 /** Whole names of the team that is pointed at, for there is room for short ones alone. */
 function WholeName({ team }: { readonly team: ParticipantView }) {
   return (
-    <p className={classes.whole} role="status">
+    <p className={`${shared.column} ${classes.whole}`} role="status">
       <strong>{team.player1_name}</strong>
       <strong>{team.player2_name}</strong>
-      {team.rolling_number !== null && <span>{strings.drawnNumber(team.rolling_number)}</span>}
+      {team.rolling_number !== null && (
+        <Box component="span" c="var(--v-ink-2)">
+          {strings.drawnNumber(team.rolling_number)}
+        </Box>
+      )}
     </p>
   )
 }

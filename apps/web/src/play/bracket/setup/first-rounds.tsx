@@ -1,6 +1,7 @@
 import type { RegistrationView } from '@vot/contract'
 import type { BracketPlan, MatchSource, PlannedMatch } from '@vot/domain'
 import { shortPair, withShortNames } from '../../../lib/format/short-name'
+import shared from '../../../ui/theme/shared.module.css'
 import { setupStrings as strings } from '../strings'
 import classes from './bracket-setup.module.css'
 
@@ -23,7 +24,7 @@ export function FirstRounds({ plan, teams }: FirstRoundsProps) {
       {blocksOf(plan, namesOf(teams)).map(({ key, title, lines }) => (
         <li key={key}>
           <b>{title}</b>
-          <ul>
+          <ul className={shared.list}>
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import type { OldBracketView } from '@vot/contract'
 import { formatDay, formatTime } from '../../../lib/format/format-day'
@@ -6,9 +6,9 @@ import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
 import { toasts } from '../../../ui/feedback/toasts'
+import shared from '../../../ui/theme/shared.module.css'
 import { useOldBrackets, useRestoreBracket } from '../api'
 import { setupStrings as strings } from '../strings'
-import classes from './bracket-setup.module.css'
 
 interface OldBracketsProps {
   readonly tournamentId: number
@@ -54,9 +54,17 @@ export function OldBrackets({ tournamentId, current, onClose, onRestored }: OldB
           return (
             <>
               <Text mb="sm">{strings.oldText}</Text>
-              <ul className={classes.old}>
+              <Stack component="ul" m={0} p={0} gap={10} className={shared.list}>
                 {list.data.items.map((old) => (
-                  <li key={old.id}>
+                  <Group
+                    component="li"
+                    key={old.id}
+                    gap="8px 12px"
+                    px={14}
+                    py={12}
+                    bd="1px solid var(--v-line-s)"
+                    bdrs="md"
+                  >
                     <OldBracket old={old} />
                     <Button
                       variant="default"
@@ -68,9 +76,9 @@ export function OldBrackets({ tournamentId, current, onClose, onRestored }: OldB
                     >
                       {strings.restore}
                     </Button>
-                  </li>
+                  </Group>
                 ))}
-              </ul>
+              </Stack>
             </>
           )
         }}
@@ -81,14 +89,16 @@ export function OldBrackets({ tournamentId, current, onClose, onRestored }: OldB
 
 function OldBracket({ old }: { readonly old: OldBracketView }) {
   return (
-    <div>
+    <Box flex="1 1 220px" miw={0} style={{ overflowWrap: 'anywhere' }}>
       <b>{strings.oldForm(strings.variants[old.variant].name, old.total_participants)}</b>
-      <small>{strings.oldResults(old.results, old.total_matches)}</small>
-      <small>
+      <Text component="small" display="block" size="sm" c="var(--v-ink-2)" lh="inherit">
+        {strings.oldResults(old.results, old.total_matches)}
+      </Text>
+      <Text component="small" display="block" size="sm" c="var(--v-ink-2)" lh="inherit">
         {strings.oldReplaced(momentOf(old.replaced_at), old.replaced_by)} ·{' '}
         {strings.oldUntil(formatDay(old.restorable_until))}
-      </small>
-    </div>
+      </Text>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import {
   type BracketFormat,
   bestOfChoices,
@@ -30,7 +30,7 @@ export function ScoreRulesFields({ format, phases, onChange }: ScoreRulesFieldsP
         {strings.rules}{' '}
         <span>· {only !== undefined && texts.size === 1 ? strings.rulesSame(only) : strings.rulesDiffer}</span>
       </summary>
-      <div className={classes.rules}>
+      <Stack gap={14} mt={12}>
         {phases.map((phase) => {
           const rule = ruleOf(options, phase)
           const isTable = phase === 'play_off' && variant !== 'play_off'
@@ -81,7 +81,7 @@ export function ScoreRulesFields({ format, phases, onChange }: ScoreRulesFieldsP
             </fieldset>
           )
         })}
-      </div>
+      </Stack>
     </details>
   )
 }

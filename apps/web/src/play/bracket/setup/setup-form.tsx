@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, NumberInput, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Box, Button, Checkbox, NumberInput, Radio, Stack, Text } from '@mantine/core'
 import { IconInfoCircle, IconRestore } from '@tabler/icons-react'
 import { errorCatalogue, type RegistrationView, type TournamentView } from '@vot/contract'
 import {
@@ -159,22 +159,26 @@ function VariantChoice({ value, options, teams, onChange }: VariantChoiceProps) 
       value={value}
       onChange={(chosen) => onChange(bracketVariants.find((each) => each === chosen) ?? value)}
     >
-      <div className={classes.variants}>
+      <Stack gap="xs" mt={6}>
         {bracketVariants.map((each) => {
           const { name, text } = strings.variants[each]
           const matches = strings.matchCount(matchCount(teams, formatOf(each, options)))
           return (
             <Radio.Card key={each} value={each} className={classes.variant ?? ''} aria-label={`${name}, ${matches}`}>
               <Radio.Indicator />
-              <div className={classes.words}>
-                <div className={classes.name}>{name}</div>
-                <div className={classes.text}>{text}</div>
-              </div>
-              <Figure className={classes.matches}>{matches}</Figure>
+              <Box flex={1} miw={0}>
+                <Box fz="md" fw={600} lh="1.25rem">
+                  {name}
+                </Box>
+                <Box c="var(--v-ink-2)" fz="sm" lh="1.125rem">
+                  {text}
+                </Box>
+              </Box>
+              <Figure size={15}>{matches}</Figure>
             </Radio.Card>
           )
         })}
-      </div>
+      </Stack>
     </Radio.Group>
   )
 }

@@ -1,7 +1,7 @@
-import { NumberInput } from '@mantine/core'
+import { Box, Group, NumberInput } from '@mantine/core'
 import { type BracketFormat, type BracketPlan, bracketSummary, countTurns, matchCount } from '@vot/domain'
 import { useMemo, useState } from 'react'
-import { Figure } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { useCourtCount } from '../api'
 import { setupStrings as strings } from '../strings'
 import classes from './bracket-setup.module.css'
@@ -28,12 +28,14 @@ export function SetupSummary({ plan, format, teams, venue }: SetupSummaryProps) 
   const summary = plan && bracketSummary(plan)
   return (
     <>
-      <div className={classes.figures}>
+      <Group gap="sm" align="end">
         <Amount label={strings.courts} value={courts} most={99} onChange={setChosen} />
         <Amount label={strings.minutes} value={minutes} most={240} onChange={setMinutes} />
-      </div>
-      <div className={classes.summary} role="status">
-        <Figure className={classes.total}>{strings.matchCount(matches)}</Figure>
+      </Group>
+      <div className={`${shared.soft} ${classes.summary}`} role="status">
+        <Box component="span" fz="xl" c="var(--v-ink)" className="num">
+          {strings.matchCount(matches)}
+        </Box>
         {summary && <span>{strings.summary(summary.rounds, summary.byes)}</span>}
         <span>{strings.duration((turns ?? Math.ceil(matches / courts)) * minutes)}</span>
         {summary !== null && summary.conditional > 0 && <span>{strings.maybeOneMore}</span>}
@@ -54,7 +56,7 @@ function Amount({ label, value, most, onChange }: AmountProps) {
     <NumberInput
       label={label}
       size="md"
-      className={classes.number ?? ''}
+      w={132}
       min={1}
       max={most}
       clampBehavior="strict"

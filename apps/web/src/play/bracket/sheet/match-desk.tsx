@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Box, Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconArrowBackUp, IconReplaceUser, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import type { MatchView, ParticipantView, ResultChangeView } from '@vot/contract'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { WithdrawDialog } from '../../../tournament/registration/withdraw-dialog
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
+import shared from '../../../ui/theme/shared.module.css'
 import { useMatchHistory, useTeamPresence, useUndoResult } from '../api'
 import { deskStrings as strings } from '../strings'
 import classes from './match-desk.module.css'
@@ -38,7 +39,7 @@ export function MatchDesk({ match, matches }: MatchDeskProps) {
   return (
     <section className={classes.desk} aria-label={strings.desk}>
       {teams.length > 0 && (
-        <div className={classes.teams}>
+        <Stack gap="xs" align="flex-start">
           {teams.map((team) => (
             <Button
               key={team.id}
@@ -67,7 +68,7 @@ export function MatchDesk({ match, matches }: MatchDeskProps) {
                 {strings.replacePartner(labelOf(team))}
               </Button>
             ))}
-        </div>
+        </Stack>
       )}
       <History match={match} />
       {replacing && (
@@ -112,27 +113,39 @@ function History({ match }: Pick<MatchDeskProps, 'match'>) {
   if (!history.data || history.data.items.length === 0) return null
   return (
     <>
-      <h3 className={classes.title}>{strings.history}</h3>
-      <ol className={classes.history}>
+      <Box component="h3" m={0} fz="md" fw={600}>
+        {strings.history}
+      </Box>
+      <Stack component="ol" m={0} p={0} gap={10} className={shared.list}>
         {history.data.items.map((change) => (
-          <li key={change.id} className={change.undone ? classes.undone : ''}>
-            <div>
+          <Group
+            component="li"
+            key={change.id}
+            gap="8px 12px"
+            lh="1.25rem"
+            className={change.undone ? (classes.undone ?? '') : ''}
+          >
+            <Box flex="1 1 200px" miw={0} style={{ overflowWrap: 'anywhere' }}>
               <b>{strings.kinds[change.kind](change.cause?.match_code ?? '')}</b> {textOf(change)}
-              <small>
+              <Box component="small" display="block" fz="sm" c="var(--v-ink-2)" lh="1.125rem">
                 {formatTime(change.at)} {formatDay(change.at)}
                 {change.by && ` · ${change.by.name}`}
                 {change.undone && ` · ${strings.undone}`}
-              </small>
+              </Box>
               {change.others.length > 0 && (
-                <small>
+                <Box component="small" display="block" fz="sm" c="var(--v-ink-2)" lh="1.125rem">
                   {strings.others(
                     change.kind,
                     change.others.map(({ match_code }) => match_code),
                   )}
-                </small>
+                </Box>
               )}
-              {change.reason && <small>{strings.because(change.reason)}</small>}
-            </div>
+              {change.reason && (
+                <Box component="small" display="block" fz="sm" c="var(--v-ink-2)" lh="1.125rem">
+                  {strings.because(change.reason)}
+                </Box>
+              )}
+            </Box>
             {change.can_undo && (
               <Button
                 size="md"
@@ -143,9 +156,9 @@ function History({ match }: Pick<MatchDeskProps, 'match'>) {
                 {strings.undo}
               </Button>
             )}
-          </li>
+          </Group>
         ))}
-      </ol>
+      </Stack>
       {undoing && <UndoDialog match={match} change={undoing} onClose={() => setUndoing(null)} />}
     </>
   )
@@ -201,14 +214,14 @@ function UndoDialog({ match, change, onClose }: UndoDialogProps) {
         </>
       }
     >
-      <p className={classes.says}>
+      <Box component="p" mt={0} mx={0} mb={12}>
         {change.from?.winner
           ? strings.undoTo(strings.won(change.from.winner, change.from.score))
           : change.from
             ? strings.undoTo(strings.nobody)
             : strings.undoToNone}
         {change.others.length > 0 && ` ${strings.undoBrings(change.others.map(({ match_code }) => match_code))}`}
-      </p>
+      </Box>
       <Textarea
         label={strings.reason}
         autosize

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import {
   IconArrowRight,
   IconMapPinCheck,
@@ -21,6 +21,7 @@ import { LiveDot } from '../../../ui/badge/live-dot'
 import { StateBadge } from '../../../ui/badge/state-badge'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
+import shared from '../../../ui/theme/shared.module.css'
 import { pastByes, readGraph } from '../layout/match-graph'
 import { MatchStatusBadge, OutcomeMark } from '../match-badges'
 import { type SideView, sidesOf, sideText, sourceText, stageText } from '../match-texts'
@@ -47,11 +48,11 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
       opened
       onClose={onClose}
       title={
-        <span className={classes.title}>
+        <Group component="span" gap="8px 10px">
           <span className={`num ${classes.code}`}>{strings.match(match.match_code)}</span>
           <StateBadge tone={isEarly ? 'po' : 'el'} label={stageText(match, variant)} />
           <MatchStatusBadge status={match.status} />
-        </span>
+        </Group>
       }
       footer={
         <>
@@ -71,7 +72,7 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
       }
     >
       <Facts match={match} />
-      <ul className={classes.sides}>
+      <ul className={shared.list}>
         {sidesOf(match).map((side, index) => (
           // Two sides that never change places.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -79,7 +80,7 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
         ))}
       </ul>
       <PartnerChanges match={match} />
-      <WaysOn match={match} matches={matches} variant={variant} />
+      <NextMatches match={match} matches={matches} variant={variant} />
       {mayOperate && groupId !== null && match.status === 'ready' && (
         <Button
           component={Link}
@@ -160,58 +161,58 @@ function SideBlock({ side, variant, match }: SideBlockProps) {
   const { team, source, won, lost, games, serving } = side
   const isOver = match.status === 'completed' || match.status === 'walkover'
   return (
-    <li className={`${classes.side} ${lost ? classes.lost : ''}`}>
-      <span className={`num ${classes.number}`}>{team?.rolling_number ?? '–'}</span>
-      <span className={classes.who}>
+    <Box component="li" c={lost ? 'var(--v-ink-3)' : 'inherit'} className={`${shared.row} ${classes.side}`}>
+      <span className={`num ${shared.number} ${classes.number}`}>{team?.rolling_number ?? '–'}</span>
+      <span className={`${shared.grow} ${classes.who}`}>
         {team ? (
-          <span className={won ? classes.won : ''}>
+          <Box component="span" fw={won ? 600 : undefined}>
             <PlayerLink id={team.player1_id} name={team.player1_name} />
             <br />
             <PlayerLink id={team.player2_id} name={team.player2_name} />
-          </span>
+          </Box>
         ) : (
           sideText(side, variant)
         )}
         {team && (
-          <small className={classes.hint}>
+          <Box component="small" display="block" c="var(--v-ink-3)" fz="sm" fw={400} lh="1.125rem">
             {strings.rating} <span className="num">{formatPoints(team.combined_rating)}</span>
             {source !== null && ` · ${sourceText(source, variant)}`}
             {team.is_withdrawn && ` · ${strings.withdrawn}`}
-          </small>
+          </Box>
         )}
         {serving && match.live_score && (
-          <span className={classes.serving}>
+          <Group component="span" gap="xs" wrap="nowrap" fz="md" fw={600}>
             <LiveDot /> {strings.servesHand(match.live_score.server_number)}
-          </span>
+          </Group>
         )}
       </span>
       {isOver && (won || lost) && <OutcomeMark won={won} />}
       <span className={`num ${classes.score}`}>
         {games.length > 0 ? games.join('  ') : match.status === 'walkover' ? (won ? 'WO' : '–') : ''}
       </span>
-    </li>
+    </Box>
   )
 }
 
-function WaysOn({ match, matches, variant }: { matches: readonly MatchView[] } & Omit<SideBlockProps, 'side'>) {
-  const { winner, loser, isLast } = waysOn(match, matches)
+function NextMatches({ match, matches, variant }: { matches: readonly MatchView[] } & Omit<SideBlockProps, 'side'>) {
+  const { winner, loser, isLast } = nextMatches(match, matches)
   const line = (label: string, target: MatchView) => (
-    <li>
+    <Group component="li" gap="xs" wrap="nowrap">
       <IconArrowRight size={18} aria-hidden />
       <span>
         {label} <span className="num">{target.match_code}</span> ({stageText(target, variant)})
       </span>
-    </li>
+    </Group>
   )
   if (!winner && !loser && !isLast) return null
   return (
-    <ul className={classes.ways}>
+    <ul className={`${shared.column} ${classes.ways}`}>
       {winner && line(strings.winnerGoes, winner)}
       {loser && line(strings.loserGoes, loser)}
       {isLast && (
-        <li>
+        <Group component="li" gap="xs" wrap="nowrap">
           <IconArrowRight size={18} aria-hidden /> {strings.winnerIsChampion}
-        </li>
+        </Group>
       )}
     </ul>
   )
@@ -225,7 +226,7 @@ async function share(match: MatchView): Promise<void> {
   if (outcome === 'failed') toasts.error(strings.shareFailed)
 }
 
-interface WaysOn {
+interface NextMatches {
   readonly winner: MatchView | null
   readonly loser: MatchView | null
   /** The match that decides the champion. */
@@ -233,7 +234,7 @@ interface WaysOn {
 }
 
 /** Where the winner and the loser of a match go, byes passed through. */
-function waysOn(match: MatchView, matches: readonly MatchView[]): WaysOn {
+function nextMatches(match: MatchView, matches: readonly MatchView[]): NextMatches {
   const graph = readGraph(matches)
   const node = graph.get(match.match_number)
   const find = (slot: NonNullable<typeof node>['winnerTo']): MatchView | null => {

@@ -1,10 +1,23 @@
-import { ActionIcon, Alert, Button, Input, NumberInput, Radio, SegmentedControl, Text, Textarea } from '@mantine/core'
+import {
+  ActionIcon,
+  Alert,
+  Box,
+  Button,
+  Input,
+  NumberInput,
+  Radio,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core'
 import { IconAlertTriangle, IconPlus, IconX } from '@tabler/icons-react'
 import type { MatchView, PhaseRulesView } from '@vot/contract'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
+import shared from '../../../ui/theme/shared.module.css'
 import { usePreviewResult, useSaveResult } from '../api'
 import { strings } from '../strings'
 import classes from './result-dialog.module.css'
@@ -111,7 +124,7 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
         </>
       }
     >
-      <div className={classes.fields}>
+      <Stack gap={18}>
         {form.outcome !== 'double_walkover' && (
           <WinnerChoice
             match={match}
@@ -176,7 +189,7 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
             {failure}
           </Alert>
         )}
-      </div>
+      </Stack>
     </AppDialog>
   )
 }
@@ -199,22 +212,22 @@ function WinnerChoice({ match, value, error, onChange }: WinnerChoiceProps) {
       value={value === null ? null : String(value)}
       onChange={(chosen) => onChange(Number(chosen))}
     >
-      <div className={classes.choices}>
+      <Stack gap="xs" mt={6}>
         {[match.participant1, match.participant2].map(
           (team) =>
             team && (
-              <Radio.Card key={team.id} value={String(team.id)} className={classes.choice ?? ''}>
+              <Radio.Card key={team.id} value={String(team.id)} className={shared.choice ?? ''}>
                 <Radio.Indicator />
-                <span className={`num ${classes.number}`}>{team.rolling_number ?? '–'}</span>
-                <span className={classes.names}>
+                <span className={`num ${shared.number} ${classes.number}`}>{team.rolling_number ?? '–'}</span>
+                <Box component="span" fw={600} lh="1.25rem">
                   {team.player1_name}
                   <br />
                   {team.player2_name}
-                </span>
+                </Box>
               </Radio.Card>
             ),
         )}
-      </div>
+      </Stack>
     </Radio.Group>
   )
 }
@@ -240,8 +253,13 @@ function GameFields({ games, error, note, onChange, onLeave }: GameFieldsProps) 
     )
   const isOne = games.length === 1
   return (
-    <fieldset
-      className={classes.games}
+    <Stack
+      component="fieldset"
+      gap={10}
+      miw={0}
+      m={0}
+      p={0}
+      bd={0}
       aria-label={strings.scores}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onLeave()
@@ -250,14 +268,16 @@ function GameFields({ games, error, note, onChange, onLeave }: GameFieldsProps) 
       {games.map((game, index) => (
         // Games are told apart by their order alone.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={index} className={`${classes.game} ${isOne ? '' : classes.several}`}>
+        <div key={index} className={classes.game} data-several={!isOne || undefined}>
           <ScoreInput
             label={isOne ? strings.winnerPoints : strings.winnerScore(index + 1)}
             value={game[0]}
             invalid={error !== undefined}
             onChange={(score) => set(index, 0, score)}
           />
-          <span className={classes.dash}>–</span>
+          <Box component="span" pb={12} fz={20}>
+            –
+          </Box>
           <ScoreInput
             label={isOne ? strings.loserPoints : strings.loserScore(index + 1)}
             value={game[1]}
@@ -292,7 +312,7 @@ function GameFields({ games, error, note, onChange, onLeave }: GameFieldsProps) 
           {strings.addGame}
         </Button>
       )}
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import type { BracketView, DecidedTie } from '@vot/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { pairName } from '../../../lib/format/short-name'
 import { listenLive } from '../../../lib/live/live-client'
+import shared from '../../../ui/theme/shared.module.css'
 import { groupText } from '../match-texts'
 import { strings } from '../strings'
 import classes from './ties.module.css'
@@ -66,30 +67,40 @@ function Reveal({ tie, tournamentId, bracket, onClose }: RevealProps) {
   const title = strings.tieReveal(groupText(group_key, bracket.variant))
   return (
     <section className={classes.reveal} aria-label={title}>
-      <h2>{title}</h2>
-      <ol className={classes.order} aria-live="polite">
+      <Box component="h2" mt={0} mx={0} mb={6} fz={17}>
+        {title}
+      </Box>
+      <ol className={shared.list} aria-live="polite">
         {teams.map((id, index) => {
           const team = bracket.participants.find((each) => each.id === id)
           const isOpen = index < shown
           return (
-            <li key={id} className={classes.team} data-hidden={!isOpen}>
-              <span className={classes.place}>{strings.tiePlace(index + 1)}</span>
-              <span className={classes.name}>
+            <Box
+              component="li"
+              key={id}
+              c={isOpen ? 'inherit' : 'var(--v-ink-3)'}
+              className={`${shared.row} ${classes.team}`}
+              data-hidden={!isOpen}
+            >
+              <Box component="span" w={58} fz="md">
+                {strings.tiePlace(index + 1)}
+              </Box>
+              <Box component="span" flex={1}>
                 {isOpen && team ? pairName(team.player1_name, team.player2_name) : strings.tieHidden}
-              </span>
-            </li>
+              </Box>
+            </Box>
           )
         })}
       </ol>
       {isOver && (
-        <div className={classes.end}>
+        <Group gap="md" wrap="nowrap" justify="space-between">
           <Link className={classes.check} to={`/tournament-draw/${tournamentId}#lots-${tie.id}`}>
             {strings.tieCheck}
           </Link>
           <Button variant="default" onClick={onClose}>
             {strings.tieClose}
           </Button>
-        </div>
+        </Group>
       )}
     </section>
   )

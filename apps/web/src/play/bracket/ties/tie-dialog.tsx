@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Radio, Text, Textarea } from '@mantine/core'
+import { ActionIcon, Box, Button, Radio, Text, Textarea } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { BracketView, GroupTableView } from '@vot/contract'
 import type { TieMethod } from '@vot/domain'
@@ -7,6 +7,7 @@ import { useMay } from '../../../lib/api/session-store'
 import { pairName } from '../../../lib/format/short-name'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
+import shared from '../../../ui/theme/shared.module.css'
 import { useDecideTie, useTakeBackTie } from '../api'
 import { groupText } from '../match-texts'
 import { strings } from '../strings'
@@ -81,21 +82,27 @@ function DecideDialog({ tournamentId, bracket, table, onClose, teams }: TieDialo
       {isDrawn ? (
         <>
           <Text>{strings.tieLotsText}</Text>
-          <ul className={classes.order}>
+          <ul className={shared.list}>
             {teams.map((id) => (
-              <li key={id} className={classes.team}>
-                <span className={classes.name}>{nameOf(id)}</span>
+              <li key={id} className={`${shared.row} ${classes.team}`}>
+                <Box component="span" flex={1}>
+                  {nameOf(id)}
+                </Box>
               </li>
             ))}
           </ul>
         </>
       ) : (
         <>
-          <ol className={classes.order} aria-label={strings.tieOrder}>
+          <ol className={shared.list} aria-label={strings.tieOrder}>
             {order.map((id, index) => (
-              <li key={id} className={classes.team}>
-                <span className={`num ${classes.place}`}>{index + 1}</span>
-                <span className={classes.name}>{nameOf(id)}</span>
+              <li key={id} className={`${shared.row} ${classes.team}`}>
+                <Box component="span" className="num" w={24} fz={17}>
+                  {index + 1}
+                </Box>
+                <Box component="span" flex={1}>
+                  {nameOf(id)}
+                </Box>
                 <ActionIcon
                   aria-label={strings.tieUp(nameOf(id))}
                   disabled={index === 0}

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import type { GroupTableView, ParticipantView, TieView } from '@vot/contract'
 import { Link } from 'react-router'
 import { formatDayTime } from '../../../lib/format/format-day'
@@ -48,11 +49,17 @@ export function TieNotes({ tournamentId, table, teams }: TieNotesProps) {
     <ul className={classes.notes}>
       {ties.map((tie) => (
         <li key={tie.id}>
-          <p className={classes.said}>{noteOf(tie)}</p>
-          <p className={classes.teams}>
+          <Box component="p" m={0} fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {noteOf(tie)}
+          </Box>
+          <Text lh="inherit" c="var(--v-ink-2)">
             {tie.participant_ids.map((id, index) => (tie.method ? `${index + 1}. ` : '') + nameOf(id)).join(' · ')}
-          </p>
-          {tie.state === 'open' && tie.commitment && <p className={classes.seal}>{strings.tieSeal(tie.commitment)}</p>}
+          </Text>
+          {tie.state === 'open' && tie.commitment && (
+            <Text lh="inherit" c="var(--v-ink-2)" style={{ overflowWrap: 'anywhere' }}>
+              {strings.tieSeal(tie.commitment)}
+            </Text>
+          )}
           {tie.method === 'lots' && (
             <Link className={classes.check} to={`/tournament-draw/${tournamentId}#lots-${tie.id}`}>
               {strings.tieCheck}

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import { type Icon, IconArrowsDiff, IconClock, IconFlame } from '@tabler/icons-react'
 import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
 import { type MatchStatistics, pointsToDecimal } from '@vot/domain'
@@ -5,6 +6,7 @@ import { Link } from 'react-router'
 import { formatCount, formatPoints } from '../../../lib/format/format-number'
 import { pairName, shortPair } from '../../../lib/format/short-name'
 import { Figure } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { minutesOf, scoreOf } from '../results-figures'
 import { strings } from '../strings'
 import classes from './highlights-card.module.css'
@@ -39,21 +41,36 @@ export function HighlightsCard({ tournamentId, bracket, statistics }: Highlights
       note={strings.highlightsText(formatCount(statistics.matches), formatCount(statistics.pointsScored))}
     >
       {shown.length === 0 && <span>{strings.highlightsNone}</span>}
-      <ul className={classes.list}>
+      <ul className={`${shared.column} ${classes.list}`}>
         {shown.map(({ icon: Picture, label, figure, unit, note, match }) => (
           <li key={label}>
             <Link className={classes.match} to={`/tournament-bracket-visual/${tournamentId}?match=${match.id}`}>
-              <Picture size={20} stroke={1.5} aria-hidden className={classes.icon} />
-              <span className={classes.words}>
-                <span className={classes.label}>{label}</span>
-                <span className={classes.teams}>
+              <Picture
+                size={20}
+                stroke={1.5}
+                aria-hidden
+                color="var(--v-ink-3)"
+                style={{ alignSelf: 'start', marginTop: 2 }}
+              />
+              <Stack component="span" gap={0} miw={0}>
+                <Box component="span" c="var(--v-ink-2)" fz="sm" lh="1.25rem">
+                  {label}
+                </Box>
+                <Box component="span" fw={600} lh={1.5} style={{ overflowWrap: 'anywhere' }}>
                   <Outcome match={match} />
-                </span>
-                {note !== undefined && <span className={classes.note}>{note}</span>}
-              </span>
-              <span className={classes.end}>
-                <Figure className={classes.figure}>{figure ?? scoreOf(match)}</Figure> {unit}
-              </span>
+                </Box>
+                {note !== undefined && (
+                  <Box component="span" c="var(--v-ink-3)" fz="sm" lh="1.125rem">
+                    {note}
+                  </Box>
+                )}
+              </Stack>
+              <Box component="span" c="var(--v-ink-2)" fz="sm" style={{ whiteSpace: 'nowrap' }}>
+                <Box component="span" c="var(--v-ink)">
+                  <Figure size={20}>{figure ?? scoreOf(match)}</Figure>
+                </Box>{' '}
+                {unit}
+              </Box>
               <span className="only-readers">{strings.openMatch(match.match_code)}</span>
             </Link>
           </li>
@@ -99,8 +116,8 @@ function Outcome({ match: { winner_id, participant1, participant2 } }: { readonl
 function Pair({ team }: { readonly team: ParticipantView | null }) {
   if (!team) return null
   return (
-    <span className={classes.pair} title={pairName(team.player1_name, team.player2_name)}>
+    <Box component="span" display="inline-block" title={pairName(team.player1_name, team.player2_name)}>
       {shortPair(team, 'two-words')}
-    </span>
+    </Box>
   )
 }

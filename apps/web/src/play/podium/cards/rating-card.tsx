@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { formatCount, formatMean } from '../../../lib/format/format-number'
@@ -42,21 +43,29 @@ export function RatingCard({ tournamentId }: { readonly tournamentId: number }) 
       {ratings.error && !data && (
         <ErrorState title={strings.ratingsFailed} error={ratings.error} onRetry={() => void ratings.refetch()} />
       )}
-      {data && data.average === null && <span className={classes.count}>{strings.ratingsNone}</span>}
-      {data && data.average !== null && (
-        <div className={classes.mean}>
-          <span className={`num ${classes.figure}`} aria-hidden>
-            {formatMean(data.average)}
-          </span>
-          <span className={classes.counted}>
-            <StarMeter mean={data.average} />
-            <span className={classes.count}>{strings.ratingsCount(formatCount(data.count))}</span>
-          </span>
-        </div>
+      {data && data.average === null && (
+        <Box component="span" c="var(--v-ink-2)" fz="sm" lh="1.125rem">
+          {strings.ratingsNone}
+        </Box>
       )}
-      <fieldset className={classes.ask}>
-        <legend className={classes.question}>{strings.ratingAsk}</legend>
-        <div className={classes.stars}>
+      {data && data.average !== null && (
+        <Group gap="md" wrap="nowrap" pb={12} style={{ borderBottom: '1px solid var(--v-line)' }}>
+          <Box component="span" className="num" fz={46} fw={700} lh={1} aria-hidden>
+            {formatMean(data.average)}
+          </Box>
+          <Stack component="span" gap={2}>
+            <StarMeter mean={data.average} />
+            <Box component="span" c="var(--v-ink-2)" fz="sm" lh="1.125rem">
+              {strings.ratingsCount(formatCount(data.count))}
+            </Box>
+          </Stack>
+        </Group>
+      )}
+      <Box component="fieldset" m={0} p={0} bd={0}>
+        <Box component="legend" p={0} fw={600}>
+          {strings.ratingAsk}
+        </Box>
+        <Group gap={0} wrap="nowrap" mt={4} mb={2} ml={-9}>
           {choices.map((stars) => {
             const isFilled = own !== null && stars <= own
             return (
@@ -74,9 +83,11 @@ export function RatingCard({ tournamentId }: { readonly tournamentId: number }) 
               </label>
             )
           })}
-        </div>
-        <span className={classes.count}>{own === null ? strings.ratingHint : strings.ratingOwn(own)}</span>
-      </fieldset>
+        </Group>
+        <Box component="span" c="var(--v-ink-2)" fz="sm" lh="1.125rem">
+          {own === null ? strings.ratingHint : strings.ratingOwn(own)}
+        </Box>
+      </Box>
     </SideCard>
   )
 }

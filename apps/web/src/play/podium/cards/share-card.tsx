@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDownload, IconLink } from '@tabler/icons-react'
 import { shareImagePath } from '@vot/contract'
 import { useState } from 'react'
@@ -48,10 +48,12 @@ export function ShareCard({ tournamentId, title, steps, seq }: ShareCardProps) {
           onError={() => setFailed(address)}
         />
       )}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         {hasImage && (
           <Button
             component="a"
+            flex="1 1 150px"
+            miw="max-content"
             href={address}
             download={strings.imageName(title)}
             variant="default"
@@ -60,10 +62,16 @@ export function ShareCard({ tournamentId, title, steps, seq }: ShareCardProps) {
             {strings.saveImage}
           </Button>
         )}
-        <Button variant="default" leftSection={<IconLink size={18} aria-hidden />} onClick={() => void copy()}>
+        <Button
+          flex="1 1 150px"
+          miw="max-content"
+          variant="default"
+          leftSection={<IconLink size={18} aria-hidden />}
+          onClick={() => void copy()}
+        >
           {strings.copyLink}
         </Button>
-      </div>
+      </Group>
     </SideCard>
   )
 }

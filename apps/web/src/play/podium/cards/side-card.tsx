@@ -1,4 +1,4 @@
-import { Card } from '@mantine/core'
+import { Box, Card, Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './side-card.module.css'
 
@@ -15,12 +15,16 @@ export function SideCard({ title, note, className = '', children }: SideCardProp
   const id = useId()
   return (
     <Card component="section" aria-labelledby={id} className={`${classes.card} ${className}`}>
-      <div className={classes.head}>
-        <h2 id={id} className={classes.title}>
+      <Group gap="sm" wrap="nowrap" align="baseline" justify="space-between">
+        <Box id={id} component="h2" m={0} fz="lg" fw={600} lh="1.5rem">
           {title}
-        </h2>
-        {note !== undefined && <span className={classes.note}>{note}</span>}
-      </div>
+        </Box>
+        {note !== undefined && (
+          <Box component="span" c="var(--v-ink-2)" fz="sm" lh="1.125rem">
+            {note}
+          </Box>
+        )}
+      </Group>
       {children}
     </Card>
   )

@@ -1,10 +1,11 @@
+import { Box, Group } from '@mantine/core'
 import type { RegistrationView, ResultsView, TournamentView } from '@vot/contract'
 import { comparePeople, type Place, planAwards, pointsFromDecimal, pointsToDecimal, resultEntries } from '@vot/domain'
 import { useId } from 'react'
 import { formatPointChange } from '../../../lib/format/format-number'
+import shared from '../../../ui/theme/shared.module.css'
 import { type Choice, playerIdsOf } from '../podium-of'
 import { strings } from '../strings'
-import classes from './award-preview.module.css'
 
 interface AwardChange {
   readonly playerId: number
@@ -65,28 +66,49 @@ function namesOf({ items }: ResultsView, teams: readonly RegistrationView[]): Re
 export function AwardPreview({ changes }: { readonly changes: readonly AwardChange[] }) {
   const id = useId()
   return (
-    <section className={classes.preview} aria-labelledby={id}>
-      <h3 id={id} className={classes.title}>
+    <Box
+      component="section"
+      mt={16}
+      py={12}
+      px={14}
+      bd="1px solid var(--v-line)"
+      bdrs="md"
+      bg="var(--v-inset)"
+      aria-labelledby={id}
+    >
+      <Box id={id} component="h3" mt={0} mx={0} mb={4} fz="md" fw={600}>
         {strings.changes}
-      </h3>
+      </Box>
       {changes.length === 0 ? (
-        <p className={classes.none}>{strings.changesNone}</p>
+        <Box component="p" m={0} c="var(--v-ink-2)">
+          {strings.changesNone}
+        </Box>
       ) : (
-        <ul className={classes.list}>
+        <Box component="ul" m={0} p={0} className={shared.list ?? ''}>
           {changes.map(({ playerId, name, points, before, after }) => (
-            <li key={playerId}>
-              <span className={classes.name}>
+            <Group component="li" key={playerId} gap="sm" wrap="nowrap" align="baseline" justify="space-between" py={4}>
+              <Box component="span" miw={0} fw={600} style={{ overflowWrap: 'anywhere' }}>
                 {name}
                 {before !== after && (
-                  <span className={classes.places}>{strings.placeChange(placeText(before), placeText(after))}</span>
+                  <Box component="span" display="block" c="var(--v-ink-2)" fz="sm" fw={400} lh="1.125rem">
+                    {strings.placeChange(placeText(before), placeText(after))}
+                  </Box>
                 )}
-              </span>
-              <span className={`num ${points < 0 ? classes.loss : classes.gain}`}>{formatPointChange(points)}</span>
-            </li>
+              </Box>
+              <Box
+                component="span"
+                className="num"
+                flex="none"
+                fz="lg"
+                c={points < 0 ? 'var(--v-bad)' : 'var(--v-brand)'}
+              >
+                {formatPointChange(points)}
+              </Box>
+            </Group>
           ))}
-        </ul>
+        </Box>
       )}
-    </section>
+    </Box>
   )
 }
 

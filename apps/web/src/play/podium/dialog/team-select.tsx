@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { Box, Group, SegmentedControl, Select } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { RegistrationView } from '@vot/contract'
 import { foldText, pointsFromDecimal, sortTeams, type TeamSortOrder, teamSortOrders } from '@vot/domain'
@@ -7,7 +7,6 @@ import { formatPoints } from '../../../lib/format/format-number'
 import { pairName } from '../../../lib/format/short-name'
 import { Points } from '../../../ui/page/figure'
 import { strings } from '../strings'
-import classes from './team-select.module.css'
 
 /** Page size of a list of teams; a search finds the others. */
 const mostShown = 100
@@ -45,11 +44,13 @@ export function TeamSelect({ label, teams, value, award, error, loading, onChang
       data={data}
       limit={mostShown}
       renderOption={({ option, checked }) => (
-        <span className={classes.option}>
-          <span className={classes.names}>{'label' in option ? option.label : ''}</span>
+        <Group component="span" gap="xs" wrap="nowrap" w="100%">
+          <Box component="span" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+            {'label' in option ? option.label : ''}
+          </Box>
           <Points points={pointsOf.get(option.value) ?? 0} />
           {checked && <IconCheck size={16} aria-hidden />}
-        </span>
+        </Group>
       )}
       disabled={loading}
       filter={({ options, search }) =>
@@ -73,7 +74,7 @@ interface TeamOrderControlProps {
 export function TeamOrderControl({ order, onChange }: TeamOrderControlProps) {
   const labelId = useId()
   return (
-    <div className={classes.order}>
+    <Group gap="xs" justify="space-between" mb={12}>
       <span id={labelId}>{strings.teamOrder}</span>
       <SegmentedControl
         size="md"
@@ -82,7 +83,7 @@ export function TeamOrderControl({ order, onChange }: TeamOrderControlProps) {
         onChange={(value) => onChange(teamSortOrders.find((each) => each === value) ?? order)}
         data={teamSortOrders.map((each) => ({ value: each, label: strings.teamOrders[each] }))}
       />
-    </div>
+    </Group>
   )
 }
 

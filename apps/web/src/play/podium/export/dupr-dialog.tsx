@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type DuprView, exportDupr, readDupr } from '@vot/contract'
@@ -71,7 +71,7 @@ function Upload({ upload }: { readonly upload: DuprView }) {
     ...(without_score > 0 ? [strings.withoutScore(formatCount(without_score))] : []),
   ]
   return (
-    <div className={classes.body}>
+    <Stack gap="sm">
       <p>
         <strong>{strings.matches(formatCount(matches))}</strong>
       </p>
@@ -92,6 +92,6 @@ function Upload({ upload }: { readonly upload: DuprView }) {
           </ul>
         </Alert>
       )}
-    </div>
+    </Stack>
   )
 }
