@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { listTournaments } from '@vot/contract'
+import { listTournaments, listTournamentsShapes } from '@vot/contract'
 import { findChromium } from '../tools/testing/provide-test-needs.mjs'
 import { barePage, barePageFigure, barePageMethod } from './bare-page'
 import { startServer } from './bench-process'
@@ -57,7 +57,7 @@ export const firstLoad: Bench = {
 
 async function publicPages(url: string): Promise<[name: string, path: string, usual: Target][]> {
   const response = await fetch(url + listTournaments.path)
-  const { items } = listTournaments.response.parse(await response.json())
+  const { items } = listTournamentsShapes.response.parse(await response.json())
   const open = items.find(({ status }) => status === 'open')
   const completed = items.find(({ has_results: has }) => has)
   if (!open || !completed) throw new Error('the demo season has no open or no completed tournament')

@@ -3,13 +3,12 @@ import { defineConfig } from 'vite'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { compileAhead } from './compile-ahead.ts'
 import { firstView } from './first-view.ts'
-import { thinContract } from './thin-contract.ts'
 import { touchStyles } from './touch-styles.ts'
 
 const api = process.env.VOT_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), thinContract(), firstView(), buildServiceWorker(), compileAhead()],
+  plugins: [react(), firstView(), buildServiceWorker(), compileAhead()],
   css: { postcss: { plugins: [touchStyles()] } },
   build: {
     target: 'es2022',

@@ -31,39 +31,43 @@ import * as rating from './tournament/rating'
 import * as registration from './tournament/registration'
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 }
 
-/** Every endpoint of the API; a route that is not in here does not exist. */
-export const endpoints: readonly Endpoint[] = [
-  system,
-  backup,
-  auth,
-  account,
-  secondFactor,
-  audit,
-  tournament,
-  registration,
-  fee,
-  withdrawal,
-  draw,
-  bracket,
-  oldBracket,
-  match,
-  board,
-  sheet,
-  matchHistory,
-  dayPlan,
-  scoring,
-  results,
-  player,
-  playerMerge,
-  club,
-  imported,
-  dashboard,
-  notification,
-  rating,
-  exported,
-  dupr,
-  archive,
-].flatMap((resource) => Object.values(resource).filter(isEndpoint))
+/** Every endpoint of the API by its name; a route that is not in here does not exist. */
+export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
+  [
+    system,
+    backup,
+    auth,
+    account,
+    secondFactor,
+    audit,
+    tournament,
+    registration,
+    fee,
+    withdrawal,
+    draw,
+    bracket,
+    oldBracket,
+    match,
+    board,
+    sheet,
+    matchHistory,
+    dayPlan,
+    scoring,
+    results,
+    player,
+    playerMerge,
+    club,
+    imported,
+    dashboard,
+    notification,
+    rating,
+    exported,
+    dupr,
+    archive,
+  ].flatMap((room) => Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
+)
+
+export const endpoints: readonly Endpoint[] = [...endpointsByName.values()]

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import type { Shapes } from './endpoint'
 import { endpoints } from './endpoints'
+import { shapesOf } from './shapes'
 
 /** What is kept nowhere as it is: secrets, what is only compared, and lines of a bank, of which a digest is kept. */
 const unseen =
@@ -44,13 +46,15 @@ function stringsOf(schema: z.ZodMiniType, at: string): Leaf[] {
 
 const fields = endpoints
   .filter(({ method }) => method !== 'GET')
-  .flatMap(({ method, path, query, body }) =>
-    [query, body].flatMap((sent) =>
+  .flatMap((endpoint) => {
+    const { method, path } = endpoint
+    const { query, body }: Shapes = shapesOf(endpoint)
+    return [query, body].flatMap((sent) =>
       sent === undefined
         ? []
         : stringsOf(sent, '').map(({ at, schema }) => ({ name: `${method} ${path} ${at}`, schema })),
-    ),
-  )
+    )
+  })
 
 test('text that others will read is refused with signs that nobody sees, whatever field it is sent in', () => {
   const seen = fields.filter(({ name }) => !unseen.test(name))

@@ -7,6 +7,8 @@ import {
   LiveQuery,
   livePath,
   type Schema,
+  type Shapes,
+  shapesOf,
 } from '@vot/contract'
 import { accessTable, mayDo } from '@vot/domain'
 import * as z from 'zod/mini'
@@ -58,19 +60,20 @@ const uploadForm: Json = {
 function describeEndpoint(endpoint: Endpoint): Json {
   const open = mayDo('anonymous', endpoint.access)
   const roles: readonly string[] = accessTable[endpoint.access]
+  const { params, query, body, response }: Shapes = shapesOf(endpoint)
   const errors = endpoint.errors.concat(commonErrors.filter((code) => open !== (code === 'not-signed-in')))
   return {
     summary: endpoint.summary,
     description: `Access: ${endpoint.access} (${roles.join(', ')}).`,
     tags: [endpoint.path.split('/')[2] ?? ''],
     security: open ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    parameters: [...describeParameters(endpoint.params, 'path'), ...describeParameters(endpoint.query, 'query')],
-    ...(endpoint.body && {
+    parameters: [...describeParameters(params, 'path'), ...describeParameters(query, 'query')],
+    ...(body && {
       requestBody: {
-        required: !z.safeParse(endpoint.body, {}).success,
+        required: !z.safeParse(body, {}).success,
         content: endpoint.upload
           ? { 'multipart/form-data': { schema: uploadForm } }
-          : { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } },
+          : { 'application/json': { schema: toJsonSchema(body, 'input') } },
       },
     }),
     responses: {
@@ -78,7 +81,7 @@ function describeEndpoint(endpoint: Endpoint): Json {
         description: 'It worked',
         content:
           endpoint.produces === undefined
-            ? { 'application/json': { schema: toJsonSchema(endpoint.response, 'output') } }
+            ? { 'application/json': { schema: toJsonSchema(response, 'output') } }
             : Object.fromEntries(
                 [endpoint.produces, ...(endpoint.alsoProduces ?? [])].map((type) => [
                   type,

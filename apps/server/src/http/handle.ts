@@ -5,6 +5,7 @@ import {
   type ErrorsOf,
   FileAnswer,
   type ResponseOf,
+  shapesOf,
 } from '@vot/contract'
 import { type Action, err, mayDo, ok, type Result } from '@vot/domain'
 import * as z from 'zod/mini'
@@ -231,7 +232,7 @@ function readFile(usual: string, value: unknown) {
 
 /** JSON of the declared fields alone. Throws when a declared one is missing or of another type: that is a bug. */
 function writeResponse<E extends Endpoint>(endpoint: E, value: ResponseOf<E>): string {
-  const parsed = z.safeParse(endpoint.response, value)
+  const parsed = z.safeParse(shapesOf(endpoint).response, value)
   if (parsed.success) return JSON.stringify(parsed.data)
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`)
   throw new Error(`the answer of ${endpoint.method} ${endpoint.path} is not as declared: ${faults.join(', ')}`)

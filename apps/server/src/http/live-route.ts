@@ -1,4 +1,4 @@
-import { endpoint, LiveQuery, livePath } from '@vot/contract'
+import { endpoint, LiveQuery, livePath, typed } from '@vot/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { logFault } from '../db/log-database-fault'
@@ -12,14 +12,14 @@ import { sendFailure } from './send'
 import { StreamConnection } from './stream-connection'
 
 /** The stream is described like every endpoint, but answers events without end. */
+const readLiveShapes = { query: LiveQuery, response: z.unknown() }
 const readLive = endpoint({
   method: 'GET',
   path: livePath,
   summary: 'Live events of a tournament, a group or everything',
   access: 'public:read',
-  query: LiveQuery,
-  response: z.unknown(),
   errors: ['tournament-not-found', 'group-not-found'],
+  shapes: typed<typeof readLiveShapes>(),
 })
 
 const retryAfterSeconds = 30
@@ -42,7 +42,8 @@ export function bindLive(app: FastifyInstance, hub: LiveHub, gate: Gate, perAddr
     exposeHeadRoute: false,
     onRequest: (request, reply) => admit(readLive, request, reply, gate),
     handler: async (request, reply) => {
-      const read = readInput(readLive, { params: request.params, query: request.query, body: undefined })
+      const sent = { params: request.params, query: request.query, body: undefined }
+      const read = readInput(readLive, sent, readLiveShapes)
       if (!read.ok) return await sendFailure(reply, read.failure)
       // Gone while its session was looked up: its 'close' has been told already and would never take it out.
       if (reply.raw.destroyed) return reply.hijack()

@@ -1,4 +1,13 @@
-import { type BodyOf, type Endpoint, fieldMessages, type ParamsOf, type QueryOf, type Schema } from '@vot/contract'
+import {
+  type BodyOf,
+  type Endpoint,
+  fieldMessages,
+  type ParamsOf,
+  type QueryOf,
+  type Schema,
+  type Shapes,
+  shapesOf,
+} from '@vot/contract'
 import * as z from 'zod/mini'
 import { type Failure, invalidInput } from './failure'
 
@@ -21,7 +30,11 @@ export type ReadInput<E extends Endpoint> =
   | { readonly ok: false; readonly failure: Failure }
 
 /** Checks params, query and body by the contract. Fields that the contract does not know are dropped. */
-export function readInput<E extends Endpoint>(endpoint: E, raw: RawInput): ReadInput<E> {
+export function readInput<E extends Endpoint>(
+  endpoint: E,
+  raw: RawInput,
+  shapes: Shapes = shapesOf(endpoint),
+): ReadInput<E> {
   const fields: Record<string, string> = {}
   const part = (schema: Schema | undefined, value: unknown) => {
     if (!schema) return undefined
@@ -38,10 +51,10 @@ export function readInput<E extends Endpoint>(endpoint: E, raw: RawInput): ReadI
     return undefined
   }
   let broken = false
-  const params = part(endpoint.params, raw.params)
-  const query = part(endpoint.query, withoutEmpty(raw.query))
+  const params = part(shapes.params, raw.params)
+  const query = part(shapes.query, withoutEmpty(raw.query))
   // Who has nothing to say may leave the body out: what may be missing is, what is needed is named.
-  const body = part(endpoint.body, raw.body === undefined ? {} : raw.body)
+  const body = part(shapes.body, raw.body === undefined ? {} : raw.body)
   if (broken) return { ok: false, failure: invalidInput(fields) }
   // The schemas of the endpoint have just made these values, so they have its types.
   return { ok: true, input: { params, query, body } as InputOf<E> }

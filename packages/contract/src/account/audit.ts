@@ -1,49 +1,13 @@
-import * as z from 'zod/mini'
-import { endpoint, TableFormat, tableFile } from '../endpoint'
-import { IsoDateTime, pageOf, paging, QueryId } from '../fields'
-
-const AuditValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
-export type AuditValue = z.output<typeof AuditValue>
-
-/** One thing that a write changed: `field` is a path such as `divisions.1.name`. */
-export const AuditChange = z.object({ field: z.string(), before: AuditValue, after: AuditValue })
-export type AuditChange = z.output<typeof AuditChange>
-
-export const AuditLine = z.object({
-  id: z.int(),
-  at: z.string(),
-  /** Null for somebody who was not signed in. */
-  actor: z.nullable(z.object({ id: z.int(), name: z.string(), username: z.string() })),
-  /** Verb and noun, such as `approve-registration`. */
-  action: z.string(),
-  subject_type: z.string(),
-  subject_id: z.nullable(z.int()),
-  /** As the thing is called now; null where it has no name. */
-  subject_name: z.nullable(z.string()),
-  tournament: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  changes: z.array(AuditChange),
-  /** How many changes of a large write are left out here. */
-  more_changes: z.int(),
-})
-export type AuditLine = z.output<typeof AuditLine>
-
-const filters = {
-  actor_id: z.optional(QueryId),
-  tournament_id: z.optional(QueryId),
-  subject_type: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Giá trị không hợp lệ'))),
-  subject_id: z.optional(QueryId),
-  from: z.optional(IsoDateTime),
-  to: z.optional(IsoDateTime),
-}
+import { endpoint, tableFile, typed } from '../endpoint'
+import type { exportAuditShapes, listAuditShapes } from './audit-shapes'
 
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
   summary: 'What was changed, by whom and when, the newest first',
   access: 'system:manage',
-  query: z.object({ ...paging(50), ...filters }),
-  response: pageOf(AuditLine),
   errors: [],
+  shapes: typed<typeof listAuditShapes>(),
 })
 
 export const exportAudit = endpoint({
@@ -51,7 +15,7 @@ export const exportAudit = endpoint({
   path: '/api/audit/export',
   summary: 'The newest 10,000 changes that the filter lets through, as a table',
   access: 'system:manage',
-  query: z.object({ ...filters, format: TableFormat }),
   ...tableFile,
   errors: [],
+  shapes: typed<typeof exportAuditShapes>(),
 })

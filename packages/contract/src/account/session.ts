@@ -1,69 +1,25 @@
-import { checkNewPassword, roles } from '@vot/domain'
-import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { fieldMessages } from '../errors'
-import { IdParams, Message, pageOf, paging, QueryText, text } from '../fields'
-
-const Username = z
-  .string(fieldMessages['username-required'])
-  .check(
-    z.trim(),
-    z.minLength(1, fieldMessages['username-required']),
-    z.regex(/^[A-Za-z0-9._-]{3,50}$/, fieldMessages['username-invalid']),
-  )
-/** [AUTH-69] The server refuses the most common ones beside. */
-export const NewPassword = z.string(fieldMessages['password-required']).check(
-  z.maxLength(200, fieldMessages['text-too-long']),
-  z.check(({ value, issues }) => {
-    const fault = checkNewPassword(value)
-    if (fault !== null) issues.push({ code: 'custom', message: fieldMessages[fault], input: value })
-  }),
-)
-const Role = z.enum(roles, fieldMessages['role-invalid'])
-const Email = z.optional(
-  z.nullable(z.union([z.literal(''), z.email(fieldMessages['email-invalid'])], fieldMessages['email-invalid'])),
-)
-
-export const UserView = z.object({
-  id: z.int(),
-  name: z.string(),
-  username: z.string(),
-  email: z.nullable(z.string()),
-  role: Role,
-  /** An organiser who is to set up a second factor before changing anything; left out for everybody else. */
-  second_factor_due: z.optional(z.literal(true)),
-})
-export type UserView = z.output<typeof UserView>
-
-/** Of the authenticator app, or a recovery code, however it is spaced. */
-export const SecondFactorCode = z.optional(z.string().check(z.maxLength(40, fieldMessages['text-too-long'])))
-
-/** Tells that the device signed in before; at most what this server makes. */
-export const DeviceToken = z.optional(z.string().check(z.regex(/^[\w-]{20,200}$/)))
-
-export const AuthView = z.object({
-  token: z.string(),
-  refresh_token: z.string(),
-  /** For the device to keep and to send with its next sign-in, also after signing out. */
-  device_token: z.string(),
-  user: UserView,
-})
-export type AuthView = z.output<typeof AuthView>
+import { endpoint, typed } from '../endpoint'
+import type {
+  createUserShapes,
+  deleteUserShapes,
+  listUsersShapes,
+  loginShapes,
+  logoutShapes,
+  readMeShapes,
+  refreshSessionShapes,
+  registerShapes,
+  updateUserShapes,
+  validateSessionShapes,
+} from './session-shapes'
 
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   summary: 'Make an account with the role user and sign in',
   access: 'session:open',
-  body: z.object({
-    name: text('display-name-required', 120),
-    username: Username,
-    password: NewPassword,
-    device_token: DeviceToken,
-  }),
-  response: AuthView,
   status: 201,
   errors: ['username-taken'],
+  shapes: typed<typeof registerShapes>(),
 })
 
 export const login = endpoint({
@@ -71,21 +27,8 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Sign in',
   access: 'session:open',
-  body: z.object({
-    username: z
-      .string(fieldMessages['username-required'])
-      .check(z.trim(), z.minLength(1, fieldMessages['username-required']), z.maxLength(200)),
-    password: z.string(fieldMessages['password-required']).check(
-      z.refine((value) => value.trim() !== '', fieldMessages['password-required']),
-      z.minLength(6, fieldMessages['password-min-sign-in']),
-      z.maxLength(200, fieldMessages['text-too-long']),
-    ),
-    /** Where the account has a second factor; without it a right password is answered by `second-factor-needed`. */
-    code: SecondFactorCode,
-    device_token: DeviceToken,
-  }),
-  response: AuthView,
   errors: ['login-failed', 'too-many-logins', 'second-factor-needed', 'second-factor-wrong'],
+  shapes: typed<typeof loginShapes>(),
 })
 
 export const logout = endpoint({
@@ -93,8 +36,8 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'End this session',
   access: 'session:own',
-  response: Message,
   errors: [],
+  shapes: typed<typeof logoutShapes>(),
 })
 
 export const validateSession = endpoint({
@@ -102,8 +45,8 @@ export const validateSession = endpoint({
   path: '/api/auth/validate',
   summary: 'Whether the token still opens a session',
   access: 'session:own',
-  response: z.object({ valid: z.literal(true) }),
   errors: [],
+  shapes: typed<typeof validateSessionShapes>(),
 })
 
 export const readMe = endpoint({
@@ -111,44 +54,26 @@ export const readMe = endpoint({
   path: '/api/auth/me',
   summary: 'The signed-in user',
   access: 'session:own',
-  response: UserView,
   errors: [],
+  shapes: typed<typeof readMeShapes>(),
 })
-
-export const TokenPair = z.object({ token: z.string(), refresh_token: z.string() })
 
 export const refreshSession = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
   summary: 'A new token for a refresh token, which is rotated',
   access: 'session:open',
-  body: z.object({ refresh_token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  response: TokenPair,
   errors: [],
+  shapes: typed<typeof refreshSessionShapes>(),
 })
-
-export const ManagedUserView = z.extend(UserView, {
-  disabled: z.boolean(),
-  /** Whether signing in asks for a code beside the password. */
-  second_factor: z.boolean(),
-  created_at: z.string(),
-  updated_at: z.string(),
-})
-export type ManagedUserView = z.output<typeof ManagedUserView>
 
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
   summary: 'Users by name',
   access: 'user:manage',
-  query: z.object({
-    ...paging(20),
-    q: QueryText,
-    role: z.optional(Role),
-    state: z.optional(z.enum(['active', 'disabled'], fieldMessages['value-invalid'])),
-  }),
-  response: pageOf(ManagedUserView),
   errors: [],
+  shapes: typed<typeof listUsersShapes>(),
 })
 
 export const createUser = endpoint({
@@ -156,16 +81,9 @@ export const createUser = endpoint({
   path: '/api/users',
   summary: 'Make an account with a role',
   access: 'user:manage',
-  body: z.object({
-    name: text('display-name-required', 120),
-    username: Username,
-    email: Email,
-    password: NewPassword,
-    role: Role,
-  }),
-  response: ManagedUserView,
   status: 201,
   errors: ['username-taken'],
+  shapes: typed<typeof createUserShapes>(),
 })
 
 export const updateUser = endpoint({
@@ -173,16 +91,8 @@ export const updateUser = endpoint({
   path: '/api/users/:id',
   summary: 'Change an account; a new role or disabling ends its sessions',
   access: 'user:manage',
-  params: IdParams,
-  body: z.object({
-    name: z.optional(text('display-name-required', 120)),
-    email: Email,
-    role: z.optional(Role),
-    password: z.optional(NewPassword),
-    disabled: z.optional(z.boolean()),
-  }),
-  response: ManagedUserView,
   errors: ['user-not-found', 'last-admin'],
+  shapes: typed<typeof updateUserShapes>(),
 })
 
 export const deleteUser = endpoint({
@@ -190,7 +100,6 @@ export const deleteUser = endpoint({
   path: '/api/users/:id',
   summary: 'Close an account; what it did stays in the records',
   access: 'user:manage',
-  params: IdParams,
-  response: Message,
   errors: ['user-not-found', 'last-admin'],
+  shapes: typed<typeof deleteUserShapes>(),
 })

@@ -1,14 +1,13 @@
-import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { Message, text } from '../fields'
+import { endpoint, typed } from '../endpoint'
+import type { letInShapes, listHeldOffShapes, readHealthShapes, readReadinessShapes } from './system-shapes'
 
 export const readHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   summary: 'The process is alive',
   access: 'public:read',
-  response: z.object({ status: z.literal('ok'), version: z.string(), uptime_seconds: z.number() }),
   errors: [],
+  shapes: typed<typeof readHealthShapes>(),
 })
 
 export const readReadiness = endpoint({
@@ -16,28 +15,17 @@ export const readReadiness = endpoint({
   path: '/api/ready',
   summary: 'The database answers and takes writes',
   access: 'public:read',
-  response: z.object({ status: z.literal('ready'), database: z.enum(['sqlite', 'postgresql']) }),
   errors: ['not-ready', 'disk-full'],
+  shapes: typed<typeof readReadinessShapes>(),
 })
-
-const HeldOff = z.object({
-  /** The network of an address, `device 7`, or `user 3` for somebody who is signed in, `code` for codes beside the right password. */
-  place: z.string(),
-  kind: z.enum(['address', 'device', 'session', 'code']),
-  /** Whose account is tried; null where strangers wait whatever account they name. */
-  username: z.nullable(z.string()),
-  failures: z.int(),
-  until: z.string(),
-})
-export type HeldOffView = z.output<typeof HeldOff>
 
 export const listHeldOff = endpoint({
   method: 'GET',
   path: '/api/system/held-off',
   summary: 'Who may not sign in now after too many wrong passwords, the longest first',
   access: 'system:manage',
-  response: z.object({ items: z.array(HeldOff) }),
   errors: [],
+  shapes: typed<typeof listHeldOffShapes>(),
 })
 
 export const letIn = endpoint({
@@ -45,10 +33,6 @@ export const letIn = endpoint({
   path: '/api/system/held-off/let-in',
   summary: 'Let a place try again at once; with a username, for that account alone',
   access: 'system:manage',
-  body: z.object({
-    place: z.string().check(z.regex(/^[\w .:/-]{1,60}$/)),
-    username: z.nullable(text('username-required', 64)),
-  }),
-  response: Message,
   errors: [],
+  shapes: typed<typeof letInShapes>(),
 })

@@ -1,34 +1,25 @@
-import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { fieldMessages } from '../errors'
-import { IdParams, Message, PathId, text } from '../fields'
-import { AuthView, DeviceToken, ManagedUserView, NewPassword, SecondFactorCode, UserView } from './session'
-
-/** One sign-in on one device that still lasts. */
-export const SessionView = z.object({
-  id: z.int(),
-  /** What the browser says of itself; null where it said nothing. */
-  user_agent: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  signed_in_at: z.string(),
-  /** At most a quarter of an hour old while the device is in use. */
-  last_seen_at: z.string(),
-  /** The session that asks. */
-  current: z.boolean(),
-})
-export type SessionView = z.output<typeof SessionView>
-/** Where people reach the server; null where nobody said. */
-const PublicUrl = z.nullable(z.string())
-const SessionList = z.object({ items: z.array(SessionView) })
+import { endpoint, typed } from '../endpoint'
+import type {
+  changePasswordShapes,
+  createPasswordResetShapes,
+  createRefereesShapes,
+  endOwnSessionShapes,
+  endOwnSessionsShapes,
+  endUserSessionShapes,
+  endUserSessionsShapes,
+  listOwnSessionsShapes,
+  listUserSessionsShapes,
+  resetPasswordShapes,
+  updateAccountShapes,
+} from './user-shapes'
 
 export const updateAccount = endpoint({
   method: 'PUT',
   path: '/api/account',
   summary: 'Change the display name of one’s own account',
   access: 'session:own',
-  body: z.object({ name: text('display-name-required', 120) }),
-  response: UserView,
   errors: [],
+  shapes: typed<typeof updateAccountShapes>(),
 })
 
 export const changePassword = endpoint({
@@ -36,17 +27,8 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   summary: 'Change one’s own password; the other sessions end',
   access: 'session:own',
-  body: z.object({
-    current_password: z
-      .string(fieldMessages['current-password-required'])
-      .check(
-        z.minLength(1, fieldMessages['current-password-required']),
-        z.maxLength(200, fieldMessages['text-too-long']),
-      ),
-    password: NewPassword,
-  }),
-  response: Message,
   errors: ['wrong-password', 'too-many-logins'],
+  shapes: typed<typeof changePasswordShapes>(),
 })
 
 export const listOwnSessions = endpoint({
@@ -54,8 +36,8 @@ export const listOwnSessions = endpoint({
   path: '/api/account/sessions',
   summary: 'Where one is signed in, the latest seen first',
   access: 'session:own',
-  response: SessionList,
   errors: [],
+  shapes: typed<typeof listOwnSessionsShapes>(),
 })
 
 export const endOwnSession = endpoint({
@@ -63,9 +45,8 @@ export const endOwnSession = endpoint({
   path: '/api/account/sessions/:id',
   summary: 'Sign out of one of one’s own devices',
   access: 'session:own',
-  params: IdParams,
-  response: Message,
   errors: ['session-not-found'],
+  shapes: typed<typeof endOwnSessionShapes>(),
 })
 
 export const endOwnSessions = endpoint({
@@ -73,9 +54,8 @@ export const endOwnSessions = endpoint({
   path: '/api/account/sessions',
   summary: 'Sign out of every device, or of the others',
   access: 'session:own',
-  query: z.object({ which: z.enum(['all', 'others'], fieldMessages['value-invalid']) }),
-  response: Message,
   errors: [],
+  shapes: typed<typeof endOwnSessionsShapes>(),
 })
 
 export const listUserSessions = endpoint({
@@ -83,9 +63,8 @@ export const listUserSessions = endpoint({
   path: '/api/users/:id/sessions',
   summary: 'Where a user is signed in, the latest seen first',
   access: 'user:manage',
-  params: IdParams,
-  response: SessionList,
   errors: ['user-not-found'],
+  shapes: typed<typeof listUserSessionsShapes>(),
 })
 
 export const endUserSession = endpoint({
@@ -93,9 +72,8 @@ export const endUserSession = endpoint({
   path: '/api/users/:id/sessions/:sessionId',
   summary: 'Sign a user out of one device',
   access: 'user:manage',
-  params: z.object({ id: PathId, sessionId: PathId }),
-  response: Message,
   errors: ['user-not-found', 'session-not-found'],
+  shapes: typed<typeof endUserSessionShapes>(),
 })
 
 export const endUserSessions = endpoint({
@@ -103,9 +81,8 @@ export const endUserSessions = endpoint({
   path: '/api/users/:id/sessions',
   summary: 'Sign a user out everywhere',
   access: 'user:manage',
-  params: IdParams,
-  response: Message,
   errors: ['user-not-found'],
+  shapes: typed<typeof endUserSessionsShapes>(),
 })
 
 export const createPasswordReset = endpoint({
@@ -113,10 +90,9 @@ export const createPasswordReset = endpoint({
   path: '/api/users/:id/password-reset',
   summary: 'Make a link by which a user sets a new password once, within 24 hours; earlier links stop working',
   access: 'user:manage',
-  params: IdParams,
-  response: z.object({ token: z.string(), expires_at: z.string(), public_url: PublicUrl }),
   status: 201,
   errors: ['user-not-found', 'user-disabled'],
+  shapes: typed<typeof createPasswordResetShapes>(),
 })
 
 export const resetPassword = endpoint({
@@ -124,37 +100,16 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   summary: 'Set a password by a one-time link and sign in; every earlier session ends',
   access: 'session:open',
-  body: z.object({
-    token: z.string().check(z.minLength(1), z.maxLength(200)),
-    password: NewPassword,
-    /** Where the account has a second factor; the link stays usable until it is right. */
-    code: SecondFactorCode,
-    device_token: DeviceToken,
-  }),
-  response: AuthView,
   errors: ['reset-link-invalid', 'too-many-logins', 'second-factor-needed', 'second-factor-wrong'],
+  shapes: typed<typeof resetPasswordShapes>(),
 })
-
-/** So many referees are made at a time at most. */
-export const mostReferees = 50
 
 export const createReferees = endpoint({
   method: 'POST',
   path: '/api/users/referees',
   summary: 'Make accounts of referees; usernames follow from the names, or from the prefix where there is none',
   access: 'user:manage',
-  body: z.object({
-    prefix: z
-      .string(fieldMessages['prefix-invalid'])
-      .check(z.regex(/^[a-z][a-z0-9._-]{1,29}$/, fieldMessages['prefix-invalid'])),
-    people: z
-      .array(z.object({ name: z.nullable(text('display-name-required', 120)), password: NewPassword }))
-      .check(
-        z.minLength(1, fieldMessages['referee-count-invalid']),
-        z.maxLength(mostReferees, fieldMessages['referee-count-invalid']),
-      ),
-  }),
-  response: z.object({ items: z.array(ManagedUserView), public_url: PublicUrl }),
   status: 201,
   errors: [],
+  shapes: typed<typeof createRefereesShapes>(),
 })

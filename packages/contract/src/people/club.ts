@@ -1,19 +1,19 @@
-import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { IdParams, Message, pageOf, paging, QueryText, seenUpdatedAt, text } from '../fields'
-
-export const ClubView = z.object({ id: z.int(), name: z.string(), member_count: z.int(), updated_at: z.string() })
-export type ClubView = z.output<typeof ClubView>
-
-const ClubInput = z.object({ name: text('club-name-required', 120) })
+import { endpoint, typed } from '../endpoint'
+import type {
+  createClubShapes,
+  deleteClubShapes,
+  listClubMembersShapes,
+  listClubsShapes,
+  updateClubShapes,
+} from './club-shapes'
 
 export const listClubs = endpoint({
   method: 'GET',
   path: '/api/clubs',
   summary: 'All clubs by name, as a plain list',
   access: 'public:read',
-  response: z.array(ClubView),
   errors: [],
+  shapes: typed<typeof listClubsShapes>(),
 })
 
 export const createClub = endpoint({
@@ -21,10 +21,9 @@ export const createClub = endpoint({
   path: '/api/clubs',
   summary: 'Add a club',
   access: 'club:manage',
-  body: ClubInput,
-  response: ClubView,
   status: 201,
   errors: ['club-name-taken'],
+  shapes: typed<typeof createClubShapes>(),
 })
 
 export const updateClub = endpoint({
@@ -32,10 +31,8 @@ export const updateClub = endpoint({
   path: '/api/clubs/:id',
   summary: 'Rename a club',
   access: 'club:manage',
-  params: IdParams,
-  body: z.extend(ClubInput, seenUpdatedAt),
-  response: ClubView,
   errors: ['club-not-found', 'club-changed', 'club-name-taken'],
+  shapes: typed<typeof updateClubShapes>(),
 })
 
 export const deleteClub = endpoint({
@@ -43,9 +40,8 @@ export const deleteClub = endpoint({
   path: '/api/clubs/:id',
   summary: 'Delete a club; its members have none then',
   access: 'club:manage',
-  params: IdParams,
-  response: Message,
   errors: ['club-not-found'],
+  shapes: typed<typeof deleteClubShapes>(),
 })
 
 export const listClubMembers = endpoint({
@@ -53,16 +49,6 @@ export const listClubMembers = endpoint({
   path: '/api/clubs/:id/members',
   summary: 'Members of a club by given name',
   access: 'public:read',
-  params: IdParams,
-  query: z.object({ ...paging(100), q: QueryText }),
-  response: pageOf(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      phone: z.string(),
-      email: z.nullable(z.string()),
-      ranking_points: z.number(),
-    }),
-  ),
   errors: ['club-not-found'],
+  shapes: typed<typeof listClubMembersShapes>(),
 })

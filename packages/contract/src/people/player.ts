@@ -1,133 +1,28 @@
-import {
-  cleanName,
-  duplicateReasons,
-  exactPoints,
-  mostRating,
-  normalizePhone,
-  parseIsoDateTime,
-  ratingSources,
-} from '@vot/domain'
-import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { fieldMessages, signInTexts } from '../errors'
-import {
-  Id,
-  IdParams,
-  Message,
-  optionalText,
-  PerPage,
-  pageOf,
-  paging,
-  points,
-  QueryId,
-  QueryText,
-  seenUpdatedAt,
-  text,
-} from '../fields'
-
-export const PlayerView = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** Full for organisers, masked for everyone else. */
-  phone: z.string(),
-  ranking_points: z.number(),
-  /** The same figure under its older name. */
-  points: z.number(),
-  /** Found with a snapshot and without points as of it: these are today's. */
-  points_later: z.optional(z.boolean()),
-  /** 0 to 8 with two places; older ones may be more. For everybody, with where it is from and of which day it is. */
-  rating: z.nullable(z.number()),
-  /** Null without a rating, and for those of versions that did not ask. */
-  rating_source: z.nullable(z.enum(ratingSources)),
-  /** `YYYY-MM-DD`. */
-  rating_on: z.nullable(z.string()),
-  /** Told to organisers alone, as the phone is. */
-  email: z.optional(z.nullable(z.string())),
-  /** The player's id at DUPR; told to organisers alone. */
-  dupr_id: z.optional(z.nullable(z.string())),
-  is_point_verified: z.boolean(),
-  club_id: z.nullable(z.int()),
-  club: z.nullable(z.string()),
-  club_name: z.nullable(z.string()),
-  created_at: z.string(),
-  updated_at: z.string(),
-})
-export type PlayerView = z.output<typeof PlayerView>
-
-const DuprId = z.pipe(
-  z
-    .string(fieldMessages['dupr-id-invalid'])
-    .check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9]{6})?$/, fieldMessages['dupr-id-invalid'])),
-  z.transform((id: string) => (id === '' ? null : id)),
-)
-
-const Email = z.pipe(
-  z.string(fieldMessages['email-invalid']).check(
-    z.trim(),
-    z.maxLength(200, fieldMessages['text-too-long']),
-    z.refine((email) => email === '' || z.regexes.email.test(email), fieldMessages['email-invalid']),
-  ),
-  z.transform((email: string) => (email === '' ? null : email)),
-)
-
-const Rating = z.number(fieldMessages['rating-invalid']).check(
-  z.minimum(0, fieldMessages['rating-invalid']),
-  z.maximum(mostRating / 100, fieldMessages['rating-invalid']),
-  z.refine((value) => exactPoints(value) !== undefined, fieldMessages['rating-invalid']),
-)
-const RatingDay = z.string(fieldMessages['rating-day-invalid']).check(
-  z.regex(/^\d{4}-\d\d-\d\d$/, fieldMessages['rating-day-invalid']),
-  z.refine((day) => parseIsoDateTime(`${day}T00:00:00+07:00`) !== undefined, fieldMessages['rating-day-invalid']),
-)
-
-/** A player who may be the same person, and why. */
-export const DuplicateView = z.object({ player: PlayerView, reasons: z.array(z.enum(duplicateReasons)) })
-export type DuplicateView = z.output<typeof DuplicateView>
-
-/** A saved player with those who look like the same person: a warning, never a refusal. */
-const SavedPlayer = z.extend(PlayerView, { duplicates: z.array(DuplicateView) })
-export type SavedPlayer = z.output<typeof SavedPlayer>
-
-const PlayerInput = z.object({
-  name: text('player-name-required', 120).check(
-    z.refine((name) => {
-      const clean = cleanName(name)
-      return clean.ok || clean.code !== 'text-has-control-characters'
-    }, fieldMessages['text-has-control-characters']),
-  ),
-  phone: text('phone-required', 30).check(
-    z.refine((phone) => phone === '' || normalizePhone(phone) !== undefined, fieldMessages['phone-invalid']),
-  ),
-  ranking_points: z.optional(points('points-invalid')),
-  rating: z.optional(z.nullable(Rating)),
-  /** Of the rating; a new one without is `own`. */
-  rating_source: z.optional(z.enum(ratingSources, fieldMessages['value-invalid'])),
-  /** Of the rating; a new one without is of today. */
-  rating_on: z.optional(RatingDay),
-  /** Empty for none. */
-  email: z.optional(z.nullable(Email)),
-  /** Empty for none. */
-  dupr_id: z.optional(z.nullable(DuprId)),
-  club_id: z.optional(z.nullable(Id)),
-  /** The club by its name instead, whatever its case and diacritics; an id wins. */
-  club_name: optionalText(120),
-})
-
-const amount = z.optional(z.string().check(z.regex(/^\d{1,6}([.,]\d{1,2})?$/, fieldMessages['points-invalid'])))
+import { endpoint, typed } from '../endpoint'
+import { signInTexts } from '../sign-in-texts'
+import type {
+  adjustPointsShapes,
+  changeClubShapes,
+  createPlayerShapes,
+  deletePlayerShapes,
+  findDuplicatesShapes,
+  listClubHistoryShapes,
+  listPlayersShapes,
+  listPointHistoryShapes,
+  readPlayerShapes,
+  searchPlayersShapes,
+  unverifyPointsShapes,
+  updatePlayerShapes,
+  verifyPointsShapes,
+} from './player-shapes'
 
 export const searchPlayers = endpoint({
   method: 'GET',
   path: '/api/players/search',
   summary: 'Players whose name holds every word of q, diacritics ignored; points as of the snapshot when one is given',
   access: 'public:read',
-  query: z.object({
-    q: z._default(z.string().check(z.maxLength(200, fieldMessages['text-too-long'])), ''),
-    limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, fieldMessages['value-invalid']))),
-    snapshot_group_tournament_id: z.optional(QueryId),
-  }),
-  /** `has_more`: more match than `limit` lets through. */
-  response: z.object({ items: z.array(PlayerView), has_more: z.optional(z.boolean()) }),
   errors: ['group-not-found'],
+  shapes: typed<typeof searchPlayersShapes>(),
 })
 
 export const findDuplicates = endpoint({
@@ -135,15 +30,8 @@ export const findDuplicates = endpoint({
   path: '/api/players/duplicates',
   summary: 'Players with the same phone, or the same folded name and club; at most ten',
   access: 'player:manage',
-  query: z.object({
-    name: QueryText,
-    phone: QueryText,
-    club_id: z.optional(QueryId),
-    /** The player who is being edited. */
-    except_id: z.optional(QueryId),
-  }),
-  response: z.object({ items: z.array(DuplicateView) }),
   errors: [],
+  shapes: typed<typeof findDuplicatesShapes>(),
 })
 
 export const listPlayers = endpoint({
@@ -151,17 +39,8 @@ export const listPlayers = endpoint({
   path: '/api/players',
   summary: 'Players by name',
   access: 'public:read',
-  query: z.object({
-    page: paging(20).page,
-    /** 20 unless told, 100 where `club_id` is the only filter. */
-    per_page: z.optional(PerPage),
-    name: QueryText,
-    club_id: z.optional(QueryId),
-    min_points: amount,
-    max_points: amount,
-  }),
-  response: pageOf(PlayerView),
   errors: [],
+  shapes: typed<typeof listPlayersShapes>(),
 })
 
 export const readPlayer = endpoint({
@@ -169,9 +48,8 @@ export const readPlayer = endpoint({
   path: '/api/players/:id',
   summary: 'One player',
   access: 'public:read',
-  params: IdParams,
-  response: PlayerView,
   errors: ['player-not-found'],
+  shapes: typed<typeof readPlayerShapes>(),
 })
 
 export const createPlayer = endpoint({
@@ -180,10 +58,9 @@ export const createPlayer = endpoint({
   summary: 'Add a player; the points open the ledger',
   access: 'player:manage',
   signInText: signInTexts['create-player'],
-  body: PlayerInput,
-  response: SavedPlayer,
   status: 201,
   errors: ['club-not-found', 'club-name-unknown'],
+  shapes: typed<typeof createPlayerShapes>(),
 })
 
 export const updatePlayer = endpoint({
@@ -192,10 +69,8 @@ export const updatePlayer = endpoint({
   summary: 'Change a player; other points are booked as a manual adjustment',
   access: 'player:manage',
   signInText: signInTexts['update-player'],
-  params: IdParams,
-  body: z.extend(PlayerInput, seenUpdatedAt),
-  response: SavedPlayer,
   errors: ['player-not-found', 'player-changed', 'club-not-found', 'club-name-unknown'],
+  shapes: typed<typeof updatePlayerShapes>(),
 })
 
 export const deletePlayer = endpoint({
@@ -204,9 +79,8 @@ export const deletePlayer = endpoint({
   summary: 'Delete a player who stands in no live registration',
   access: 'player:manage',
   signInText: signInTexts['delete-player'],
-  params: IdParams,
-  response: Message,
   errors: ['player-not-found', 'player-in-live-registration'],
+  shapes: typed<typeof deletePlayerShapes>(),
 })
 
 export const verifyPoints = endpoint({
@@ -214,9 +88,8 @@ export const verifyPoints = endpoint({
   path: '/api/players/:id/verify-points',
   summary: 'Mark the points official',
   access: 'points:manage',
-  params: IdParams,
-  response: PlayerView,
   errors: ['player-not-found'],
+  shapes: typed<typeof verifyPointsShapes>(),
 })
 
 export const unverifyPoints = endpoint({
@@ -224,9 +97,8 @@ export const unverifyPoints = endpoint({
   path: '/api/players/:id/unverify-points',
   summary: 'Mark the points unofficial',
   access: 'points:manage',
-  params: IdParams,
-  response: PlayerView,
   errors: ['player-not-found'],
+  shapes: typed<typeof unverifyPointsShapes>(),
 })
 
 export const adjustPoints = endpoint({
@@ -234,17 +106,8 @@ export const adjustPoints = endpoint({
   path: '/api/players/:id/adjust-points',
   summary: 'Add or take points, with a reason',
   access: 'points:manage',
-  params: IdParams,
-  body: z.object({
-    points: z.number(fieldMessages['adjustment-invalid']).check(
-      z.minimum(-10_000, fieldMessages['adjustment-invalid']),
-      z.maximum(10_000, fieldMessages['adjustment-invalid']),
-      z.refine((value) => (exactPoints(value) ?? 0) !== 0, fieldMessages['adjustment-invalid']),
-    ),
-    reason: text('adjustment-reason-required', 500),
-  }),
-  response: PlayerView,
   errors: ['player-not-found', 'points-below-zero'],
+  shapes: typed<typeof adjustPointsShapes>(),
 })
 
 export const changeClub = endpoint({
@@ -252,62 +115,24 @@ export const changeClub = endpoint({
   path: '/api/players/:id/change-club',
   summary: 'Move a player to another club, or to none',
   access: 'player:manage',
-  params: IdParams,
-  body: z.object({ club_id: z.nullable(Id), reason: optionalText(500) }),
-  response: z.object({
-    message: z.string(),
-    player_name: z.string(),
-    to_club_name: z.nullable(z.string()),
-    player: PlayerView,
-  }),
   errors: ['player-not-found', 'club-not-found', 'club-unchanged'],
+  shapes: typed<typeof changeClubShapes>(),
 })
-
-export const PointHistoryEntry = z.object({
-  id: z.int(),
-  adjustment_type: z.enum(['initial', 'tournament', 'manual']),
-  place: z.nullable(z.enum(['first', 'second', 'third'])),
-  group_name: z.nullable(z.string()),
-  tournament_name: z.nullable(z.string()),
-  points_added: z.number(),
-  previous_points: z.number(),
-  new_points: z.number(),
-  reason: z.nullable(z.string()),
-  created_at: z.string(),
-  /** Name of the record that this was booked on before it was merged into this player; null for the player's own. */
-  merged_from: z.nullable(z.string()),
-})
-export type PointHistoryEntry = z.output<typeof PointHistoryEntry>
 
 export const listPointHistory = endpoint({
   method: 'GET',
   path: '/api/players/:id/point-history',
   summary: 'The ledger of a player, newest first',
   access: 'public:read',
-  params: IdParams,
-  query: z.object(paging(10)),
-  response: pageOf(PointHistoryEntry),
   errors: ['player-not-found'],
+  shapes: typed<typeof listPointHistoryShapes>(),
 })
-
-export const ClubHistoryEntry = z.object({
-  id: z.int(),
-  change_date: z.string(),
-  from_club_name: z.nullable(z.string()),
-  to_club_name: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  /** Name of the merged record that changed club; null for the player's own. */
-  merged_from: z.nullable(z.string()),
-})
-export type ClubHistoryEntry = z.output<typeof ClubHistoryEntry>
 
 export const listClubHistory = endpoint({
   method: 'GET',
   path: '/api/players/:id/club-history',
   summary: 'Changes of club, newest first',
   access: 'public:read',
-  params: IdParams,
-  query: z.object(paging(10)),
-  response: pageOf(ClubHistoryEntry),
   errors: ['player-not-found'],
+  shapes: typed<typeof listClubHistoryShapes>(),
 })

@@ -1,137 +1,29 @@
-import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { IdParams, QueryText } from '../fields'
-import { BracketVariant, MatchView, ParticipantView } from './bracket'
-
-/** A team as a hall calls it: names, and nothing that says how to reach anybody. */
-const BoardTeam = z.pick(ParticipantView, {
-  id: true,
-  player1_id: true,
-  player1_name: true,
-  player1_short: true,
-  player2_id: true,
-  player2_name: true,
-  player2_short: true,
-})
-export type BoardTeam = z.output<typeof BoardTeam>
-
-/** A match as boards show it. */
-export const BoardMatch = z.extend(
-  z.pick(MatchView, {
-    id: true,
-    tournament_id: true,
-    match_code: true,
-    round: true,
-    leg: true,
-    bracket_section: true,
-    phase: true,
-    group_key: true,
-    status: true,
-    participant1_source: true,
-    participant2_source: true,
-    winner_id: true,
-    games: true,
-    outcome: true,
-    live_score: true,
-    started_at: true,
-    completed_time: true,
-    court_name: true,
-  }),
-  {
-    tournament_name: z.string(),
-    bracket_variant: BracketVariant,
-    participant1: z.nullable(BoardTeam),
-    participant2: z.nullable(BoardTeam),
-    /** When its teams were last asked to its court; null while nobody did. */
-    called_at: z.nullable(z.string()),
-    /** Expected from the pace of today, for a match that is not on court and not over. */
-    estimated_start: z.nullable(z.string()),
-  },
-)
-export type BoardMatch = z.output<typeof BoardMatch>
-
-const BoardCourt = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** A match of any group stands on it; `match` is null where that is another group's. */
-  busy: z.boolean(),
-  match: z.nullable(BoardMatch),
-})
-export type BoardCourt = z.output<typeof BoardCourt>
-
-export const GroupBoard = z.object({
-  group: z.object({ id: z.int(), name: z.string(), venue: z.string() }),
-  /** Where people reach this server, as it was configured; null where nobody said. */
-  public_url: z.nullable(z.string()),
-  /** By name. */
-  courts: z.array(BoardCourt),
-  /** The first that wait for a court, in the order of the queue. */
-  next: z.array(BoardMatch),
-  /** How many wait for a court in all. */
-  waiting: z.int(),
-  /** The latest results, newest first. */
-  results: z.array(BoardMatch),
-  /** Of all matches of the group, byes left out. */
-  progress: z.object({ total: z.int(), finished: z.int(), in_progress: z.int() }),
-})
-export type GroupBoard = z.output<typeof GroupBoard>
+import { endpoint, typed } from '../endpoint'
+import type { findTeamMatchesShapes, readCourtBoardShapes, readGroupBoardShapes } from './board-shapes'
 
 export const readGroupBoard = endpoint({
   method: 'GET',
   path: '/api/tournaments/groups/:id/board',
   summary: 'What a hall shows of a group: courts with their matches and scores, the next matches, the latest results',
   access: 'public:read',
-  params: IdParams,
-  response: GroupBoard,
   errors: ['group-not-found'],
+  shapes: typed<typeof readGroupBoardShapes>(),
 })
-
-export const CourtBoard = z.object({
-  court: z.object({ id: z.int(), name: z.string(), venue: z.string() }),
-  match: z.nullable(BoardMatch),
-  /** While it is free: the group whose match is called next at its venue, and that match. */
-  next: z.nullable(z.object({ group_id: z.int(), match: BoardMatch })),
-  /** Where people reach this server, as it was configured; null where nobody said. */
-  public_url: z.nullable(z.string()),
-})
-export type CourtBoard = z.output<typeof CourtBoard>
 
 export const readCourtBoard = endpoint({
   method: 'GET',
   path: '/api/courts/:id/board',
   summary: 'One court with the match that stands on it and its score; while it is free the next match at its venue',
   access: 'public:read',
-  params: IdParams,
-  response: CourtBoard,
   errors: ['court-not-found'],
+  shapes: typed<typeof readCourtBoardShapes>(),
 })
-
-export const TeamMatches = z.object({
-  team: BoardTeam,
-  tournament: z.object({ id: z.int(), name: z.string() }),
-  is_eliminated: z.boolean(),
-  is_withdrawn: z.boolean(),
-  /** On court first, then those to come, then those that are over, newest first. */
-  matches: z.array(
-    z.extend(BoardMatch, {
-      /** Place in the queue of the group, 1 for the match that is called next; null for a match that is not in it. */
-      queue_place: z.nullable(z.int()),
-    }),
-  ),
-})
-export type TeamMatches = z.output<typeof TeamMatches>
 
 export const findTeamMatches = endpoint({
   method: 'GET',
   path: '/api/tournaments/groups/:id/team-matches',
   summary: 'Teams whose players’ names hold every word of `q`, diacritics ignored, with their matches in all divisions',
   access: 'public:read',
-  params: IdParams,
-  query: z.object({ q: QueryText }),
-  response: z.object({
-    items: z.array(TeamMatches),
-    /** Teams that were found in all; the first 20 are listed. */
-    total_count: z.int(),
-  }),
   errors: ['group-not-found'],
+  shapes: typed<typeof findTeamMatchesShapes>(),
 })

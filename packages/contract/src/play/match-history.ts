@@ -1,39 +1,13 @@
-import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { Id, IdParams, MatchLabels, optionalText } from '../fields'
-import { MatchView } from './bracket'
-
-/** A result in words. `winner` names the pair, null for a double walkover. */
-export const ResultText = z.object({ winner: z.nullable(z.string()), score: z.string() })
-export type ResultText = z.output<typeof ResultText>
-
-export const ResultChangeView = z.object({
-  id: z.int(),
-  at: z.string(),
-  by: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  /** `voided`: went with the correction of another match; `restored`: came back when that one was undone. */
-  kind: z.enum(['saved', 'corrected', 'scored', 'voided', 'undone', 'restored']),
-  from: z.nullable(ResultText),
-  to: z.nullable(ResultText),
-  reason: z.nullable(z.string()),
-  /** Later results that went with it, or came back with it. */
-  others: MatchLabels,
-  /** The match whose change took this one along. */
-  cause: z.nullable(z.object({ id: z.int(), match_code: z.string() })),
-  undone: z.boolean(),
-  /** Whether it can be taken back now. */
-  can_undo: z.boolean(),
-})
-export type ResultChangeView = z.output<typeof ResultChangeView>
+import { endpoint, typed } from '../endpoint'
+import type { readMatchHistoryShapes, undoMatchResultShapes } from './match-history-shapes'
 
 export const readMatchHistory = endpoint({
   method: 'GET',
   path: '/api/matches/:id/history',
   summary: 'What happened to the result of a match, the latest first: who, when, from, to and why',
   access: 'operations:manage',
-  params: IdParams,
-  response: z.object({ items: z.array(ResultChangeView) }),
   errors: ['match-not-found'],
+  shapes: typed<typeof readMatchHistoryShapes>(),
 })
 
 export const undoMatchResult = endpoint({
@@ -41,18 +15,6 @@ export const undoMatchResult = endpoint({
   path: '/api/matches/:id/result/undo',
   summary: 'Take the latest change of a result back, with the later results that it took away',
   access: 'operations:manage',
-  params: IdParams,
-  body: z.object({
-    /** The change to take back; it must still be the latest. */
-    change_id: Id,
-    reason: optionalText(500),
-  }),
-  response: z.object({
-    message: z.string(),
-    match: MatchView,
-    changed_match_ids: z.array(z.int()),
-    /** Later results that are there again. */
-    restored: MatchLabels,
-  }),
   errors: ['match-not-found', 'match-changed', 'nothing-to-undo', 'undo-too-late'],
+  shapes: typed<typeof undoMatchResultShapes>(),
 })

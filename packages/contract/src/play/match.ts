@@ -1,91 +1,40 @@
-import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { errorCatalogue, fieldMessages } from '../errors'
-import { Id, IdParams, MatchLabels, Message, optionalText, pageOf, paging, QueryId, QueryText, text } from '../fields'
-import { BracketVariant, MatchTournamentView, MatchView, RefereeView } from './bracket'
-import { ScoreRulesView, ScoreStateView } from './score-state'
-
-export const GroupMatchView = z.extend(MatchView, { tournament: MatchTournamentView })
-export type GroupMatchView = z.output<typeof GroupMatchView>
-
-/** A match as the operations desk lists it. */
-export const DeskMatchView = z.extend(GroupMatchView, {
-  bracket_variant: BracketVariant,
-  /** Where organisers put it in the queue; null while it stands where the rules put it. */
-  queued_at: z.nullable(z.string()),
-  /** When both sides were known. */
-  ready_since: z.string(),
-  claimed_at: z.nullable(z.string()),
-  /** First call to the court since it was assigned; null before. */
-  called_at: z.nullable(z.string()),
-  call_count: z.int(),
-  /** Until when the sides of a called match have time to come; null once it is in play or over. */
-  no_show_at: z.nullable(z.string()),
-  score_rules: ScoreRulesView,
-  /** A player who is in another assigned or running match, of any tournament: the match cannot be assigned now. */
-  conflict: z.nullable(
-    z.object({
-      player_name: z.string(),
-      match_id: z.int(),
-      match_code: z.string(),
-      court_name: z.nullable(z.string()),
-    }),
-  ),
-  /** Difference of the mean strength per player of both sides, in points; null while one is not known. */
-  strength_gap: z.nullable(z.number()),
-  /** A player of a match that waits who ended another match, of any tournament, less than the rest time ago. */
-  resting: z.nullable(z.object({ player_name: z.string(), until: z.string() })),
-  /** When a match that waits is expected to start, from the pace of today; null where no court is there. */
-  estimated_start: z.nullable(z.string()),
-})
-export type DeskMatchView = z.output<typeof DeskMatchView>
+import { endpoint, typed } from '../endpoint'
+import type {
+  assignMatchShapes,
+  callMatchShapes,
+  closeCourtShapes,
+  completeMatchShapes,
+  createCourtShapes,
+  deleteCourtShapes,
+  listCourtsShapes,
+  listGroupMatchesShapes,
+  listMyMatchesShapes,
+  listRefereesShapes,
+  openCourtShapes,
+  previewMatchResultShapes,
+  queueMatchShapes,
+  readMatchShapes,
+  renameCourtShapes,
+  saveMatchResultShapes,
+  unassignMatchShapes,
+} from './match-shapes'
 
 export const listGroupMatches = endpoint({
   method: 'GET',
   path: '/api/tournaments/groups/:id/matches',
   summary: 'Matches of a group: upcoming (ready, nobody assigned) or claimed (court and referee assigned, or in play)',
   access: 'operations:view',
-  params: IdParams,
-  query: z.object({
-    ...paging(10),
-    status: z._default(z.enum(['upcoming', 'claimed']), 'upcoming'),
-    q: QueryText,
-    /** That match alone, wherever in the list it stands. */
-    match_id: z.optional(QueryId),
-  }),
-  response: z.extend(pageOf(DeskMatchView), {
-    /** Of all matches of the group, byes left out. */
-    progress: z.object({ total: z.int(), finished: z.int(), in_progress: z.int() }),
-  }),
   errors: ['group-not-found'],
+  shapes: typed<typeof listGroupMatchesShapes>(),
 })
-
-/** A call of a match to its court, as it is read out: public facts alone. */
-export const MatchCall = z.object({
-  match_id: z.int(),
-  match_code: z.string(),
-  court_name: z.string(),
-  tournament_name: z.string(),
-  /** Both names of each side. */
-  teams: z.tuple([z.tuple([z.string(), z.string()]), z.tuple([z.string(), z.string()])]),
-  /** The same as a loudspeaker says them; events of older versions are without. */
-  short_names: z.optional(z.tuple([z.tuple([z.string(), z.string()]), z.tuple([z.string(), z.string()])])),
-  /** 1 for the first call. */
-  count: z.int(),
-  called_at: z.string(),
-  no_show_at: z.string(),
-  /** Of the match, as it is after the call. */
-  updated_at: z.string(),
-})
-export type MatchCall = z.output<typeof MatchCall>
 
 export const listMyMatches = endpoint({
   method: 'GET',
   path: '/api/referees/me/matches',
   summary: 'Matches assigned to the asker: to come and in play, the first called first, then those of the last 7 days',
   access: 'operations:view',
-  response: z.object({ items: z.array(GroupMatchView) }),
   errors: [],
+  shapes: typed<typeof listMyMatchesShapes>(),
 })
 
 export const readMatch = endpoint({
@@ -93,43 +42,9 @@ export const readMatch = endpoint({
   path: '/api/matches/:id',
   summary: 'One match with its score sheet as it stands; `score_state` is null until both sides are known',
   access: 'public:read',
-  params: IdParams,
-  response: z.extend(GroupMatchView, {
-    score_state: z.nullable(ScoreStateView),
-    score_rules: ScoreRulesView,
-    /** Team 1's and team 2's players in the order of the registration; null until the side is known. */
-    player_ids: z.tuple([z.nullable(z.tuple([z.int(), z.int()])), z.nullable(z.tuple([z.int(), z.int()]))]),
-  }),
   errors: ['match-not-found', 'bracket-hidden'],
+  shapes: typed<typeof readMatchShapes>(),
 })
-
-const Score = z
-  .int(errorCatalogue['score-out-of-range'].message)
-  .check(
-    z.minimum(0, errorCatalogue['score-out-of-range'].message),
-    z.maximum(30, errorCatalogue['score-out-of-range'].message),
-  )
-
-export const ResultInput = z.object({
-  /** Null for a double walkover alone. */
-  winner_id: z.optional(z.nullable(z.int(errorCatalogue['winner-required'].message))),
-  loser_id: z.optional(z.nullable(Id)),
-  set1_winner_score: z.optional(Score),
-  set1_loser_score: z.optional(Score),
-  /** All games as winner's score, loser's score; instead of set1 for best of 3 and 5. */
-  games: z.optional(z.array(z.tuple([Score, Score])).check(z.minLength(1), z.maxLength(5))),
-  outcome: z._default(z.enum(['played', 'walkover', 'retired', 'double_walkover']), 'played'),
-  /** Say true to let a correction void later results; without it such a correction answers 409 and lists them. */
-  confirm_void: z._default(z.boolean(), false),
-  /** The match's `updated_at` that the sender saw; a newer one answers 409. */
-  seen_updated_at: z.optional(z.string()),
-  reason: optionalText(500),
-})
-
-/** Matches whose results are, or would be, voided. */
-const voided = MatchLabels
-
-export const ResultPreview = z.object({ voided })
 
 const resultErrors = [
   'match-not-found',
@@ -146,16 +61,8 @@ export const saveMatchResult = endpoint({
   path: '/api/matches/:id/result',
   summary: 'Save or correct the result of a match; the bracket moves on',
   access: 'operations:manage',
-  params: IdParams,
-  body: ResultInput,
-  response: z.object({
-    message: z.string(),
-    final_score: z.string(),
-    match: MatchView,
-    changed_match_ids: z.array(z.int()),
-    voided,
-  }),
   errors: [...resultErrors, 'match-changed', 'voids-later-results'],
+  shapes: typed<typeof saveMatchResultShapes>(),
 })
 
 export const previewMatchResult = endpoint({
@@ -163,10 +70,8 @@ export const previewMatchResult = endpoint({
   path: '/api/matches/:id/result/preview',
   summary: 'What saving this result would void; changes nothing',
   access: 'operations:manage',
-  params: IdParams,
-  body: ResultInput,
-  response: ResultPreview,
   errors: resultErrors,
+  shapes: typed<typeof previewMatchResultShapes>(),
 })
 
 export const assignMatch = endpoint({
@@ -174,17 +79,6 @@ export const assignMatch = endpoint({
   path: '/api/matches/:id/assign',
   summary: 'Give a ready match a free court and a free referee',
   access: 'operations:manage',
-  params: IdParams,
-  body: z.object({
-    referee_id: z.optional(z.nullable(Id)),
-    court_id: z.optional(z.nullable(Id)),
-    court_name: optionalText(60),
-    /** Say true to call the match although a player of it has not rested; without it that answers 409. */
-    override: z._default(z.boolean(), false),
-    /** Calls both sides to the court at once. */
-    call: z._default(z.boolean(), false),
-  }),
-  response: z.object({ message: z.string(), court_number: z.string(), match: MatchView }),
   errors: [
     'match-not-found',
     'match-not-ready',
@@ -201,6 +95,7 @@ export const assignMatch = endpoint({
     'player-busy',
     'player-resting',
   ],
+  shapes: typed<typeof assignMatchShapes>(),
 })
 
 export const unassignMatch = endpoint({
@@ -208,9 +103,8 @@ export const unassignMatch = endpoint({
   path: '/api/matches/:id/unassign',
   summary: 'Take a match that is not in play off its court; it is ready to be assigned again',
   access: 'operations:manage',
-  params: IdParams,
-  response: z.object({ message: z.string(), match: MatchView }),
   errors: ['match-not-found', 'match-not-assigned', 'match-in-play', 'match-already-completed'],
+  shapes: typed<typeof unassignMatchShapes>(),
 })
 
 export const callMatch = endpoint({
@@ -218,9 +112,8 @@ export const callMatch = endpoint({
   path: '/api/matches/:id/call',
   summary: 'Call both sides of an assigned match to its court; the time for who does not come runs from the first call',
   access: 'operations:manage',
-  params: IdParams,
-  response: z.object({ message: z.string(), match: MatchView }),
   errors: ['match-not-found', 'match-not-assigned', 'match-in-play', 'match-already-completed'],
+  shapes: typed<typeof callMatchShapes>(),
 })
 
 export const queueMatch = endpoint({
@@ -228,15 +121,8 @@ export const queueMatch = endpoint({
   path: '/api/matches/:id/queue',
   summary: 'Put a ready match into the schedule queue: after those queued before it, at the head, or beside another',
   access: 'operations:manage',
-  params: IdParams,
-  body: z.object({
-    position: z._default(z.enum(['last', 'first']), 'last'),
-    /** Right before or right after this match of the queue instead; one of the two. */
-    before_id: z.optional(Id),
-    after_id: z.optional(Id),
-  }),
-  response: z.object({ message: z.string(), match: MatchView }),
   errors: ['match-not-found', 'match-not-ready', 'match-already-assigned', 'match-already-completed', 'queue-changed'],
+  shapes: typed<typeof queueMatchShapes>(),
 })
 
 export const completeMatch = endpoint({
@@ -244,51 +130,26 @@ export const completeMatch = endpoint({
   path: '/api/matches/:id/complete',
   summary: 'Free court, referee and players of a match that has a result',
   access: 'operations:manage',
-  params: IdParams,
-  response: z.object({ message: z.string(), match: MatchView }),
   errors: ['match-not-found', 'match-without-result'],
+  shapes: typed<typeof completeMatchShapes>(),
 })
-
-/** A referee with where it is on duty now. */
-export const DeskRefereeView = z.extend(RefereeView, { busy: z.boolean(), court_name: z.nullable(z.string()) })
-export type DeskRefereeView = z.output<typeof DeskRefereeView>
 
 export const listReferees = endpoint({
   method: 'GET',
   path: '/api/referees',
   summary: 'Referees by name, and whether each is free',
   access: 'operations:view',
-  response: z.object({ items: z.array(DeskRefereeView) }),
   errors: [],
+  shapes: typed<typeof listRefereesShapes>(),
 })
-
-export const CourtView = z.object({
-  id: z.int(),
-  venue: z.string(),
-  name: z.string(),
-  busy: z.boolean(),
-  match_id: z.nullable(z.int()),
-  match_code: z.nullable(z.string()),
-  /** Division of that match. */
-  division: z.nullable(z.string()),
-  /** When that match began, or was assigned while it has not. */
-  busy_since: z.nullable(z.string()),
-  /** When the latest match on it ended; null before the first one. */
-  last_ended_at: z.nullable(z.string()),
-  /** Since when and why it takes no match; null while it is open. */
-  closed_at: z.nullable(z.string()),
-  closed_reason: z.nullable(z.string()),
-})
-export type CourtView = z.output<typeof CourtView>
 
 export const listCourts = endpoint({
   method: 'GET',
   path: '/api/courts',
   summary: 'Courts of a venue',
   access: 'operations:view',
-  query: z.object({ venue: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
-  response: z.object({ items: z.array(CourtView) }),
   errors: [],
+  shapes: typed<typeof listCourtsShapes>(),
 })
 
 export const createCourt = endpoint({
@@ -296,16 +157,9 @@ export const createCourt = endpoint({
   path: '/api/courts',
   summary: 'Add a court to a venue',
   access: 'operations:manage',
-  query: z.object({ venue: optionalText(200) }),
-  body: z.object({
-    name: text('court-name-required', 60),
-    venue: optionalText(200).check(
-      z.refine((venue) => venue == null || venue.trim() !== '', fieldMessages['venue-required']),
-    ),
-  }),
-  response: CourtView,
   status: 201,
   errors: ['court-name-taken'],
+  shapes: typed<typeof createCourtShapes>(),
 })
 
 export const renameCourt = endpoint({
@@ -313,10 +167,8 @@ export const renameCourt = endpoint({
   path: '/api/courts/:id',
   summary: 'Rename a court; what was played on it goes by the new name',
   access: 'operations:manage',
-  params: IdParams,
-  body: z.object({ name: text('court-name-required', 60) }),
-  response: CourtView,
   errors: ['court-not-found', 'court-name-taken'],
+  shapes: typed<typeof renameCourtShapes>(),
 })
 
 export const deleteCourt = endpoint({
@@ -324,9 +176,8 @@ export const deleteCourt = endpoint({
   path: '/api/courts/:id',
   summary: 'Delete a court that no match stands on',
   access: 'operations:manage',
-  params: IdParams,
-  response: Message,
   errors: ['court-not-found', 'court-in-use'],
+  shapes: typed<typeof deleteCourtShapes>(),
 })
 
 export const closeCourt = endpoint({
@@ -334,10 +185,8 @@ export const closeCourt = endpoint({
   path: '/api/courts/:id/close',
   summary: 'Give no more matches to a court for a while; one that stands on it goes on',
   access: 'operations:manage',
-  params: IdParams,
-  body: z.object({ reason: text('court-reason-required', 200) }),
-  response: CourtView,
   errors: ['court-not-found'],
+  shapes: typed<typeof closeCourtShapes>(),
 })
 
 export const openCourt = endpoint({
@@ -345,7 +194,6 @@ export const openCourt = endpoint({
   path: '/api/courts/:id/open',
   summary: 'Take matches on a closed court again',
   access: 'operations:manage',
-  params: IdParams,
-  response: CourtView,
   errors: ['court-not-found'],
+  shapes: typed<typeof openCourtShapes>(),
 })

@@ -1,76 +1,13 @@
-import { courtEventTypes } from '@vot/domain'
-import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { IdParams } from '../fields'
-import { BracketVariant } from './bracket'
-import { GroupMatchView } from './match'
-import { SetupInput } from './score'
-import { LiveScore, ScoreRulesView } from './score-state'
-
-/** What a printed score sheet says above its boxes. */
-export const SheetMatch = z.extend(GroupMatchView, { bracket_variant: BracketVariant, score_rules: ScoreRulesView })
-export type SheetMatch = z.output<typeof SheetMatch>
-
-const happened = {
-  type: z.enum(courtEventTypes),
-  /** The side that it is about: who won the rally, called the time-out, got the warning; null for what is about none. */
-  side: z.nullable(z.union([z.literal(1), z.literal(2)])),
-  /** What was settled before play; of events of type setup alone. */
-  setup: z.optional(SetupInput),
-}
-
-/** One line of the record of a match, as the desk corrected it where it did. */
-export const SheetEvent = z.object({
-  seq: z.int(),
-  ...happened,
-  origin: z.enum(['referee', 'desk']),
-  /** Struck out by the desk: it counts no more. */
-  is_struck: z.boolean(),
-  /** It may be corrected: it was neither taken back nor made before a start anew. */
-  stands: z.boolean(),
-  /** Corrections of it, as they are numbered below the record. */
-  notes: z.array(z.int()),
-  /** The referee's time. */
-  at: z.string(),
-  by: z.nullable(z.string()),
-  /** The score after it. */
-  after: LiveScore,
-})
-export type SheetEvent = z.output<typeof SheetEvent>
-
-/** One correction of the record. */
-export const SheetNote = z.object({
-  number: z.int(),
-  /** Number of the event that was corrected or put in. */
-  seq: z.int(),
-  is_insertion: z.boolean(),
-  /** Null where there was nothing, or nothing any more. */
-  before: z.nullable(z.object(happened)),
-  after: z.nullable(z.object(happened)),
-  reason: z.string(),
-  at: z.string(),
-  by: z.nullable(z.string()),
-})
-export type SheetNote = z.output<typeof SheetNote>
-
-/** Where people reach this server, as it was configured; null where nobody said. */
-const public_url = z.nullable(z.string())
+import { endpoint, typed } from '../endpoint'
+import type { listGroupSheetsShapes, readMatchSheetShapes } from './paper-sheet-shapes'
 
 export const readMatchSheet = endpoint({
   method: 'GET',
   path: '/api/matches/:id/sheet',
   summary: 'A match for its printed sheet: rules, teams, and every recorded event with the score after it',
   access: 'operations:view',
-  params: IdParams,
-  response: z.object({
-    public_url,
-    match: SheetMatch,
-    /** How many events the record has, corrections included. */
-    seq: z.int(),
-    events: z.array(SheetEvent),
-    notes: z.array(SheetNote),
-  }),
   errors: ['match-not-found'],
+  shapes: typed<typeof readMatchSheetShapes>(),
 })
 
 export const listGroupSheets = endpoint({
@@ -79,7 +16,6 @@ export const listGroupSheets = endpoint({
   summary:
     'The matches of a group that are ready or on court, for blank score sheets: by court, then in the order of the queue',
   access: 'operations:view',
-  params: IdParams,
-  response: z.object({ public_url, group_name: z.string(), items: z.array(SheetMatch) }),
   errors: ['group-not-found'],
+  shapes: typed<typeof listGroupSheetsShapes>(),
 })

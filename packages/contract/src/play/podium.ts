@@ -1,42 +1,12 @@
-import * as z from 'zod/mini'
-import { endpoint, TableFormat, tableFile } from '../endpoint'
-import { errorCatalogue } from '../errors'
-import { Id, IdParams, Message, optionalText, text } from '../fields'
-
-export const Place = z.enum(['first', 'second', 'third'])
-
-export const ResultsView = z.object({
-  tournament_id: z.int(),
-  items: z.array(
-    z.object({
-      player_id: z.int(),
-      player_name: z.string(),
-      club_name: z.nullable(z.string()),
-      registration_id: z.int(),
-      place: Place,
-      points_awarded: z.number(),
-    }),
-  ),
-  first_place_player_ids: z.array(z.int()),
-  second_place_player_ids: z.array(z.int()),
-  third_place_player_ids: z.array(z.int()),
-  saved_at: z.string(),
-  seq: z.int(),
-})
-export type ResultsView = z.output<typeof ResultsView>
-
-// Generous: a wrong number of players is refused in the words of the rule.
-function ids(code: 'first-place-size' | 'second-place-size' | 'third-place-size') {
-  return z._default(z.array(Id, errorCatalogue[code].message).check(z.maxLength(1000)), [])
-}
-const ResultsInput = z.object({
-  tournament_id: z.optional(Id),
-  first_place_player_ids: ids('first-place-size'),
-  second_place_player_ids: ids('second-place-size'),
-  third_place_player_ids: ids('third-place-size'),
-  /** Why the podium is not the one that the bracket gives; organisers read it. */
-  reason: optionalText(500),
-})
+import { endpoint, tableFile, typed } from '../endpoint'
+import type {
+  clearResultsShapes,
+  createResultsShapes,
+  exportResultsShapes,
+  listResultsChangesShapes,
+  readResultsShapes,
+  updateResultsShapes,
+} from './podium-shapes'
 
 const errors = [
   'tournament-not-found',
@@ -55,9 +25,8 @@ export const readResults = endpoint({
   path: '/api/tournaments/:id/results',
   summary: 'The podium; 404 while there is none',
   access: 'public:read',
-  params: IdParams,
-  response: ResultsView,
   errors: ['tournament-not-found', 'results-not-found'],
+  shapes: typed<typeof readResultsShapes>(),
 })
 
 export const createResults = endpoint({
@@ -65,11 +34,9 @@ export const createResults = endpoint({
   path: '/api/tournaments/:id/results',
   summary: 'Save the podium and award points',
   access: 'results:manage',
-  params: IdParams,
-  body: ResultsInput,
-  response: ResultsView,
   status: 201,
   errors: [...errors, 'results-exist'],
+  shapes: typed<typeof createResultsShapes>(),
 })
 
 export const updateResults = endpoint({
@@ -77,10 +44,8 @@ export const updateResults = endpoint({
   path: '/api/tournaments/:id/results',
   summary: 'Correct the podium; the ledger gets the differences',
   access: 'results:manage',
-  params: IdParams,
-  body: ResultsInput,
-  response: ResultsView,
   errors: [...errors, 'results-not-found'],
+  shapes: typed<typeof updateResultsShapes>(),
 })
 
 export const clearResults = endpoint({
@@ -88,10 +53,8 @@ export const clearResults = endpoint({
   path: '/api/tournaments/:id/results',
   summary: 'Take the podium back; the ledger gets entries that reverse its points',
   access: 'results:manage',
-  params: IdParams,
-  body: z.object({ reason: text('clear-results-reason-required', 500) }),
-  response: Message,
   errors: ['tournament-not-found', 'results-not-found', 'results-before-bracket-end', 'results-before-start'],
+  shapes: typed<typeof clearResultsShapes>(),
 })
 
 export const listResultsChanges = endpoint({
@@ -99,18 +62,8 @@ export const listResultsChanges = endpoint({
   path: '/api/tournaments/:id/results/changes',
   summary: 'Who saved, changed and took back the podium, and why; the latest first, at most 50',
   access: 'results:manage',
-  params: IdParams,
-  response: z.object({
-    items: z.array(
-      z.object({
-        action: z.enum(['create-results', 'update-results', 'clear-results']),
-        by: z.nullable(z.string()),
-        reason: z.nullable(z.string()),
-        at: z.string(),
-      }),
-    ),
-  }),
   errors: ['tournament-not-found'],
+  shapes: typed<typeof listResultsChangesShapes>(),
 })
 
 export const exportResults = endpoint({
@@ -118,8 +71,7 @@ export const exportResults = endpoint({
   path: '/api/tournaments/:id/results/export',
   summary: 'The podium and every match with its score as an Excel file; as CSV the podium alone',
   access: 'public:read',
-  params: IdParams,
-  query: z.object({ format: TableFormat }),
   ...tableFile,
   errors: ['tournament-not-found', 'results-not-found'],
+  shapes: typed<typeof exportResultsShapes>(),
 })

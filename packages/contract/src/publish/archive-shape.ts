@@ -10,9 +10,9 @@ import {
 import * as z from 'zod/mini'
 import { fieldMessages } from '../errors'
 import { IsoDateTime, StartTime } from '../fields'
-import { BracketType, BracketVariant } from '../play/bracket'
-import { NoShowMinutes } from '../play/day-plan'
-import { AmendmentInput, MatchEventInput } from '../play/score'
+import { BracketType, BracketVariant } from '../play/bracket-shapes'
+import { NoShowMinutes } from '../play/day-plan-shapes'
+import { AmendmentInput, MatchEventInput } from '../play/score-shapes'
 
 /** A thing inside the archive, by its number there; never an id of any installation. */
 const Ref = z.int().check(z.positive())

@@ -1,7 +1,11 @@
-import * as z from 'zod/mini'
-import { endpoint, FileAnswer, TableFormat, tableFile } from '../endpoint'
-import { IdParams } from '../fields'
-import { listPlayers } from '../people/player'
+import { endpoint, tableFile, typed } from '../endpoint'
+import type {
+  exportClubsShapes,
+  exportCourtCalendarShapes,
+  exportMatchesShapes,
+  exportPlayerCalendarShapes,
+  exportPlayersShapes,
+} from './export-shapes'
 
 /** Tables to be saved as a file. Those with phone numbers are for organisers alone. */
 export const exportPlayers = endpoint({
@@ -9,9 +13,9 @@ export const exportPlayers = endpoint({
   path: '/api/players/export',
   summary: 'All players that the filter lets through, with full phone numbers, as a table',
   access: 'player:read-phone',
-  query: z.extend(z.omit(listPlayers.query, { page: true, per_page: true }), { format: TableFormat }),
   ...tableFile,
   errors: [],
+  shapes: typed<typeof exportPlayersShapes>(),
 })
 
 export const exportClubs = endpoint({
@@ -19,9 +23,9 @@ export const exportClubs = endpoint({
   path: '/api/clubs/export',
   summary: 'All clubs by name as a table; an Excel file has their members with full phone numbers beside them',
   access: 'player:read-phone',
-  query: z.object({ format: TableFormat }),
   ...tableFile,
   errors: [],
+  shapes: typed<typeof exportClubsShapes>(),
 })
 
 export const exportMatches = endpoint({
@@ -29,10 +33,9 @@ export const exportMatches = endpoint({
   path: '/api/tournaments/:id/matches/export',
   summary: 'Every match of the bracket in playing order, as a table',
   access: 'public:read',
-  params: IdParams,
-  query: z.object({ format: TableFormat }),
   ...tableFile,
   errors: ['tournament-not-found', 'bracket-not-found', 'bracket-hidden'],
+  shapes: typed<typeof exportMatchesShapes>(),
 })
 
 /** Media type of an iCalendar file. */
@@ -43,10 +46,9 @@ export const exportPlayerCalendar = endpoint({
   path: '/api/players/:id/calendar',
   summary: 'Calendar (RFC 5545) of the matches of a player: as played, as expected, or the day alone',
   access: 'public:read',
-  params: IdParams,
   produces: calendarType,
-  response: FileAnswer,
   errors: ['player-not-found'],
+  shapes: typed<typeof exportPlayerCalendarShapes>(),
 })
 
 export const exportCourtCalendar = endpoint({
@@ -54,8 +56,7 @@ export const exportCourtCalendar = endpoint({
   path: '/api/courts/:id/calendar',
   summary: 'Calendar (RFC 5545) of the matches on a court, those that are expected on it included',
   access: 'public:read',
-  params: IdParams,
   produces: calendarType,
-  response: FileAnswer,
   errors: ['court-not-found'],
+  shapes: typed<typeof exportCourtCalendarShapes>(),
 })

@@ -1,30 +1,13 @@
-import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { fieldMessages } from '../errors'
-import { IdParams } from '../fields'
-
-/** A random UUID that a device made for itself; it stands for the rater who is not signed in. */
-const RaterKey = z.optional(z.uuid(fieldMessages['value-invalid']))
-
-/** What spectators and players thought of a completed tournament. */
-export const RatingsView = z.object({
-  /** Mean stars with two decimals; null while there are none. */
-  average: z.nullable(z.number()),
-  count: z.int(),
-  /** The asker's own stars: of the user, or of the device when signed out. */
-  own: z.nullable(z.int()),
-})
-export type RatingsView = z.output<typeof RatingsView>
+import { endpoint, typed } from '../endpoint'
+import type { rateTournamentShapes, readRatingsShapes } from './rating-shapes'
 
 export const readRatings = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/ratings',
   summary: "Mean and number of a tournament's ratings, and the asker's own",
   access: 'public:read',
-  params: IdParams,
-  query: z.object({ rater_key: RaterKey }),
-  response: RatingsView,
   errors: ['tournament-not-found'],
+  shapes: typed<typeof readRatingsShapes>(),
 })
 
 export const rateTournament = endpoint({
@@ -32,14 +15,6 @@ export const rateTournament = endpoint({
   path: '/api/tournaments/:id/ratings',
   summary: 'Rate a completed tournament with 1 to 5 stars; again changes the rating',
   access: 'tournament:rate',
-  params: IdParams,
-  body: z.object({
-    stars: z
-      .int(fieldMessages['stars-invalid'])
-      .check(z.minimum(1, fieldMessages['stars-invalid']), z.maximum(5, fieldMessages['stars-invalid'])),
-    /** Needed from somebody who is not signed in. */
-    rater_key: RaterKey,
-  }),
-  response: RatingsView,
   errors: ['tournament-not-found', 'tournament-not-completed', 'rater-key-required'],
+  shapes: typed<typeof rateTournamentShapes>(),
 })

@@ -1,4 +1,4 @@
-import { leaseMatch } from '@vot/contract'
+import { leaseMatchShapes } from '@vot/contract'
 import { err, isSameResult, type MatchState, mayDo, ok, type Result, resultOfScore, type ScoreSheet } from '@vot/domain'
 import * as z from 'zod/mini'
 import type { RequestContext, RequestVisitor } from '../../http/request-context'
@@ -15,7 +15,7 @@ export async function findMatchToScore(
   params: unknown,
   context: RequestContext,
 ): Promise<Result<FoundMatch | undefined, 'not-your-match'>> {
-  const parsed = z.safeParse(leaseMatch.params, params)
+  const parsed = z.safeParse(leaseMatchShapes.params, params)
   const found = parsed.success ? await findMatch(context, parsed.data.id) : undefined
   if (!found) return ok(undefined)
   return mayScore(context.visitor, partsOf(found.bracket, found.number).row) ? ok(found) : err('not-your-match')

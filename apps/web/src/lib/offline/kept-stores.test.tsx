@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { listPlayers, listTournaments } from '@vot/contract'
+import { listPlayersShapes, listTournaments } from '@vot/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useTournaments } from '../../tournament/group/tournament-reads'
 import { OriginBadge } from '../../ui/feedback/origin-badge'
@@ -96,7 +96,7 @@ test('[PRV-03][PLR-113] phones are taken out of what is kept, masked ones too, a
   expect(text).not.toMatch(/0901234567|09xx|thu@vot/)
   expect((await playersStore.read())?.data).toMatchObject({ filters: { name: 'an' }, pagination: { page: 1 } })
   expect(
-    listPlayers.response.safeParse({ ...pagination, items: (await playersStore.read())?.data.items }).success,
+    listPlayersShapes.response.safeParse({ ...pagination, items: (await playersStore.read())?.data.items }).success,
   ).toBe(true)
 })
 

@@ -8,6 +8,8 @@ import {
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
+  type Shapes,
+  shapesOf,
 } from '@vot/contract'
 import { vi } from 'vitest'
 
@@ -20,7 +22,8 @@ export interface ReceivedCall<E extends Endpoint> {
 }
 
 type Answer<E extends Endpoint> = ResponseOf<E> | FailedAnswer | Response
-type Handler = (call: ReceivedCall<Endpoint>) => unknown
+/** Kept with its endpoint, whose calls alone it gets. */
+type Handler = (call: never) => unknown
 
 class FailedAnswer {
   constructor(
@@ -39,7 +42,7 @@ export function fail(code: ErrorCode, details?: Readonly<Record<string, unknown>
  * not told how to answer throws. `cutNetwork` makes every call fail as without network.
  */
 export class FakeServer {
-  readonly calls: { readonly endpoint: Endpoint; readonly call: ReceivedCall<Endpoint> }[] = []
+  readonly calls: { readonly endpoint: Endpoint; readonly call: unknown }[] = []
   cutNetwork = false
   private readonly handlers = new Map<Endpoint, Handler>()
   private liveStreams: ReadableStreamDefaultController<Uint8Array>[] = []
@@ -59,7 +62,7 @@ export class FakeServer {
 
   /** How the endpoint answers from now on, at once or when the test says so. */
   on<E extends Endpoint>(endpoint: E, handler: (call: ReceivedCall<E>) => Answer<E> | Promise<Answer<E>>): this {
-    this.handlers.set(endpoint, handler as Handler)
+    this.handlers.set(endpoint, handler)
     return this
   }
 
@@ -94,24 +97,25 @@ export class FakeServer {
     init: ReadRequest,
   ): Promise<Response> {
     const { body } = init
-    const parsed = endpoint.body?.safeParse(body)
+    const shapes: Shapes = shapesOf(endpoint)
+    const parsed = shapes.body?.safeParse(body)
     if (parsed && !parsed.success) {
       const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
       return failure(fail('validation-failed', { fields }))
     }
     const call = {
-      params: endpoint.params?.parse(raw),
-      query: endpoint.query?.parse(Object.fromEntries(url.searchParams)),
+      params: shapes.params?.parse(raw),
+      query: shapes.query?.parse(Object.fromEntries(url.searchParams)),
       body: parsed?.data,
       headers: new Headers(init.headers),
-    } as ReceivedCall<Endpoint>
+    }
     this.calls.push({ endpoint, call })
-    const answer = await handler(call)
+    const answer = await handler(call as never)
     if (answer instanceof FailedAnswer) return failure(answer)
     // A file is answered as it is.
     if (answer instanceof Response) return answer
     // An answer that the contract does not know is a mistake of the test.
-    endpoint.response.parse(answer)
+    shapes.response.parse(answer)
     return Response.json(answer, { status: endpoint.status ?? 200 })
   }
 

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { IsoDateTime, pageOf, paging, QueryId } from '../fields'
+import { FileAnswer, TableFormat } from '../files'
+
+const AuditValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
+
+export type AuditValue = z.output<typeof AuditValue>
+
+/** One thing that a write changed: `field` is a path such as `divisions.1.name`. */
+export const AuditChange = z.object({ field: z.string(), before: AuditValue, after: AuditValue })
+
+export type AuditChange = z.output<typeof AuditChange>
+
+export const AuditLine = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Null for somebody who was not signed in. */
+  actor: z.nullable(z.object({ id: z.int(), name: z.string(), username: z.string() })),
+  /** Verb and noun, such as `approve-registration`. */
+  action: z.string(),
+  subject_type: z.string(),
+  subject_id: z.nullable(z.int()),
+  /** As the thing is called now; null where it has no name. */
+  subject_name: z.nullable(z.string()),
+  tournament: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  changes: z.array(AuditChange),
+  /** How many changes of a large write are left out here. */
+  more_changes: z.int(),
+})
+
+export type AuditLine = z.output<typeof AuditLine>
+
+const filters = {
+  actor_id: z.optional(QueryId),
+  tournament_id: z.optional(QueryId),
+  subject_type: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Giá trị không hợp lệ'))),
+  subject_id: z.optional(QueryId),
+  from: z.optional(IsoDateTime),
+  to: z.optional(IsoDateTime),
+}
+
+export const listAuditShapes = {
+  query: z.object({ ...paging(50), ...filters }),
+  response: pageOf(AuditLine),
+}
+
+export const exportAuditShapes = {
+  query: z.object({ ...filters, format: TableFormat }),
+  response: FileAnswer,
+}

@@ -1,0 +1,149 @@
+import { checkNewPassword, roles } from '@vot/domain'
+import * as z from 'zod/mini'
+import { fieldMessages } from '../errors'
+import { IdParams, Message, pageOf, paging, QueryText, text } from '../fields'
+
+const Username = z
+  .string(fieldMessages['username-required'])
+  .check(
+    z.trim(),
+    z.minLength(1, fieldMessages['username-required']),
+    z.regex(/^[A-Za-z0-9._-]{3,50}$/, fieldMessages['username-invalid']),
+  )
+
+/** [AUTH-69] The server refuses the most common ones beside. */
+export const NewPassword = z.string(fieldMessages['password-required']).check(
+  z.maxLength(200, fieldMessages['text-too-long']),
+  z.check(({ value, issues }) => {
+    const fault = checkNewPassword(value)
+    if (fault !== null) issues.push({ code: 'custom', message: fieldMessages[fault], input: value })
+  }),
+)
+
+const Role = z.enum(roles, fieldMessages['role-invalid'])
+
+const Email = z.optional(
+  z.nullable(z.union([z.literal(''), z.email(fieldMessages['email-invalid'])], fieldMessages['email-invalid'])),
+)
+
+export const UserView = z.object({
+  id: z.int(),
+  name: z.string(),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  role: Role,
+  /** An organiser who is to set up a second factor before changing anything; left out for everybody else. */
+  second_factor_due: z.optional(z.literal(true)),
+})
+
+export type UserView = z.output<typeof UserView>
+
+/** Of the authenticator app, or a recovery code, however it is spaced. */
+export const SecondFactorCode = z.optional(z.string().check(z.maxLength(40, fieldMessages['text-too-long'])))
+
+/** Tells that the device signed in before; at most what this server makes. */
+export const DeviceToken = z.optional(z.string().check(z.regex(/^[\w-]{20,200}$/)))
+
+export const AuthView = z.object({
+  token: z.string(),
+  refresh_token: z.string(),
+  /** For the device to keep and to send with its next sign-in, also after signing out. */
+  device_token: z.string(),
+  user: UserView,
+})
+
+export type AuthView = z.output<typeof AuthView>
+
+export const registerShapes = {
+  body: z.object({
+    name: text('display-name-required', 120),
+    username: Username,
+    password: NewPassword,
+    device_token: DeviceToken,
+  }),
+  response: AuthView,
+}
+
+export const loginShapes = {
+  body: z.object({
+    username: z
+      .string(fieldMessages['username-required'])
+      .check(z.trim(), z.minLength(1, fieldMessages['username-required']), z.maxLength(200)),
+    password: z.string(fieldMessages['password-required']).check(
+      z.refine((value) => value.trim() !== '', fieldMessages['password-required']),
+      z.minLength(6, fieldMessages['password-min-sign-in']),
+      z.maxLength(200, fieldMessages['text-too-long']),
+    ),
+    /** Where the account has a second factor; without it a right password is answered by `second-factor-needed`. */
+    code: SecondFactorCode,
+    device_token: DeviceToken,
+  }),
+  response: AuthView,
+}
+
+export const logoutShapes = {
+  response: Message,
+}
+
+export const validateSessionShapes = {
+  response: z.object({ valid: z.literal(true) }),
+}
+
+export const readMeShapes = {
+  response: UserView,
+}
+
+export const TokenPair = z.object({ token: z.string(), refresh_token: z.string() })
+
+export const refreshSessionShapes = {
+  body: z.object({ refresh_token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  response: TokenPair,
+}
+
+export const ManagedUserView = z.extend(UserView, {
+  disabled: z.boolean(),
+  /** Whether signing in asks for a code beside the password. */
+  second_factor: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+export type ManagedUserView = z.output<typeof ManagedUserView>
+
+export const listUsersShapes = {
+  query: z.object({
+    ...paging(20),
+    q: QueryText,
+    role: z.optional(Role),
+    state: z.optional(z.enum(['active', 'disabled'], fieldMessages['value-invalid'])),
+  }),
+  response: pageOf(ManagedUserView),
+}
+
+export const createUserShapes = {
+  body: z.object({
+    name: text('display-name-required', 120),
+    username: Username,
+    email: Email,
+    password: NewPassword,
+    role: Role,
+  }),
+  response: ManagedUserView,
+}
+
+export const updateUserShapes = {
+  params: IdParams,
+  body: z.object({
+    name: z.optional(text('display-name-required', 120)),
+    email: Email,
+    role: z.optional(Role),
+    password: z.optional(NewPassword),
+    disabled: z.optional(z.boolean()),
+  }),
+  response: ManagedUserView,
+}
+
+export const deleteUserShapes = {
+  params: IdParams,
+  response: Message,
+}

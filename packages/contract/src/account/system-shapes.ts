@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { Message, text } from '../fields'
+
+export const readHealthShapes = {
+  response: z.object({ status: z.literal('ok'), version: z.string(), uptime_seconds: z.number() }),
+}
+
+export const readReadinessShapes = {
+  response: z.object({ status: z.literal('ready'), database: z.enum(['sqlite', 'postgresql']) }),
+}
+
+const HeldOff = z.object({
+  /** The network of an address, `device 7`, or `user 3` for somebody who is signed in, `code` for codes beside the right password. */
+  place: z.string(),
+  kind: z.enum(['address', 'device', 'session', 'code']),
+  /** Whose account is tried; null where strangers wait whatever account they name. */
+  username: z.nullable(z.string()),
+  failures: z.int(),
+  until: z.string(),
+})
+
+export type HeldOffView = z.output<typeof HeldOff>
+
+export const listHeldOffShapes = {
+  response: z.object({ items: z.array(HeldOff) }),
+}
+
+export const letInShapes = {
+  body: z.object({
+    place: z.string().check(z.regex(/^[\w .:/-]{1,60}$/)),
+    username: z.nullable(text('username-required', 64)),
+  }),
+  response: Message,
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { fieldMessages } from '../errors'
+import { IdParams, Message, PathId, text } from '../fields'
+import { AuthView, DeviceToken, ManagedUserView, NewPassword, SecondFactorCode, UserView } from './session-shapes'
+
+/** One sign-in on one device that still lasts. */
+export const SessionView = z.object({
+  id: z.int(),
+  /** What the browser says of itself; null where it said nothing. */
+  user_agent: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  signed_in_at: z.string(),
+  /** At most a quarter of an hour old while the device is in use. */
+  last_seen_at: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+})
+
+export type SessionView = z.output<typeof SessionView>
+
+/** Where people reach the server; null where nobody said. */
+const PublicUrl = z.nullable(z.string())
+
+const SessionList = z.object({ items: z.array(SessionView) })
+
+export const updateAccountShapes = {
+  body: z.object({ name: text('display-name-required', 120) }),
+  response: UserView,
+}
+
+export const changePasswordShapes = {
+  body: z.object({
+    current_password: z
+      .string(fieldMessages['current-password-required'])
+      .check(
+        z.minLength(1, fieldMessages['current-password-required']),
+        z.maxLength(200, fieldMessages['text-too-long']),
+      ),
+    password: NewPassword,
+  }),
+  response: Message,
+}
+
+export const listOwnSessionsShapes = {
+  response: SessionList,
+}
+
+export const endOwnSessionShapes = {
+  params: IdParams,
+  response: Message,
+}
+
+export const endOwnSessionsShapes = {
+  query: z.object({ which: z.enum(['all', 'others'], fieldMessages['value-invalid']) }),
+  response: Message,
+}
+
+export const listUserSessionsShapes = {
+  params: IdParams,
+  response: SessionList,
+}
+
+export const endUserSessionShapes = {
+  params: z.object({ id: PathId, sessionId: PathId }),
+  response: Message,
+}
+
+export const endUserSessionsShapes = {
+  params: IdParams,
+  response: Message,
+}
+
+export const createPasswordResetShapes = {
+  params: IdParams,
+  response: z.object({ token: z.string(), expires_at: z.string(), public_url: PublicUrl }),
+}
+
+export const resetPasswordShapes = {
+  body: z.object({
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: NewPassword,
+    /** Where the account has a second factor; the link stays usable until it is right. */
+    code: SecondFactorCode,
+    device_token: DeviceToken,
+  }),
+  response: AuthView,
+}
+
+/** So many referees are made at a time at most. */
+export const mostReferees = 50
+
+export const createRefereesShapes = {
+  body: z.object({
+    prefix: z
+      .string(fieldMessages['prefix-invalid'])
+      .check(z.regex(/^[a-z][a-z0-9._-]{1,29}$/, fieldMessages['prefix-invalid'])),
+    people: z
+      .array(z.object({ name: z.nullable(text('display-name-required', 120)), password: NewPassword }))
+      .check(
+        z.minLength(1, fieldMessages['referee-count-invalid']),
+        z.maxLength(mostReferees, fieldMessages['referee-count-invalid']),
+      ),
+  }),
+  response: z.object({ items: z.array(ManagedUserView), public_url: PublicUrl }),
+}

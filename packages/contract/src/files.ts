@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { type FieldMessageKey, fieldMessages } from './errors'
+
+/** A file that an endpoint with `produces` answers: the bytes are the body, the name stands in Content-Disposition. */
+export const FileAnswer = z.object({
+  file_name: z.string(),
+  /** Where it is not what the endpoint `produces`. */
+  type: z.optional(z.string()),
+  /** Those that come piece by piece are sent as they come. */
+  bytes: z.custom<Uint8Array | AsyncIterable<Uint8Array>>(
+    (value) => value instanceof Uint8Array || Object(value)[Symbol.asyncIterator] !== undefined,
+  ),
+})
+
+/** A file that a client sends to an endpoint with `upload`; its name is the client's own. */
+const UploadedFile = z.object({
+  file_name: z.string(),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+})
+export type UploadedFile = z.output<typeof UploadedFile>
+
+/** The body of an endpoint with `upload`. `name`: what the file may be called; `required`: text for any other, or none. */
+export function fileUpload(name: RegExp, required: FieldMessageKey) {
+  const isFile = (value: unknown) => {
+    const { data } = z.safeParse(UploadedFile, value)
+    return data !== undefined && name.test(data.file_name)
+  }
+  return z.object({ file: z.custom<UploadedFile>(isFile, fieldMessages[required]) })
+}
+
+/** What a table is saved as. */
+export const TableFormat = z._default(z.enum(['xlsx', 'csv']), 'xlsx')
+export type TableFormat = z.output<typeof TableFormat>

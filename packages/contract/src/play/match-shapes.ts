@@ -1,0 +1,244 @@
+import * as z from 'zod/mini'
+import { errorCatalogue, fieldMessages } from '../errors'
+import { Id, IdParams, MatchLabels, Message, optionalText, pageOf, paging, QueryId, QueryText, text } from '../fields'
+import { BracketVariant, MatchTournamentView, MatchView, RefereeView } from './bracket-shapes'
+import { ScoreRulesView, ScoreStateView } from './score-state'
+
+export const GroupMatchView = z.extend(MatchView, { tournament: MatchTournamentView })
+
+export type GroupMatchView = z.output<typeof GroupMatchView>
+
+/** A match as the operations desk lists it. */
+export const DeskMatchView = z.extend(GroupMatchView, {
+  bracket_variant: BracketVariant,
+  /** Where organisers put it in the queue; null while it stands where the rules put it. */
+  queued_at: z.nullable(z.string()),
+  /** When both sides were known. */
+  ready_since: z.string(),
+  claimed_at: z.nullable(z.string()),
+  /** First call to the court since it was assigned; null before. */
+  called_at: z.nullable(z.string()),
+  call_count: z.int(),
+  /** Until when the sides of a called match have time to come; null once it is in play or over. */
+  no_show_at: z.nullable(z.string()),
+  score_rules: ScoreRulesView,
+  /** A player who is in another assigned or running match, of any tournament: the match cannot be assigned now. */
+  conflict: z.nullable(
+    z.object({
+      player_name: z.string(),
+      match_id: z.int(),
+      match_code: z.string(),
+      court_name: z.nullable(z.string()),
+    }),
+  ),
+  /** Difference of the mean strength per player of both sides, in points; null while one is not known. */
+  strength_gap: z.nullable(z.number()),
+  /** A player of a match that waits who ended another match, of any tournament, less than the rest time ago. */
+  resting: z.nullable(z.object({ player_name: z.string(), until: z.string() })),
+  /** When a match that waits is expected to start, from the pace of today; null where no court is there. */
+  estimated_start: z.nullable(z.string()),
+})
+
+export type DeskMatchView = z.output<typeof DeskMatchView>
+
+export const listGroupMatchesShapes = {
+  params: IdParams,
+  query: z.object({
+    ...paging(10),
+    status: z._default(z.enum(['upcoming', 'claimed']), 'upcoming'),
+    q: QueryText,
+    /** That match alone, wherever in the list it stands. */
+    match_id: z.optional(QueryId),
+  }),
+  response: z.extend(pageOf(DeskMatchView), {
+    /** Of all matches of the group, byes left out. */
+    progress: z.object({ total: z.int(), finished: z.int(), in_progress: z.int() }),
+  }),
+}
+
+/** A call of a match to its court, as it is read out: public facts alone. */
+export const MatchCall = z.object({
+  match_id: z.int(),
+  match_code: z.string(),
+  court_name: z.string(),
+  tournament_name: z.string(),
+  /** Both names of each side. */
+  teams: z.tuple([z.tuple([z.string(), z.string()]), z.tuple([z.string(), z.string()])]),
+  /** The same as a loudspeaker says them; events of older versions are without. */
+  short_names: z.optional(z.tuple([z.tuple([z.string(), z.string()]), z.tuple([z.string(), z.string()])])),
+  /** 1 for the first call. */
+  count: z.int(),
+  called_at: z.string(),
+  no_show_at: z.string(),
+  /** Of the match, as it is after the call. */
+  updated_at: z.string(),
+})
+
+export type MatchCall = z.output<typeof MatchCall>
+
+export const listMyMatchesShapes = {
+  response: z.object({ items: z.array(GroupMatchView) }),
+}
+
+export const readMatchShapes = {
+  params: IdParams,
+  response: z.extend(GroupMatchView, {
+    score_state: z.nullable(ScoreStateView),
+    score_rules: ScoreRulesView,
+    /** Team 1's and team 2's players in the order of the registration; null until the side is known. */
+    player_ids: z.tuple([z.nullable(z.tuple([z.int(), z.int()])), z.nullable(z.tuple([z.int(), z.int()]))]),
+  }),
+}
+
+const Score = z
+  .int(errorCatalogue['score-out-of-range'].message)
+  .check(
+    z.minimum(0, errorCatalogue['score-out-of-range'].message),
+    z.maximum(30, errorCatalogue['score-out-of-range'].message),
+  )
+
+export const ResultInput = z.object({
+  /** Null for a double walkover alone. */
+  winner_id: z.optional(z.nullable(z.int(errorCatalogue['winner-required'].message))),
+  loser_id: z.optional(z.nullable(Id)),
+  set1_winner_score: z.optional(Score),
+  set1_loser_score: z.optional(Score),
+  /** All games as winner's score, loser's score; instead of set1 for best of 3 and 5. */
+  games: z.optional(z.array(z.tuple([Score, Score])).check(z.minLength(1), z.maxLength(5))),
+  outcome: z._default(z.enum(['played', 'walkover', 'retired', 'double_walkover']), 'played'),
+  /** Say true to let a correction void later results; without it such a correction answers 409 and lists them. */
+  confirm_void: z._default(z.boolean(), false),
+  /** The match's `updated_at` that the sender saw; a newer one answers 409. */
+  seen_updated_at: z.optional(z.string()),
+  reason: optionalText(500),
+})
+
+/** Matches whose results are, or would be, voided. */
+const voided = MatchLabels
+
+export const ResultPreview = z.object({ voided })
+
+export const saveMatchResultShapes = {
+  params: IdParams,
+  body: ResultInput,
+  response: z.object({
+    message: z.string(),
+    final_score: z.string(),
+    match: MatchView,
+    changed_match_ids: z.array(z.int()),
+    voided,
+  }),
+}
+
+export const previewMatchResultShapes = {
+  params: IdParams,
+  body: ResultInput,
+  response: ResultPreview,
+}
+
+export const assignMatchShapes = {
+  params: IdParams,
+  body: z.object({
+    referee_id: z.optional(z.nullable(Id)),
+    court_id: z.optional(z.nullable(Id)),
+    court_name: optionalText(60),
+    /** Say true to call the match although a player of it has not rested; without it that answers 409. */
+    override: z._default(z.boolean(), false),
+    /** Calls both sides to the court at once. */
+    call: z._default(z.boolean(), false),
+  }),
+  response: z.object({ message: z.string(), court_number: z.string(), match: MatchView }),
+}
+
+export const unassignMatchShapes = {
+  params: IdParams,
+  response: z.object({ message: z.string(), match: MatchView }),
+}
+
+export const callMatchShapes = {
+  params: IdParams,
+  response: z.object({ message: z.string(), match: MatchView }),
+}
+
+export const queueMatchShapes = {
+  params: IdParams,
+  body: z.object({
+    position: z._default(z.enum(['last', 'first']), 'last'),
+    /** Right before or right after this match of the queue instead; one of the two. */
+    before_id: z.optional(Id),
+    after_id: z.optional(Id),
+  }),
+  response: z.object({ message: z.string(), match: MatchView }),
+}
+
+export const completeMatchShapes = {
+  params: IdParams,
+  response: z.object({ message: z.string(), match: MatchView }),
+}
+
+/** A referee with where it is on duty now. */
+export const DeskRefereeView = z.extend(RefereeView, { busy: z.boolean(), court_name: z.nullable(z.string()) })
+
+export type DeskRefereeView = z.output<typeof DeskRefereeView>
+
+export const listRefereesShapes = {
+  response: z.object({ items: z.array(DeskRefereeView) }),
+}
+
+export const CourtView = z.object({
+  id: z.int(),
+  venue: z.string(),
+  name: z.string(),
+  busy: z.boolean(),
+  match_id: z.nullable(z.int()),
+  match_code: z.nullable(z.string()),
+  /** Division of that match. */
+  division: z.nullable(z.string()),
+  /** When that match began, or was assigned while it has not. */
+  busy_since: z.nullable(z.string()),
+  /** When the latest match on it ended; null before the first one. */
+  last_ended_at: z.nullable(z.string()),
+  /** Since when and why it takes no match; null while it is open. */
+  closed_at: z.nullable(z.string()),
+  closed_reason: z.nullable(z.string()),
+})
+
+export type CourtView = z.output<typeof CourtView>
+
+export const listCourtsShapes = {
+  query: z.object({ venue: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
+  response: z.object({ items: z.array(CourtView) }),
+}
+
+export const createCourtShapes = {
+  query: z.object({ venue: optionalText(200) }),
+  body: z.object({
+    name: text('court-name-required', 60),
+    venue: optionalText(200).check(
+      z.refine((venue) => venue == null || venue.trim() !== '', fieldMessages['venue-required']),
+    ),
+  }),
+  response: CourtView,
+}
+
+export const renameCourtShapes = {
+  params: IdParams,
+  body: z.object({ name: text('court-name-required', 60) }),
+  response: CourtView,
+}
+
+export const deleteCourtShapes = {
+  params: IdParams,
+  response: Message,
+}
+
+export const closeCourtShapes = {
+  params: IdParams,
+  body: z.object({ reason: text('court-reason-required', 200) }),
+  response: CourtView,
+}
+
+export const openCourtShapes = {
+  params: IdParams,
+  response: CourtView,
+}

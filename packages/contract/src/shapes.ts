@@ -1,0 +1,75 @@
+import * as audit from './account/audit-shapes'
+import * as backup from './account/backup-shapes'
+import * as notification from './account/notification-shapes'
+import * as secondFactor from './account/second-factor-shapes'
+import * as auth from './account/session-shapes'
+import * as system from './account/system-shapes'
+import * as account from './account/user-shapes'
+import type { Endpoint, Shapes, ShapesOf } from './endpoint'
+import { endpointsByName } from './endpoints'
+import * as club from './people/club-shapes'
+import * as imported from './people/people-import-shapes'
+import * as playerMerge from './people/player-merge-shapes'
+import * as player from './people/player-shapes'
+import * as board from './play/board-shapes'
+import * as bracket from './play/bracket-shapes'
+import * as dayPlan from './play/day-plan-shapes'
+import * as draw from './play/draw-shapes'
+import * as matchHistory from './play/match-history-shapes'
+import * as match from './play/match-shapes'
+import * as oldBracket from './play/old-bracket-shapes'
+import * as sheet from './play/paper-sheet-shapes'
+import * as results from './play/podium-shapes'
+import * as scoring from './play/score-shapes'
+import * as withdrawal from './play/withdrawal-shapes'
+import * as archive from './publish/archive-shapes'
+import * as dashboard from './publish/dashboard-shapes'
+import * as dupr from './publish/dupr-shapes'
+import * as exported from './publish/export-shapes'
+import * as fee from './tournament/fee-shapes'
+import * as tournament from './tournament/group-shapes'
+import * as rating from './tournament/rating-shapes'
+import * as registration from './tournament/registration-shapes'
+
+const byName: Readonly<Record<string, unknown>> = {
+  ...audit,
+  ...backup,
+  ...notification,
+  ...secondFactor,
+  ...auth,
+  ...system,
+  ...account,
+  ...club,
+  ...imported,
+  ...player,
+  ...playerMerge,
+  ...board,
+  ...bracket,
+  ...dayPlan,
+  ...draw,
+  ...match,
+  ...matchHistory,
+  ...oldBracket,
+  ...sheet,
+  ...results,
+  ...scoring,
+  ...withdrawal,
+  ...archive,
+  ...dashboard,
+  ...dupr,
+  ...exported,
+  ...fee,
+  ...tournament,
+  ...rating,
+  ...registration,
+}
+
+/** Those of `readBracket` are `readBracketShapes`. */
+const shapes = new Map([...endpointsByName].map(([name, endpoint]) => [endpoint, byName[`${name}Shapes`] as Shapes]))
+
+/** What an endpoint takes and answers. Loads every shape of the API, so no part of the web app uses it. */
+export function shapesOf<E extends Endpoint>(endpoint: E): Shapes & ShapesOf<E> {
+  const found = shapes.get(endpoint)
+  if (!found) throw new Error(`${endpoint.method} ${endpoint.path} has no shapes`)
+  return found as Shapes & ShapesOf<E>
+}

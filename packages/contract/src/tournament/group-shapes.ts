@@ -1,0 +1,273 @@
+import * as z from 'zod/mini'
+import { confirmField } from '../confirmation'
+import { type FieldMessageKey, fieldMessages } from '../errors'
+import {
+  Fee,
+  Id,
+  IdParams,
+  IsoDateTime,
+  Message,
+  optionalText,
+  pageOf,
+  paging,
+  points,
+  QueryId,
+  QueryText,
+  StartTime,
+  seenUpdatedAt,
+  text,
+} from '../fields'
+import { divisionsOnce, divisionWords, snapshotChosen, soundDates } from './group-checks'
+
+/** `open`: numbers are being drawn; `saved`: the teams have them; `abandoned`: none of its numbers count. */
+export const DrawState = z.enum(['open', 'saved', 'abandoned'])
+
+export type DrawState = z.output<typeof DrawState>
+
+export const TournamentStatus = z.enum(['open', 'closed', 'ongoing', 'completed'])
+
+export const TournamentView = z.object({
+  id: z.int(),
+  name: z.string(),
+  group_id: z.nullable(z.int()),
+  group_name: z.nullable(z.string()),
+  start_date: z.string(),
+  end_date: z.string(),
+  last_registration_date: z.string(),
+  /** Such as `07:30`, on the day of the start; null for the beginning of that day. */
+  start_time: z.nullable(z.string()),
+  /** When a bracket closed registration before its time; null while it goes by the dates. */
+  registration_closed_at: z.nullable(z.string()),
+  venue: z.string(),
+  description: z.nullable(z.string()),
+  /** Expected number of players. */
+  total_participants: z.int(),
+  /** Players of teams that were neither rejected nor withdrawn. */
+  registered_participants: z.int(),
+  /** Whole đồng per player. */
+  registration_fee: z.int(),
+  /** Cap of a pair's points; 0 means none. */
+  max_ranking_point: z.number(),
+  max_single_point: z.number(),
+  point_tolerance: z.number(),
+  verified_points_only: z.boolean(),
+  award_first: z.number(),
+  award_second: z.number(),
+  award_third: z.number(),
+  use_snapshot_ranking: z.boolean(),
+  snapshot_group_tournament_id: z.nullable(z.int()),
+  snapshot_group_name: z.nullable(z.string()),
+  /** Of the latest number draw; null before the first. */
+  draw_state: z.nullable(DrawState),
+  is_bracket_generated: z.boolean(),
+  has_results: z.boolean(),
+  total_matches: z.int(),
+  /** By the server's clock at the moment of the answer. */
+  status: TournamentStatus,
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+export type TournamentView = z.output<typeof TournamentView>
+
+interface ParticipantsWords {
+  readonly notWhole: FieldMessageKey
+  readonly tooFew: FieldMessageKey
+  readonly tooMany: FieldMessageKey
+}
+
+function participants(fewest: number, { notWhole, tooFew, tooMany }: ParticipantsWords) {
+  return z
+    .int(fieldMessages[notWhole])
+    .check(z.minimum(fewest, fieldMessages[tooFew]), z.maximum(2048, fieldMessages[tooMany]))
+}
+
+const limits = {
+  total_participants: participants(2, {
+    notWhole: 'participants-min',
+    tooFew: 'participants-min',
+    tooMany: 'participants-max',
+  }),
+  registration_fee: Fee,
+  max_ranking_point: points('max-points-min'),
+  max_single_point: points('max-single-points-min'),
+  point_tolerance: z.optional(points('tolerance-min')),
+  verified_points_only: z.optional(z.boolean()),
+  award_first: z.optional(points('award-min')),
+  award_second: z.optional(points('award-min')),
+  award_third: z.optional(points('award-min')),
+}
+
+const dates = {
+  start_date: IsoDateTime,
+  end_date: IsoDateTime,
+  last_registration_date: IsoDateTime,
+  start_time: z.optional(StartTime),
+}
+
+const snapshot = {
+  use_snapshot_ranking: z._default(z.boolean(), false),
+  snapshot_group_tournament_id: z.optional(z.nullable(Id)),
+  /** The client's older name for the same choice. */
+  snapshot_tournament_id: z.optional(z.nullable(Id)),
+}
+
+export const TournamentInput = z
+  .object({
+    name: text('tournament-name-required'),
+    venue: text('venue-required'),
+    description: optionalText(),
+    ...dates,
+    ...limits,
+    ...snapshot,
+    group_id: z.optional(z.nullable(Id)),
+    /** Clients send 0; what is sent is not taken, the server counts. */
+    registered_participants: z.optional(z.int(fieldMessages['value-invalid'])),
+  })
+  .check(divisionWords, soundDates, snapshotChosen)
+
+export type TournamentInput = z.output<typeof TournamentInput>
+
+/** Editing sends text inputs that must be filled; the texts differ from creation. */
+export const TournamentEdit = z
+  .object({
+    name: text('tournament-name-empty'),
+    venue: text('venue-empty'),
+    description: optionalText(),
+    ...dates,
+    ...limits,
+    total_participants: participants(1, {
+      notWhole: 'participants-empty',
+      tooFew: 'participants-min-edit',
+      tooMany: 'participants-max-edit',
+    }),
+    registration_fee: z
+      .int(fieldMessages['fee-empty'])
+      .check(z.minimum(0, fieldMessages['fee-min']), z.maximum(1_000_000_000, fieldMessages['value-invalid'])),
+    max_ranking_point: z
+      .number(fieldMessages['max-points-empty'])
+      .check(z.minimum(0, fieldMessages['max-points-min']), z.maximum(10_000, fieldMessages['value-invalid'])),
+    max_single_point: z
+      .number(fieldMessages['max-single-points-empty'])
+      .check(z.minimum(0, fieldMessages['max-single-points-min']), z.maximum(10_000, fieldMessages['value-invalid'])),
+    ...snapshot,
+    ...seenUpdatedAt,
+    ...confirmField,
+  })
+  .check(soundDates, snapshotChosen)
+
+export type TournamentEdit = z.output<typeof TournamentEdit>
+
+const divisionFields = {
+  name: text('division-name-required'),
+  venue: optionalText(200),
+  description: optionalText(),
+  ...dates,
+  ...limits,
+}
+
+export const DivisionInput = z.object(divisionFields).check(soundDates)
+
+export type DivisionInput = z.output<typeof DivisionInput>
+
+const groupFields = { group_name: text('tournament-name-required'), venue: text('venue-required'), ...snapshot }
+
+export const GroupInput = z
+  .object({
+    ...groupFields,
+    divisions: z
+      .array(DivisionInput, fieldMessages['divisions-required'])
+      .check(z.minLength(1, fieldMessages['divisions-required']), z.maxLength(50, fieldMessages['value-invalid'])),
+  })
+  .check(snapshotChosen)
+
+export type GroupInput = z.output<typeof GroupInput>
+
+/** A division with an id is changed, one without is added, one that is left out is removed. */
+export const GroupEdit = z
+  .object({
+    ...groupFields,
+    ...seenUpdatedAt,
+    ...confirmField,
+    divisions: z
+      .array(z.object({ id: z.optional(Id), ...divisionFields }).check(soundDates), fieldMessages['divisions-required'])
+      .check(z.minLength(1, fieldMessages['divisions-required']), z.maxLength(50, fieldMessages['value-invalid'])),
+  })
+  .check(snapshotChosen, divisionsOnce)
+
+export type GroupEdit = z.output<typeof GroupEdit>
+
+export const GroupView = z.object({
+  id: z.int(),
+  group_name: z.string(),
+  venue: z.string(),
+  use_snapshot_ranking: z.boolean(),
+  snapshot_group_tournament_id: z.nullable(z.int()),
+  divisions: z.array(TournamentView),
+  total_count: z.int(),
+  created_at: z.string(),
+  /** Of the group or the division that changed last. */
+  updated_at: z.string(),
+})
+
+export type GroupView = z.output<typeof GroupView>
+
+export const listTournamentsShapes = {
+  query: z.object({
+    ...paging(100),
+    status: z.optional(TournamentStatus),
+    group_id: z.optional(QueryId),
+    q: QueryText,
+  }),
+  response: pageOf(TournamentView),
+}
+
+export const createTournamentShapes = {
+  body: TournamentInput,
+  response: TournamentView,
+}
+
+export const readTournamentShapes = {
+  params: IdParams,
+  response: TournamentView,
+}
+
+export const updateTournamentShapes = {
+  params: IdParams,
+  body: TournamentEdit,
+  response: TournamentView,
+}
+
+export const reopenRegistrationShapes = {
+  params: IdParams,
+  response: TournamentView,
+}
+
+export const deleteTournamentShapes = {
+  params: IdParams,
+  response: Message,
+}
+
+export const listEligibleSnapshotsShapes = {
+  response: z.object({
+    items: z.array(z.object({ id: z.int(), name: z.string(), start_date: z.string() })),
+    feature_status: z.object({ enabled: z.boolean() }),
+    warning: z.nullable(z.string()),
+  }),
+}
+
+export const createGroupShapes = {
+  body: GroupInput,
+  response: GroupView,
+}
+
+export const readGroupShapes = {
+  params: IdParams,
+  response: GroupView,
+}
+
+export const updateGroupShapes = {
+  params: IdParams,
+  body: GroupEdit,
+  response: GroupView,
+}

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { fieldMessages } from '../errors'
+import { Id, IdParams, Message, optionalText, pageOf, paging, QueryId, QueryText } from '../fields'
+import { FileAnswer, TableFormat } from '../files'
+
+export const RegistrationStatus = z.enum(['pending', 'approved', 'rejected'])
+
+export const RegistrationView = z.object({
+  id: z.int(),
+  tournament_id: z.int(),
+  player1_id: z.int(),
+  player1_name: z.string(),
+  /** Full for organisers, masked for everyone else. */
+  player1_phone: z.string(),
+  /** Frozen when the team registered. */
+  player1_points: z.number(),
+  /** No points yet at the snapshot's moment: these are those of the entry. */
+  player1_points_later: z.boolean(),
+  player1_verified: z.boolean(),
+  player1_club: z.nullable(z.string()),
+  player1_club_id: z.nullable(z.int()),
+  player1_club_name: z.nullable(z.string()),
+  player2_id: z.int(),
+  player2_name: z.string(),
+  player2_phone: z.string(),
+  player2_points: z.number(),
+  player2_points_later: z.boolean(),
+  player2_verified: z.boolean(),
+  player2_club: z.nullable(z.string()),
+  player2_club_id: z.nullable(z.int()),
+  player2_club_name: z.nullable(z.string()),
+  /** Sum of the pair. */
+  team_points: z.number(),
+  /** How far the pair is over the cap; 0 when it is not. */
+  points_over: z.number(),
+  status: RegistrationStatus,
+  /** The reader entered it. */
+  is_own: z.optional(z.boolean()),
+  /** For organisers alone. */
+  payment_completed: z.optional(z.boolean()),
+  /** When it was approved or rejected, for organisers alone. */
+  decided_at: z.optional(z.nullable(z.string())),
+  rejection_reason: z.optional(z.nullable(z.string())),
+  /** Opens the team's payment request; for organisers and who entered the team. */
+  payment_key: z.optional(z.nullable(z.string())),
+  rolling_number: z.nullable(z.int()),
+  withdrawn: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+export type RegistrationView = z.output<typeof RegistrationView>
+
+export const RegistrationInput = z.object(
+  {
+    tournament_id: z
+      .int(fieldMessages['tournament-info-invalid'])
+      .check(z.positive(fieldMessages['tournament-info-invalid'])),
+    player1_id: z.int(fieldMessages['players-required']).check(z.positive(fieldMessages['players-required'])),
+    player2_id: z.int(fieldMessages['players-required']).check(z.positive(fieldMessages['players-required'])),
+  },
+  fieldMessages['players-required'],
+)
+
+export const listRegistrationsShapes = {
+  query: z.object({
+    ...paging(100),
+    tournament_id: z.optional(QueryId),
+    status: z.optional(RegistrationStatus),
+    q: QueryText,
+  }),
+  response: z.extend(pageOf(RegistrationView), {
+    /** Of all that the filter by tournament leaves, rejected ones included, whose names organisers alone see. */
+    counts: z.object({ approved: z.int(), pending: z.int(), rejected: z.int() }),
+  }),
+}
+
+export const exportRegistrationsShapes = {
+  params: IdParams,
+  query: z.object({ format: TableFormat }),
+  response: FileAnswer,
+}
+
+export const createRegistrationShapes = {
+  body: RegistrationInput,
+  response: RegistrationView,
+}
+
+export const approveRegistrationShapes = {
+  params: IdParams,
+  response: RegistrationView,
+}
+
+/** A registration that a bulk approval left as it was, and why. */
+const SkippedRegistration = z.object({
+  id: z.int(),
+  code: z.enum(['registration-not-found', 'registration-already-decided', 'player-already-registered']),
+  message: z.string(),
+})
+
+export const approveRegistrationsShapes = {
+  body: z.object({
+    tournament_id: Id,
+    ids: z
+      .array(Id)
+      .check(z.minLength(1, fieldMessages['value-invalid']), z.maxLength(200, fieldMessages['value-invalid'])),
+  }),
+  response: z.object({
+    /** The approved ones in the order asked for, those included that were approved before. */
+    items: z.array(RegistrationView),
+    skipped: z.array(SkippedRegistration),
+  }),
+}
+
+export const rejectRegistrationShapes = {
+  params: IdParams,
+  response: RegistrationView,
+  body: z._default(z.object({ reason: optionalText(500) }), {}),
+}
+
+export const undoDecisionShapes = {
+  params: IdParams,
+  response: RegistrationView,
+}
+
+export const deleteRegistrationShapes = {
+  params: IdParams,
+  response: Message,
+}
+
+export const markPaymentCompletedShapes = {
+  params: IdParams,
+  response: RegistrationView,
+}
+
+export const markPaymentIncompleteShapes = {
+  params: IdParams,
+  response: RegistrationView,
+}
+
+export const assignRollingNumbersShapes = {
+  body: z.object({
+    tournament_id: Id,
+    assignments: z
+      .array(z.object({ registration_id: Id, rolling_number: z.int() }), 'Không có kết quả để lưu')
+      .check(z.maxLength(1024, fieldMessages['value-invalid'])),
+  }),
+  response: z.object({ message: z.string(), items: z.array(RegistrationView) }),
+}
+
+export const replacePartnerShapes = {
+  params: IdParams,
+  body: z.object({ player_id: Id, new_player_id: Id, reason: optionalText(500) }),
+  response: RegistrationView,
+}
+
+/** A player who gave the place in a team to another. */
+export const PartnerChange = z.object({
+  id: z.int(),
+  registration_id: z.int(),
+  left_name: z.string(),
+  joined_name: z.string(),
+  at: z.string(),
+  /** For organisers alone. */
+  reason: z.optional(z.nullable(z.string())),
+})
+
+export type PartnerChange = z.output<typeof PartnerChange>
+
+export const listPartnerChangesShapes = {
+  params: IdParams,
+  response: z.object({ items: z.array(PartnerChange) }),
+}
+
+export const withdrawRegistrationShapes = {
+  params: IdParams,
+  response: RegistrationView,
+  body: z.object({ group_results: z._default(z.enum(['forfeit', 'void']), 'forfeit'), reason: optionalText(500) }),
+}
+
+export const reinstateRegistrationShapes = {
+  params: IdParams,
+  response: RegistrationView,
+}
