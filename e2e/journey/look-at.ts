@@ -6,6 +6,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import { findCutNames } from './find-cut-names'
 import { findHiddenFocus } from './find-hidden-focus'
 import { findSmallTargets } from './find-small-targets'
+import { findTextFaults } from './find-text-faults'
 import { shrinkPng } from './shrink-png'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -50,6 +51,8 @@ export interface Looks {
   readonly phoneOnly?: boolean
   /** The tour shows it, but the same screen is checked elsewhere. */
   readonly pictureOnly?: boolean
+  /** No text is cut or lies over another, at the widths between a tablet and a wide screen. */
+  readonly areTextsWhole?: boolean
 }
 
 /**
@@ -61,7 +64,7 @@ export interface Looks {
 export async function lookAt(
   page: Page,
   name: string,
-  { tour = [], desktopOnly = false, phoneOnly = false, pictureOnly = false }: Looks = {},
+  { tour = [], desktopOnly = false, phoneOnly = false, pictureOnly = false, areTextsWhole = false }: Looks = {},
 ): Promise<void> {
   if (pictureOnly && !isTour) return
   const opened = page.viewportSize() ?? sizes.desktop
@@ -88,6 +91,7 @@ export async function lookAt(
       expect.soft(await findCutNames(page), `cut without its whole: ${look}`).toEqual([])
       if (size === 'phone') expect.soft(await findSmallTargets(page), `small for a finger: ${look}`).toEqual([])
     }
+    if (areTextsWhole && size === 'desktop') expect.soft(await findTextFaults(page, name)).toEqual([])
   }
   if (!pictureOnly) {
     if (!desktopOnly) {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { createPlayer, listPlayers, login, readHealth } from '@vot/contract'
-import { onEachDatabase, openStream, type ServerProcess, spawnServer, testPassword } from '@vot/testkit'
+import { onAnyDatabase, openStream, type ServerProcess, spawnServer, testPassword } from '@vot/testkit'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from './db/open-database'
 
@@ -53,7 +53,7 @@ function beginLogin(url: string): Promise<() => Promise<number>> {
   })
 }
 
-onEachDatabase('the server process', (start) => {
+onAnyDatabase('the server process', (start) => {
   const running: ServerProcess[] = []
   afterEach(async () => {
     for (const server of running.splice(0)) await server.end('SIGKILL')

@@ -26,7 +26,7 @@ import {
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   type Person,
   startApp,
   type TestApp,
@@ -38,7 +38,7 @@ import { tidyUp } from '../../housekeeping'
 const dayMs = 86_400_000
 const on = (id: number | undefined) => ({ params: { id: String(id) } })
 
-onEachDatabase('notifications', (start) => {
+onAnyDatabase('notifications', (start) => {
   let app: TestApp
   beforeEach(async () => {
     app = await startApp(start)

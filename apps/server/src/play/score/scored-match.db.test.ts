@@ -16,7 +16,7 @@ import {
   type BareScoreEvent,
   CourtSide,
   makeGroup,
-  onEachDatabase,
+  onAnyDatabase,
   openStream,
   rally,
   sidesOf,
@@ -30,7 +30,7 @@ import { loadBracket } from '../bracket/load-bracket'
 const admin = { as: 'admin' } as const
 const referee = { as: 'ref' } as const
 
-onEachDatabase('a scored match', (start) => {
+onAnyDatabase('a scored match', (start) => {
   let app: TestApp
   let side: CourtSide
 

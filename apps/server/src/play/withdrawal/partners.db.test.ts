@@ -25,7 +25,7 @@ import {
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   playMatch,
   type SeasonIds,
   setupEvent,
@@ -37,7 +37,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 const admin = { as: 'admin' } as const
 const on = (id: number | undefined) => ({ params: { id: String(id) } })
 
-onEachDatabase('partners who are replaced', (start) => {
+onAnyDatabase('partners who are replaced', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)

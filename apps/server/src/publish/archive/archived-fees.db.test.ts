@@ -18,7 +18,7 @@ import {
   fetchArchive,
   makeGroup,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   startApp,
   type TestApp,
   takeIn,
@@ -28,7 +28,7 @@ import { beforeAll, expect, test } from 'vitest'
 const admin = { as: 'admin' } as const
 const feesOf = (id: number) => ({ params: { scope: 'tournaments', id: String(id) } }) as const
 
-onEachDatabase('archives of fees', (start) => {
+onAnyDatabase('archives of fees', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)

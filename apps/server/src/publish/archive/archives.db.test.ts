@@ -40,7 +40,7 @@ import {
   makeGroup,
   makePlayers,
   makeTeams,
-  onEachDatabase,
+  onAnyDatabase,
   playMatch,
   playOut,
   rally,
@@ -56,7 +56,7 @@ const admin = { as: 'admin' } as const
 const params = (id: number | null | undefined) => ({ params: { id: String(id) } })
 const feesOf = (id: number | null | undefined, scope: FeeScope = 'groups') => ({ params: { scope, id: String(id) } })
 
-onEachDatabase('archives', (start) => {
+onAnyDatabase('archives', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+
+const widths = [1440, 1366, 1280, 1024, 768]
+
+/** Texts that are cut, and texts that another text lies over, at the widths between a tablet and a wide screen. */
+export async function findTextFaults(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const fault of await page.evaluate(findIn)) faults.push(`${name} at ${width}: ${fault}`)
+  }
+  return faults
+}
+
+async function findIn(): Promise<string[]> {
+  await document.fonts.ready
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await frame()
+  await frame()
+  const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].filter((each) =>
+    each.checkVisibility({ visibilityProperty: true }),
+  )
+  const root = dialogs.at(-1) ?? document.body
+  interface Shown {
+    readonly node: Text
+    readonly box: DOMRect
+    readonly seen: DOMRect
+    readonly layer: Element | null
+    readonly isCut: boolean
+  }
+  const texts: Shown[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const holder = node.parentElement
+    if (!(node instanceof Text) || !holder || node.data.trim() === '') continue
+    if (
+      holder.closest('.only-readers, script, style, noscript, [data-toast], svg') ||
+      !holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects()) {
+      if (box.width < 2 || box.height < 2) continue
+      const shown = look(holder, box)
+      if (shown) texts.push({ node, box, ...shown })
+    }
+  }
+  const name = ({ node }: Shown) =>
+    `"${node.data.slice(0, 70)}" (${node.parentElement?.className.toString().slice(0, 60)})`
+  const faults = new Set(texts.filter(({ isCut }) => isCut).map((text) => `cut: ${name(text)}`))
+  texts.forEach((text, index) => {
+    for (const other of texts.slice(index + 1)) {
+      if (other.node === text.node || other.layer !== text.layer) continue
+      const [a, b] = [text.seen, other.seen]
+      const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+      if (width > 2 && height > 6) faults.add(`over: ${name(text)} ${name(other)}`)
+    }
+  })
+  return [...faults]
+
+  /** What is seen of a box after all that holds it has clipped it; null when it is nothing, and it is not cut. */
+  function look(holder: Element, box: DOMRect): Pick<Shown, 'seen' | 'layer' | 'isCut'> | null {
+    let seen = box
+    let layer: Element | null = null
+    let isCut = false
+    let scrolls = false
+    for (let at: Element | null = holder; at !== null && at !== document.documentElement; at = at.parentElement) {
+      const style = getComputedStyle(at)
+      const isDrawing = at.matches('section[tabindex="0"] > div:first-child')
+      if (
+        layer === null &&
+        (isDrawing || style.position === 'fixed' || style.position === 'sticky' || Number(style.zIndex) >= 50)
+      )
+        layer = at
+      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
+      const edge = at.getBoundingClientRect()
+      if (edge.width < 3 || edge.height < 3) return null
+      const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      // A drawing is moved with the hand; a free text of several lines is whole on a page of its own.
+      if (at.matches('section[tabindex="0"]') || style.webkitLineClamp !== 'none') scrolls = true
+      if (!scrolls) {
+        const isWide = clips(style.overflowX) && (box.right > edge.right + 1 || box.left < edge.left - 1)
+        const isDotted = style.textOverflow === 'ellipsis' && at.scrollWidth > at.clientWidth + 1
+        const isTall =
+          clips(style.overflowY) && (box.bottom > edge.bottom + box.height / 3 || box.top < edge.top - box.height / 3)
+        if (isWide || isDotted || isTall) isCut = true
+      }
+      // What is scrolled or moved with the hand is whole elsewhere.
+      if (!clips(style.overflowX) || !clips(style.overflowY)) scrolls = true
+      const left = Math.max(seen.left, edge.left)
+      const top = Math.max(seen.top, edge.top)
+      seen = new DOMRect(left, top, Math.min(seen.right, edge.right) - left, Math.min(seen.bottom, edge.bottom) - top)
+      if (seen.width < 2 || seen.height < 2) return isCut ? { seen: new DOMRect(), layer, isCut } : null
+    }
+    return { seen, layer, isCut }
+  }
+}
