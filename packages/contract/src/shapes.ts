@@ -65,11 +65,17 @@ const byName: Readonly<Record<string, unknown>> = {
 }
 
 /** Those of `readBracket` are `readBracketShapes`. */
-const shapes = new Map([...endpointsByName].map(([name, endpoint]) => [endpoint, byName[`${name}Shapes`] as Shapes]))
+const shapes = new Map(
+  [...endpointsByName].map(([name, endpoint]) => {
+    const found = byName[`${name}Shapes`]
+    if (found === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no ${name}Shapes`)
+    return [endpoint, found as Shapes]
+  }),
+)
 
 /** What an endpoint takes and answers. Loads every shape of the API, so no part of the web app uses it. */
 export function shapesOf<E extends Endpoint>(endpoint: E): Shapes & ShapesOf<E> {
   const found = shapes.get(endpoint)
-  if (!found) throw new Error(`${endpoint.method} ${endpoint.path} has no shapes`)
+  if (found === undefined) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract`)
   return found as Shapes & ShapesOf<E>
 }
