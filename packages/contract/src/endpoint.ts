@@ -40,7 +40,7 @@ export interface Endpoint {
   /** Expected failures; the ones that every endpoint can give (session, validation, limits) are not repeated here. */
   readonly errors: readonly ErrorCode[]
   /** Known to the compiler alone; at run time the server finds them by `shapesOf`. */
-  readonly shapes?: Shapes | undefined
+  readonly shapes: Shapes | undefined
 }
 
 /** Files are sent up to so many bytes. */

@@ -1,10 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createRegistration, searchPlayers } from '@vot/contract'
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createRegistration, type RegistrationView, searchPlayers } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useOperationId } from '../../lib/api/use-operation-id'
-import { listPatch } from './list-patch'
+import type { RegistrationList } from '../group/tournament-reads'
 
 const fewestCharacters = 2
 const mostPlayers = 100
@@ -46,4 +46,26 @@ export function usePlayerSearch(query: string, snapshotGroupId: number | null) {
 
 export function isSearchable(query: string): boolean {
   return foldText(query).length >= fewestCharacters
+}
+
+type Rows = readonly RegistrationView[]
+
+/** What the server answered stands in the list at once; the counts beside it are read again. */
+export function listPatch(queryClient: QueryClient, tournamentId: number) {
+  const key = queryKeys.registrations(tournamentId)
+  const patch = (change: (rows: Rows) => Rows) =>
+    queryClient.setQueryData<RegistrationList>(key, (list) => list && { ...list, rows: change(list.rows) })
+  return {
+    patch,
+    replace: (next: Rows) => {
+      const byId = new Map(next.map((row) => [row.id, row]))
+      patch((rows) => rows.map((row) => byId.get(row.id) ?? row))
+    },
+    readAgain: () => void queryClient.invalidateQueries({ queryKey: key }),
+    recount: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.tournament(tournamentId) })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.groups })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList })
+    },
+  }
 }

@@ -8,7 +8,7 @@ import { toasts } from '../../ui/feedback/toasts'
 import classes from './bulk-dialog.module.css'
 import { bulkStrings } from './bulk-strings'
 import { strings } from './strings'
-import { useTeamCalls } from './team-calls'
+import { useApproveMany } from './team-actions'
 import { isEntered, teamLabel, warningsOf } from './team-rows'
 
 /** More names than these would hide the button, or fill a toast. */
@@ -25,7 +25,7 @@ interface BulkDialogProps {
 
 /** Names how many teams are about to be approved and what an organiser should know of them. */
 export function BulkDialog({ tournament, registrations, teams, opened, onClose, onDone }: BulkDialogProps) {
-  const calls = useTeamCalls(tournament.id)
+  const approveMany = useApproveMany(tournament.id)
   const [busy, setBusy] = useState(false)
   // Those that went before a failure; the rest can be sent again.
   const [done, setDone] = useState<ReadonlySet<number>>(new Set())
@@ -34,7 +34,7 @@ export function BulkDialog({ tournament, registrations, teams, opened, onClose, 
 
   const approve = async () => {
     setBusy(true)
-    const { items, skipped, failure } = await calls.approveMany(left.map(({ id }) => id))
+    const { items, skipped, failure } = await approveMany(left.map(({ id }) => id))
     setBusy(false)
     if (items.length > 0) toasts.success(bulkStrings.approvedMany(items.length))
     if (skipped.length > 0) {

@@ -3,20 +3,20 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { isDecidable } from '@vot/domain'
 import { Tooltip } from '../../ui/menu/tooltip'
 import { areEntriesLocked } from '../group/status-at'
-import { useBusyWith } from './busy-teams'
 import { PaymentToggle } from './payment-toggle'
 import { RegistrationStatusBadge } from './registration-status-badge'
 import classes from './registration-table.module.css'
 import { RowMenu } from './row-menu'
 import { StatusCell } from './status-cell'
 import { strings } from './strings'
-import type { TeamPartProps } from './team-desk'
+import type { TeamPartProps } from './team-actions'
+import { useBusyWith } from './team-actions'
 import { teamLabel } from './team-rows'
 
 /** The last cells of an organiser's line: payment, status and what can be done. */
 export function OrganiserCells({ registration, tournament, desk }: TeamPartProps) {
   const { actions } = desk
-  const busy = useBusyWith(desk.busy, registration.id)
+  const busy = useBusyWith(registration.id)
   const team = teamLabel(registration)
   const isOpen = isDecidable(registration) && !areEntriesLocked(tournament)
   const isDeciding = busy === 'approved' || busy === 'rejected' || busy === 'remove'

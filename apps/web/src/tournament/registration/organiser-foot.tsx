@@ -3,18 +3,18 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import type { RegistrationView } from '@vot/contract'
 import { isDecidable } from '@vot/domain'
 import { areEntriesLocked } from '../group/status-at'
-import { type BusyWith, useBusyWith } from './busy-teams'
 import { PaymentToggle } from './payment-toggle'
 import classes from './registration-card.module.css'
 import { RegistrationStatusBadge } from './registration-status-badge'
 import { strings } from './strings'
-import type { TeamDesk, TeamPartProps } from './team-desk'
+import type { TeamDesk, TeamPartProps } from './team-actions'
+import { type BusyWith, useBusyWith } from './team-actions'
 import { teamLabel } from './team-rows'
 
 /** The foot of an organiser's card: payment and the verdicts. */
 export function OrganiserFoot({ registration, tournament, desk }: TeamPartProps) {
   const { actions } = desk
-  const busy = useBusyWith(desk.busy, registration.id)
+  const busy = useBusyWith(registration.id)
   return (
     <>
       <PaymentToggle

@@ -4,13 +4,9 @@ import type { RegistrationView, TournamentView } from '@vot/contract'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { lazyDialog } from '../../ui/feedback/lazy'
 import classes from './bulk-bar.module.css'
-import { OrganiserCells } from './organiser-cells'
-import { OrganiserFoot } from './organiser-foot'
 import { strings } from './strings'
-import type { DeskParts, TeamDesk, TeamQuestion } from './team-desk'
+import { type TeamDesk, type TeamQuestion, useTeamActions } from './team-actions'
 import { TeamList } from './team-list'
-import { TickBox } from './tick-box'
-import { useTeamActions } from './use-team-actions'
 
 const TeamOverlays = lazyDialog(async () => (await import('./team-overlays')).TeamOverlays)
 
@@ -109,12 +105,11 @@ function BulkBar({ tournament, registrations, waiting, ticked, onTickAll }: Bulk
   )
 }
 
-const parts: DeskParts = { TickBox, RowEnd: OrganiserCells, CardFoot: OrganiserFoot }
 const nothing: ReadonlySet<number> = new Set()
 
 /** What an organiser is about to do with which teams of the list. */
 function useTeamDesk(tournament: TournamentView) {
-  const { actions, busy } = useTeamActions(tournament)
+  const actions = useTeamActions(tournament)
   const [ticked, setTicked] = useState(nothing)
   /** The team last asked about; it stays while its dialog fades. */
   const [subject, setSubject] = useState<number | null>(null)
@@ -126,14 +121,12 @@ function useTeamDesk(tournament: TournamentView) {
       setQuestion(next)
     }
     return {
-      parts,
       actions,
-      busy,
       ask: open,
       openSheet: (team) => open(team, 'sheet'),
       tick: (team, isTicked) => setTicked((now) => withIds(now, [team.id], isTicked)),
     }
-  }, [actions, busy])
+  }, [actions])
 
   return {
     desk,

@@ -8,14 +8,16 @@ import { PointsMark } from '../../people/player/points-mark'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { Figure, Points } from '../../ui/page/figure'
 import { useNearView } from '../../ui/table/use-near-view'
+import { OrganiserFoot } from './organiser-foot'
 import { OwnTeam } from './own-team'
 import classes from './registration-card.module.css'
 import { RegistrationStatusBadge } from './registration-status-badge'
 import { strings } from './strings'
-import type { ListedTeamProps, TeamLineProps } from './team-desk'
+import type { ListedTeamProps, TeamLineProps } from './team-actions'
 import { teamLabel } from './team-rows'
 import { teamTexts } from './team-texts'
 import { TeamTotal } from './team-total'
+import { TickBox } from './tick-box'
 
 /** One team as a card, below 768 px. Far from the view it is a text. */
 export const RegistrationCard = memo(function RegistrationCard({ staysWhole, ...team }: ListedTeamProps) {
@@ -43,7 +45,7 @@ function WholeCard(props: TeamLineProps) {
   return (
     <>
       <div className={classes.head}>
-        {desk && ticked !== undefined && <desk.parts.TickBox registration={registration} desk={desk} ticked={ticked} />}
+        {desk && ticked !== undefined && <TickBox registration={registration} desk={desk} ticked={ticked} />}
         {registration.withdrawn ? (
           <StateBadge tone="outline" label={strings.withdrawn} />
         ) : (
@@ -89,7 +91,7 @@ function WholeCard(props: TeamLineProps) {
       {!desk && <OwnTeam registration={registration} tournament={props.tournament} />}
       {desk && (
         <div className={classes.foot}>
-          <desk.parts.CardFoot {...props} desk={desk} />
+          <OrganiserFoot {...props} desk={desk} />
         </div>
       )}
     </>

@@ -4,13 +4,15 @@ import { PlayerLink } from '../../people/player/player-link'
 import { PointsMark } from '../../people/player/points-mark'
 import { Figure, Points } from '../../ui/page/figure'
 import { useNearView } from '../../ui/table/use-near-view'
+import { OrganiserCells } from './organiser-cells'
 import { OwnTeam } from './own-team'
 import classes from './registration-table.module.css'
 import { StatusCell } from './status-cell'
 import { strings } from './strings'
-import type { ListedTeamProps, TeamLineProps } from './team-desk'
+import type { ListedTeamProps, TeamLineProps } from './team-actions'
 import { teamTexts } from './team-texts'
 import { TeamTotal } from './team-total'
+import { TickBox } from './tick-box'
 
 /** One team as a line of the table, 68 px high with two lines in each cell. Far from the view it is a text. */
 export const RegistrationRow = memo(function RegistrationRow({ staysWhole, ...team }: ListedTeamProps) {
@@ -36,7 +38,7 @@ function WholeCells(props: TeamLineProps) {
     <>
       <td className={`num ${classes.order}`}>
         {desk && ticked !== undefined ? (
-          <desk.parts.TickBox registration={registration} desk={desk} ticked={ticked} label={order} />
+          <TickBox registration={registration} desk={desk} ticked={ticked} label={order} />
         ) : (
           order
         )}
@@ -71,7 +73,7 @@ function WholeCells(props: TeamLineProps) {
         <TeamTotal registration={registration} />
       </td>
       {desk ? (
-        <desk.parts.RowEnd {...props} desk={desk} />
+        <OrganiserCells {...props} desk={desk} />
       ) : (
         <StatusCell
           registration={registration}

@@ -4,7 +4,7 @@ import { RegistrationRow } from './registration-row'
 import classes from './registration-table.module.css'
 import { staysWhole } from './stays-whole'
 import { strings } from './strings'
-import type { TeamDesk } from './team-desk'
+import type { TeamDesk } from './team-actions'
 import type { TeamRow } from './team-rows'
 
 /** On a large screen. */

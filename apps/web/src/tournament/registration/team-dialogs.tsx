@@ -4,11 +4,9 @@ import { useState } from 'react'
 import { pairName } from '../../lib/format/short-name'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { PaymentDialog } from '../fee/payment-dialog'
-import type { BusyWith } from './busy-teams'
 import { ReplacePartnerDialog } from './replace-partner-dialog'
 import { strings } from './strings'
-import type { TeamQuestion } from './team-desk'
-import type { TeamActions } from './use-team-actions'
+import type { BusyWith, TeamActions, TeamQuestion } from './team-actions'
 import { WithdrawDialog } from './withdraw-dialog'
 
 interface TeamDialogsProps {

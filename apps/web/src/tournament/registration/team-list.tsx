@@ -12,7 +12,7 @@ import classes from './registration-screen.module.css'
 import { RegistrationTable } from './registration-table'
 import { staysWhole } from './stays-whole'
 import { strings } from './strings'
-import type { TeamDesk } from './team-desk'
+import type { TeamDesk } from './team-actions'
 import { type RowFilter, shownRows, teamRows } from './team-rows'
 
 const everything: RowFilter = { status: 'all', text: '', order: 'created' }

@@ -15,7 +15,7 @@ import {
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { formatPhone } from '../../lib/format/format-phone'
 import { strings } from './strings'
-import type { TeamDesk } from './team-desk'
+import type { TeamDesk } from './team-actions'
 
 export interface TeamMenuItem {
   readonly key: string

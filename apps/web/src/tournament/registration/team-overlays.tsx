@@ -1,6 +1,6 @@
 import type { RegistrationView, TournamentView } from '@vot/contract'
-import { useBusyWith } from './busy-teams'
-import type { TeamDesk, TeamQuestion } from './team-desk'
+import type { TeamDesk, TeamQuestion } from './team-actions'
+import { useBusyWith } from './team-actions'
 import { TeamDialogs } from './team-dialogs'
 import { TeamSheet } from './team-sheet'
 
@@ -17,7 +17,7 @@ interface TeamOverlaysProps {
 /** The sheet and the questions of the team that an organiser is busy with; one set for the whole list. */
 export function TeamOverlays({ opened, onClose, onCloseSheet, question, ...shared }: TeamOverlaysProps) {
   const { desk, ...rest } = shared
-  const busy = useBusyWith(desk.busy, shared.registration.id)
+  const busy = useBusyWith(shared.registration.id)
   return (
     <>
       <TeamSheet {...shared} busy={busy} opened={opened && question === 'sheet'} onClose={onCloseSheet} />

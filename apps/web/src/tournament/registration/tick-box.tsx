@@ -1,9 +1,18 @@
 import { Checkbox } from '@mantine/core'
+import type { RegistrationView } from '@vot/contract'
 import { useId } from 'react'
 import { strings } from './strings'
-import type { TickBoxProps } from './team-desk'
+import type { TeamDesk } from './team-actions'
 import { teamLabel } from './team-rows'
 import classes from './tick-box.module.css'
+
+interface TickBoxProps {
+  readonly registration: RegistrationView
+  readonly desk: TeamDesk
+  readonly ticked: boolean
+  /** The team's place in the list; stands before the box. */
+  readonly label?: number
+}
 
 /** Takes a waiting team into the approval of several; the whole space around the box is its target. */
 export function TickBox({ registration, desk, ticked, label }: TickBoxProps) {
