@@ -87,7 +87,7 @@ export function useBracket(tournamentId: number, exists: boolean) {
     queryKey,
     queryFn: async () => {
       const lean = await call(readLeanBracket, { params: { id: tournamentId } })
-      return wholeBracket(lean, queryClient.getQueryData<BracketView>(queryKey))
+      return completeBracket(lean, queryClient.getQueryData<BracketView>(queryKey))
     },
     structuralSharing: false,
     // The server's clock may be behind the one that says that registration has closed.
@@ -100,7 +100,7 @@ export function useBracket(tournamentId: number, exists: boolean) {
  * The bracket as the API's full answer has it, from the lean one. What is as it was `before` stays the same object, so
  * that nothing of it is drawn again.
  */
-export function wholeBracket(lean: LeanBracketView, before: BracketView | undefined): BracketView {
+export function completeBracket(lean: LeanBracketView, before: BracketView | undefined): BracketView {
   const teams = new Map(lean.bracket.participants.map((team) => [team.id, team]))
   const teamOf = (id: number | null) => (id === null ? null : (teams.get(id) ?? null))
   const { bracket, groups, placings, total_matches, seq } = lean

@@ -64,7 +64,8 @@ function Verdict({ draw, check }: { readonly draw: DrawView; readonly check: Che
   )
 }
 
-function VerdictLine({ fits, text }: { readonly fits: boolean; readonly text: string }) {
+/** A check with its outcome as a mark and in words. */
+export function VerdictLine({ fits, text }: { readonly fits: boolean; readonly text: string }) {
   const Mark = fits ? IconCircleCheckFilled : IconCircleXFilled
   return (
     <li data-fits={fits}>

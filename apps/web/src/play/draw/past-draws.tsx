@@ -1,5 +1,5 @@
 import { Box, Button, Loader, Text } from '@mantine/core'
-import { IconBan, IconCheck, IconCircleCheckFilled, IconCircleXFilled, IconShieldCheck } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconShieldCheck } from '@tabler/icons-react'
 import type { PastDraw, TieRecord } from '@vot/contract'
 import { checkLots, describeLots, type LotsCheck, type LotsTerms } from '@vot/domain'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { Panel } from '../../ui/page/panel'
 import shared from '../../ui/theme/shared.module.css'
 import { groupText } from '../bracket/match-texts'
 import { useDrawRecord, useTieRecords } from './api'
-import { DrawCheck } from './draw-check'
+import { DrawCheck, VerdictLine } from './draw-check'
 import classes from './draw-check.module.css'
 import { Commitment } from './draw-stage'
 import stage from './draw-stage.module.css'
@@ -162,8 +162,14 @@ function TieRow({ record }: { readonly record: TieRecord }) {
           <div role="status">
             {check && (
               <ul className={`${shared.column} ${classes.verdict}`}>
-                <LotsLine fits={check.commitmentFits} yes={watchStrings.tieSealFits} no={watchStrings.sealBroken} />
-                <LotsLine fits={check.orderFits} yes={watchStrings.tieOrderFits} no={watchStrings.tieOrderBroken} />
+                <VerdictLine
+                  fits={check.commitmentFits}
+                  text={check.commitmentFits ? watchStrings.tieSealFits : watchStrings.sealBroken}
+                />
+                <VerdictLine
+                  fits={check.orderFits}
+                  text={check.orderFits ? watchStrings.tieOrderFits : watchStrings.tieOrderBroken}
+                />
               </ul>
             )}
           </div>
@@ -178,16 +184,6 @@ function TieRow({ record }: { readonly record: TieRecord }) {
           )}
         </>
       )}
-    </li>
-  )
-}
-
-function LotsLine({ fits, yes, no }: { readonly fits: boolean; readonly yes: string; readonly no: string }) {
-  const Mark = fits ? IconCircleCheckFilled : IconCircleXFilled
-  return (
-    <li data-fits={fits}>
-      <Mark size={22} aria-hidden />
-      <span>{fits ? yes : no}</span>
     </li>
   )
 }
