@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../lib/api/session-store'
 import { formatClock } from '../../lib/format/format-day'
 import { EmptyState } from '../../ui/feedback/empty-state'
+import shared from '../../ui/theme/shared.module.css'
 import barClasses from './lost-bar.module.css'
 import { strings } from './strings'
 
@@ -88,7 +89,7 @@ export function LostBar({ lostAt }: { readonly lostAt: number | null }) {
     return () => clearTimeout(timer)
   }, [lostAt])
   return (
-    <div role="status" className={said && lostAt !== null ? barClasses.bar : ''}>
+    <div role="status" className={said && lostAt !== null ? `${shared.row} ${barClasses.bar}` : ''}>
       {said && lostAt !== null && (
         <>
           <IconWifiOff aria-hidden /> {strings.lost(formatClock(lostAt))}
