@@ -1,7 +1,7 @@
 import { assignMatch, completeMatch, saveMatchResult } from '@vot/contract'
 import { type Random, randomBelow } from '@vot/domain'
 import { rememberBracket } from '../play/bracket/bracket-cache'
-import { type LiveBracket, partsOf } from '../play/bracket/live-bracket'
+import { getMatch, type LiveBracket } from '../play/bracket/live-bracket'
 import { lockMatch } from '../play/bracket/lock-match'
 import { teamOf } from '../play/bracket/match-view'
 import { writeMatch } from '../play/bracket/save-change'
@@ -31,7 +31,7 @@ export async function playMatches(
     const ready = readyMatches(bracket).slice(0, count - played)
     if (ready.length === 0) return played
     for (const number of ready) {
-      const { id } = partsOf(bracket, number).row
+      const { id } = getMatch(bracket, number).row
       const params = { id: String(id) }
       const body = { ...officialsFor(hall, played + tournamentId), override: true }
       await organiser.call(assignMatch, { params, body })
@@ -78,7 +78,7 @@ export async function startMatch(organiser: DemoOrganiser, matchId: number): Pro
     const found = await lockMatch(server, work, matchId)
     if (!found) throw new Error(`no match ${matchId} to start`)
     const { bracket, number } = found
-    const { row } = partsOf(bracket, number)
+    const { row } = getMatch(bracket, number)
     const rows = bracket.rows.slice()
     rows[number - 1] = await writeMatch(work.db, { ...row, state: 'in_progress', startedAt: work.now }, null, work.now)
     const seq = await work.live(bracket.tournamentId, { type: 'match-assigned', match_ids: [matchId] })
@@ -93,12 +93,12 @@ export function readyMatches({ state, rows }: LiveBracket): number[] {
 }
 
 export function playersOf(bracket: LiveBracket, number: number): number[] {
-  const sides = partsOf(bracket, number).match.sides.filter((side) => typeof side === 'number')
+  const sides = getMatch(bracket, number).match.sides.filter((side) => typeof side === 'number')
   return sides.map((id) => teamOf(bracket, id)).flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
 }
 
 function scoredMatch(bracket: LiveBracket, number: number, refereeId: number | null): DemoMatch {
-  const { match, row } = partsOf(bracket, number)
+  const { match, row } = getMatch(bracket, number)
   const [first, second] = match.sides
   if (typeof first !== 'number' || typeof second !== 'number') throw new Error(`match ${number} has an open side`)
   const players = (id: number): [number, number] => {
@@ -117,7 +117,7 @@ function officialsFor({ courtIds, refereeIds }: DemoHall, turn: number) {
 
 /** The stronger pair wins more often, and rarely 11 – 0. */
 export function makeResult(bracket: LiveBracket, number: number, random: Random) {
-  const [first, second] = partsOf(bracket, number).match.sides
+  const [first, second] = getMatch(bracket, number).match.sides
   if (typeof first !== 'number' || typeof second !== 'number') throw new Error(`match ${number} has an open side`)
   const strength = (id: number) => {
     const team = teamOf(bracket, id)

@@ -1,6 +1,6 @@
 import { assignMatch, completeMatch, saveMatchResult } from '@vot/contract'
 import { type Random, randomBelow } from '@vot/domain'
-import { type LiveBracket, partsOf } from '../play/bracket/live-bracket'
+import { getMatch, type LiveBracket } from '../play/bracket/live-bracket'
 import type { DemoOrganiser } from './demo-organiser'
 import { type DemoHall, makeResult, playersOf, readyMatches, startMatch } from './play-matches'
 
@@ -34,7 +34,7 @@ export async function playSideBySide(
 
   /** Answers false where the match would not be over in time. */
   const call = async (turn: number, tournamentId: number, bracket: LiveBracket, number: number): Promise<boolean> => {
-    const { id } = partsOf(bracket, number).row
+    const { id } = getMatch(bracket, number).row
     const params = { id: String(id) }
     const result = makeResult(bracket, number, random)
     const points = result.set1_winner_score + result.set1_loser_score

@@ -13,7 +13,7 @@ import type { ServerFacts } from './request-context'
 import { sendFailure, sendFile, sendJson, sendPrepared } from './send'
 
 /** What requests are answered from. */
-export interface Floor extends Gate {
+export interface RouteDeps extends Gate {
   readonly database: Database
   readonly server: ServerFacts
   readonly prepared: PreparedReads
@@ -21,7 +21,7 @@ export interface Floor extends Gate {
 }
 
 /** Puts every route on the server: session, access and limit first, before the body is read; then the operation. */
-export function bindRoutes(app: FastifyInstance, routes: readonly Route[], floor: Floor): void {
+export function bindRoutes(app: FastifyInstance, routes: readonly Route[], floor: RouteDeps): void {
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
@@ -37,7 +37,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], floor
   }
 }
 
-async function answer(route: Route, request: FastifyRequest, floor: Floor): Promise<Answer> {
+async function answer(route: Route, request: FastifyRequest, floor: RouteDeps): Promise<Answer> {
   const key = route.repeatable ? readIdempotencyKey(request.headers['idempotency-key']) : null
   if (key && !key.ok) return { kind: 'failure', failure: toFailure(key) }
   const context = createContext({
@@ -69,7 +69,7 @@ function describeWrite(route: Route, request: FastifyRequest, key: string): Repe
   }
 }
 
-async function send(answer: Answer, request: FastifyRequest, reply: FastifyReply, floor: Floor): Promise<void> {
+async function send(answer: Answer, request: FastifyRequest, reply: FastifyReply, floor: RouteDeps): Promise<void> {
   switch (answer.kind) {
     case 'json':
     case 'written':

@@ -193,7 +193,7 @@ interface PreparedParts {
 
 function preparedRoute<E extends Endpoint>(
   endpoint: E,
-  partsOf: (input: InputOf<E>, context: RequestContext) => Promise<PreparedParts>,
+  getMatch: (input: InputOf<E>, context: RequestContext) => Promise<PreparedParts>,
 ): Route {
   return {
     endpoint,
@@ -202,7 +202,7 @@ function preparedRoute<E extends Endpoint>(
       const read = readInput(endpoint, raw)
       if (!read.ok) return { kind: 'failure', failure: read.failure }
       const { params, query } = read.input
-      const parts = await partsOf(read.input, context)
+      const parts = await getMatch(read.input, context)
       const key = `${endpoint.path} ${JSON.stringify([params, query])}${parts.forSome ? ' for some' : ''}`
       const source = { key, ...parts, ...(apart && { build: () => buildApart(apart) }) }
       const outcome = await prepared.get(source, seenSeq)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { holdText, keptText } from '../lib/browser/keep-text'
+import { readStoredText, storeTextOrHold } from '../lib/browser/safe-storage'
 
 const key = 'vot.sidebar'
 const states = ['hidden', 'open', 'narrow'] as const
@@ -9,9 +9,11 @@ export type SidebarState = (typeof states)[number]
 
 /** How this person last left the side menu; kept across visits. */
 export function useSidebar(): readonly [SidebarState, (next: SidebarState) => void] {
-  const [state, setState] = useState<SidebarState>(() => states.find((name) => name === keptText(key)) ?? 'hidden')
+  const [state, setState] = useState<SidebarState>(
+    () => states.find((name) => name === readStoredText(key)) ?? 'hidden',
+  )
   const set = (next: SidebarState) => {
-    holdText(key, next)
+    storeTextOrHold(key, next)
     setState(next)
   }
   return [state, set]

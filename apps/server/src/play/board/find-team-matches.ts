@@ -1,7 +1,7 @@
 import { findTeamMatches, type TeamMatches } from '@vot/contract'
 import { err, foldText, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { isHeld, isShown, type LiveBracket, partsOf, type TeamRow } from '../bracket/live-bracket'
+import { getMatch, isHeld, isShown, type LiveBracket, type TeamRow } from '../bracket/live-bracket'
 import { teamViewer } from '../bracket/match-view'
 import { findBoardGroup, listBoardCourts } from './board-queries'
 import { readGroupPlan } from './group-plan'
@@ -72,7 +72,7 @@ function namesOf({ teams }: LiveBracket, { id, player1Name, player2Name }: TeamR
 }
 
 function plays({ bracket, number }: BoardListed, teamId: number): boolean {
-  const { match, planned } = partsOf(bracket, number)
+  const { match, planned } = getMatch(bracket, number)
   return isShown(bracket, number) && !planned.bye && match.sides.includes(teamId)
 }
 
@@ -88,7 +88,7 @@ function byNeed(a: BoardListed, b: BoardListed): number {
 const over = 3
 
 function needOf({ bracket, number, row }: BoardListed): number {
-  const { status } = partsOf(bracket, number).match
+  const { status } = getMatch(bracket, number).match
   if (status === 'completed' || status === 'walkover') return over
   if (isHeld(row)) return 0
   return status === 'ready' ? 1 : 2

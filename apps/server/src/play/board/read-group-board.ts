@@ -4,7 +4,7 @@ import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { findBracketIn } from '../bracket/bracket-cache'
-import { isHeld, isShown, type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { getMatch, isHeld, isShown, type LiveBracket } from '../bracket/live-bracket'
 import { listMatchTournaments } from '../bracket/match-tournament-queries'
 import { teamViewer, type ViewTeam, viewMatch } from '../bracket/match-view'
 import { isBracketShown } from '../bracket/read-bracket'
@@ -28,7 +28,7 @@ export function viewBoardMatch(
   starts: ReadonlyMap<number, number> = new Map(),
 ): BoardMatch {
   const { bracket, number, tournament, viewTeam } = source
-  const { row } = partsOf(bracket, number)
+  const { row } = getMatch(bracket, number)
   return {
     ...viewMatch(bracket, number, { courts, referees: new Map() }, viewTeam),
     tournament_name: tournament.name,
@@ -106,5 +106,5 @@ function latestResults(matches: readonly BoardListed[]): BoardListed[] {
 }
 
 function isPlayed({ bracket, number }: BoardListed): boolean {
-  return isShown(bracket, number) && partsOf(bracket, number).match.result !== null
+  return isShown(bracket, number) && getMatch(bracket, number).match.result !== null
 }

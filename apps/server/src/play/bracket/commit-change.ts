@@ -3,7 +3,7 @@ import type { BracketChange } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { rememberBracket } from './bracket-cache'
-import { isShown, type LiveBracket, partsOf } from './live-bracket'
+import { getMatch, isShown, type LiveBracket } from './live-bracket'
 import { viewMatchChange } from './match-view'
 import { notifyDesks } from './notify-desks'
 import { assertSound, type RowPatches, saveChange } from './save-change'
@@ -39,12 +39,12 @@ function tellChanges(bracket: LiveBracket, numbers: readonly number[]): { change
 }
 
 export function matchIds(bracket: LiveBracket, numbers: readonly number[]): number[] {
-  return numbers.map((number) => partsOf(bracket, number).row.id)
+  return numbers.map((number) => getMatch(bracket, number).row.id)
 }
 
 export function matchLabels(bracket: LiveBracket, numbers: readonly number[]): { id: number; match_code: string }[] {
   return numbers.map((number) => {
-    const { planned, row } = partsOf(bracket, number)
+    const { planned, row } = getMatch(bracket, number)
     return { id: row.id, match_code: planned.code }
   })
 }

@@ -63,7 +63,7 @@ export function isHeld(row: Pick<MatchRow, 'state'>): boolean {
 }
 
 /** Planned match, state and row of one match of the bracket. */
-export function partsOf(bracket: LiveBracket, number: number) {
+export function getMatch(bracket: LiveBracket, number: number) {
   const planned = bracket.state.plan.matches[number - 1]
   const match = bracket.state.matches[number - 1]
   const row = bracket.rows[number - 1]

@@ -9,7 +9,7 @@ import {
   shortNames,
   sourceLabel,
 } from '@vot/domain'
-import { type LiveBracket, type MatchRow, partsOf, type TeamRow } from './live-bracket'
+import { getMatch, type LiveBracket, type MatchRow, type TeamRow } from './live-bracket'
 import type { Officials } from './officials'
 
 /** Answers each team's view, which is made once for a bracket however many of its matches the team stands in. */
@@ -96,7 +96,7 @@ export function viewMatch(
   officials: Officials,
   viewTeamOf: ViewTeam = teamViewer(bracket),
 ): MatchView {
-  const { planned, row } = partsOf(bracket, number)
+  const { planned, row } = getMatch(bracket, number)
   const change = viewMatchChange(bracket, number)
   const { participant1_id: first, participant2_id: second } = change
   const [firstSource, secondSource] = planned.sources
@@ -127,14 +127,14 @@ export function viewMatch(
 
 /** The score of the sheet while it is the match's score: a result that was saved, however it was, stands over it. */
 function liveScoreNow(bracket: LiveBracket, number: number): MatchView['live_score'] {
-  const { match, row } = partsOf(bracket, number)
+  const { match, row } = getMatch(bracket, number)
   const isPlayed = row.state === 'in_progress' && match.status === 'ready'
   return isPlayed ? (bracket.scores.get(number) ?? null) : null
 }
 
 /** What results and operations change of a match; the rest of it stands with the plan. */
 export function viewMatchChange(bracket: LiveBracket, number: number): MatchChange {
-  const { planned, match, row } = partsOf(bracket, number)
+  const { planned, match, row } = getMatch(bracket, number)
   const [first, second] = match.sides.map(teamId)
   return {
     id: row.id,
@@ -215,7 +215,7 @@ export interface MatchPlayer {
 
 /** The players of the sides that are known. */
 export function playersOf(bracket: LiveBracket, number: number): MatchPlayer[] {
-  return partsOf(bracket, number).match.sides.flatMap((side) => {
+  return getMatch(bracket, number).match.sides.flatMap((side) => {
     if (typeof side !== 'number') return []
     const { player1Id, player1Name, player2Id, player2Name } = teamOf(bracket, side)
     return [

@@ -2,7 +2,7 @@ import type { BracketChange, BracketState, MatchResult } from '@vot/domain'
 import { listEntrants } from '../../account/notification/notification-queries'
 import { notify } from '../../account/notification/notify'
 import type { Work } from '../../http/handle'
-import { type LiveBracket, type MatchRow, partsOf } from './live-bracket'
+import { getMatch, type LiveBracket, type MatchRow } from './live-bracket'
 import { insertResultChange, type ResultChangeRow } from './result-changes-queries'
 import { markOrdersEnded } from './tie-records'
 
@@ -43,7 +43,7 @@ export async function recordResult(
 }
 
 function entryOf(work: Work, before: LiveBracket, change: BracketChange, number: number) {
-  const { match, row } = partsOf(before, number)
+  const { match, row } = getMatch(before, number)
   const after = change.state.matches[number - 1]
   // A result that goes belonged to the sides before, one that comes belongs to those after.
   const [team1, team2] = (after?.result ? after : match).sides
@@ -80,7 +80,7 @@ export function readKeptRow({ rowBefore }: Pick<ResultChangeRow, 'rowBefore'>): 
  * did not play on, whoever recorded it. A correction that leaves the same team away tells nobody again.
  */
 async function notifyAbsence(work: Work, before: LiveBracket, after: BracketState, number: number): Promise<void> {
-  const { planned, match, row } = partsOf(before, number)
+  const { planned, match, row } = getMatch(before, number)
   const now = after.matches[number - 1]
   const absence = absenceOf(now?.result ?? null)
   if (!now || !absence) return

@@ -1,7 +1,7 @@
 import { type BracketChange, inspectBracket, type MatchResult, type MatchState } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { updateMatch, updateWithdrawals } from './bracket-queries'
-import { isHeld, type LiveBracket, type MatchRow, partsOf } from './live-bracket'
+import { getMatch, isHeld, type LiveBracket, type MatchRow } from './live-bracket'
 import { resultColumns } from './load-bracket'
 import { saveTies } from './tie-records'
 
@@ -41,7 +41,7 @@ export async function saveChange(
 ): Promise<LiveBracket> {
   const rows = bracket.rows.slice()
   for (const number of change.changed) {
-    const { match: before, row } = partsOf(bracket, number)
+    const { match: before, row } = getMatch(bracket, number)
     const after = change.state.matches[number - 1]
     if (!after) throw new Error(`the change has no match ${number}`)
     const patch =
@@ -89,7 +89,7 @@ const eventsPerInspection = 16
 
 /** Called to a court, and then the pairing is another one or not played at all. A result of its own keeps it there. */
 function leavesCourt(bracket: LiveBracket, change: BracketChange, number: number): boolean {
-  const { match: before, row } = partsOf(bracket, number)
+  const { match: before, row } = getMatch(bracket, number)
   const after = change.state.matches[number - 1]
   if (!after || !isHeld(row)) return false
   const isOver = after.status === 'not_needed' || (after.result === null && after.status !== 'ready')

@@ -2,7 +2,7 @@ import { callMatch, type MatchCall } from '@vot/contract'
 import { defaultNoShowMinutes, err, formatVietnamIso, type NoShowMinutes, noShowAt, ok } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
-import { type LiveBracket, type MatchRow, partsOf } from '../bracket/live-bracket'
+import { getMatch, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { lockMatch } from '../bracket/lock-match'
 import { listMatchTournaments, type MatchTournament } from '../bracket/match-tournament-queries'
 import { shortNamesOf, teamOf } from '../bracket/match-view'
@@ -27,7 +27,7 @@ export function calledRow(row: Pick<MatchRow, 'calledAt' | 'callCount'>, now: nu
 
 /** What is said of a match that was just called, from its row as it is then. */
 export async function readMatchCall(db: Queries, bracket: LiveBracket, row: MatchRow): Promise<MatchCall> {
-  const { planned, match } = partsOf(bracket, row.number)
+  const { planned, match } = getMatch(bracket, row.number)
   const [tournament] = await listMatchTournaments(db, { id: bracket.tournamentId })
   const courtName = row.courtId === null ? undefined : await findCourtName(db, row.courtId)
   if (!tournament || courtName === undefined || row.calledAt === null) {
@@ -58,7 +58,7 @@ export const callMatchRoute = handle(callMatch, ({ params }, context) =>
   context.write(async (work) => {
     const found = await lockMatch(context.server, work, params.id)
     if (!found) return err('match-not-found')
-    const { match: state, planned, row } = partsOf(found.bracket, found.number)
+    const { match: state, planned, row } = getMatch(found.bracket, found.number)
     if (state.status === 'completed' || state.status === 'walkover') return err('match-already-completed')
     if (row.state === 'in_progress') return err('match-in-play')
     if (row.state !== 'claimed') return err('match-not-assigned')

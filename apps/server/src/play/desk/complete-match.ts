@@ -2,7 +2,7 @@ import { completeMatch } from '@vot/contract'
 import { err, ok, type Result } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { rememberBracket } from '../bracket/bracket-cache'
-import { isHeld, type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { getMatch, isHeld, type LiveBracket } from '../bracket/live-bracket'
 import { type FoundMatch, lockMatch } from '../bracket/lock-match'
 import { viewMatch } from '../bracket/match-view'
 import { notifyDesks } from '../bracket/notify-desks'
@@ -15,9 +15,9 @@ export const completeMatchRoute = handle(completeMatch, ({ params }, { write, se
     const found = await lockMatch(server, work, params.id)
     if (!found) return err('match-not-found')
     const { bracket, number } = found
-    const { match, planned, row } = partsOf(bracket, number)
+    const { match, planned, row } = getMatch(bracket, number)
     const answer = async (current: LiveBracket) => {
-      const officials = await readOfficials(work.db, [partsOf(current, number).row], visitor.role)
+      const officials = await readOfficials(work.db, [getMatch(current, number).row], visitor.role)
       return ok({ message: `Trận ${planned.code} đã hoàn thành`, match: viewMatch(current, number, officials) })
     }
     if (match.status !== 'completed' && match.status !== 'walkover') return err('match-without-result')
@@ -42,7 +42,7 @@ export type NotOpenError = 'match-not-ready' | 'match-already-assigned' | 'match
 
 /** Whether the match is ready (both sides known) and not on a court yet. */
 export function checkOpen({ bracket, number }: FoundMatch): Result<null, NotOpenError> {
-  const { match, row } = partsOf(bracket, number)
+  const { match, row } = getMatch(bracket, number)
   if (isHeld(row)) return err('match-already-assigned')
   if (match.status === 'completed' || match.status === 'walkover') return err('match-already-completed')
   return match.status === 'ready' ? ok(null) : err('match-not-ready')

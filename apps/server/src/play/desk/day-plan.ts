@@ -3,7 +3,7 @@ import { dayCourse, err, formatVietnamIso, ok, type PlannedStart, vietnamDay } f
 import { handle, type RequestContext, type Work } from '../../http/handle'
 import { inTurns } from '../../in-turns'
 import { findMatchKey } from '../bracket/bracket-queries'
-import { isShown, partsOf } from '../bracket/live-bracket'
+import { getMatch, isShown } from '../bracket/live-bracket'
 import { compareNames } from '../court/court-view'
 import { findDayPlan, findGroupId, insertDayPlan } from './day-queries'
 import { committedDay } from './day-reader'
@@ -170,7 +170,7 @@ function viewDivisions(
     const expected = own.flatMap(({ row }) => starts.get(row.id)?.end ?? [])
     const plannedEnds = kept?.ends.filter(([tournamentId]) => tournamentId === id).map(([, end]) => end) ?? []
     const ended = own.flatMap(({ bracket, number, row }) =>
-      partsOf(bracket, number).match.result !== null && row.completedAt !== null ? [row.completedAt] : [],
+      getMatch(bracket, number).match.result !== null && row.completedAt !== null ? [row.completedAt] : [],
     )
     return {
       tournament_id: id,

@@ -3,7 +3,7 @@ import { comparePeople, err, foldText, mayDo, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { slicePage } from '../../http/html'
 import { findBracket } from '../bracket/bracket-cache'
-import { isHeld, partsOf } from '../bracket/live-bracket'
+import { getMatch, isHeld } from '../bracket/live-bracket'
 import { listMatchTournaments } from '../bracket/match-tournament-queries'
 import { teamOf } from '../bracket/match-view'
 import { type Officials, readOfficials } from '../bracket/officials'
@@ -39,7 +39,7 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   const page = slicePage(matching, query)
   const { starts } = query.status === 'upcoming' ? planGroupDay(day) : { starts: new Map() }
   const teams = page.items.flatMap(({ bracket, number }) =>
-    partsOf(bracket, number).match.sides.filter((side) => typeof side === 'number'),
+    getMatch(bracket, number).match.sides.filter((side) => typeof side === 'number'),
   )
   const strengths = await read((db) => listStrengths(db, teams))
   const items = page.items.map(({ bracket, number, tournament }) =>
@@ -54,7 +54,7 @@ function byClaim(a: Listed, b: Listed): number {
 
 /** Names, code, division, court and referee, without case and diacritics. */
 function searchText({ bracket, number, tournament, row }: Listed, { courts, referees }: Officials): string {
-  const { match, planned } = partsOf(bracket, number)
+  const { match, planned } = getMatch(bracket, number)
   const teams = match.sides.flatMap((side) => (typeof side === 'number' ? [teamOf(bracket, side)] : []))
   const names = teams.flatMap(({ player1Name, player2Name }) => [player1Name, player2Name])
   const court = row.courtId === null ? undefined : courts.get(row.courtId)
@@ -76,7 +76,7 @@ export const listMyMatchesRoute = handle(listMyMatches, async (_input, context) 
     const [tournament] = await read((db) => listMatchTournaments(db, { id: tournamentId }))
     // Gone, or made anew, between the two reads.
     if (!bracket || !tournament || number > bracket.rows.length) continue
-    const { row } = partsOf(bracket, number)
+    const { row } = getMatch(bracket, number)
     if (row.refereeId !== userId) continue
     const officials = await read((db) => readOfficials(db, [row], role))
     items.push(viewGroupMatch(bracket, number, officials, tournament))

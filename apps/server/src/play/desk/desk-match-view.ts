@@ -1,6 +1,6 @@
 import type { DeskMatchView } from '@vot/contract'
 import { formatVietnamIso, type MatchState, noShowAt, scoreRulesOf } from '@vot/domain'
-import { isHeld, type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { getMatch, isHeld, type LiveBracket } from '../bracket/live-bracket'
 import type { MatchTournament } from '../bracket/match-tournament-queries'
 import { playersOf } from '../bracket/match-view'
 import type { Officials } from '../bracket/officials'
@@ -20,7 +20,7 @@ export function viewDeskMatch(
   busy: ReadonlyMap<number, BusyPlayer>,
   { resting, starts, strengths }: WaitingFacts,
 ): DeskMatchView {
-  const { match, planned, row } = partsOf(bracket, number)
+  const { match, planned, row } = getMatch(bracket, number)
   const isAwaited = row.state === 'claimed' && row.calledAt !== null && match.status === 'ready'
   return {
     ...viewGroupMatch(bracket, number, officials, tournament),
@@ -63,7 +63,7 @@ function viewResting(player: ReturnType<typeof restingPlayerOf>): DeskMatchView[
 
 /** When the last match that feeds it ended, or the bracket was made. Epoch milliseconds. */
 export function readySince(bracket: LiveBracket, number: number): number {
-  const { planned, row } = partsOf(bracket, number)
+  const { planned, row } = getMatch(bracket, number)
   const { groups } = bracket.state.plan
   const feeders = planned.sources.flatMap((source) =>
     'match' in source ? [source.match] : 'group' in source ? (groups[source.group]?.matches ?? []) : [],
@@ -77,7 +77,7 @@ export function conflictOf(
   number: number,
   busy: ReadonlyMap<number, BusyPlayer>,
 ): DeskMatchView['conflict'] {
-  const { row } = partsOf(bracket, number)
+  const { row } = getMatch(bracket, number)
   for (const { id, name } of playersOf(bracket, number)) {
     const other = busy.get(id)
     if (!other || other.matchId === row.id) continue

@@ -1,5 +1,5 @@
 import { type BracketState, defaultRestMinutes, type QueueCandidate, queueOrder, remainingPaths } from '@vot/domain'
-import { isHeld, isShown, type LiveBracket, type MatchRow, partsOf } from '../bracket/live-bracket'
+import { getMatch, isHeld, isShown, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { listMatchTournaments, type MatchTournament } from '../bracket/match-tournament-queries'
 import { type CourtInUse, listCourtRows } from '../court/court-queries'
 import { foldVenue } from '../court/court-view'
@@ -19,7 +19,7 @@ export interface Listed {
 
 /** Ready, and nobody assigned. */
 export function isUpcoming({ bracket, number, row }: Listed): boolean {
-  return partsOf(bracket, number).match.status === 'ready' && !isHeld(row)
+  return getMatch(bracket, number).match.status === 'ready' && !isHeld(row)
 }
 
 const paths = new WeakMap<BracketState, ReadonlyMap<number, number>>()
@@ -42,7 +42,7 @@ export function inQueueOrder(
 
 /** What a match's place in the queue depends on. */
 export function queueCandidateOf({ bracket, number, row }: Listed, resting: boolean): QueueCandidate {
-  const isReady = partsOf(bracket, number).match.status === 'ready'
+  const isReady = getMatch(bracket, number).match.status === 'ready'
   return {
     queuedAt: row.queuedAt,
     remaining: pathsOf(bracket.state).get(number) ?? 0,
@@ -54,9 +54,9 @@ export function queueCandidateOf({ bracket, number, row }: Listed, resting: bool
 
 /** How far the group is, as its bracket screens count it: byes are no matches. */
 export function progressOf(all: readonly Listed[]) {
-  const played = all.filter(({ bracket, number }) => isShown(bracket, number) && !partsOf(bracket, number).planned.bye)
+  const played = all.filter(({ bracket, number }) => isShown(bracket, number) && !getMatch(bracket, number).planned.bye)
   const isOver = ({ bracket, number }: Listed) => {
-    const { status } = partsOf(bracket, number).match
+    const { status } = getMatch(bracket, number).match
     return status === 'completed' || status === 'walkover'
   }
   return {

@@ -15,7 +15,7 @@ import {
   scoreRulesOf,
   startOfVietnamDay,
 } from '@vot/domain'
-import { isHeld, partsOf } from '../bracket/live-bracket'
+import { getMatch, isHeld } from '../bracket/live-bracket'
 import { playersOf } from '../bracket/match-view'
 import { type GroupDay, inQueueOrder, type Listed, venueOfMatch } from './group-day'
 
@@ -60,7 +60,7 @@ export function* planGroupDaySteps(day: GroupDay): Generator<void, PlannedGroupD
       id: row.id,
       durationMs: paces.get(paceKey(rulesOf(listed)))?.pace.expectedMs ?? 0,
       players: playersOf(bracket, number).map(({ id }) => id),
-      after: (feeders.get(bracket)?.get(number) ?? []).map((feeder) => partsOf(bracket, feeder).row.id),
+      after: (feeders.get(bracket)?.get(number) ?? []).map((feeder) => getMatch(bracket, feeder).row.id),
       onCourt: isHeld(row) ? { courtId: row.courtId ?? 0, since: onCourtSince(listed, now) } : null,
     })
   }
@@ -78,7 +78,7 @@ export function* planGroupDaySteps(day: GroupDay): Generator<void, PlannedGroupD
 type PlannedMatch = DayMatch & { readonly venue: string }
 
 function rulesOf({ bracket, number }: Listed): PaceRules {
-  return scoreRulesOf(bracket.state.plan, partsOf(bracket, number).planned.phase)
+  return scoreRulesOf(bracket.state.plan, getMatch(bracket, number).planned.phase)
 }
 
 /** From the call on, as matches are measured. */
@@ -93,7 +93,7 @@ function pacesOf({ matches, now }: GroupDay): Map<string, RulesPace> {
   const measured = new Map<string, { readonly rules: PaceRules; readonly durations: number[] }>()
   for (const listed of matches) {
     const { bracket, number, row } = listed
-    if (partsOf(bracket, number).planned.bye) continue
+    if (getMatch(bracket, number).planned.bye) continue
     const rules = rulesOf(listed)
     const entry = measured.get(paceKey(rules)) ?? { rules, durations: [] }
     measured.set(paceKey(rules), entry)
@@ -107,7 +107,7 @@ function pacesOf({ matches, now }: GroupDay): Map<string, RulesPace> {
 
 /** From the call to the result, where both are known and the match was played to its end. */
 function playedFor({ bracket, number, row }: Listed): number | null {
-  const { result } = partsOf(bracket, number).match
+  const { result } = getMatch(bracket, number).match
   const since = row.claimedAt ?? row.startedAt
   if (result?.outcome !== 'played' || since === null || row.completedAt === null) return null
   const duration = row.completedAt - since

@@ -4,7 +4,7 @@ import { notify } from '../../account/notification/notify'
 import type { Work } from '../../http/handle'
 import type { RequestContext, ServerFacts } from '../../http/request-context'
 import { rememberBracket } from '../bracket/bracket-cache'
-import { partsOf } from '../bracket/live-bracket'
+import { getMatch } from '../bracket/live-bracket'
 import type { FoundMatch } from '../bracket/lock-match'
 import { playersOf, viewMatch } from '../bracket/match-view'
 import { notifyDesks } from '../bracket/notify-desks'
@@ -47,7 +47,7 @@ export async function putOnCourt(
   const open = checkOpen(found)
   if (!open.ok) return open
   const { bracket, number } = found
-  const { planned, row } = partsOf(bracket, number)
+  const { planned, row } = getMatch(bracket, number)
   const playerIds = playersOf(bracket, number).map(({ id }) => id)
   const held = await holdForMatch(work, row.id, { courtId: court.id, refereeId, playerIds })
   if (!held.ok) return held

@@ -3,7 +3,7 @@ import { err, ok, planQueueMove, type Result } from '@vot/domain'
 import { handle, type RequestContext, type Work } from '../../http/handle'
 import { rememberBracket } from '../bracket/bracket-cache'
 import { findMatchKey } from '../bracket/bracket-queries'
-import { type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { getMatch, type LiveBracket } from '../bracket/live-bracket'
 import { lockMatch } from '../bracket/lock-match'
 import { viewMatch } from '../bracket/match-view'
 import { readOfficials } from '../bracket/officials'
@@ -63,7 +63,7 @@ async function moveInQueue(
     after: beforeId === undefined ? { after_id: afterId } : { before_id: beforeId },
   })
   const bracket = brackets.get(key.tournamentId) ?? moved.bracket
-  const { planned, row } = partsOf(bracket, key.number)
+  const { planned, row } = getMatch(bracket, key.number)
   const officials = await readOfficials(work.db, [row], context.visitor.role)
   return ok({ code: planned.code, match: viewMatch(bracket, key.number, officials) })
 }
@@ -111,7 +111,7 @@ export const queueMatchRoute = handle(queueMatch, async ({ params, body }, conte
     const { first, last } = await findQueueEnds(work.db, found.bracket.tournamentId)
     const queuedAt =
       body.position === 'first' ? Math.min(work.now, (first ?? work.now + 1) - 1) : Math.max(work.now, (last ?? 0) + 1)
-    const { code } = partsOf(found.bracket, found.number).planned
+    const { code } = getMatch(found.bracket, found.number).planned
     const match = await changeMatchRow(work, context, found, {
       event: 'match-queued',
       action: 'queue-match',

@@ -3,7 +3,7 @@ import { err, ok } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import type { RequestContext } from '../../http/request-context'
 import { rememberBracket } from '../bracket/bracket-cache'
-import { type MatchRow, partsOf } from '../bracket/live-bracket'
+import { getMatch, type MatchRow } from '../bracket/live-bracket'
 import { type FoundMatch, lockMatch } from '../bracket/lock-match'
 import { viewMatch } from '../bracket/match-view'
 import { notifyDesks } from '../bracket/notify-desks'
@@ -28,7 +28,7 @@ export async function changeMatchRow(
   { bracket, number }: FoundMatch,
   { event, action, patch, facts, told }: RowChange,
 ): Promise<MatchView> {
-  const { match, row } = partsOf(bracket, number)
+  const { match, row } = getMatch(bracket, number)
   const rows = bracket.rows.slice()
   const written = await writeMatch(work.db, { ...row, ...patch }, match.result, work.now)
   rows[number - 1] = written
@@ -39,7 +39,7 @@ export async function changeMatchRow(
   const subject = { subjectType: 'match', subjectId: row.id, tournamentId: bracket.tournamentId }
   await work.audit({ action, ...subject, after: facts })
   rememberBracket(server, work, next)
-  return viewMatch(next, number, await readOfficials(work.db, [partsOf(next, number).row], visitor.role))
+  return viewMatch(next, number, await readOfficials(work.db, [getMatch(next, number).row], visitor.role))
 }
 
 /** Court, referee and players are free again, and the match is ready as before it was called. */
@@ -47,7 +47,7 @@ export const unassignMatchRoute = handle(unassignMatch, ({ params }, context) =>
   context.write(async (work) => {
     const found = await lockMatch(context.server, work, params.id)
     if (!found) return err('match-not-found')
-    const { match: state, planned, row } = partsOf(found.bracket, found.number)
+    const { match: state, planned, row } = getMatch(found.bracket, found.number)
     if (state.status === 'completed' || state.status === 'walkover') return err('match-already-completed')
     if (row.state === 'in_progress') return err('match-in-play')
     if (row.state !== 'claimed') return err('match-not-assigned')

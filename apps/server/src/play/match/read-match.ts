@@ -1,7 +1,7 @@
 import { type GroupMatchView, readMatch } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { getMatch, type LiveBracket } from '../bracket/live-bracket'
 import { findMatch } from '../bracket/lock-match'
 import { listMatchTournaments, type MatchTournament } from '../bracket/match-tournament-queries'
 import { viewMatchTournament } from '../bracket/match-tournament-view'
@@ -28,7 +28,7 @@ export const readMatchRoute = handle(readMatch, async ({ params }, context) => {
     if (!tournament) return err('match-not-found')
     const isShown = isBracketShown(tournament, context.now) || seesHiddenMatches(context.visitor.role)
     if (!isShown) return err('bracket-hidden')
-    const officials = await readOfficials(db, [partsOf(bracket, number).row], context.visitor.role)
+    const officials = await readOfficials(db, [getMatch(bracket, number).row], context.visitor.role)
     const score = await readScoreParts(context.server, db, found)
     return ok({ ...viewGroupMatch(bracket, number, officials, tournament), ...score })
   })

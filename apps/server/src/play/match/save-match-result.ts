@@ -13,7 +13,7 @@ import {
 import { handle } from '../../http/handle'
 import { scoreText } from '../bracket/bracket-texts'
 import { commitChange, matchIds, matchLabels } from '../bracket/commit-change'
-import { type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { getMatch, type LiveBracket } from '../bracket/live-bracket'
 import { findMatch, lockMatch } from '../bracket/lock-match'
 import { viewMatch } from '../bracket/match-view'
 import { readOfficials } from '../bracket/officials'
@@ -40,7 +40,7 @@ export interface ProposedResult {
 
 /** Checks a result against the match; nothing is saved. */
 function proposeResult(bracket: LiveBracket, number: number, input: ResultInput): Result<ProposedResult, ResultError> {
-  const { match } = partsOf(bracket, number)
+  const { match } = getMatch(bracket, number)
   const [first, second] = match.sides
   if (typeof first !== 'number' || typeof second !== 'number') return err('match-not-ready')
   if (input.outcome === 'double_walkover') return propose(bracket, number, { outcome: input.outcome })
@@ -86,9 +86,9 @@ export const saveMatchResultRoute = handle(saveMatchResult, ({ params, body }, {
     const found = await lockMatch(server, work, params.id)
     if (!found) return err('match-not-found')
     const { bracket, number } = found
-    const { match: before, planned } = partsOf(bracket, number)
+    const { match: before, planned } = getMatch(bracket, number)
     const view = async (current: LiveBracket) => {
-      const officials = await readOfficials(work.db, [partsOf(current, number).row], visitor.role)
+      const officials = await readOfficials(work.db, [getMatch(current, number).row], visitor.role)
       return viewMatch(current, number, officials)
     }
     const proposed = proposeResult(bracket, number, body)
@@ -133,7 +133,7 @@ export const saveMatchResultRoute = handle(saveMatchResult, ({ params, body }, {
 /** Whether the sender saw the match as it was before its last write. */
 function hasChangedSince(bracket: LiveBracket, number: number, seen: string | undefined): boolean {
   const moment = seen === undefined ? undefined : parseIsoDateTime(seen)
-  return moment !== undefined && moment < partsOf(bracket, number).row.updatedAt
+  return moment !== undefined && moment < getMatch(bracket, number).row.updatedAt
 }
 
 /** What saving the result would take away; nothing is written. */

@@ -11,7 +11,7 @@ import {
 } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { commitChange, matchIds, matchLabels } from '../bracket/commit-change'
-import { isHeld, type LiveBracket, type MatchRow, partsOf } from '../bracket/live-bracket'
+import { getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { lockMatch } from '../bracket/lock-match'
 import { viewMatch } from '../bracket/match-view'
 import { readOfficials } from '../bracket/officials'
@@ -69,7 +69,7 @@ export function planUndo(
   const played = lossesOf(bracket, undone.value).filter((each) => each !== number)
   if (played.length > 0) return err('undo-too-late', { played })
   const patches = new Map<number, Partial<MatchRow>>()
-  const { row } = partsOf(bracket, number)
+  const { row } = getMatch(bracket, number)
   if (before === null && isHeld(row)) patches.set(number, { ...row, completedAt: null })
   for (const each of along) {
     const match = numbers.get(each.matchId)
@@ -92,7 +92,7 @@ export const undoMatchResultRoute = handle(undoMatchResult, ({ params, body }, {
     if (!found) return err('match-not-found')
     const { bracket, number } = found
     const view = async (current: LiveBracket) => {
-      const officials = await readOfficials(work.db, [partsOf(current, number).row], visitor.role)
+      const officials = await readOfficials(work.db, [getMatch(current, number).row], visitor.role)
       return viewMatch(current, number, officials)
     }
     const taken = latestChange(await listResultChanges(work.db, params.id))
@@ -122,7 +122,7 @@ export const undoMatchResultRoute = handle(undoMatchResult, ({ params, body }, {
       },
     })
     return ok({
-      message: `Đã hoàn tác kết quả trận ${partsOf(bracket, number).planned.code}`,
+      message: `Đã hoàn tác kết quả trận ${getMatch(bracket, number).planned.code}`,
       match: await view(next),
       changed_match_ids: matchIds(bracket, change.changed),
       restored: matchLabels(bracket, restored),

@@ -4,7 +4,7 @@ import { handle } from '../../http/handle'
 import { findBoardGroup } from '../board/board-queries'
 import { readGroupPlan } from '../board/group-plan'
 import { listGroup } from '../board/read-group-board'
-import { isHeld, type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { getMatch, isHeld, type LiveBracket } from '../bracket/live-bracket'
 import { findMatch } from '../bracket/lock-match'
 import { listMatchTournaments, type MatchTournament } from '../bracket/match-tournament-queries'
 import { type Officials, readOfficials } from '../bracket/officials'
@@ -23,7 +23,7 @@ function viewSheetMatch(
   return {
     ...viewGroupMatch(bracket, number, officials, tournament),
     bracket_variant: plan.format.variant,
-    score_rules: viewScoreRules(scoreRulesOf(plan, partsOf(bracket, number).planned.phase)),
+    score_rules: viewScoreRules(scoreRulesOf(plan, getMatch(bracket, number).planned.phase)),
   }
 }
 
@@ -35,7 +35,7 @@ export const listGroupSheetsRoute = handle(listGroupSheets, async ({ params }, {
     const { matches, state } = await listGroup(db, server, group.id, null)
     const { queue } = await readGroupPlan(db, server, now, group.id, state)
     const onCourt = matches.filter(({ bracket, number, row }) => {
-      return isHeld(row) && partsOf(bracket, number).match.result === null
+      return isHeld(row) && getMatch(bracket, number).match.result === null
     })
     const byId = new Map(matches.map((match) => [match.row.id, match]))
     const waiting = queue.flatMap((id) => byId.get(id) ?? [])
@@ -60,7 +60,7 @@ export const readMatchSheetRoute = handle(readMatchSheet, async ({ params }, con
   return await context.snapshot(async (db) => {
     const [tournament] = await listMatchTournaments(db, { id: bracket.tournamentId })
     if (!tournament) return err('match-not-found')
-    const officials = await readOfficials(db, [partsOf(bracket, number).row], 'anonymous')
+    const officials = await readOfficials(db, [getMatch(bracket, number).row], 'anonymous')
     return ok({
       public_url: context.server.publicUrl,
       match: viewSheetMatch(bracket, number, officials, tournament),

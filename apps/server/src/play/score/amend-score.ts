@@ -26,12 +26,12 @@ import {
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
-import { partsOf } from '../bracket/live-bracket'
+import { getMatch } from '../bracket/live-bracket'
 import { type FoundMatch, findMatch, lockMatch } from '../bracket/lock-match'
+import { applyScoreToBracket, changeOf, voidedBy } from './apply-score-to-bracket'
 import { isDecidedElsewhere } from './may-score'
-import { changeOf, moveMatchOn, voidedBy } from './move-match-on'
 import { findEventType, insertEventRows, type ScoreRow, updateScoreRow } from './score-queries'
-import { keepSheet, openSheet, pairingOf } from './score-sheet'
+import { cacheSheet, openSheet, pairingOf } from './score-sheet'
 
 export interface ProposedAmendment {
   readonly amendment: Amendment
@@ -107,7 +107,7 @@ export const amendScoreRoute = handle(amendScore, ({ params, body }, { write, se
     const pairing = pairingOf(found)
     if (!pairing) return err('match-not-ready')
     const { bracket, number } = found
-    const { match, planned } = partsOf(bracket, number)
+    const { match, planned } = getMatch(bracket, number)
     const { row, sheet } = await openSheet(server, work.db, params.id, pairing)
     const current = { state: viewScoreState(sheet.state), seq: row.seq }
     if (body.seen_seq !== row.seq) return err('record-changed', current)
@@ -139,7 +139,11 @@ export const amendScoreRoute = handle(amendScore, ({ params, body }, { write, se
       },
     ])
     const turn = { kind: 'corrected', reason, mayVoid: body.confirm_void } as const
-    const moved = await moveMatchOn(server, work, found, pairing, { ...turn, before: sheet.state, after: after.state })
+    const moved = await applyScoreToBracket(server, work, found, pairing, {
+      ...turn,
+      before: sheet.state,
+      after: after.state,
+    })
     if (!moved.ok) return err(moved.code, { ...moved.details, ...current })
     const voided = moved.value
     const standing = target?.event ? writeMatchEvent(target.event) : null
@@ -151,7 +155,7 @@ export const amendScoreRoute = handle(amendScore, ({ params, body }, { write, se
       before: { ...scoreOf(sheet.state), event: standing },
       after: { ...scoreOf(after.state), amendment: wire, reason, ...(voided.length > 0 && { voided }) },
     })
-    work.afterCommit(() => keepSheet(server, next, after))
+    work.afterCommit(() => cacheSheet(server, next, after))
     return ok({
       message: `Đã sửa biên bản trận ${planned.code}`,
       seq: next.seq,

@@ -17,12 +17,12 @@ import {
   type ScoreSheet,
 } from '@vot/domain'
 import { handle, type RequestContext, type Work } from '../../http/handle'
-import { partsOf } from '../bracket/live-bracket'
+import { getMatch } from '../bracket/live-bracket'
 import { lockMatch } from '../bracket/lock-match'
+import { applyScoreToBracket } from './apply-score-to-bracket'
 import { findMatchToScore, isDecidedElsewhere, mayScore } from './may-score'
-import { moveMatchOn } from './move-match-on'
 import { insertEventRows, insertScoreRow, listKnownOps, type ScoreRow, updateScoreRow } from './score-queries'
-import { keepSheet, type OpenSheet, openSheet, pairingOf, payloadOf } from './score-sheet'
+import { cacheSheet, type OpenSheet, openSheet, pairingOf, payloadOf } from './score-sheet'
 
 /**
  * Adds what the referee did to the score sheet: all of it or nothing. An operation that was recorded before is accepted
@@ -35,7 +35,7 @@ export const appendScoreEventsRoute = handle(
       const found = await lockMatch(server, work, params.id)
       if (!found) return err('match-not-found')
       const { bracket, number } = found
-      const { match, row: matchRow } = partsOf(bracket, number)
+      const { match, row: matchRow } = getMatch(bracket, number)
       if (!mayScore(visitor, matchRow)) return err('not-your-match')
       const pairing = pairingOf(found)
       if (!pairing) return err('match-not-ready')
@@ -54,13 +54,13 @@ export const appendScoreEventsRoute = handle(
       const after = folded.value
       const row = { ...open.row, seq: open.row.seq + fresh.length, state: JSON.stringify(after.state) }
       await record(work, { ...open, row }, fresh, body.lease_epoch)
-      const moved = await moveMatchOn(server, work, found, pairing, {
+      const moved = await applyScoreToBracket(server, work, found, pairing, {
         kind: 'scored',
         before: open.sheet.state,
         after: after.state,
       })
       if (!moved.ok) return err(moved.code, { ...moved.details, ...current })
-      work.afterCommit(() => keepSheet(server, row, after))
+      work.afterCommit(() => cacheSheet(server, row, after))
       return ok({ accepted, seq: row.seq, state: viewScoreState(after.state) })
     }),
   // The sheet's own operation ids make a repeat safe, and answer it with the state of that later moment.
@@ -140,7 +140,7 @@ async function currentStateOf(params: unknown, context: RequestContext) {
   if (!found.ok) return found
   const pairing = found.value && pairingOf(found.value)
   if (!found.value || !pairing) return ok({})
-  const { id } = partsOf(found.value.bracket, found.value.number).row
+  const { id } = getMatch(found.value.bracket, found.value.number).row
   const { row, sheet } = await context.read((db) => openSheet(context.server, db, id, pairing))
   return ok({ state: viewScoreState(sheet.state), seq: row.seq })
 }

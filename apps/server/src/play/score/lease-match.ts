@@ -2,7 +2,7 @@ import { leaseMatch } from '@vot/contract'
 import { err, formatVietnamIso, ok } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
 import { rememberBracket } from '../bracket/bracket-cache'
-import { partsOf } from '../bracket/live-bracket'
+import { getMatch } from '../bracket/live-bracket'
 import { lockMatch } from '../bracket/lock-match'
 import { findMatchToScore, mayScore } from './may-score'
 import { insertScoreRow, listScorerNames, type ScoreRow, updateScoreRow } from './score-queries'
@@ -19,7 +19,7 @@ export const leaseMatchRoute = handle(
       const found = await lockMatch(server, work, params.id)
       if (!found) return err('match-not-found')
       const { bracket, number } = found
-      if (!mayScore(visitor, partsOf(bracket, number).row)) return err('not-your-match')
+      if (!mayScore(visitor, getMatch(bracket, number).row)) return err('not-your-match')
       const pairing = pairingOf(found)
       if (!pairing) return err('match-not-ready')
       const { row, isNew } = await openSheet(server, work.db, params.id, pairing)

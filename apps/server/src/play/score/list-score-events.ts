@@ -3,7 +3,7 @@ import { err, formatVietnamIso, ok, type ScoreEvent, scoreRulesOf } from '@vot/d
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
-import { partsOf } from '../bracket/live-bracket'
+import { getMatch } from '../bracket/live-bracket'
 import { type FoundMatch, findMatch } from '../bracket/lock-match'
 import { teamOf } from '../bracket/match-view'
 import { viewScoreRules } from '../bracket/phase-rules-view'
@@ -50,7 +50,7 @@ type ScoreParts = Pick<ResponseOf<typeof readMatch>, 'score_state' | 'score_rule
 /** What a match carries for whoever scores or follows it. */
 export async function readScoreParts(server: ServerFacts, db: Queries, found: FoundMatch): Promise<ScoreParts> {
   const { bracket, number } = found
-  const { match, planned, row } = partsOf(bracket, number)
+  const { match, planned, row } = getMatch(bracket, number)
   const pairing = pairingOf(found)
   const playersOf = (side: unknown): [number, number] | null => {
     if (typeof side !== 'number') return null

@@ -2,7 +2,7 @@ import { leaseMatchShapes } from '@vot/contract'
 import { err, isSameResult, type MatchState, mayDo, ok, type Result, resultOfScore, type ScoreSheet } from '@vot/domain'
 import * as z from 'zod/mini'
 import type { RequestContext, RequestVisitor } from '../../http/request-context'
-import { type MatchRow, partsOf } from '../bracket/live-bracket'
+import { getMatch, type MatchRow } from '../bracket/live-bracket'
 import { type FoundMatch, findMatch } from '../bracket/lock-match'
 
 /** A referee scores the matches that are assigned to it, an organiser any. */
@@ -18,7 +18,7 @@ export async function findMatchToScore(
   const parsed = z.safeParse(leaseMatchShapes.params, params)
   const found = parsed.success ? await findMatch(context, parsed.data.id) : undefined
   if (!found) return ok(undefined)
-  return mayScore(context.visitor, partsOf(found.bracket, found.number).row) ? ok(found) : err('not-your-match')
+  return mayScore(context.visitor, getMatch(found.bracket, found.number).row) ? ok(found) : err('not-your-match')
 }
 
 /** By the desk, or by a team that withdrew: then the sheet no longer says who won. */

@@ -10,7 +10,7 @@ import {
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
-import { partsOf } from '../bracket/live-bracket'
+import { getMatch } from '../bracket/live-bracket'
 import type { FoundMatch } from '../bracket/lock-match'
 import { teamOf } from '../bracket/match-view'
 import { withPresentPlayers } from './present-players'
@@ -27,7 +27,7 @@ export interface Pairing {
 
 /** What a match is scored with; undefined until both sides are known. */
 export function pairingOf({ bracket, number }: FoundMatch): Pairing | undefined {
-  const { match, planned } = partsOf(bracket, number)
+  const { match, planned } = getMatch(bracket, number)
   const [team1Id, team2Id] = match.sides
   if (typeof team1Id !== 'number' || typeof team2Id !== 'number') return undefined
   const players = (id: number): [number, number] => {
@@ -107,7 +107,7 @@ function keptSheets(server: ServerFacts): Map<number, Pick<OpenSheet, 'row' | 's
 }
 
 /** Spares the next event the fold from the start; a row of another number is not used. Call after the commit. */
-export function keepSheet(server: ServerFacts, row: ScoreRow, sheet: ScoreSheet): void {
+export function cacheSheet(server: ServerFacts, row: ScoreRow, sheet: ScoreSheet): void {
   const kept = keptSheets(server)
   kept.delete(row.matchId)
   kept.set(row.matchId, { row, sheet })

@@ -6,7 +6,7 @@ import { getRegistration, updateRegistration } from '../../tournament/registrati
 import { viewRegistration } from '../../tournament/registration/registration-view'
 import { lockBracket } from '../bracket/bracket-cache'
 import { commitChange } from '../bracket/commit-change'
-import { isHeld, type LiveBracket, type MatchRow, partsOf } from '../bracket/live-bracket'
+import { getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { playersOf } from '../bracket/match-view'
 import { type RowPatches, released } from '../bracket/save-change'
 import { holdForMatch } from '../court/hold-for-match'
@@ -48,7 +48,7 @@ export const reinstateRegistrationRoute = handle(reinstateRegistration, ({ param
 async function placesBack(work: Work, bracket: LiveBracket, { state, changed }: BracketChange): Promise<RowPatches> {
   const patches = new Map<number, Partial<MatchRow>>()
   for (const number of changed) {
-    const { row } = partsOf(bracket, number)
+    const { row } = getMatch(bracket, number)
     if (state.matches[number - 1]?.status !== 'ready' || isHeld(row)) continue
     if (row.courtId === null && row.startedAt === null) continue
     const playerIds = playersOf({ ...bracket, state }, number).map(({ id }) => id)

@@ -26,7 +26,7 @@ import {
 import { viewForVisitor } from '../../tournament/registration/registration-view'
 import { lockBracket } from '../bracket/bracket-cache'
 import { matchIds } from '../bracket/commit-change'
-import { isHeld, type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { getMatch, isHeld, type LiveBracket } from '../bracket/live-bracket'
 import { releasePlayer } from '../court/court-queries'
 import { holdForMatch } from '../court/hold-for-match'
 import { abandonOpenDraw } from '../draw/end-draw'
@@ -138,7 +138,7 @@ function matchesOf({ state }: LiveBracket, team: number): number[] {
 
 /** Played, decided by hand or on its way; a walkover that follows from a bye or from another's leaving is neither. */
 function hasBegun(bracket: LiveBracket, number: number): boolean {
-  const { match, row } = partsOf(bracket, number)
+  const { match, row } = getMatch(bracket, number)
   return match.result !== null || row.startedAt !== null
 }
 
@@ -154,7 +154,7 @@ async function handOver(
   { leavesId, joinsId }: { readonly leavesId: number; readonly joinsId: number },
 ): Promise<Result<null, 'player-busy'>> {
   for (const number of numbers) {
-    const { row } = partsOf(bracket, number)
+    const { row } = getMatch(bracket, number)
     if (isHeld(row)) {
       await releasePlayer(work.db, row.id, leavesId)
       const held = await holdForMatch(work, row.id, { courtId: null, refereeId: null, playerIds: [joinsId] })

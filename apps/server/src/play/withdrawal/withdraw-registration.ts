@@ -18,7 +18,7 @@ import {
 import { viewRegistration } from '../../tournament/registration/registration-view'
 import { findBracket, lockBracket } from '../bracket/bracket-cache'
 import { commitChange, matchLabels } from '../bracket/commit-change'
-import { type LiveBracket, partsOf } from '../bracket/live-bracket'
+import { getMatch, type LiveBracket } from '../bracket/live-bracket'
 import { shortPair } from '../bracket/match-view'
 import { abandonOpenDraw } from '../draw/end-draw'
 
@@ -43,7 +43,7 @@ function effectsOf(bracket: LiveBracket, entry: number, mode: WithdrawalMode): W
   const { walkovers, voided, cancelled } = withdrawalEffects(bracket.state, change.value)
   return {
     walkovers: walkovers.map((number) => {
-      const { planned, row } = partsOf(bracket, number)
+      const { planned, row } = getMatch(bracket, number)
       const winner = change.value.state.matches[number - 1]?.winner
       return {
         id: row.id,

@@ -1,6 +1,6 @@
 import { type ArchivedTournament, viewPhaseRule } from '@vot/contract'
 import { formatVietnamIso, type PhaseRules, rulePhases, type TieOrder } from '@vot/domain'
-import { isHeld, type LiveBracket, partsOf } from '../../play/bracket/live-bracket'
+import { getMatch, isHeld, type LiveBracket } from '../../play/bracket/live-bracket'
 import { readTeams, readTerms } from '../../play/bracket/tie-records'
 import type { ArchiveRefs } from './archive-ids'
 
@@ -83,7 +83,7 @@ function proofTeams(drawn: readonly number[], order: readonly number[], ref: (te
 }
 
 function archivedMatch(bracket: LiveBracket, number: number, refs: Refs): Omit<Bracket['matches'][number], 'sheet'> {
-  const { planned, match, row } = partsOf(bracket, number)
+  const { planned, match, row } = getMatch(bracket, number)
   const { result } = match
   const isCompleted = row.state === 'completed' || (isHeld(row) && result !== null)
   const isOpen = isHeld(row) && !isCompleted

@@ -2,7 +2,7 @@ import { setImmediate as otherRequests } from 'node:timers/promises'
 import { type ArchivedSheetEvent, type ArchivedTournament, readScoreEvent } from '@vot/contract'
 import { foldScore } from '@vot/domain'
 import type { Work } from '../../http/handle'
-import { type LiveBracket, partsOf } from '../../play/bracket/live-bracket'
+import { getMatch, type LiveBracket } from '../../play/bracket/live-bracket'
 import { insertEventRows, insertScoreRow } from '../../play/score/score-queries'
 import { pairingOf } from '../../play/score/score-sheet'
 import { momentOf, type NewIds } from './archive-ids'
@@ -56,7 +56,7 @@ export async function restoreSheets(
       problems.push(`sheet of match ${code}: ${folded.code}`)
       continue
     }
-    const { row } = partsOf(bracket, number)
+    const { row } = getMatch(bracket, number)
     const { team1Id, team2Id } = pairing
     const nobody = { leaseEpoch: 0, leaseHolder: null, leaseUserId: null, leaseSessionId: null, leaseAt: null }
     const state = JSON.stringify(folded.value.state)

@@ -1,7 +1,7 @@
 import { exportPlayerCalendar } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { partsOf } from '../../play/bracket/live-bracket'
+import { getMatch } from '../../play/bracket/live-bracket'
 import { teamOf } from '../../play/bracket/match-view'
 import { findPlayerName, listPlayerTournaments } from './calendar-queries'
 import { writeCalendar } from './ics'
@@ -22,7 +22,7 @@ export const exportPlayerCalendarRoute = handle(exportPlayerCalendar, async ({ p
 })
 
 function plays({ bracket, number }: TimedMatch, playerId: number): boolean {
-  return partsOf(bracket, number).match.sides.some((side) => {
+  return getMatch(bracket, number).match.sides.some((side) => {
     if (typeof side !== 'number') return false
     const { player1Id, player2Id } = teamOf(bracket, side)
     return player1Id === playerId || player2Id === playerId

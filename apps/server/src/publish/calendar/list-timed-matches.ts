@@ -1,7 +1,7 @@
 import { assumedDuration, defaultScoreRules, vietnamDate, vietnamDay } from '@vot/domain'
 import type { RequestContext } from '../../http/handle'
 import { findBracket } from '../../play/bracket/bracket-cache'
-import { isHeld, isShown, partsOf } from '../../play/bracket/live-bracket'
+import { getMatch, isHeld, isShown } from '../../play/bracket/live-bracket'
 import { listMatchTournaments, type MatchTournament } from '../../play/bracket/match-tournament-queries'
 import { readOfficials } from '../../play/bracket/officials'
 import { isBracketShown } from '../../play/bracket/read-bracket'
@@ -37,7 +37,7 @@ export async function listTimedMatches(
     if (!bracket || !tournament || !isBracketShown(tournament, context.now)) continue
     const { courts } = await context.read((db) => readOfficials(db, bracket.rows, 'anonymous'))
     for (const { number } of bracket.state.plan.matches) {
-      const { planned, row } = partsOf(bracket, number)
+      const { planned, row } = getMatch(bracket, number)
       if (planned.bye || !isShown(bracket, number)) continue
       const listed = { tournament, bracket, number, row }
       const { when, courtId = row.courtId } = timeOf(listed, starts, context.now) ?? { when: dayOf(startDate) }

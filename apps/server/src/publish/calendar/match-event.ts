@@ -1,6 +1,6 @@
 import { sourceLabel } from '@vot/domain'
 import { stageText } from '../../play/bracket/bracket-texts'
-import { partsOf } from '../../play/bracket/live-bracket'
+import { getMatch } from '../../play/bracket/live-bracket'
 import { teamOf } from '../../play/bracket/match-view'
 import type { CalendarEvent } from './ics'
 import type { TimedMatch } from './list-timed-matches'
@@ -8,7 +8,7 @@ import type { TimedMatch } from './list-timed-matches'
 /** Who plays whom, where, and how it ended. */
 export function matchEvent(timed: TimedMatch): CalendarEvent {
   const { bracket, number, row, tournament, courtName, when, isSettled } = timed
-  const { planned, match } = partsOf(bracket, number)
+  const { planned, match } = getMatch(bracket, number)
   const { plan } = bracket.state
   const [first, second] = [0, 1].map((side) => {
     const team = match.sides[side === 0 ? 0 : 1]

@@ -1,7 +1,7 @@
 import type { DashboardView } from '@vot/contract'
 import type { Queries } from '../../db/schema'
 import type { RequestContext, ServerFacts } from '../../http/request-context'
-import { partsOf } from '../../play/bracket/live-bracket'
+import { getMatch } from '../../play/bracket/live-bracket'
 import { loadBracket } from '../../play/bracket/load-bracket'
 import {
   countApprovedPlayers,
@@ -126,7 +126,7 @@ async function addProgress(
 async function progressOf(db: Queries, tournamentId: number, seq: number): Promise<Progress> {
   const bracket = await loadBracket(db, tournamentId, seq)
   const toPlay = bracket?.state.matches.filter(
-    ({ number, status }) => status !== 'not_needed' && !partsOf(bracket, number).planned.bye,
+    ({ number, status }) => status !== 'not_needed' && !getMatch(bracket, number).planned.bye,
   )
   const isFinished = ({ status }: { readonly status: string }) => status === 'completed' || status === 'walkover'
   return { finished: toPlay?.filter(isFinished).length ?? 0, all: toPlay?.length ?? 0 }

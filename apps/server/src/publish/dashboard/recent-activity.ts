@@ -2,7 +2,7 @@ import type { ActivityView } from '@vot/contract'
 import { formatVietnamIso, teamName } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { scoreText } from '../../play/bracket/bracket-texts'
-import { type LiveBracket, partsOf } from '../../play/bracket/live-bracket'
+import { getMatch, type LiveBracket } from '../../play/bracket/live-bracket'
 import { loadBracket } from '../../play/bracket/load-bracket'
 import { shortPair, teamOf } from '../../play/bracket/match-view'
 import { listCreatedTournaments, listLatestMatches, listLatestRegistrations } from './activity-queries'
@@ -94,7 +94,7 @@ function wholePair(bracket: LiveBracket, id: number): string {
 
 /** "Phúc/Khôi thắng Nam/Huy 11 – 8"; undefined for a result that does not count any more. */
 function outcomeText(bracket: LiveBracket, number: number, nameOf: typeof wholePair): string | undefined {
-  const { winner, loser, result } = partsOf(bracket, number).match
+  const { winner, loser, result } = getMatch(bracket, number).match
   if (typeof winner !== 'number' || typeof loser !== 'number' || !result) return undefined
   return `${nameOf(bracket, winner)} thắng ${nameOf(bracket, loser)} ${scoreText(result)}`
 }

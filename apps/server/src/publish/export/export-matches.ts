@@ -3,7 +3,7 @@ import { err, formatVietnamDays, type MatchState, mayDo, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { findBracket } from '../../play/bracket/bracket-cache'
 import { stageText, tableText } from '../../play/bracket/bracket-texts'
-import { isShown, type LiveBracket, partsOf } from '../../play/bracket/live-bracket'
+import { getMatch, isShown, type LiveBracket } from '../../play/bracket/live-bracket'
 import { teamOf } from '../../play/bracket/match-view'
 import { readOfficials } from '../../play/bracket/officials'
 import { checkBracketShown } from '../../play/bracket/read-bracket'
@@ -54,13 +54,13 @@ export function matchesSheet(
       { title: 'Kết thúc', width: 17 },
     ],
     rows: numbers
-      .filter((number) => isShown(bracket, number) && !partsOf(bracket, number).planned.bye)
+      .filter((number) => isShown(bracket, number) && !getMatch(bracket, number).planned.bye)
       .map((number) => matchRow(bracket, number, courts)),
   }
 }
 
 function matchRow(bracket: LiveBracket, number: number, courts: ReadonlyMap<number, string>): Cell[] {
-  const { planned, match, row } = partsOf(bracket, number)
+  const { planned, match, row } = getMatch(bracket, number)
   const { plan } = bracket.state
   const [first, second] = match.sides
   const games = gamesOf(match)

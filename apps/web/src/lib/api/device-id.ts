@@ -1,13 +1,13 @@
-import { holdText, keptText } from '../browser/keep-text'
+import { readStoredText, storeTextOrHold } from '../browser/safe-storage'
 import { randomId } from './random-id'
 
 const key = 'vot.device'
 
 /** Names this browser across sign-ins and tabs; it says nothing of who uses it. */
 export function deviceId(): string {
-  const known = keptText(key)
+  const known = readStoredText(key)
   if (known !== null) return known
   const fresh = randomId()
-  holdText(key, fresh)
+  storeTextOrHold(key, fresh)
   return fresh
 }

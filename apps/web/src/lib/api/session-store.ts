@@ -1,7 +1,7 @@
 import type { AuthView, UserView } from '@vot/contract'
 import { type Action, mayDo, type Role, roles, type Visitor } from '@vot/domain'
 import { useSyncExternalStore } from 'react'
-import { dropText, holdText, keptText } from '../browser/keep-text'
+import { readStoredText, removeStoredText, storeTextOrHold } from '../browser/safe-storage'
 import { fieldsOf, parseJson } from './loose-json'
 
 /** The two product-specific keys. */
@@ -57,20 +57,20 @@ export const sessionStore = {
     return () => listeners.delete(listener)
   },
   tokens(): Tokens | null {
-    const token = keptText(tokenKey)
-    const refreshToken = keptText(refreshTokenKey)
+    const token = readStoredText(tokenKey)
+    const refreshToken = readStoredText(refreshTokenKey)
     return isToken(token) && isToken(refreshToken) ? { token, refreshToken } : null
   },
   saveTokens({ token, refreshToken }: Tokens): void {
     // Other tabs hear of the token: what goes with it is there by then.
-    holdText(refreshTokenKey, refreshToken)
-    holdText(tokenKey, token)
+    storeTextOrHold(refreshTokenKey, refreshToken)
+    storeTextOrHold(tokenKey, token)
     const stored = readStoredAuth()
     if (stored) storeAuth(stored, token)
   },
   /** Keeps what the server answered to a sign-in. */
   open({ token, refresh_token: refreshToken, device_token, user }: AuthView): void {
-    holdText(deviceKey, device_token)
+    storeTextOrHold(deviceKey, device_token)
     sessionStore.signIn({ token, refreshToken }, user)
   },
   signIn(tokens: Tokens, user: UserView): void {
@@ -78,11 +78,11 @@ export const sessionStore = {
     sessionStore.settle(user)
   },
   /** What to send with a sign-in. */
-  deviceToken: (): string | undefined => keptText(deviceKey) ?? undefined,
+  deviceToken: (): string | undefined => readStoredText(deviceKey) ?? undefined,
   /** The fresh user of a session that was found valid; null when nobody is signed in. */
   settle(user: UserView | null): void {
-    if (user) storeAuth({ user, isAuthenticated: true }, keptText(tokenKey))
-    else dropText(authKey)
+    if (user) storeAuth({ user, isAuthenticated: true }, readStoredText(tokenKey))
+    else removeStoredText(authKey)
     publish({ ready: true, user, lapsed: null })
   },
   /** [AUTH-77] The server asks for a second factor that the person does not have. */
@@ -96,17 +96,17 @@ export const sessionStore = {
   },
   /** Signed out on purpose, or refused at the start. */
   clear(): void {
-    dropText(tokenKey)
-    dropText(refreshTokenKey)
-    dropText(authKey)
+    removeStoredText(tokenKey)
+    removeStoredText(refreshTokenKey)
+    removeStoredText(authKey)
     publish({ ready: true, user: null, lapsed: null })
   },
   /** The session ran out: the tokens go, other tabs learn that nobody left on purpose. */
   lapse(): void {
     const { user, lapsed } = session
     if (user) storeAuth({ user, isAuthenticated: false }, null)
-    dropText(tokenKey)
-    dropText(refreshTokenKey)
+    removeStoredText(tokenKey)
+    removeStoredText(refreshTokenKey)
     publish({ ready: true, user: null, lapsed: user ?? lapsed })
   },
   /**
@@ -124,11 +124,11 @@ export const sessionStore = {
 }
 
 function storeAuth({ user, isAuthenticated }: StoredAuth, token: string | null): void {
-  holdText(authKey, JSON.stringify({ user, token, isAuthenticated }))
+  storeTextOrHold(authKey, JSON.stringify({ user, token, isAuthenticated }))
 }
 
 function readStoredAuth(): StoredAuth | null {
-  const { user, isAuthenticated } = fieldsOf(parseJson(keptText(authKey)))
+  const { user, isAuthenticated } = fieldsOf(parseJson(readStoredText(authKey)))
   return isUser(user) && typeof isAuthenticated === 'boolean' ? { user, isAuthenticated } : null
 }
 

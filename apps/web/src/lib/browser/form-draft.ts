@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sessionStore } from '../api/session-store'
 import { serverNow } from '../format/server-clock'
 import { draftKeyPrefix } from '../offline/kept-stores'
-import { dropText, keepText, keptText } from './keep-text'
+import { readStoredText, removeStoredText, storeText } from './safe-storage'
 
 /** Long enough for a form that is finished after the weekend. */
 const validForMs = 7 * 86_400_000
@@ -32,15 +32,15 @@ export function draftStore<Values>(name: string, shape: z.ZodMiniType<Values>): 
   const Stored = z.object({ savedAt: z.int(), values: shape })
   return {
     read() {
-      const parsed = Stored.safeParse(parseJson(keptText(keyNow())))
+      const parsed = Stored.safeParse(parseJson(readStoredText(keyNow())))
       if (!parsed.success || serverNow() - parsed.data.savedAt >= validForMs) return null
       return parsed.data
     },
     write(values) {
-      keepText(keyNow(), JSON.stringify({ savedAt: serverNow(), values }))
+      storeText(keyNow(), JSON.stringify({ savedAt: serverNow(), values }))
     },
     clear() {
-      dropText(keyNow())
+      removeStoredText(keyNow())
     },
   }
 }

@@ -1,4 +1,4 @@
-import { dropText, keptKeys } from '../browser/keep-text'
+import { removeStoredText, storedKeys } from '../browser/safe-storage'
 import type { KeptData } from './kept-shapes'
 import { createPersistedStore } from './persisted-store'
 
@@ -55,5 +55,5 @@ export function forgetOrganisersData(): void {
 }
 
 function clearKeys(prefix: string): void {
-  for (const key of keptKeys()) if (key.startsWith(prefix)) dropText(key)
+  for (const key of storedKeys()) if (key.startsWith(prefix)) removeStoredText(key)
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error'
 import { randomId } from '../api/random-id'
 import { sessionStore } from '../api/session-store'
 import { inOneTab } from '../browser/in-one-tab'
-import { dropText, keepText, keptText } from '../browser/keep-text'
+import { readStoredText, removeStoredText, storeText } from '../browser/safe-storage'
 import { OutboxWrite, sendWrite, targetOf, type WrittenRecord, writeAfter } from './outbox-writes'
 
 /** A write that waits for the server, or that the server refused. */
@@ -47,7 +47,7 @@ function parseEntries(text: string | null): readonly OutboxEntry[] {
 
 /** Every entry in the order of writing; the same array until something changes, in whichever tab. */
 function read(): readonly OutboxEntry[] {
-  const text = keptText(key)
+  const text = readStoredText(key)
   if (text !== shownText) {
     shownText = text
     shown = text === null ? none : parseEntries(text)
@@ -57,8 +57,8 @@ function read(): readonly OutboxEntry[] {
 
 /** False when the browser has no room; what was stored before stays. */
 function store(entries: readonly OutboxEntry[]): boolean {
-  if (entries.length === 0) dropText(key)
-  else if (!keepText(key, JSON.stringify(entries))) return false
+  if (entries.length === 0) removeStoredText(key)
+  else if (!storeText(key, JSON.stringify(entries))) return false
   for (const listener of listeners) listener()
   return true
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { fieldsOf, parseJson } from '../api/loose-json'
-import { dropText, keepText, keptText } from '../browser/keep-text'
+import { readStoredText, removeStoredText, storeText } from '../browser/safe-storage'
 
 /** What was kept, and when it came from the server (epoch milliseconds). */
 export interface Kept<Data> {
@@ -38,9 +38,9 @@ export function createPersistedStore<Data>({
   shape,
   strip = (data) => data,
 }: StoreDefinition<Data>): PersistedStore<Data> {
-  const clear = () => dropText(key)
+  const clear = () => removeStoredText(key)
   const readEnvelope = (): Kept<unknown> | null => {
-    const { version: keptVersion, savedAt, data } = fieldsOf(parseJson(keptText(key)))
+    const { version: keptVersion, savedAt, data } = fieldsOf(parseJson(readStoredText(key)))
     return keptVersion === version && typeof savedAt === 'number' ? { savedAt, data } : null
   }
   return {
@@ -54,7 +54,7 @@ export function createPersistedStore<Data>({
     write(data) {
       const text = JSON.stringify({ version, savedAt: Date.now(), data: strip(data) })
       clear()
-      return text.length <= mostCharacters && keepText(key, text)
+      return text.length <= mostCharacters && storeText(key, text)
     },
     clear,
   }

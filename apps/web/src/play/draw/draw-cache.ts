@@ -1,6 +1,6 @@
 import type { DrawAssignment } from '@vot/domain'
 import * as z from 'zod/mini'
-import { dropText, keepText, keptText } from '../../lib/browser/keep-text'
+import { readStoredText, removeStoredText, storeText } from '../../lib/browser/safe-storage'
 
 const validForMs = 86_400_000
 
@@ -24,7 +24,7 @@ const keyOf = (tournamentId: number) => `vot.draw.${tournamentId}`
 /** Unsaved results of this device, 24 hours long. */
 export const drawCache = {
   read(tournamentId: number, now: number): CachedDraw | null {
-    const parsed = Cached.safeParse(parseJson(keptText(keyOf(tournamentId))))
+    const parsed = Cached.safeParse(parseJson(readStoredText(keyOf(tournamentId))))
     if (!parsed.success || parsed.data.tournamentId !== tournamentId) return null
     const { timestamp, drawId, results } = parsed.data
     if (now - timestamp >= validForMs || results.length === 0) {
@@ -50,10 +50,10 @@ export const drawCache = {
         rolledNumber: number,
       })),
     }
-    keepText(keyOf(tournamentId), JSON.stringify(cached))
+    storeText(keyOf(tournamentId), JSON.stringify(cached))
   },
   clear(tournamentId: number): void {
-    dropText(keyOf(tournamentId))
+    removeStoredText(keyOf(tournamentId))
   },
 }
 

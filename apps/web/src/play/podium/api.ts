@@ -15,7 +15,7 @@ import { queryKeys } from '../../lib/api/query-keys'
 import { randomId } from '../../lib/api/random-id'
 import { sessionStore } from '../../lib/api/session-store'
 import { useOperationId } from '../../lib/api/use-operation-id'
-import { holdText, keptText } from '../../lib/browser/keep-text'
+import { readStoredText, storeTextOrHold } from '../../lib/browser/safe-storage'
 
 const overtaken: ReadonlySet<string> = new Set(['results-exist', 'results-not-found'])
 
@@ -112,14 +112,14 @@ const storageKey = 'vot.rater_key'
 
 /** How this device is known to the ratings while nobody is signed in; absent before its first rating. */
 function knownRaterKey(): { readonly rater_key?: string } {
-  const stored = keptText(storageKey)
+  const stored = readStoredText(storageKey)
   return sessionStore.read().user !== null || stored === null ? {} : { rater_key: stored }
 }
 
 /** The same, made now where the device has none yet. */
 function raterKey(): { readonly rater_key?: string } {
-  if (sessionStore.read().user === null && keptText(storageKey) === null) {
-    holdText(storageKey, randomId())
+  if (sessionStore.read().user === null && readStoredText(storageKey) === null) {
+    storeTextOrHold(storageKey, randomId())
   }
   return knownRaterKey()
 }

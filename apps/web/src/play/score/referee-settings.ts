@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { fieldsOf, parseJson } from '../../lib/api/loose-json'
-import { holdText, keptText } from '../../lib/browser/keep-text'
+import { readStoredText, storeTextOrHold } from '../../lib/browser/safe-storage'
 
 /** How this device's referee likes the screen. */
 interface RefereeSettings {
@@ -31,7 +31,7 @@ function parseSettings(text: string | null): RefereeSettings {
 
 export const refereeSettings = {
   read(): RefereeSettings {
-    const text = keptText(key)
+    const text = readStoredText(key)
     if (text !== readFrom) {
       readFrom = text
       settings = parseSettings(text)
@@ -39,7 +39,7 @@ export const refereeSettings = {
     return settings
   },
   change(patch: Partial<RefereeSettings>): void {
-    holdText(key, JSON.stringify({ ...refereeSettings.read(), ...patch }))
+    storeTextOrHold(key, JSON.stringify({ ...refereeSettings.read(), ...patch }))
     for (const listener of listeners) listener()
   },
   subscribe(listener: () => void): () => void {

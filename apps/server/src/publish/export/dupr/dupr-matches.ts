@@ -1,4 +1,4 @@
-import { isShown, type LiveBracket, partsOf, type TeamRow } from '../../../play/bracket/live-bracket'
+import { getMatch, isShown, type LiveBracket, type TeamRow } from '../../../play/bracket/live-bracket'
 import { teamOf } from '../../../play/bracket/match-view'
 
 /** A match that was played to its end with scores. */
@@ -21,7 +21,7 @@ export function duprMatches(bracket: LiveBracket): DuprMatches {
   const matches: DuprMatch[] = []
   let [walkovers, unfinished, withoutScore] = [0, 0, 0]
   for (const { number } of bracket.state.plan.matches) {
-    const { planned, match, row } = partsOf(bracket, number)
+    const { planned, match, row } = getMatch(bracket, number)
     if (planned.bye || !isShown(bracket, number)) continue
     const { result, status, sides } = match
     const [first, second] = sides

@@ -1,7 +1,7 @@
 import type { MatchCall } from '@vot/contract'
 import { foldText, parseIsoDateTime } from '@vot/domain'
 import { useState } from 'react'
-import { holdText, keptText } from '../../../lib/browser/keep-text'
+import { readStoredText, storeTextOrHold } from '../../../lib/browser/safe-storage'
 import { serverNow } from '../../../lib/format/server-clock'
 import { toasts } from '../../../ui/feedback/toasts'
 import { createSpeech } from './speech'
@@ -79,9 +79,9 @@ const mostKept = 20
 
 /** Notes on this device that a call is being said; false where it was said before, on this or another screen. */
 function noteSaid(call: string): boolean {
-  const said = (keptText(key) ?? '').split(' ')
+  const said = (readStoredText(key) ?? '').split(' ')
   if (said.includes(call)) return false
-  holdText(key, [...said, call].slice(-mostKept).join(' ').trim())
+  storeTextOrHold(key, [...said, call].slice(-mostKept).join(' ').trim())
   return true
 }
 

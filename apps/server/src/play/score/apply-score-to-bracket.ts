@@ -13,7 +13,7 @@ import type { Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { rememberBracket } from '../bracket/bracket-cache'
 import { matchIds, matchLabels } from '../bracket/commit-change'
-import { isHeld, type LiveBracket, type MatchRow, partsOf } from '../bracket/live-bracket'
+import { getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { liveScoreOf } from '../bracket/live-score'
 import type { FoundMatch } from '../bracket/lock-match'
 import { notifyDesks } from '../bracket/notify-desks'
@@ -45,7 +45,7 @@ export type ScoreTurn = { readonly before: ScoreState; readonly after: ScoreStat
  * bracket on, and what is undone is undone there too unless later results stand on it. Viewers get the score with the
  * event. Answers the later matches that lost their results.
  */
-export async function moveMatchOn(
+export async function applyScoreToBracket(
   server: ServerFacts,
   work: Work,
   { bracket, number }: FoundMatch,
@@ -58,7 +58,7 @@ export async function moveMatchOn(
   const voided = voidedBy(bracket, number, change.value)
   const mayVoid = turn.kind === 'corrected' && turn.mayVoid
   if (voided.length > 0 && !mayVoid) return err('voids-later-results', { voided })
-  const { row } = partsOf(bracket, number)
+  const { row } = getMatch(bracket, number)
   const reopens = before.phase === 'completed' && after.phase !== 'completed'
   if (!isHeld(row) && (isOnCourt(after) || (reopens && row.courtId !== null))) {
     const players = [...scored.team1, ...scored.team2]
@@ -115,7 +115,7 @@ export function changeOf(
     if (!applied.ok) return err('match-not-ready', { reason: applied.code })
     return ok(applied.value.changed.length > 0 ? applied.value : null)
   }
-  if (before.phase !== 'completed' || !partsOf(bracket, number).match.result) return ok(null)
+  if (before.phase !== 'completed' || !getMatch(bracket, number).match.result) return ok(null)
   const cleared = clearResult(bracket.state, number)
   return cleared.ok ? ok(cleared.value) : ok(null)
 }
@@ -127,7 +127,7 @@ async function saveMatchState(
   number: number,
   after: ScoreState,
 ): Promise<LiveBracket> {
-  const { match, row } = partsOf(bracket, number)
+  const { match, row } = getMatch(bracket, number)
   const patch = statePatch(row, after, work.now)
   if (!patch) return bracket
   const rows = bracket.rows.slice()

@@ -4,7 +4,7 @@ import { deviceId } from '../api/device-id'
 import { sessionStore } from '../api/session-store'
 import { forgetOrganisersData, playersStore } from '../offline/kept-stores'
 import { outbox } from '../offline/outbox'
-import { dropText, holdText, keepText, keptText } from './keep-text'
+import { readStoredText, removeStoredText, storeText, storeTextOrHold } from './safe-storage'
 
 const tokens = { token: 'token', refreshToken: 'refresh' }
 
@@ -31,7 +31,7 @@ describe.each([
     meet()
     const id = deviceId()
     expect(deviceId()).toBe(id)
-    dropText('vot.device')
+    removeStoredText('vot.device')
   })
 
   test('keeps nothing that would be taken for kept, and nothing breaks', async () => {
@@ -46,11 +46,11 @@ describe.each([
 
 test('what was held is given up for what is kept later', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
-  holdText('vot.sidebar', 'open')
-  expect(keptText('vot.sidebar')).toBe('open')
+  storeTextOrHold('vot.sidebar', 'open')
+  expect(readStoredText('vot.sidebar')).toBe('open')
   full.mockRestore()
-  expect(keepText('vot.sidebar', 'narrow')).toBe(true)
-  expect(keptText('vot.sidebar')).toBe('narrow')
+  expect(storeText('vot.sidebar', 'narrow')).toBe(true)
+  expect(readStoredText('vot.sidebar')).toBe('narrow')
 })
 
 test('stored tokens that no header can carry are none', () => {

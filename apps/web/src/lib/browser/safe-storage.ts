@@ -11,28 +11,28 @@ function ask<Answer>(work: (storage: Storage) => Answer): Answer | null {
 }
 
 /** Keeps a text on the device; false where the browser has no room or forbids it, and the app works without. */
-export function keepText(key: string, text: string): boolean {
+export function storeText(key: string, text: string): boolean {
   const isKept = ask((storage) => storage.setItem(key, text)) !== null
   if (isKept) held.delete(key)
   return isKept
 }
 
 /** Keeps a short text that the app needs: on the device, else as long as the page lasts. */
-export function holdText(key: string, text: string): void {
-  if (!keepText(key, text)) held.set(key, text)
+export function storeTextOrHold(key: string, text: string): void {
+  if (!storeText(key, text)) held.set(key, text)
 }
 
 /** What was kept; null where there is nothing. */
-export function keptText(key: string): string | null {
+export function readStoredText(key: string): string | null {
   return held.get(key) ?? ask((storage) => storage.getItem(key))
 }
 
-export function dropText(key: string): void {
+export function removeStoredText(key: string): void {
   held.delete(key)
   ask((storage) => storage.removeItem(key))
 }
 
 /** The names of all that the device keeps. */
-export function keptKeys(): readonly string[] {
+export function storedKeys(): readonly string[] {
   return ask(Object.keys) ?? []
 }
