@@ -3,7 +3,7 @@ type Program = 'backup' | 'draw-share-images' | 'large-body-thread' | 'read-work
 let build = import.meta.url.endsWith('.ts') ? undefined : new URL('./', import.meta.url)
 
 /** Has programs be taken from a build elsewhere, for tests of the sources: started from those, each takes a second. */
-export function takeProgramsFrom(folder: URL): void {
+export function setProgramFolder(folder: URL): void {
   build = folder
 }
 

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@vot/contract'
 
 /** A live event as it was appended, so that the process that wrote it need not read it again. */
-export interface ToldEvent {
+export interface SentEvent {
   readonly event: LiveEvent
   /** Epoch milliseconds. */
   readonly at: number
@@ -12,7 +12,7 @@ export interface ToldEvent {
  * changed, never the data; it may come twice and may be missed, so its reader always looks at the database.
  */
 export type Signal =
-  | { readonly kind: 'tournament'; readonly tournamentId: number; readonly seq: number; readonly told?: ToldEvent }
+  | { readonly kind: 'tournament'; readonly tournamentId: number; readonly seq: number; readonly told?: SentEvent }
   | { readonly kind: 'counter'; readonly name: string; readonly value: number }
   | { readonly kind: 'session-ended'; readonly sessionId: number }
   | { readonly kind: 'user-sessions-ended'; readonly userId: number }

@@ -98,7 +98,7 @@ function joinedAfter(index: number, span: number): number {
 }
 
 /** A few corrections by hand and moves between clubs, so that histories have something to tell. */
-export async function tellHistories(organiser: DemoOrganiser, players: DemoPlayers): Promise<void> {
+export async function addPointHistories(organiser: DemoOrganiser, players: DemoPlayers): Promise<void> {
   const corrections = [
     [0, 0.15, 'Bổ sung điểm giải phong trào quận'],
     [3, -0.1, 'Điều chỉnh theo kết quả chấm trình'],

@@ -4,7 +4,14 @@ import { anyUserExists } from '../account/user/user-queries'
 import { type DatabaseLocation, openDatabase } from '../db/open-database'
 import { runGroup } from './demo-group'
 import { DemoOrganiser, type DemoVisitor } from './demo-organiser'
-import { type DemoAccount, demoAccounts, demoPassword, makeAccounts, makePlayers, tellHistories } from './demo-people'
+import {
+  addPointHistories,
+  type DemoAccount,
+  demoAccounts,
+  demoPassword,
+  makeAccounts,
+  makePlayers,
+} from './demo-people'
 import { demoSeason } from './demo-season'
 
 const minuteMs = 60_000
@@ -33,7 +40,7 @@ export async function seedDemo(location: DatabaseLocation, now: number): Promise
     organiser.organiser = { role: 'mod', userId: userIds.get('mod') ?? null }
     const players = await makePlayers(organiser, random, today)
     clock.now += 10 * dayMs
-    await tellHistories(organiser, players)
+    await addPointHistories(organiser, players)
     const refereeIds = demoAccounts.flatMap(({ role, username }) => {
       const id = role === 'ref' ? userIds.get(username) : undefined
       return id === undefined ? [] : [id]

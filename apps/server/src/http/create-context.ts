@@ -3,7 +3,7 @@ import { type Err, err, type Result } from '@vot/domain'
 import type { Database } from '../db/database'
 import { type RepeatableWrite, runOnce } from './idempotency-queries'
 import type { RequestContext, RequestVisitor, ServerFacts, Work } from './request-context'
-import { equipWork } from './work-queries'
+import { createWork } from './work-queries'
 
 export interface ContextParts {
   readonly database: Database
@@ -26,7 +26,7 @@ export function createContext(parts: ContextParts): RequestContext {
     // The second unit would be taken for a repeat of the first.
     if (repeatable && writes > 1) throw new Error('a repeatable operation has one unit of work')
     return await database.transaction(async (bare): Promise<R | Err<'idempotency-key-reused'>> => {
-      const work = equipWork(bare, visitor.userId)
+      const work = createWork(bare, visitor.userId)
       return repeatable ? await runOnce(work, repeatable, () => unit(work)) : await unit(work)
     })
   }

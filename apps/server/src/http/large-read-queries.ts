@@ -12,7 +12,7 @@ const largeTournament = { matches: 200, teams: 100 }
 const largeRegister = { matches: 2_000, people: 1_000, auditLines: 3_000 }
 
 /** Whether there is much to read: looked up in indexes, so the answer costs the same however much there is. */
-export async function isMuchToRead(db: Queries, place: ReadPlace): Promise<boolean> {
+export async function isLargeRead(db: Queries, place: ReadPlace): Promise<boolean> {
   if (place.kind === 'everything') {
     const { rows } = await sql<{ large: number | boolean }>`select (
       coalesce((select max(id) from matches), 0) > ${largeRegister.matches}

@@ -4,7 +4,7 @@ import { type DatabaseFault, FaultElsewhereError } from '../db/log-database-faul
 import type { DatabaseLocation } from '../db/open-database'
 import { threadScript } from '../programs'
 import { type Failure, toFailure } from './failure'
-import { isMuchToRead, type ReadPlace } from './large-read-queries'
+import { isLargeRead, type ReadPlace } from './large-read-queries'
 import type { RawInput } from './read-input'
 import type { RequestContext, RequestVisitor, ServerFacts } from './request-context'
 
@@ -150,7 +150,7 @@ export class LargeReads {
   /** Whether the answer may be a large one. */
   async isLarge({ method, path }: Endpoint, { params, query }: RawInput, { read }: RequestContext): Promise<boolean> {
     const place = method === 'GET' ? placeOf(path, { ...Object(query), ...Object(params) }) : null
-    return place !== null && (await read((db) => isMuchToRead(db, place)))
+    return place !== null && (await read((db) => isLargeRead(db, place)))
   }
 
   /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dressPage } from './page-head'
+import { fillPageHead } from './page-head'
 
 const html =
   '<!doctype html><html><head><meta name="description" content="cũ" /><title>Vợt</title></head><body></body></html>'
@@ -7,7 +7,7 @@ const image = { url: 'https://giai.example.vn/a.png?v=1', type: 'image/png', wid
 
 test('what people type is text on the page and never runs', () => {
   const title = `<script>alert('x')</script> "A" & 'B' 🏓 $& $1`
-  const page = dressPage(html, { title, description: '"><img src=x onerror=alert(1)>', url: null, image: null })
+  const page = fillPageHead(html, { title, description: '"><img src=x onerror=alert(1)>', url: null, image: null })
   expect(page).not.toMatch(/<script|<img/)
   const document = new DOMParserLike(page)
   expect(document.title).toBe(`${title} · Vợt`)
@@ -17,12 +17,12 @@ test('what people type is text on the page and never runs', () => {
 
 test('each tag stands once, and none without an address', () => {
   const head = { title: 'Kết quả', description: 'Vô địch', url: 'https://giai.example.vn/', image }
-  const page = dressPage(html, head)
+  const page = fillPageHead(html, head)
   expect(page.match(/<title>/g)).toHaveLength(1)
   expect(page.match(/name="description"/g)).toHaveLength(1)
   expect(page).not.toContain('cũ')
   expect(new DOMParserLike(page).meta('og:image')).toBe(image.url)
-  expect(dressPage(html, { ...head, url: null, image: null })).not.toMatch(/og:url|og:image|twitter:image/)
+  expect(fillPageHead(html, { ...head, url: null, image: null })).not.toMatch(/og:url|og:image|twitter:image/)
 })
 
 /** Reads back what a browser would read from the tags. */

@@ -20,7 +20,7 @@ export interface PageImage {
 const siteName = 'Vợt'
 
 /** The app's page with a title, a description and the tags that chats and feeds read (Open Graph, Twitter). */
-export function dressPage(html: string, head: PageHead): string {
+export function fillPageHead(html: string, head: PageHead): string {
   const { title, description, url, image } = head
   const properties: [string, string | null][] = [
     ['og:title', title],

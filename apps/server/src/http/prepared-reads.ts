@@ -32,7 +32,7 @@ interface Slot {
 }
 
 const slotsKept = 300
-const bytesKept = 48 * 2 ** 20
+const maxCachedBytes = 48 * 2 ** 20
 const addressesPerRead = 4
 
 /** Keeps public answers until something that they show changes. */
@@ -127,7 +127,7 @@ export class PreparedReads {
     slot.read = read
     this.#bytes += read.bytes
     for (const [key, oldest] of this.#slots) {
-      if (this.#slots.size <= slotsKept && this.#bytes <= bytesKept) break
+      if (this.#slots.size <= slotsKept && this.#bytes <= maxCachedBytes) break
       if (oldest !== slot) this.#drop(key, oldest)
     }
   }

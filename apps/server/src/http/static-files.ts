@@ -7,7 +7,7 @@ import { chooseEncoding, compress, type Encoding, worthCompressing } from './enc
 import { toFailure } from './failure'
 import { type FirstView, showFirstView } from './first-view'
 import type { PageCache } from './page-cache'
-import { dressPage, type PageHead } from './page-head'
+import { fillPageHead, type PageHead } from './page-head'
 import type { Scope } from './prepared-reads'
 import { pageSecurityHeaders } from './security-headers'
 import { sendFailure } from './send'
@@ -96,7 +96,7 @@ async function dress(
       const content = await source.read()
       // A tournament that is not there may be made at any moment.
       if (content === undefined) return { page, until: 0 }
-      const headed = dressPage(page.bytes.toString(), content.head)
+      const headed = fillPageHead(page.bytes.toString(), content.head)
       const bytes = Buffer.from(content.view ? showFirstView(headed, content.view) : headed)
       return { page: { ...page, bytes, etag: etagOf(bytes), quality: 4, encoded: {} }, until: content.until }
     })

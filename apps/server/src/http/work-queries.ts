@@ -4,7 +4,7 @@ import { appendLiveEvent } from '../live/append-live-event'
 import type { AuditEntry, Work } from './request-context'
 
 /** Adds the actor, the audit log, live events and the tournament lock to a unit of work. */
-export function equipWork(unit: UnitOfWork, actorId: number | null): Work {
+export function createWork(unit: UnitOfWork, actorId: number | null): Work {
   return {
     ...unit,
     get now() {

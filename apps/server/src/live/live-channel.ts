@@ -1,5 +1,5 @@
 import type { Database } from '../db/database'
-import type { ToldEvent } from '../db/signal'
+import type { SentEvent } from '../db/signal'
 import { type LoggedEvent, listEventsAfter, listLogEnds } from './event-log'
 
 export interface ChannelListener {
@@ -44,7 +44,7 @@ export class LiveChannel {
   }
 
   /** The log has reached this number, with what was told of it: the next event in turn need not be read. */
-  reach(seq: number, told?: ToldEvent): void {
+  reach(seq: number, told?: SentEvent): void {
     this.#wanted = Math.max(this.#wanted, seq)
     if (told && this.#following === null && this.#position !== null && seq === this.#position + 1) {
       this.#tell({ tournamentId: this.tournamentId, seq, ...told })

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@vot/domain'
 import type { Database } from '../db/database'
-import type { ToldEvent } from '../db/signal'
+import type { SentEvent } from '../db/signal'
 import { catchUp } from './catch-up'
 import type { Cursor } from './cursor'
 import { findGroupOf, type LoggedEvent, listLogEnds } from './event-log'
@@ -167,7 +167,7 @@ export class LiveHub {
     }
   }
 
-  #reach(tournamentId: number, seq: number, told: ToldEvent | undefined): void {
+  #reach(tournamentId: number, seq: number, told: SentEvent | undefined): void {
     const known = this.#channels.get(tournamentId)
     if (known) {
       known.reach(seq, told)

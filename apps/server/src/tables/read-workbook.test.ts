@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { CFB } from '@e965/xlsx'
 import { describe, expect, inject, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { takeProgramsFrom } from '../programs'
+import { setProgramFolder } from '../programs'
 import { readWorkbook } from './read-workbook'
 import { bookFile, excelFile, zipFile } from './testing/make-files'
 import { WorkbookReader } from './workbook-reader'
 
-takeProgramsFrom(new URL(inject('serverBuild')))
+setProgramFolder(new URL(inject('serverBuild')))
 
 const head = ['Họ và tên', 'SĐT', 'Điểm']
 const an = ['Nguyễn Văn An', '0912345678', '3,50']

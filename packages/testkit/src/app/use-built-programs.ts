@@ -1,4 +1,4 @@
-import { takeProgramsFrom } from '@vot/server'
+import { setProgramFolder } from '@vot/server'
 import { inject } from 'vitest'
 
-takeProgramsFrom(new URL(inject('serverBuild')))
+setProgramFolder(new URL(inject('serverBuild')))

@@ -16,7 +16,7 @@ import { checkPassword, lookUpInTurn } from './password'
 import { trySecondFactor } from './second-factor'
 import { isSecondFactorDue } from './second-factor-queries'
 import { openSession } from './session-queries'
-import { busy, heldOff, strangerAt, trySecret } from './try-password'
+import { busy, strangerAt, tooManyAttempts, trySecret } from './try-password'
 import { viewUser } from './user-view'
 
 /** Answers hold tokens, so a repeat is never answered from the database. */
@@ -38,7 +38,7 @@ export const loginRoute = handle(
     })
     if (found === 'busy') return busy()
     const { account, attempt, wait } = found
-    if (wait !== null) return heldOff(wait)
+    if (wait !== null) return tooManyAttempts(wait)
     const tried = await trySecret(context, attempt, () => checkPassword(account?.passwordHash ?? null, body.password))
     if (!tried.ok) return tried
     const { right, attemptId } = tried.value

@@ -17,7 +17,7 @@ import { findUser } from './account-queries'
 import { type Attempt, clearFailures, reserveAttempt } from './login-queries'
 import * as queries from './second-factor-queries'
 import { endSessionsOfUser } from './session-queries'
-import { heldOff, withOwnPassword } from './try-password'
+import { tooManyAttempts, withOwnPassword } from './try-password'
 import { viewManagedUser } from './user-view'
 
 const stepMs = 30_000
@@ -71,7 +71,7 @@ export async function trySecondFactor(
   const isStranger = !place.startsWith('device ')
   if (isStranger) {
     const reserved = await reserveAttempt(work, everywhere)
-    if ('wait' in reserved) return heldOff(reserved.wait)
+    if ('wait' in reserved) return tooManyAttempts(reserved.wait)
   }
   if (!(await takeCode(work, user.id, factor.secret, code))) return err('second-factor-wrong')
   if (isStranger) await clearFailures(work, everywhere)

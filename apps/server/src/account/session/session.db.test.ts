@@ -3,7 +3,7 @@ import { createUser, login, logout, readMe, refreshSession, register, updateUser
 import { ok } from '@vot/domain'
 import { anotherRequest, onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { equipWork } from '../../http/work-queries'
+import { createWork } from '../../http/work-queries'
 import { lockAccount } from './login-queries'
 import { openSession } from './session-queries'
 
@@ -98,7 +98,7 @@ onEachDatabase('sessions', (start) => {
     const { id, username } = await newUser('mod')
     let change: Promise<unknown> | undefined
     await app.database.transaction(async (unit) => {
-      const work = equipWork(unit, null)
+      const work = createWork(unit, null)
       await lockAccount(work, username)
       const body = { password: 'mat-khau-khac-2026' }
       change = anotherRequest(() => app.ok(updateUser, { params: { id: String(id) }, body }, { as: 'admin' }))

@@ -11,12 +11,12 @@ export function strangerAt(usernameFolded: string, { address, server }: RequestC
 }
 
 /** The turns of a signed-in person are their own; strangers share those of their address. */
-export function laneOf({ visitor, address }: Pick<RequestContext, 'visitor' | 'address'>): string {
+export function callerKey({ visitor, address }: Pick<RequestContext, 'visitor' | 'address'>): string {
   return visitor.userId === null ? networkOf(address) : `user ${visitor.userId}`
 }
 
 export const busy = () => err('too-many-requests', { retry_after_seconds: 3 })
-export const heldOff = (seconds: number) => err('too-many-logins', { retry_after_seconds: seconds })
+export const tooManyAttempts = (seconds: number) => err('too-many-logins', { retry_after_seconds: seconds })
 
 /**
  * Checks a secret in the turn of its place; a wrong one counts. The caller clears the failures once all is right.
@@ -27,7 +27,7 @@ export async function trySecret(context: RequestContext, attempt: Attempt, check
   const outcome = await inTurn(attempt.place, async () => {
     const reserved = await write(async (work) => ok(await reserveAttempt(work, attempt)))
     if (!reserved.ok) return reserved
-    if ('wait' in reserved.value) return heldOff(reserved.value.wait)
+    if ('wait' in reserved.value) return tooManyAttempts(reserved.value.wait)
     const { attemptId } = reserved.value
     const right = await check()
     if (!right) await write(async (work) => ok(await failAttempt(work, attemptId)))
@@ -48,7 +48,7 @@ export async function withOwnPassword<T>(
   const { userId } = context.visitor
   const user = userId === null ? undefined : await context.read((db) => findUser(db, userId))
   if (!user) return err('session-expired')
-  const attempt: Attempt = { usernameFolded: user.usernameFolded, place: laneOf(context), limited: false }
+  const attempt: Attempt = { usernameFolded: user.usernameFolded, place: callerKey(context), limited: false }
   const tried = await trySecret(context, attempt, () => checkPassword(user.passwordHash, password))
   if (!tried.ok) return tried
   if (!tried.value.right) return err('wrong-password')

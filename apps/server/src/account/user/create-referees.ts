@@ -3,7 +3,7 @@ import { foldText, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { foldUsername } from '../session/login-queries'
 import { hashPassword } from '../session/password'
-import { laneOf } from '../session/try-password'
+import { callerKey } from '../session/try-password'
 import { viewManagedUser } from '../session/user-view'
 import { insertUser, listTakenUsernames, lockActiveAdmins } from './user-queries'
 
@@ -13,7 +13,7 @@ export const createRefereesRoute = handle(createReferees, async ({ body: { prefi
   const hashes: string[] = []
   // One after the other, so that people who sign in meanwhile get their turn.
   for (const [index, { password }] of people.entries()) {
-    const hashed = await hashPassword(laneOf(context), password, `people.${index}.password`)
+    const hashed = await hashPassword(callerKey(context), password, `people.${index}.password`)
     if (!hashed.ok) return hashed
     hashes.push(hashed.value)
   }

@@ -6,7 +6,7 @@ import { foldUsername } from '../session/login-queries'
 import { hashPassword } from '../session/password'
 import { dropSecondFactor, findSecondFactor, listSecondFactors } from '../session/second-factor-queries'
 import { endSessionsOfUser } from '../session/session-queries'
-import { laneOf } from '../session/try-password'
+import { callerKey } from '../session/try-password'
 import { viewManagedUser } from '../session/user-view'
 import { dropPasswordReset } from './password-reset-queries'
 import { insertUser, listUserRows, lockActiveAdmins, updateUserRow } from './user-queries'
@@ -32,7 +32,7 @@ export const listUsersRoute = handle(listUsers, async ({ query }, { read }) => {
 })
 
 export const createUserRoute = handle(createUser, async ({ body }, { visitor, address, write }) => {
-  const hashed = await hashPassword(laneOf({ visitor, address }), body.password)
+  const hashed = await hashPassword(callerKey({ visitor, address }), body.password)
   if (!hashed.ok) return hashed
   const passwordHash = hashed.value
   return await write(async (work) => {
@@ -56,7 +56,7 @@ export const createUserRoute = handle(createUser, async ({ body }, { visitor, ad
 })
 
 export const updateUserRoute = handle(updateUser, async ({ params, body }, { visitor, address, write }) => {
-  const lane = laneOf({ visitor, address })
+  const lane = callerKey({ visitor, address })
   const hashed = body.password === undefined ? undefined : await hashPassword(lane, body.password)
   if (hashed?.ok === false) return hashed
   const passwordHash = hashed?.value

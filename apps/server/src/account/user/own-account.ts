@@ -4,7 +4,7 @@ import { handle } from '../../http/handle'
 import { findUser } from '../session/account-queries'
 import { hashPassword } from '../session/password'
 import { endOtherSessions } from '../session/session-queries'
-import { laneOf, withOwnPassword } from '../session/try-password'
+import { callerKey, withOwnPassword } from '../session/try-password'
 import { viewUser } from '../session/user-view'
 import { dropPasswordReset } from './password-reset-queries'
 import { replacePassword, updateUserRow } from './user-queries'
@@ -33,7 +33,7 @@ export const changePasswordRoute = handle(
     withOwnPassword(context, body.current_password, async ({ user, write }) => {
       const { sessionId } = context.visitor
       if (sessionId === null) return err('session-expired')
-      const hashed = await hashPassword(laneOf(context), body.password)
+      const hashed = await hashPassword(callerKey(context), body.password)
       if (!hashed.ok) return hashed
       const passwordHash = hashed.value
       return await write(async (work) => {

@@ -4,7 +4,7 @@ import { handle } from '../../http/handle'
 import { foldUsername, rememberDevice } from '../session/login-queries'
 import { hashPassword } from '../session/password'
 import { openSession } from '../session/session-queries'
-import { laneOf } from '../session/try-password'
+import { callerKey } from '../session/try-password'
 import { viewUser } from '../session/user-view'
 import { insertUser } from './user-queries'
 
@@ -13,7 +13,7 @@ export const registerAccountRoute = handle(
   register,
   async ({ body }, context) => {
     const { write, server, address, userAgent } = context
-    const hashed = await hashPassword(laneOf(context), body.password)
+    const hashed = await hashPassword(callerKey(context), body.password)
     if (!hashed.ok) return hashed
     const passwordHash = hashed.value
     const wait = await server.limit.takeAccount(address)

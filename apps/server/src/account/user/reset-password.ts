@@ -8,7 +8,7 @@ import { trySecondFactor } from '../session/second-factor'
 import { isSecondFactorDue } from '../session/second-factor-queries'
 import { endSessionsOfUser, openSession } from '../session/session-queries'
 import { createToken } from '../session/tokens'
-import { laneOf, strangerAt } from '../session/try-password'
+import { callerKey, strangerAt } from '../session/try-password'
 import { viewUser } from '../session/user-view'
 import { findOpenReset, savePasswordReset, takePasswordReset } from './password-reset-queries'
 import { updateUserRow } from './user-queries'
@@ -40,7 +40,7 @@ export const resetPasswordRoute = handle(
     const userId = await read((db) => findOpenReset(db, token, now))
     const found = userId === undefined ? undefined : await read((db) => findUser(db, userId))
     if (!found) return err('reset-link-invalid')
-    const hashed = await hashPassword(laneOf(context), password)
+    const hashed = await hashPassword(callerKey(context), password)
     if (!hashed.ok) return hashed
     const passwordHash = hashed.value
     const outcome = await write(async (work) => {

@@ -4,7 +4,7 @@ import { SqliteConnection } from '../dialects/sqlite-connection'
 import { retryWhileBusy, sqliteDialect, useWriteAheadLog } from '../dialects/sqlite-driver'
 import type { Ddl, Migration } from './ddl'
 import { postgresDdl } from './postgres-ddl'
-import { migrationKey, refuseNewer, takenOver } from './refuse-newer'
+import { kyselyMigratorMarker, migrationKey, refuseNewer } from './refuse-newer'
 import { sqliteDdl } from './sqlite-ddl'
 
 interface VersionTables {
@@ -129,12 +129,15 @@ async function takeOver(db: Versions, migrations: readonly Migration[]): Promise
   const numbers = (await db.selectFrom('schema_migrations').select('number').execute()).map(({ number }) => number)
   const keys = (await db.selectFrom('kysely_migration').select('name').execute()).map(({ name }) => name)
   refuseNewer(migrations, numbers, keys)
-  if (numbers.includes(takenOver)) return
+  if (numbers.includes(kyselyMigratorMarker)) return
   const timestamp = new Date().toISOString()
   const done = migrations.filter(({ number }) => numbers.includes(number))
   const rows = done.map((step) => ({ name: migrationKey(step), timestamp }))
   if (rows.length > 0) await db.insertInto('kysely_migration').values(rows).execute()
-  await db.insertInto('schema_migrations').values({ number: takenOver, name: 'see kysely_migration' }).execute()
+  await db
+    .insertInto('schema_migrations')
+    .values({ number: kyselyMigratorMarker, name: 'see kysely_migration' })
+    .execute()
 }
 
 async function apply(db: Versions, { ddl, exec }: Target, { statements, fill }: Migration): Promise<void> {

@@ -14,7 +14,7 @@ export class DatabaseTooNewError extends Error {
 }
 
 /** Stands in `schema_migrations` once `kysely_migration` has the steps, so that older programs refuse the database. */
-export const takenOver = 1_000_000
+export const kyselyMigratorMarker = 1_000_000
 
 /** What a step is called in `kysely_migration`. */
 export function migrationKey({ number, name }: Migration): string {
@@ -24,7 +24,10 @@ export function migrationKey({ number, name }: Migration): string {
 /** Numbers of steps in `schema_migrations`, keys of steps in `kysely_migration`. Throws DatabaseTooNewError. */
 export function refuseNewer(all: readonly Migration[], numbers: readonly number[], keys: readonly string[]): void {
   const known = Math.max(0, ...all.map(({ number }) => number))
-  const applied = [...numbers.filter((number) => number !== takenOver), ...keys.map((key) => Number.parseInt(key, 10))]
+  const applied = [
+    ...numbers.filter((number) => number !== kyselyMigratorMarker),
+    ...keys.map((key) => Number.parseInt(key, 10)),
+  ]
   const found = Math.max(0, ...applied)
   if (found > known) throw new DatabaseTooNewError(found, known)
 }

@@ -4,7 +4,7 @@ import { handle, type RequestContext } from '../../http/handle'
 import { applySteps } from './apply-steps'
 import { countSteps, faultLines } from './import-view'
 import { type PlannedFile, planFile } from './plan-file'
-import { tellImportProgress } from './preview-import'
+import { reportImportProgress } from './preview-import'
 
 // A repeat finds everybody there and adds nobody, so no answer is kept for it.
 const options = { repeatable: false } as const
@@ -62,10 +62,10 @@ async function run(
 async function apply({ steps, fingerprint }: PlannedFile, context: RequestContext): Promise<ReadonlySet<number>> {
   const { server } = context
   try {
-    const done = await applySteps(steps, context, (progress) => tellImportProgress(server, fingerprint, progress))
+    const done = await applySteps(steps, context, (progress) => reportImportProgress(server, fingerprint, progress))
     return done.outdated
   } finally {
-    tellImportProgress(server, fingerprint, null)
+    reportImportProgress(server, fingerprint, null)
   }
 }
 

@@ -35,7 +35,7 @@ export interface ImportProgress {
 const underWay = new WeakMap<ServerFacts, Map<string, ImportProgress>>()
 
 /** Tells how far the import of a plan is; null when it is over. */
-export function tellImportProgress(server: ServerFacts, plan: string, progress: ImportProgress | null): void {
+export function reportImportProgress(server: ServerFacts, plan: string, progress: ImportProgress | null): void {
   const plans = underWay.get(server) ?? new Map<string, ImportProgress>()
   underWay.set(server, plans)
   if (progress === null) plans.delete(plan)

@@ -5,7 +5,7 @@ import { findTournamentSeq } from './bracket-queries'
 import type { LiveBracket } from './live-bracket'
 import { loadBracket } from './load-bracket'
 
-const bracketsKept = 64
+const maxCachedBrackets = 64
 
 /**
  * Resolved brackets by tournament, so that a result costs what it changes and not the size of the bracket. Whoever
@@ -26,7 +26,7 @@ class BracketCache {
     this.#brackets.delete(bracket.tournamentId)
     this.#brackets.set(bracket.tournamentId, bracket)
     const [oldest] = this.#brackets.keys()
-    if (oldest !== undefined && this.#brackets.size > bracketsKept) this.#brackets.delete(oldest)
+    if (oldest !== undefined && this.#brackets.size > maxCachedBrackets) this.#brackets.delete(oldest)
   }
 
   drop(tournamentId: number): void {
@@ -64,7 +64,7 @@ export async function lockBracket(
 }
 
 /** The bracket as this unit of work sees it, without making the tournament's writers wait. */
-export async function bracketInside(
+export async function findBracketInWork(
   server: ServerFacts,
   work: Work,
   tournamentId: number,

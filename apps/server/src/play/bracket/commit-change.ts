@@ -21,7 +21,7 @@ export async function commitChange(
   const seq = await work.live(bracket.tournamentId, {
     ...event,
     match_ids: matchIds(bracket, change.changed),
-    ...tellChanges(saved, change.changed),
+    ...includeChanges(saved, change.changed),
   })
   const next = { ...saved, seq }
   await notifyDesks(work, bracket, next)
@@ -31,7 +31,7 @@ export async function commitChange(
 }
 
 /** What became of the matches, so that a hall of viewers sees a result before it has asked. */
-function tellChanges(bracket: LiveBracket, numbers: readonly number[]): { changes?: MatchChange[] } {
+function includeChanges(bracket: LiveBracket, numbers: readonly number[]): { changes?: MatchChange[] } {
   if (numbers.length === 0 || numbers.length > matchChangesTold) return {}
   return {
     changes: numbers.filter((number) => isShown(bracket, number)).map((number) => viewMatchChange(bracket, number)),

@@ -1,13 +1,13 @@
 import { decideGroupTie, listTieRecords, readBracket, takeBackGroupTie } from '@vot/contract'
 import { type BracketState, decideTies, err, groupStandings, isGroupComplete, ok, takeBackTie } from '@vot/domain'
-import { askFirst } from '../../http/ask-first'
+import { requireConfirmation } from '../../http/ask-first'
 import { handle } from '../../http/handle'
 import { lockBracket } from './bracket-cache'
 import { findTournamentSeq, listTeams } from './bracket-queries'
 import { commitChange, matchLabels } from './commit-change'
 import type { TieRow } from './live-bracket'
 import { answerMadeBracket, checkBracketShown } from './read-bracket'
-import { lossesOf } from './save-change'
+import { findLosses } from './save-change'
 import { closeTieRow, decideTieRow, listDecidedTies, orderOf, readTeams } from './tie-records'
 import { viewTieRecord } from './tie-view'
 
@@ -76,9 +76,9 @@ export const takeBackGroupTieRoute = handle(
       const taken = takeBackTie(bracket.state, params.tie_id)
       const order = bracket.state.tieOrders.find(({ id }) => id === params.tie_id)
       if (!taken.ok || !order) return err('tie-record-not-found')
-      const lost = matchLabels(bracket, lossesOf(bracket, taken.value))
+      const lost = matchLabels(bracket, findLosses(bracket, taken.value))
       const codes = lost.map(({ match_code }) => match_code).join(', ')
-      const sure = askFirst(body.confirm, {
+      const sure = requireConfirmation(body.confirm, {
         action: 'Hủy phân định và các kết quả đó',
         consequences:
           lost.length === 0

@@ -52,7 +52,7 @@ export async function findOldBracket(
 }
 
 /** Puts a replaced bracket in use again; its courts and referees have been given away since. */
-export async function reviveBracket(db: Queries, bracketId: number, now: number): Promise<void> {
+export async function restoreOldBracket(db: Queries, bracketId: number, now: number): Promise<void> {
   await db.updateTable('brackets').set({ replacedAt: null, replacedBy: null }).where('id', '=', bracketId).execute()
   const pending = db.updateTable('matches').where('bracketId', '=', bracketId).where('state', '=', 'pending')
   const calls = { claimedAt: null, calledAt: null, callCount: 0 }

@@ -7,7 +7,13 @@ import { lockBracket, rememberBracket } from './bracket-cache'
 import { findTournamentSeq, replaceBracket } from './bracket-queries'
 import type { LiveBracket } from './live-bracket'
 import { loadBracket } from './load-bracket'
-import { findOldBracket, listOldBracketRows, listWithdrawn, restorableMs, reviveBracket } from './old-bracket-queries'
+import {
+  findOldBracket,
+  listOldBracketRows,
+  listWithdrawn,
+  restorableMs,
+  restoreOldBracket,
+} from './old-bracket-queries'
 import { answerMadeBracket } from './read-bracket'
 import { assertSound, saveChange } from './save-change'
 
@@ -47,7 +53,7 @@ export const restoreBracketRoute = handle(
       const closed = await closeForBracket(work, params.id, 'restore', body.confirm)
       if (!closed.ok) return closed
       if (current) await replaceBracket(work.db, current.id, work)
-      await reviveBracket(work.db, old.id, work.now)
+      await restoreOldBracket(work.db, old.id, work.now)
       const seq = await work.live(params.id, { type: 'bracket-recreated' })
       const loaded = await loadBracket(work.db, params.id, seq)
       const isComplete = loaded?.state.plan.entries.every(({ id }) => loaded.teams.has(id))

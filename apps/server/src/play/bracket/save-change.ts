@@ -22,7 +22,7 @@ export const released = {
 export type RowPatches = ReadonlyMap<number, Partial<MatchRow>>
 
 /** What saving a change would take away: results that are void and matches that leave their court. Match numbers. */
-export function lossesOf(bracket: LiveBracket, change: BracketChange): number[] {
+export function findLosses(bracket: LiveBracket, change: BracketChange): number[] {
   const lost = new Set(change.voided)
   for (const number of change.changed) if (leavesCourt(bracket, change, number)) lost.add(number)
   return [...lost].sort((a, b) => a - b)

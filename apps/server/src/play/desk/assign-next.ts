@@ -7,7 +7,7 @@ import { compareNames, foldVenue } from '../court/court-view'
 import { checkOpen } from './complete-match'
 import { planDayAhead } from './day-plan'
 import { findDayGroup, listDutiesSince, listGroupTournamentIds, listGroupVenues, lockCourtsAt } from './day-queries'
-import { dayInside, warmBrackets } from './day-reader'
+import { loadBracketsOfGroup, workDayReader } from './day-reader'
 import { conflictOf } from './desk-match-view'
 import { listRefereesWithMatch } from './desk-queries'
 import { type GroupDay, isUpcoming, type Listed, queueCandidateOf, readGroupDay, venueOfMatch } from './group-day'
@@ -75,7 +75,7 @@ async function nextReferee(db: Queries, now: number): Promise<Result<number, 'no
  * who tap at once get the next match and the next court each, until one of them has run out.
  */
 export const assignNextRoute = handle(assignNext, async ({ params, body }, context) => {
-  await warmBrackets(context, await context.read((db) => listGroupTournamentIds(db, params.id)))
+  await loadBracketsOfGroup(context, await context.read((db) => listGroupTournamentIds(db, params.id)))
   const dayPlan = await planDayAhead(context, params.id)
   return await context.write(async (work) => {
     const { db } = work
@@ -84,7 +84,7 @@ export const assignNextRoute = handle(assignNext, async ({ params, body }, conte
     await lockQueue(work, await listGroupTournamentIds(db, group.id))
     const venues = [group.venue, ...(await listGroupVenues(db, group.id))]
     await lockCourtsAt(work, [...new Set(venues.map(foldVenue))])
-    const day = await readGroupDay(dayInside(context.server, work), group.id)
+    const day = await readGroupDay(workDayReader(context.server, work), group.id)
     if (!day) return err('group-not-found')
 
     const asked = body.match_id == null ? undefined : day.matches.find(({ row }) => row.id === body.match_id)

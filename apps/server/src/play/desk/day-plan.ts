@@ -6,12 +6,12 @@ import { findMatchKey } from '../bracket/bracket-queries'
 import { getMatch, isShown } from '../bracket/live-bracket'
 import { compareNames } from '../court/court-view'
 import { findDayPlan, findGroupId, insertDayPlan } from './day-queries'
-import { committedDay } from './day-reader'
+import { committedDayReader } from './day-reader'
 import { type GroupDay, type Listed, progressOf, readGroupDay } from './group-day'
 import { planGroupDay, planGroupDaySteps, type RulesPace } from './plan-group-day'
 
 /** A day as it was planned before its first match was called. */
-export interface KeptDayPlan {
+export interface StoredDayPlan {
   readonly startedAt: number
   /** Planned end of each match that was to be played, with its division. */
   readonly ends: readonly (readonly [tournamentId: number, end: number])[]
@@ -21,7 +21,7 @@ export interface KeptDayPlan {
 export interface NewDayPlan {
   readonly groupId: number
   readonly day: number
-  /** Of `KeptDayPlan`, as JSON. */
+  /** Of `StoredDayPlan`, as JSON. */
   readonly plan: string
 }
 
@@ -32,7 +32,7 @@ export interface NewDayPlan {
 export async function planDayAhead(context: RequestContext, groupId: number): Promise<NewDayPlan | null> {
   const day = vietnamDay(context.now)
   if (await context.read((db) => findDayPlan(db, groupId, day))) return null
-  const found = await readGroupDay(committedDay(context), groupId)
+  const found = await readGroupDay(committedDayReader(context), groupId)
   if (!found) return null
   const { starts } = await inTurns(planGroupDaySteps(found))
   const ends = found.matches.flatMap(({ tournament, row }) => {
@@ -52,13 +52,13 @@ export async function planDayOfMatch(context: RequestContext, matchId: number): 
 }
 
 /** Keeps the plan of the group's day before its first match goes on court; the first one stays. */
-export async function keepDayPlan(work: Work, planned: NewDayPlan | null): Promise<void> {
+export async function saveDayPlan(work: Work, planned: NewDayPlan | null): Promise<void> {
   if (planned) await insertDayPlan(work.db, { ...planned, startedAt: work.now })
 }
 
-function readKeptDayPlan({ startedAt, plan }: { readonly startedAt: number; readonly plan: string }): KeptDayPlan {
+function readKeptDayPlan({ startedAt, plan }: { readonly startedAt: number; readonly plan: string }): StoredDayPlan {
   // This feature alone writes it.
-  const { ends } = JSON.parse(plan) as Pick<KeptDayPlan, 'ends'>
+  const { ends } = JSON.parse(plan) as Pick<StoredDayPlan, 'ends'>
   return { startedAt, ends }
 }
 
@@ -68,7 +68,7 @@ const isoOrNull = (moment: number | null) => (moment === null ? null : formatVie
 const latest = (moments: readonly number[]) => (moments.length === 0 ? null : Math.max(...moments))
 
 /** The day as it is and is expected to go on, beside the plan that was kept of it, null before one was. */
-function viewDayPlan(day: GroupDay, kept: KeptDayPlan | null): DayPlanView {
+function viewDayPlan(day: GroupDay, kept: StoredDayPlan | null): DayPlanView {
   const { starts, paces } = planGroupDay(day)
   const { now } = day
   const plannedEnds = kept?.ends.map(([, end]) => end) ?? []
@@ -161,7 +161,7 @@ function busyTime(matches: readonly Listed[], courtId: number, since: number, no
 function viewDivisions(
   { matches }: GroupDay,
   starts: ReadonlyMap<number, PlannedStart>,
-  kept: KeptDayPlan | null,
+  kept: StoredDayPlan | null,
 ): DayPlanView['divisions'] {
   const tournaments = new Map(matches.map(({ tournament }) => [tournament.id, tournament.name]))
   return [...tournaments].map(([id, name]) => {
@@ -185,7 +185,7 @@ function viewDivisions(
 
 /** The plan of the day against what became of it. */
 export const readDayPlanRoute = handle(readDayPlan, async ({ params }, context) => {
-  const day = await readGroupDay(committedDay(context), params.id)
+  const day = await readGroupDay(committedDayReader(context), params.id)
   if (!day) return err('group-not-found')
   const kept = await context.read((db) => findDayPlan(db, params.id, vietnamDay(context.now)))
   return ok(viewDayPlan(day, kept ? readKeptDayPlan(kept) : null))

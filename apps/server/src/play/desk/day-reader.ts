@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/schema'
 import type { RequestContext, Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
-import { bracketInside, findBracket } from '../bracket/bracket-cache'
+import { findBracket, findBracketInWork } from '../bracket/bracket-cache'
 import type { LiveBracket } from '../bracket/live-bracket'
 import { prepareShortNames } from '../bracket/match-view'
 
@@ -13,7 +13,7 @@ export interface DayReader {
   bracketOf(tournamentId: number): Promise<LiveBracket | undefined>
 }
 
-export function committedDay(context: RequestContext): DayReader {
+export function committedDayReader(context: RequestContext): DayReader {
   return {
     now: context.now,
     query: (query) => context.read(query),
@@ -25,17 +25,17 @@ export function committedDay(context: RequestContext): DayReader {
  * Brings the brackets of these tournaments and the short names of their teams into memory before a unit of work needs
  * them, so that it does not load them behind its locks. One that changes in between is loaded there all the same.
  */
-export async function warmBrackets(context: RequestContext, tournamentIds: readonly number[]): Promise<void> {
+export async function loadBracketsOfGroup(context: RequestContext, tournamentIds: readonly number[]): Promise<void> {
   for (const id of tournamentIds) {
     const found = await findBracket(context, id)
     if (found?.bracket) prepareShortNames(found.bracket)
   }
 }
 
-export function dayInside(server: ServerFacts, work: Work): DayReader {
+export function workDayReader(server: ServerFacts, work: Work): DayReader {
   return {
     now: work.now,
     query: (query) => query(work.db),
-    bracketOf: (tournamentId) => bracketInside(server, work, tournamentId),
+    bracketOf: (tournamentId) => findBracketInWork(server, work, tournamentId),
   }
 }

@@ -8,7 +8,7 @@ import { listMatchTournaments } from '../bracket/match-tournament-queries'
 import { teamOf } from '../bracket/match-view'
 import { type Officials, readOfficials } from '../bracket/officials'
 import { viewGroupMatch } from '../match/read-match'
-import { committedDay } from './day-reader'
+import { committedDayReader } from './day-reader'
 import { viewDeskMatch } from './desk-match-view'
 import { listMatchesOfReferee, listRefereesWithMatch, listStrengths } from './desk-queries'
 import { type Listed, progressOf, queueOf, readGroupDay } from './group-day'
@@ -20,7 +20,7 @@ import { planGroupDay } from './plan-group-day'
  */
 export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, query }, context) => {
   const { read, visitor } = context
-  const day = await readGroupDay(committedDay(context), params.id)
+  const day = await readGroupDay(committedDayReader(context), params.id)
   if (!day) return err('group-not-found')
   const all = day.matches
   const isOwn = ({ row }: Listed) => visitor.role !== 'ref' || row.refereeId === visitor.userId

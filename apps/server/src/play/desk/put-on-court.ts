@@ -14,9 +14,9 @@ import type { CourtRow } from '../court/court-queries'
 import { holdForMatch } from '../court/hold-for-match'
 import { calledRow, readMatchCall } from './call-match'
 import { checkOpen, type NotOpenError } from './complete-match'
-import { keepDayPlan, type NewDayPlan } from './day-plan'
+import { type NewDayPlan, saveDayPlan } from './day-plan'
 import { findDayGroup, findGroupId } from './day-queries'
-import { dayInside } from './day-reader'
+import { workDayReader } from './day-reader'
 import { readResting, restingPlayerOf } from './resting-players'
 
 export interface Chosen {
@@ -55,7 +55,7 @@ export async function putOnCourt(
     const rested = await checkRested(server, work, found)
     if (!rested.ok) return rested
   }
-  await keepDayPlan(work, dayPlan)
+  await saveDayPlan(work, dayPlan)
 
   const called = call ? calledRow({ calledAt: null, callCount: 0 }, work.now) : { calledAt: null, callCount: 0 }
   const assigned = { state: 'claimed', courtId: court.id, refereeId, claimedAt: work.now, ...called } as const
@@ -93,7 +93,7 @@ async function checkRested(
 ): Promise<Result<null, 'player-resting'>> {
   const groupId = await findGroupId(work.db, found.bracket.tournamentId)
   const group = groupId === null ? undefined : await findDayGroup(work.db, groupId)
-  const resting = await readResting(dayInside(server, work), group?.restMinutes ?? defaultRestMinutes)
+  const resting = await readResting(workDayReader(server, work), group?.restMinutes ?? defaultRestMinutes)
   const player = restingPlayerOf(found, resting)
   if (player === null) return ok(null)
   return err('player-resting', { player_name: player.name, until: formatVietnamIso(player.until) })

@@ -10,7 +10,7 @@ import { readOfficials } from '../bracket/officials'
 import { writeMatch } from '../bracket/save-change'
 import { checkOpen, type NotOpenError } from './complete-match'
 import { findGroupId, listQueueTournaments } from './day-queries'
-import { dayInside, warmBrackets } from './day-reader'
+import { loadBracketsOfGroup, workDayReader } from './day-reader'
 import { findQueueEnds } from './desk-queries'
 import { type Listed, readQueue } from './group-day'
 import { changeMatchRow } from './unassign-match'
@@ -23,7 +23,7 @@ export async function lockQueue(work: Work, tournamentIds: readonly number[]): P
 /** Reads what a move needs before its transaction. */
 async function warmQueue(context: RequestContext, matchId: number): Promise<void> {
   const key = await context.read((db) => findMatchKey(db, matchId))
-  if (key) await warmBrackets(context, await context.read((db) => listQueueTournaments(db, key.tournamentId)))
+  if (key) await loadBracketsOfGroup(context, await context.read((db) => listQueueTournaments(db, key.tournamentId)))
 }
 
 /**
@@ -41,7 +41,7 @@ async function moveInQueue(
   const key = await findMatchKey(work.db, matchId)
   if (!key) return err('match-not-found')
   await lockQueue(work, await listQueueTournaments(work.db, key.tournamentId))
-  const reader = dayInside(context.server, work)
+  const reader = workDayReader(context.server, work)
   const groupId = await findGroupId(work.db, key.tournamentId)
   const { matches, queue } = await readQueue(reader, groupId, key.tournamentId)
   const moved = matches.find(({ row }) => row.id === matchId)

@@ -4,7 +4,7 @@ import { handle, type RequestContext } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { isHeld } from '../bracket/live-bracket'
 import { isBracketShown } from '../bracket/read-bracket'
-import { committedDay } from './day-reader'
+import { committedDayReader } from './day-reader'
 import { type GroupDay, readGroupDay } from './group-day'
 import { planGroupDay } from './plan-group-day'
 
@@ -38,7 +38,7 @@ export const readScheduleRoute = handle(readSchedule, async ({ params }, context
 })
 
 async function makeSchedule(context: RequestContext, groupId: number): Promise<ScheduleView | undefined> {
-  const day = await readGroupDay(committedDay(context), groupId)
+  const day = await readGroupDay(committedDayReader(context), groupId)
   return day && viewSchedule(day)
 }
 

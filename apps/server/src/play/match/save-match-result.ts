@@ -18,7 +18,7 @@ import { findMatch, lockMatch } from '../bracket/lock-match'
 import { viewMatch } from '../bracket/match-view'
 import { readOfficials } from '../bracket/officials'
 import { recordResult } from '../bracket/record-result'
-import { lossesOf } from '../bracket/save-change'
+import { findLosses } from '../bracket/save-change'
 
 export type ResultInput = BodyOf<typeof saveMatchResult>
 export type ResultError =
@@ -108,7 +108,7 @@ export const saveMatchResultRoute = handle(saveMatchResult, ({ params, body }, {
         voided: matchLabels(bracket, lost),
       })
     if (isSame) return answer(bracket, { changed: [] }, [])
-    const lost = lossesOf(bracket, change).filter((each) => each !== number)
+    const lost = findLosses(bracket, change).filter((each) => each !== number)
     if (lost.length > 0 && !body.confirm_void) return err('voids-later-results', { voided: matchLabels(bracket, lost) })
     const next = await commitChange(server, work, bracket, change, { type: 'match-result' })
     const kind = before.result ? 'corrected' : 'saved'
@@ -144,7 +144,7 @@ export const previewMatchResultRoute = handle(
     if (!found) return err('match-not-found')
     const proposed = proposeResult(found.bracket, found.number, body)
     if (!proposed.ok) return proposed
-    const lost = proposed.value.isSame ? [] : lossesOf(found.bracket, proposed.value.change)
+    const lost = proposed.value.isSame ? [] : findLosses(found.bracket, proposed.value.change)
     return ok({ voided: matchLabels(found.bracket, lost) })
   },
   { repeatable: false },

@@ -22,7 +22,7 @@ import {
   markUndone,
   type ResultChangeRow,
 } from '../bracket/result-changes-queries'
-import { lossesOf, type RowPatches } from '../bracket/save-change'
+import { findLosses, type RowPatches } from '../bracket/save-change'
 import { listOrdersEndedBy } from '../bracket/tie-records'
 
 export interface PlannedUndo {
@@ -66,7 +66,7 @@ export function planUndo(
       ? err('undo-too-late', { played: undone.details?.matches })
       : err('match-changed')
   }
-  const played = lossesOf(bracket, undone.value).filter((each) => each !== number)
+  const played = findLosses(bracket, undone.value).filter((each) => each !== number)
   if (played.length > 0) return err('undo-too-late', { played })
   const patches = new Map<number, Partial<MatchRow>>()
   const { row } = getMatch(bracket, number)

@@ -19,7 +19,7 @@ import type { ServerFacts } from '../../http/request-context'
 import { lockRankingPoints } from '../../people/player/player-queries'
 import { appendPointEntry, listTournamentEntries } from '../../people/ranking/ledger-queries'
 import { markResultsSaved } from '../../tournament/group/tournament-queries'
-import { bracketInside } from '../bracket/bracket-cache'
+import { findBracketInWork } from '../bracket/bracket-cache'
 import { findResultsTournament, listApprovedTeams, listResults, replaceResults } from './podium-queries'
 import { loadResults } from './read-results'
 
@@ -83,7 +83,7 @@ async function findDecider(
   work: Work,
   tournament: Tournament,
 ): Promise<Result<Placings | null, TooEarly>> {
-  const bracket = await bracketInside(server, work, tournament.id)
+  const bracket = await findBracketInWork(server, work, tournament.id)
   const given = bracket ? placings(bracket.state) : null
   const tooEarly = podiumTooEarly(given, tournamentStatus(tournament, work.now))
   return tooEarly === undefined ? ok(given) : err(tooEarly)

@@ -28,7 +28,7 @@ import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { getMatch } from '../bracket/live-bracket'
 import { type FoundMatch, findMatch, lockMatch } from '../bracket/lock-match'
-import { applyScoreToBracket, changeOf, voidedBy } from './apply-score-to-bracket'
+import { applyScoreToBracket, resultChangeOf, voidedBy } from './apply-score-to-bracket'
 import { isDecidedElsewhere } from './may-score'
 import { findEventType, insertEventRows, type ScoreRow, updateScoreRow } from './score-queries'
 import { cacheSheet, openSheet, pairingOf } from './score-sheet'
@@ -61,7 +61,7 @@ function proposeAmendment(
   const applied = applyScoreEvent(sheet, { type: 'amend', ...amendment, at: now })
   if (!applied.ok) return applied
   const after = applied.value
-  const change = changeOf(bracket, number, sheet.state, after.state)
+  const change = resultChangeOf(bracket, number, sheet.state, after.state)
   if (!change.ok) return change
   const entries = recordEntries(sheet.record)
   const inverse = inverseAmendment(entries, amendment, after.state.seq)

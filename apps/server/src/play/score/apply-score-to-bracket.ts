@@ -18,12 +18,12 @@ import { liveScoreOf } from '../bracket/live-score'
 import type { FoundMatch } from '../bracket/lock-match'
 import { notifyDesks } from '../bracket/notify-desks'
 import { recordResult } from '../bracket/record-result'
-import { assertSound, lossesOf, saveChange, writeMatch } from '../bracket/save-change'
+import { assertSound, findLosses, saveChange, writeMatch } from '../bracket/save-change'
 import { findCourtInUse } from '../court/court-queries'
 import { holdForMatch } from '../court/hold-for-match'
 import type { Pairing } from './score-sheet'
 
-type MoveError =
+type ApplyScoreError =
   | 'match-not-ready'
   | 'voids-later-results'
   | 'court-busy'
@@ -51,9 +51,9 @@ export async function applyScoreToBracket(
   { bracket, number }: FoundMatch,
   { match: scored }: Pairing,
   turn: ScoreTurn,
-): Promise<Result<MatchLabel[], MoveError>> {
+): Promise<Result<MatchLabel[], ApplyScoreError>> {
   const { before, after } = turn
-  const change = changeOf(bracket, number, before, after)
+  const change = resultChangeOf(bracket, number, before, after)
   if (!change.ok) return change
   const voided = voidedBy(bracket, number, change.value)
   const mayVoid = turn.kind === 'corrected' && turn.mayVoid
@@ -94,7 +94,7 @@ type MatchLabel = ReturnType<typeof matchLabels>[number]
 
 /** Later matches that would lose their results. */
 export function voidedBy(bracket: LiveBracket, number: number, change: BracketChange | null): MatchLabel[] {
-  const lost = change ? lossesOf(bracket, change).filter((each) => each !== number) : []
+  const lost = change ? findLosses(bracket, change).filter((each) => each !== number) : []
   return matchLabels(bracket, lost)
 }
 
@@ -103,7 +103,7 @@ function isOnCourt({ phase }: ScoreState): boolean {
 }
 
 /** What the new result, or the loss of one, does to the bracket; null where the score decides nothing. */
-export function changeOf(
+export function resultChangeOf(
   bracket: LiveBracket,
   number: number,
   before: ScoreState,

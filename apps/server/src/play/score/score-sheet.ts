@@ -72,7 +72,7 @@ export async function openSheet(
     const fresh = { matchId, sheet: (stored?.sheet ?? 0) + 1, team1Id, team2Id, seq: 0 }
     return { row: { ...fresh, state: JSON.stringify(sheet.state), ...lease }, sheet, isNew: stored === undefined }
   }
-  const kept = keptSheets(server).get(matchId)
+  const kept = cachedSheets(server).get(matchId)
   if (kept?.row.sheet === stored.sheet && kept.row.seq === stored.seq) {
     return { row: stored, sheet: kept.sheet, isNew: false }
   }
@@ -95,10 +95,10 @@ function hasEnded({ state }: ScoreRow): boolean {
   return (JSON.parse(state) as ScoreState).phase === 'completed'
 }
 
-const sheetsKept = 256
+const maxCachedSheets = 256
 const sheets = new WeakMap<ServerFacts, Map<number, Pick<OpenSheet, 'row' | 'sheet'>>>()
 
-function keptSheets(server: ServerFacts): Map<number, Pick<OpenSheet, 'row' | 'sheet'>> {
+function cachedSheets(server: ServerFacts): Map<number, Pick<OpenSheet, 'row' | 'sheet'>> {
   const present = sheets.get(server)
   if (present) return present
   const fresh = new Map<number, Pick<OpenSheet, 'row' | 'sheet'>>()
@@ -108,11 +108,11 @@ function keptSheets(server: ServerFacts): Map<number, Pick<OpenSheet, 'row' | 's
 
 /** Spares the next event the fold from the start; a row of another number is not used. Call after the commit. */
 export function cacheSheet(server: ServerFacts, row: ScoreRow, sheet: ScoreSheet): void {
-  const kept = keptSheets(server)
+  const kept = cachedSheets(server)
   kept.delete(row.matchId)
   kept.set(row.matchId, { row, sheet })
   const [oldest] = kept.keys()
-  if (oldest !== undefined && kept.size > sheetsKept) kept.delete(oldest)
+  if (oldest !== undefined && kept.size > maxCachedSheets) kept.delete(oldest)
 }
 
 /** What is stored of an event besides its type and time. */

@@ -5,7 +5,7 @@ import { getMatch, isHeld, isShown } from '../../play/bracket/live-bracket'
 import { listMatchTournaments, type MatchTournament } from '../../play/bracket/match-tournament-queries'
 import { readOfficials } from '../../play/bracket/officials'
 import { isBracketShown } from '../../play/bracket/read-bracket'
-import { committedDay } from '../../play/desk/day-reader'
+import { committedDayReader } from '../../play/desk/day-reader'
 import { type Listed, readGroupDay } from '../../play/desk/group-day'
 import { planGroupDay } from '../../play/desk/plan-group-day'
 import type { CalendarTournament } from './calendar-queries'
@@ -70,7 +70,7 @@ async function expectedStarts(context: RequestContext, tournaments: readonly Cal
   const starts = new Map<number, ReturnType<Starts['get']> & object>()
   const courts = new Map<number, string>()
   for (const groupId of new Set(groups)) {
-    const day = await readGroupDay(committedDay(context), groupId)
+    const day = await readGroupDay(committedDayReader(context), groupId)
     if (!day) continue
     for (const [matchId, start] of planGroupDay(day).starts) starts.set(matchId, start)
     for (const { id, name } of day.courts) courts.set(id, name)

@@ -1,9 +1,9 @@
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import { takeProgramsFrom } from '../../programs'
+import { setProgramFolder } from '../../programs'
 import type { ShareCard } from './share-card'
 import { createSharePainter, type SharePainter } from './share-painter'
 
-takeProgramsFrom(new URL(inject('serverBuild')))
+setProgramFolder(new URL(inject('serverBuild')))
 
 // From its sources and behind everything else, a busy machine starts the drawing process late.
 const withinMs = 50_000

@@ -1,6 +1,6 @@
 import { type Consequence, createTournament, fieldMessages, updateTournament } from '@vot/contract'
 import { err, ok, pullsBack, type Result, startMoment, type TournamentDates, tournamentStatus } from '@vot/domain'
-import { askFirst } from '../../http/ask-first'
+import { requireConfirmation } from '../../http/ask-first'
 import { checkUnchanged } from '../../http/check-unchanged'
 import { handle, type Work } from '../../http/handle'
 import { isEligibleSnapshot } from './find-snapshot'
@@ -85,7 +85,7 @@ export async function checkDates(
       text: `“${before.name}” đã có ${played} trận đấu. Với ngày mới, nội dung này lại thành ${status}.`,
     })
   }
-  return askFirst(confirmed, { consequences, action: 'Lưu ngày mới' })
+  return requireConfirmation(confirmed, { consequences, action: 'Lưu ngày mới' })
 }
 
 export const updateTournamentRoute = handle(updateTournament, ({ params, body }, { write }) =>

@@ -1,6 +1,6 @@
 import { reopenRegistration } from '@vot/contract'
 import { err, formatVietnamMoment, ok, type Result, registrationEnd, tournamentStatus } from '@vot/domain'
-import { askFirst } from '../../http/ask-first'
+import { requireConfirmation } from '../../http/ask-first'
 import { handle, type Work } from '../../http/handle'
 import { viewTournament } from './read-tournaments'
 import { findTournament, getTournament, updateTournamentRow } from './tournament-queries'
@@ -22,7 +22,7 @@ export async function closeForBracket(
   if (!tournament || tournamentStatus(tournament, work.now) !== 'open') return ok(null)
   const { text, action } = doing[what]
   const until = formatVietnamMoment(registrationEnd(tournament))
-  const asked = askFirst(confirmed, {
+  const asked = requireConfirmation(confirmed, {
     action,
     consequences: [
       {

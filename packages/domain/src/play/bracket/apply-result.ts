@@ -18,7 +18,7 @@ export function applyResult(
 ): Result<BracketChange, ApplyResultError> {
   const present = state.matches[match - 1]
   if (!present) return err('match-not-found')
-  if (!takesResult(present)) return err('match-not-ready', { status: present.status })
+  if (!acceptsResult(present)) return err('match-not-ready', { status: present.status })
   const checked = checkMatchResult(result, maxScore)
   if (!checked.ok) return checked
   if (present.result && isSameResult(present.result, result))
@@ -38,6 +38,6 @@ export function clearResult(
 }
 
 /** Both sides known and present, or already decided by a recorded result; not a walkover that follows by itself. */
-export function takesResult({ status, result }: MatchState): boolean {
+export function acceptsResult({ status, result }: MatchState): boolean {
   return status === 'ready' || (result !== null && status !== 'not_needed')
 }

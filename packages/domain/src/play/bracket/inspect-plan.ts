@@ -6,13 +6,13 @@ import { bracketSize } from './seed-lines'
 export function inspectPlan(plan: BracketPlan): Finding[] {
   const findings: Finding[] = []
   const used = new Set<string>()
-  const waysIn = new Map<number, number>()
+  const entryUses = new Map<number, number>()
   for (const match of plan.matches) {
     for (const source of match.sources) {
       if ((source.kind === 'winner' || source.kind === 'loser') && source.match >= match.number) {
         findings.push({ code: 'source-not-before', match: match.number })
       }
-      if (source.kind === 'entry') waysIn.set(source.entry, (waysIn.get(source.entry) ?? 0) + 1)
+      if (source.kind === 'entry') entryUses.set(source.entry, (entryUses.get(source.entry) ?? 0) + 1)
       else if (source.kind !== 'bye') {
         const key = JSON.stringify(source)
         if (used.has(key)) findings.push({ code: 'source-used-twice', match: match.number })
@@ -23,7 +23,7 @@ export function inspectPlan(plan: BracketPlan): Finding[] {
   for (const { id } of plan.entries) {
     const group = plan.groups.find((each) => each.entries.includes(id))
     const due = group ? group.entries.length - 1 : 1
-    if (waysIn.get(id) !== due) findings.push({ code: 'entry-without-way-in', entry: id })
+    if (entryUses.get(id) !== due) findings.push({ code: 'entry-without-way-in', entry: id })
   }
   return [...findings, ...inspectByes(plan)]
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../shared/result'
 import { isSameResult, type MatchResult } from '../match/match-result'
-import { takesResult } from './apply-result'
+import { acceptsResult } from './apply-result'
 import type { BracketChange, BracketState, TieOrder } from './bracket-state'
 import { settleBracket } from './settle-bracket'
 
@@ -35,7 +35,7 @@ export function undoResult(
   const present = state.matches[match - 1]
   if (!present) return err('match-not-found')
   const isRecorded = present.result !== null && isSameResult(present.result, after) && isSame(present.sides, sides)
-  if (!isRecorded || !takesResult(present)) return err('result-changed')
+  if (!isRecorded || !acceptsResult(present)) return err('result-changed')
   const replayed = lost.filter((each) => state.matches[each.match - 1]?.result != null)
   if (replayed.length > 0) return err('later-result', { matches: replayed.map((each) => each.match) })
   const restored = new Map<number, MatchResult | null>([
