@@ -4,22 +4,36 @@ import { writeRequest } from '../../packages/testkit/src/app/write-request'
 /** Calls the API of a running app as its web app does: as a visitor, or with the token of somebody signed in. */
 export class ApiCaller {
   readonly #url: string
-  readonly #token: string | null
+  #token: string | null
+  /** Opens a session anew: one outlives no run that is longer than its token. */
+  readonly #signIn: (() => Promise<string>) | null
 
-  constructor(url: string, token: string | null = null) {
+  constructor(url: string, token: string | null = null, signIn: (() => Promise<string>) | null = null) {
     this.#url = url
     this.#token = token
+    this.#signIn = signIn
   }
 
   static async signIn(url: string, username: string, password: string): Promise<ApiCaller> {
-    const { token } = await new ApiCaller(url).call(login, { body: { username, password } })
-    return new ApiCaller(url, token)
+    const signIn = async () => (await new ApiCaller(url).call(login, { body: { username, password } })).token
+    return new ApiCaller(url, await signIn(), signIn)
   }
 
   /** @throws when the call is refused. */
   async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
+    let answer = await this.#send(endpoint, input)
+    if (answer.status === 401 && this.#signIn !== null) {
+      this.#token = await this.#signIn()
+      answer = await this.#send(endpoint, input)
+    }
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${text}`)
+    return JSON.parse(text) as ResponseOf<E>
+  }
+
+  #send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
     const { url, body } = writeRequest(endpoint, input)
-    const answer = await fetch(`${this.#url}${url}`, {
+    return fetch(`${this.#url}${url}`, {
       method: endpoint.method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -27,8 +41,5 @@ export class ApiCaller {
       },
       ...(body === undefined ? {} : { body }),
     })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${endpoint.method} ${url}: ${answer.status} ${text}`)
-    return JSON.parse(text) as ResponseOf<E>
   }
 }

@@ -1,6 +1,5 @@
 // @ts-check
 import { mkdirSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from '../boot/ensure-installed.mjs'
 import { projectRoot } from '../boot/project-root.mjs'
@@ -38,16 +37,12 @@ const SIZES = [{ name: 'size of the web app', command: [bin('size-limit/bin.js')
 /** How long a step may hang: several times what it takes on a slow machine. */
 const HANGING = 2700
 
-/**
- * @param {number} workers
- * @returns {Step}
- */
-const vitest = (workers) => ({
+/** @type {Step} */
+const VITEST = {
   name: 'unit, database and screen tests',
   command: [
     bin('vitest/vitest.mjs'),
     'run',
-    `--maxWorkers=${workers}`,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile=${REPORTS}/vitest.json`,
@@ -55,7 +50,7 @@ const vitest = (workers) => ({
   seconds: HANGING,
   env: { CI: 'true', NO_COLOR: '1' },
   count: () => readVitestReport(join(REPORTS, 'vitest.json')),
-})
+}
 
 /** @type {Step} */
 const E2E = {
@@ -66,26 +61,23 @@ const E2E = {
   count: () => readPlaywrightReport(join(REPORTS, 'e2e.json')),
 }
 
+/** What runs together, in order; two at a time where the steps do not disturb each other's timing. */
+const STAGES = [
+  { title: 'Checks', parts: ['checks'], steps: CHECKS, atOnce: 2 },
+  { title: 'Build', parts: ['checks', 'e2e'], steps: BUILD, atOnce: 1 },
+  { title: 'Sizes', parts: ['checks'], steps: SIZES, atOnce: 1 },
+  { title: 'Unit, database and screen tests', parts: ['vitest'], steps: [VITEST], atOnce: 1 },
+  { title: 'Browser tests', parts: ['e2e'], steps: [E2E], atOnce: 1 },
+]
+
 const PARTS = ['checks', 'vitest', 'e2e']
 
 /**
- * The stages of the named parts in their order; all of them when none is named. What waits for a browser leaves room on
- * the cores for half as many workers of the other tests.
+ * The stages of the named parts in their order; all of them when none is named.
  * @param {readonly string[]} wanted
  */
 export function stagesOf(wanted) {
-  const has = (/** @type {string} */ part) => wanted.length === 0 || wanted.includes(part)
-  const cores = availableParallelism()
-  const tests = [
-    ...(has('e2e') ? [E2E] : []),
-    ...(has('vitest') ? [vitest(has('e2e') ? Math.ceil(cores / 2) : Math.max(2, cores))] : []),
-  ]
-  return [
-    { title: 'Checks', steps: has('checks') ? CHECKS : [], atOnce: 2 },
-    { title: 'Build', steps: has('checks') || has('e2e') ? BUILD : [], atOnce: 1 },
-    { title: 'Sizes', steps: has('checks') ? SIZES : [], atOnce: 1 },
-    { title: 'Tests', steps: tests, atOnce: 2 },
-  ].filter(({ steps }) => steps.length > 0)
+  return STAGES.filter(({ parts }) => wanted.length === 0 || parts.some((part) => wanted.includes(part)))
 }
 
 /**
