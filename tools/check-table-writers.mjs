@@ -10,7 +10,7 @@ const PLACE = /^apps\/server\/src\/((?:account|people|tournament|play|publish)\/
 const EXEMPT =
   /[.]test[.]ts$|^apps\/server\/src\/(demo|publish\/archive|db\/(migrations|backup))\/|\/db\/writer-process[.]ts$/
 /** The counter of a tournament's events stands in its row and is the event log's to move. */
-const EVENT_LOG = 'apps/server/src/live/append-live-event.ts'
+const EVENT_LOG = 'apps/server/src/live/event-log.ts'
 
 const BUILT = /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*'(\w+)/g
 const RAW = /\b(?:insert into|update|delete from)\s+"?([a-z_]+)"?\s+(?:\(|set\b|where\b|as\b|values\b|select\b)/gi

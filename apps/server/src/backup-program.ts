@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config'
-import { BackupRefusedError } from './db/backup/backup-refused-error'
+import { BackupRefusedError } from './db/backup/backup-files'
 import { runBackup } from './db/backup/run-backup'
 import { failEnvironment } from './startup-errors'
 

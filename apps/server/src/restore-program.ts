@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readConfig } from './config'
-import { BackupRefusedError } from './db/backup/backup-refused-error'
+import { BackupRefusedError } from './db/backup/backup-files'
 import { restoreSqlite } from './db/backup/restore-sqlite'
 import { failEnvironment } from './startup-errors'
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { syncToDisk } from './backup/sync-to-disk'
+import { syncToDisk } from './backup/backup-files'
 import { SqliteConnection } from './dialects/sqlite-connection'
 import { databaseFault } from './log-database-fault'
 import { migrateSqlite } from './migrations/migrate'

@@ -13,23 +13,27 @@ import type {
 import type {
   BracketsTable,
   CourtsTable,
+  DayPlansTable,
+  DrawsTable,
   MatchesTable,
   MatchOccupancyTable,
+  MatchScoresTable,
   ResultChangesTable,
+  ScoreEventsTable,
   TieRecordsTable,
 } from './schema/bracket-tables'
-import type { DrawsTable } from './schema/draw-tables'
-import type { ArchiveImportsTable } from './schema/exchange-tables'
-import type { FeeAccountsTable, FeeImportsTable, PaymentLinesTable, PaymentsTable } from './schema/fee-tables'
-import type { AuditLogTable, CountersTable, IdempotencyKeysTable, LiveEventsTable } from './schema/log-tables'
 import type {
+  ArchiveImportsTable,
+  AuditLogTable,
+  CountersTable,
+  IdempotencyKeysTable,
+  LiveEventsTable,
   NoticeChoicesTable,
   NotificationReadsTable,
   NotificationsTable,
   ProcessRunsTable,
   RatingsTable,
-} from './schema/notice-tables'
-import type { DayPlansTable } from './schema/operation-tables'
+} from './schema/log-tables'
 import type {
   ClubChangesTable,
   ClubsTable,
@@ -37,9 +41,12 @@ import type {
   PlayersTable,
   PointEntriesTable,
 } from './schema/player-tables'
-import type { MatchScoresTable, ScoreEventsTable } from './schema/scoring-tables'
 import type {
+  FeeAccountsTable,
+  FeeImportsTable,
   PartnerChangesTable,
+  PaymentLinesTable,
+  PaymentsTable,
   RegistrationsTable,
   TournamentGroupsTable,
   TournamentResultsTable,

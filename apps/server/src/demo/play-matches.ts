@@ -1,10 +1,9 @@
 import { assignMatch, completeMatch, saveMatchResult } from '@vot/contract'
 import { type Random, randomBelow } from '@vot/domain'
-import { rememberBracket } from '../play/bracket/bracket-cache'
+import { lockMatch, rememberBracket } from '../play/bracket/bracket-cache'
+import { writeMatch } from '../play/bracket/commit-change'
 import { getMatch, type LiveBracket } from '../play/bracket/live-bracket'
-import { lockMatch } from '../play/bracket/lock-match'
 import { teamOf } from '../play/bracket/match-view'
-import { writeMatch } from '../play/bracket/save-change'
 import type { DemoOrganiser } from './demo-organiser'
 import { type DemoMatch, scoreMatch } from './score-match'
 

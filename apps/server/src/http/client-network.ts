@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 
 /**
  * What limits count an address by: an IPv4 address as it is, an IPv6 one by the /64 that one customer is given, so
@@ -30,4 +31,18 @@ export function createTrust(ranges: readonly string[]): (address: string) => boo
     const family = isIP(plain)
     return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4')
   }
+}
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const hostAndPort = new RegExp(`^(?:${label}(?:\\.${label})*\\.?|\\[[0-9a-f:.]{2,45}\\])(?::\\d{1,5})?$`, 'i')
+
+/**
+ * `https://giai.example.vn`, where people reach this server: as configured, else as the request says it (behind a
+ * trusted proxy by X-Forwarded-Proto and X-Forwarded-Host). Null when what the request says is no host name.
+ */
+export function publicAddress(publicUrl: string | null, request: FastifyRequest): string | null {
+  if (publicUrl !== null) return publicUrl
+  const { host, protocol } = request
+  if (host.length > 259 || !hostAndPort.test(host)) return null
+  return protocol === 'https' || protocol === 'http' ? `${protocol}://${host.toLowerCase()}` : null
 }

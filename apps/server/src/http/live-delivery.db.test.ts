@@ -12,7 +12,7 @@ import {
 import { ok } from '@vot/domain'
 import { type LiveStream, makeGroup, onEachDatabase, openStream, startApp, type TestApp } from '@vot/testkit'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { appendLiveEvent } from '../live/append-live-event'
+import { appendLiveEvent } from '../live/event-log'
 
 onEachDatabase('delivery of live events', (start) => {
   let app: TestApp

@@ -24,8 +24,7 @@ import {
 } from '@vot/testkit'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { appendLiveEvent } from '../live/append-live-event'
-import { pruneEvents } from '../live/event-log'
+import { appendLiveEvent, pruneEvents } from '../live/event-log'
 
 onEachDatabase('live events', (start) => {
   let app: TestApp

@@ -1,4 +1,4 @@
-import type { Notice } from '../live/notice'
+import type { Notice } from '../live/notifier'
 import type { Scope } from './prepared-reads'
 
 const pagesKept = 200

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@vot/contract'
 import type { Result } from '@vot/domain'
 import { prepareQuery } from '../db/prepare-query'
 import type { Queries } from '../db/schema'
-import type { Notice } from '../live/notice'
+import type { Notice } from '../live/notifier'
 import { PreparedRead } from './prepared-read'
 
 /** What a prepared answer depends on: one tournament, or anything that any tournament shows. */

@@ -3,7 +3,7 @@ import type { Err, Result, Visitor } from '@vot/domain'
 import type { BackupStore } from '../db/backup/backup-store'
 import type { UnitOfWork } from '../db/database'
 import type { Queries } from '../db/schema'
-import type { Notice } from '../live/notice'
+import type { Notice } from '../live/notifier'
 import type { RequestLimit } from './request-limit'
 
 /** Who asks. Ids are null for somebody who is not signed in. */

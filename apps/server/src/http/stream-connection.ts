@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { mayDo } from '@vot/domain'
-import type { LiveConnection } from '../live/live-connection'
+import type { LiveConnection } from '../live/fan-out'
 import type { FrameBytes } from '../live/live-frame'
 import type { RequestVisitor } from './request-context'
 import { apiSecurityHeaders } from './security-headers'

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../db/database'
 import { prepareQuery } from '../db/prepare-query'
-import { appendLiveEvent } from '../live/append-live-event'
+import { appendLiveEvent } from '../live/event-log'
 import type { AuditEntry, Work } from './request-context'
 
 /** Adds the actor, the audit log, live events and the tournament lock to a unit of work. */

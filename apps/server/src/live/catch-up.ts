@@ -1,13 +1,14 @@
 import { organiserEvents } from '@vot/contract'
-import { type Cursor, writeCursor } from './cursor'
-import type { LiveConnection } from './live-connection'
+import type { LiveConnection } from './fan-out'
 import {
+  type Cursor,
   changeFrame,
   type FrameBytes,
   joinFrames,
   readyFrame,
   resyncFrame,
   toFrameBytes,
+  writeCursor,
   writeMessage,
 } from './live-frame'
 import type { LiveTopic } from './live-topic'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { LiveConnection } from './fan-out'
 import { HeartbeatWheel } from './heartbeat-wheel'
-import type { LiveConnection } from './live-connection'
 import type { FrameBytes } from './live-frame'
 import { LiveTopic } from './live-topic'
 

@@ -1,8 +1,7 @@
 import { ok } from '@vot/domain'
 import { insertGroup, insertTournament, onEachDatabase, type TestDatabase } from '@vot/testkit'
 import { beforeEach, expect, test } from 'vitest'
-import { appendLiveEvent } from './append-live-event'
-import { listEventsAfter, listLogEnds, pruneEvents } from './event-log'
+import { appendLiveEvent, listEventsAfter, listLogEnds, pruneEvents } from './event-log'
 import { LiveChannel } from './live-channel'
 
 onEachDatabase('event log', (start) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { FanOut } from './fan-out'
-import type { LiveConnection } from './live-connection'
+import { FanOut, type LiveConnection } from './fan-out'
 import { type FrameBytes, toFrameBytes } from './live-frame'
 
 /** Takes everything; writing to it takes as long as to a busy socket. */

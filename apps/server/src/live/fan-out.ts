@@ -1,4 +1,3 @@
-import type { LiveConnection } from './live-connection'
 import { type FrameBytes, joinFrames } from './live-frame'
 
 interface Round {
@@ -81,4 +80,20 @@ export class FanOut {
     this.#round = { frames, from, joined: joinFrames(frames), readers: this.#readers.entries() }
     return this.#round
   }
+}
+
+/** The open stream of one viewer. */
+export interface LiveConnection {
+  readonly userId: number | null
+  readonly sessionId: number | null
+  /** Whether it is told what organisers alone are told. */
+  readonly isOrganiser: boolean
+  /** Whether anything was sent. */
+  readonly begun: boolean
+  readonly closed: boolean
+  /** Cuts the stream off when its reader falls too far behind. */
+  send(frame: FrameBytes): void
+  /** Resolves when the reader has taken what was sent, or is gone. */
+  drained(): Promise<void>
+  close(): void
 }

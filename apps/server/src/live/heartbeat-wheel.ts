@@ -1,4 +1,4 @@
-import type { LiveConnection } from './live-connection'
+import type { LiveConnection } from './fan-out'
 import { heartbeatFrame, toFrameBytes } from './live-frame'
 
 /** Two of them fit into the time after which a screen takes its server for gone. */

@@ -2,15 +2,13 @@ import { err, ok, type Result } from '@vot/domain'
 import type { Database } from '../db/database'
 import type { SentEvent } from '../db/signal'
 import { catchUp } from './catch-up'
-import type { Cursor } from './cursor'
 import { findGroupOf, type LoggedEvent, listLogEnds } from './event-log'
+import type { LiveConnection } from './fan-out'
 import { HeartbeatWheel } from './heartbeat-wheel'
 import { LiveChannel } from './live-channel'
-import type { LiveConnection } from './live-connection'
-import { readyFrame, resyncFrame, toFrameBytes, writeMessage } from './live-frame'
+import { type Cursor, readyFrame, resyncFrame, toFrameBytes, writeMessage } from './live-frame'
 import { type LiveScope, LiveTopic } from './live-topic'
-import type { Notice } from './notice'
-import type { Notifier } from './notifier'
+import type { Notice, Notifier } from './notifier'
 
 /** Brings what is committed to every open stream, in order, without loss and without doubles. */
 export class LiveHub {

@@ -1,10 +1,8 @@
 import { organiserEvents } from '@vot/contract'
-import { type Cursor, writeCursor } from './cursor'
 import type { LoggedEvent } from './event-log'
-import { FanOut } from './fan-out'
+import { FanOut, type LiveConnection } from './fan-out'
 import type { LiveChannel } from './live-channel'
-import type { LiveConnection } from './live-connection'
-import { changeFrame, resyncFrame, toFrameBytes } from './live-frame'
+import { type Cursor, changeFrame, resyncFrame, toFrameBytes, writeCursor } from './live-frame'
 
 /** What a viewer watches: a tournament, the tournaments of a group, or (null) all, without replay. */
 export type LiveScope = { readonly tournamentId: number } | { readonly groupId: number } | null

@@ -4,10 +4,8 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '../db/database'
 import { openDatabase } from '../db/open-database'
-import { appendLiveEvent } from './append-live-event'
-import type { Notice } from './notice'
-import { openNotifier } from './notifier'
-import { listenOnPostgres } from './postgres-listener'
+import { appendLiveEvent } from './event-log'
+import { listenOnPostgres, type Notice, openNotifier } from './notifier'
 
 onEachDatabase('notifier', (start) => {
   const change = (database: Database, tournamentId: number) =>

@@ -18,3 +18,71 @@ function csvField(value: CsvValue): string {
   const safe = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(value) ? `'${value}` : value
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+const separators = [',', ';', '\t', '|'] as const
+/** Lines that the separator is told by. */
+const probed = 60
+
+/** Text of a file as banks save it: UTF-8 or UTF-16 by its mark or its bytes, else the Vietnamese code page 1258. */
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes).normalize('NFC')
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  // Text of Latin letters in UTF-16 without a mark has a zero in every other byte.
+  const zeros = bytes.subarray(0, 200).reduce((sum, byte, index) => sum + (byte === 0 && index % 2 === 1 ? 1 : 0), 0)
+  if (zeros > 40) return 'utf-16le'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1258'
+  }
+}
+
+/** Rows of separated values (RFC 4180), by the separator that stands most often outside quotes. */
+export function parseCsv(text: string): string[][] {
+  const separator = separatorOf(text)
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    row.push(cell)
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    rows.push(row)
+    row = []
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text[at] ?? ''
+    if (isQuoted) {
+      if (mark !== '"') cell += mark
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (mark === '"' && cell.trim() === '') {
+      cell = ''
+      isQuoted = true
+    } else if (mark === separator) endCell()
+    else if (mark === '\n') endRow()
+    else if (mark !== '\r') cell += mark
+  }
+  if (cell !== '' || row.length > 0) endRow()
+  return rows
+}
+
+function separatorOf(text: string): string {
+  const head = text
+    .split('\n', probed)
+    .join('\n')
+    .replace(/"[^"]*"/g, '')
+  const counts = separators.map((separator) => ({ separator, count: head.split(separator).length }))
+  return counts.reduce((most, each) => (each.count > most.count ? each : most)).separator
+}

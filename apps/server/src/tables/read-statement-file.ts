@@ -1,6 +1,6 @@
 import { err, ok, type Result, readStatement, type SheetCell, type SheetRow, type StatementCell } from '@vot/domain'
 import type { ZipFault } from './check-zip'
-import { decodeText, parseCsv } from './read-csv'
+import { decodeText, parseCsv } from './csv'
 import { kindOf, visibleSheets } from './read-workbook'
 
 type Read = ReturnType<typeof readStatement>

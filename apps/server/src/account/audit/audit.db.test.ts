@@ -12,7 +12,7 @@ import {
 } from '@vot/contract'
 import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
-import { listChanges } from './audit-view'
+import { listChanges } from './routes'
 
 const admin = { as: 'admin' } as const
 const idOf = (id: number) => ({ id: String(id) })

@@ -95,7 +95,7 @@ import {
   testPassword,
 } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
-import { listChanges } from './audit-view'
+import { listChanges } from './routes'
 
 const admin = { as: 'admin' } as const
 const idOf = (id: number | undefined) => ({ params: { id: String(id) } })

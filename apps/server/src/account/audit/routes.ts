@@ -1,5 +1,160 @@
-import type { Route } from '../../http/handle'
-import { exportAuditRoute } from './export-audit'
-import { listAuditRoute } from './list-audit'
+import {
+  type AuditChange,
+  type AuditLine,
+  type AuditValue,
+  auditActionTexts,
+  auditFieldText,
+  auditSubjectTexts,
+  auditValueTexts,
+  exportAudit,
+  listAudit,
+  type QueryOf,
+} from '@vot/contract'
+import { formatVietnamIso, ok, parseIsoDateTime } from '@vot/domain'
+import { handle, type Route } from '../../http/handle'
+import { type Cell, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
+import { type AuditFilter, type AuditRow, countAuditRows, findSubjectNames, listAuditRows } from './audit-queries'
+
+const changesShown = 60
+
+function viewAuditLine(row: AuditRow, names: ReadonlyMap<string, string>): AuditLine {
+  const changes = listChanges(row.before, row.after)
+  const { actorId, actorName, actorUsername, tournamentId, tournamentName, groupName } = row
+  return {
+    id: row.id,
+    at: formatVietnamIso(row.at),
+    actor: actorId === null ? null : { id: actorId, name: actorName ?? '', username: actorUsername ?? '' },
+    action: row.action,
+    subject_type: row.subjectType,
+    subject_id: row.subjectId,
+    subject_name: names.get(`${row.subjectType} ${row.subjectId}`) ?? null,
+    tournament:
+      tournamentId === null
+        ? null
+        : { id: tournamentId, name: [groupName, tournamentName].filter((part) => part !== null).join(' | ') },
+    changes: changes.slice(0, changesShown),
+    more_changes: Math.max(0, changes.length - changesShown),
+  }
+}
+
+type Filters = Omit<QueryOf<typeof listAudit>, 'page' | 'per_page'>
+
+function readAuditFilter(query: Filters): AuditFilter {
+  return {
+    actorId: query.actor_id,
+    tournamentId: query.tournament_id,
+    subjectType: query.subject_type,
+    subjectId: query.subject_id,
+    from: query.from === undefined ? undefined : parseIsoDateTime(query.from),
+    to: query.to === undefined ? undefined : parseIsoDateTime(query.to),
+  }
+}
+
+/** What says nothing of the change: it only told the server which version was seen. */
+const unsaid = new Set(['seen_updated_at'])
+
+/** The values of a JSON text by their path; lists of plain values are one value. */
+function leavesOf(value: unknown, path: string, found: Map<string, AuditValue>): Map<string, AuditValue> {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    found.set(path, value)
+  } else if (Array.isArray(value)) {
+    if (value.every((item) => typeof item !== 'object' || item === null)) found.set(path, value.join(', '))
+    else if (value.every(isScore)) found.set(path, value.map((game) => game.join('–')).join(', '))
+    else for (const [index, item] of value.entries()) leavesOf(item, join(path, String(index)), found)
+  } else if (typeof value === 'object') {
+    for (const [name, item] of Object.entries(value)) leavesOf(item, join(path, toSnakeCase(name)), found)
+  }
+  return found
+}
+
+function isScore(item: unknown): item is readonly number[] {
+  return Array.isArray(item) && item.length === 2 && item.every((points) => typeof points === 'number')
+}
+
+const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+function read(text: string | null): Map<string, AuditValue> {
+  return text === null ? new Map() : leavesOf(JSON.parse(text), '', new Map())
+}
+
+/** What differs between the two JSON texts of an audit line; what is only told once stands against nothing. */
+export function listChanges(before: string | null, after: string | null): AuditChange[] {
+  const [old, now] = [read(before), read(after)]
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
+    .filter(({ field, before, after }) => field !== '' && before !== after && !unsaid.has(field))
+}
+
+/** Longer tables open slowly in spreadsheets; older lines are had with a period. */
+const most = 10_000
+
+const exportAuditRoute = handle(exportAudit, async ({ query }, { snapshot }) => {
+  const lines = await snapshot(async (db) => {
+    const rows = await listAuditRows(db, readAuditFilter(query), { limit: most, offset: 0 })
+    const names = await findSubjectNames(db, rows)
+    return rows.map((row) => ({ row, line: viewAuditLine(row, names) }))
+  })
+  const sheet: SheetContent = {
+    name: 'Nhật ký',
+    heading: ['Nhật ký thay đổi'],
+    columns: [
+      { title: 'Thời điểm', width: 17 },
+      { title: 'Người thực hiện', width: 24 },
+      { title: 'Tên đăng nhập', width: 18 },
+      { title: 'Việc', width: 26 },
+      { title: 'Đối tượng', width: 14 },
+      { title: 'Mã', width: 8 },
+      { title: 'Tên', width: 30 },
+      { title: 'Giải đấu', width: 34 },
+      { title: 'Trước', width: 44 },
+      { title: 'Sau', width: 44 },
+    ],
+    rows: lines.map(cellsOf),
+  }
+  return ok(await writeTable('Nhật ký', [sheet], query.format))
+})
+
+function cellsOf({ row, line }: { readonly row: AuditRow; readonly line: AuditLine }): Cell[] {
+  return [
+    moment(row.at),
+    text(line.actor?.name ?? 'Khách'),
+    text(line.actor?.username ?? null),
+    text(auditActionTexts[line.action] ?? line.action),
+    text(auditSubjectTexts[line.subject_type] ?? line.subject_type),
+    line.subject_id === null ? null : whole(line.subject_id),
+    text(line.subject_name),
+    text(line.tournament?.name ?? null),
+    text(sideOf(line, 'before')),
+    text(sideOf(line, 'after')),
+  ]
+}
+
+/** `Tên: An; Vai trò: Trọng tài`. */
+function sideOf({ changes }: AuditLine, side: 'before' | 'after'): string {
+  const told = changes.filter((change) => change[side] !== null)
+  return told.map((change) => `${auditFieldText(change.field)}: ${valueText(change[side])}`).join('; ')
+}
+
+function valueText(value: AuditValue): string {
+  return auditValueTexts[String(value)] ?? String(value)
+}
+
+const listAuditRoute = handle(listAudit, async ({ query }, { snapshot }) => {
+  const { page, per_page } = query
+  const filter = readAuditFilter(query)
+  return await snapshot(async (db) => {
+    const total = await countAuditRows(db, filter)
+    const rows = await listAuditRows(db, filter, { limit: per_page, offset: (page - 1) * per_page })
+    const names = await findSubjectNames(db, rows)
+    return ok({
+      items: rows.map((row) => viewAuditLine(row, names)),
+      page,
+      per_page,
+      total_count: total,
+      total_pages: Math.ceil(total / per_page),
+    })
+  })
+})
 
 export const auditRoutes: readonly Route[] = [listAuditRoute, exportAuditRoute]

@@ -1,8 +1,6 @@
 import type { Route } from '../../http/handle'
-import { letInRoute, listHeldOffRoute } from './held-off'
-import { loginRoute } from './login'
-import { logoutRoute, readMeRoute, validateSessionRoute } from './own-session'
-import { refreshSessionRoute } from './refresh-session'
+import { letInRoute, listHeldOffRoute, loginRoute } from './login'
+import { logoutRoute, readMeRoute, refreshSessionRoute, validateSessionRoute } from './own-session'
 import { secondFactorRoutes } from './second-factor'
 
 export const authRoutes: readonly Route[] = [

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import { prepareQuery } from '../../db/prepare-query'
 import type { Queries, Schema } from '../../db/schema'
+import type { UsersTable } from '../../db/schema/account-tables'
 import type { RequestContext, Work } from '../../http/handle'
 import { secondFactorDue } from './second-factor-queries'
 import { createFamily, createToken, hashToken, writeRefreshToken } from './tokens'
@@ -166,4 +168,10 @@ export async function listSessions(db: Queries, userId: number, now: number) {
 export async function pruneSessions(work: Pick<Work, 'db' | 'now'>): Promise<void> {
   await work.db.deleteFrom('accessTokens').where('expiresAt', '<=', work.now).execute()
   await work.db.deleteFrom('sessions').where('expiresAt', '<=', work.now).execute()
+}
+
+export type UserRow = Selectable<UsersTable>
+
+export async function findUser(db: Queries, id: number): Promise<UserRow | undefined> {
+  return await db.selectFrom('users').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 }

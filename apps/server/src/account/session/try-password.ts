@@ -1,9 +1,9 @@
 import { err, ok } from '@vot/domain'
 import { networkOf } from '../../http/client-network'
 import type { RequestContext } from '../../http/handle'
-import { findUser, type UserRow } from './account-queries'
 import { type Attempt, clearFailures, failAttempt, reserveAttempt } from './login-queries'
 import { checkPassword, inTurn } from './password'
+import { findUser, type UserRow } from './session-queries'
 
 /** Where a stranger tries from. */
 export function strangerAt(usernameFolded: string, { address, server }: RequestContext): Attempt {

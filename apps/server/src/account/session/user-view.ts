@@ -1,6 +1,6 @@
 import type { ManagedUserView, UserView } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
-import type { UserRow } from './account-queries'
+import type { UserRow } from './session-queries'
 
 /** @param due whether the user is to set up a second factor before anything else */
 export function viewUser(

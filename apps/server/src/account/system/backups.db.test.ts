@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { createBackupStore } from '../../db/backup/backup-store'
 import { restoreSqlite } from '../../db/backup/restore-sqlite'
 import { openDatabase } from '../../db/open-database'
-import { backUpWhenDue } from './daily-backup'
+import { backUpWhenDue } from './backups'
 
 const admin = { as: 'admin' } as const
 const hourMs = 3_600_000

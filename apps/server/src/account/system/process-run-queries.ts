@@ -1,9 +1,10 @@
-import type { UnitOfWork } from '../../db/database'
+import { ok } from '@vot/domain'
+import type { Database, UnitOfWork } from '../../db/database'
 
 const daysKept = 31
 const dayMs = 86_400_000
 
-export async function insertRun({ db, now }: UnitOfWork): Promise<number> {
+async function insertRun({ db, now }: UnitOfWork): Promise<number> {
   const { id } = await db
     .insertInto('processRuns')
     .values({ startedAt: now, lastSeenAt: now, stoppedAt: null })
@@ -13,7 +14,7 @@ export async function insertRun({ db, now }: UnitOfWork): Promise<number> {
 }
 
 /** A clock that was set back does not shorten what has been. */
-export async function markRunSeen({ db, now }: UnitOfWork, id: number, ended: boolean): Promise<void> {
+async function markRunSeen({ db, now }: UnitOfWork, id: number, ended: boolean): Promise<void> {
   await db
     .updateTable('processRuns')
     .set((eb) => ({
@@ -31,4 +32,30 @@ export async function pruneRuns({ db, now }: UnitOfWork): Promise<void> {
     .where('lastSeenAt', '<', now - daysKept * dayMs)
     .where('id', '>', (eb) => eb.selectFrom('processRuns').select(({ fn }) => fn.min<number>('id').as('first')))
     .execute()
+}
+
+/** A run without a sign of life for longer than this has ended; two signs may be missed. */
+export const aliveWithinMs = 3 * 60_000
+const everyMs = 60_000
+
+/** Writes down that the process runs, once a minute. Answers the way to write that it ended in order. */
+export async function recordRun(database: Database, onFault: (error: unknown) => void): Promise<() => Promise<void>> {
+  let id: number | undefined
+  const seen = async (ended: boolean) => {
+    const written = await database.transaction(async (work) => {
+      if (id === undefined) return ok(await insertRun(work))
+      await markRunSeen(work, id, ended)
+      return ok(id)
+    })
+    id = written.value
+  }
+  // A disk without room must not keep the server from showing what there is.
+  await seen(false).catch(onFault)
+  const timer = setInterval(() => void seen(false).catch(onFault), everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    // A database that is gone must not keep the process from ending in order.
+    await seen(true).catch(onFault)
+  }
 }

@@ -1,17 +1,15 @@
 import { createPasswordReset, resetPassword } from '@vot/contract'
 import { err, formatVietnamIso, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { findUser } from '../session/account-queries'
 import { lockAccount, rememberDevice } from '../session/login-queries'
 import { hashPassword } from '../session/password'
 import { trySecondFactor } from '../session/second-factor'
 import { isSecondFactorDue } from '../session/second-factor-queries'
-import { endSessionsOfUser, openSession } from '../session/session-queries'
+import { endSessionsOfUser, findUser, openSession } from '../session/session-queries'
 import { createToken } from '../session/tokens'
 import { callerKey, strangerAt } from '../session/try-password'
 import { viewUser } from '../session/user-view'
-import { findOpenReset, savePasswordReset, takePasswordReset } from './password-reset-queries'
-import { updateUserRow } from './user-queries'
+import { findOpenReset, savePasswordReset, takePasswordReset, updateUserRow } from './user-queries'
 
 const lastsMs = 86_400_000
 

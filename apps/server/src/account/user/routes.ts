@@ -1,8 +1,6 @@
 import type { Route } from '../../http/handle'
-import { createRefereesRoute } from './create-referees'
-import { createUserRoute, deleteUserRoute, listUsersRoute, updateUserRoute } from './manage-users'
-import { changePasswordRoute, updateAccountRoute } from './own-account'
-import { registerAccountRoute } from './register-account'
+import { createRefereesRoute, createUserRoute, deleteUserRoute, listUsersRoute, updateUserRoute } from './manage-users'
+import { changePasswordRoute, registerAccountRoute, updateAccountRoute } from './own-account'
 import { createPasswordResetRoute, resetPasswordRoute } from './reset-password'
 import {
   endOwnSessionRoute,

@@ -9,8 +9,7 @@ import {
 } from '@vot/contract'
 import { err, formatVietnamIso, ok } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
-import { findUser } from '../session/account-queries'
-import { endOtherSessions, endSession, endSessionsOfUser, listSessions } from '../session/session-queries'
+import { endOtherSessions, endSession, endSessionsOfUser, findUser, listSessions } from '../session/session-queries'
 
 type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 

@@ -2,7 +2,8 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Queries } from '../../db/schema'
 import type { UsersTable } from '../../db/schema/account-tables'
 import type { Work } from '../../http/handle'
-import type { UserRow } from '../session/account-queries'
+import type { UserRow } from '../session/session-queries'
+import { hashToken } from '../session/tokens'
 
 /** Everybody with an account, by name. They are few, so callers filter and page in memory. */
 export async function listUserRows(db: Queries): Promise<UserRow[]> {
@@ -65,4 +66,41 @@ export async function lockActiveAdmins(work: Work): Promise<number[]> {
   const rows = await (work.rowLocks ? query.forUpdate() : query).execute()
   work.locked()
   return rows.map(({ id }) => id)
+}
+
+/** Keeps the link of a user; the one before it stops working. */
+export async function savePasswordReset(work: Work, userId: number, token: string, expiresAt: number): Promise<void> {
+  const link = { tokenHash: hashToken(token), createdAt: work.now, expiresAt }
+  await work.db
+    .insertInto('passwordResets')
+    .values({ userId, ...link })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(link))
+    .execute()
+}
+
+/** Whose link it is, where it would work now. */
+export async function findOpenReset(db: Queries, token: string, now: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('passwordResets')
+    .select('userId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row?.userId
+}
+
+/** Uses the link up and answers whose it is; of two that come at once one gets it. */
+export async function takePasswordReset(work: Work, token: string): Promise<number | undefined> {
+  const row = await work.db
+    .deleteFrom('passwordResets')
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', work.now)
+    .returning('userId')
+    .executeTakeFirst()
+  return row?.userId
+}
+
+/** A link that was made before the account was disabled or deleted works no more. */
+export async function dropPasswordReset(work: Work, userId: number): Promise<void> {
+  await work.db.deleteFrom('passwordResets').where('userId', '=', userId).execute()
 }

@@ -5,8 +5,7 @@ import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { builtProgram } from '../../programs'
-import { type BackupKind, backupName, readBackupName } from './backup-name'
-import { readChecksum } from './checksum-file'
+import { type BackupKind, backupName, readBackupName, readChecksum } from './backup-files'
 import { backupFolder } from './run-backup'
 
 export interface StoredBackup {

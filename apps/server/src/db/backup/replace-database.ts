@@ -1,7 +1,7 @@
 import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { SqliteConnection } from '../dialects/sqlite-connection'
-import { syncToDisk } from './sync-to-disk'
+import { syncToDisk } from './backup-files'
 
 const busyMs = 5_000
 

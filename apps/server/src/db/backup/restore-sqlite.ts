@@ -4,10 +4,8 @@ import { SqliteConnection } from '../dialects/sqlite-connection'
 import { holdDataFolder } from '../hold-data-folder'
 import { migrateSqlite } from '../migrations/migrate'
 import { migrations } from '../migrations/migrations'
-import { backupMoment } from './backup-name'
-import { BackupRefusedError } from './backup-refused-error'
+import { BackupRefusedError, backupMoment, readChecksum, sha256Of } from './backup-files'
 import { findSqliteProblem } from './check-sqlite'
-import { readChecksum, sha256Of } from './checksum-file'
 import { replaceDatabase } from './replace-database'
 
 const stagedName = /^restoring-.*\.sqlite/

@@ -3,11 +3,8 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from '
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from '@photostructure/sqlite'
 import { SqliteConnection } from '../dialects/sqlite-connection'
-import { backupName } from './backup-name'
-import { BackupRefusedError } from './backup-refused-error'
+import { BackupRefusedError, backupName, syncToDisk, writeChecksum } from './backup-files'
 import { findSqliteProblem } from './check-sqlite'
-import { writeChecksum } from './checksum-file'
-import { syncToDisk } from './sync-to-disk'
 
 export interface BackupOrder {
   readonly dataDir: string

@@ -4,8 +4,8 @@ import { Pool, types } from 'pg'
 import { lockTimeout } from '../log-database-fault'
 import type { Queries, Schema } from '../schema'
 import { signalChannel, writeSignal } from '../signal'
-import { checkBind } from './check-bind'
 import type { DatabaseDriver } from './driver'
+import { checkBind } from './sqlite-connection'
 
 /** Marks the signals that this process sent itself. */
 export const signalOrigin = randomUUID()

@@ -1,3 +1,5 @@
+import type { AbandonReason, DrawState } from '@vot/contract'
+import type { ScoreEventType } from '@vot/domain'
 import type { Generated } from 'kysely'
 
 /** A bracket's givens; every slot is derived from them and the results. At most one is live (`replacedAt` null). */
@@ -115,4 +117,72 @@ export interface CourtsTable {
   /** No match is given to it from then on until it is opened again; with the reason. */
   closedAt: number | null
   closedReason: string | null
+}
+
+/** A draw on record. At most one of a tournament is open; `seed` and `plan` are secret as long as it is. */
+export interface DrawsTable {
+  id: Generated<number>
+  tournamentId: number
+  state: Generated<DrawState>
+  separateClubs: number
+  /** JSON array of the teams as they stood when the draw was opened. */
+  teams: string
+  seed: string
+  commitment: string
+  /** JSON array of assignments in the order of showing. */
+  plan: string
+  /** How many of the plan are public. */
+  shown: Generated<number>
+  abandonedBecause: AbandonReason | null
+  openedBy: number | null
+  openedAt: number
+  closedAt: number | null
+}
+
+/**
+ * The score sheet of a match. `sheet` counts the pairings that were scored on it: a correction that sends other teams
+ * here begins a new one. `state` is the folded state as JSON, so that readers need not fold.
+ */
+export interface MatchScoresTable {
+  matchId: number
+  sheet: number
+  /** Registrations of the pairing. */
+  team1Id: number
+  team2Id: number
+  /** Events on this sheet. */
+  seq: number
+  state: string
+  /** Raised by every take-over; an event under an older one is refused. 0 before the first device. */
+  leaseEpoch: number
+  /** The device or session that scores. */
+  leaseHolder: string | null
+  leaseUserId: number | null
+  /** Events are taken from this session alone. */
+  leaseSessionId: number | null
+  leaseAt: number | null
+}
+
+/** Append-only: what the referee did, in order. `payload` is the event as JSON without type and time. */
+export interface ScoreEventsTable {
+  matchId: number
+  sheet: number
+  seq: number
+  opId: string
+  type: ScoreEventType
+  payload: string
+  /** Epoch ms by the referee's clock. */
+  at: number
+  receivedAt: number
+  userId: number | null
+  leaseEpoch: number
+}
+
+/** The plan of a group's day, made when its first match was called; never changed. */
+export interface DayPlansTable {
+  groupId: number
+  /** Days in Vietnam since 1970-01-01. */
+  day: number
+  startedAt: number
+  /** JSON: `ends` is a list of [tournament's id, planned end of one of its matches]. */
+  plan: string
 }

@@ -37,3 +37,59 @@ export interface CountersTable {
   name: string
   value: number
 }
+
+/** `rater` is `user 12`, or `device` with the hash of the key that the device made for itself: one rating each. */
+export interface RatingsTable {
+  tournamentId: number
+  rater: string
+  stars: number
+  createdAt: number
+  updatedAt: number
+}
+
+/** A notice of something that happened. `facts` is JSON of what its text is made from, without phones. */
+export interface NotificationsTable {
+  id: Generated<number>
+  at: number
+  /** Where it leads. The database knows these three alone; `kind` says it finer. */
+  type: 'registration' | 'results' | 'assignment'
+  kind: 'registration' | 'forfeit' | 'verdict' | 'results' | 'assignment' | null
+  audience: 'organisers' | 'everyone' | 'user'
+  /** The one who is told, set exactly for the audience `user`. */
+  userId: number | null
+  /** Who did it and is therefore not told. */
+  actorId: number | null
+  tournamentId: number | null
+  /** No reference: matches go with a deleted tournament, notices with their age. */
+  matchId: number | null
+  facts: string
+}
+
+/** A kind of notices that somebody does not want to hear of. */
+export interface NoticeChoicesTable {
+  userId: number
+  kind: string
+}
+
+export interface NotificationReadsTable {
+  userId: number
+  notificationId: number
+}
+
+/** One process from its start to its last sign of life; `stoppedAt` is set when it ended in order. */
+export interface ProcessRunsTable {
+  id: Generated<number>
+  startedAt: number
+  lastSeenAt: number
+  stoppedAt: number | null
+}
+
+/** A tournament or group that came from another installation. `digest` is of its content, so none comes twice. */
+export interface ArchiveImportsTable {
+  digest: string
+  groupId: number | null
+  /** JSON array of the ids that its tournaments were given. */
+  tournamentIds: string
+  actorId: number | null
+  at: number
+}

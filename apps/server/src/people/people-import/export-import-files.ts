@@ -1,7 +1,7 @@
 import { exportBadRows, exportImportTemplate } from '@vot/contract'
 import { err, type ImportColumn, importColumnTitles, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { type SheetContent, text, whole, writeWorkbook } from '../../tables/workbook'
+import { type SheetContent, text, whole, writeWorkbook } from '../../tables/write-table'
 import { faultText } from './import-view'
 import { type PlannedFile, planFile } from './plan-file'
 

@@ -1,9 +1,11 @@
-import { listPlayers, type QueryOf, readPlayer } from '@vot/contract'
+import { listClubHistory, listPlayers, listPointHistory, type QueryOf, readPlayer } from '@vot/contract'
 import { err, foldText, mayDo, ok, pointsFromDecimal, type Visitor } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { pageAnswer, pageOffset } from '../../http/html'
+import { countPointEntries, listPointEntries } from '../ranking/ledger-queries'
+import { countClubChanges, listClubChanges } from './club-changes-queries'
 import { countPlayers, findShownPlayer, listPlayerRows, type PlayerFilter } from './player-queries'
-import { viewPlayer } from './player-view'
+import { viewClubChange, viewPlayer, viewPointEntry } from './player-view'
 
 /** What the list of players is asked for. */
 export function playerFilter(
@@ -53,3 +55,21 @@ export const readPlayerRoute = handle(readPlayer, async ({ params }, { read, vis
   const row = await read((db) => findShownPlayer(db, params.id))
   return row ? ok(viewPlayer(row, visitor.role)) : err('player-not-found')
 })
+
+export const listPointHistoryRoute = handle(listPointHistory, ({ params, query }, { read }) =>
+  read(async (db) => {
+    const player = await findShownPlayer(db, params.id)
+    if (!player) return err('player-not-found')
+    const rows = await listPointEntries(db, player.id, { limit: query.per_page, offset: pageOffset(query) })
+    return ok(pageAnswer(rows.map(viewPointEntry), await countPointEntries(db, player.id), query))
+  }),
+)
+
+export const listClubHistoryRoute = handle(listClubHistory, ({ params, query }, { read }) =>
+  read(async (db) => {
+    const player = await findShownPlayer(db, params.id)
+    if (!player) return err('player-not-found')
+    const rows = await listClubChanges(db, player.id, { limit: query.per_page, offset: pageOffset(query) })
+    return ok(pageAnswer(rows.map(viewClubChange), await countClubChanges(db, player.id), query))
+  }),
+)

@@ -1,7 +1,7 @@
 import { type BracketState, defaultBracketFormat, noFacts, planBracket, resolveBracket } from '@vot/domain'
 import { expect, test } from 'vitest'
+import { assertSound } from './commit-change'
 import type { LiveBracket, TeamRow } from './live-bracket'
-import { assertSound } from './save-change'
 
 /** A bracket in which somebody plays against themselves. */
 function brokenBracket(size: number, seq: number): LiveBracket {

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/schema'
 import type { RequestContext, Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
-import { findTournamentSeq } from './bracket-queries'
+import { findMatchKey, findTournamentSeq } from './bracket-queries'
 import type { LiveBracket } from './live-bracket'
 import { loadBracket } from './load-bracket'
 
@@ -108,4 +108,33 @@ export async function findBracketIn(
   const bracket = await loadBracket(db, tournamentId, seq)
   if (bracket) cache.keep(bracket)
   return { seq, bracket }
+}
+
+export interface FoundMatch {
+  readonly bracket: LiveBracket
+  readonly number: number
+}
+
+/** A match of a live bracket, after the other writers on its tournament; undefined when there is none. */
+export async function lockMatch(server: ServerFacts, work: Work, matchId: number): Promise<FoundMatch | undefined> {
+  const key = await findMatchKey(work.db, matchId)
+  const found = key && (await lockBracket(server, work, key.tournamentId))
+  return inBracket(found?.bracket, key?.number, matchId)
+}
+
+/** The bracket may have been replaced since the key was read. */
+function inBracket(
+  bracket: LiveBracket | undefined,
+  number: number | undefined,
+  matchId: number,
+): FoundMatch | undefined {
+  if (!bracket || number === undefined || bracket.rows[number - 1]?.id !== matchId) return undefined
+  return { bracket, number }
+}
+
+/** A match of a live bracket for a reader; undefined when there is none. */
+export async function findMatch(context: RequestContext, matchId: number): Promise<FoundMatch | undefined> {
+  const key = await context.read((db) => findMatchKey(db, matchId))
+  const found = key && (await findBracket(context, key.tournamentId))
+  return inBracket(found?.bracket, key?.number, matchId)
 }

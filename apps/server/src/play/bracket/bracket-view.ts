@@ -1,12 +1,54 @@
-import type { FullBracketView, GroupTableView, LeanBracketView, MatchTournamentView } from '@vot/contract'
-import { formatVietnamIso, groupStandings, sectionsOf } from '@vot/domain'
+import {
+  type FullBracketView,
+  type GroupTableView,
+  type LeanBracketView,
+  type MatchTournamentView,
+  type PhaseRule,
+  type PhaseRulesView,
+  readPhaseRule,
+  type ScoreRulesView,
+  viewPhaseRule,
+} from '@vot/contract'
+import {
+  formatVietnamIso,
+  groupStandings,
+  houseTimeouts,
+  type PhaseRules,
+  type RulePhase,
+  rulePhases,
+  type ScoreRules,
+  sectionsOf,
+} from '@vot/domain'
 import { placeReasonText } from './bracket-texts'
 import { isShown, type LiveBracket } from './live-bracket'
-import { shortPair, teamViewer, viewMatch } from './match-view'
-import type { Officials } from './officials'
-import { viewPhaseRules } from './phase-rules-view'
+import { type Officials, shortPair, teamViewer, viewMatch } from './match-view'
 import { viewPlacings } from './placings-view'
-import { viewTies } from './tie-view'
+import { viewTies } from './tie-records'
+
+/** The rules of every phase, chosen or default. */
+function viewPhaseRules(rules: PhaseRules = {}): PhaseRulesView {
+  return {
+    play_off: viewPhaseRule(rules.play_off),
+    elimination: viewPhaseRule(rules.elimination),
+    semi_final: viewPhaseRule(rules.semi_final),
+    final: viewPhaseRule(rules.final),
+  }
+}
+
+/** The rules that one match is played by. */
+export function viewScoreRules(rules: ScoreRules): ScoreRulesView {
+  return { ...viewPhaseRule(rules), timeout_ms: [...rules.timeoutMs] }
+}
+
+/** The rules as the engine has them; time-outs are the house's in every phase. */
+export function readPhaseRules(view: { readonly [phase in RulePhase]?: PhaseRule | undefined }): PhaseRules {
+  return Object.fromEntries(
+    rulePhases.flatMap((phase) => {
+      const rule = view[phase]
+      return rule ? [[phase, readPhaseRule(rule, houseTimeouts)]] : []
+    }),
+  )
+}
 
 export function viewBracket(
   bracket: LiveBracket,

@@ -1,15 +1,13 @@
 import { decideGroupTie, listTieRecords, readBracket, takeBackGroupTie } from '@vot/contract'
 import { type BracketState, decideTies, err, groupStandings, isGroupComplete, ok, takeBackTie } from '@vot/domain'
-import { requireConfirmation } from '../../http/ask-first'
 import { handle } from '../../http/handle'
+import { requireConfirmation } from '../../http/preconditions'
 import { lockBracket } from './bracket-cache'
 import { findTournamentSeq, listTeams } from './bracket-queries'
-import { commitChange, matchLabels } from './commit-change'
+import { commitChange, findLosses, matchLabels } from './commit-change'
 import type { TieRow } from './live-bracket'
 import { answerMadeBracket, checkBracketShown } from './read-bracket'
-import { findLosses } from './save-change'
-import { closeTieRow, decideTieRow, listDecidedTies, orderOf, readTeams } from './tie-records'
-import { viewTieRecord } from './tie-view'
+import { closeTieRow, decideTieRow, listDecidedTies, orderOf, readTeams, viewTieRecord } from './tie-records'
 
 /** Lots that the server draws, or an order with a reason, where nothing else separates teams. */
 export const decideGroupTieRoute = handle(

@@ -1,5 +1,5 @@
 import type { LiveScore } from '@vot/contract'
-import type { BracketState } from '@vot/domain'
+import type { BracketState, ScoreState } from '@vot/domain'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../db/schema'
 
@@ -74,4 +74,17 @@ export function getMatch(bracket: LiveBracket, number: number) {
 /** A match that is part of what people see: not an uncalled second final, not one whose results are void. */
 export function isShown(bracket: LiveBracket, number: number): boolean {
   return bracket.state.matches[number - 1]?.status !== 'not_needed'
+}
+
+/** What everybody may see of a score. */
+export function liveScoreOf({ score, games, ...state }: ScoreState): LiveScore {
+  return {
+    phase: state.phase,
+    game_number: state.gameNumber,
+    score: [score[0], score[1]],
+    games: games.map(([a, b]): [number, number] => [a, b]),
+    serving: state.serving,
+    server_number: state.serverNumber,
+    server_player_id: state.serverPlayerId,
+  }
 }

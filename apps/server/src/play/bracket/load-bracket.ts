@@ -22,8 +22,7 @@ import {
   type MatchValues,
   type StoredMatch,
 } from './bracket-queries'
-import type { LiveBracket, MatchRow, TieRow } from './live-bracket'
-import { liveScoreOf } from './live-score'
+import { type LiveBracket, liveScoreOf, type MatchRow, type TieRow } from './live-bracket'
 import { listTieRows, orderOf } from './tie-records'
 
 /** Of a larger bracket reading, planning and resolving each take a turn of the event loop of their own. */

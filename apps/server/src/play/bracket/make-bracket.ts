@@ -17,14 +17,14 @@ import {
 } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { closeForBracket } from '../../tournament/group/close-registration'
-import { abandonOpenDraw } from '../draw/end-draw'
+import { abandonOpenDraw } from '../draw/run-draw'
 import { lockBracket, rememberBracket } from './bracket-cache'
 import { type Entrant, insertBracket, insertMatches, listEntrants, replaceBracket } from './bracket-queries'
+import { readPhaseRules } from './bracket-view'
+import { assertSound } from './commit-change'
 import type { LiveBracket } from './live-bracket'
 import { loadBracket } from './load-bracket'
-import { readPhaseRules } from './phase-rules-view'
 import { answerMadeBracket } from './read-bracket'
-import { assertSound } from './save-change'
 
 type BracketInput = BodyOf<typeof createBracket>
 export type MakeError = 'too-few-teams' | 'too-many-teams' | 'table-too-large' | 'variant-mismatch'

@@ -1,3 +1,4 @@
+import type { MatchTournamentView } from '@vot/contract'
 import type { TournamentDates } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 
@@ -26,4 +27,8 @@ export async function listMatchTournaments(
     .orderBy('t.id')
   const filtered = 'id' in filter ? query.where('t.id', '=', filter.id) : query.where('t.groupId', '=', filter.groupId)
   return await filtered.execute()
+}
+
+export function viewMatchTournament({ id, name, groupName, venue }: MatchTournament): MatchTournamentView {
+  return { id, name, group_name: groupName, venue }
 }

@@ -5,6 +5,7 @@ import { closeForBracket } from '../../tournament/group/close-registration'
 import { updateRegistration } from '../../tournament/registration/registration-queries'
 import { lockBracket, rememberBracket } from './bracket-cache'
 import { findTournamentSeq, replaceBracket } from './bracket-queries'
+import { assertSound, saveChange } from './commit-change'
 import type { LiveBracket } from './live-bracket'
 import { loadBracket } from './load-bracket'
 import {
@@ -15,7 +16,6 @@ import {
   restoreOldBracket,
 } from './old-bracket-queries'
 import { answerMadeBracket } from './read-bracket'
-import { assertSound, saveChange } from './save-change'
 
 export const listOldBracketsRoute = handle(listOldBrackets, async ({ params }, { snapshot, now }) =>
   snapshot(async (db) => {

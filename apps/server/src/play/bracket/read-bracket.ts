@@ -15,9 +15,8 @@ import { findBracketDates } from './bracket-queries'
 import { viewBracket, viewLeanBracket } from './bracket-view'
 import type { LiveBracket } from './live-bracket'
 import { loadBracket } from './load-bracket'
-import { listMatchTournaments } from './match-tournament-queries'
-import { viewMatchTournament } from './match-tournament-view'
-import { readOfficials } from './officials'
+import { listMatchTournaments, viewMatchTournament } from './match-tournament-queries'
+import { readOfficials } from './match-view'
 
 /** The full answer as the visitor may see it. The tournament is read anew: its names change while a bracket stands. */
 async function answerBracket(db: Queries, bracket: LiveBracket, visitor: Visitor): Promise<FullBracketView> {

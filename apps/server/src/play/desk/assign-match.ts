@@ -1,12 +1,100 @@
-import { assignMatch, type BodyOf } from '@vot/contract'
-import { err, foldText, ok, type Result } from '@vot/domain'
+import { assignMatch, type BodyOf, type MatchView } from '@vot/contract'
+import { defaultRestMinutes, err, foldText, formatVietnamIso, ok, type Result } from '@vot/domain'
+import { notify } from '../../account/notification/notify'
 import { handle, type Work } from '../../http/handle'
-import { type FoundMatch, lockMatch } from '../bracket/lock-match'
+import type { RequestContext, ServerFacts } from '../../http/request-context'
+import { type FoundMatch, lockMatch, rememberBracket } from '../bracket/bracket-cache'
+import { notifyDesks, writeMatch } from '../bracket/commit-change'
+import { getMatch } from '../bracket/live-bracket'
+import { playersOf, readOfficials, viewMatch } from '../bracket/match-view'
 import { type CourtRow, hasCourts, lockCourt } from '../court/court-queries'
 import { foldVenue } from '../court/court-view'
-import { planDayOfMatch } from './day-plan'
-import { findVenue, isReferee } from './desk-queries'
-import { putOnCourt } from './put-on-court'
+import { holdForMatch } from '../court/hold-for-match'
+import { type NewDayPlan, planDayOfMatch, saveDayPlan } from './day-plan'
+import { workDayReader } from './day-reader'
+import { findDayGroup, findGroupId, findVenue, isReferee } from './desk-queries'
+import { calledRow, checkOpen, type NotOpenError, readMatchCall } from './match-on-court'
+import { readResting, restingPlayerOf } from './resting-players'
+
+export interface Chosen {
+  readonly court: Pick<CourtRow, 'id' | 'name'>
+  readonly refereeId: number
+  /** Both sides are called to the court at once. */
+  readonly call: boolean
+  /** Although a player has not rested. */
+  readonly override: boolean
+  /** Kept with the first assignment of the group's day. */
+  readonly dayPlan: NewDayPlan | null
+}
+
+type PutOnCourtError = NotOpenError | 'court-busy' | 'referee-busy' | 'player-busy' | 'player-resting'
+
+/**
+ * Gives a ready match a free court and a free referee in one unit of work. What the match holds is a row each, unique
+ * in the database, so of two organisers at once one gets 409 on whichever device or process.
+ */
+export async function putOnCourt(
+  work: Work,
+  { server, visitor }: Pick<RequestContext, 'server' | 'visitor'>,
+  found: FoundMatch,
+  { court, refereeId, call, override, dayPlan }: Chosen,
+): Promise<
+  Result<{ readonly message: string; readonly court_number: string; readonly match: MatchView }, PutOnCourtError>
+> {
+  const open = checkOpen(found)
+  if (!open.ok) return open
+  const { bracket, number } = found
+  const { planned, row } = getMatch(bracket, number)
+  const playerIds = playersOf(bracket, number).map(({ id }) => id)
+  const held = await holdForMatch(work, row.id, { courtId: court.id, refereeId, playerIds })
+  if (!held.ok) return held
+  if (!override) {
+    const rested = await checkRested(server, work, found)
+    if (!rested.ok) return rested
+  }
+  await saveDayPlan(work, dayPlan)
+
+  const called = call ? calledRow({ calledAt: null, callCount: 0 }, work.now) : { calledAt: null, callCount: 0 }
+  const assigned = { state: 'claimed', courtId: court.id, refereeId, claimedAt: work.now, ...called } as const
+  const rows = bracket.rows.slice()
+  const written = await writeMatch(work.db, { ...row, ...assigned }, null, work.now)
+  rows[number - 1] = written
+  const told = call ? { call: await readMatchCall(work.db, bracket, written) } : {}
+  const seq = await work.live(bracket.tournamentId, { type: 'match-assigned', match_ids: [row.id], ...told })
+  const next = { ...bracket, rows, seq }
+  await notifyDesks(work, bracket, next)
+  await notify(work, {
+    kind: 'assignment',
+    to: { userId: refereeId },
+    tournamentId: bracket.tournamentId,
+    matchId: row.id,
+    facts: { event: 'assigned', matchCode: planned.code, court: court.name },
+  })
+  await work.audit({
+    action: 'assign-match',
+    subjectType: 'match',
+    subjectId: row.id,
+    tournamentId: bracket.tournamentId,
+    after: { court_id: court.id, court_name: court.name, referee_id: refereeId, called: call, unrested: override },
+  })
+  rememberBracket(server, work, next)
+  const match = viewMatch(next, number, await readOfficials(work.db, [written], visitor.role))
+  return ok({ message: `Đã giao trận ${match.match_code} ra ${court.name}`, court_number: court.name, match })
+}
+
+/** [OPS-52] Whether every player of the match has rested from the one before, whichever tournament that was of. */
+async function checkRested(
+  server: ServerFacts,
+  work: Work,
+  found: FoundMatch,
+): Promise<Result<null, 'player-resting'>> {
+  const groupId = await findGroupId(work.db, found.bracket.tournamentId)
+  const group = groupId === null ? undefined : await findDayGroup(work.db, groupId)
+  const resting = await readResting(workDayReader(server, work), group?.restMinutes ?? defaultRestMinutes)
+  const player = restingPlayerOf(found, resting)
+  if (player === null) return ok(null)
+  return err('player-resting', { player_name: player.name, until: formatVietnamIso(player.until) })
+}
 
 /** Gives a ready match the court and the referee that an organiser chose. */
 export const assignMatchRoute = handle(assignMatch, async ({ params, body }, context) => {

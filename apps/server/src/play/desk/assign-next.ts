@@ -4,14 +4,20 @@ import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import type { CourtInUse } from '../court/court-queries'
 import { compareNames, foldVenue } from '../court/court-view'
-import { checkOpen } from './complete-match'
+import { putOnCourt } from './assign-match'
 import { planDayAhead } from './day-plan'
-import { findDayGroup, listDutiesSince, listGroupTournamentIds, listGroupVenues, lockCourtsAt } from './day-queries'
 import { loadBracketsOfGroup, workDayReader } from './day-reader'
 import { conflictOf } from './desk-match-view'
-import { listRefereesWithMatch } from './desk-queries'
+import {
+  findDayGroup,
+  listDutiesSince,
+  listGroupTournamentIds,
+  listGroupVenues,
+  listRefereesWithMatch,
+  lockCourtsAt,
+} from './desk-queries'
 import { type GroupDay, isUpcoming, type Listed, queueCandidateOf, readGroupDay, venueOfMatch } from './group-day'
-import { putOnCourt } from './put-on-court'
+import { checkOpen } from './match-on-court'
 import { lockQueue } from './queue-match'
 import { restingPlayerOf } from './resting-players'
 

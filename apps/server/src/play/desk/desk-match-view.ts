@@ -1,13 +1,12 @@
 import type { DeskMatchView } from '@vot/contract'
 import { formatVietnamIso, type MatchState, noShowAt, scoreRulesOf } from '@vot/domain'
+import { viewScoreRules } from '../bracket/bracket-view'
 import { getMatch, isHeld, type LiveBracket } from '../bracket/live-bracket'
 import type { MatchTournament } from '../bracket/match-tournament-queries'
-import { playersOf } from '../bracket/match-view'
-import type { Officials } from '../bracket/officials'
-import { viewScoreRules } from '../bracket/phase-rules-view'
+import { type Officials, playersOf } from '../bracket/match-view'
 import { viewGroupMatch } from '../match/read-match'
-import { noShowMinutesOf } from './call-match'
 import type { BusyPlayer } from './desk-queries'
+import { noShowMinutesOf } from './match-on-court'
 import { restingPlayerOf } from './resting-players'
 
 const isoOrNull = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))

@@ -3,10 +3,9 @@ import { getMatch, isHeld, isShown, type LiveBracket, type MatchRow } from '../b
 import { listMatchTournaments, type MatchTournament } from '../bracket/match-tournament-queries'
 import { type CourtInUse, listCourtRows } from '../court/court-queries'
 import { foldVenue } from '../court/court-view'
-import { type DayGroup, findDayGroup } from './day-queries'
 import type { DayReader } from './day-reader'
 import { readySince } from './desk-match-view'
-import { type BusyPlayer, listBusyPlayers } from './desk-queries'
+import { type BusyPlayer, type DayGroup, findDayGroup, listBusyPlayers } from './desk-queries'
 import { readResting, restingPlayerOf } from './resting-players'
 
 /** A match of a group with what it belongs to. */

@@ -1,8 +1,8 @@
 import { restingPlayers } from '@vot/domain'
 import type { LiveBracket } from '../bracket/live-bracket'
 import { playersOf } from '../bracket/match-view'
-import { type EndedMatch, listMatchesEndedSince } from './day-queries'
 import type { DayReader } from './day-reader'
+import { type EndedMatch, listMatchesEndedSince } from './desk-queries'
 
 const minuteMs = 60_000
 

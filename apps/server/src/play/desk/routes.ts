@@ -8,13 +8,10 @@ import {
 } from '../court/manage-courts'
 import { assignMatchRoute } from './assign-match'
 import { assignNextRoute } from './assign-next'
-import { callMatchRoute } from './call-match'
-import { completeMatchRoute } from './complete-match'
 import { readDayPlanRoute } from './day-plan'
-import { listGroupMatchesRoute, listMyMatchesRoute, listRefereesRoute } from './desk-lists'
+import { listGroupMatchesRoute, listMyMatchesRoute, listRefereesRoute, readScheduleRoute } from './desk-lists'
+import { callMatchRoute, completeMatchRoute, unassignMatchRoute } from './match-on-court'
 import { queueMatchRoute } from './queue-match'
-import { readScheduleRoute } from './read-schedule'
-import { unassignMatchRoute } from './unassign-match'
 
 export const operationRoutes = [
   listGroupMatchesRoute,

@@ -1,6 +1,5 @@
-import { abandonDrawRoute } from './end-draw'
 import { readDrawRecordRoute, readDrawRoute } from './read-draw'
-import { openDrawRoute, spinDrawRoute } from './run-draw'
+import { abandonDrawRoute, openDrawRoute, spinDrawRoute } from './run-draw'
 import { assignRollingNumbersRoute, saveDrawRoute } from './save-draw'
 
 export const drawRoutes = [

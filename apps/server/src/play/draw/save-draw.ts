@@ -1,16 +1,16 @@
 import { assignRollingNumbers, saveDraw } from '@vot/contract'
 import { checkAssignments, type DrawAssignment, err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { viewRegistration } from '../../tournament/registration/list-registrations'
 import {
   findEntryList,
   listRegistrationsOf,
   type RegistrationRow,
   replaceRollingNumbers,
 } from '../../tournament/registration/registration-queries'
-import { viewRegistration } from '../../tournament/registration/registration-view'
 import { type DrawRow, findDrawPlace, getDraw, listDrawnTeams, updateDraw } from './draw-queries'
-import { isSameField, lockDraw, numbersSoFar, viewDraw } from './draw-view'
-import { abandonOpenDraw } from './end-draw'
+import { isSameField, lockDraw, numbersSoFar, viewDraw } from './read-draw'
+import { abandonOpenDraw } from './run-draw'
 
 /** The teams get the numbers that were shown, and the seed becomes public. Saved again it is answered as before. */
 export const saveDrawRoute = handle(saveDraw, ({ params }, { write }) =>

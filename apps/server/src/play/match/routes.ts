@@ -1,5 +1,4 @@
-import { readMatchRoute } from './read-match'
-import { readMatchHistoryRoute } from './read-match-history'
+import { readMatchHistoryRoute, readMatchRoute } from './read-match'
 import { previewMatchResultRoute, saveMatchResultRoute } from './save-match-result'
 import { undoMatchResultRoute } from './undo-match-result'
 

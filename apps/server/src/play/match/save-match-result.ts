@@ -11,14 +11,12 @@ import {
   type Result,
 } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { findMatch, lockMatch } from '../bracket/bracket-cache'
 import { scoreText } from '../bracket/bracket-texts'
-import { commitChange, matchIds, matchLabels } from '../bracket/commit-change'
+import { commitChange, findLosses, matchIds, matchLabels } from '../bracket/commit-change'
 import { getMatch, type LiveBracket } from '../bracket/live-bracket'
-import { findMatch, lockMatch } from '../bracket/lock-match'
-import { viewMatch } from '../bracket/match-view'
-import { readOfficials } from '../bracket/officials'
+import { readOfficials, viewMatch } from '../bracket/match-view'
 import { recordResult } from '../bracket/record-result'
-import { findLosses } from '../bracket/save-change'
 
 export type ResultInput = BodyOf<typeof saveMatchResult>
 export type ResultError =

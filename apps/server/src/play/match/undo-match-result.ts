@@ -10,11 +10,10 @@ import {
   undoResult,
 } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { commitChange, matchIds, matchLabels } from '../bracket/commit-change'
+import { lockMatch } from '../bracket/bracket-cache'
+import { commitChange, findLosses, matchIds, matchLabels, type RowPatches } from '../bracket/commit-change'
 import { getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
-import { lockMatch } from '../bracket/lock-match'
-import { viewMatch } from '../bracket/match-view'
-import { readOfficials } from '../bracket/officials'
+import { readOfficials, viewMatch } from '../bracket/match-view'
 import { readKeptRow, readRecorded, recordResult } from '../bracket/record-result'
 import {
   listChangesCausedBy,
@@ -22,7 +21,6 @@ import {
   markUndone,
   type ResultChangeRow,
 } from '../bracket/result-changes-queries'
-import { findLosses, type RowPatches } from '../bracket/save-change'
 import { listOrdersEndedBy } from '../bracket/tie-records'
 
 export interface PlannedUndo {

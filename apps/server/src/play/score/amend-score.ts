@@ -26,10 +26,10 @@ import {
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
+import { type FoundMatch, findMatch, lockMatch } from '../bracket/bracket-cache'
 import { getMatch } from '../bracket/live-bracket'
-import { type FoundMatch, findMatch, lockMatch } from '../bracket/lock-match'
 import { applyScoreToBracket, resultChangeOf, voidedBy } from './apply-score-to-bracket'
-import { isDecidedElsewhere } from './may-score'
+import { isDecidedElsewhere } from './lease-match'
 import { findEventType, insertEventRows, type ScoreRow, updateScoreRow } from './score-queries'
 import { cacheSheet, openSheet, pairingOf } from './score-sheet'
 

@@ -17,10 +17,10 @@ import {
   type ScoreSheet,
 } from '@vot/domain'
 import { handle, type RequestContext, type Work } from '../../http/handle'
+import { lockMatch } from '../bracket/bracket-cache'
 import { getMatch } from '../bracket/live-bracket'
-import { lockMatch } from '../bracket/lock-match'
 import { applyScoreToBracket } from './apply-score-to-bracket'
-import { findMatchToScore, isDecidedElsewhere, mayScore } from './may-score'
+import { findMatchToScore, isDecidedElsewhere, mayScore } from './lease-match'
 import { insertEventRows, insertScoreRow, listKnownOps, type ScoreRow, updateScoreRow } from './score-queries'
 import { cacheSheet, type OpenSheet, openSheet, pairingOf, payloadOf } from './score-sheet'
 

@@ -11,14 +11,18 @@ import {
 } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
-import { rememberBracket } from '../bracket/bracket-cache'
-import { matchIds, matchLabels } from '../bracket/commit-change'
-import { getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
-import { liveScoreOf } from '../bracket/live-score'
-import type { FoundMatch } from '../bracket/lock-match'
-import { notifyDesks } from '../bracket/notify-desks'
+import { type FoundMatch, rememberBracket } from '../bracket/bracket-cache'
+import {
+  assertSound,
+  findLosses,
+  matchIds,
+  matchLabels,
+  notifyDesks,
+  saveChange,
+  writeMatch,
+} from '../bracket/commit-change'
+import { getMatch, isHeld, type LiveBracket, liveScoreOf, type MatchRow } from '../bracket/live-bracket'
 import { recordResult } from '../bracket/record-result'
-import { assertSound, findLosses, saveChange, writeMatch } from '../bracket/save-change'
 import { findCourtInUse } from '../court/court-queries'
 import { holdForMatch } from '../court/hold-for-match'
 import type { Pairing } from './score-sheet'

@@ -3,10 +3,10 @@ import { err, formatVietnamIso, ok, type ScoreEvent, scoreRulesOf } from '@vot/d
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
+import { type FoundMatch, findMatch } from '../bracket/bracket-cache'
+import { viewScoreRules } from '../bracket/bracket-view'
 import { getMatch } from '../bracket/live-bracket'
-import { type FoundMatch, findMatch } from '../bracket/lock-match'
 import { teamOf } from '../bracket/match-view'
-import { viewScoreRules } from '../bracket/phase-rules-view'
 import { listEventRows, listScorerNames } from './score-queries'
 import { openSheet, pairingOf, readEvents } from './score-sheet'
 

@@ -14,6 +14,7 @@ import { handle, type Work } from '../../http/handle'
 import { lockPlayers, type PlayerRow } from '../../people/player/player-queries'
 import { pointsFor } from '../../tournament/registration/create-registration'
 import { findClash, lockRegistration } from '../../tournament/registration/decide-registration'
+import { viewForVisitor } from '../../tournament/registration/list-registrations'
 import {
   findEntryList,
   getRegistration,
@@ -23,13 +24,12 @@ import {
   type RegistrationRow,
   updateRegistration,
 } from '../../tournament/registration/registration-queries'
-import { viewForVisitor } from '../../tournament/registration/registration-view'
 import { lockBracket } from '../bracket/bracket-cache'
 import { matchIds } from '../bracket/commit-change'
 import { getMatch, isHeld, type LiveBracket } from '../bracket/live-bracket'
 import { releasePlayer } from '../court/court-queries'
 import { holdForMatch } from '../court/hold-for-match'
-import { abandonOpenDraw } from '../draw/end-draw'
+import { abandonOpenDraw } from '../draw/run-draw'
 import { beginNewSheet, pairingOf } from '../score/score-sheet'
 
 /**

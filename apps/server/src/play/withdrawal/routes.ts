@@ -1,6 +1,5 @@
-import { reinstateRegistrationRoute } from './reinstate-registration'
 import { listPartnerChangesRoute, replacePartnerRoute } from './replace-partner'
-import { previewWithdrawalRoute, withdrawRegistrationRoute } from './withdraw-registration'
+import { previewWithdrawalRoute, reinstateRegistrationRoute, withdrawRegistrationRoute } from './withdraw-registration'
 
 export const withdrawalRoutes = [
   previewWithdrawalRoute,

@@ -5,7 +5,7 @@ import { scoreText } from '../../play/bracket/bracket-texts'
 import { getMatch, type LiveBracket } from '../../play/bracket/live-bracket'
 import { loadBracket } from '../../play/bracket/load-bracket'
 import { shortPair, teamOf } from '../../play/bracket/match-view'
-import { listCreatedTournaments, listLatestMatches, listLatestRegistrations } from './activity-queries'
+import { listCreatedTournaments, listLatestMatches, listLatestRegistrations } from './dashboard-queries'
 
 const kept = 10
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uptimePercent } from './read-dashboard'
+import { uptimePercent } from './routes'
 
 const window = { from: 1_000, until: 2_000 }
 

@@ -4,11 +4,9 @@ import { handle } from '../../http/handle'
 import { findBracket } from '../../play/bracket/bracket-cache'
 import { stageText, tableText } from '../../play/bracket/bracket-texts'
 import { getMatch, isShown, type LiveBracket } from '../../play/bracket/live-bracket'
-import { teamOf } from '../../play/bracket/match-view'
-import { readOfficials } from '../../play/bracket/officials'
+import { readOfficials, teamOf } from '../../play/bracket/match-view'
 import { checkBracketShown } from '../../play/bracket/read-bracket'
-import { type Cell, moment, type SheetContent, text, whole } from '../../tables/workbook'
-import { writeTable } from '../../tables/write-table'
+import { type Cell, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
 import { type ExportedTournament, findExportedTournament } from './export-queries'
 
 /** `Sài Gòn Mở Rộng | Đôi nam 7.5`, as the lists write it. */

@@ -4,9 +4,8 @@ import { handle } from '../../http/handle'
 import { listClubRows } from '../../people/club/club-queries'
 import { playerFilter } from '../../people/player/list-players'
 import { listPlayerRows } from '../../people/player/player-queries'
-import { type Cell, decimal, moment, type SheetContent, text, whole } from '../../tables/workbook'
-import { writeTable } from '../../tables/write-table'
-import { type ExportedPlayer, listExportedMembers } from './people-queries'
+import { type Cell, decimal, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
+import { type ExportedPlayer, listExportedMembers } from './export-queries'
 
 /** Players with full phone numbers, for organisers. `heading` says which players. */
 function playersSheet(name: string, heading: string, players: readonly ExportedPlayer[]): SheetContent {

@@ -1,11 +1,10 @@
 import { exportRegistrations } from '@vot/contract'
 import { err, isRefundDue, ok, pointsFromDecimal } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { type Cell, decimal, moment, type SheetContent, text, whole } from '../../tables/workbook'
-import { writeTable } from '../../tables/write-table'
+import { type Cell, decimal, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
 import { listPaymentsOf, type PaymentRow } from '../../tournament/fee/fee-queries'
+import { viewRegistration } from '../../tournament/registration/list-registrations'
 import { listRegistrationsOf, type RegistrationRow } from '../../tournament/registration/registration-queries'
-import { viewRegistration } from '../../tournament/registration/registration-view'
 import { fileName, sheetHeading } from './export-matches'
 import { type ExportedTournament, findExportedTournament } from './export-queries'
 

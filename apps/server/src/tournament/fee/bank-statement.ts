@@ -14,7 +14,7 @@ import {
   takeLine,
 } from './fee-queries'
 import { feeState } from './fee-view'
-import { recordPayment } from './record-payment'
+import { recordPayment } from './payments'
 
 /** What the lines of a statement would mark as paid; changes nothing. */
 export const previewStatementRoute = handle(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { banks, findBank } from './banks'
-import { buildVietQr } from './read-payment-request'
+import { buildVietQr } from './fee-account'
 
 test('the code of a transfer is the VietQR of its bank, account, amount and memo', () => {
   const transfer = { bankBin: '970436', accountNumber: '0123456789', amount: 300_000, memo: 'PB D12 R345 NGUYEN VAN A' }

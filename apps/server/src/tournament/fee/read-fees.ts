@@ -2,7 +2,7 @@ import { exportFees, type FeeDivisionView, type FeesView, type FeeTeamView, list
 import { formatVietnamDay, isRefundDue, ok, parseIsoDateTime } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
-import { type Cell, moment, type SheetContent, text, whole, writeWorkbook } from '../../tables/workbook'
+import { type Cell, moment, type SheetContent, text, whole, writeWorkbook } from '../../tables/write-table'
 import { banks } from './banks'
 import { type FeeOwner, findFeeOwner } from './fee-owner'
 import { findFeeAccount, listFeeTeams, listPayments } from './fee-queries'

@@ -1,9 +1,13 @@
 import { confirmPaymentsRoute, previewStatementRoute } from './bank-statement'
-import { removeFeeAccountRoute, saveFeeAccountRoute } from './fee-account'
-import { markPaymentCompletedRoute, markPaymentIncompleteRoute, undoPaymentsRoute } from './mark-payments'
+import { readPaymentRequestRoute, removeFeeAccountRoute, saveFeeAccountRoute } from './fee-account'
+import {
+  markNotRefundedRoute,
+  markPaymentCompletedRoute,
+  markPaymentIncompleteRoute,
+  markRefundedRoute,
+  undoPaymentsRoute,
+} from './payments'
 import { exportFeesRoute, listBanksRoute, readFeesRoute } from './read-fees'
-import { readPaymentRequestRoute } from './read-payment-request'
-import { markNotRefundedRoute, markRefundedRoute } from './refunds'
 
 export const feeRoutes = [
   listBanksRoute,

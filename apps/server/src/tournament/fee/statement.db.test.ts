@@ -9,7 +9,7 @@ import {
 } from '@vot/contract'
 import { makeGroup, makeTeams, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
-import { decodeText, parseCsv } from '../../tables/read-csv'
+import { decodeText, parseCsv } from '../../tables/csv'
 
 const mod = { as: 'mod' } as const
 const on = (id: number) => ({ params: { id: String(id) } })

@@ -1,21 +1,88 @@
-import { type Consequence, createTournament, fieldMessages, updateTournament } from '@vot/contract'
-import { err, ok, pullsBack, type Result, startMoment, type TournamentDates, tournamentStatus } from '@vot/domain'
-import { requireConfirmation } from '../../http/ask-first'
-import { checkUnchanged } from '../../http/check-unchanged'
+import {
+  type Consequence,
+  createTournament,
+  type DivisionInput,
+  deleteTournament,
+  fieldMessages,
+  type TournamentEdit,
+  type TournamentInput,
+  updateTournament,
+} from '@vot/contract'
+import {
+  err,
+  ok,
+  parseIsoDateTime,
+  pointsFromDecimal,
+  pullsBack,
+  type Result,
+  type SnapshotChoice,
+  settleSnapshotChoice,
+  startMoment,
+  type TournamentDates,
+  tournamentStatus,
+} from '@vot/domain'
+import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
+import { checkUnchanged, requireConfirmation } from '../../http/preconditions'
 import { isEligibleSnapshot } from './find-snapshot'
-import { touchGroup } from './group-queries'
+import { touchGroup, updateGroupRow } from './group-queries'
 import { viewTournament } from './read-tournaments'
-import { snapshotChoice, snapshotColumns, tournamentColumns } from './tournament-columns'
 import {
   countPlayedMatches,
   findTournament,
   getTournament,
   insertTournament,
+  listDivisions,
   nextPosition,
+  removeTournament,
   type TournamentRow,
   updateTournamentRow,
 } from './tournament-queries'
+
+type Fields = TournamentInput | TournamentEdit | DivisionInput
+
+/** The columns that every form fills; a setting that was not sent is left out, so it keeps its value or default. */
+export function tournamentColumns(fields: Fields) {
+  return {
+    name: fields.name,
+    description: fields.description || null,
+    startDate: moment(fields.start_date),
+    endDate: moment(fields.end_date),
+    lastRegistrationDate: moment(fields.last_registration_date),
+    ...(fields.start_time !== undefined && { startTime: fields.start_time }),
+    totalParticipants: fields.total_participants,
+    registrationFee: fields.registration_fee,
+    maxRankingPoint: pointsFromDecimal(fields.max_ranking_point),
+    maxSinglePoint: pointsFromDecimal(fields.max_single_point),
+    ...(fields.point_tolerance !== undefined && { pointTolerance: pointsFromDecimal(fields.point_tolerance) }),
+    ...(fields.verified_points_only !== undefined && { verifiedPointsOnly: fields.verified_points_only ? 1 : 0 }),
+    ...(fields.award_first !== undefined && { awardFirst: pointsFromDecimal(fields.award_first) }),
+    ...(fields.award_second !== undefined && { awardSecond: pointsFromDecimal(fields.award_second) }),
+    ...(fields.award_third !== undefined && { awardThird: pointsFromDecimal(fields.award_third) }),
+  }
+}
+
+interface SnapshotFields {
+  readonly use_snapshot_ranking: boolean
+  readonly snapshot_group_tournament_id?: number | null | undefined
+  readonly snapshot_tournament_id?: number | null | undefined
+}
+
+/** The choice under either of its names; none while the option is off. */
+export function snapshotChoice(fields: SnapshotFields): SnapshotChoice {
+  const snapshotGroupId = fields.snapshot_group_tournament_id ?? fields.snapshot_tournament_id ?? null
+  return settleSnapshotChoice({ useSnapshotRanking: fields.use_snapshot_ranking, snapshotGroupId })
+}
+
+export function snapshotColumns({ useSnapshotRanking, snapshotGroupId }: SnapshotChoice) {
+  return { useSnapshotRanking: useSnapshotRanking ? 1 : 0, snapshotGroupId }
+}
+
+function moment(text: string): number {
+  const parsed = parseIsoDateTime(text)
+  if (parsed === undefined) throw new Error('a date passed the contract that cannot be read')
+  return parsed
+}
 
 /** A division may take over its group's snapshot even where that could not be chosen anew. */
 export const createTournamentRoute = handle(createTournament, ({ body }, { write }) =>
@@ -122,3 +189,42 @@ export const updateTournamentRoute = handle(updateTournament, ({ params, body },
     return ok(viewTournament(await getTournament(db, before.id), work.now))
   }),
 )
+
+/** What other rooms keep about a tournament. */
+export interface TournamentContents {
+  /** Money that teams paid and did not get back, in đồng. */
+  sumHeld(db: Queries, tournamentId: number): Promise<number>
+  /** Its teams, brackets and matches. */
+  remove(db: Queries, tournamentId: number): Promise<void>
+}
+
+/** The last division takes its group along: a group without divisions is shown nowhere. */
+export const deleteTournamentRoute = (contents: TournamentContents) =>
+  handle(deleteTournament, ({ params }, { write }) =>
+    write(async (work) => {
+      const { db } = work
+      const seen = await findTournament(db, params.id)
+      if (!seen) return err('tournament-not-found')
+      // The group first, as every writer of a group does, so that two of them cannot wait for each other.
+      if (seen.groupId !== null) await touchGroup(db, seen.groupId, work.now)
+      const tournament = (await work.lockTournament(seen.id)) ? await findTournament(db, seen.id) : undefined
+      if (!tournament) return err('tournament-not-found')
+      if (tournament.resultsSavedAt !== null) return err('tournament-has-results')
+      const held = await contents.sumHeld(db, tournament.id)
+      if (held !== 0) return err('tournament-holds-money', { amount: held })
+      await contents.remove(db, tournament.id)
+      await removeTournament(db, tournament.id, work.now)
+      if (tournament.groupId !== null && (await listDivisions(db, tournament.groupId)).length === 0) {
+        await updateGroupRow(db, tournament.groupId, { deletedAt: work.now })
+      }
+      await work.live(tournament.id, { type: 'tournament-deleted' })
+      await work.audit({
+        action: 'delete-tournament',
+        subjectType: 'tournament',
+        subjectId: tournament.id,
+        tournamentId: tournament.id,
+        before: viewTournament(tournament, work.now),
+      })
+      return ok({ message: `Đã xóa giải đấu "${tournament.name}" thành công` })
+    }),
+  )

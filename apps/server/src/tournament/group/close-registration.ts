@@ -1,7 +1,7 @@
 import { reopenRegistration } from '@vot/contract'
 import { err, formatVietnamMoment, ok, type Result, registrationEnd, tournamentStatus } from '@vot/domain'
-import { requireConfirmation } from '../../http/ask-first'
 import { handle, type Work } from '../../http/handle'
+import { requireConfirmation } from '../../http/preconditions'
 import { viewTournament } from './read-tournaments'
 import { findTournament, getTournament, updateTournamentRow } from './tournament-queries'
 

@@ -1,4 +1,4 @@
-import { listTournaments, readTournament, type TournamentView } from '@vot/contract'
+import { type GroupView, listTournaments, readGroup, readTournament, type TournamentView } from '@vot/contract'
 import {
   err,
   foldText,
@@ -12,7 +12,14 @@ import {
 import type { Queries } from '../../db/schema'
 import { handle, handlePreparedList, type InputOf } from '../../http/handle'
 import { slicePage } from '../../http/html'
-import { findTournament, listTournamentKeys, listTournamentsById, type TournamentRow } from './tournament-queries'
+import { findGroup, type GroupRow } from './group-queries'
+import {
+  findTournament,
+  listDivisions,
+  listTournamentKeys,
+  listTournamentsById,
+  type TournamentRow,
+} from './tournament-queries'
 
 export function viewTournament(row: TournamentRow, now: number): TournamentView {
   return {
@@ -88,3 +95,29 @@ export const readTournamentRoute = handle(readTournament, async ({ params }, { r
   const row = await read((db) => findTournament(db, params.id))
   return row ? ok(viewTournament(row, now)) : err('tournament-not-found')
 })
+
+/** When the group or one of its divisions changed last. */
+export function groupUpdatedAt(group: GroupRow, divisions: readonly TournamentRow[]): number {
+  return Math.max(group.updatedAt, ...divisions.map((division) => division.updatedAt))
+}
+
+export function viewGroup(group: GroupRow, divisions: readonly TournamentRow[], now: number): GroupView {
+  return {
+    id: group.id,
+    group_name: group.name,
+    venue: group.venue,
+    use_snapshot_ranking: group.useSnapshotRanking === 1,
+    snapshot_group_tournament_id: group.snapshotGroupId,
+    divisions: divisions.map((division) => viewTournament(division, now)),
+    total_count: divisions.length,
+    created_at: formatVietnamIso(group.createdAt),
+    updated_at: formatVietnamIso(groupUpdatedAt(group, divisions)),
+  }
+}
+
+export const readGroupRoute = handle(readGroup, ({ params }, { read, now }) =>
+  read(async (db) => {
+    const group = await findGroup(db, params.id)
+    return group ? ok(viewGroup(group, await listDivisions(db, group.id), now)) : err('group-not-found')
+  }),
+)

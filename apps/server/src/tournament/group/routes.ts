@@ -1,12 +1,13 @@
-import { createTournamentRoute, updateTournamentRoute } from './change-tournament'
+import { createGroupRoute, setNoShowTimeRoute, setRestTimeRoute, updateGroupRoute } from './change-group'
+import {
+  createTournamentRoute,
+  deleteTournamentRoute,
+  type TournamentContents,
+  updateTournamentRoute,
+} from './change-tournament'
 import { reopenRegistrationRoute } from './close-registration'
-import { createGroupRoute } from './create-group'
-import { deleteTournamentRoute, type TournamentContents } from './delete-tournament'
 import { listEligibleSnapshotsRoute } from './find-snapshot'
-import { setNoShowTimeRoute, setRestTimeRoute } from './group-times'
-import { readGroupRoute } from './read-group'
-import { listTournamentsRoute, readTournamentRoute } from './read-tournaments'
-import { updateGroupRoute } from './update-group'
+import { listTournamentsRoute, readGroupRoute, readTournamentRoute } from './read-tournaments'
 
 export const tournamentRoutes = (contents: TournamentContents) => [
   listTournamentsRoute,

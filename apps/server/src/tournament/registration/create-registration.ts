@@ -16,6 +16,7 @@ import { handle, type Work } from '../../http/handle'
 import { lockPlayers, type PlayerRow } from '../../people/player/player-queries'
 import { readEntryPoints } from '../../people/ranking/ledger-queries'
 import { findSnapshotMoment } from '../group/find-snapshot'
+import { viewForVisitor } from './list-registrations'
 import {
   type EntryList,
   findEntryList,
@@ -23,7 +24,6 @@ import {
   insertRegistration,
   listRegistrationsOf,
 } from './registration-queries'
-import { viewForVisitor } from './registration-view'
 
 /** The client names two players; everything else about them is the server's own data, as it stands now. */
 export const createRegistrationRoute = handle(createRegistration, async ({ body }, { write, visitor }) => {

@@ -21,6 +21,7 @@ import {
 import { notify } from '../../account/notification/notify'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type RequestContext, type Work } from '../../http/handle'
+import { viewRegistration } from './list-registrations'
 import {
   type EntryList,
   findEntryList,
@@ -30,7 +31,6 @@ import {
   type RegistrationRow,
   updateRegistration,
 } from './registration-queries'
-import { viewRegistration } from './registration-view'
 
 /** The registration with its entry list, after the other writers on its tournament. undefined when there is none. */
 export async function lockRegistration(

@@ -7,8 +7,7 @@ import {
   undoDecisionRoute,
 } from './decide-registration'
 import { deleteRegistrationRoute } from './delete-registration'
-import { listRegistrationsRoute } from './list-registrations'
-import { searchPlayersRoute } from './search-players'
+import { listRegistrationsRoute, searchPlayersRoute } from './list-registrations'
 
 /** @param teamsChanged runs when the approved teams of a tournament are others */
 export const registrationRoutes = (teamsChanged: TeamsChanged) => [

@@ -1,4 +1,4 @@
-import { foldText } from '../../shared/fold-text'
+import { foldText } from '../../shared/text'
 
 /** What an import reads of a player; the names of the columns in files and messages. */
 export const importColumnTitles = {

@@ -1,5 +1,5 @@
-import { foldText } from '../../shared/fold-text'
 import type { Points } from '../../shared/points'
+import { foldText } from '../../shared/text'
 import type { ImportColumn } from './import-columns'
 import type { CellErrorCode, ImportRow } from './read-import-row'
 

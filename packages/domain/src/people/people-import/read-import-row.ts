@@ -1,10 +1,9 @@
-import { hasHiddenSigns } from '../../shared/hidden-signs'
 import { type Points, pointsFromDecimal } from '../../shared/points'
 import { readWrittenNumber } from '../../shared/read-written-number'
-import { cleanName, type NameErrorCode } from '../player/check-player'
+import { hasHiddenSigns } from '../../shared/text'
+import { cleanName, mostRating, type NameErrorCode } from '../player/check-player'
 import { normalizePhone } from '../player/phone'
-import { mostRating } from '../player/rating'
-import { exactPoints } from '../ranking/adjust-points'
+import { exactPoints } from '../ranking/ledger'
 import type { SheetCell, SheetHeader, SheetRow } from './find-header'
 import type { ImportColumn } from './import-columns'
 

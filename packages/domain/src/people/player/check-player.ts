@@ -1,6 +1,6 @@
-import { hasHiddenSigns } from '../../shared/hidden-signs'
 import type { Points } from '../../shared/points'
 import { err, ok, type Result } from '../../shared/result'
+import { hasHiddenSigns } from '../../shared/text'
 import { normalizePhone } from './phone'
 
 export const longestPlayerName = 120
@@ -41,3 +41,10 @@ export function checkPlayer({ name, phone, points }: PlayerFields): PlayerProble
   }
   return problems
 }
+
+/** Where a rating of a player's strength comes from: DUPR, or whoever runs this server. */
+export const ratingSources = ['dupr', 'own'] as const
+export type RatingSource = (typeof ratingSources)[number]
+
+/** In hundredths: DUPR's scale ends at 8. Source: PLR-111. */
+export const mostRating: Points = 800

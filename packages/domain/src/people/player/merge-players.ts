@@ -1,6 +1,6 @@
 import type { Points } from '../../shared/points'
 import { err, ok, type Result } from '../../shared/result'
-import type { RatingSource } from './rating'
+import type { RatingSource } from './check-player'
 
 /** How long a merge can be undone. */
 export const mergeUndoMs = 30 * 86_400_000

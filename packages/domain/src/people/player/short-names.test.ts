@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldText } from '../../shared/fold-text'
+import { foldText } from '../../shared/text'
 import { type NamedPlayer, shortNames, widerName } from './short-names'
 
 function player(name: string, clubName: string | null = null, teamNumber: number | null = null): NamedPlayer {

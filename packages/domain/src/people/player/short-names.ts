@@ -1,4 +1,4 @@
-import { foldText } from '../../shared/fold-text'
+import { foldText } from '../../shared/text'
 
 /** A player of a tournament, with what tells namesakes apart. */
 export interface NamedPlayer {

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../shared/result'
-import type { PhaseRules } from './phase-rules'
+import type { StoredScoreRules } from '../score/score-rules'
 
 export const bracketTypes = ['single_elimination', 'double_elimination', 'round_robin'] as const
 export type BracketType = (typeof bracketTypes)[number]
@@ -73,3 +73,10 @@ export function checkFormat(entries: readonly BracketEntry[], format: BracketFor
   for (const entry of entries) ids.add(entry.id)
   return ids.size === entries.length ? ok(format) : err('entry-doubled')
 }
+
+/** The phases that score rules belong to. */
+export const rulePhases = ['play_off', 'elimination', 'semi_final', 'final'] as const
+export type RulePhase = (typeof rulePhases)[number]
+
+/** Rules by phase; a phase that is left out plays side-out, one game to 11, win by 2. */
+export type PhaseRules = Readonly<Partial<Record<RulePhase, StoredScoreRules>>>

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { randomBelow, seededRandom, shuffled } from '../../shared/seeded-random'
 import { playOut, startOf, type Winner } from './bracket-fixtures'
 import { placings } from './placings'
-import { bracketSize } from './seed-lines'
+import { bracketSize } from './seed-entries'
 
 /** The first four by seed, of a single elimination with a bronze match. */
 function ownTopFour(count: number, winner: Winner): number[] {

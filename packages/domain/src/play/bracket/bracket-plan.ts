@@ -1,4 +1,5 @@
-import type { BracketEntry, BracketFormat } from './bracket-format'
+import { fullScoreRules, type ScoreRules } from '../score/score-rules'
+import type { BracketEntry, BracketFormat, RulePhase } from './bracket-format'
 
 /** Where a side of a match comes from. `match` and `group` are a match's number and an index into `plan.groups`. */
 export type MatchSource =
@@ -78,4 +79,41 @@ export interface BracketPlan {
   readonly entries: readonly BracketEntry[]
   readonly matches: readonly PlannedMatch[]
   readonly groups: readonly PlannedGroup[]
+}
+
+/**
+ * What a slot shows until its team is known: `W-07`, `L-07` or `RR-A#1`. A bye is passed through to the match that
+ * really decides; null for a team that is known from the start and for the bye itself.
+ */
+export function sourceLabel(plan: BracketPlan, source: MatchSource): string | null {
+  if (source.kind === 'entry' || source.kind === 'bye') return null
+  if (source.kind === 'place') return `RR-${plan.groups[source.group]?.key ?? ''}#${source.place}`
+  const match = plan.matches[source.match - 1]
+  if (!match) return null
+  if (match.bye) return sourceLabel(plan, match.sources[0])
+  return `${source.kind === 'winner' ? 'W' : 'L'}-${match.code}`
+}
+
+/** Groups count as play-off; the match for the third place is a medal match like the final. */
+const rulePhaseOf = {
+  play_off: 'play_off',
+  group: 'play_off',
+  winners: 'elimination',
+  losers: 'elimination',
+  elimination: 'elimination',
+  quarter_final: 'elimination',
+  semi_final: 'semi_final',
+  bronze: 'final',
+  final: 'final',
+  second_final: 'final',
+} as const satisfies Record<MatchPhase, RulePhase>
+
+/** The phase whose rules a match is played by. */
+export function rulePhase(phase: MatchPhase): RulePhase {
+  return rulePhaseOf[phase]
+}
+
+/** How a match of this phase is scored. */
+export function scoreRulesOf(plan: Pick<BracketPlan, 'format'>, phase: MatchPhase): ScoreRules {
+  return fullScoreRules(plan.format.options.scoreRules?.[rulePhaseOf[phase]])
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planOf } from './bracket-fixtures'
 import { countTurns } from './count-turns'
-import { orderEntries } from './order-entries'
+import { orderEntries } from './seed-entries'
 
 test('a knock-out needs a turn a round where there are courts enough, and waits for courts where not', () => {
   expect(countTurns(planOf(8, 'standard'), 4)).toBe(3)

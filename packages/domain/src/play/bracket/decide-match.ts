@@ -1,4 +1,4 @@
-import type { WithdrawalMode } from '../../tournament/registration/decide-withdrawal'
+import type { WithdrawalMode } from '../../tournament/registration/decide-registration'
 import type { MatchResult } from '../match/match-result'
 import type { PlannedMatch } from './bracket-plan'
 import type { MatchState, Side } from './bracket-state'

@@ -9,7 +9,7 @@ import {
   variantsOfType,
 } from './bracket-format'
 import { bracketSummary, matchCount } from './bracket-summary'
-import { inspectPlan } from './inspect-plan'
+import { inspectPlan } from './inspect-bracket'
 import { planBracket } from './plan-bracket'
 
 describe('what is refused', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { favourite, matchOf, planOf, playOut, startOf, type Winner } from './bracket-fixtures'
+import { sourceLabel } from './bracket-plan'
 import type { BracketState } from './bracket-state'
 import { inspectBracket } from './inspect-bracket'
 import { placings } from './placings'
-import { sourceLabel } from './source-label'
 
 function playedIn(state: BracketState): number {
   return state.matches.filter((match) => match.result).length

@@ -1,7 +1,7 @@
 import type { MatchSource } from './bracket-plan'
 import type { MatchDetails, Outlets, PlanBuilder } from './plan-builder'
 import { neighbours } from './plan-knock-out'
-import { bracketSize, seedLines } from './seed-lines'
+import { bracketSize, seedLines } from './seed-entries'
 
 /**
  * Winners bracket, losers bracket, grand final and a second grand final for when the losers' champion wins the

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entriesOf, formatOf, planOf, playOut, startOf, succeed } from './bracket-fixtures'
 import type { BracketEntry } from './bracket-format'
+import { sourceLabel } from './bracket-plan'
 import { shareClub } from './clubs-apart'
 import { planBracket } from './plan-bracket'
-import { bracketSize } from './seed-lines'
-import { sourceLabel } from './source-label'
+import { bracketSize } from './seed-entries'
 
 const entryOf = (source: { kind: string; entry?: number }) => source.entry ?? source.kind
 

@@ -1,6 +1,6 @@
 import type { MatchPhase, MatchSource } from './bracket-plan'
 import type { Outlets, PlanBuilder } from './plan-builder'
-import { bracketSize, seedLines } from './seed-lines'
+import { bracketSize, seedLines } from './seed-entries'
 
 /** Single elimination of the given seeds (best first) from `firstRound` on; byes go to the best. */
 export function planKnockOut(

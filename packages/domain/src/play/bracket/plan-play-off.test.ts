@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { byCode, entriesOf, formatOf, planOf, playOut, startOf, succeed } from './bracket-fixtures'
-import type { PlannedMatch } from './bracket-plan'
+import { type PlannedMatch, sourceLabel } from './bracket-plan'
 import { bracketSummary, matchCount } from './bracket-summary'
 import { planBracket } from './plan-bracket'
-import { sourceLabel } from './source-label'
 
 function lines(count: number, options = {}): string[] {
   const plan = planOf(count, 'play_off', options)

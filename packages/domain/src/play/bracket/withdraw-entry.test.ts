@@ -5,8 +5,7 @@ import type { BracketState } from './bracket-state'
 import { groupStandings } from './group-standings'
 import { inspectBracket } from './inspect-bracket'
 import { placings } from './placings'
-import { reinstateEntry, withdrawEntry } from './withdraw-entry'
-import { withdrawalEffects } from './withdrawal-effects'
+import { reinstateEntry, withdrawalEffects, withdrawEntry } from './withdraw-entry'
 
 const leave = (state: BracketState, entry: number) => succeed(withdrawEntry(state, entry, 'forfeit')).state
 

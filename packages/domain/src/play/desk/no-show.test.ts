@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchPhases } from '../bracket/bracket-plan'
-import { defaultNoShowMinutes, noShowAt } from './no-show'
+import { defaultNoShowMinutes, noShowAt } from './resting-players'
 
 test.each([
   ['OPS-73', defaultNoShowMinutes],

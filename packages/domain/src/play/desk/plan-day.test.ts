@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { noFacts } from '../bracket/bracket-state'
 import { planBracket } from '../bracket/plan-bracket'
 import { resolveBracket } from '../bracket/resolve-bracket'
-import { openFeeders } from './open-feeders'
 import { type DayInput, type DayMatch, overrunMs, planDay, planDaySteps } from './plan-day'
+import { openFeeders } from './remaining-path'
 
 const minute = 60_000
 const now = 1_000 * minute

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planQueueMove, type QueuePlace } from './plan-queue-move'
+import { planQueueMove, type QueuePlace } from './queue-order'
 
 const now = 1_700_000_000_000
 

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../shared/vietnam-time'
+import type { MatchPhase } from '../bracket/bracket-plan'
 
 /** Between two matches of a player, in minutes, unless the organisers set another. */
 export const defaultRestMinutes = 10
@@ -23,4 +24,28 @@ export function restingPlayers(
     for (const player of players) resting.set(player, Math.max(until, resting.get(player) ?? 0))
   }
   return resting
+}
+
+/** Minutes from the first call to court until a side that is not there may be declared absent. Source: OPS-73. */
+export interface NoShowMinutes {
+  readonly usual: number
+  /** In matches that decide a place on the podium. */
+  readonly medal: number
+}
+
+/** Where a group set no others, and for a tournament without a group. */
+export const defaultNoShowMinutes: NoShowMinutes = { usual: 10, medal: 15 }
+/** The longest that a group may set; the shortest is 1. */
+export const mostNoShowMinutes = 60
+
+const medalPhases: readonly MatchPhase[] = ['bronze', 'final', 'second_final']
+
+/** Whether the match decides a place on the podium. */
+export function isMedalMatch(phase: MatchPhase): boolean {
+  return medalPhases.includes(phase)
+}
+
+/** Until when both sides of a match that was called have time. Epoch milliseconds. */
+export function noShowAt(calledAt: number, phase: MatchPhase, minutes: NoShowMinutes): number {
+  return calledAt + (isMedalMatch(phase) ? minutes.medal : minutes.usual) * 60_000
 }

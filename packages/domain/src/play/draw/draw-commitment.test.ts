@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkDraw } from './check-draw'
-import { decideSpin } from './decide-spin'
 import { canonicalTeams, describeDraw, drawCommitment } from './draw-commitment'
-import type { DrawTeam } from './draw-team'
-import { planCommitted } from './plan-draw'
+import { decideSpin, planCommitted } from './plan-draw'
+import type { DrawTeam } from './separate-clubs'
 
 const seed = '5f'.repeat(32)
 const teams: DrawTeam[] = [

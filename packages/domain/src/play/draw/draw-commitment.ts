@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../shared/hashed-random'
-import type { DrawTeam } from './draw-team'
+import type { DrawTeam } from './separate-clubs'
 
 /** What is settled before the first spin and cannot change after it. */
 export interface DrawTerms {

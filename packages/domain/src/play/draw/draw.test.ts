@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { randomBelow, seededRandom } from '../../shared/seeded-random'
-import { checkAssignments } from './check-assignments'
-import { clusterByNumber, clusterSizes } from './cluster-layout'
-import { decideSpin } from './decide-spin'
-import type { DrawAssignment, DrawTeam } from './draw-team'
-import { planDraw } from './plan-draw'
+import { checkAssignments } from './check-draw'
+import { decideSpin, planDraw } from './plan-draw'
+import { clusterByNumber, clusterSizes, type DrawAssignment, type DrawTeam } from './separate-clubs'
 
 const team = (registrationId: number, clubIds: (number | null)[] = [], number: number | null = null): DrawTeam => ({
   registrationId,

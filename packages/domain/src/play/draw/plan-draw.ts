@@ -1,8 +1,8 @@
 import { hashedRandom } from '../../shared/hashed-random'
+import { err, ok, type Result } from '../../shared/result'
 import { shuffled } from '../../shared/seeded-random'
 import { canonicalTeams, type DrawTerms } from './draw-commitment'
-import type { DrawAssignment, DrawTeam } from './draw-team'
-import { separateClubs } from './separate-clubs'
+import { type DrawAssignment, type DrawTeam, separateClubs } from './separate-clubs'
 
 /**
  * A number from 1..N for each team that has none, in the order in which a draw shows them one by one. Every outcome
@@ -32,4 +32,16 @@ export function planDraw(
 /** The draw that a seed gives for the terms it was committed with, in the order of showing. */
 export function planCommitted(seed: string, { teams, separateClubs }: DrawTerms): DrawAssignment[] {
   return planDraw(canonicalTeams(teams), seed, { separateClubs })
+}
+
+/**
+ * How many spins are shown after a turn is asked for. A turn that was shown already changes nothing, so two organisers
+ * who press at once and a request that is repeated get the same spin.
+ *
+ * @param turn from 1; null for all that remain.
+ */
+export function decideSpin(shown: number, planned: number, turn: number | null): Result<number, 'draw-turn-unknown'> {
+  if (turn === null) return ok(planned)
+  if (turn < 1 || turn > planned || turn > shown + 1) return err('draw-turn-unknown', { turn: shown + 1 })
+  return ok(Math.max(shown, turn))
 }

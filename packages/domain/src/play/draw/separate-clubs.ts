@@ -1,6 +1,23 @@
 import { type Random, randomBelow } from '../../shared/seeded-random'
-import { clusterByNumber } from './cluster-layout'
-import type { DrawAssignment, DrawTeam } from './draw-team'
+
+/** Teams in a full Play Off cluster. */
+export const clusterSize = 4
+
+/**
+ * Sizes of the Play Off clusters in the order in which drawn numbers fill them: fours first, then the
+ * (-N) mod 4 threes. Up to 5 teams play in one.
+ */
+export function clusterSizes(teamCount: number): number[] {
+  if (teamCount <= 5) return teamCount > 0 ? [teamCount] : []
+  const clusters = Math.ceil(teamCount / clusterSize)
+  const threes = clusters * clusterSize - teamCount
+  return Array.from({ length: clusters }, (_, index) => (index < clusters - threes ? clusterSize : clusterSize - 1))
+}
+
+/** The cluster's index (from 0) for each number: index 0 of the answer belongs to number 1. */
+export function clusterByNumber(teamCount: number): number[] {
+  return clusterSizes(teamCount).flatMap((size, cluster) => Array<number>(size).fill(cluster))
+}
 
 /** How many swaps the search may make for each waiting team; ample for what can be solved, bounded for the rest. */
 const swapsPerTeam = 2
@@ -173,4 +190,20 @@ function swap(a: Seat, b: Seat, field: ClubField): void {
   b.number = number
   field.add(a.cluster, a.clubs, 1)
   field.add(b.cluster, b.clubs, 1)
+}
+
+/** Teams and numbers of a draw at most. */
+export const mostDrawn = 1024
+
+/** An approved team before the draw; `number` is set where it was drawn already. */
+export interface DrawTeam {
+  readonly registrationId: number
+  readonly number: number | null
+  /** The clubs of its players; null for a player without one. */
+  readonly clubIds: readonly (number | null)[]
+}
+
+export interface DrawAssignment {
+  readonly registrationId: number
+  readonly number: number
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeRank, places } from '../../people/ranking/places'
+import { placeRank, places } from '../../people/ranking/ledger'
 import { checkResults, resultsChoice } from './check-results'
 
 const teams = [

@@ -1,4 +1,4 @@
-import { type Place, placeRank, places } from '../../people/ranking/places'
+import { type Place, placeRank, places } from '../../people/ranking/ledger'
 import { err, ok, type Result } from '../../shared/result'
 import type { TournamentStatus } from '../../tournament/group/tournament-status'
 import { pairKey } from '../../tournament/registration/check-pair'

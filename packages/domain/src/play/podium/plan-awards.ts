@@ -1,5 +1,4 @@
-import type { Place } from '../../people/ranking/places'
-import type { PointEntry } from '../../people/ranking/point-entry'
+import type { Place, PointEntry } from '../../people/ranking/ledger'
 import type { Points } from '../../shared/points'
 import type { DivisionAwards } from '../../tournament/group/check-division'
 import type { ResultEntry } from './check-results'

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideAdjustment, exactPoints } from '../../people/ranking/adjust-points'
-import { places } from '../../people/ranking/places'
-import { balance, balanceAsOf } from '../../people/ranking/point-entry'
-import { snapshotMoment } from '../../tournament/group/snapshot-moment'
+import { balance, balanceAsOf, decideAdjustment, exactPoints, places } from '../../people/ranking/ledger'
+import { snapshotMoment } from '../../tournament/group/snapshot'
 import { awardFor, type PlannedAward, planAwards } from './plan-awards'
 
 const awards = { awardFirst: 20, awardSecond: 10, awardThird: 5 }

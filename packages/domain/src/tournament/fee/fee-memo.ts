@@ -1,4 +1,4 @@
-import { foldText } from '../../shared/fold-text'
+import { foldText } from '../../shared/text'
 
 /** What a transfer's message may hold. Source: EMVCo merchant-presented QR, field 62-08. */
 const longestMemo = 25

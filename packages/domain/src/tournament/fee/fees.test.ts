@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type FeeTeam, makeFeeMemo } from './fee-memo'
-import { addFees, isRefundDue, owesFee, sumFees } from './fee-totals'
 import { createMemoMatcher } from './match-memo'
-import { type PaymentKind, standingPayments, sumPayments } from './payments'
+import { addFees, isRefundDue, owesFee, type PaymentKind, standingPayments, sumFees, sumPayments } from './payments'
 import { type PayingTeam, proposePayments, statementLineKey } from './propose-payments'
 import type { StatementLine } from './read-statement'
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../shared/fold-text'
+import { foldText } from '../../shared/text'
 import { type FeeTeam, memoNameOf, squeezeText } from './fee-memo'
 
 export type MemoMatch =

@@ -1,3 +1,5 @@
+import type { RegistrationStatus } from '../registration/decide-registration'
+
 export const paymentKinds = ['paid', 'refunded', 'undone'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
@@ -34,4 +36,67 @@ export function standingPayments<Entry extends PaymentEntry>(entries: readonly E
 /** The money that is here, in whole đồng. */
 export function sumPayments(entries: readonly { readonly amount: number }[]): number {
   return entries.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+export interface FeeState {
+  /** Null for a team that was deleted. */
+  readonly status: RegistrationStatus | null
+  readonly withdrawn: boolean
+  readonly paid: boolean
+}
+
+/** Whole đồng. `expected` is always `paid` and `missing` together, and `refundDue` is a part of `paid`. */
+export interface FeeTotals {
+  readonly expected: number
+  readonly paid: number
+  readonly missing: number
+  readonly refundDue: number
+  readonly paidTeams: number
+  readonly missingTeams: number
+  readonly refundTeams: number
+}
+
+/** The fee is per player. */
+export function teamFee(feePerPlayer: number): number {
+  return 2 * feePerPlayer
+}
+
+/** Whether a team still has to pay. */
+export function owesFee({ status, withdrawn, paid }: FeeState): boolean {
+  return !paid && !withdrawn && status !== 'rejected' && status !== null
+}
+
+/** Whether a team has paid for a place that it does not have: rejected, withdrawn or deleted. */
+export function isRefundDue({ status, withdrawn, paid }: FeeState): boolean {
+  return paid && (withdrawn || status === 'rejected' || status === null)
+}
+
+/** What a division has and misses: each team with the money of it that is here, in whole đồng. */
+export function sumFees(teams: readonly (FeeState & { readonly amount: number })[], feeOfTeam: number): FeeTotals {
+  const money = (some: readonly { readonly amount: number }[]) => some.reduce((sum, { amount }) => sum + amount, 0)
+  const due = teams.filter(isRefundDue)
+  const missingTeams = teams.filter(owesFee).length
+  const [paid, missing] = [money(teams), missingTeams * feeOfTeam]
+  return {
+    expected: paid + missing,
+    paid,
+    missing,
+    refundDue: money(due),
+    paidTeams: teams.filter((team) => team.paid).length,
+    missingTeams,
+    refundTeams: due.length,
+  }
+}
+
+export function addFees(totals: readonly FeeTotals[]): FeeTotals {
+  const sum = (key: keyof FeeTotals) => totals.reduce((all, total) => all + total[key], 0)
+  return {
+    expected: sum('expected'),
+    paid: sum('paid'),
+    missing: sum('missing'),
+    refundDue: sum('refundDue'),
+    paidTeams: sum('paidTeams'),
+    missingTeams: sum('missingTeams'),
+    refundTeams: sum('refundTeams'),
+  }
 }

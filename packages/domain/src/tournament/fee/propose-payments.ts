@@ -1,7 +1,7 @@
 import { sha256Hex } from '../../shared/hashed-random'
 import { type FeeTeam, squeezeText } from './fee-memo'
-import { type FeeState, owesFee } from './fee-totals'
 import { createMemoMatcher } from './match-memo'
+import { type FeeState, owesFee } from './payments'
 import type { StatementLine } from './read-statement'
 
 /** What a line of a statement is taken for; only the first is proposed to be ticked. */

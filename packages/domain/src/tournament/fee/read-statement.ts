@@ -1,5 +1,5 @@
-import { foldText } from '../../shared/fold-text'
 import { err, ok, type Result } from '../../shared/result'
+import { foldText } from '../../shared/text'
 import { readAmount, readDay, type StatementCell } from './statement-cells'
 
 /** Money that came in, as a bank statement tells it. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkDivision, type DivisionFields, type DivisionForm } from './check-division'
 import { checkGroup, mayRemoveDivision } from './check-group'
 import { addedDivisionDefaults, awardDefaults, groupDivisionDefaults, tournamentDefaults } from './division-defaults'
-import { inheritFromGroup, settleSnapshotChoice } from './snapshot-choice'
+import { inheritFromGroup, settleSnapshotChoice } from './snapshot'
 
 const at = (text: string) => Date.parse(`${text}+07:00`)
 const sound: DivisionFields = {

@@ -1,7 +1,7 @@
 import type { Points } from '../../shared/points'
 import { type EpochMs, vietnamDay } from '../../shared/vietnam-time'
 import { editedTournamentLimits, tournamentDefaults } from './division-defaults'
-import type { SnapshotChoice } from './snapshot-choice'
+import type { SnapshotChoice } from './snapshot'
 import { minutesOf, startMoment, type TournamentDates } from './tournament-status'
 
 /** One tournament, or one division of a group, as a form or a request has it; null where nothing was filled in. */

@@ -5,7 +5,7 @@ import {
   type DivisionProblem,
   isBlank,
 } from './check-division'
-import type { SnapshotChoice } from './snapshot-choice'
+import type { SnapshotChoice } from './snapshot'
 
 /** A tournament group with its divisions, as the form that creates it has them. */
 export interface GroupFields {

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../shared/result'
+import type { EpochMs } from '../../shared/vietnam-time'
 
 export const registrationStatuses = ['pending', 'approved', 'rejected'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
@@ -17,4 +18,50 @@ export function decideRegistration<Registration extends { readonly status: Regis
 /** Whether approve and reject are still offered. */
 export function isDecidable(registration: { readonly status: RegistrationStatus }): boolean {
   return registration.status === 'pending'
+}
+
+/** What a withdrawal does to group matches: the rest are lost, or all of them count for nothing. */
+export const withdrawalModes = ['forfeit', 'void'] as const
+export type WithdrawalMode = (typeof withdrawalModes)[number]
+
+export interface Withdrawable {
+  readonly status: RegistrationStatus
+  readonly withdrawnAt: EpochMs | null
+  /** What becomes of its group matches; null while it plays. */
+  readonly withdrawalMode: WithdrawalMode | null
+}
+
+/** An approved team leaves the tournament, at any time. */
+export function decideWithdrawal<Registration extends Withdrawable>(
+  registration: Registration,
+  mode: WithdrawalMode,
+  now: EpochMs,
+): Result<Registration, 'registration-not-approved' | 'already-withdrawn'> {
+  if (registration.status !== 'approved') return err('registration-not-approved')
+  if (registration.withdrawnAt !== null) return err('already-withdrawn')
+  return ok({ ...registration, withdrawnAt: now, withdrawalMode: mode })
+}
+
+/** Brings a withdrawn team back; whether its next match lets it is the bracket's to say. */
+export function decideReinstatement<Registration extends Withdrawable>(
+  registration: Registration,
+): Result<Registration, 'not-withdrawn'> {
+  if (registration.withdrawnAt === null) return err('not-withdrawn')
+  return ok({ ...registration, withdrawnAt: null, withdrawalMode: null })
+}
+
+export type RegistrationCounts = Readonly<Record<RegistrationStatus, number>>
+
+export function countRegistrations(
+  registrations: readonly { readonly status: RegistrationStatus }[],
+): RegistrationCounts {
+  const counts = { pending: 0, approved: 0, rejected: 0 }
+  for (const { status } of registrations) counts[status]++
+  return counts
+}
+
+/** Approved among all registrations in percent with one decimal (73.3); 0 while there are none. */
+export function approvalPercentage({ pending, approved, rejected }: RegistrationCounts): number {
+  const total = pending + approved + rejected
+  return total === 0 ? 0 : Math.round((approved * 1000) / total) / 10
 }

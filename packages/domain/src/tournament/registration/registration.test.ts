@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { checkPair, checkPairFree, findOtherTeam, mayRegister, orderedPair, pairKey } from './check-pair'
-import { decideRegistration, isDecidable } from './decide-registration'
-import { decideReinstatement, decideWithdrawal } from './decide-withdrawal'
-import { approvalPercentage, countRegistrations } from './registration-counts'
+import {
+  approvalPercentage,
+  countRegistrations,
+  decideRegistration,
+  decideReinstatement,
+  decideWithdrawal,
+  isDecidable,
+} from './decide-registration'
 
 describe('decision', () => {
   const pending = { id: 1, status: 'pending' as const }

@@ -1,4 +1,4 @@
-import { foldText } from '../../shared/fold-text'
+import { foldText } from '../../shared/text'
 import { type TeamPoints, teamPoints } from './team-points'
 
 export interface NamedTeam {

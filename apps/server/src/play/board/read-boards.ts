@@ -1,0 +1,152 @@
+import { type BoardCourt, type BoardMatch, type CourtBoard, readCourtBoard, readGroupBoard } from '@vot/contract'
+import { err, foldText, formatVietnamIso, ok } from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import { handlePreparedList } from '../../http/handle'
+import type { ServerFacts } from '../../http/request-context'
+import { findBracketIn } from '../bracket/bracket-cache'
+import { getMatch, isHeld, isShown, type LiveBracket } from '../bracket/live-bracket'
+import { listMatchTournaments } from '../bracket/match-tournament-queries'
+import { teamViewer, type ViewTeam, viewMatch } from '../bracket/match-view'
+import { isBracketShown } from '../bracket/read-bracket'
+import { compareNames } from '../court/court-view'
+import { type Listed, progressOf } from '../desk/group-day'
+import { findBoardCourt, findBoardGroup, findMatchOnCourt, listBoardCourts, listWaitingGroups } from './board-queries'
+import { readGroupPlan } from './group-plan'
+
+/** What a board match is made from; `viewTeam` is shared by the matches of one bracket. */
+export interface BoardSource {
+  readonly bracket: LiveBracket
+  readonly number: number
+  readonly tournament: { readonly name: string }
+  readonly viewTeam?: ViewTeam | undefined
+}
+
+/** A match for a screen that everybody sees: who referees it is not among what boards are given. */
+export function viewBoardMatch(
+  source: BoardSource,
+  courts: ReadonlyMap<number, string>,
+  starts: ReadonlyMap<number, number> = new Map(),
+): BoardMatch {
+  const { bracket, number, tournament, viewTeam } = source
+  const { row } = getMatch(bracket, number)
+  return {
+    ...viewMatch(bracket, number, { courts, referees: new Map() }, viewTeam),
+    tournament_name: tournament.name,
+    bracket_variant: bracket.state.plan.format.variant,
+    called_at: isoOrNull(row.calledAt),
+    estimated_start: isHeld(row) ? null : isoOrNull(starts.get(row.id) ?? null),
+  }
+}
+
+function isoOrNull(moment: number | null): string | null {
+  return moment === null ? null : formatVietnamIso(moment)
+}
+
+export type BoardListed = Listed & BoardSource
+
+/**
+ * Every match of the divisions of a group whose bracket is shown at the moment, or of all where that is null, as the
+ * snapshot has them, and the venues of the divisions. `state` is another text after each event of a division.
+ */
+export async function listGroup(db: Queries, server: ServerFacts, groupId: number, shownAt: number | null) {
+  const tournaments = await listMatchTournaments(db, { groupId })
+  const matches: BoardListed[] = []
+  const seqs: string[] = []
+  for (const tournament of tournaments) {
+    const found = await findBracketIn(db, server, tournament.id)
+    seqs.push(`${tournament.id}:${found?.seq}`)
+    const bracket = found?.bracket
+    if (!bracket || (shownAt !== null && !isBracketShown(tournament, shownAt))) continue
+    const viewTeam = teamViewer(bracket)
+    for (const row of bracket.rows) matches.push({ tournament, bracket, number: row.number, row, viewTeam })
+  }
+  return { matches, venues: tournaments.map(({ venue }) => venue), state: seqs.join() }
+}
+
+const nextShown = 12
+const resultsShown = 5
+/** Expected starts move with the clock. */
+const boardStaleAfterMs = 30_000
+
+/** Prepared once for everybody who looks at it: a hall of phones costs what one of them does. */
+export const readGroupBoardRoute = handlePreparedList(readGroupBoard, {
+  async build(db, { params }, now, server) {
+    const group = await findBoardGroup(db, params.id)
+    if (!group) return err('group-not-found')
+    const { matches, venues, state } = await listGroup(db, server, group.id, now)
+    const { queue, starts } = await readGroupPlan(db, server, now, group.id, state)
+    const rows = await listBoardCourts(db, [...new Set([group.venue, ...venues].map(foldText))])
+    const names = new Map(rows.map(({ id, name }) => [id, name]))
+    const byId = new Map(matches.map((match) => [match.row.id, match]))
+    const view = (match: BoardListed) => viewBoardMatch(match, names, starts)
+    const courts = rows.sort(compareNames).map(({ id, name, matchId }): BoardCourt => {
+      const match = matchId === null ? undefined : byId.get(matchId)
+      return { id, name, busy: matchId !== null, match: match ? view(match) : null }
+    })
+    const upcoming = queue.flatMap((id) => byId.get(id) ?? [])
+    const answer = {
+      group,
+      public_url: server.publicUrl,
+      courts,
+      next: upcoming.slice(0, nextShown).map(view),
+      waiting: upcoming.length,
+      results: latestResults(matches).map(view),
+      progress: progressOf(matches),
+    }
+    return ok({ answer, until: now + boardStaleAfterMs })
+  },
+})
+
+function latestResults(matches: readonly BoardListed[]): BoardListed[] {
+  const endedAt = ({ row }: BoardListed) => row.completedAt ?? 0
+  return matches
+    .filter((match) => match.row.completedAt !== null && isPlayed(match))
+    .sort((a, b) => endedAt(b) - endedAt(a) || b.row.id - a.row.id)
+    .slice(0, resultsShown)
+}
+
+function isPlayed({ bracket, number }: BoardListed): boolean {
+  return isShown(bracket, number) && getMatch(bracket, number).match.result !== null
+}
+
+/** What no event tells of, such as a court that was deleted, is shown after this long at the latest. */
+
+export const readCourtBoardRoute = handlePreparedList(readCourtBoard, {
+  async build(db, { params }, now, server) {
+    const court = await findBoardCourt(db, params.id)
+    if (!court) return err('court-not-found')
+    const until = now + boardStaleAfterMs
+    const found = await findMatchOnCourt(db, court.id)
+    const bracket =
+      found && isBracketShown(found, now) && (await findBracketIn(db, server, found.tournamentId))?.bracket
+    const public_url = server.publicUrl
+    if (!found || !bracket) {
+      const next = await findNextMatch(db, server, now, court.venue)
+      return ok({ answer: { court, match: null, next, public_url }, until })
+    }
+    const source = { bracket, number: found.number, tournament: { name: found.tournamentName } }
+    const match = viewBoardMatch(source, new Map([[court.id, court.name]]))
+    return ok({ answer: { court, match, next: null, public_url }, until })
+  },
+})
+
+/** The first match for the venue in the queue of the newest group that has one. */
+async function findNextMatch(
+  db: Queries,
+  server: ServerFacts,
+  now: number,
+  venue: string,
+): Promise<CourtBoard['next']> {
+  const here = foldText(venue)
+  for (const waiting of await listWaitingGroups(db)) {
+    if (waiting.groupId === null || foldText(waiting.venue) !== here) continue
+    const { matches, state } = await listGroup(db, server, waiting.groupId, now)
+    const { queue, starts } = await readGroupPlan(db, server, now, waiting.groupId, state)
+    const byId = new Map(matches.map((match) => [match.row.id, match]))
+    const first = queue
+      .flatMap((id) => byId.get(id) ?? [])
+      .find(({ tournament }) => foldText(tournament.venue) === here)
+    if (first) return { group_id: waiting.groupId, match: viewBoardMatch(first, new Map(), starts) }
+  }
+  return null
+}

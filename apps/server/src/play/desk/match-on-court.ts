@@ -1,0 +1,175 @@
+import {
+  callMatch,
+  completeMatch,
+  type LiveEvent,
+  type LiveEventType,
+  type MatchCall,
+  type MatchView,
+  unassignMatch,
+} from '@vot/contract'
+import { defaultNoShowMinutes, err, formatVietnamIso, type NoShowMinutes, noShowAt, ok, type Result } from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import { handle, type Work } from '../../http/handle'
+import type { RequestContext } from '../../http/request-context'
+import { type FoundMatch, lockMatch, rememberBracket } from '../bracket/bracket-cache'
+import { notifyDesks, writeMatch } from '../bracket/commit-change'
+import { getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
+import { listMatchTournaments, type MatchTournament } from '../bracket/match-tournament-queries'
+import { readOfficials, shortNamesOf, teamOf, viewMatch } from '../bracket/match-view'
+import { findCourtName } from '../court/court-queries'
+
+interface RowChange {
+  readonly event: LiveEventType
+  /** Name in the audit log. */
+  readonly action: string
+  readonly patch: Partial<MatchRow>
+  /** What the audit log keeps of it. */
+  readonly facts: Readonly<Record<string, unknown>>
+  /** What viewers are told besides that the match changed. */
+  readonly told?: (row: MatchRow) => Promise<Pick<LiveEvent, 'call'>>
+}
+
+/** Writes a match's own row, which no other match depends on; told, audited, and answered as it is then. */
+export async function changeMatchRow(
+  work: Work,
+  { server, visitor }: Pick<RequestContext, 'server' | 'visitor'>,
+  { bracket, number }: FoundMatch,
+  { event, action, patch, facts, told }: RowChange,
+): Promise<MatchView> {
+  const { match, row } = getMatch(bracket, number)
+  const rows = bracket.rows.slice()
+  const written = await writeMatch(work.db, { ...row, ...patch }, match.result, work.now)
+  rows[number - 1] = written
+  const more = await told?.(written)
+  const seq = await work.live(bracket.tournamentId, { type: event, match_ids: [row.id], ...more })
+  const next = { ...bracket, rows, seq }
+  await notifyDesks(work, bracket, next)
+  const subject = { subjectType: 'match', subjectId: row.id, tournamentId: bracket.tournamentId }
+  await work.audit({ action, ...subject, after: facts })
+  rememberBracket(server, work, next)
+  return viewMatch(next, number, await readOfficials(work.db, [getMatch(next, number).row], visitor.role))
+}
+
+/** Court, referee and players are free again, and the match is ready as before it was called. */
+export const unassignMatchRoute = handle(unassignMatch, ({ params }, context) =>
+  context.write(async (work) => {
+    const found = await lockMatch(context.server, work, params.id)
+    if (!found) return err('match-not-found')
+    const { match: state, planned, row } = getMatch(found.bracket, found.number)
+    if (state.status === 'completed' || state.status === 'walkover') return err('match-already-completed')
+    if (row.state === 'in_progress') return err('match-in-play')
+    if (row.state !== 'claimed') return err('match-not-assigned')
+    const match = await changeMatchRow(work, context, found, {
+      event: 'match-unassigned',
+      action: 'unassign-match',
+      patch: { state: 'pending', courtId: null, refereeId: null, claimedAt: null, calledAt: null, callCount: 0 },
+      facts: { court_id: row.courtId, referee_id: row.refereeId },
+    })
+    return ok({ message: `Đã hủy giao trận ${planned.code}`, match })
+  }),
+)
+
+/** How long sides that are called have in a tournament. */
+export function noShowMinutesOf({
+  noShowMinutes,
+  medalNoShowMinutes,
+}: Pick<MatchTournament, 'noShowMinutes' | 'medalNoShowMinutes'>): NoShowMinutes {
+  return {
+    usual: noShowMinutes ?? defaultNoShowMinutes.usual,
+    medal: medalNoShowMinutes ?? defaultNoShowMinutes.medal,
+  }
+}
+
+/** The row of a match that is called now: the first call counts for who does not come. */
+export function calledRow(row: Pick<MatchRow, 'calledAt' | 'callCount'>, now: number) {
+  return { calledAt: row.calledAt ?? now, callCount: row.callCount + 1 }
+}
+
+/** What is said of a match that was just called, from its row as it is then. */
+export async function readMatchCall(db: Queries, bracket: LiveBracket, row: MatchRow): Promise<MatchCall> {
+  const { planned, match } = getMatch(bracket, row.number)
+  const [tournament] = await listMatchTournaments(db, { id: bracket.tournamentId })
+  const courtName = row.courtId === null ? undefined : await findCourtName(db, row.courtId)
+  if (!tournament || courtName === undefined || row.calledAt === null) {
+    throw new Error(`match ${row.id} cannot be called`)
+  }
+  const [first, second] = match.sides
+  if (typeof first !== 'number' || typeof second !== 'number') throw new Error(`match ${row.id} lacks a side`)
+  const namesOf = (side: number): [string, string] => {
+    const { player1Name, player2Name } = teamOf(bracket, side)
+    return [player1Name, player2Name]
+  }
+  return {
+    match_id: row.id,
+    match_code: planned.code,
+    court_name: courtName,
+    tournament_name: tournament.name,
+    teams: [namesOf(first), namesOf(second)],
+    short_names: [[...shortNamesOf(bracket, first)], [...shortNamesOf(bracket, second)]],
+    count: row.callCount,
+    called_at: formatVietnamIso(row.calledAt),
+    no_show_at: formatVietnamIso(noShowAt(row.calledAt, planned.phase, noShowMinutesOf(tournament))),
+    updated_at: formatVietnamIso(row.updatedAt),
+  }
+}
+
+/** Calls both sides of an assigned match to its court; every further call is told again. Source: OPS-70. */
+export const callMatchRoute = handle(callMatch, ({ params }, context) =>
+  context.write(async (work) => {
+    const found = await lockMatch(context.server, work, params.id)
+    if (!found) return err('match-not-found')
+    const { match: state, planned, row } = getMatch(found.bracket, found.number)
+    if (state.status === 'completed' || state.status === 'walkover') return err('match-already-completed')
+    if (row.state === 'in_progress') return err('match-in-play')
+    if (row.state !== 'claimed') return err('match-not-assigned')
+    const patch = calledRow(row, work.now)
+    const match = await changeMatchRow(work, context, found, {
+      event: 'match-called',
+      action: 'call-match',
+      patch,
+      facts: { court_id: row.courtId, count: patch.callCount },
+      told: async (called) => ({ call: await readMatchCall(work.db, found.bracket, called) }),
+    })
+    const again = patch.callCount > 1 ? ` (lần ${patch.callCount})` : ''
+    return ok({ message: `Đã mời trận ${planned.code} vào ${match.court_name}${again}`, match })
+  }),
+)
+
+/** Court, referee and players are free from here on. A match that was completed already is answered as before. */
+export const completeMatchRoute = handle(completeMatch, ({ params }, { write, server, visitor }) =>
+  write(async (work) => {
+    const found = await lockMatch(server, work, params.id)
+    if (!found) return err('match-not-found')
+    const { bracket, number } = found
+    const { match, planned, row } = getMatch(bracket, number)
+    const answer = async (current: LiveBracket) => {
+      const officials = await readOfficials(work.db, [getMatch(current, number).row], visitor.role)
+      return ok({ message: `Trận ${planned.code} đã hoàn thành`, match: viewMatch(current, number, officials) })
+    }
+    if (match.status !== 'completed' && match.status !== 'walkover') return err('match-without-result')
+    if (!isHeld(row)) return answer(bracket)
+    const rows = bracket.rows.slice()
+    rows[number - 1] = await writeMatch(work.db, { ...row, state: 'completed' }, match.result, work.now)
+    const seq = await work.live(bracket.tournamentId, { type: 'match-completed', match_ids: [params.id] })
+    const next = { ...bracket, rows, seq }
+    await notifyDesks(work, bracket, next)
+    await work.audit({
+      action: 'complete-match',
+      subjectType: 'match',
+      subjectId: params.id,
+      tournamentId: bracket.tournamentId,
+    })
+    rememberBracket(server, work, next)
+    return answer(next)
+  }),
+)
+
+export type NotOpenError = 'match-not-ready' | 'match-already-assigned' | 'match-already-completed'
+
+/** Whether the match is ready (both sides known) and not on a court yet. */
+export function checkOpen({ bracket, number }: FoundMatch): Result<null, NotOpenError> {
+  const { match, row } = getMatch(bracket, number)
+  if (isHeld(row)) return err('match-already-assigned')
+  if (match.status === 'completed' || match.status === 'walkover') return err('match-already-completed')
+  return match.status === 'ready' ? ok(null) : err('match-not-ready')
+}

@@ -1,0 +1,75 @@
+import { exportCourtCalendar, exportPlayerCalendar } from '@vot/contract'
+import { err, ok, sourceLabel } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { stageText } from '../../play/bracket/bracket-texts'
+import { getMatch } from '../../play/bracket/live-bracket'
+import { teamOf } from '../../play/bracket/match-view'
+import { venueOfGroup } from '../../play/desk/group-day'
+import { findCourt, findPlayerName, listPlayerTournaments, listRecentTournaments } from './calendar-queries'
+import { type CalendarEvent, writeCalendar } from './ics'
+import { listTimedMatches, type TimedMatch } from './list-timed-matches'
+
+/** Who plays whom, where, and how it ended. */
+function matchEvent(timed: TimedMatch): CalendarEvent {
+  const { bracket, number, row, tournament, courtName, when, isSettled } = timed
+  const { planned, match } = getMatch(bracket, number)
+  const { plan } = bracket.state
+  const [first, second] = [0, 1].map((side) => {
+    const team = match.sides[side === 0 ? 0 : 1]
+    if (typeof team !== 'number') return sourceLabel(plan, planned.sources[side === 0 ? 0 : 1])
+    const { player1Name, player2Name } = teamOf(bracket, team)
+    return `${player1Name} – ${player2Name}`
+  })
+  const name = tournament.groupName === null ? tournament.name : `${tournament.groupName} | ${tournament.name}`
+  const games =
+    match.result === null || match.result.outcome === 'double_walkover'
+      ? []
+      : match.result.games.map(([own, other]) => `${own} – ${other}`)
+  return {
+    uid: `match-${row.id}@vot`,
+    when,
+    summary: `Trận ${planned.code}: ${first} gặp ${second}`,
+    location: [courtName, tournament.venue].filter((part) => part !== null && part !== '').join(', '),
+    description: [
+      `${name}, ${stageText(plan, planned)}`,
+      ...(games.length > 0 ? [`Tỉ số: ${games.join(', ')}`] : []),
+      ...('day' in when ? ['Chưa có giờ đấu'] : isSettled ? [] : ['Giờ dự kiến']),
+    ].join('\n'),
+    status: isSettled ? 'CONFIRMED' : 'TENTATIVE',
+    changedAt: row.updatedAt,
+  }
+}
+
+const courtShownMs = 7 * 86_400_000
+
+export const exportCourtCalendarRoute = handle(exportCourtCalendar, async ({ params }, context) => {
+  const court = await context.read((db) => findCourt(db, params.id))
+  if (!court) return err('court-not-found')
+  const recent = await context.read((db) => listRecentTournaments(db, context.now - courtShownMs))
+  const here = recent.filter((tournament) => venueOfGroup(tournament) === court.venueFolded)
+  const matches = await listTimedMatches(context, here)
+  const title = `Lịch ${court.name}, ${court.venue}`
+  const text = writeCalendar(title, matches.filter(({ courtId }) => courtId === court.id).map(matchEvent))
+  return ok({ file_name: `${title}.ics`, bytes: Buffer.from(text) })
+})
+
+/** Matches stay in the calendar for so long. */
+const playerShownMs = 90 * 86_400_000
+
+export const exportPlayerCalendarRoute = handle(exportPlayerCalendar, async ({ params }, context) => {
+  const name = await context.read((db) => findPlayerName(db, params.id))
+  if (name === undefined) return err('player-not-found')
+  const tournaments = await context.read((db) => listPlayerTournaments(db, params.id, context.now - playerShownMs))
+  const matches = await listTimedMatches(context, tournaments)
+  const title = `Lịch thi đấu ${name}`
+  const text = writeCalendar(title, matches.filter((match) => plays(match, params.id)).map(matchEvent))
+  return ok({ file_name: `${title}.ics`, bytes: Buffer.from(text) })
+})
+
+function plays({ bracket, number }: TimedMatch, playerId: number): boolean {
+  return getMatch(bracket, number).match.sides.some((side) => {
+    if (typeof side !== 'number') return false
+    const { player1Id, player2Id } = teamOf(bracket, side)
+    return player1Id === playerId || player2Id === playerId
+  })
+}

@@ -1,0 +1,222 @@
+import { createGroup, type DivisionInput, type GroupEdit, setNoShowTime, setRestTime, updateGroup } from '@vot/contract'
+import { err, ok, type Result } from '@vot/domain'
+import { handle, type Work } from '../../http/handle'
+import { checkUnchanged } from '../../http/preconditions'
+import { checkDates, snapshotChoice, snapshotColumns, tournamentColumns } from './change-tournament'
+import { isEligibleSnapshot } from './find-snapshot'
+import { type GroupRow, getGroup, insertGroup, lockGroup, updateGroupRow } from './group-queries'
+import { groupUpdatedAt, viewGroup } from './read-tournaments'
+import {
+  countRegistrations,
+  insertTournament,
+  listDivisions,
+  listTournamentKeys,
+  removeTournament,
+  type TournamentRow,
+  updateTournamentRow,
+} from './tournament-queries'
+
+/** A division of the group form: venue and snapshot are the group's unless it names a venue of its own. */
+async function addDivision(work: Work, group: GroupRow, division: DivisionInput, position: number): Promise<void> {
+  const id = await insertTournament(work.db, {
+    ...tournamentColumns(division),
+    groupId: group.id,
+    position,
+    venue: division.venue || group.venue,
+    useSnapshotRanking: group.useSnapshotRanking,
+    snapshotGroupId: group.snapshotGroupId,
+    createdBy: work.actorId,
+    createdAt: work.now,
+    updatedAt: work.now,
+  })
+  await work.live(id, { type: 'tournament-updated' })
+  await work.audit({
+    action: 'create-tournament',
+    subjectType: 'tournament',
+    subjectId: id,
+    tournamentId: id,
+    after: division,
+  })
+}
+
+export const createGroupRoute = handle(createGroup, ({ body }, { write }) =>
+  write(async (work) => {
+    const { db, now } = work
+    const choice = snapshotChoice(body)
+    if (choice.snapshotGroupId !== null && !(await isEligibleSnapshot(db, choice.snapshotGroupId, now))) {
+      return err('snapshot-not-eligible')
+    }
+    const id = await insertGroup(db, {
+      name: body.group_name,
+      venue: body.venue,
+      ...snapshotColumns(choice),
+      createdBy: work.actorId,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    })
+    const group = await getGroup(db, id)
+    for (const [position, division] of body.divisions.entries()) await addDivision(work, group, division, position)
+    await work.audit({ action: 'create-group', subjectType: 'group', subjectId: id, after: body })
+    return ok(viewGroup(group, await listDivisions(db, id), now))
+  }),
+)
+
+type DivisionEdit = GroupEdit['divisions'][number]
+
+/** A division with its place in the list that was sent. */
+interface DivisionPlace {
+  readonly edit: DivisionEdit
+  readonly position: number
+}
+
+export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }) =>
+  write(async (work) => {
+    const { db } = work
+    const before = await lockGroup(db, params.id)
+    if (!before) return err('group-not-found')
+    const divisions = await lockDivisions(work, before)
+    const unchanged = checkUnchanged('tournament-changed', body.seen_updated_at, groupUpdatedAt(before, divisions))
+    if (!unchanged.ok) return unchanged
+    const choice = snapshotChoice(body)
+    const chosen = choice.snapshotGroupId
+    const kept = chosen === null || chosen === before.snapshotGroupId
+    if (!kept && (chosen === before.id || !(await isEligibleSnapshot(db, chosen, work.now)))) {
+      return err('snapshot-not-eligible')
+    }
+    const dated = await checkDates(
+      work,
+      divisions.flatMap((division) => {
+        const edit = body.divisions.find(({ id }) => id === division.id)
+        return edit ? [{ before: division, dates: tournamentColumns(edit) }] : []
+      }),
+      body.confirm,
+    )
+    if (!dated.ok) return dated
+    await updateGroupRow(db, before.id, {
+      name: body.group_name,
+      venue: body.venue,
+      ...snapshotColumns(choice),
+      updatedAt: work.now,
+    })
+    const group = await getGroup(db, before.id)
+    const saved = await saveDivisions(work, group, divisions, body.divisions)
+    if (!saved.ok) return saved
+    await work.audit({
+      action: 'update-group',
+      subjectType: 'group',
+      subjectId: group.id,
+      before: { name: before.name, venue: before.venue, snapshotGroupId: before.snapshotGroupId },
+      after: body,
+    })
+    return ok(viewGroup(group, await listDivisions(db, group.id), work.now))
+  }),
+)
+
+/** Read behind the locks, since what is decided on them must hold. */
+async function lockDivisions(work: Work, group: GroupRow): Promise<TournamentRow[]> {
+  const ids = (await listTournamentKeys(work.db, group.id)).map(({ id }) => id)
+  for (const id of ids.sort((a, b) => a - b)) await work.lockTournament(id)
+  return await listDivisions(work.db, group.id)
+}
+
+async function saveDivisions(
+  work: Work,
+  group: GroupRow,
+  divisions: readonly TournamentRow[],
+  wanted: readonly DivisionEdit[],
+): Promise<Result<null, 'tournament-not-found' | 'division-has-registrations'>> {
+  const places = wanted.map((edit, position) => ({ edit, position }))
+  const edits = new Map(
+    places.flatMap((place) => (place.edit.id === undefined ? [] : [[place.edit.id, place] as const])),
+  )
+  const known = new Set(divisions.map((division) => division.id))
+  for (const id of edits.keys()) if (!known.has(id)) return err('tournament-not-found', { id })
+  for (const division of divisions) {
+    const place = edits.get(division.id)
+    if (place) await changeDivision(work, group, division, place)
+    else if (await mustStay(work, division)) return err('division-has-registrations', { id: division.id })
+    else await dropDivision(work, division)
+  }
+  for (const { edit, position } of places) if (edit.id === undefined) await addDivision(work, group, edit, position)
+  return ok(null)
+}
+
+/** Every division shows the group's name, venue and snapshot, so each tells its viewers. */
+async function changeDivision(
+  work: Work,
+  group: GroupRow,
+  division: TournamentRow,
+  { edit, position }: DivisionPlace,
+): Promise<void> {
+  await updateTournamentRow(work.db, division.id, {
+    ...tournamentColumns(edit),
+    position,
+    venue: edit.venue || group.venue,
+    useSnapshotRanking: group.useSnapshotRanking,
+    snapshotGroupId: group.snapshotGroupId,
+    updatedAt: work.now,
+  })
+  await work.live(division.id, { type: 'tournament-updated' })
+}
+
+async function mustStay(work: Work, division: TournamentRow): Promise<boolean> {
+  return division.resultsSavedAt !== null || (await countRegistrations(work.db, division.id)) > 0
+}
+
+async function dropDivision(work: Work, division: TournamentRow): Promise<void> {
+  await removeTournament(work.db, division.id, work.now)
+  await work.live(division.id, { type: 'tournament-deleted' })
+  await work.audit({
+    action: 'delete-tournament',
+    subjectType: 'tournament',
+    subjectId: division.id,
+    tournamentId: division.id,
+    before: { name: division.name },
+  })
+}
+
+/** [OPS-90] How long sides that are called have; clocks that run already follow, so every division tells its viewers. */
+export const setNoShowTimeRoute = handle(setNoShowTime, ({ params, body }, { write }) =>
+  write(async (work) => {
+    const { minutes, medal_minutes: medal } = body
+    const before = await lockGroup(work.db, params.id)
+    if (!before) return err('group-not-found')
+    if (before.noShowMinutes !== minutes || before.medalNoShowMinutes !== medal) {
+      await updateGroupRow(work.db, params.id, { noShowMinutes: minutes, medalNoShowMinutes: medal })
+      const ids = (await listTournamentKeys(work.db, params.id)).map(({ id }) => id)
+      for (const id of ids.sort((a, b) => a - b)) await work.live(id, { type: 'no-show-time-changed' })
+      await work.audit({
+        action: 'set-no-show-time',
+        subjectType: 'group',
+        subjectId: params.id,
+        before: { no_show_minutes: before.noShowMinutes, medal_no_show_minutes: before.medalNoShowMinutes },
+        after: { no_show_minutes: minutes, medal_no_show_minutes: medal },
+      })
+    }
+    return ok({ message: `Chờ đội được gọi ${minutes} phút, trận tranh huy chương ${medal} phút` })
+  }),
+)
+
+/** [OPS-55] How long players rest; every division's desk shows it, so each tells its viewers. */
+export const setRestTimeRoute = handle(setRestTime, ({ params, body }, { write }) =>
+  write(async (work) => {
+    const before = await lockGroup(work.db, params.id)
+    if (!before) return err('group-not-found')
+    if (before.restMinutes !== body.minutes) {
+      await updateGroupRow(work.db, params.id, { restMinutes: body.minutes })
+      const ids = (await listTournamentKeys(work.db, params.id)).map(({ id }) => id)
+      for (const id of ids.sort((a, b) => a - b)) await work.live(id, { type: 'rest-time-changed' })
+      await work.audit({
+        action: 'set-rest-time',
+        subjectType: 'group',
+        subjectId: params.id,
+        before: { rest_minutes: before.restMinutes },
+        after: { rest_minutes: body.minutes },
+      })
+    }
+    const message =
+      body.minutes === 0 ? 'Đã bỏ thời gian nghỉ giữa hai trận' : `VĐV nghỉ ${body.minutes} phút giữa hai trận`
+    return ok({ message })
+  }),
+)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { hasHiddenSigns, hasHiddenSignsInLines } from './text'
+
+const hidden = [
+  ...['\u0000', '\u0007', '\u001B', '\u007F', '\u0085', '\u00AD', '\u2028', '\u2029', '\uFEFF'],
+  ...['\u200B', '\u200C', '\u200D', '\u200E', '\u200F', '\u2060'],
+  ...['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'],
+  ...['\uD800', '\u115F', '\u1160', '\u2800', '\u3164', '\uFFA0'],
+]
+
+test.each(hidden.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
+  'the sign U+%s is told, in a line and among lines',
+  (_code, sign) => {
+    expect(hasHiddenSigns(`Nguyễn${sign}Văn An`)).toBe(true)
+    expect(hasHiddenSignsInLines(`Dòng một\nDòng${sign} hai`)).toBe(true)
+  },
+)
+
+test('what people see is no hidden sign: letters of any script, NFD, spaces, emoji of several parts', () => {
+  const shown = [
+    'Đỗ Thị Ánh',
+    'Đỗ Thị Ánh'.normalize('NFD'),
+    'a\u00A0b',
+    'محمد',
+    '王明',
+    '🏓',
+    '👨‍👩‍👧',
+    '🏳️‍🌈',
+    '👩🏽‍🦱',
+    '<b>"&',
+  ]
+  for (const text of shown) expect([text, hasHiddenSigns(text)]).toEqual([text, false])
+})
+
+test('line breaks and tabs are seen in text of several lines alone', () => {
+  for (const sign of ['\n', '\r\n', '\t']) {
+    expect(hasHiddenSigns(`a${sign}b`)).toBe(true)
+    expect(hasHiddenSignsInLines(`a${sign}b`)).toBe(false)
+  }
+})

@@ -1,0 +1,25 @@
+/**
+ * Vietnamese text without case, diacritics and doubled spaces, for search and for telling namesakes apart:
+ * "Nguyễn Đình  Phúc" becomes "nguyen dinh phuc". NFC and NFD give the same.
+ */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** Signs that nobody sees: control characters, direction marks, zero-width spaces, separators, half signs, fillers. */
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u
+/** Joins pictures to one, as in a family or a flag of two colours. */
+const joinedPictures = /(\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=\p{Extended_Pictographic})/gu
+
+/**
+ * Whether a line holds signs that nobody sees, which would let it disguise itself or the text around it; the joiner
+ * inside an emoji is none of them.
+ */
+export function hasHiddenSigns(line: string): boolean {
+  return hidden.test(line) && hidden.test(line.replace(joinedPictures, '$1'))
+}
+
+/** The same for text of several lines, where line breaks and tabs are seen. */
+export function hasHiddenSignsInLines(text: string): boolean {
+  return hasHiddenSigns(text.replace(/[\n\r\t]/g, ''))
+}
