@@ -7,7 +7,7 @@ import { namesOf, pairLine } from '../play/board/board-texts'
 import { SideRow } from '../play/bracket/cards/match-card'
 import { matchChanges } from '../play/bracket/match-changes'
 import { fitted } from '../play/bracket/print/drawn-card'
-import { givenText } from '../play/desk/desk-match'
+import { givenText } from '../play/desk/desk-facts'
 import { readTeams } from '../play/score/score-teams'
 
 const pair = (player1_name: string, player2_name: string) => ({

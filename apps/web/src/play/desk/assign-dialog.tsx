@@ -1,22 +1,19 @@
-import { Alert, Button, Radio, Select, Switch } from '@mantine/core'
-import { IconAlertTriangle, IconLock, IconMapPinCheck, IconSpeakerphone } from '@tabler/icons-react'
+import { Alert, Button, Checkbox, Radio, Select, Switch } from '@mantine/core'
+import { IconAlertTriangle, IconHourglass, IconLock, IconMapPinCheck, IconSpeakerphone } from '@tabler/icons-react'
 import type { CourtView, DeskMatchView, DeskRefereeView } from '@vot/contract'
 import { type ReactNode, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api/api-error'
 import { errorText } from '../../lib/api/told-text'
+import { readStoredText, storeTextOrHold } from '../../lib/browser/safe-storage'
+import { formatTime } from '../../lib/format/format-day'
 import { formatPoints } from '../../lib/format/format-number'
 import { useNow } from '../../lib/format/server-clock'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import type { DeskActions } from './api'
 import classes from './assign-dialog.module.css'
-import { strings as callStrings } from './calling/strings'
-import { pairText, placeText, ratingGap } from './desk-match'
-import { RestQuestion } from './planning/rest-question'
-import { restingNow } from './planning/resting'
-import { keepStaying, staysAtDesk } from './stay-at-desk'
-import { strings } from './strings'
-import { isSameVenue } from './venues'
+import { isSameVenue, pairText, placeText, ratingGap, restingNow } from './desk-facts'
+import { callStrings, planStrings, strings } from './strings'
 
 interface AssignDialogProps {
   /** Given where a match was chosen; else it is chosen here, from the head of the queue. */
@@ -190,7 +187,7 @@ export function AssignDialog(props: AssignDialogProps) {
             checked={stays}
             onChange={({ currentTarget }) => {
               setStays(currentTarget.checked)
-              keepStaying(currentTarget.checked)
+              storeStaysAtDesk(currentTarget.checked)
             }}
           />
         )}
@@ -253,4 +250,37 @@ function Choice({ value, busy, title, detail, aside }: ChoiceProps) {
       {aside && <small>{aside}</small>}
     </Radio.Card>
   )
+}
+
+interface RestQuestionProps {
+  readonly resting: DeskMatchView['resting']
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** Who has not rested, and whether the match is called all the same. */
+function RestQuestion({ resting, checked, onChange }: RestQuestionProps) {
+  return (
+    <Alert color="yellow" icon={<IconHourglass />}>
+      {resting ? planStrings.restText(resting.player_name, formatTime(resting.until)) : planStrings.restTextUnknown}
+      <Checkbox
+        mt={8}
+        size="md"
+        label={planStrings.restAnyway}
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    </Alert>
+  )
+}
+
+const staysKey = 'vot.stay-at-desk'
+
+/** Whether who assigned a match stays at the desk instead of going to the referee's page; remembered by the device. */
+export function staysAtDesk(): boolean {
+  return readStoredText(staysKey) === 'yes'
+}
+
+function storeStaysAtDesk(stays: boolean): void {
+  storeTextOrHold(staysKey, stays ? 'yes' : 'no')
 }

@@ -1,14 +1,34 @@
+import { ActionIcon, Button } from '@mantine/core'
+import {
+  IconAlarm,
+  IconArrowBackUp,
+  IconChecks,
+  IconClock,
+  IconDeviceFloppy,
+  IconDotsVertical,
+  IconHistory,
+  IconMapPin,
+  IconPlayerPlay,
+  IconUser,
+} from '@tabler/icons-react'
 import type { DeskMatchView } from '@vot/contract'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { clockText } from '../../lib/format/clock-text'
+import { useLiveNow } from '../../lib/live/lost-server'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { toasts } from '../../ui/feedback/toasts'
+import { Menu } from '../../ui/menu/menu'
+import { MatchStatusBadge } from '../bracket/match-badges'
+import { scoreNow } from '../bracket/match-texts'
 import type { DeskActions } from './api'
-import { AssignedRow } from './assigned-row'
-import { NoShowDialog } from './calling/no-show-dialog'
-import { strings as callStrings } from './calling/strings'
-import { useUndoResult } from './calling/use-undo-result'
+import { CallButtons } from './calling/call-buttons'
+import { NoShowClock } from './calling/no-show-clock'
+import { NoShowDialog, useUndoResult } from './calling/no-show-dialog'
+import { isLong, pairText, placeText, spanText } from './desk-facts'
 import { MatchList } from './match-list'
-import { strings } from './strings'
+import classes from './match-row.module.css'
+import { callStrings, strings } from './strings'
 
 interface AssignedPanelProps {
   readonly groupId: number
@@ -60,5 +80,159 @@ export function AssignedPanel({ groupId, actions, onResult, toReferee }: Assigne
       />
       {absentIn && <NoShowDialog match={absentIn} onClose={() => setAbsentIn(null)} />}
     </>
+  )
+}
+
+interface AssignedRowProps {
+  readonly match: DeskMatchView
+  readonly refereePath: string | undefined
+  readonly actions: {
+    readonly onResult: () => void
+    readonly onComplete: () => void
+    readonly onUnassign: () => void
+    readonly onCall: () => void
+    readonly onNoShow: () => void
+    readonly onUndo: () => void
+    readonly isCalling: boolean
+  } | null
+}
+
+/** A match on court: score, where, who referees, since when, and what ends it. */
+function AssignedRow({ match, refereePath, actions }: AssignedRowProps) {
+  const { match_code: code, status, court_name, referee } = match
+  const score = scoreNow(match)
+  const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <article className={classes.row} aria-label={strings.match(code)}>
+      <header className={classes.head}>
+        <strong className="num">{code}</strong>
+        <span>{placeText(match)}</span>
+        <span className={classes.status}>
+          <MatchStatusBadge status={status} />
+        </span>
+      </header>
+      {[match.participant1, match.participant2].map(
+        (team, index) =>
+          team && (
+            <div key={team.id} className={`${classes.side} ${classes.played}`}>
+              <span className={classes.pair}>{pairText(team)}</span>
+              {score && <span className={`num ${classes.score}`}>{score[index]}</span>}
+            </div>
+          ),
+      )}
+      <ul className={classes.chips}>
+        {court_name !== null && (
+          <li>
+            <IconMapPin {...icon} /> {court_name}
+          </li>
+        )}
+        {referee && (
+          <li>
+            <IconUser {...icon} /> {referee.name}
+          </li>
+        )}
+        <TimeChip match={match} />
+      </ul>
+      {actions && status === 'claimed' && (
+        <CallButtons match={match} busy={actions.isCalling} onCall={actions.onCall} onNoShow={actions.onNoShow} />
+      )}
+      {actions ? (
+        <Actions
+          match={match}
+          refereePath={refereePath}
+          onResult={actions.onResult}
+          onComplete={actions.onComplete}
+          onUnassign={actions.onUnassign}
+          onUndo={actions.onUndo}
+        />
+      ) : (
+        refereePath !== undefined && (
+          <Button
+            component={Link}
+            to={refereePath}
+            fullWidth
+            mt={10}
+            leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          >
+            {strings.toReferee}
+          </Button>
+        )
+      )}
+    </article>
+  )
+}
+
+function TimeChip({ match }: { readonly match: DeskMatchView }) {
+  const { status, claimed_at, started_at, completed_time, no_show_at } = match
+  const now = useLiveNow(status === 'in_progress' ? 1000 : 30_000)
+  if (completed_time !== null || claimed_at === null) return null
+  if (no_show_at !== null) {
+    return (
+      <li>
+        <NoShowClock until={no_show_at} />
+      </li>
+    )
+  }
+  if (status !== 'in_progress') {
+    return (
+      <li>
+        <IconClock size={16} aria-hidden /> {strings.claimedFor(spanText(claimed_at, now))}
+      </li>
+    )
+  }
+  const since = started_at ?? claimed_at
+  const long = isLong(since, now)
+  return (
+    <li className="num" data-long={long || undefined}>
+      {long ? <IconAlarm size={16} aria-hidden /> : <IconClock size={16} aria-hidden />} {clockText(since, now)}
+    </li>
+  )
+}
+
+type ActionsProps = Pick<AssignedRowProps, 'match' | 'refereePath'> &
+  Pick<NonNullable<AssignedRowProps['actions']>, 'onResult' | 'onComplete' | 'onUnassign' | 'onUndo'>
+
+function Actions({ match, refereePath, onResult, onComplete, onUnassign, onUndo }: ActionsProps) {
+  const isCalled = match.status === 'claimed'
+  const hasResult = match.outcome !== null
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={onResult}>
+        {strings.saveResult}
+      </Button>
+      {isCalled ? (
+        <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onUnassign}>
+          {strings.unassign}
+        </Button>
+      ) : (
+        hasResult && (
+          <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={onComplete}>
+            {strings.complete}
+          </Button>
+        )
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={44} aria-label={strings.queueMenu(match.match_code)}>
+            <IconDotsVertical size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {refereePath !== undefined && (
+            <Menu.Item component={Link} to={refereePath} leftSection={<IconPlayerPlay size={18} aria-hidden />}>
+              {strings.toReferee}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={onResult}>
+            {strings.saveResult}
+          </Menu.Item>
+          {hasResult && (
+            <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onUndo}>
+              {callStrings.undoResult}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
   )
 }

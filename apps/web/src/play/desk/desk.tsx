@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { CourtView, DeskMatchView, GroupView, MatchCall } from '@vot/contract'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { everyVenue } from '../../lib/api/query-keys'
 import { hasRole, useMay, useSession } from '../../lib/api/session-store'
@@ -12,19 +12,17 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { useClaimedMatches, useCourts, useDeskActions, useDeskMatches, useReferees, useWaitingMatch } from './api'
-import { AssignDialog } from './assign-dialog'
+import { AssignDialog, staysAtDesk } from './assign-dialog'
 import { AssignedPanel } from './assigned-panel'
 import { CallBoard } from './calling/call-board'
 import { useAnnouncer } from './calling/use-announcer'
-import { CourtsPanel } from './courts-panel'
+import { CourtsPanel } from './courts/courts-panel'
 import classes from './desk.module.css'
+import { isSameVenue, venuesOf } from './desk-facts'
 import { DeskHeader } from './desk-header'
-import type { OperationsScreenProps } from './operations-screen-props'
-import { QueuePanel } from './queue-panel'
+import { QueuePanel } from './queue/queue-panel'
 import { RefereesPanel } from './referees-panel'
-import { staysAtDesk } from './stay-at-desk'
 import { strings } from './strings'
-import { isSameVenue, venuesOf } from './venues'
 
 const parts = ['courts', 'queue', 'assigned'] as const
 
@@ -210,4 +208,12 @@ function QueueEmpty({ group, progress, mayManage }: QueueEmptyProps) {
       {mayManage ? strings.noMatchesText : strings.noMatchesYet}
     </EmptyState>
   )
+}
+
+/** What the desk gets from outside: parts of other features, and where its links lead. */
+export interface OperationsScreenProps {
+  /** The dialog that saves a result or corrects it. */
+  readonly resultDialog: (match: DeskMatchView, onClose: () => void) => ReactNode
+  /** Address of the screen on which a match is refereed; without one nothing leads there. */
+  readonly refereePath?: ((matchId: number) => string) | undefined
 }

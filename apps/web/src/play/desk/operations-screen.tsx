@@ -8,9 +8,8 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Page } from '../../ui/page/page'
-import { Desk } from './desk'
+import { Desk, type OperationsScreenProps } from './desk'
 import classes from './operations-screen.module.css'
-import type { OperationsScreenProps } from './operations-screen-props'
 import { strings } from './strings'
 
 /** The operations desk of a tournament group: courts, the queue, what is assigned. */

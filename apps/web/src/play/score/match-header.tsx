@@ -3,8 +3,8 @@ import type { ScorePhase } from '@vot/domain'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { phaseTexts } from '../bracket/match-texts'
+import type { MatchInfo, ScoredMatchView } from './log/scored-match'
 import classes from './match-header.module.css'
-import type { MatchInfo, ScoredMatchView } from './scored-match'
 import { strings } from './strings'
 
 interface MatchHeaderProps {

@@ -3,12 +3,12 @@ import type { ScoreState } from '@vot/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sessionStore } from '../../lib/api/session-store'
 import { userOf } from '../../ui/testing/render-screen'
-import type { ScoreEventDraft } from './scored-match'
-import { forgetLogs } from './testing/forget-logs'
+import type { ScoreEventDraft } from './log/scored-match'
+import { useScoredMatch } from './scoring-screen'
+import { forgetLogs } from './testing/device-logs'
 import { LossyServer } from './testing/lossy-server'
 import { rallies, started } from './testing/memory-match'
 import { open, panel, rally } from './testing/open-scoring'
-import { useScoredMatch } from './use-scored-match'
 
 beforeEach(forgetLogs)
 

@@ -1,7 +1,7 @@
 import type { ParticipantView } from '@vot/contract'
 import { type CourtEnd, oppositeEnd, type ScoreState, type TeamSide } from '@vot/domain'
 import { type NameLength, playerNames, shortPair } from '../../lib/format/short-name'
-import type { MatchInfo } from './scored-match'
+import type { MatchInfo } from './log/scored-match'
 
 /** A team as the referee's screen calls it. */
 export interface ScoreTeam {

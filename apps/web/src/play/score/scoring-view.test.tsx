@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ScoreEventDraft } from './scored-match'
+import type { ScoreEventDraft } from './log/scored-match'
 import { rallies, setUp, started } from './testing/memory-match'
 import { deaf, dialog, noDialog, open, panel, pass, press, pressIn, rally } from './testing/open-scoring'
 

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { errorCatalogue } from '../../lib/api/error-texts'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
+import type { ScoredMatchView } from './log/scored-match'
 import { MatchHeader } from './match-header'
-import type { ScoredMatchView } from './scored-match'
 import { strings } from './strings'
 
 type UnknownViewProps = { readonly scored: Pick<ScoredMatchView, 'status' | 'problem' | 'match' | 'retryNow'> }

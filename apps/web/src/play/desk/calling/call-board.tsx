@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconMicrophone, IconVolume } from '@tabler/icons-react'
 import { StateBadge } from '../../../ui/badge/state-badge'
+import { callStrings } from '../strings'
 import classes from './call-board.module.css'
-import { strings } from './strings'
 import type { Announcement, Announcer } from './use-announcer'
 
 /** Calls on the device that reads them out, large enough to be read into a microphone. */
@@ -10,7 +10,7 @@ export function CallBoard({ announcer }: { readonly announcer: Announcer }) {
   const { isOn, announcements, sayAgain, drop } = announcer
   if (!isOn) return null
   return (
-    <section aria-label={strings.calls}>
+    <section aria-label={callStrings.calls}>
       <ul className={classes.calls} aria-live="polite">
         {announcements.map((announcement) => (
           <li key={announcement.key} className={classes.call} data-state={announcement.state}>
@@ -21,19 +21,19 @@ export function CallBoard({ announcer }: { readonly announcer: Announcer }) {
                 <Button
                   size="md"
                   leftSection={<IconCheck size={18} aria-hidden />}
-                  aria-label={strings.readOutOf(announcement.call.match_code)}
+                  aria-label={callStrings.readOutOf(announcement.call.match_code)}
                   onClick={() => drop(announcement.key)}
                 >
-                  {strings.readOut}
+                  {callStrings.readOut}
                 </Button>
                 <Button
                   size="md"
                   variant="default"
                   leftSection={<IconVolume size={18} aria-hidden />}
-                  aria-label={strings.sayAgainOf(announcement.call.match_code)}
+                  aria-label={callStrings.sayAgainOf(announcement.call.match_code)}
                   onClick={() => sayAgain(announcement)}
                 >
-                  {strings.sayAgain}
+                  {callStrings.sayAgain}
                 </Button>
               </div>
             )}
@@ -45,7 +45,8 @@ export function CallBoard({ announcer }: { readonly announcer: Announcer }) {
 }
 
 function State({ state }: Pick<Announcement, 'state'>) {
-  if (state === 'to-read') return <StateBadge tone="warn" icon={IconMicrophone} label={strings.toRead} size="small" />
-  const label = state === 'speaking' ? strings.speaking : strings.waiting
+  if (state === 'to-read')
+    return <StateBadge tone="warn" icon={IconMicrophone} label={callStrings.toRead} size="small" />
+  const label = state === 'speaking' ? callStrings.speaking : callStrings.waiting
   return <StateBadge tone="brand" icon={IconVolume} label={label} size="small" />
 }

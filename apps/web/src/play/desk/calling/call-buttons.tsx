@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconSpeakerphone, IconUserOff } from '@tabler/icons-react'
 import type { DeskMatchView } from '@vot/contract'
+import { callStrings } from '../strings'
 import classes from './call-buttons.module.css'
-import { strings } from './strings'
 
 interface CallButtonsProps {
   readonly match: DeskMatchView
@@ -20,19 +20,19 @@ export function CallButtons({ match: { match_code: code, call_count }, busy, onC
         variant={wasCalled ? 'default' : 'filled'}
         leftSection={<IconSpeakerphone size={18} aria-hidden />}
         loading={busy}
-        aria-label={wasCalled ? strings.callNextOf(call_count + 1, code) : strings.callOf(code)}
+        aria-label={wasCalled ? callStrings.callNextOf(call_count + 1, code) : callStrings.callOf(code)}
         onClick={onCall}
       >
-        {wasCalled ? strings.callNext(call_count + 1) : strings.call}
+        {wasCalled ? callStrings.callNext(call_count + 1) : callStrings.call}
       </Button>
       {wasCalled && (
         <Button
           variant="default"
           leftSection={<IconUserOff size={18} aria-hidden />}
-          aria-label={strings.noShowOf(code)}
+          aria-label={callStrings.noShowOf(code)}
           onClick={onNoShow}
         >
-          {strings.noShow}
+          {callStrings.noShow}
         </Button>
       )}
     </div>

@@ -43,7 +43,7 @@ const row = async () =>
   )
 const tile = async (state: string) => within(await screen.findByRole('listitem', { name: `Sân 1: ${state}` }))
 
-function callOf(match: DeskMatchView, count = 1): MatchCall {
+function scoreCall(match: DeskMatchView, count = 1): MatchCall {
   const now = Date.now()
   return {
     match_id: match.id,
@@ -141,7 +141,7 @@ test('a call of another device shows at once, without asking the server', async 
   const { server } = open([match])
   await row()
   const calls = server.callsOf(listGroupMatches).length
-  server.emitLive(told(callOf(match, 2)))
+  server.emitLive(told(scoreCall(match, 2)))
   expect(await (await row()).findByText('Mời lần 3')).toBeTruthy()
   expect(await tile('Đã mời')).toBeTruthy()
   expect(server.callsOf(listGroupMatches)).toHaveLength(calls)
@@ -218,15 +218,15 @@ test('the device that reads out says each call once, in order; others say nothin
   const match = onCourt(first(), 1)
   const { server, user } = open([match])
   await row()
-  server.emitLive(told(callOf(match)))
+  server.emitLive(told(scoreCall(match)))
   await (await row()).findByText('Mời lần 2')
   expect(said).toEqual([])
   await user.click(screen.getByRole('switch', { name: 'Phát loa' }))
   await waitFor(() => expect(said).toEqual(['Đã bật đọc loa.']))
-  const again = callOf(match, 2)
+  const again = scoreCall(match, 2)
   server.emitLive(told(again))
   server.emitLive(told(again))
-  server.emitLive(told(callOf(match, 3), new Date(Date.now() - 120_000)))
+  server.emitLive(told(scoreCall(match, 3), new Date(Date.now() - 120_000)))
   await waitFor(() => expect(said).toEqual(['Đã bật đọc loa.', `Mời lần 2. ${spokenText}`]))
   await waitFor(() =>
     expect(within(screen.getByRole('region', { name: 'Lời mời vào sân' })).queryByRole('listitem')).toBeNull(),
@@ -241,7 +241,7 @@ test('without a Vietnamese voice that is said, and the call is shown to be read 
   await row()
   await user.click(screen.getByRole('switch', { name: 'Phát loa' }))
   expect(await screen.findByText('Máy này không có giọng đọc tiếng Việt')).toBeTruthy()
-  server.emitLive(told(callOf(match)))
+  server.emitLive(told(scoreCall(match)))
   const board = within(screen.getByRole('region', { name: 'Lời mời vào sân' }))
   expect(await board.findByText(spokenText)).toBeTruthy()
   await user.click(await board.findByRole('button', { name: 'Đã đọc lời mời trận 01' }))

@@ -2,12 +2,12 @@ import { IconAlarm, IconHourglass } from '@tabler/icons-react'
 import { parseIsoDateTime } from '@vot/domain'
 import { useCountdown } from '../../../lib/format/use-countdown'
 import { useLostServer } from '../../../lib/live/lost-server'
+import { callStrings } from '../strings'
 import classes from './no-show-clock.module.css'
-import { strings } from './strings'
 
 const soonMs = 3 * 60_000
 
-/** Time that the sides of a called match have left; amber in the last 3 minutes, red after. Source: OPS-73. */
+/** Time that the sides of a called match have left; amber in the last 3 minutes, red after (OPS-73). */
 export function NoShowClock({ until }: { readonly until: string }) {
   const running = useCountdown(until)
   const lostAt = useLostServer()
@@ -17,7 +17,7 @@ export function NoShowClock({ until }: { readonly until: string }) {
   return (
     <span className={`num ${classes.clock}`} data-tone={tone}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      {left > 0 ? strings.left(clockOf(left)) : strings.overdue(clockOf(-left))}
+      {left > 0 ? callStrings.left(clockOf(left)) : callStrings.overdue(clockOf(-left))}
     </span>
   )
 }

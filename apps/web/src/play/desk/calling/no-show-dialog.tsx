@@ -1,7 +1,14 @@
 import { Alert, Button, List, Radio, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type BracketView, completeMatch, type DeskMatchView, saveMatchResult } from '@vot/contract'
+import {
+  type BracketView,
+  completeMatch,
+  type DeskMatchView,
+  readMatchHistory,
+  saveMatchResult,
+  undoMatchResult,
+} from '@vot/contract'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { messageOf } from '../../../lib/api/api-error'
@@ -10,17 +17,16 @@ import { useOperationId } from '../../../lib/api/use-operation-id'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useBracket } from '../../bracket/api'
-import { givenText, pairText } from '../desk-match'
+import { givenText, pairText } from '../desk-facts'
+import { callStrings } from '../strings'
 import classes from './no-show-dialog.module.css'
-import { strings } from './strings'
-import { useUndoResult } from './use-undo-result'
 
 interface NoShowDialogProps {
   readonly match: DeskMatchView
   readonly onClose: () => void
 }
 
-/** Who did not come, what follows from it, and the way back afterwards. Source: OPS-74. */
+/** Who did not come, what follows from it, and the way back afterwards (OPS-74). */
 export function NoShowDialog({ match, onClose }: NoShowDialogProps) {
   const [absent, setAbsent] = useState<Absent | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -30,54 +36,54 @@ export function NoShowDialog({ match, onClose }: NoShowDialogProps) {
   const choices: readonly { readonly value: Absent; readonly label: string }[] = [
     { value: 1, label: pairText(match.participant1) },
     { value: 2, label: pairText(match.participant2) },
-    { value: 'both', label: strings.both },
+    { value: 'both', label: callStrings.both },
   ]
 
   const takeBack = async () => {
     try {
       toasts.success((await undo.mutateAsync(match)).message)
     } catch (error) {
-      toasts.failure(strings.undoFailed, error)
+      toasts.failure(callStrings.undoFailed, error)
     }
   }
   const confirm = async () => {
-    if (absent === null) return setFailure(strings.absentRequired)
+    if (absent === null) return setFailure(callStrings.absentRequired)
     try {
       await save.mutateAsync(absent)
     } catch (error) {
-      setFailure(messageOf(error, strings.noShowFailed))
-      return toasts.failure(strings.noShowFailed, error)
+      setFailure(messageOf(error, callStrings.noShowFailed))
+      return toasts.failure(callStrings.noShowFailed, error)
     }
-    const action = { label: strings.undo, run: () => void takeBack() }
+    const action = { label: callStrings.undo, run: () => void takeBack() }
     try {
       await free.mutateAsync()
-      toasts.success(strings.noShowDone(match.match_code), { action })
+      toasts.success(callStrings.noShowDone(match.match_code), { action })
     } catch {
-      toasts.warning(strings.noShowDone(match.match_code), { detail: strings.courtStays, action })
+      toasts.warning(callStrings.noShowDone(match.match_code), { detail: callStrings.courtStays, action })
     }
     onClose()
   }
   return (
     <AppDialog
       opened
-      title={strings.noShowTitle(match.match_code)}
+      title={callStrings.noShowTitle(match.match_code)}
       busy={busy}
       onClose={onClose}
       onSubmit={() => void confirm()}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={busy}>
-            {strings.cancel}
+            {callStrings.cancel}
           </Button>
           <Button type="submit" color="red" loading={busy}>
-            {strings.confirmNoShow}
+            {callStrings.confirmNoShow}
           </Button>
         </>
       }
     >
       <div className={classes.fields}>
         <Radio.Group
-          label={strings.absent}
+          label={callStrings.absent}
           value={absent === null ? null : String(absent)}
           onChange={(value) => {
             setAbsent(choices.find((choice) => String(choice.value) === value)?.value ?? null)
@@ -94,16 +100,16 @@ export function NoShowDialog({ match, onClose }: NoShowDialogProps) {
           </div>
         </Radio.Group>
         {absent !== null && (
-          <section aria-label={strings.whatFollows} aria-live="polite">
-            <Text fw={600}>{strings.whatFollows}</Text>
+          <section aria-label={callStrings.whatFollows} aria-live="polite">
+            <Text fw={600}>{callStrings.whatFollows}</Text>
             <List mt={4} spacing={4}>
-              {whatFollows(match, absent, bracket.data).map((line) => (
+              {rallyPreview(match, absent, bracket.data).map((line) => (
                 <List.Item key={line}>{line}</List.Item>
               ))}
             </List>
             {bracket.isError && (
               <Text size="sm" c="dimmed" mt={4}>
-                {strings.followsUnknown}
+                {callStrings.followsUnknown}
               </Text>
             )}
           </section>
@@ -150,27 +156,27 @@ function useNoShow({ id, tournament_id, updated_at, participant1_id, participant
 type Absent = 1 | 2 | 'both'
 
 /** What declaring a side absent does, one sentence each; where the sides go is known from the bracket alone. */
-function whatFollows(match: DeskMatchView, absent: Absent, bracket: BracketView | undefined): string[] {
-  const frees = match.court_name === null ? [] : [strings.frees(match.court_name)]
-  const inGroup = match.group_key !== null && match.leg !== null ? [strings.inGroup(match.group_key)] : []
+function rallyPreview(match: DeskMatchView, absent: Absent, bracket: BracketView | undefined): string[] {
+  const frees = match.court_name === null ? [] : [callStrings.frees(match.court_name)]
+  const inGroup = match.group_key !== null && match.leg !== null ? [callStrings.inGroup(match.group_key)] : []
   const winnerTo = codeFed(bracket, match, 'W')
   const loserTo = codeFed(bracket, match, 'L')
   if (absent === 'both') {
-    const opponents = [winnerTo, loserTo].filter((code) => code !== undefined).map(strings.opponentPasses)
-    return [strings.bothLose, ...inGroup, ...opponents, ...frees]
+    const opponents = [winnerTo, loserTo].filter((code) => code !== undefined).map(callStrings.opponentPasses)
+    return [callStrings.bothLose, ...inGroup, ...opponents, ...frees]
   }
   const [here, away] = [match.participant1, match.participant2].map(givenText)
   const [winner, loser] = absent === 1 ? [away ?? '', here ?? ''] : [here ?? '', away ?? '']
   const isKnockOut = match.leg === null
   return [
-    strings.winsByWalkover(winner),
+    callStrings.winsByWalkover(winner),
     ...inGroup,
-    ...(winnerTo === undefined ? [] : [strings.movesTo(winner, winnerTo)]),
+    ...(winnerTo === undefined ? [] : [callStrings.movesTo(winner, winnerTo)]),
     ...(loserTo === undefined
       ? isKnockOut && bracket !== undefined
-        ? [strings.isOut(loser)]
+        ? [callStrings.isOut(loser)]
         : []
-      : [strings.dropsTo(loser, loserTo)]),
+      : [callStrings.dropsTo(loser, loserTo)]),
     ...frees,
   ]
 }
@@ -188,4 +194,24 @@ function codeFed(
       feeds(each.participant1_from, each.participant1_source) ||
       feeds(each.participant2_from, each.participant2_source),
   )?.match_code
+}
+
+/** Takes back what was last decided on a match; the desk is read again. */
+export function useUndoResult() {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: async ({ id }: Pick<DeskMatchView, 'id' | 'tournament_id'>) => {
+      const { items } = await call(readMatchHistory, { params: { id } })
+      // Where nothing can be taken back any more, the server says why.
+      const changeId = (items.find(({ can_undo }) => can_undo) ?? items[0])?.id ?? 0
+      return await operations.run(['undo', id, changeId], (operationId) =>
+        call(undoMatchResult, { params: { id }, body: { change_id: changeId } }, { operationId }),
+      )
+    },
+    onSettled: (_answer, _error, { tournament_id: tournamentId }) => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.bracket(tournamentId) })
+      return queryClient.invalidateQueries({ queryKey: queryKeys.operations })
+    },
+  })
 }

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { readStoredText, storeTextOrHold } from '../../../lib/browser/safe-storage'
 import { serverNow } from '../../../lib/format/server-clock'
 import { toasts } from '../../../ui/feedback/toasts'
+import { callStrings } from '../strings'
 import { createSpeech } from './speech'
-import { strings } from './strings'
-import { useSpeaker } from './use-speaker'
 
 /** A call on this device: to be said, being said, or left to a person with a microphone. */
 export interface Announcement {
@@ -47,15 +46,15 @@ export function useAnnouncer(mayCall: boolean) {
       setOn(on)
       if (!on) return setAnnouncements([])
       // Within the tap that allows a page to speak.
-      void speech.say(strings.speakerReady).then((end) => {
-        if (end === 'no-voice') toasts.warning(strings.noVoice, { detail: strings.noVoiceText })
+      void speech.say(callStrings.speakerReady).then((end) => {
+        if (end === 'no-voice') toasts.warning(callStrings.noVoice, { detail: callStrings.noVoiceText })
       })
     },
     /** A call that was just told, `at` a moment of the server. */
     announce: (call: MatchCall, at: string) => {
       if (!isOn || serverNow() - (parseIsoDateTime(at) ?? 0) > freshMs) return
       const key = `${call.match_id}.${call.called_at}.${call.count}`
-      void onOneScreen(key, () => say({ key, call, text: callText(call), state: 'waiting' }))
+      void onOneTab(key, () => say({ key, call, text: callText(call), state: 'waiting' }))
     },
     sayAgain: (announcement: Announcement) => void say(announcement),
     drop,
@@ -64,9 +63,9 @@ export function useAnnouncer(mayCall: boolean) {
 export type Announcer = ReturnType<typeof useAnnouncer>
 
 /** Of several open screens of one device one speaks, once. Browsers know locks on safe addresses alone. */
-async function onOneScreen(key: string, speak: () => Promise<void>): Promise<void> {
+async function onOneTab(key: string, speak: () => Promise<void>): Promise<void> {
   const speakOnce = async () => {
-    if (noteSaid(key)) await speak()
+    if (markSaid(key)) await speak()
   }
   if (!('locks' in navigator)) return await speakOnce()
   await navigator.locks.request(`vot.call.${key}`, { ifAvailable: true }, async (lock) => {
@@ -78,7 +77,7 @@ const key = 'vot.said-calls'
 const mostKept = 20
 
 /** Notes on this device that a call is being said; false where it was said before, on this or another screen. */
-function noteSaid(call: string): boolean {
+function markSaid(call: string): boolean {
   const said = (readStoredText(key) ?? '').split(' ')
   if (said.includes(call)) return false
   storeTextOrHold(key, [...said, call].slice(-mostKept).join(' ').trim())
@@ -88,22 +87,22 @@ function noteSaid(call: string): boolean {
 /** The call as a loudspeaker says it: short names, and numbers and codes as people read them. */
 export function callText({ teams, short_names, court_name, match_code, tournament_name, count }: MatchCall): string {
   const [first, second] = (short_names ?? teams).map((names) => names.join(', '))
-  const call = strings.spoken([first ?? '', second ?? ''], courtText(court_name))
-  const match = strings.spokenMatch(codeText(match_code), wordsOf(tournament_name))
-  return count > 1 ? `${strings.spokenAgain(count)} ${call} ${match}` : `${call} ${match}`
+  const call = callStrings.spoken([first ?? '', second ?? ''], courtText(court_name))
+  const match = callStrings.spokenMatch(codeText(match_code), wordsOf(tournament_name))
+  return count > 1 ? `${callStrings.spokenAgain(count)} ${call} ${match}` : `${call} ${match}`
 }
 
 /** `Sân 2` as it is, `A1` as `sân A1`. */
 function courtText(name: string): string {
   const words = wordsOf(name)
-  return /^san\b/.test(foldText(name)) ? words : strings.spokenCourt(words)
+  return /^san\b/.test(foldText(name)) ? words : callStrings.spokenCourt(words)
 }
 
 /** `01` is `Trận 1`, `RR-A-05` is `Trận 5 bảng A`. */
 function codeText(code: string): string {
   const [, group, number] = /^RR-([A-Z]+)-(\d+)$/.exec(code) ?? []
-  if (group !== undefined) return strings.spokenGroupCode(Number(number), group)
-  return strings.spokenCode(Number(code))
+  if (group !== undefined) return callStrings.spokenGroupCode(Number(number), group)
+  return callStrings.spokenCode(Number(code))
 }
 
 /** `Đôi nam & nữ 7.50` as `Đôi nam và nữ 7 phẩy 5`: no sign is left that a voice would spell out. */
@@ -111,11 +110,23 @@ function wordsOf(text: string): string {
   return text
     .replace(/(\d+)[.,](\d+)/g, (_all, whole: string, part: string) => {
       const digits = part.replace(/0+$/, '')
-      return digits === '' ? whole : strings.decimal(whole, digits)
+      return digits === '' ? whole : callStrings.decimal(whole, digits)
     })
-    .replace(/&/g, ` ${strings.and} `)
-    .replace(/(\d)\s*\+/g, `$1 ${strings.plus}`)
+    .replace(/&/g, ` ${callStrings.and} `)
+    .replace(/(\d)\s*\+/g, `$1 ${callStrings.plus}`)
     .replace(/\s*[|/·–—_-]\s*/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+const speakerKey = 'vot.speaker'
+
+/** Whether this device reads calls out; kept on it across visits and people, off at first. */
+function useSpeaker(): readonly [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(() => readStoredText(speakerKey) === 'on')
+  const set = (next: boolean) => {
+    storeTextOrHold(speakerKey, next ? 'on' : 'off')
+    setOn(next)
+  }
+  return [on, set]
 }

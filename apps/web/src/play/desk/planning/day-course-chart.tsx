@@ -2,8 +2,8 @@ import type { DayPlanView } from '@vot/contract'
 import { parseIsoDateTime } from '@vot/domain'
 import { formatTime } from '../../../lib/format/format-day'
 import { useWideScreen } from '../../../ui/screen/use-wide-screen'
+import { planStrings } from '../strings'
 import classes from './day-plan-dialog.module.css'
-import { strings } from './strings'
 
 const edges = { height: 200, left: 34, right: 12, top: 12, bottom: 26 } as const
 /** About the pixels there are, so that the figures keep their size. */
@@ -41,7 +41,7 @@ export function DayCourseChart({ course, now }: DayCourseChartProps) {
       <svg
         viewBox={`0 0 ${view.width} ${view.height}`}
         role="img"
-        aria-label={`${strings.chart}. ${strings.chartText(current?.finished ?? 0, current?.planned ?? 0, formatTime(now))}`}
+        aria-label={`${planStrings.chart}. ${planStrings.chartText(current?.finished ?? 0, current?.planned ?? 0, formatTime(now))}`}
       >
         {[0, Math.round(most / 2), most].map((count) => (
           <g key={count}>
@@ -73,7 +73,7 @@ export function DayCourseChart({ course, now }: DayCourseChartProps) {
             <svg width="24" height="6" aria-hidden="true">
               <line className={classes[key]} x1="0" x2="24" y1="3" y2="3" />
             </svg>
-            {strings.lines[key]}
+            {planStrings.lines[key]}
           </span>
         ))}
       </figcaption>

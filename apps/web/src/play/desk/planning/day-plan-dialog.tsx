@@ -7,13 +7,12 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { Meter } from '../../../ui/page/meter'
 import { DataTable } from '../../../ui/table/data-table'
 import { rallyScoringText } from '../../bracket/match-texts'
+import { latenessSentence } from '../desk-facts'
+import { planStrings } from '../strings'
 import { type PlanActions, useDayPlan } from './api'
 import { DayCourseChart } from './day-course-chart'
 import classes from './day-plan-dialog.module.css'
-import { latenessSentence } from './lateness-text'
-import { NoShowTimeForm } from './no-show-time-form'
-import { RestTimeForm } from './rest-time-form'
-import { strings } from './strings'
+import { NoShowTimeForm, RestTimeForm } from './time-forms'
 
 interface DayPlanDialogProps {
   readonly groupId: number
@@ -29,11 +28,11 @@ export function DayPlanDialog({ groupId, plan, onClose }: DayPlanDialogProps) {
     <AppDialog
       opened
       width="table"
-      title={strings.plan}
+      title={planStrings.plan}
       onClose={onClose}
       footer={
         <Button variant="default" onClick={onClose}>
-          {strings.close}
+          {planStrings.close}
         </Button>
       }
     >
@@ -45,40 +44,46 @@ export function DayPlanDialog({ groupId, plan, onClose }: DayPlanDialogProps) {
           <Courts courts={data.courts} />
           <Pace pace={data.pace} />
           {plan && (
-            <section aria-label={strings.rest}>
-              <h3 className={classes.heading}>{strings.rest}</h3>
+            <section aria-label={planStrings.rest}>
+              <h3 className={classes.heading}>{planStrings.rest}</h3>
               <RestTimeForm key={data.rest_minutes} minutes={data.rest_minutes} setRest={plan.setRest} />
             </section>
           )}
           {plan && (
-            <section aria-label={strings.noShow}>
-              <h3 className={classes.heading}>{strings.noShow}</h3>
+            <section aria-label={planStrings.noShow}>
+              <h3 className={classes.heading}>{planStrings.noShow}</h3>
               <NoShowTimeForm
                 key={`${data.no_show_minutes} ${data.medal_no_show_minutes}`}
                 minutes={{ usual: data.no_show_minutes, medal: data.medal_no_show_minutes }}
                 setNoShow={plan.setNoShow}
               />
-              <p className={classes.note}>{strings.noShowHint}</p>
+              <p className={classes.note}>{planStrings.noShowHint}</p>
             </section>
           )}
         </div>
       ) : error ? (
-        <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={planStrings.failed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <p role="status">{strings.loading}</p>
+        <p role="status">{planStrings.loading}</p>
       )}
     </AppDialog>
   )
 }
 
-const timeOr = (iso: string | null) => (iso === null ? strings.none : formatTime(iso))
+const timeOr = (iso: string | null) => (iso === null ? planStrings.none : formatTime(iso))
 
 function Summary({ day }: { readonly day: DayPlanView }) {
   const { late_minutes: late, planned, finish_at, finished_since: since, left } = day
   const note =
-    planned === null ? strings.noPlan : left === 0 ? strings.over : finish_at === null ? strings.noCourts : null
+    planned === null
+      ? planStrings.noPlan
+      : left === 0
+        ? planStrings.over
+        : finish_at === null
+          ? planStrings.noCourts
+          : null
   return (
-    <section aria-label={strings.plan}>
+    <section aria-label={planStrings.plan}>
       {late !== null && (
         <p className={classes.state} data-late={late > 0 || undefined}>
           {latenessSentence(late)}
@@ -86,10 +91,10 @@ function Summary({ day }: { readonly day: DayPlanView }) {
       )}
       {note !== null && <p className={classes.note}>{note}</p>}
       <dl className={classes.facts}>
-        <Fact label={strings.plannedEnd} value={timeOr(planned?.finish_at ?? null)} />
-        <Fact label={strings.expectedEnd} value={timeOr(finish_at)} />
-        {since && <Fact label={strings.doneByNow} value={strings.doneOf(since.finished, since.planned)} />}
-        <Fact label={strings.left} value={strings.matches(left)} />
+        <Fact label={planStrings.plannedEnd} value={timeOr(planned?.finish_at ?? null)} />
+        <Fact label={planStrings.expectedEnd} value={timeOr(finish_at)} />
+        {since && <Fact label={planStrings.doneByNow} value={planStrings.doneOf(since.finished, since.planned)} />}
+        <Fact label={planStrings.left} value={planStrings.matches(left)} />
       </dl>
     </section>
   )
@@ -108,13 +113,13 @@ function Divisions({ divisions }: Pick<DayPlanView, 'divisions'>) {
   return (
     <div className={classes.scroll}>
       <DataTable>
-        <caption className={classes.heading}>{strings.divisions}</caption>
+        <caption className={classes.heading}>{planStrings.divisions}</caption>
         <thead>
           <tr>
-            <th scope="col">{strings.division}</th>
-            <th scope="col">{strings.done}</th>
-            <th scope="col">{strings.plannedEnd}</th>
-            <th scope="col">{strings.expectedEnd}</th>
+            <th scope="col">{planStrings.division}</th>
+            <th scope="col">{planStrings.done}</th>
+            <th scope="col">{planStrings.plannedEnd}</th>
+            <th scope="col">{planStrings.expectedEnd}</th>
           </tr>
         </thead>
         <tbody>
@@ -136,22 +141,24 @@ function Divisions({ divisions }: Pick<DayPlanView, 'divisions'>) {
 
 function Courts({ courts }: Pick<DayPlanView, 'courts'>) {
   return (
-    <section aria-label={strings.courts}>
-      <h3 className={classes.heading}>{strings.courts}</h3>
+    <section aria-label={planStrings.courts}>
+      <h3 className={classes.heading}>{planStrings.courts}</h3>
       <ul className={classes.courts}>
         {courts.map(({ id, name, used, matches_left, busy_until }) => (
           <li key={id}>
             <strong>{name}</strong>
             {used === null ? (
-              <span className={classes.note}>{strings.none}</span>
+              <span className={classes.note}>{planStrings.none}</span>
             ) : (
               <span className={classes.used}>
-                <Meter label={strings.usedBy(name)} value={used} most={1} text={formatPercent(used)} />
+                <Meter label={planStrings.usedBy(name)} value={used} most={1} text={formatPercent(used)} />
                 <span className="num">{formatPercent(used)}</span>
               </span>
             )}
             <span className={`num ${classes.note}`}>
-              {busy_until === null ? strings.courtIdle : strings.courtLeft(matches_left, formatTime(busy_until))}
+              {busy_until === null
+                ? planStrings.courtIdle
+                : planStrings.courtLeft(matches_left, formatTime(busy_until))}
             </span>
           </li>
         ))}
@@ -164,21 +171,21 @@ function Pace({ pace }: Pick<DayPlanView, 'pace'>) {
   return (
     <div className={classes.scroll}>
       <DataTable>
-        <caption className={classes.heading}>{strings.pace}</caption>
+        <caption className={classes.heading}>{planStrings.pace}</caption>
         <thead>
           <tr>
-            <th scope="col">{strings.format}</th>
-            <th scope="col">{strings.assumed}</th>
-            <th scope="col">{strings.measured}</th>
+            <th scope="col">{planStrings.format}</th>
+            <th scope="col">{planStrings.assumed}</th>
+            <th scope="col">{planStrings.measured}</th>
           </tr>
         </thead>
         <tbody>
           {pace.map(({ scoring, points_per_game, win_by, best_of, assumed_minutes, measured_minutes, count }) => (
             <tr key={`${scoring}-${points_per_game}-${win_by}-${best_of}`}>
-              <th scope="row">{strings.rules(points_per_game, best_of, rallyScoringText(scoring, false))}</th>
-              <td className="num">{strings.minutes(assumed_minutes)}</td>
+              <th scope="row">{planStrings.rules(points_per_game, best_of, rallyScoringText(scoring, false))}</th>
+              <td className="num">{planStrings.minutes(assumed_minutes)}</td>
               <td className="num">
-                {measured_minutes === null ? strings.notMeasured : strings.measuredOn(measured_minutes, count)}
+                {measured_minutes === null ? planStrings.notMeasured : planStrings.measuredOn(measured_minutes, count)}
               </td>
             </tr>
           ))}

@@ -1,13 +1,14 @@
-import { listMyMatches } from '@vot/contract'
+import { type GroupMatchView, listMyMatches, listScoreEvents, readMatch } from '@vot/contract'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { ApiError } from '../../../lib/api/api-error'
 import { queryKeys } from '../../../lib/api/query-keys'
 import { useSession } from '../../../lib/api/session-store'
+import { deskKeyPrefix } from '../../../lib/offline/kept-stores'
+import { createPersistedStore } from '../../../lib/offline/persisted-store'
 import { useKeptQuery } from '../../../lib/offline/use-kept-query'
-import { scoreLogStore } from '../score-log-of-device'
-import { prefetchMatches } from '../score-log-prefetch'
-import { type KeptMatches, keptMatches } from './kept-matches'
+import { listedEvent, openLog, rebaseOnServer, withInfo } from '../log/score-log'
+import { type ScoreLogStore, scoreLogStore } from '../log/score-log-store'
 
 /** The matches assigned to who is signed in: in play and to come, then those of the last 7 days. */
 export function useMyMatches() {
@@ -28,4 +29,48 @@ export function useMyMatches() {
     })
   }, [fresh, userId])
   return { ...query, data: data?.items }
+}
+
+interface KeptMatches {
+  /** Whose they are. */
+  readonly userId: number
+  readonly items: readonly GroupMatchView[]
+}
+
+/** The matches that were last assigned to who looked; a referee's address stays off the device. */
+export const keptMatches = createPersistedStore<KeptMatches>({
+  key: `${deskKeyPrefix}my-matches`,
+  version: 1,
+  shape: async () => (await import('./kept-matches-shape')).keptMatchesShape,
+  strip: ({ userId, items }) => ({
+    userId,
+    items: items.map((match) => ({ ...match, referee: match.referee && { ...match.referee, email: null } })),
+  }),
+})
+
+/**
+ * Keeps on the device what scoring the person's matches takes, so that an assigned match opens, runs and ends without a
+ * network. A match that is as it was kept is not asked for again.
+ * @throws ApiError when the server cannot be asked
+ */
+export async function prefetchMatches(
+  store: ScoreLogStore,
+  userId: number,
+  matches: readonly GroupMatchView[],
+): Promise<void> {
+  for (const { id, updated_at: updatedAt, status, participant1, participant2 } of matches) {
+    if (status === 'completed' || status === 'walkover' || !participant1 || !participant2) continue
+    const key = { userId, matchId: id }
+    const kept = await store.readTail(key)
+    if (kept?.head.info.updated_at === updatedAt) continue
+    const params = { id }
+    const info = await call(readMatch, { params })
+    await store.update(key, (log) => (log ? withInfo(log, info, Date.now()) : openLog(key, info, Date.now())))
+    if (kept !== null || (info.score_state?.seq ?? 0) === 0) continue
+    const { items } = await call(listScoreEvents, { params })
+    const isUntouched = (log: { readonly events: readonly unknown[] }) => log.events.length === 0
+    await store.update(key, (log) =>
+      log && isUntouched(log) ? rebaseOnServer(log, items.map(listedEvent), 'match-changed') : null,
+    )
+  }
 }

@@ -7,8 +7,8 @@ import { pairName } from '../../../lib/format/short-name'
 import { Figure } from '../../../ui/page/figure'
 import { MatchStatusBadge, OutcomeMark } from '../../bracket/match-badges'
 import { liveNow } from '../../bracket/match-texts'
+import { myMatchStrings } from '../strings'
 import classes from './my-match-card.module.css'
-import { strings } from './strings'
 
 /** A match of the referee: where, which, who, and how it stands or ended. */
 export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
@@ -18,7 +18,7 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
   const side = (team: ParticipantView | null, index: 0 | 1) => (
     <div className={classes.side} data-winner={(team !== null && match.winner_id === team.id) || undefined}>
       <span className={classes.pair}>
-        {team === null ? strings.toBeKnown : pairName(team.player1_name, team.player2_name)}
+        {team === null ? myMatchStrings.toBeKnown : pairName(team.player1_name, team.player2_name)}
       </span>
       {team !== null && match.winner_id !== null && <OutcomeMark won={match.winner_id === team.id} />}
       {scores.map((game, number) => (
@@ -33,13 +33,17 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
   const isLive = match.status === 'in_progress'
   const isOpen = isLive || match.status === 'claimed'
   return (
-    <article className={classes.card} aria-label={strings.match(match.match_code)} data-live={isLive || undefined}>
+    <article
+      className={classes.card}
+      aria-label={myMatchStrings.match(match.match_code)}
+      data-live={isLive || undefined}
+    >
       <header className={classes.head}>
         <span className={classes.court}>
           <IconMapPin size={20} aria-hidden />
-          {match.court_name ?? strings.noCourt}
+          {match.court_name ?? myMatchStrings.noCourt}
         </span>
-        <Figure size={16}>{strings.match(match.match_code)}</Figure>
+        <Figure size={16}>{myMatchStrings.match(match.match_code)}</Figure>
         <span className={classes.state}>
           <MatchStatusBadge status={match.status} />
         </span>
@@ -53,7 +57,9 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
           {tournament.venue}
         </span>
         {time !== null && (
-          <span>{(match.completed_time === null ? strings.givenAt : strings.endedAt)(formatDayTime(time))}</span>
+          <span>
+            {(match.completed_time === null ? myMatchStrings.givenAt : myMatchStrings.endedAt)(formatDayTime(time))}
+          </span>
         )}
       </footer>
       {isOpen && (
@@ -64,7 +70,7 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
           variant={isLive ? 'filled' : 'default'}
           leftSection={<IconPlayerPlay size={22} aria-hidden />}
         >
-          {isLive ? strings.goOn : strings.open}
+          {isLive ? myMatchStrings.goOn : myMatchStrings.open}
         </Button>
       )}
       <Button
@@ -74,7 +80,7 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
         variant="subtle"
         leftSection={<IconPrinter size={18} aria-hidden />}
       >
-        {strings.sheet}
+        {myMatchStrings.sheet}
       </Button>
     </article>
   )

@@ -11,26 +11,26 @@ import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import { Page } from '../../../ui/page/page'
 import { PageHeader } from '../../../ui/page/page-header'
 import { RefreshButton } from '../../../ui/page/refresh-button'
+import { myMatchStrings } from '../strings'
 import { useMyMatches } from './api'
 import { MyMatchCard } from './my-match-card'
 import classes from './my-matches-screen.module.css'
-import { strings } from './strings'
 
 /** The referee's home: what is to be refereed now, what comes next, what is done. */
 export function MyMatchesScreen() {
   useLive({})
   const { data, origin, error, isPending, isFetching, refetch } = useMyMatches()
-  useFailureToast(error, strings.loadFailed)
+  useFailureToast(error, myMatchStrings.loadFailed)
   return (
-    <Page title={strings.title}>
+    <Page title={myMatchStrings.title}>
       <PageHeader
-        title={strings.title}
+        title={myMatchStrings.title}
         status={<OriginBadge origin={origin} shown={data !== undefined} />}
         actions={<RefreshButton busy={isFetching} onRefresh={() => void refetch()} />}
       />
       <LoadingView
         loading={isPending}
-        label={strings.loading}
+        label={myMatchStrings.loading}
         skeleton={
           <div className={classes.grid}>
             <Skeleton height={190} radius="lg" />
@@ -40,18 +40,18 @@ export function MyMatchesScreen() {
       >
         {() =>
           data === undefined ? (
-            <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
+            <ErrorState title={myMatchStrings.loadFailed} error={error} onRetry={() => void refetch()} />
           ) : data.length === 0 ? (
             <EmptyState
               icon={IconClipboardList}
-              title={strings.none}
+              title={myMatchStrings.none}
               action={
                 <Button component={Link} to="/tournaments" variant="default">
-                  {strings.toTournaments}
+                  {myMatchStrings.toTournaments}
                 </Button>
               }
             >
-              {strings.noneText}
+              {myMatchStrings.noneText}
             </EmptyState>
           ) : (
             <Sections matches={data} />
@@ -66,9 +66,9 @@ function Sections({ matches }: { readonly matches: readonly GroupMatchView[] }) 
   const { now, next, done } = sortMyMatches(matches)
   return (
     <>
-      {now.length > 0 && <Section title={strings.now} matches={now} />}
-      <Section title={strings.next} matches={next} empty={strings.nothingNext} />
-      {done.length > 0 && <Section title={strings.done} matches={done} />}
+      {now.length > 0 && <Section title={myMatchStrings.now} matches={now} />}
+      <Section title={myMatchStrings.next} matches={next} empty={myMatchStrings.nothingNext} />
+      {done.length > 0 && <Section title={myMatchStrings.done} matches={done} />}
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { gamePoint, gamesWon, type ScoreRules, type ScoreState } from '@vot/domain'
 import { memo, useEffect, useState } from 'react'
-import { timeInPlay } from '../match-time'
+import type { WatchRallies } from '../log/scored-match'
 import type { ScoreTeams } from '../score-teams'
-import type { WatchRallies } from '../scored-match'
+import { scoreCall, timeInPlay } from '../sheet-facts'
 import { minutesText, strings } from '../strings'
-import { callOf } from '../what-follows'
 import classes from './call-line.module.css'
-import { useWritten, writeText } from './use-written'
+import { useWriteOnRally, writeText } from './play-hooks'
 
 interface CallLineProps {
   readonly state: ScoreState
@@ -21,8 +20,8 @@ interface CallLineProps {
 /** What the referee calls, who serves, and the clock. */
 export const CallLine = memo(function CallLine({ state, rules, teams, watchRallies, onPause }: CallLineProps) {
   const serverText = ({ serverPlayerId }: ScoreState) => strings.serves(teams.nameOf(serverPlayerId))
-  const server = useWritten(watchRallies, (element, now) => writeText(element, serverText(now)))
-  const call = useWritten(watchRallies, (element, now) => writeText(element, callOf(now)))
+  const server = useWriteOnRally(watchRallies, (element, now) => writeText(element, serverText(now)))
+  const call = useWriteOnRally(watchRallies, (element, now) => writeText(element, scoreCall(now)))
   const { paused, games, gameNumber } = state
   const point = gamePoint(state, rules)
   return (
@@ -33,7 +32,7 @@ export const CallLine = memo(function CallLine({ state, rules, teams, watchRalli
         </span>
         <span className="only-readers">{strings.call} </span>
         <strong ref={call} className={`num ${classes.figures}`}>
-          {callOf(state)}
+          {scoreCall(state)}
         </strong>
       </div>
       <div className={classes.side}>

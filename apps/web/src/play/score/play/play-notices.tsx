@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconAlertTriangle,
   IconArrowsExchange,
   IconCloudCheck,
@@ -6,10 +7,11 @@ import {
   IconWifiOff,
 } from '@tabler/icons-react'
 import { endChangeScore, type ScoreSheet } from '@vot/domain'
-import { endsChanged } from '../game-end'
+import type { ReactNode } from 'react'
+import { endsChanged } from '../sheet-facts'
 import { strings } from '../strings'
-import { NoticeBar } from './notice-bar'
-import type { NetworkNotice } from './use-network-notice'
+import classes from './notice-bar.module.css'
+import type { NetworkNotice } from './play-hooks'
 
 interface PlayNoticesProps {
   readonly sheet: ScoreSheet
@@ -55,5 +57,29 @@ export function PlayNotices({ sheet, refusal, network, waiting, onResume }: Play
         </NoticeBar>
       )}
     </>
+  )
+}
+
+interface NoticeBarProps {
+  readonly tone: 'pending' | 'ball' | 'bad' | 'plain'
+  readonly icon: Icon
+  readonly children: ReactNode
+  /** Errors are read out at once. */
+  readonly urgent?: boolean
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined
+}
+
+/** One line across the screen about what just happened or has to happen now. */
+export function NoticeBar({ tone, icon: Picture, children, urgent = false, action }: NoticeBarProps) {
+  return (
+    <div className={classes.bar} data-tone={tone} role={urgent ? 'alert' : 'status'}>
+      <Picture size={24} aria-hidden className={classes.icon} />
+      <span className={classes.text}>{children}</span>
+      {action && (
+        <button type="button" className={classes.action} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+    </div>
   )
 }

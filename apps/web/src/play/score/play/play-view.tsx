@@ -3,28 +3,21 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { nextPaint } from '../../../lib/browser/next-paint'
 import { useSteady } from '../../../ui/screen/use-steady'
 import { CourtDiagram } from '../court-diagram'
-import { useRefereeSettings } from '../referee-settings'
+import type { ScoredMatchView } from '../log/scored-match'
+import { tapFeedback, useRefereeSettings } from '../referee-settings'
 import { type ScoreTeam, type ScoreTeams, teamAt } from '../score-teams'
-import type { ScoredMatchView } from '../scored-match'
+import { rallyPreview } from '../sheet-facts'
 import { AdjustSheet } from '../sheets/adjust-sheet'
-import { BreakSheet } from '../sheets/break-sheet'
-import { EndDialog, endQuestion } from '../sheets/end-dialog'
-import { MedicalSheet } from '../sheets/medical-sheet'
-import { ResetDialog } from '../sheets/reset-dialog'
-import { TimeoutSheet } from '../sheets/timeout-sheet'
+import { EndDialog, endQuestion, ResetDialog } from '../sheets/end-dialog'
+import { BreakSheet, MedicalSheet, TimeoutSheet } from '../sheets/timeout-sheet'
 import { strings } from '../strings'
-import { tapFeedback } from '../tap-feedback'
-import { whatFollows } from '../what-follows'
 import { CallLine } from './call-line'
 import { PlayActions } from './play-actions'
+import { useNetworkNotice, useRecordWithRefusal, useScoringKeys, useThrottledText } from './play-hooks'
 import { PlayNotices } from './play-notices'
 import classes from './play-view.module.css'
 import { RallyPanel } from './rally-panel'
-import { useNetworkNotice } from './use-network-notice'
-import { useRefusal } from './use-refusal'
-import { useScoringKeys } from './use-scoring-keys'
-import { useSpoken } from './use-spoken'
-import { WonView } from './won-view'
+import { WonView } from './winner-view'
 
 interface PlayViewProps extends Pick<ScoredMatchView, 'record' | 'watchRallies' | 'online' | 'waiting'> {
   readonly sheet: ScoreSheet
@@ -45,7 +38,7 @@ export function PlayView({ sheet, teams, courtName, mayRecord, top, ...scored }:
   const [opened, setOpened] = useState<Opened>(null)
   const [closedBreak, setClosedBreak] = useState<number | null>(null)
   const { hand, keys } = useRefereeSettings()
-  const [refusal, record] = useRefusal(scored.record)
+  const [refusal, record] = useRecordWithRefusal(scored.record)
   const network = useNetworkNotice(scored.online, scored.waiting)
   const takesRally = mayRecord && !state.paused && wonGame(state, rules) === null
   const tap = useRallyTap((winner) => takesRally && record({ type: 'rally', winner }))
@@ -60,11 +53,11 @@ export function PlayView({ sheet, teams, courtName, mayRecord, top, ...scored }:
   )
   const [first, second] = state.score
   const server = teams.nameOf(state.serverPlayerId)
-  const spoken = useSpoken(strings.spoken(courtName, first, second, server, state.serverNumber))
+  const spoken = useThrottledText(strings.spoken(courtName, first, second, server, state.serverNumber))
   const winner = wonGame(state, rules)
   // The answer of the server comes after each rally: the panels' promises are folded for the rally alone.
   const follows = useMemo(
-    () => (takesRally ? ([whatFollows(sheet, 1), whatFollows(sheet, 2)] as const) : null),
+    () => (takesRally ? ([rallyPreview(sheet, 1), rallyPreview(sheet, 2)] as const) : null),
     [takesRally, sheet],
   )
   const close = () => setOpened(null)
@@ -212,15 +205,15 @@ function isFreshBreak({ state, past }: ScoreSheet): boolean {
 }
 
 /** A finger that bounces, or a clicker that sends twice, is one rally. */
-const deafMs = 350
+const ignoreTapsMs = 350
 
 /** Records a rally at most every 350 ms; the function stays the same, so that panels are drawn only when they change. */
 function useRallyTap(record: (winner: TeamSide) => boolean): (winner: TeamSide) => void {
-  const deafUntil = useRef(0)
+  const ignoreTapsUntil = useRef(0)
   return useSteady((winner) => {
     const now = performance.now()
-    if (now < deafUntil.current) return
-    deafUntil.current = now + deafMs
+    if (now < ignoreTapsUntil.current) return
+    ignoreTapsUntil.current = now + ignoreTapsMs
     if (record(winner)) void nextPaint().then(tapFeedback)
   })
 }

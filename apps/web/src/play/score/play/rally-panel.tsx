@@ -1,11 +1,11 @@
 import { IconBallTennis } from '@tabler/icons-react'
 import { ofTeam, type ScoreState } from '@vot/domain'
 import { type MouseEvent, memo, type RefObject, type TouchEvent, useEffect, useRef } from 'react'
+import type { WatchRallies } from '../log/scored-match'
 import type { ScoreTeam } from '../score-teams'
-import type { WatchRallies } from '../scored-match'
 import { strings } from '../strings'
+import { useWriteOnRally, writeText } from './play-hooks'
 import classes from './rally-panel.module.css'
-import { useWritten, writeText } from './use-written'
 
 interface RallyPanelProps {
   readonly team: ScoreTeam
@@ -32,15 +32,15 @@ const scoreText = (score: number) => `${score} `
 export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
   const { team, end, score, serves, hand, timeoutsLeft, timeouts, follows, onWin, watchRallies } = props
   const finger = useFingerTap(() => follows !== null && onWin(team))
-  const panel = useWritten<HTMLButtonElement>(watchRallies, (element, state) => {
+  const panel = useWriteOnRally<HTMLButtonElement>(watchRallies, (element, state) => {
     if (state.serving === team.side) element.setAttribute('data-serving', 'true')
     else element.removeAttribute('data-serving')
   })
   useQuietFingers(panel)
-  const role = useWritten(watchRallies, (element, state) => {
+  const role = useWriteOnRally(watchRallies, (element, state) => {
     writeText(element, roleText(state.serving === team.side, state.serverNumber))
   })
-  const figure = useWritten(watchRallies, (element, state) => {
+  const figure = useWriteOnRally(watchRallies, (element, state) => {
     writeText(element, scoreText(ofTeam(state.score, team.side)))
   })
   const press = (event: MouseEvent<HTMLButtonElement>) => {

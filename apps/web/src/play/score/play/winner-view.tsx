@@ -1,10 +1,22 @@
-import { IconTrophyFilled } from '@tabler/icons-react'
-import { type ByTeam, ofTeam, otherSide, type TeamSide } from '@vot/domain'
+import { IconArrowBackUp, IconTrophyFilled } from '@tabler/icons-react'
+import {
+  type ByTeam,
+  isMatchDecided,
+  ofTeam,
+  otherSide,
+  type ScoreRules,
+  type ScoreSheet,
+  type ScoreState,
+  type TeamSide,
+} from '@vot/domain'
 import { Fragment, type ReactNode } from 'react'
+import type { ScoreEventDraft } from '../log/scored-match'
 import type { ScoreTeams } from '../score-teams'
+import { timeInPlay } from '../sheet-facts'
+import { minutesText, strings } from '../strings'
 import classes from './winner-view.module.css'
 
-export interface Fact {
+interface Fact {
   readonly label: string
   readonly value: string
 }
@@ -56,4 +68,61 @@ export function WinnerView({ title, winner, score, detail, teams, facts, childre
       </div>
     </div>
   )
+}
+
+interface WonViewProps {
+  readonly sheet: ScoreSheet
+  readonly winner: TeamSide
+  readonly teams: ScoreTeams
+  readonly record: (event: ScoreEventDraft) => void
+  readonly onAdjust: () => void
+}
+
+/** The game is won: what comes next is one tap, and so is the way back. */
+export function WonView({ sheet, winner, teams, record, onAdjust }: WonViewProps) {
+  const { state, match } = sheet
+  const isOver = isMatchDecided(state, match.rules)
+  return (
+    <WinnerView
+      title={isOver ? strings.winsMatch : strings.winsGame(state.gameNumber)}
+      winner={winner}
+      score={state.score}
+      detail={teams.of(otherSide(winner)).pair}
+      teams={teams}
+      facts={
+        isOver ? matchFacts({ ...state, games: [...state.games, state.score] }, match.rules, timeInPlay(state)) : []
+      }
+    >
+      <button type="button" onClick={() => record({ type: isOver ? 'end' : 'next_game' })}>
+        {isOver ? strings.endAndSend : strings.nextGame(state.gameNumber + 1)}
+      </button>
+      <button type="button" onClick={() => record({ type: 'undo' })}>
+        <IconArrowBackUp size={24} aria-hidden /> {strings.undoLast}
+      </button>
+      <button type="button" onClick={onAdjust}>
+        {strings.adjust}
+      </button>
+    </WinnerView>
+  )
+}
+
+/** What a finished game or match is remembered by; only what happened. */
+export function matchFacts(state: ScoreState, rules: ScoreRules, timeMs: number): readonly Fact[] {
+  const { games, timeoutsLeft, warnings, technicalWarnings, technicalFouls } = state
+  const fouls = [state.fouls[0] + technicalFouls[0], state.fouls[1] + technicalFouls[1]] as const
+  const [first, second] = timeoutsLeft
+  const taken = rules.timeoutMs.length
+  const some = ([a, b]: readonly [number, number]) => a + b > 0
+  return [
+    { label: strings.duration, value: minutesText(timeMs) },
+    ...(games.length > 1
+      ? [{ label: strings.scoresByGame, value: games.map(([a, b]) => `${a} – ${b}`).join(', ') }]
+      : []),
+    { label: strings.timeoutsTaken, value: strings.each(taken - first, taken - second) },
+    ...(some(warnings) ? [{ label: strings.warningsGiven, value: strings.each(...warnings) }] : []),
+    ...(some(technicalWarnings)
+      ? [{ label: strings.technicalWarningsGiven, value: strings.each(...technicalWarnings) }]
+      : []),
+    ...(some(fouls) ? [{ label: strings.foulsGiven, value: strings.each(...fouls) }] : []),
+  ]
 }

@@ -2,8 +2,8 @@ import { IconArrowsUpDown } from '@tabler/icons-react'
 import type { ScoreState, TeamSide } from '@vot/domain'
 import { CourtDiagram } from '../court-diagram'
 import { type ScoreTeams, teamAt } from '../score-teams'
+import { setupStrings as strings } from '../strings'
 import classes from './setup.module.css'
-import { setupStrings as strings } from './setup-strings'
 
 interface PositionsStepProps {
   readonly state: ScoreState

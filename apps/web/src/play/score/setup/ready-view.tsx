@@ -2,12 +2,12 @@ import { IconAlertTriangle, IconArrowBackUp, IconPlayerPlay } from '@tabler/icon
 import type { ScoreSheet } from '@vot/domain'
 import { useState } from 'react'
 import { CourtDiagram } from '../court-diagram'
+import type { ScoreEventDraft } from '../log/scored-match'
 import type { ScoreTeams } from '../score-teams'
-import type { ScoreEventDraft } from '../scored-match'
 import { DisciplineSheet } from '../sheets/discipline-sheet'
+import { setupStrings as strings } from '../strings'
 import { SwapButtons } from './positions-step'
 import classes from './setup.module.css'
-import { setupStrings as strings } from './setup-strings'
 
 interface ReadyViewProps {
   readonly sheet: ScoreSheet

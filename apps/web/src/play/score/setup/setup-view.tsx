@@ -10,11 +10,11 @@ import {
   type TeamSide,
 } from '@vot/domain'
 import { useEffect, useRef, useState } from 'react'
+import type { ScoreEventDraft } from '../log/scored-match'
 import type { ScoreTeams } from '../score-teams'
-import type { ScoreEventDraft } from '../scored-match'
+import { setupStrings as strings } from '../strings'
 import { PositionsStep } from './positions-step'
 import classes from './setup.module.css'
-import { setupStrings as strings } from './setup-strings'
 import { TossStep } from './toss-step'
 
 interface SetupViewProps {

@@ -3,8 +3,8 @@ import { IconBallTennis, IconRefresh } from '@tabler/icons-react'
 import type { TeamSide } from '@vot/domain'
 import { useEffect, useRef, useState } from 'react'
 import type { ScoreTeams } from '../score-teams'
+import { setupStrings as strings } from '../strings'
 import classes from './setup.module.css'
-import { setupStrings as strings } from './setup-strings'
 
 interface TossStepProps {
   readonly teams: ScoreTeams

@@ -1,11 +1,11 @@
 import type { ScoreRules, ScoreState } from '@vot/domain'
 import { useState } from 'react'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
+import type { ScoreEventDraft } from '../log/scored-match'
 import type { ScoreTeams } from '../score-teams'
-import type { ScoreEventDraft } from '../scored-match'
+import { sheetStrings as strings } from '../strings'
 import tones from '../tones.module.css'
 import { AskTeam } from './ask-team'
-import { sheetStrings as strings } from './sheet-strings'
 import classes from './sheets.module.css'
 
 interface AbsentSheetProps {

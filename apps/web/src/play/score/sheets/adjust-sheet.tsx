@@ -11,12 +11,12 @@ import {
 import { type DisciplineType, ofTeam, penaltyOf, type ScoreRules, type ScoreState, type TeamSide } from '@vot/domain'
 import { useState } from 'react'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
+import type { ScoreEventDraft } from '../log/scored-match'
 import { type ScoreTeam, type ScoreTeams, teamAt } from '../score-teams'
-import type { ScoreEventDraft } from '../scored-match'
+import { sheetStrings as strings } from '../strings'
 import tones from '../tones.module.css'
 import { AskTeam, type TeamAct } from './ask-team'
 import { disciplineActs } from './discipline-sheet'
-import { sheetStrings as strings } from './sheet-strings'
 import classes from './sheets.module.css'
 
 interface AdjustSheetProps {

@@ -9,7 +9,7 @@ import {
   type TeamSide,
 } from '@vot/domain'
 import { type ScoreTeams, teamAt } from '../score-teams'
-import { sheetStrings as strings } from './sheet-strings'
+import { sheetStrings as strings } from '../strings'
 import classes from './sheets.module.css'
 
 export type TeamAct = DisciplineType | 'retire' | 'forfeit'

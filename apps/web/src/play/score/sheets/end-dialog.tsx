@@ -1,8 +1,7 @@
 import { leader, type ScoreRules, type ScoreSheet, type ScoreState, wouldEndIllegally } from '@vot/domain'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { rallyScoringText } from '../../bracket/match-texts'
-import { strings as scoreStrings } from '../strings'
-import { sheetStrings as strings } from './sheet-strings'
+import { strings as scoreStrings, sheetStrings as strings } from '../strings'
 
 /** A tie is left to the fold to refuse; a score that the rules do not know is asked about first. */
 export function endQuestion({ state, match }: ScoreSheet): 'ask' | 'none' {
@@ -35,4 +34,28 @@ export function EndDialog({ opened, state, rules, onClose, onEnd }: EndDialogPro
 function rulesText({ scoring, gamePointOnServe, pointsPerGame, winBy, bestOf }: ScoreRules): string {
   const game = scoreStrings.rules(pointsPerGame, winBy).toLowerCase() + rallyScoringText(scoring, gamePointOnServe)
   return bestOf === 1 ? game : `${game}, ${strings.bestOf(bestOf)}`
+}
+
+interface ResetDialogProps {
+  readonly opened: boolean
+  readonly state: ScoreState
+  readonly onClose: () => void
+  readonly onReset: () => void
+}
+
+/** Asks before everything goes. */
+export function ResetDialog({ opened, state, onClose, onReset }: ResetDialogProps) {
+  const score = [...state.games, state.score].map(([a, b]) => `${a} – ${b}`).join(', ')
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      onConfirm={onReset}
+      title={strings.resetTitle}
+      losses={[strings.resetScore(score), strings.resetSetup]}
+      confirmLabel={strings.reset}
+    >
+      {strings.resetText}
+    </ConfirmDialog>
+  )
 }

@@ -2,8 +2,8 @@ import { Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { refereeSettings, useRefereeSettings } from '../referee-settings'
+import { sheetStrings as strings } from '../strings'
 import tones from '../tones.module.css'
-import { sheetStrings as strings } from './sheet-strings'
 import classes from './sheets.module.css'
 
 interface OptionsSheetProps {

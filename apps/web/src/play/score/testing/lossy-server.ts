@@ -12,8 +12,8 @@ import {
 import { applyScoreEvent, openScoreSheet, type ScoredMatch, type ScoreSheet } from '@vot/domain'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
 import { startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
-import { domainEvent } from '../score-log-events'
-import type { MatchInfo } from '../scored-match'
+import { domainEvent } from '../log/score-log'
+import type { MatchInfo } from '../log/scored-match'
 
 /** What becomes of one request: answered, gone on the way there, or done and the answer gone on the way back. */
 export type Fate = 'answered' | 'request-lost' | 'answer-lost'

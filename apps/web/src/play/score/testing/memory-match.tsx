@@ -9,7 +9,7 @@ import {
 import { useState, useSyncExternalStore } from 'react'
 import { steadyNow } from '../../../lib/format/steady-clock'
 import { startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
-import type { MatchInfo, ScoredMatchView, ScoreEventDraft } from '../scored-match'
+import type { MatchInfo, ScoredMatchView, ScoreEventDraft } from '../log/scored-match'
 import { ScoringView } from '../scoring-view'
 
 /** Hoàng Phúc – Minh Khôi against Gia Huy – Hải Đăng on court 1. */

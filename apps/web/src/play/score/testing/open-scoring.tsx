@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { renderScreen } from '../../../ui/testing/render-screen'
-import type { ScoreEventDraft } from '../scored-match'
+import type { ScoreEventDraft } from '../log/scored-match'
 import { MemoryMatch, type MemoryMatchProps } from './memory-match'
 
 // What loads in the background comes by the real clock, also while a test holds the time.

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../../../lib/api/session-store'
 import { keepAppOffline } from '../../../lib/offline/keep-app-offline'
 import { DataBadge } from '../../../ui/badge/data-badge'
-import { strings } from '../my-matches/strings'
-import { scoreLogStore } from '../score-log-of-device'
-import { scoreSender } from '../send-loop'
-import { forgetOldLogs, sendWaiting } from '../send-waiting'
+import { scoreLogStore } from '../log/score-log-store'
+import { forgetOldLogs, scoreSender, sendWaiting } from '../log/score-sender'
+import { myMatchStrings } from '../strings'
 import classes from './score-keeper.module.css'
 import { countUnsent } from './unsent-scores'
 
@@ -29,7 +28,7 @@ export function ScoreKeeper() {
     <div className={`${classes.bar} no-print`}>
       <DataBadge kind="pending" count={waiting} />
       <span className={classes.text} role="status">
-        {user === null ? strings.scoresWaitForSignIn(waiting) : strings.scoresWait(waiting)}
+        {user === null ? myMatchStrings.scoresWaitForSignIn(waiting) : myMatchStrings.scoresWait(waiting)}
       </span>
     </div>
   )

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
-import { strings } from '../my-matches/strings'
+import { myMatchStrings } from '../strings'
 import { countUnsent, sendUnsent } from './unsent-scores'
 
 interface UnsentDialogProps {
@@ -33,25 +33,25 @@ export function UnsentDialog({ opened, userId, onClose, onLeave }: UnsentDialogP
   return (
     <AppDialog
       opened={opened}
-      title={strings.unsentTitle}
+      title={myMatchStrings.unsentTitle}
       busy={busy}
       onClose={onClose}
       footer={
         <>
           <Button variant="default" onClick={onLeave} disabled={busy}>
-            {strings.leaveAnyway}
+            {myMatchStrings.leaveAnyway}
           </Button>
           <Button onClick={() => void send()} loading={busy} data-autofocus>
-            {strings.sendFirst}
+            {myMatchStrings.sendFirst}
           </Button>
         </>
       }
     >
-      <p>{strings.unsent(count)}</p>
-      <p>{strings.unsentStays}</p>
+      <p>{myMatchStrings.unsent(count)}</p>
+      <p>{myMatchStrings.unsentStays}</p>
       {failed && (
         <Alert color="red" icon={<IconAlertTriangle />} role="alert">
-          {strings.stillUnsent(count)}
+          {myMatchStrings.stillUnsent(count)}
         </Alert>
       )}
     </AppDialog>

@@ -1,6 +1,5 @@
-import { scoreLogStore } from '../score-log-of-device'
-import { scoreSender } from '../send-loop'
-import { sendWaiting, waitingLogs } from '../send-waiting'
+import { scoreLogStore } from '../log/score-log-store'
+import { scoreSender, sendWaiting, waitingLogs } from '../log/score-sender'
 
 /** How much of what the person scored, in all matches on this device, the server does not have yet. */
 export async function countUnsent(userId: number): Promise<number> {

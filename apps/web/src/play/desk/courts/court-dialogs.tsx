@@ -1,0 +1,118 @@
+import { Button, TextInput } from '@mantine/core'
+import type { CourtView } from '@vot/contract'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error'
+import { fieldText } from '../../../lib/api/told-text'
+import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { toasts } from '../../../ui/feedback/toasts'
+import type { DeskActions } from '../api'
+import { strings } from '../strings'
+
+interface RenameCourtDialogProps {
+  readonly court: CourtView
+  readonly rename: DeskActions['renameCourt']
+  readonly onClose: () => void
+}
+
+/** A new name for a court; matches that were played there go by it too. */
+export function RenameCourtDialog({ court, rename, onClose }: RenameCourtDialogProps) {
+  const [name, setName] = useState(court.name)
+  const [fault, setFault] = useState<string | null>(null)
+  const submit = async () => {
+    if (name.trim() === '') return setFault(await fieldText('court-name-required'))
+    try {
+      const renamed = await rename.mutateAsync({ id: court.id, name: name.trim() })
+      toasts.success(strings.courtRenamed(court.name, renamed.name))
+      onClose()
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 409) setFault(failure.message)
+      toasts.failure(strings.renameCourtFailed, failure)
+    }
+  }
+  return (
+    <AppDialog
+      opened
+      title={strings.renameCourtTitle(court.name)}
+      busy={rename.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={rename.isPending}>
+            {strings.cancel}
+          </Button>
+          <Button type="submit" loading={rename.isPending}>
+            {strings.renameCourt}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        size="md"
+        label={strings.courtName}
+        maxLength={60}
+        data-autofocus
+        value={name}
+        error={fault}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value)
+          setFault(null)
+        }}
+      />
+    </AppDialog>
+  )
+}
+
+interface CloseCourtDialogProps {
+  readonly court: CourtView
+  readonly close: DeskActions['closeCourt']
+  readonly onClose: () => void
+}
+
+/** Why no match is given to the court for a while; one that stands on it goes on. */
+export function CloseCourtDialog({ court, close, onClose }: CloseCourtDialogProps) {
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const submit = async () => {
+    if (reason.trim() === '') return setFault(await fieldText('court-reason-required'))
+    try {
+      await close.mutateAsync({ id: court.id, reason: reason.trim() })
+      toasts.success(strings.courtClosed(court.name))
+      onClose()
+    } catch (failure) {
+      toasts.failure(strings.closeCourtFailed, failure)
+    }
+  }
+  return (
+    <AppDialog
+      opened
+      title={strings.closeCourtTitle(court.name)}
+      busy={close.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={close.isPending}>
+            {strings.cancel}
+          </Button>
+          <Button type="submit" loading={close.isPending}>
+            {strings.closeCourt}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        size="md"
+        label={strings.closeReason}
+        maxLength={200}
+        data-autofocus
+        value={reason}
+        error={fault}
+        onChange={({ currentTarget }) => {
+          setReason(currentTarget.value)
+          setFault(null)
+        }}
+      />
+    </AppDialog>
+  )
+}

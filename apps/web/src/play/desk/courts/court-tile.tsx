@@ -1,0 +1,240 @@
+import { ActionIcon, Button } from '@mantine/core'
+import {
+  IconAlarm,
+  IconCalendarDown,
+  IconCircleDashed,
+  IconDotsVertical,
+  IconLock,
+  IconMapPinCheck,
+  IconPencil,
+  IconSpeakerphone,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type CourtView, type DeskMatchView, exportCourtCalendar, type ParticipantView } from '@vot/contract'
+import { Link } from 'react-router'
+import { clockText } from '../../../lib/format/clock-text'
+import { useLiveNow } from '../../../lib/live/lost-server'
+import { LiveDot } from '../../../ui/badge/live-dot'
+import { Menu } from '../../../ui/menu/menu'
+import { useDownload } from '../../../ui/menu/use-download'
+import { scoreNow } from '../../bracket/match-texts'
+import { NoShowClock } from '../calling/no-show-clock'
+import { givenText, isLong, pairText, spanText } from '../desk-facts'
+import { callStrings, strings } from '../strings'
+import classes from './court-tile.module.css'
+
+interface CourtTileProps {
+  readonly court: CourtView
+  /** The match on it; absent where it is of another group or assigned to another referee. */
+  readonly match: DeskMatchView | undefined
+  readonly onGiveMatch: (() => void) | undefined
+  readonly onRename: (() => void) | undefined
+  /** Closes the court for a while, or opens it again. */
+  readonly onClose: (() => void) | undefined
+  readonly onDelete: (() => void) | undefined
+}
+
+/** A court: free, called or in play, with who plays and since when. */
+export function CourtTile({ court, match, ...actions }: CourtTileProps) {
+  const { name, busy } = court
+  if (!busy) return <FreeTile court={court} {...actions} />
+  if (!match) return <OtherTile court={court} />
+  return match.status === 'claimed' ? (
+    <ClaimedTile name={name} match={match} />
+  ) : (
+    <PlayingTile name={name} match={match} />
+  )
+}
+
+/** With a match the whole tile leads to it. */
+function Head({ name, code, to }: { readonly name: string; readonly code: string | null; readonly to?: string }) {
+  return (
+    <span className={classes.head}>
+      {to === undefined ? (
+        <strong>{name}</strong>
+      ) : (
+        <Link to={to} className={classes.open ?? ''} aria-label={strings.openMatch(code ?? '', name)}>
+          <strong>{name}</strong>
+        </Link>
+      )}
+      {code !== null && <span className={`num ${classes.code}`}>{code}</span>}
+    </span>
+  )
+}
+
+/** A court that a match of another group, or of another referee, stands on. */
+function OtherTile({ court: { name, match_code, division, busy_since } }: Pick<CourtTileProps, 'court'>) {
+  const now = useLiveNow()
+  return (
+    <li className={`${classes.tile} ${classes.other}`} aria-label={strings.courtState(name, strings.refereeBusy)}>
+      <Head name={name} code={match_code} />
+      <span className={classes.middle}>{match_code !== null && strings.otherMatch(match_code, division ?? '')}</span>
+      <span className={classes.foot}>
+        <span className={classes.since}>
+          <IconLock size={16} aria-hidden />
+          {strings.refereeBusy}
+        </span>
+        {busy_since !== null && <span>{spanText(busy_since, now)}</span>}
+      </span>
+    </li>
+  )
+}
+
+function FreeTile({ court, onGiveMatch, onRename, onClose, onDelete }: Omit<CourtTileProps, 'match'>) {
+  const now = useLiveNow()
+  const { id, name, last_ended_at, closed_at, closed_reason } = court
+  const isClosed = closed_at !== null
+  const { save } = useDownload(strings.calendarFailed)
+  const calendar = {
+    endpoint: exportCourtCalendar,
+    parts: { params: { id } },
+    name: `${strings.calendarName(name)}.ics`,
+  }
+  return (
+    <li
+      className={`${classes.tile} ${classes.free}`}
+      aria-label={strings.courtState(name, isClosed ? strings.closed : strings.free)}
+    >
+      <span className={classes.head}>
+        <strong>{name}</strong>
+        {onRename && onClose && onDelete && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon size={44} m={-10} color="gray" aria-label={strings.courtMenu(name)}>
+                <IconDotsVertical size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
+                {strings.renameCourt}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconCalendarDown size={18} aria-hidden />} onClick={() => save(calendar)}>
+                {strings.courtCalendar}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconLock size={18} aria-hidden />} onClick={onClose}>
+                {isClosed ? strings.openCourt : strings.closeCourt}
+              </Menu.Item>
+              <Menu.Item danger leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
+                {strings.deleteCourt}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </span>
+      {onGiveMatch && !isClosed && (
+        <Button fullWidth aria-label={strings.giveMatchTo(name)} onClick={onGiveMatch}>
+          {strings.giveMatch}
+        </Button>
+      )}
+      <span className={classes.foot}>
+        <span className={classes.since}>
+          {isClosed ? <IconLock size={16} aria-hidden /> : <IconCircleDashed size={16} aria-hidden />}
+          {isClosed
+            ? strings.closedFor(closed_reason ?? '')
+            : last_ended_at === null
+              ? strings.free
+              : strings.freeFor(spanText(last_ended_at, now))}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function ClaimedTile({ name, match }: { readonly name: string; readonly match: DeskMatchView }) {
+  const now = useLiveNow()
+  const state = match.call_count > 0 ? callStrings.called : strings.claimed
+  const Icon = match.call_count > 0 ? IconSpeakerphone : IconMapPinCheck
+  return (
+    <li className={`${classes.tile} ${classes.claimed}`} aria-label={strings.courtState(name, state)}>
+      <Head name={name} code={match.match_code} to={matchPath(match)} />
+      <span className={classes.middle}>
+        <Icon size={20} aria-hidden /> {state}
+      </span>
+      <span className={classes.pairs}>
+        <span className={classes.names} title={pairText(match.participant1)}>
+          <GivenNames team={match.participant1} />
+        </span>
+        <span className="only-readers">{strings.against}</span>
+        <span className={classes.names} title={pairText(match.participant2)}>
+          <GivenNames team={match.participant2} />
+        </span>
+      </span>
+      <span className={classes.foot}>
+        <span className={classes.referee} title={match.referee?.name}>
+          {match.referee?.name}
+        </span>
+        {match.no_show_at !== null ? (
+          <NoShowClock until={match.no_show_at} />
+        ) : (
+          match.claimed_at !== null && <span>{spanText(match.claimed_at, now)}</span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function PlayingTile({ name, match }: { readonly name: string; readonly match: DeskMatchView }) {
+  const score = scoreNow(match)
+  const serving = match.live_score?.serving
+  const sides = [match.participant1, match.participant2] as const
+  return (
+    <li className={`${classes.tile} ${classes.playing}`} aria-label={strings.courtState(name, strings.playing)}>
+      <Head name={name} code={match.match_code} to={matchPath(match)} />
+      <span className={classes.sides}>
+        {sides.map((team, index) => (
+          <span key={team?.id ?? index} className={classes.side} title={pairText(team)}>
+            <span className={`num ${classes.score}`}>
+              {serving === index + 1 && (
+                <>
+                  <LiveDot onDark />
+                  <span className="only-readers">{strings.serving}</span>
+                </>
+              )}
+              {score?.[index] ?? '–'}
+            </span>
+            <span className={classes.names}>
+              <GivenNames team={team} />
+            </span>
+          </span>
+        ))}
+      </span>
+      <span className={classes.foot}>
+        <span className={classes.referee} title={match.referee?.name}>
+          {match.referee?.name}
+        </span>
+        <Clock match={match} />
+      </span>
+    </li>
+  )
+}
+
+/** The match's sheet over the bracket of its division. */
+function matchPath({ id, tournament }: DeskMatchView): string {
+  return `/tournament-bracket-visual/${tournament.id}?match=${id}`
+}
+
+/** `Phúc/Khôi`; where a tile is too narrow the second name goes on below. */
+function GivenNames({ team }: { readonly team: ParticipantView | null }) {
+  const [first = '', second] = givenText(team).split('/')
+  return second === undefined ? (
+    first
+  ) : (
+    <>
+      {first}/<wbr />
+      {second}
+    </>
+  )
+}
+
+function Clock({ match: { started_at, claimed_at, completed_time } }: { readonly match: DeskMatchView }) {
+  const now = useLiveNow(1000)
+  const since = started_at ?? claimed_at
+  if (since === null || completed_time !== null) return null
+  return isLong(since, now) ? (
+    <span className={`num ${classes.long}`}>
+      <IconAlarm size={14} aria-hidden /> {clockText(since, now)}
+    </span>
+  ) : (
+    <span className="num">{clockText(since, now)}</span>
+  )
+}

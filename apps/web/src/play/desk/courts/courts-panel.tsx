@@ -1,0 +1,141 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { CourtView, DeskMatchView } from '@vot/contract'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error'
+import { fieldText } from '../../../lib/api/told-text'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { toasts } from '../../../ui/feedback/toasts'
+import type { DeskActions } from '../api'
+import panel from '../desk-panel.module.css'
+import { strings } from '../strings'
+import { CloseCourtDialog, RenameCourtDialog } from './court-dialogs'
+import { CourtTile } from './court-tile'
+import classes from './courts-panel.module.css'
+
+interface CourtsPanelProps {
+  readonly venue: string
+  readonly courts: readonly CourtView[] | undefined
+  readonly error: unknown
+  readonly onRetry: () => void
+  /** Every assigned match of the group that may be seen. */
+  readonly matches: readonly DeskMatchView[]
+  /** Null for those who only look on. */
+  readonly actions: DeskActions | null
+  readonly hasQueue: boolean
+  readonly onGiveMatch: (court: CourtView) => void
+}
+
+/** The courts of the venue, what is on each, and a new one. */
+export function CourtsPanel(props: CourtsPanelProps) {
+  const { venue, courts, error, onRetry, matches, actions, hasQueue, onGiveMatch } = props
+  const [deleting, setDeleting] = useState<CourtView | null>(null)
+  const [renaming, setRenaming] = useState<CourtView | null>(null)
+  const [closing, setClosing] = useState<CourtView | null>(null)
+  const reopen = async (court: CourtView) => {
+    try {
+      await actions?.openCourt.mutateAsync(court.id)
+      toasts.success(strings.courtOpened(court.name))
+    } catch (failure) {
+      toasts.failure(strings.openCourtFailed, failure)
+    }
+  }
+  const remove = async (court: CourtView) => {
+    try {
+      toasts.success((await actions?.removeCourt.mutateAsync(court.id))?.message ?? '')
+    } catch (failure) {
+      toasts.failure(strings.deleteCourtFailed, failure)
+    }
+    setDeleting(null)
+  }
+  return (
+    <section className={`${panel.panel} ${classes.panel}`} aria-label={strings.courtsAt(venue)}>
+      <h2 className={panel.heading}>
+        {strings.courts} <small>{venue}</small>
+      </h2>
+      {!courts && error ? <ErrorState title={strings.courtsFailed} error={error} onRetry={onRetry} /> : null}
+      {courts?.length === 0 && (
+        <p className={panel.note}>
+          <strong>{strings.noCourts}.</strong> {actions && strings.noCourtsText}
+        </p>
+      )}
+      {courts && courts.length > 0 && (
+        <ul className={classes.tiles}>
+          {courts.map((court) => (
+            <CourtTile
+              key={court.id}
+              court={court}
+              match={matches.find(({ id }) => id === court.match_id)}
+              onGiveMatch={actions && hasQueue ? () => onGiveMatch(court) : undefined}
+              onRename={actions ? () => setRenaming(court) : undefined}
+              onClose={actions ? () => (court.closed_at === null ? setClosing(court) : void reopen(court)) : undefined}
+              onDelete={actions ? () => setDeleting(court) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {actions && <NewCourt venue={venue} add={actions.addCourt} />}
+      {renaming && actions && (
+        <RenameCourtDialog court={renaming} rename={actions.renameCourt} onClose={() => setRenaming(null)} />
+      )}
+      {closing && actions && (
+        <CloseCourtDialog court={closing} close={actions.closeCourt} onClose={() => setClosing(null)} />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          opened
+          title={strings.deleteCourtTitle(deleting.name)}
+          confirmLabel={strings.deleteCourt}
+          busy={actions?.removeCourt.isPending ?? false}
+          onClose={() => setDeleting(null)}
+          onConfirm={() => void remove(deleting)}
+        >
+          {strings.deleteCourtText}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function NewCourt({ venue, add }: { readonly venue: string; readonly add: DeskActions['addCourt'] }) {
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const submit = async () => {
+    if (name.trim() === '') return setFault(await fieldText('court-name-required'))
+    try {
+      const court = await add.mutateAsync({ venue, name: name.trim() })
+      toasts.success(strings.courtAdded(court.name))
+      setName('')
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 409) setFault(failure.message)
+      toasts.failure(strings.addCourtFailed, failure)
+    }
+  }
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextInput
+        size="md"
+        aria-label={strings.newCourt}
+        placeholder={strings.newCourt}
+        maxLength={60}
+        value={name}
+        error={fault}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value)
+          setFault(null)
+        }}
+      />
+      <Button type="submit" variant="default" leftSection={<IconPlus size={18} aria-hidden />} loading={add.isPending}>
+        {strings.addCourt}
+      </Button>
+    </form>
+  )
+}

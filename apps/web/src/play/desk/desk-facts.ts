@@ -1,0 +1,85 @@
+import type { DeskMatchView, GroupView, ParticipantView } from '@vot/contract'
+import { foldText, parseIsoDateTime } from '@vot/domain'
+import { pairName, playerNames } from '../../lib/format/short-name'
+import { stageText } from '../bracket/match-texts'
+import { planStrings } from './strings'
+
+/** Above it the sides are flagged as unequal; in hundredths of a point a player. */
+const widestGap = 50
+
+/** Difference of the sides' mean strength a player where it is flagged, else null. Points as the wire has them. */
+export function flaggedGap(match: DeskMatchView): number | null {
+  const gap = ratingGap(match)
+  return gap !== null && Math.round(gap * 100) > widestGap ? gap : null
+}
+
+export function ratingGap({ strength_gap }: DeskMatchView): number | null {
+  return strength_gap
+}
+
+export function pairText(team: ParticipantView | null): string {
+  return team === null ? '' : pairName(team.player1_name, team.player2_name)
+}
+
+/** `Phúc/Khôi`: as much as a court tile has room for. */
+export function givenText(team: ParticipantView | null): string {
+  return team === null ? '' : playerNames(team, 'short').join('/')
+}
+
+/** `Tứ kết · Đôi nam 7.5`. */
+export function placeText(match: DeskMatchView): string {
+  return `${stageText(match, match.bracket_variant)} · ${match.tournament.name}`
+}
+
+const minute = 60_000
+
+/** How long since the moment of an ISO text: `dưới 1 phút`, `12 phút`, `3 giờ`, `2 ngày`. `now` in epoch milliseconds. */
+export function spanText(since: string, now: number): string {
+  const minutes = Math.floor((now - (parseIsoDateTime(since) ?? now)) / minute)
+  if (minutes < 1) return 'dưới 1 phút'
+  if (minutes < 60) return `${minutes} phút`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `${hours} giờ` : `${Math.floor(hours / 24)} ngày`
+}
+
+/** Whether a match has been on court for so long that somebody should look. */
+export function isLong(since: string, now: number): boolean {
+  return now - (parseIsoDateTime(since) ?? now) > 30 * minute
+}
+
+/** Who of the match still rests; the list may be older than the end of the rest. `now` in epoch milliseconds. */
+export function restingNow({ resting }: DeskMatchView, now: number): DeskMatchView['resting'] {
+  return resting !== null && (parseIsoDateTime(resting.until) ?? 0) > now ? resting : null
+}
+
+/** `Chậm 18 phút`, `Sớm 5 phút`, `Đúng kế hoạch`; minutes are negative when early. */
+export function latenessText(minutes: number): string {
+  if (minutes === 0) return planStrings.onTime
+  return minutes > 0 ? planStrings.late(minutes) : planStrings.early(-minutes)
+}
+
+/** The same as a sentence that stands alone. */
+export function latenessSentence(minutes: number): string {
+  if (minutes === 0) return planStrings.onTime
+  return minutes > 0 ? planStrings.lateLong(minutes) : planStrings.earlyLong(-minutes)
+}
+
+/** Where courts stand of a group that names no venue. */
+const defaultVenue = 'Mặc định'
+
+function venueOf(name: string): string {
+  return name.trim() === '' ? defaultVenue : name
+}
+
+export function isSameVenue(a: string, b: string): boolean {
+  return foldText(venueOf(a)) === foldText(venueOf(b))
+}
+
+/** The group's own venue, then those of divisions that play elsewhere. */
+export function venuesOf({ venue, divisions }: GroupView): readonly [string, ...string[]] {
+  const venues: [string, ...string[]] = [venueOf(venue)]
+  for (const division of divisions) {
+    if (!venues.some((known) => isSameVenue(known, division.venue))) venues.push(venueOf(division.venue))
+  }
+  return venues
+}

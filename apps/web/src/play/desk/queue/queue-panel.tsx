@@ -1,0 +1,147 @@
+import type { DeskMatchView } from '@vot/contract'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error'
+import { formatTime } from '../../../lib/format/format-day'
+import { serverNow } from '../../../lib/format/server-clock'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { toasts } from '../../../ui/feedback/toasts'
+import type { DeskActions } from '../api'
+import { restingNow } from '../desk-facts'
+import { MatchList } from '../match-list'
+import { type PlanActions, type QueueTarget, usePlanActions } from '../planning/api'
+import { planStrings, strings } from '../strings'
+import { QueueRow, targetBeside, useRowDrag } from './queue-row'
+import { QueueToolbar } from './queue-toolbar'
+
+interface QueuePanelProps {
+  readonly groupId: number
+  /** What stands where no match waits. */
+  readonly empty: ReactNode
+  /** Null for those who only look on. */
+  readonly actions: DeskActions | null
+  /** False once it is known that no match waits. */
+  readonly hasQueue: boolean
+  readonly onGiveCourt: (match: DeskMatchView) => void
+}
+
+/** Ready matches in the order to call them, across the divisions of the group. */
+export function QueuePanel(props: QueuePanelProps) {
+  const { groupId, actions, empty } = props
+  return actions ? <ManagedQueue {...props} actions={actions} /> : <QueueToRead groupId={groupId} empty={empty} />
+}
+
+const listTexts = {
+  status: 'upcoming',
+  title: strings.queue,
+  search: { label: strings.searchQueueLabel, placeholder: strings.searchQueue },
+} as const
+
+function QueueToRead({ groupId, empty }: Pick<QueuePanelProps, 'groupId' | 'empty'>) {
+  return (
+    <MatchList
+      groupId={groupId}
+      {...listTexts}
+      empty={empty}
+      toolbar={<QueueToolbar groupId={groupId} manage={null} />}
+      row={(match) => <QueueRow match={match} actions={null} />}
+    />
+  )
+}
+
+type ManagedQueueProps = QueuePanelProps & { readonly actions: DeskActions }
+
+function ManagedQueue({ groupId, actions, onGiveCourt, empty, hasQueue }: ManagedQueueProps) {
+  const plan = usePlanActions(groupId)
+  const nextCourt = useNextCourt(plan, actions)
+  const write = async (failed: string, written: Promise<{ readonly message: string }>) => {
+    try {
+      toasts.success((await written).message)
+    } catch (failure) {
+      toasts.failure(failed, failure)
+    }
+  }
+  const move = (id: number, target: QueueTarget | undefined) => {
+    if (target) void write(planStrings.moveFailed, plan.move.mutateAsync({ id, target }))
+  }
+  const drag = useRowDrag(move)
+  return (
+    <>
+      <MatchList
+        groupId={groupId}
+        {...listTexts}
+        empty={empty}
+        toolbar={
+          <QueueToolbar
+            groupId={groupId}
+            manage={{ plan, busy: nextCourt.busy, onNext: hasQueue ? () => nextCourt.give() : null }}
+          />
+        }
+        row={(match, shown) => {
+          const targetOf = (by: 1 | -1) => targetBeside(shown, match.id, by)
+          return (
+            <QueueRow
+              match={match}
+              mark={drag.markOf(match.id)}
+              actions={{
+                onGiveCourt: () => onGiveCourt(match),
+                onNextCourt: () => nextCourt.give(match),
+                onQueue: (position) =>
+                  void write(strings.queueFailed, actions.queue.mutateAsync({ id: match.id, position })),
+                handle: drag.handleOf(match.id, (by) => move(match.id, targetOf(by))),
+                onUp: targetOf(-1) && (() => move(match.id, targetOf(-1))),
+                onDown: targetOf(1) && (() => move(match.id, targetOf(1))),
+              }}
+            />
+          )
+        }}
+      />
+      {nextCourt.question}
+    </>
+  )
+}
+
+interface NextCourt {
+  /** The given match, or the first that can start, to the court that is free longest. */
+  readonly give: (match?: DeskMatchView) => void
+  readonly busy: boolean
+  /** Asks before a match is called whose player has not rested. */
+  readonly question: ReactNode
+}
+
+/** One tap: court, referee and, where none is given, match are the server's choice; taken back from the toast. */
+function useNextCourt(plan: PlanActions, actions: Pick<DeskActions, 'unassign'>): NextCourt {
+  const [asking, setAsking] = useState<DeskMatchView | null>(null)
+  const undo = async (id: number) => {
+    try {
+      toasts.success((await actions.unassign.mutateAsync(id)).message)
+    } catch (failure) {
+      toasts.failure(planStrings.undoFailed, failure)
+    }
+  }
+  const send = async (match: DeskMatchView | undefined, override: boolean) => {
+    try {
+      const { message, match: given } = await plan.next.mutateAsync(match ? { matchId: match.id, override } : {})
+      toasts.success(message, { action: { label: planStrings.undo, run: () => void undo(given.id) } })
+    } catch (failure) {
+      if (match && failure instanceof ApiError && failure.code === 'player-resting') return setAsking(match)
+      toasts.failure(planStrings.nextFailed, failure)
+    }
+    setAsking(null)
+  }
+  const give = (match?: DeskMatchView) =>
+    match && restingNow(match, serverNow()) ? setAsking(match) : void send(match, false)
+  const { resting } = asking ?? { resting: null }
+  const question = asking && (
+    <ConfirmDialog
+      opened
+      title={planStrings.restTitle(asking.match_code)}
+      confirmLabel={planStrings.restAnyway}
+      busy={plan.next.isPending}
+      onClose={() => setAsking(null)}
+      onConfirm={() => void send(asking, true)}
+    >
+      {resting ? planStrings.restText(resting.player_name, formatTime(resting.until)) : planStrings.restTextUnknown}
+    </ConfirmDialog>
+  )
+  return { give, busy: plan.next.isPending, question }
+}

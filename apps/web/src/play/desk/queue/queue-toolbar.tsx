@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconChartLine, IconMapPinShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatTime } from '../../../lib/format/format-day'
+import { latenessText } from '../desk-facts'
+import { type PlanActions, useDayPlan } from '../planning/api'
+import { DayPlanDialog } from '../planning/day-plan-dialog'
+import { planStrings } from '../strings'
+import classes from './queue-toolbar.module.css'
+
+interface QueueToolbarProps {
+  readonly groupId: number
+  /** Null for those who only look on. */
+  readonly manage: {
+    readonly plan: PlanActions
+    readonly busy: boolean
+    /** Null where no match waits. */
+    readonly onNext: (() => void) | null
+  } | null
+}
+
+/** The next match to the next court, and how the day goes. */
+export function QueueToolbar({ groupId, manage }: QueueToolbarProps) {
+  const [opened, setOpened] = useState(false)
+  const { data } = useDayPlan(groupId)
+  const end = data?.finish_at ?? null
+  return (
+    <div className={classes.bar}>
+      {manage?.onNext && (
+        <Button loading={manage.busy} leftSection={<IconMapPinShare size={18} aria-hidden />} onClick={manage.onNext}>
+          {planStrings.next}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        className={classes.plan ?? ''}
+        aria-haspopup="dialog"
+        leftSection={<IconChartLine size={18} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {data && end !== null ? (
+          <span className={classes.words}>
+            <span className="num">{planStrings.ends(formatTime(end))}</span>
+            {data.late_minutes !== null && (
+              <span className={classes.state} data-late={data.late_minutes > 0 || undefined}>
+                {latenessText(data.late_minutes)}
+              </span>
+            )}
+          </span>
+        ) : (
+          planStrings.plan
+        )}
+      </Button>
+      {opened && <DayPlanDialog groupId={groupId} plan={manage?.plan ?? null} onClose={() => setOpened(false)} />}
+    </div>
+  )
+}
