@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '../lib/offline/outbox'
 import { resourceOf } from '../lib/offline/outbox-writes'
-import { CorrectUnsentClub } from '../people/club/correct-unsent-club'
-import { CorrectUnsentPlayer } from '../people/player/correct-unsent-player'
+import { CorrectUnsentClub } from '../people/club/club-form-dialog'
+import { CorrectUnsentPlayer } from '../people/player/form/correct-unsent-player'
 
 interface CorrectUnsentProps {
   readonly refused: OutboxEntry

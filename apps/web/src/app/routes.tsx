@@ -9,7 +9,7 @@ import { NotFoundScreen } from './not-found-screen'
 import { Shell } from './shell'
 
 const tournamentList = lazyScreen(
-  async () => (await import('../tournament/group/tournament-list-screen')).TournamentListScreen,
+  async () => (await import('../tournament/group/list/tournament-list-screen')).TournamentListScreen,
 )
 
 const bracket = lazyScreen(async () => (await import('../play/bracket/bracket-screen')).BracketScreen)
@@ -41,11 +41,11 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'tournaments/create-tournament',
-            lazy: lazyScreen(async () => (await import('../tournament/group/create-group-screen')).CreateGroupScreen),
+            lazy: lazyScreen(async () => (await import('../tournament/group/form/group-screens')).CreateGroupScreen),
           },
           {
             path: 'tournaments/edit-group/:groupId',
-            lazy: lazyScreen(async () => (await import('../tournament/group/edit-group-screen')).EditGroupScreen),
+            lazy: lazyScreen(async () => (await import('../tournament/group/form/group-screens')).EditGroupScreen),
           },
           {
             path: 'fees/tournament/:tournamentId',
@@ -81,7 +81,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'players',
-            lazy: lazyScreen(async () => (await import('../people/player/players-screen')).PlayersScreen),
+            lazy: lazyScreen(async () => (await import('../people/player/list/players-screen')).PlayersScreen),
           },
           {
             path: 'clubs',

@@ -72,7 +72,7 @@ function useRouteFocus(): RefObject<HTMLElement | null> {
   return mainRef
 }
 
-const ProfileDialog = lazyDialog(async () => (await import('../people/player/profile-dialog')).ProfileDialog)
+const ProfileDialog = lazyDialog(async () => (await import('../people/player/profile/profile-dialog')).ProfileDialog)
 
 /** The profile that the address asks for (`?player=5`), over any screen; going back closes it. */
 export function ShownProfile() {
@@ -95,9 +95,11 @@ export function ShownProfile() {
   return id !== null && <ProfileDialog playerId={id} onClose={close} />
 }
 
-const AddPlayerDialog = lazyDialog(async () => (await import('../people/player/add-player-dialog')).AddPlayerDialog)
+const AddPlayerDialog = lazyDialog(
+  async () => (await import('../people/player/form/add-player-dialog')).AddPlayerDialog,
+)
 const CreateTournamentDialog = lazyDialog(
-  async () => (await import('../tournament/group/create-tournament-dialog')).CreateTournamentDialog,
+  async () => (await import('../tournament/group/dialog/tournament-dialogs')).CreateTournamentDialog,
 )
 const BracketSetupDialog = lazyDialog(
   async () => (await import('../play/bracket/setup/bracket-setup-dialog')).BracketSetupDialog,

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
-import { privacy, terms } from './legal-strings'
+import { privacy, terms } from './strings'
 
 export function TermsScreen() {
   return <LegalPage text={terms} />

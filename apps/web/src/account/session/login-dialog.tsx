@@ -1,16 +1,17 @@
 import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { fieldMessages } from '@vot/contract'
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../../lib/api/api-error'
 import { loginPrompt } from '../../lib/api/login-prompt'
+import { newPasswordFault } from '../../lib/api/new-password'
 import { sessionStore } from '../../lib/api/session-store'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return'
 import { toasts } from '../../ui/feedback/toasts'
 import { signIn, signUp } from './api'
-import { type AuthMode, type AuthValues, checkAuthValues, emptyAuthValues, fieldsOf } from './auth-form'
 import classes from './login-dialog.module.css'
 import { strings } from './strings'
 
@@ -199,4 +200,46 @@ function CodeFields({ form, isRecovery, onTurn, busy }: CodeFieldsProps) {
       </Text>
     </>
   )
+}
+
+/** Signing in with an account, or making one. */
+type AuthMode = 'login' | 'register'
+
+interface AuthValues {
+  readonly name: string
+  readonly username: string
+  readonly password: string
+  /** Of the second factor, once it is asked for. */
+  readonly code: string
+}
+
+const emptyAuthValues: AuthValues = { name: '', username: '', password: '', code: '' }
+
+/** The fields of the form from top to bottom. */
+function fieldsOf(mode: AuthMode): readonly (keyof AuthValues)[] {
+  return mode === 'login' ? ['username', 'password'] : ['name', 'username', 'password']
+}
+
+/** Texts of wrong fields. Signing in asks 6 characters of a password. */
+function checkAuthValues(mode: AuthMode, { name, username, password, code }: AuthValues, asksCode = false) {
+  const isNew = mode === 'register'
+  const isWrongName = isNew && !/^[A-Za-z0-9._-]{3,50}$/.test(username.trim())
+  return {
+    code: asksCode && code.trim() === '' ? fieldMessages['code-required'] : null,
+    name: isNew && name.trim() === '' ? fieldMessages['display-name-required'] : null,
+    username:
+      username.trim() === ''
+        ? fieldMessages['username-required']
+        : isWrongName
+          ? fieldMessages['username-invalid']
+          : null,
+    password:
+      password.trim() === ''
+        ? fieldMessages['password-required']
+        : isNew
+          ? newPasswordFault(password)
+          : password.length < 6
+            ? fieldMessages['password-min-sign-in']
+            : null,
+  }
 }

@@ -1,10 +1,12 @@
-import { Button, SegmentedControl, Stack, Text, TextInput, useMantineColorScheme } from '@mantine/core'
+import { Button, PasswordInput, SegmentedControl, Stack, Text, TextInput, useMantineColorScheme } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
-import { fieldMessages, type UserView, updateAccount } from '@vot/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changePassword, fieldMessages, type UserView, updateAccount } from '@vot/contract'
 import { useState } from 'react'
 import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
+import { newPasswordFault } from '../../lib/api/new-password'
+import { queryKeys } from '../../lib/api/query-keys'
 import { sessionStore, useSession } from '../../lib/api/session-store'
 import { useOperationId } from '../../lib/api/use-operation-id'
 import { forgetOrganisersData } from '../../lib/offline/kept-stores'
@@ -13,7 +15,6 @@ import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { Panel } from '../../ui/page/panel'
 import classes from './account-screen.module.css'
-import { ChangePasswordForm } from './change-password-form'
 import { SecondFactorPanel } from './second-factor-panel'
 import { SessionList } from './session-list'
 import { roleTexts, strings, accountStrings as texts } from './strings'
@@ -114,5 +115,79 @@ function ThemeChoice() {
         { value: 'auto', label: texts.auto },
       ]}
     />
+  )
+}
+
+const fields = ['current_password', 'password', 'repeat'] as const
+const empty = { current_password: '', password: '', repeat: '' }
+
+/** A new password of one's own; the current one is asked, since a phone may lie open. */
+function ChangePasswordForm({ username }: { readonly username: string }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: { readonly current_password: string; readonly password: string }) =>
+      call(changePassword, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...queryKeys.users, 'sessions', 'own'] }),
+  })
+  const form = useForm({
+    initialValues: empty,
+    validate: {
+      current_password: (value) => (value === '' ? fieldMessages['current-password-required'] : null),
+      password: newPasswordFault,
+      repeat: (value, { password }) => (value === password ? null : texts.different),
+    },
+  })
+  const focusFirst = (errors: Readonly<Record<string, unknown>>) => {
+    const first = fields.find((field) => errors[field])
+    if (first) form.getInputNode(first)?.focus()
+  }
+  const submit = form.onSubmit(
+    ({ current_password, password }) =>
+      mutate(
+        { current_password, password },
+        {
+          onSuccess: () => {
+            form.reset()
+            toasts.success(texts.changed)
+          },
+          onError: (error) => {
+            if (error instanceof ApiError) {
+              form.setErrors(error.fields)
+              focusFirst(error.fields)
+            }
+            toasts.failure(texts.changeFailed, error)
+          },
+        },
+      ),
+    focusFirst,
+  )
+  const look = (field: (typeof fields)[number]) => ({
+    ...form.getInputProps(field),
+    className: classes.field ?? '',
+    size: 'md' as const,
+    visibilityToggleButtonProps: { 'aria-label': strings.showPassword, tabIndex: 0 },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      {/* Tells password managers whose password it is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <Stack gap="md" align="flex-start">
+        <PasswordInput {...look('current_password')} label={texts.current} autoComplete="current-password" />
+        <PasswordInput
+          {...look('password')}
+          label={texts.next}
+          description={strings.passwordHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+        />
+        <PasswordInput {...look('repeat')} label={texts.repeat} autoComplete="new-password" />
+        <Text size="sm" c="dimmed">
+          {texts.othersEnd}
+        </Text>
+        <Button type="submit" loading={isPending}>
+          {texts.changePassword}
+        </Button>
+      </Stack>
+    </form>
   )
 }

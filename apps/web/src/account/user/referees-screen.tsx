@@ -1,7 +1,17 @@
+import { Button, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createReferees, fieldMessages } from '@vot/contract'
 import { useState } from 'react'
+import { call } from '../../lib/api/api-client'
+import { ApiError } from '../../lib/api/api-error'
+import { queryKeys } from '../../lib/api/query-keys'
+import { useOperationId } from '../../lib/api/use-operation-id'
+import { formatCount } from '../../lib/format/format-number'
+import { toasts } from '../../ui/feedback/toasts'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
-import { RefereesForm } from './referees-form'
+import classes from './account-screen.module.css'
 import { type MadeCards, SignInCards } from './sign-in-cards'
 import { strings, refereeStrings as texts } from './strings'
 
@@ -23,4 +33,150 @@ export function RefereesScreen() {
       )}
     </Page>
   )
+}
+
+/** As many as the server makes at once. */
+const most = 50
+
+const initialValues = { how: 'count' as 'count' | 'names', count: '8', prefix: 'trongtai', names: '' }
+
+/** The names of the people to make; null for those who are numbered. */
+function namesOf({ how, count, names }: typeof initialValues): (string | null)[] {
+  if (how === 'count') return Array.from({ length: Math.min(Number(count) || 0, most + 1) }, () => null)
+  const lines = names.split('\n').map((line) => line.replace(/\s+/g, ' ').trim())
+  return lines.filter((line) => line !== '')
+}
+
+/** A password for each place on the list, the same ones when the same list is sent again after a lost answer. */
+function usePasswords(): (index: number) => string {
+  const [made] = useState<string[]>(() => [])
+  return (index) => {
+    made[index] ??= makePassword()
+    return made[index]
+  }
+}
+
+function RefereesForm({ onMade }: { readonly onMade: (made: MadeCards) => void }) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  const passwordAt = usePasswords()
+  const form = useForm({
+    initialValues,
+    validate: {
+      count: (_value, values) => (values.how === 'count' ? wrongCount(values) : null),
+      names: (_value, values) => (values.how === 'names' ? wrongCount(values) : null),
+      prefix: (prefix) => (/^[a-z][a-z0-9._-]{1,29}$/.test(prefix) ? null : fieldMessages['prefix-invalid']),
+    },
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: { prefix: string; people: { name: string | null; password: string }[] }) =>
+      operations.run(body, (operationId) => call(createReferees, { body }, { operationId })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.users }),
+  })
+  const submit = form.onSubmit(
+    (values) => {
+      const people = namesOf(values).map((name, index) => ({ name, password: passwordAt(index) }))
+      mutate(
+        { prefix: values.prefix, people },
+        {
+          onSuccess: ({ items, public_url }) => {
+            toasts.success(texts.made(formatCount(items.length)))
+            const cards = items.map(({ id, name, username }, index) => {
+              return { id, name, username, password: people[index]?.password ?? '' }
+            })
+            onMade({ cards, origin: public_url ?? window.location.origin })
+          },
+          onError: (error) => {
+            if (error instanceof ApiError && error.fields.prefix) form.setErrors({ prefix: error.fields.prefix })
+            toasts.failure(texts.failed, error)
+          },
+        },
+      )
+    },
+    (errors) => {
+      const first = (['count', 'names', 'prefix'] as const).find((field) => errors[field])
+      if (first) form.getInputNode(first)?.focus()
+    },
+  )
+  const { how } = form.values
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md" align="flex-start">
+        <SegmentedControl
+          aria-label={texts.how}
+          size="md"
+          value={how}
+          onChange={(value) => form.setFieldValue('how', value === 'names' ? 'names' : 'count')}
+          data={[
+            { value: 'count', label: texts.byCount },
+            { value: 'names', label: texts.byNames },
+          ]}
+        />
+        {how === 'count' ? (
+          <TextInput
+            {...form.getInputProps('count')}
+            className={classes.field ?? ''}
+            label={texts.count}
+            description={texts.countHint}
+            inputMode="numeric"
+            size="md"
+          />
+        ) : (
+          <Textarea
+            {...form.getInputProps('names')}
+            className={classes.field ?? ''}
+            label={texts.names}
+            description={texts.namesHint}
+            size="md"
+            rows={8}
+          />
+        )}
+        <TextInput
+          {...form.getInputProps('prefix')}
+          className={classes.field ?? ''}
+          label={texts.prefix}
+          description={texts.prefixHint}
+          size="md"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Text size="sm" c="dimmed">
+          {texts.once}
+        </Text>
+        <Button type="submit" size="md" loading={isPending}>
+          {texts.submit(formatCount(Math.min(namesOf(form.values).length, most)))}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function wrongCount(values: typeof initialValues): string | null {
+  const { length } = namesOf(values)
+  const isWhole = values.how === 'names' || /^\d{1,3}$/.test(values.count.trim())
+  return isWhole && length >= 1 && length <= most ? null : fieldMessages['referee-count-invalid']
+}
+
+/** Without letters that look or sound alike when somebody reads a card aloud. */
+const consonants = 'bdghkmnptvxs'
+const vowels = 'aeiou'
+
+/**
+ * A password that is easily read from a card and typed on a phone, such as `kamu-tobi-5927`: 35 bits of chance, with
+ * ten tries in ten minutes. `random` answers a whole number below its argument.
+ */
+export function makePassword(random: (below: number) => number = secureRandom): string {
+  const pick = (letters: string) => letters.charAt(random(letters.length))
+  const word = () => Array.from({ length: 2 }, () => pick(consonants) + pick(vowels)).join('')
+  const figures = Array.from({ length: 4 }, () => String(2 + random(8))).join('')
+  return `${word()}-${word()}-${figures}`
+}
+
+function secureRandom(below: number): number {
+  // Values beyond the last whole multiple would make small numbers likelier.
+  const limit = Math.floor(2 ** 32 / below) * below
+  for (;;) {
+    const [value = 0] = crypto.getRandomValues(new Uint32Array(1))
+    if (value < limit) return value % below
+  }
 }

@@ -29,8 +29,7 @@ import { Panel } from '../../ui/page/panel'
 import { PrintPage } from '../../ui/print/print-page'
 import { QrCode } from '../../ui/print/qr-code'
 import classes from './account-screen.module.css'
-import { secondFactorStrings as texts } from './second-factor-strings'
-import { accountStrings, strings } from './strings'
+import { accountStrings, strings, secondFactorStrings as texts } from './strings'
 
 type Begun = ResponseOf<typeof beginSecondFactor>
 type Asking = 'begin' | 'renew' | 'off'

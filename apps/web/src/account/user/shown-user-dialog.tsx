@@ -1,10 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
 import type { ManagedUserView } from '@vot/contract'
+import { copyText } from '../../lib/browser/share-link'
+import { formatDayTime } from '../../lib/format/format-day'
 import { AppDialog } from '../../ui/dialog/app-dialog'
-import { AskUserDialog } from './ask-user-dialog'
-import { ResetLinkDialog } from './reset-link-dialog'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { toasts } from '../../ui/feedback/toasts'
+import { type UserWrite, useMakeResetLink, useWriteUser } from './api'
 import { SessionList } from './session-list'
-import { strings } from './strings'
+import { secondFactorStrings as factor, strings } from './strings'
 import { UserFormDialog } from './user-form-dialog'
 
 /** What is open over the list of users. */
@@ -57,6 +61,139 @@ function SessionsDialog({ user, onClose }: SessionsDialogProps) {
       }
     >
       <SessionList owner={user.id} />
+    </AppDialog>
+  )
+}
+
+interface AskUserDialogProps {
+  readonly kind: 'disable' | 'enable' | 'delete' | 'reset-factor'
+  readonly user: ManagedUserView
+  readonly onClose: () => void
+}
+
+/** Asks before an account is closed, locked or opened again. */
+function AskUserDialog({ kind, user, onClose }: AskUserDialogProps) {
+  const { mutate, isPending } = useWriteUser()
+  const run = (write: UserWrite, done: string) => () =>
+    mutate(write, {
+      onSuccess: () => {
+        toasts.success(done)
+        onClose()
+      },
+      onError: (error) => toasts.failure(strings.writeFailed, error),
+    })
+  const { id, name } = user
+  if (kind === 'enable') {
+    return (
+      <AppDialog
+        opened
+        onClose={onClose}
+        title={strings.enable}
+        busy={isPending}
+        footer={
+          <>
+            <Button variant="default" onClick={onClose} disabled={isPending}>
+              {strings.cancel}
+            </Button>
+            <Button
+              loading={isPending}
+              onClick={run({ kind: 'disable', id, disabled: false }, strings.enableDone(name))}
+              data-autofocus
+            >
+              {strings.enable}
+            </Button>
+          </>
+        }
+      >
+        <Text>{name}</Text>
+      </AppDialog>
+    )
+  }
+  const asks = {
+    disable: {
+      title: strings.disableTitle(name),
+      text: strings.disableText,
+      verb: strings.disable,
+      confirm: run({ kind: 'disable', id, disabled: true }, strings.disableDone(name)),
+    },
+    delete: {
+      title: strings.removeTitle(name),
+      text: strings.removeText,
+      verb: strings.remove,
+      confirm: run({ kind: 'delete', id }, strings.removeDone(name)),
+    },
+    'reset-factor': {
+      title: factor.resetTitle(name),
+      text: factor.resetText,
+      verb: factor.resetVerb,
+      confirm: run({ kind: 'reset-factor', id }, factor.resetDone(name)),
+    },
+  }[kind]
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={asks.confirm}
+      title={asks.title}
+      confirmLabel={asks.verb}
+      busy={isPending}
+    >
+      {asks.text}
+    </ConfirmDialog>
+  )
+}
+
+interface ResetLinkDialogProps {
+  readonly user: ManagedUserView
+  readonly onClose: () => void
+}
+
+/** Makes a one-time link by which somebody sets a new password; it is shown this once. */
+function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
+  const { mutate, data, isPending } = useMakeResetLink()
+  const make = () => mutate(user.id, { onError: (error) => toasts.failure(strings.resetFailed, error) })
+  // After the hash, which browsers send to no server, so that the token stands in no log on the way.
+  const link = data && `${data.public_url ?? window.location.origin}/reset-password#${data.token}`
+  const copy = async (text: string) => {
+    if (await copyText(text)) toasts.success(strings.copied)
+    else toasts.error(strings.copyFailed)
+  }
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={strings.resetTitle(user.name)}
+      busy={isPending}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {strings.close}
+          </Button>
+          {link === undefined ? (
+            <Button onClick={make} loading={isPending} data-autofocus>
+              {strings.resetMake}
+            </Button>
+          ) : (
+            <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy(link)}>
+              {strings.copy}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {link === undefined || data === undefined ? (
+        <Text>{strings.resetExplain}</Text>
+      ) : (
+        <TextInput
+          label={strings.resetLink}
+          description={strings.resetOnce(formatDayTime(data.expires_at))}
+          inputWrapperOrder={['label', 'input', 'description']}
+          size="md"
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
     </AppDialog>
   )
 }

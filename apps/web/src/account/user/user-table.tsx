@@ -17,9 +17,8 @@ import { StateBadge } from '../../ui/badge/state-badge'
 import { Menu } from '../../ui/menu/menu'
 import { DayText } from '../../ui/page/figure'
 import { DataTable } from '../../ui/table/data-table'
-import { secondFactorStrings } from './second-factor-strings'
 import type { UserDialog } from './shown-user-dialog'
-import { roleTexts, strings } from './strings'
+import { roleTexts, secondFactorStrings, strings } from './strings'
 import classes from './users-screen.module.css'
 
 interface UserTableProps {

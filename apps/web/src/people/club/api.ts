@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ClubView, listClubMembers, listClubs, type ResponseOf } from '@vot/contract'
 import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
+import { clubsStore } from '../../lib/offline/kept-stores'
 import type { OutboxWrite } from '../../lib/offline/outbox-writes'
+import { useKeptQuery } from '../../lib/offline/use-kept-query'
 import { useOutboxWrite } from '../../lib/offline/use-outbox-write'
 
 export type ClubMember = ResponseOf<typeof listClubMembers>['items'][number]
@@ -56,5 +58,15 @@ export function useWriteClub() {
       // Players carry the name of their club.
       for (const queryKey of [queryKeys.clubs, queryKeys.players]) void queryClient.invalidateQueries({ queryKey })
     },
+  })
+}
+
+/** Every club by name; the last list that was seen where the server cannot be reached. */
+export function useClubs() {
+  return useKeptQuery({
+    queryKey: queryKeys.clubs,
+    queryFn: () => call(listClubs),
+    store: clubsStore,
+    sample: async () => (await import('../../lib/offline/sample-set')).sampleClubs,
   })
 }

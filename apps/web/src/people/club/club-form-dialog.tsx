@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api/api-error'
 import { newerVersion } from '../../lib/api/newer-version'
 import { useConflict } from '../../lib/api/use-conflict'
 import { type OutboxEntry, outbox } from '../../lib/offline/outbox'
+import { targetOf } from '../../lib/offline/outbox-writes'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { isSignedIn, tellFailure } from '../../ui/feedback/sign-in-first'
 import { toasts } from '../../ui/feedback/toasts'
@@ -154,4 +155,18 @@ function refusalOf(error: unknown): string | undefined {
 function resend({ id, write }: OutboxEntry, name: string, seen: string | undefined): void {
   if (write.kind === 'create-club') outbox.resend(id, { ...write, body: { name } }, name)
   if (write.kind === 'update-club') outbox.resend(id, { ...write, body: { name, seen_updated_at: seen } }, name)
+}
+
+interface CorrectUnsentClubProps {
+  /** The refused write of a club. */
+  readonly refused: OutboxEntry
+  readonly onClose: () => void
+}
+
+/** Corrects a refused write of a club away from the club's card. */
+export function CorrectUnsentClub({ refused, onClose }: CorrectUnsentClubProps) {
+  const { write, localId, label } = refused
+  const seen = write.kind === 'update-club' ? write.body.seen_updated_at : undefined
+  const club = { id: targetOf(write) ?? localId, name: label, updated_at: seen ?? '' }
+  return <ClubFormDialog club={club} refused={refused} onClose={onClose} />
 }

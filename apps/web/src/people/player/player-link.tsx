@@ -1,9 +1,11 @@
+import { IconRosetteDiscountCheckFilled, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { overScreen } from '../../lib/browser/over-screen'
+import { Tooltip } from '../../ui/menu/tooltip'
 import classes from './player-link.module.css'
 
-export interface PlayerLinkProps {
+interface PlayerLinkProps {
   readonly id: number
   /** Full name, also where the text is a short one. */
   readonly name: string
@@ -26,5 +28,18 @@ export function PlayerLink({ id, name, children, className = '' }: PlayerLinkPro
     >
       {children ?? name}
     </Link>
+  )
+}
+
+/** Whether ranking points are official: a filled or a struck-out rosette that says its word. */
+export function PointsMark({ verified, size = 18 }: { readonly verified: boolean; readonly size?: number }) {
+  const label = verified ? 'Chính thức' : 'Chưa chính thức'
+  const Mark = verified ? IconRosetteDiscountCheckFilled : IconRosetteDiscountCheckOff
+  return (
+    <Tooltip label={label}>
+      <span role="img" aria-label={label} className={`${classes.mark} ${verified ? classes.official : ''}`}>
+        <Mark size={size} aria-hidden />
+      </span>
+    </Tooltip>
   )
 }

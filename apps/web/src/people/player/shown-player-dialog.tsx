@@ -6,14 +6,12 @@ import type { OutboxEntry } from '../../lib/offline/outbox'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { isSignedIn, tellFailure } from '../../ui/feedback/sign-in-first'
 import { toasts } from '../../ui/feedback/toasts'
-import { AdjustPointsDialog } from './adjust-points-dialog'
-import { ChangeClubDialog } from './change-club-dialog'
-import { CorrectPlayerDialog } from './correct-player-dialog'
-import { strings } from './dialog-strings'
-import { EditPlayerDialog } from './edit-player-dialog'
-import { MergeCompare } from './merge-compare'
-import { MergePartner } from './merge-partner'
+import { AdjustPointsDialog } from './form/adjust-points-dialog'
+import { ChangeClubDialog } from './form/change-club-dialog'
+import { CorrectPlayerDialog, EditPlayerDialog } from './form/edit-player-dialog'
+import { MergeCompare, MergePartner } from './merge/merge-dialog'
 import { useDeletePlayer } from './player-writes'
+import { dialogStrings } from './strings'
 
 export type PlayerDialog = 'adjust' | 'change-club' | 'edit' | 'merge' | 'delete'
 
@@ -68,16 +66,16 @@ interface DeletePlayerDialogProps {
   readonly onClose: () => void
 }
 
-const texts = { failed: strings.removeFailed, signIn: strings.removeSignIn } as const
+const texts = { failed: dialogStrings.removeFailed, signIn: dialogStrings.removeSignIn } as const
 
 /** Asks before a player goes; where the server refuses, its reason stays in view. */
 function DeletePlayerDialog({ player, onClose }: DeletePlayerDialogProps) {
   const { mutate, isPending, error } = useDeletePlayer()
   const remove = () => {
-    if (!isSignedIn(strings.removeSignIn)) return
+    if (!isSignedIn(dialogStrings.removeSignIn)) return
     mutate(player, {
       onSuccess: ({ kept }) => {
-        if (!kept) toasts.success(strings.removed(player.name))
+        if (!kept) toasts.success(dialogStrings.removed(player.name))
         onClose()
       },
       onError: (refusal) => tellFailure(texts, refusal),
@@ -88,14 +86,14 @@ function DeletePlayerDialog({ player, onClose }: DeletePlayerDialogProps) {
       opened
       onClose={onClose}
       onConfirm={remove}
-      title={strings.removeTitle(player.name)}
-      confirmLabel={strings.remove}
+      title={dialogStrings.removeTitle(player.name)}
+      confirmLabel={dialogStrings.remove}
       busy={isPending}
     >
-      {strings.removeText}
+      {dialogStrings.removeText}
       {error !== null && (
         <Text c="red" fw={600} mt="sm">
-          {messageOf(error, strings.removeFailed)}
+          {messageOf(error, dialogStrings.removeFailed)}
         </Text>
       )}
     </ConfirmDialog>

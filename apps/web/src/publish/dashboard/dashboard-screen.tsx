@@ -1,19 +1,21 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Skeleton, UnstyledButton } from '@mantine/core'
 import {
   type Icon,
   IconArrowDownRight,
   IconArrowRight,
   IconArrowUpRight,
   IconBallTennis,
+  IconCalendarPlus,
   IconCoins,
   IconPlus,
   IconTournament,
+  IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
 import type { DashboardView } from '@vot/contract'
 import { networkError } from '../../lib/api/api-error'
 import { useMay } from '../../lib/api/session-store'
-import { globalDialogs } from '../../lib/browser/global-dialogs'
+import { type GlobalDialog, globalDialogs } from '../../lib/browser/global-dialogs'
 import { formatTime } from '../../lib/format/format-day'
 import { formatCount, formatPercent, formatVnd } from '../../lib/format/format-number'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -24,13 +26,13 @@ import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Figure } from '../../ui/page/figure'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
+import { Panel } from '../../ui/page/panel'
 import { RefreshButton } from '../../ui/page/refresh-button'
 import { StatCard, StatCards } from '../../ui/page/stat-card'
 import { ActivityPanel } from './activity-panel'
 import { useDashboard, useDashboardLive } from './api'
 import classes from './dashboard-screen.module.css'
 import { PerformancePanel } from './performance-panel'
-import { QuickActions } from './quick-actions'
 import { strings } from './strings'
 import { SystemPanel } from './system-panel'
 
@@ -202,5 +204,43 @@ export function Growth({ percent }: { readonly percent: number | null }) {
         )}
       </span>
     </>
+  )
+}
+
+const actions = [
+  { dialog: 'add-player', icon: IconUserPlus, label: strings.addPlayer, help: strings.addPlayerHelp },
+  {
+    dialog: 'create-tournament',
+    icon: IconTournament,
+    label: strings.createTournament,
+    help: strings.createTournamentHelp,
+  },
+  { dialog: 'pick-group', icon: IconCalendarPlus, label: strings.operate, help: strings.operateHelp },
+] as const satisfies readonly { readonly dialog: GlobalDialog; [more: string]: unknown }[]
+
+/** What an organiser does most, one tap away. */
+function QuickActions({ className }: { readonly className?: string | undefined }) {
+  return (
+    <Panel title={strings.actions} className={className}>
+      <ul className={classes.list}>
+        {actions.map(({ dialog, icon: IconOfAction, label, help }) => (
+          <li key={dialog}>
+            <UnstyledButton
+              className={classes.action ?? ''}
+              aria-haspopup="dialog"
+              onClick={() => globalDialogs.open(dialog)}
+            >
+              <span className={classes.icon}>
+                <IconOfAction size={22} stroke={1.75} aria-hidden />
+              </span>
+              <span className={classes.text}>
+                <span className={classes.label}>{label}</span>
+                <span className={classes.help}>{help}</span>
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

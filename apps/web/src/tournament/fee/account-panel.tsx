@@ -1,12 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, Select, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { IconBuildingBank, IconPencil } from '@tabler/icons-react'
-import type { FeeAccount } from '@vot/contract'
+import { type FeeAccount, fieldMessages } from '@vot/contract'
+import { foldText } from '@vot/domain'
 import { useState } from 'react'
+import { ApiError } from '../../lib/api/api-error'
+import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { toasts } from '../../ui/feedback/toasts'
+import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Panel } from '../../ui/page/panel'
-import { AccountDialog } from './account-dialog'
-import { type FeesAddress, useRemoveAccount } from './api'
+import { type FeesAddress, useBanks, useRemoveAccount, useSaveAccount } from './api'
 import classes from './fees.module.css'
 import { strings } from './strings'
 
@@ -69,5 +73,109 @@ export function AccountPanel({ address, account }: AccountPanelProps) {
         {strings.removeText}
       </ConfirmDialog>
     </Panel>
+  )
+}
+
+interface AccountDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly address: FeesAddress
+  readonly account: FeeAccount | null
+}
+
+const fields = ['bank_bin', 'account_number', 'holder_name'] as const
+
+/** The bank account that the fees go to. */
+function AccountDialog({ opened, onClose, address, account }: AccountDialogProps) {
+  const banks = useBanks()
+  useFailureToast(banks.error, strings.failed)
+  const { mutate, isPending } = useSaveAccount(address)
+  const form = useForm({
+    initialValues: {
+      bank_bin: account?.bank_bin ?? '',
+      account_number: account?.account_number ?? '',
+      holder_name: account?.holder_name ?? '',
+    },
+    validate: {
+      bank_bin: (bin) => (bin === '' ? fieldMessages['bank-required'] : null),
+      account_number: (number) =>
+        /^[A-Za-z0-9]{4,19}$/.test(number.trim()) ? null : fieldMessages['account-number-invalid'],
+      holder_name: (name) => (name.trim() === '' ? fieldMessages['account-holder-required'] : null),
+    },
+  })
+  const submit = form.onSubmit(
+    (values) =>
+      mutate(values, {
+        onSuccess: () => {
+          toasts.success(strings.accountSaved)
+          onClose()
+        },
+        onError: (error) => {
+          if (error instanceof ApiError) form.setErrors(error.fields)
+          toasts.failure(strings.accountFailed, error)
+        },
+      }),
+    (errors) => {
+      const first = fields.find((field) => errors[field])
+      if (first) form.getInputNode(first)?.focus()
+    },
+  )
+  return (
+    <AppDialog
+      opened={opened}
+      onClose={onClose}
+      title={strings.account}
+      busy={isPending}
+      onSubmit={() => submit()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {strings.cancel}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {strings.save}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Select
+          {...form.getInputProps('bank_bin')}
+          label={strings.bank}
+          placeholder={strings.bankHint}
+          size="md"
+          withAsterisk
+          searchable
+          openOnFocus={false}
+          data={(banks.data?.items ?? []).map(({ bin, short_name, name }) => ({
+            value: bin,
+            label: `${short_name} – ${name}`,
+          }))}
+          filter={({ options, search }) =>
+            options.filter((option) => 'label' in option && foldText(option.label).includes(foldText(search)))
+          }
+          nothingFoundMessage={strings.bankNone}
+          comboboxProps={{ withinPortal: true }}
+          data-autofocus
+        />
+        <TextInput
+          {...form.getInputProps('account_number')}
+          label={strings.accountNumber}
+          size="md"
+          withAsterisk
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextInput
+          {...form.getInputProps('holder_name')}
+          label={strings.holder}
+          description={strings.holderHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          size="md"
+          withAsterisk
+          autoComplete="off"
+        />
+      </Stack>
+    </AppDialog>
   )
 }

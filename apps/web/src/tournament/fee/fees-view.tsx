@@ -12,10 +12,12 @@ import {
 import {
   type confirmPayments,
   exportFees,
+  type FeeDivisionView,
   type FeesView as Fees,
   type FeeTeamView,
   type ResponseOf,
 } from '@vot/contract'
+import { foldText, isRefundDue, owesFee } from '@vot/domain'
 import { useState } from 'react'
 import { download } from '../../lib/api/download'
 import { formatPercent, formatVnd } from '../../lib/format/format-number'
@@ -30,7 +32,6 @@ import { type FeesAddress, useSetPaid, useSetRefunded, useUndoPayments } from '.
 import { DivisionFees } from './division-fees'
 import classes from './fees.module.css'
 import { PaymentDialog } from './payment-dialog'
-import { type FeeFilter, isListed, shownTeams } from './shown-teams'
 import { strings } from './strings'
 
 const StatementDialog = lazyDialog(async () => (await import('./statement-dialog')).StatementDialog)
@@ -236,4 +237,22 @@ function ExportFees({ address, fees }: FeesProps) {
       {strings.exportList}
     </Button>
   )
+}
+
+type FeeFilter = 'all' | 'unpaid' | 'paid' | 'refund'
+
+/** The teams of a division that the filter and the words leave; names and memos without diacritics. */
+function shownTeams(division: FeeDivisionView, filter: FeeFilter, words: string): readonly FeeTeamView[] {
+  const sought = foldText(words)
+  return division.teams.filter((team) => {
+    if (filter === 'unpaid' && !owesFee(team)) return false
+    if (filter === 'paid' && !team.paid) return false
+    if (filter === 'refund' && !isRefundDue(team)) return false
+    return foldText(`${team.player1_name} ${team.player2_name} ${team.memo}`).includes(sought)
+  })
+}
+
+/** Teams without a place owe nothing: they are listed only where money of theirs is here or went back. */
+function isListed(team: FeeTeamView): boolean {
+  return team.paid || owesFee(team) || team.refunded_at !== null
 }

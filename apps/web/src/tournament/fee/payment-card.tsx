@@ -1,12 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import type { PaymentRequest } from '@vot/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type PaymentRequest, readPaymentRequest } from '@vot/contract'
+import { call } from '../../lib/api/api-client'
+import { queryKeys } from '../../lib/api/query-keys'
 import { copyText } from '../../lib/browser/share-link'
 import { formatVnd } from '../../lib/format/format-number'
 import { toasts } from '../../ui/feedback/toasts'
 import { QrCode } from '../../ui/print/qr-code'
 import classes from './payment-card.module.css'
-import { paymentStrings as strings } from './payment-strings'
+import { paymentStrings as strings } from './strings'
 
 interface PaymentCardProps {
   readonly request: PaymentRequest
@@ -65,4 +68,14 @@ function CopyLine({ label, shown, copied }: CopyLineProps) {
       )}
     </div>
   )
+}
+
+/** How to pay the fee of a team by transfer; 0 asks nothing. Organisers need no key. */
+export function usePaymentRequest(registrationId: number, key: string | null) {
+  return useQuery({
+    queryKey: [...queryKeys.fees, 'request', registrationId, key],
+    queryFn: () => call(readPaymentRequest, { params: { id: registrationId }, query: key === null ? {} : { key } }),
+    enabled: registrationId > 0,
+    staleTime: 0,
+  })
 }

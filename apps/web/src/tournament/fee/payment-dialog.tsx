@@ -6,10 +6,9 @@ import { AppDialog } from '../../ui/dialog/app-dialog'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
-import { PaymentCard } from './payment-card'
+import { PaymentCard, usePaymentRequest } from './payment-card'
 import classes from './payment-card.module.css'
-import { usePaymentRequest } from './payment-request'
-import { paymentStrings as strings } from './payment-strings'
+import { paymentStrings as strings } from './strings'
 
 interface PaymentBodyProps {
   readonly registrationId: number

@@ -10,8 +10,7 @@ import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { PrintPage } from '../../ui/print/print-page'
 import classes from './fees.module.css'
-import { PaymentCard } from './payment-card'
-import { usePaymentRequest } from './payment-request'
+import { PaymentCard, usePaymentRequest } from './payment-card'
 import { strings } from './strings'
 
 /** How one team pays, as a page of its own: to print, and to send to the players. */

@@ -6,8 +6,7 @@ import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import { type FeesAddress, useConfirmPayments, usePreviewStatement } from './api'
 import classes from './statement.module.css'
-import { chosenLines, firstChoices, type LineChoices } from './statement-choices'
-import { StatementTable } from './statement-table'
+import { chosenLines, firstChoices, type LineChoices, StatementTable } from './statement-table'
 import { strings } from './strings'
 
 interface StatementDialogProps {

@@ -116,3 +116,26 @@ export const strings = {
   undone: (count: number) => `Đã hoàn tác ${formatCount(count)} đội`,
   undoFailed: 'Không thể hoàn tác',
 } as const
+
+export const paymentStrings = {
+  title: 'Chuyển khoản lệ phí',
+  qr: (amount: string) => `Mã VietQR chuyển ${amount}`,
+  scan: 'Mở ứng dụng ngân hàng và quét mã, hoặc chuyển theo thông tin dưới đây.',
+  keepMemo: 'Giữ nguyên nội dung chuyển khoản để ban tổ chức nhận ra đội.',
+  bank: 'Ngân hàng',
+  account: 'Số tài khoản',
+  holder: 'Chủ tài khoản',
+  amount: 'Số tiền',
+  memo: 'Nội dung',
+  copy: (what: string) => `Chép ${what.toLowerCase()}`,
+  copied: (what: string) => `Đã chép ${what.toLowerCase()}`,
+  copyFailed: 'Không chép được, hãy chọn và chép bằng tay',
+  close: 'Đóng',
+  openPage: 'Mở trang để in hoặc gửi',
+  loading: 'Đang tải thông tin chuyển khoản',
+  failed: 'Không thể tải thông tin chuyển khoản',
+  paid: 'Đội này đã nộp lệ phí',
+  none: 'Đội này không cần chuyển khoản',
+  noneText: 'Ban tổ chức chưa nhập tài khoản nhận lệ phí, hoặc đội không phải nộp.',
+  toFees: 'Mở lệ phí của nhóm',
+} as const

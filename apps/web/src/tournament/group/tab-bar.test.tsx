@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { TabBar } from './tournament-list-screen'
+import { TabBar } from './list/tournament-list-screen'
 import type { TournamentTab } from './tournament-tabs'
 
 const counts = { upcoming: [], ongoing: [], completed: [] }

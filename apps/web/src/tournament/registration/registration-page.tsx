@@ -23,21 +23,19 @@ import { RefreshButton } from '../../ui/page/refresh-button'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import { statusAt, useStatusNow } from '../group/status-at'
 import { useGroup, useRegistrations } from '../group/tournament-reads'
-import { TournamentStatusBadge } from '../group/tournament-status-badge'
-import { AnnouncedChanges } from './announced-changes'
-import { DivisionTabs } from './division-nav'
-import { PhoneHeader } from './phone-header'
-import { RegistrationForm } from './registration-form'
-import { RegistrationList } from './registration-list'
+import { TournamentStatusBadge } from '../group/tournament-status'
+import { RegistrationForm } from './form/registration-form'
+import { AnnouncedChanges } from './list/announced-changes'
+import { ListSkeleton, RegistrationList } from './list/registration-list'
+import { DivisionTabs, PhoneHeader } from './registration-header'
 import classes from './registration-screen.module.css'
-import { ListSkeleton } from './registration-skeleton'
 import { ScreenActionButtons, screenActions } from './screen-actions'
 import { strings } from './strings'
 import { TournamentFacts } from './tournament-facts'
 
 // For organisers alone, and for who has just entered a team.
-const PreparationCard = lazyPanel(async () => (await import('./preparation-card')).PreparationCard)
-const SentPayment = lazyPanel(async () => (await import('./sent-payment')).SentPayment)
+const PreparationCard = lazyPanel(async () => (await import('./organiser/preparation-card')).PreparationCard)
+const SentPayment = lazyPanel(async () => (await import('./form/sent-payment')).SentPayment)
 
 const noRegistrations: readonly RegistrationView[] = []
 

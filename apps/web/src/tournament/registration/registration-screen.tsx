@@ -9,8 +9,8 @@ import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Page } from '../../ui/page/page'
 import { useKeptTournament } from '../group/tournament-reads'
+import { RegistrationSkeleton } from './list/registration-list'
 import { RegistrationPage } from './registration-page'
-import { RegistrationSkeleton } from './registration-skeleton'
 import { strings } from './strings'
 
 /** Registrations of one division. */

@@ -10,8 +10,7 @@ import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { useRegistrations, useTournament } from '../group/tournament-reads'
-import { useJoiningPlayers, usePartnerChanges, useReplacePartner } from './partner-change'
-import { PartnerChangeList } from './partner-change-list'
+import { PartnerChangeList, useJoiningPlayers, usePartnerChanges, useReplacePartner } from './partner-changes'
 
 interface ReplacePartnerDialogProps {
   readonly tournamentId: number

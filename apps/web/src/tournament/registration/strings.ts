@@ -205,3 +205,33 @@ export const strings = {
   toList: 'Về danh sách đội',
   cancel: 'Hủy',
 } as const
+
+/** Texts of the dialog that approves several teams, which visitors never load. */
+export const bulkStrings = {
+  bulkTitle: (count: number) => `Duyệt ${formatCount(count)} đội?`,
+  andMore: (count: number) => `và ${formatCount(count)} đội khác`,
+  approvedMany: (count: number) => `Đã duyệt ${formatCount(count)} đội`,
+  skippedMany: (count: number) => `Bỏ qua ${formatCount(count)} đội`,
+  teamsOver: (count: number) => `${formatCount(count)} đội có tổng điểm vượt giới hạn`,
+  teamsWithPlayerOver: (count: number) => `${formatCount(count)} đội có VĐV vượt giới hạn điểm mỗi VĐV`,
+  teamsNotOfficial: (count: number) => `${formatCount(count)} đội có VĐV chưa có điểm chính thức`,
+  moreThanExpected: (count: number, expected: number) =>
+    `Giải sẽ có ${formatCount(count)} đội, nhiều hơn ${formatCount(expected)} đội dự kiến`,
+} as const
+
+/** What an organiser alone reads, so that nobody else loads it. */
+export const preparationStrings = {
+  preparation: 'Chuẩn bị thi đấu',
+  steps: { done: 'xong', started: 'đang làm', waiting: 'chưa làm' },
+  decide: 'Duyệt đăng ký',
+  decideText: (decided: number, all: number, left: number) =>
+    left === 0
+      ? `${formatCount(decided)}/${formatCount(all)} đã xử lý`
+      : `${formatCount(decided)}/${formatCount(all)} đã xử lý, còn ${formatCount(left)} chờ`,
+  collect: 'Thu lệ phí',
+  collectText: (paid: number, all: number) => `${formatCount(paid)}/${formatCount(all)} đội đã thu`,
+  drawText: (drawn: number, all: number) => `${formatCount(drawn)}/${formatCount(all)} đội đã có số`,
+  bracketNeeds: 'Cần ít nhất 2 đội được duyệt',
+  bracketReady: (matches: number) => `${formatCount(matches)} trận theo thể thức Play Off`,
+  bracketDone: (matches: number) => `Đã có sơ đồ ${formatCount(matches)} trận`,
+} as const

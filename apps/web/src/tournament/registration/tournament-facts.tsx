@@ -13,7 +13,7 @@ import type { TournamentView } from '@vot/contract'
 import type { TournamentStatus } from '@vot/domain'
 import type { ReactNode } from 'react'
 import { DayText, Figure, Money, Points } from '../../ui/page/figure'
-import { DeadlineText, daysToRegister } from '../group/deadline-text'
+import { DeadlineText, daysToRegister } from '../group/tournament-status'
 import { strings } from './strings'
 import classes from './tournament-facts.module.css'
 

@@ -1,0 +1,37 @@
+import { toasts } from '../../../ui/feedback/toasts'
+import { useCreatePlayer } from '../api'
+import { dialogStrings, strings } from '../strings'
+import { bodyOf, emptyPlayer, type PlayerValues } from './player-form'
+import { PlayerFormDialog } from './player-form-dialog'
+
+interface AddPlayerDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Adds a player to the register. */
+export function AddPlayerDialog({ opened, onClose }: AddPlayerDialogProps) {
+  return opened ? <OpenDialog onClose={onClose} /> : null
+}
+
+function OpenDialog({ onClose }: { readonly onClose: () => void }) {
+  const { mutateAsync, isPending } = useCreatePlayer()
+  const send = async (values: PlayerValues) => {
+    const { kept } = await mutateAsync(bodyOf(values))
+    // What is kept on the device is told by the notice of the outbox.
+    if (!kept) toasts.success(strings.added(values.name.trim()))
+  }
+  return (
+    <PlayerFormDialog
+      title={strings.addTitle}
+      initial={emptyPlayer}
+      points={{ label: strings.startPoints, help: strings.startPointsHelp }}
+      submitLabel={strings.add}
+      texts={{ failed: strings.addFailed, signIn: dialogStrings.addSignIn }}
+      busy={isPending}
+      playerId={null}
+      send={send}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Textarea } from '@mantine/core'
+import type { PlayerView } from '@vot/contract'
+import { useState } from 'react'
+import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { isSignedIn, tellFailure } from '../../../ui/feedback/sign-in-first'
+import { toasts } from '../../../ui/feedback/toasts'
+import { useChangeClub } from '../player-writes'
+import { dialogStrings } from '../strings'
+import classes from './adjust-points-dialog.module.css'
+import { ClubSelect } from './club-select'
+
+interface ChangeClubDialogProps {
+  readonly player: PlayerView
+  readonly onClose: () => void
+}
+
+const texts = { failed: dialogStrings.changeFailed, signIn: dialogStrings.actSignIn } as const
+
+/** Moves a player to another club or to none; the club as it is cannot be confirmed. */
+export function ChangeClubDialog({ player, onClose }: ChangeClubDialogProps) {
+  const { mutate, isPending } = useChangeClub()
+  const current = player.club_id === null ? '' : String(player.club_id)
+  const [club, setClub] = useState<string | null>(current)
+  const [reason, setReason] = useState('')
+  const isUnchanged = club === null || club === current
+  const submit = () => {
+    if (isUnchanged || !isSignedIn(dialogStrings.actSignIn)) return
+    mutate(
+      { id: player.id, clubId: club === '' ? null : Number(club), reason: reason.trim() },
+      {
+        onSuccess: ({ message }) => {
+          toasts.success(message)
+          onClose()
+        },
+        onError: (error) => tellFailure(texts, error),
+      },
+    )
+  }
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={dialogStrings.changeTitle}
+      busy={isPending}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {dialogStrings.cancel}
+          </Button>
+          <Button type="submit" loading={isPending} disabled={isUnchanged}>
+            {dialogStrings.change}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.name}>{player.name}</p>
+      <div className={classes.fields}>
+        <ClubSelect
+          label={dialogStrings.newClub}
+          description={`${dialogStrings.currentClub}: ${player.club_name ?? dialogStrings.noClub}`}
+          none={dialogStrings.noClub}
+          value={club}
+          onChange={setClub}
+          allowDeselect={false}
+          size="md"
+          data-autofocus
+        />
+        <Textarea
+          label={dialogStrings.optionalReason}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          size="md"
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={500}
+        />
+      </div>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,183 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { type PlayerView, readPlayer } from '@vot/contract'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../lib/api/api-client'
+import { newerVersion } from '../../../lib/api/newer-version'
+import { queryKeys } from '../../../lib/api/query-keys'
+import { type Conflict, useConflict } from '../../../lib/api/use-conflict'
+import { type OutboxEntry, outbox } from '../../../lib/offline/outbox'
+import type { OutboxWrite } from '../../../lib/offline/outbox-writes'
+import { toasts } from '../../../ui/feedback/toasts'
+import { FormConflict } from '../../../ui/form/form-conflict'
+import { useClubs } from '../../club/api'
+import { readNewestPlayer, useUpdatePlayer } from '../player-writes'
+import { dialogStrings } from '../strings'
+import { playerDifferences } from './player-differences'
+import { type PlayerValues, playerChange, playerValuesOf } from './player-form'
+import { PlayerFormDialog } from './player-form-dialog'
+
+interface EditPlayerDialogProps {
+  readonly player: PlayerView
+  readonly onClose: () => void
+}
+
+/** Changes a player. */
+export function EditPlayerDialog({ player, onClose }: EditPlayerDialogProps) {
+  const { mutateAsync, isPending } = useUpdatePlayer()
+  // What is typed was meant for this version; the list may show a newer one meanwhile.
+  const [first] = useState(player)
+  const [newest, setNewest] = useState<PlayerView | null>(null)
+  const [seen, setSeen] = useState(player.updated_at)
+  const { conflict, meet, settle } = useConflict<PlayerValues>()
+  const initial = playerValuesOf(first)
+  const save = async (values: PlayerValues, over: PlayerView, seenUpdatedAt: string) => {
+    const label = values.name.trim()
+    // What the form shows over a newer version is what is saved over it.
+    const change = playerChange(values, playerValuesOf(over))
+    const body = seenUpdatedAt === '' ? change : { ...change, seen_updated_at: seenUpdatedAt }
+    const { kept } = await mutateAsync({ id: player.id, body, label })
+    if (!kept) toasts.success(dialogStrings.edited(label))
+  }
+  const send = async (values: PlayerValues) => {
+    try {
+      await save(values, newest ?? first, seen)
+    } catch (error) {
+      const newer = newerVersion(error)
+      if (newer === null) {
+        settle()
+        throw error
+      }
+      const now = await readNewestPlayer(player.id)
+      const theirs = now === null ? null : playerValuesOf(now)
+      // What changed is nothing of this form, such as points that were verified.
+      const isApart = theirs !== null && playerDifferences(initial, values, theirs, String).length === 0
+      if (now !== null && isApart) return await save(values, now, now.updated_at)
+      setSeen(now?.updated_at ?? newer)
+      setNewest(now ?? newest)
+      meet(initial, theirs)
+      throw error
+    }
+  }
+  return (
+    <PlayerEditForm
+      player={first}
+      busy={isPending}
+      above={(form) =>
+        conflict && (
+          <PlayerConflict
+            form={form}
+            conflict={conflict}
+            versions={newest === null ? [first] : [newest, first]}
+            onSettle={settle}
+          />
+        )
+      }
+      send={send}
+      onClose={onClose}
+    />
+  )
+}
+
+interface CorrectPlayerDialogProps {
+  /** As it will be with what waits for it. */
+  readonly player: PlayerView
+  /** The refused write that is corrected here and sent again. */
+  readonly refused: OutboxEntry
+  readonly onClose: () => void
+}
+
+/** Corrects a write of a player that the server refused; where somebody else was ahead of it, it says with what. */
+export function CorrectPlayerDialog({ player, refused, onClose }: CorrectPlayerDialogProps) {
+  const { write } = refused
+  const [first] = useState(player)
+  const [isSettled, setSettled] = useState(false)
+  const seen = write.kind === 'update-player' ? write.body.seen_updated_at : undefined
+  const { data, isFetchedAfterMount } = useQuery({
+    queryKey: queryKeys.player(player.id),
+    queryFn: () => call(readPlayer, { params: { id: player.id } }),
+    enabled: seen !== undefined,
+    staleTime: 0,
+  })
+  const newest = isFetchedAfterMount && data !== undefined ? data : null
+  const isBehind = newest !== null && newest.updated_at !== seen && !isSettled
+  const send = async (values: PlayerValues) => {
+    const change = playerChange(values, playerValuesOf(newest ?? first))
+    resend(refused, { ...change, seen_updated_at: newest?.updated_at ?? seen }, values.name.trim())
+  }
+  return (
+    <PlayerEditForm
+      player={first}
+      busy={false}
+      above={(form) =>
+        isBehind && (
+          <PlayerConflict
+            form={form}
+            conflict={{ base: null, theirs: playerValuesOf(newest) }}
+            versions={[newest, first]}
+            onSettle={() => setSettled(true)}
+          />
+        )
+      }
+      send={send}
+      onClose={onClose}
+    />
+  )
+}
+
+type Change = Extract<OutboxWrite, { kind: 'update-player' }>['body']
+
+function resend({ id, write }: OutboxEntry, change: Change, label: string): void {
+  if (write.kind === 'update-player') outbox.resend(id, { ...write, body: { ...write.body, ...change } }, label)
+  if (write.kind !== 'create-player') return
+  const { seen_updated_at: _, ...body } = change
+  outbox.resend(id, { ...write, body: { ...write.body, ...body } }, label)
+}
+
+interface PlayerEditFormProps {
+  readonly player: PlayerView
+  readonly busy: boolean
+  /** Shown above the fields. */
+  readonly above: (form: UseFormReturnType<PlayerValues>) => ReactNode
+  readonly send: (values: PlayerValues) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** The form of a player who exists, filled with what is known of them. */
+function PlayerEditForm({ player, ...form }: PlayerEditFormProps) {
+  return (
+    <PlayerFormDialog
+      {...form}
+      title={dialogStrings.editTitle}
+      initial={playerValuesOf(player)}
+      points={{ label: dialogStrings.points, help: dialogStrings.pointsHelp }}
+      asksDuprId
+      {...(player.phone === '' && { phoneHelp: dialogStrings.phoneHelp })}
+      submitLabel={dialogStrings.save}
+      texts={{ failed: dialogStrings.editFailed, signIn: dialogStrings.editSignIn }}
+      playerId={player.id}
+    />
+  )
+}
+
+interface PlayerConflictProps {
+  readonly form: UseFormReturnType<PlayerValues>
+  readonly conflict: Conflict<PlayerValues>
+  /** As the dialog was opened with it, and as the server has it now. */
+  readonly versions: readonly PlayerView[]
+  readonly onSettle: () => void
+}
+
+/** What somebody else changed of a player while they were being edited. */
+function PlayerConflict({ versions, ...conflict }: PlayerConflictProps) {
+  const { data: clubs } = useClubs()
+  const nameOf = (id: string) =>
+    clubs?.find((club) => String(club.id) === id)?.name ??
+    versions.find(({ club_id }) => String(club_id) === id)?.club_name ??
+    `#${id}`
+  return (
+    <FormConflict {...conflict} differencesOf={(base, mine, theirs) => playerDifferences(base, mine, theirs, nameOf)}>
+      {dialogStrings.changedElsewhere}
+    </FormConflict>
+  )
+}

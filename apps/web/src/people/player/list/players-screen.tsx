@@ -1,0 +1,230 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconFileImport, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import type { PlayerView } from '@vot/contract'
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { queryKeys } from '../../../lib/api/query-keys'
+import { useMay } from '../../../lib/api/session-store'
+import { globalDialogs } from '../../../lib/browser/global-dialogs'
+import { formatCount } from '../../../lib/format/format-number'
+import { useLive } from '../../../lib/live/use-live'
+import type { OutboxEntry } from '../../../lib/offline/outbox'
+import { useOutbox } from '../../../lib/offline/use-outbox-write'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { lazyDialog } from '../../../ui/feedback/lazy'
+import { LoadingView } from '../../../ui/feedback/loading-view'
+import { OriginBadge } from '../../../ui/feedback/origin-badge'
+import { isSignedIn, tellFailure } from '../../../ui/feedback/sign-in-first'
+import { toasts } from '../../../ui/feedback/toasts'
+import { useKeptFailureToast } from '../../../ui/feedback/use-kept-failure-toast'
+import { Page } from '../../../ui/page/page'
+import { PageHeader } from '../../../ui/page/page-header'
+import { RefreshButton } from '../../../ui/page/refresh-button'
+import { StatCard, StatCards } from '../../../ui/page/stat-card'
+import { useClubs } from '../../club/api'
+import { useVerifyPoints } from '../api'
+import { filtersOf, isFiltered, noFilters, type PlayerFilters, withFilters } from '../player-filters'
+import { usePlayerList, usePlayerTotal, withPendingPlayers } from '../player-list'
+import type { PlayerDialog, ShownPlayerDialogProps } from '../shown-player-dialog'
+import { listStrings } from '../strings'
+import { FilterPanel } from './filter-panel'
+import type { PlayerAction } from './player-card'
+import { PlayersGrid } from './players-grid'
+import { PlayersExport, PrintedPlayers } from './players-output'
+import classes from './players-screen.module.css'
+
+const ShownPlayerDialog = lazyDialog<ShownPlayerDialogProps>(
+  async () => (await import('../shown-player-dialog')).ShownPlayerDialog,
+)
+
+interface Shown {
+  readonly dialog: PlayerDialog
+  readonly player: PlayerView
+  readonly refused: OutboxEntry | null
+}
+
+/** Everybody who plays: found by name, club and points, twenty more at a time. */
+export function PlayersScreen() {
+  useLive({}, { only: queryKeys.players })
+  const [params, setParams] = useSearchParams()
+  const filters = useMemo(() => filtersOf(params), [params])
+  const { list, origin, error, isPending, isFetching, refetch, ...more } = usePlayerList(filters)
+  const clubsRead = useClubs()
+  const { data: clubs = [], origin: clubsOrigin } = clubsRead
+  const total = usePlayerTotal(filters, list?.total)
+  useKeptFailureToast({ error, origin, isPending }, list !== undefined, listStrings.loadFailed)
+  useKeptFailureToast(clubsRead, clubsRead.data !== undefined, listStrings.clubsFailed)
+  const isOrganiser = useMay('player:manage')
+  const entries = useOutbox('player')
+  const rows = useMemo(() => withPendingPlayers(list?.players ?? [], entries, clubs), [list, entries, clubs])
+  const [shown, setShown] = useState<Shown | null>(null)
+  const turnVerified = useTurnVerified()
+  const act = useCallback(
+    (action: PlayerAction, player: PlayerView, pending: OutboxEntry | null) => {
+      if (action === 'verify') return turnVerified(player)
+      const refused = pending !== null && pending.refusal !== null ? pending : null
+      setShown({ dialog: action, player, refused })
+    },
+    [turnVerified],
+  )
+  const apply = (next: PlayerFilters) => setParams(withFilters(params, next))
+  const isSample = origin === 'sample'
+  const actions = !isOrganiser || isSample ? 'none' : origin === 'old' ? 'offline' : 'all'
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => globalDialogs.open('add-player')}>
+      {listStrings.add}
+    </Button>
+  )
+  return (
+    <Page title={listStrings.title}>
+      <PageHeader
+        title={listStrings.title}
+        status={<OriginBadge origin={origin} shown={list !== undefined} />}
+        actions={
+          <>
+            <RefreshButton busy={isFetching && !more.isFetchingNextPage} onRefresh={() => void refetch()} />
+            {isOrganiser && !isSample && <PlayersExport filters={filters} />}
+            {isOrganiser && <ImportButton />}
+            {isOrganiser && addButton}
+          </>
+        }
+      />
+      <div className={classes.above}>
+        <StatCards label={listStrings.stats}>
+          <StatCard label={listStrings.players} icon={IconUsers} figure={figureOf(total)} />
+          <StatCard
+            label={listStrings.clubs}
+            icon={IconUsersGroup}
+            figure={figureOf(clubsOrigin === 'sample' && !isSample ? undefined : clubs.length)}
+          />
+        </StatCards>
+        <FilterPanel
+          key={Object.values(filters).join('\n')}
+          filters={filters}
+          clubs={clubsOrigin === 'sample' ? [] : clubs}
+          onApply={apply}
+        />
+      </div>
+      <LoadingView loading={isPending} label={listStrings.loading} skeleton={<PlayersSkeleton />}>
+        {() =>
+          list === undefined ? (
+            <ErrorState title={listStrings.loadFailed} error={error} onRetry={() => void refetch()} />
+          ) : rows.length === 0 ? (
+            <Nobody filters={filters} onClear={() => apply(noFilters)} add={isOrganiser && addButton} />
+          ) : (
+            <>
+              <p className={classes.counter} role="status">
+                {listStrings.shown(formatCount(list.players.length), formatCount(list.total))}
+              </p>
+              <PlayersGrid
+                key={Object.values(filters).join('\n')}
+                rows={rows}
+                total={list.total}
+                actions={actions}
+                hasProfile={!isSample}
+                onAct={act}
+              />
+              <PrintedPlayers rows={rows} />
+              {more.hasNextPage && (
+                <div className={classes.more}>
+                  <Button
+                    variant="default"
+                    size="md"
+                    loading={more.isFetchingNextPage}
+                    onClick={() => void more.fetchNextPage()}
+                  >
+                    {listStrings.loadMore}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </LoadingView>
+      {shown !== null && <ShownPlayerDialog opened {...shown} onClose={() => setShown(null)} />}
+    </Page>
+  )
+}
+
+function figureOf(count: number | undefined): string {
+  return count === undefined ? listStrings.unknown : formatCount(count)
+}
+
+interface NobodyProps {
+  readonly filters: PlayerFilters
+  readonly onClear: () => void
+  readonly add: React.ReactNode
+}
+
+function Nobody({ filters, onClear, add }: NobodyProps) {
+  if (!isFiltered(filters)) {
+    return (
+      <EmptyState title={listStrings.nobody} icon={IconUsers} action={add}>
+        {listStrings.nobodyText}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={listStrings.noMatch(filters.name)}
+      icon={IconUsers}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {listStrings.clear}
+        </Button>
+      }
+    >
+      {listStrings.noMatchText}
+    </EmptyState>
+  )
+}
+
+const cards = Array.from({ length: 8 }, (_, index) => index)
+
+/** Blocks where the cards will stand. */
+function PlayersSkeleton() {
+  return (
+    <div className={classes.grid}>
+      {cards.map((card) => (
+        <Skeleton key={card} height={172} radius="lg" />
+      ))}
+    </div>
+  )
+}
+
+const open = () => globalDialogs.open({ dialog: 'import', club: null })
+
+/** Opens the import of players. An icon alone on phones. */
+function ImportButton() {
+  const icon = <IconFileImport size={20} stroke={1.75} aria-hidden />
+  return (
+    <>
+      <Button variant="default" leftSection={icon} onClick={open} visibleFrom="sm">
+        {listStrings.importPlayers}
+      </Button>
+      <ActionIcon size={44} color="gray" onClick={open} hiddenFrom="sm" aria-label={listStrings.importPlayers}>
+        {icon}
+      </ActionIcon>
+    </>
+  )
+}
+
+/** Makes a player's points official, or takes that back, and says what came of it. */
+function useTurnVerified(): (player: PlayerView) => void {
+  const { mutate } = useVerifyPoints()
+  return useCallback(
+    ({ id, is_point_verified: isVerified }) => {
+      if (!isSignedIn(listStrings.signInToAct)) return
+      const failed = isVerified ? listStrings.unverifyFailed : listStrings.verifyFailed
+      mutate(
+        { id, verified: !isVerified },
+        {
+          onSuccess: () => toasts.success(isVerified ? listStrings.unverified : listStrings.verified),
+          onError: (error) => tellFailure({ failed, signIn: listStrings.signInToAct }, error),
+        },
+      )
+    },
+    [mutate],
+  )
+}

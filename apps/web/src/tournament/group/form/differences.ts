@@ -1,0 +1,140 @@
+import { formatDay } from '../../../lib/format/format-day'
+import { formatCount, formatPoints, formatVnd } from '../../../lib/format/format-number'
+import { startOfDay } from '../../../lib/format/vietnam-days'
+import { changedStrings } from '../../../ui/form/changed-strings'
+import { cutAlike, type Difference, quotedText } from '../../../ui/form/difference'
+import type { TournamentValues } from '../dialog/tournament-form-dialog'
+import { differenceStrings as strings } from '../strings'
+import type { DivisionValues, SnapshotValues } from './division-values'
+import type { GroupDivisionValues, GroupValues } from './group-form'
+
+type Field = keyof DivisionValues
+type Labels = Readonly<Record<Field, string>>
+/** What people call a snapshot by its id. */
+type NameOf = (id: string) => string
+
+const fields = {
+  name: 'text',
+  venue: 'text',
+  description: 'text',
+  startDate: 'day',
+  endDate: 'day',
+  lastRegistrationDate: 'day',
+  startTime: 'text',
+  totalParticipants: 'count',
+  registrationFee: 'money',
+  maxRankingPoint: 'points',
+  maxSinglePoint: 'points',
+  pointTolerance: 'points',
+  verifiedPointsOnly: 'choice',
+  awardFirst: 'points',
+  awardSecond: 'points',
+  awardThird: 'points',
+} as const satisfies Record<Field, string>
+const everyField = Object.keys(fields).filter((field): field is Field => field in fields)
+
+/** `base`: what the form was filled with, null where nobody knows; fields that only the form changed are no difference. */
+export function tournamentDifferences(
+  base: TournamentValues | null,
+  mine: TournamentValues,
+  theirs: TournamentValues,
+  nameOf: NameOf,
+): readonly Difference<TournamentValues>[] {
+  const own = divisionDifferences(base, mine, theirs, strings.tournament).map(({ field, ...shown }) => ({
+    ...shown,
+    key: field,
+    take: (values: TournamentValues) => ({ ...values, [field]: theirs[field] }),
+  }))
+  return [...own, ...snapshotDifferences(base, mine, theirs, nameOf)]
+}
+
+/** As `tournamentDifferences`; divisions that only one of the two has are none. */
+export function groupDifferences(
+  base: GroupValues | null,
+  mine: GroupValues,
+  theirs: GroupValues,
+  nameOf: NameOf,
+): readonly Difference<GroupValues>[] {
+  const own = (['name', 'venue'] as const).flatMap((field): Difference<GroupValues>[] => {
+    const [now, typed, before] = [theirs, mine, base].map((values) => values?.[field].trim())
+    if (now === undefined || typed === undefined || now === typed || now === before) return []
+    const take = (values: GroupValues) => ({ ...values, [field]: theirs[field] })
+    return [{ key: field, label: strings.group[field], mine: quotedText(typed), theirs: quotedText(now), take }]
+  })
+  return [...own, ...snapshotDifferences(base, mine, theirs, nameOf), ...divisionsOf(base, mine, theirs)]
+}
+
+function divisionsOf(base: GroupValues | null, mine: GroupValues, theirs: GroupValues): Difference<GroupValues>[] {
+  const find = (values: GroupValues | null, id: number | null) =>
+    values?.divisions.find((division) => division.id !== null && division.id === id) ?? null
+  return theirs.divisions.flatMap((now) => {
+    const typed = find(mine, now.id)
+    if (typed === null) return []
+    return divisionDifferences(find(base, now.id), typed, now, strings.division).map(({ field, label, ...shown }) => ({
+      ...shown,
+      key: `${now.id}.${field}`,
+      label: strings.inDivision(now.name, label),
+      take: (values: GroupValues) => {
+        const changed = (one: GroupDivisionValues) => (one.id === now.id ? { ...one, [field]: now[field] } : one)
+        return { ...values, divisions: values.divisions.map(changed) }
+      },
+    }))
+  })
+}
+
+function divisionDifferences(
+  base: DivisionValues | null,
+  mine: DivisionValues,
+  theirs: DivisionValues,
+  labels: Labels,
+) {
+  return everyField.flatMap((field) => {
+    const now = shown(theirs, field)
+    const typed = shown(mine, field)
+    if (now === typed || (base !== null && now === shown(base, field))) return []
+    return [{ field, label: labels[field], ...cutAlike(typed, now) }]
+  })
+}
+
+function snapshotDifferences<Values extends SnapshotValues>(
+  base: Values | null,
+  mine: Values,
+  theirs: Values,
+  nameOf: NameOf,
+): Difference<Values>[] {
+  const idOf = ({ useSnapshotRanking, snapshotGroupId }: SnapshotValues) =>
+    useSnapshotRanking ? (snapshotGroupId ?? '') : null
+  const textOfChoice = (id: string | null) =>
+    id === null ? strings.noSnapshot : id === '' ? changedStrings.blank : nameOf(id)
+  const now = idOf(theirs)
+  const typed = idOf(mine)
+  if (now === typed || (base !== null && now === idOf(base))) return []
+  const { useSnapshotRanking, snapshotGroupId } = theirs
+  return [
+    {
+      key: 'snapshot',
+      label: strings.snapshot,
+      mine: textOfChoice(typed),
+      theirs: textOfChoice(now),
+      take: (values) => ({ ...values, useSnapshotRanking, snapshotGroupId }),
+    },
+  ]
+}
+
+function shown(values: DivisionValues, field: Field): string {
+  const value = values[field]
+  if (typeof value === 'boolean') return value ? strings.yes : strings.no
+  if (value === null || value === '') return changedStrings.blank
+  switch (fields[field]) {
+    case 'day':
+      return formatDay(startOfDay(String(value)))
+    case 'count':
+      return formatCount(Number(value))
+    case 'money':
+      return formatVnd(Number(value))
+    case 'points':
+      return formatPoints(Number(value))
+    default:
+      return quotedText(String(value))
+  }
+}

@@ -1,0 +1,251 @@
+import { Alert, Checkbox, type NumberInputProps, Select, Textarea } from '@mantine/core'
+import { TimeInput } from '@mantine/dates'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { IconAlertTriangle, IconCalendarEvent, IconInfoCircle } from '@tabler/icons-react'
+import {
+  formatVietnamMoment,
+  minutesOf,
+  parseIsoDateTime,
+  pointsToDecimal,
+  registrationEnd,
+  tournamentDefaults,
+} from '@vot/domain'
+import { useEffect } from 'react'
+import { formatDay } from '../../../lib/format/format-day'
+import { endOfDay, startOfDay, today } from '../../../lib/format/vietnam-days'
+import { toasts } from '../../../ui/feedback/toasts'
+import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
+import { DayInput } from '../../../ui/form/day-input'
+import { MoneyField } from '../../../ui/form/money-field'
+import { NumberField } from '../../../ui/form/number-field'
+import { useEligibleSnapshots } from '../api'
+import { groupStrings } from '../strings'
+import classes from './division-fieldset.module.css'
+import type { DivisionValues, SnapshotValues } from './division-values'
+
+export type DivisionValue = keyof DivisionValues
+
+export interface DivisionFieldsetProps {
+  /** Value, error and handlers of a field, as the form gives them. */
+  readonly propsOf: (field: DivisionValue) => GetInputPropsReturnType
+  /** Whole đồng that the fee goes up and down by. */
+  readonly feeStep: number
+  /** 2 unless told. */
+  readonly fewestParticipants?: number
+  /** Whether to say that its days leave no time to register; who changes a tournament knows. */
+  readonly isNew?: boolean
+}
+
+const below: Pick<NumberInputProps, 'inputWrapperOrder' | 'size'> = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+  size: 'md',
+}
+const whole: NumberInputProps = {
+  ...below,
+  allowNegative: false,
+  inputMode: 'numeric',
+}
+const points: NumberInputProps = {
+  ...below,
+  fixedDecimalScale: true,
+  step: pointsToDecimal(tournamentDefaults.pointsStep),
+  min: 0,
+  max: 10_000,
+  inputMode: 'decimal',
+}
+
+/** Days, numbers, awards and description of one tournament or division, in the order people fill them in. */
+export function DivisionFieldset({ propsOf, feeStep, fewestParticipants = 2, isNew = false }: DivisionFieldsetProps) {
+  const number = (field: 'totalParticipants', more: NumberInputProps) => (
+    <NumberField decimals={0} {...whole} {...more} {...propsOf(field)} label={groupStrings[field]} />
+  )
+  const cap = (field: 'maxRankingPoint' | 'maxSinglePoint', more: NumberInputProps) => (
+    <NumberField decimals={2} {...points} {...more} {...propsOf(field)} label={groupStrings[field]} />
+  )
+  const award = (field: 'awardFirst' | 'awardSecond' | 'awardThird') => (
+    <NumberField decimals={2} {...points} {...propsOf(field)} label={groupStrings[field]} />
+  )
+  const day = (field: 'startDate' | 'endDate' | 'lastRegistrationDate') => (
+    <DayInput
+      {...propsOf(field)}
+      label={groupStrings[field]}
+      valueFormat="DD/MM/YYYY"
+      size="md"
+      withAsterisk
+      rightSection={<IconCalendarEvent size={18} aria-hidden />}
+      rightSectionPointerEvents="none"
+      popoverProps={{ withinPortal: true }}
+    />
+  )
+  const start = propsOf('startDate').value
+  const deadline = propsOf('lastRegistrationDate').value
+  const note = (isNew ? lateDays(start, deadline) : null) ?? closingNote(start, propsOf('startTime').value, deadline)
+  return (
+    <div className={classes.fields}>
+      <div className={classes.row}>
+        {day('startDate')}
+        {day('endDate')}
+        {day('lastRegistrationDate')}
+      </div>
+      <div className={classes.row}>
+        <TimeInput
+          {...propsOf('startTime')}
+          label={groupStrings.startTime}
+          description={groupStrings.startTimeHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          size="md"
+        />
+      </div>
+      {note !== null && (
+        <p className={classes.late} role="note">
+          <IconInfoCircle size={20} stroke={1.75} aria-hidden />
+          {note}
+        </p>
+      )}
+      <div className={classes.pair}>
+        {number('totalParticipants', {
+          step: tournamentDefaults.totalParticipantsStep,
+          min: fewestParticipants,
+          max: 2048,
+          description: groupStrings.totalParticipantsHelp,
+          clampBehavior: 'none',
+          withAsterisk: true,
+        })}
+        <MoneyField
+          {...propsOf('registrationFee')}
+          label={groupStrings.registrationFee}
+          step={feeStep}
+          most={1_000_000_000}
+          withAsterisk
+        />
+      </div>
+      <div className={classes.pair}>
+        {cap('maxRankingPoint', { description: groupStrings.noCap })}
+        {cap('maxSinglePoint', { description: groupStrings.noCap })}
+      </div>
+      <fieldset className={classes.section}>
+        <legend>{groupStrings.conditions}</legend>
+        <div className={classes.pair}>
+          <NumberField
+            decimals={2}
+            {...points}
+            {...propsOf('pointTolerance')}
+            label={groupStrings.pointTolerance}
+            description={groupStrings.pointToleranceHelp}
+          />
+          <Checkbox
+            {...checkedProps(propsOf('verifiedPointsOnly'))}
+            label={groupStrings.verifiedPointsOnly}
+            className={classes.check ?? ''}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={classes.section}>
+        <legend>{groupStrings.awards}</legend>
+        <div className={classes.row}>
+          {award('awardFirst')}
+          {award('awardSecond')}
+          {award('awardThird')}
+        </div>
+      </fieldset>
+      <Textarea
+        {...propsOf('description')}
+        label={groupStrings.description}
+        size="md"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={2000}
+      />
+    </div>
+  )
+}
+
+/** What people should know of days that leave no time to register; null where there is time. */
+function lateDays(start: unknown, deadline: unknown): string | null {
+  const day = today()
+  if (typeof start === 'string' && start <= day) return groupStrings.beginsAtOnce
+  return typeof deadline === 'string' && deadline < day ? groupStrings.alreadyClosed : null
+}
+
+/** Says when registration closes where the start comes before the deadline's end; null where the deadline does. */
+function closingNote(start: unknown, time: unknown, deadline: unknown): string | null {
+  if (typeof start !== 'string' || typeof deadline !== 'string') return null
+  const startDate = parseIsoDateTime(startOfDay(start))
+  const lastRegistrationDate = parseIsoDateTime(endOfDay(deadline))
+  if (startDate === undefined || lastRegistrationDate === undefined) return null
+  const startTime = typeof time === 'string' && minutesOf(time) !== undefined ? time : null
+  const end = registrationEnd({ startDate, startTime, lastRegistrationDate })
+  return end < lastRegistrationDate ? groupStrings.closesAtStart(formatVietnamMoment(end)) : null
+}
+
+/** The form gives `value`; a checkbox reads `checked`. */
+function checkedProps({ value, ...others }: GetInputPropsReturnType) {
+  return { ...others, checked: value === true }
+}
+
+interface SnapshotFieldsProps {
+  readonly values: SnapshotValues
+  /** Value, error and handlers of the select. */
+  readonly selectProps: GetInputPropsReturnType
+  readonly onTurn: (on: boolean) => void
+  /** The group that is being edited: it cannot be its own snapshot. */
+  readonly ownGroupId?: number | null
+  /** What was chosen before, which stays on offer even where it could not be chosen anew. */
+  readonly chosenBefore?: { readonly id: number; readonly name: string } | null
+}
+
+/** The snapshot option with its list, and the warning while no snapshot can be chosen. */
+export function SnapshotFields({
+  values,
+  selectProps,
+  onTurn,
+  ownGroupId = null,
+  chosenBefore = null,
+}: SnapshotFieldsProps) {
+  const { data, error } = useEligibleSnapshots()
+  useFailureToast(error, groupStrings.snapshotsFailed)
+  const isOff = data?.feature_status.enabled === false
+  const warning = isOff ? data.warning : null
+  useEffect(() => {
+    if (warning) toasts.warning(warning)
+  }, [warning])
+  const listed = (data?.items ?? []).filter(({ id }) => id !== ownGroupId)
+  const options = listed.map(({ id, name, start_date }) => ({
+    value: String(id),
+    label: `${name} · ${formatDay(start_date)}`,
+  }))
+  if (chosenBefore && !listed.some(({ id }) => id === chosenBefore.id)) {
+    options.unshift({ value: String(chosenBefore.id), label: chosenBefore.name })
+  }
+  return (
+    <>
+      <Checkbox
+        checked={values.useSnapshotRanking}
+        disabled={isOff && !values.useSnapshotRanking}
+        onChange={(event) => onTurn(event.currentTarget.checked)}
+        label={groupStrings.useSnapshot}
+        description={groupStrings.useSnapshotHelp}
+      />
+      {warning && (
+        <Alert color="cam" icon={<IconAlertTriangle aria-hidden />}>
+          {warning}
+        </Alert>
+      )}
+      {values.useSnapshotRanking && (
+        <Select
+          {...selectProps}
+          label={groupStrings.snapshot}
+          placeholder={groupStrings.snapshotPlaceholder}
+          size="md"
+          withAsterisk
+          searchable
+          // Put here by a refused save, the focus is to show what is wrong, not a list over it.
+          openOnFocus={false}
+          nothingFoundMessage={groupStrings.noSnapshot}
+          data={options}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { fieldMessages, type GroupView, type TournamentView } from '@vot/contract'
+import { checkGroup, type GroupProblem, groupDivisionDefaults, pointsToDecimal } from '@vot/domain'
+import { randomId } from '../../../lib/api/random-id'
+import type { GroupBody, GroupEditBody } from '../api'
+import {
+  type DivisionValues,
+  divisionBody,
+  divisionFieldsOf,
+  divisionValuesOf,
+  newDivisionValues,
+  type SnapshotValues,
+  snapshotChoiceOf,
+} from './division-values'
+
+/** A division in the group form; an empty venue stands for the group's. */
+export interface GroupDivisionValues extends DivisionValues {
+  /** Tells cards apart while divisions come, go and move. */
+  readonly key: string
+  /** null while the server does not know it. */
+  readonly id: number | null
+}
+
+export interface GroupValues extends SnapshotValues {
+  readonly name: string
+  readonly venue: string
+  readonly divisions: readonly GroupDivisionValues[]
+}
+
+export function newDivision(): GroupDivisionValues {
+  const { totalParticipants, registrationFee, maxRankingPoint, maxSinglePoint } = groupDivisionDefaults
+  return {
+    ...newDivisionValues({
+      totalParticipants,
+      registrationFee,
+      maxRankingPoint: pointsToDecimal(maxRankingPoint),
+      maxSinglePoint: pointsToDecimal(maxSinglePoint),
+    }),
+    key: randomId(),
+    id: null,
+  }
+}
+
+/** The same division once more, as a new one. */
+export function copyOf(division: GroupDivisionValues, name: string): GroupDivisionValues {
+  return { ...division, key: randomId(), id: null, name }
+}
+
+export function newGroup(): GroupValues {
+  return { name: '', venue: '', useSnapshotRanking: false, snapshotGroupId: null, divisions: [newDivision()] }
+}
+
+/** A saved group as the form shows it. */
+export function groupValuesOf(group: GroupView): GroupValues {
+  const chosen = group.snapshot_group_tournament_id
+  return {
+    name: group.group_name,
+    venue: group.venue,
+    useSnapshotRanking: group.use_snapshot_ranking,
+    snapshotGroupId: chosen === null ? null : String(chosen),
+    divisions: group.divisions.map((division) => savedDivision(division, group.venue)),
+  }
+}
+
+/** The id is the key too, so a card stays the same card when the group is read again. */
+export function savedDivision(division: TournamentView, groupVenue: string): GroupDivisionValues {
+  const values = divisionValuesOf(division)
+  const venue = values.venue === groupVenue ? '' : values.venue
+  return { ...values, venue, key: `id-${division.id}`, id: division.id }
+}
+
+/** Texts by form path (`divisions.0.name`) of every broken rule; empty when the group may be sent. */
+export function checkGroupValues(values: GroupValues): Record<string, string> {
+  const none = { useSnapshotRanking: false, snapshotGroupId: null }
+  const problems = checkGroup({
+    name: values.name,
+    venue: values.venue,
+    snapshot: snapshotChoiceOf(values),
+    divisions: values.divisions.map((division) => divisionFieldsOf(placed(division, values), none)),
+  })
+  return Object.fromEntries(problems.filter(isShown).map((problem) => [pathOf(problem), fieldMessages[problem.code]]))
+}
+
+/** A division has its group's venue, so that the group's field alone says when it is missing. */
+function isShown({ division, field }: GroupProblem): boolean {
+  return division === null || field !== 'venue'
+}
+
+function pathOf({ division, field }: GroupProblem): string {
+  return division === null ? field : `divisions.${division}.${field}`
+}
+
+/** Only values without problems; what is missing is sent as the server would refuse it. */
+export function groupBody(values: GroupValues): GroupBody {
+  return { ...groupPart(values), divisions: values.divisions.map((division) => divisionBody(placed(division, values))) }
+}
+
+/** As `groupBody`; saved divisions keep their ids, and the ones that are not in the list are removed. */
+export function groupEditBody(values: GroupValues): GroupEditBody {
+  return {
+    ...groupPart(values),
+    divisions: values.divisions.map((division) => ({
+      ...(division.id === null ? {} : { id: division.id }),
+      ...divisionBody(placed(division, values)),
+    })),
+  }
+}
+
+function groupPart(values: GroupValues) {
+  const { useSnapshotRanking, snapshotGroupId } = snapshotChoiceOf(values)
+  return {
+    group_name: values.name.trim(),
+    venue: values.venue.trim(),
+    use_snapshot_ranking: useSnapshotRanking,
+    snapshot_group_tournament_id: snapshotGroupId,
+  }
+}
+
+function placed(division: GroupDivisionValues, { venue }: GroupValues): DivisionValues {
+  return { ...division, venue: division.venue.trim() === '' ? venue : division.venue }
+}

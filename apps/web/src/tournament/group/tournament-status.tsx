@@ -1,0 +1,46 @@
+import { IconFlagCheck, IconHelp, IconLock, IconUserPlus } from '@tabler/icons-react'
+import type { TournamentView } from '@vot/contract'
+import { formatVietnamIso, parseIsoDateTime, type TournamentStatus } from '@vot/domain'
+import { daysUntil, formatClock } from '../../lib/format/format-day'
+import { StateBadge, type StateBadgeProps } from '../../ui/badge/state-badge'
+import { DayText } from '../../ui/page/figure'
+import { registrationEndOf } from './status-at'
+
+/** Words of the derived status. */
+const tournamentStatusLabels = {
+  open: 'Đang mở đăng ký',
+  closed: 'Đã đóng đăng ký',
+  ongoing: 'Đang diễn ra',
+  completed: 'Đã hoàn thành',
+  unknown: 'Không xác định',
+} as const satisfies Record<TournamentStatus | 'unknown', string>
+
+const looks = {
+  open: { tone: 'brand', icon: IconUserPlus },
+  closed: { tone: 'warn', icon: IconLock },
+  ongoing: { tone: 'live', icon: 'dot' },
+  completed: { tone: 'neutral', icon: IconFlagCheck },
+  unknown: { tone: 'dashed', icon: IconHelp },
+} as const satisfies Record<keyof typeof tournamentStatusLabels, Omit<StateBadgeProps, 'label'>>
+
+export function TournamentStatusBadge({ status }: { readonly status: TournamentStatus | 'unknown' }) {
+  return <StateBadge {...looks[status]} label={tournamentStatusLabels[status]} />
+}
+
+/** The last day to register; with the time of day where the start ends it before the deadline's own end. */
+export function DeadlineText({ tournament }: { readonly tournament: TournamentView }) {
+  const end = registrationEndOf(tournament)
+  const isCut = end !== undefined && end !== parseIsoDateTime(tournament.last_registration_date)
+  return (
+    <>
+      {isCut && <span className="num">{formatClock(end)} </span>}
+      <DayText from={isCut ? formatVietnamIso(end) : tournament.last_registration_date} />
+    </>
+  )
+}
+
+/** Days that are left to register, today included as 0; what ends with midnight ends on the day before. */
+export function daysToRegister(tournament: TournamentView, now: number): number {
+  const end = registrationEndOf(tournament)
+  return end === undefined ? Number.NaN : daysUntil(formatVietnamIso(end - 1), now)
+}

@@ -1,0 +1,222 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import {
+  errorCatalogue,
+  fieldMessages,
+  type PlayerView,
+  type RegistrationView,
+  type TournamentView,
+} from '@vot/contract'
+import { pointsToDecimal } from '@vot/domain'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error'
+import { toasts } from '../../../ui/feedback/toasts'
+import { Points } from '../../../ui/page/figure'
+import { useRegister } from '../api'
+import { strings } from '../strings'
+import { capsOf } from '../team-rows'
+import { checkChoice, emptyPair, type Obstacle, type Pair, type PairFault, pairPoints } from './pair-choice'
+import { PlayerPicker } from './player-picker'
+import classes from './registration-form.module.css'
+
+export interface PairFormProps {
+  readonly tournament: TournamentView
+  readonly registrations: readonly RegistrationView[]
+  readonly onSent?: (registration: RegistrationView) => void
+}
+
+/** A fault with the place that shows it. */
+interface Fault {
+  readonly slot: 0 | 1
+  readonly text: string
+}
+
+const textOf = (code: PairFault) =>
+  code === 'players-required' ? fieldMessages['players-required'] : errorCatalogue[code].message
+
+/** Chooses the two players of a team and sends them. */
+export function PairForm({ tournament, registrations, onSent }: PairFormProps) {
+  const { pair, texts, choose: setPair, type, clear } = usePairDraft(tournament.id)
+  const [fault, setFault] = useState<Fault | null>(null)
+  const inputs = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const
+  const sendButton = useRef<HTMLButtonElement>(null)
+  const { mutate, isPending } = useRegister(tournament.id)
+  const missing = pair.indexOf(null)
+
+  const choose = (slot: 0 | 1) => (player: PlayerView | null) => {
+    const other = pair[1 - slot]
+    if (player && other?.id === player.id) {
+      setFault({ slot, text: errorCatalogue['same-player-twice'].message })
+      return
+    }
+    setPair(slot === 0 ? [player, pair[1]] : [pair[0], player])
+    setFault(null)
+    const next = player === null ? inputs[slot] : other ? sendButton : inputs[slot === 0 ? 1 : 0]
+    requestAnimationFrame(() => next.current?.focus())
+  }
+  const obstacleFor =
+    (slot: 0 | 1) =>
+    (player: PlayerView): Obstacle | null => {
+      return pair[1 - slot]?.id === player.id ? 'chosen-elsewhere' : null
+    }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = checkChoice(pair, registrations)
+    if (!checked.ok) {
+      const slot = missing === 1 ? 1 : 0
+      setFault({ slot, text: textOf(checked.code) })
+      inputs[slot].current?.focus()
+      return
+    }
+    mutate(checked.value, {
+      onSuccess: (registration) => {
+        clear()
+        toasts.success(strings.sent)
+        onSent?.(registration)
+      },
+      onError: (error) => {
+        toasts.failure(strings.registerFailed, error)
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+          setFault({ slot: error.details.id === pair[1]?.id ? 1 : 0, text: error.message })
+      },
+    })
+  }
+
+  const snapshot =
+    tournament.use_snapshot_ranking && tournament.snapshot_group_tournament_id !== null
+      ? { id: tournament.snapshot_group_tournament_id, name: tournament.snapshot_group_name ?? '' }
+      : null
+  const picker = (slot: 0 | 1) => (
+    <PlayerPicker
+      slot={slot === 0 ? 1 : 2}
+      value={pair[slot]}
+      onChange={choose(slot)}
+      text={texts[slot]}
+      onType={(text) => type(slot, text)}
+      obstacleFor={obstacleFor(slot)}
+      snapshot={snapshot}
+      error={fault?.slot === slot ? fault.text : null}
+      inputRef={inputs[slot]}
+    />
+  )
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      {picker(0)}
+      {picker(1)}
+      <div className={classes.foot}>
+        <PairTotal pair={pair} tournament={tournament} />
+        <Button
+          ref={sendButton}
+          type="submit"
+          fullWidth
+          h={48}
+          loading={isPending}
+          variant={missing === -1 ? 'filled' : 'light'}
+        >
+          {labelOf(pair)}
+        </Button>
+        {pair.some((player) => player !== null) && (
+          <Button
+            variant="subtle"
+            fullWidth
+            disabled={isPending}
+            onClick={() => {
+              clear()
+              setFault(null)
+              requestAnimationFrame(() => inputs[0].current?.focus())
+            }}
+          >
+            {strings.clearForm}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function labelOf([first, second]: Pair): string {
+  if (first && second) return strings.send
+  if (!first && !second) return strings.chooseBoth
+  return strings.chooseSlot(first ? 2 : 1)
+}
+
+/** What was typed and chosen and is not sent yet. */
+interface PairDraft {
+  readonly pair: Pair
+  readonly texts: readonly [string, string]
+}
+
+const emptyDraft: PairDraft = { pair: emptyPair, texts: ['', ''] }
+const drafts = new Map<number, PairDraft>()
+
+/**
+ * The draft of a tournament. It outlives the form, which goes when the session ends, the screen is left or its layout
+ * changes; it stays in memory alone, since it holds phone numbers.
+ */
+function usePairDraft(tournamentId: number) {
+  const [draft, setDraft] = useState(() => drafts.get(tournamentId) ?? emptyDraft)
+  const change = (update: (now: PairDraft) => PairDraft) => {
+    const next = update(drafts.get(tournamentId) ?? emptyDraft)
+    drafts.set(tournamentId, next)
+    setDraft(next)
+  }
+  return {
+    ...draft,
+    choose: (pair: Pair) => change(() => ({ ...emptyDraft, pair })),
+    type: (slot: 0 | 1, text: string) =>
+      change(({ pair, texts }) => ({ pair, texts: slot === 0 ? [text, texts[1]] : [texts[0], text] })),
+    clear: () => change(() => emptyDraft),
+  }
+}
+
+/** Forgets what was not sent, for every tournament. */
+export function forgetPairDrafts(): void {
+  drafts.clear()
+}
+
+interface PairTotalProps {
+  readonly pair: Pair
+  readonly tournament: TournamentView
+}
+
+/** The sum against the cap: green within it, red with a warning over it; it never blocks. */
+function PairTotal({ pair, tournament }: PairTotalProps) {
+  const { total, warnings } = pairPoints(pair, capsOf(tournament))
+  const over = warnings.find((warning) => warning.code === 'team-points-over-cap')
+  const isComplete = pair.every((player) => player !== null)
+  const state = over ? 'over' : isComplete ? 'within' : 'open'
+  const notes = warnings.flatMap((warning) => {
+    if (warning.code === 'team-points-over-cap') {
+      return [strings.pairWarning(tournament.max_ranking_point, pointsToDecimal(warning.excess))]
+    }
+    const player = pair[warning.player - 1]
+    if (!player) return []
+    return warning.code === 'player-points-over-cap'
+      ? [`${strings.playerOver(player.name, pointsToDecimal(warning.excess))}.`]
+      : [`${strings.notOfficial(player.name)}.`]
+  })
+  for (const player of pair) if (player?.points_later) notes.push(`${player.name} ${strings.pointsLater}.`)
+  return (
+    <div className={classes.total} data-state={state} role="status">
+      <div className={classes.head}>
+        {state === 'over' && <IconAlertTriangle size={18} aria-hidden />}
+        {state === 'within' && <IconCheck size={18} aria-hidden />}
+        <span>{strings.teamTotal}</span>
+        <span className={classes.figures}>
+          <Points points={pointsToDecimal(total)} size={20} />
+          {tournament.max_ranking_point > 0 && (
+            <span className={classes.cap}>
+              {' / '}
+              <Points points={tournament.max_ranking_point} />
+            </span>
+          )}
+        </span>
+      </div>
+      {notes.map((note) => (
+        <p key={note} className={classes.note}>
+          {note}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { RegistrationView } from '@vot/contract'
+import { useState } from 'react'
+import { usePaymentRequest } from '../../fee/payment-card'
+import { PaymentDialog } from '../../fee/payment-dialog'
+
+interface SentPaymentProps {
+  readonly registration: Pick<RegistrationView, 'id' | 'payment_key'>
+}
+
+/** After a team was sent: how to pay its fee, where the organiser takes transfers. */
+export function SentPayment({ registration: { id, payment_key: key = null } }: SentPaymentProps) {
+  const [isClosed, setClosed] = useState(false)
+  const { data } = usePaymentRequest(id, key)
+  const isPayable = data !== undefined && data.request !== null
+  return (
+    <PaymentDialog
+      opened={isPayable && !isClosed}
+      onClose={() => setClosed(true)}
+      registrationId={id}
+      paymentKey={key}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { RegistrationView } from '@vot/contract'
+import { queryKeys } from '../../../lib/api/query-keys'
+import { SpokenChanges } from '../../../ui/feedback/spoken-changes'
+import type { RegistrationList } from '../../group/tournament-reads'
+import { strings } from '../strings'
+import { teamLabel } from '../team-rows'
+
+/** Says to screen readers what others changed in the list. */
+export function AnnouncedChanges({ tournamentId }: { readonly tournamentId: number }) {
+  return (
+    <SpokenChanges
+      queryKey={queryKeys.registrations(tournamentId)}
+      label={strings.changes}
+      changesOf={spokenOf}
+      many={strings.manyChanges}
+      othersOnly
+    />
+  )
+}
+
+function spokenOf(before: RegistrationList, after: RegistrationList) {
+  return listChanges(before.rows, after.rows).map((text) => ({ about: text, text }))
+}
+
+/** What is different in the later list, one sentence each. */
+function listChanges(before: readonly RegistrationView[], after: readonly RegistrationView[]): readonly string[] {
+  const known = new Map(before.map((team) => [team.id, team]))
+  const left = new Set(after.map(({ id }) => id))
+  return [
+    ...after.flatMap((team) => {
+      const old = known.get(team.id)
+      const change = old ? changeOf(old, team) : strings.newTeam
+      return change === undefined ? [] : [change(teamLabel(team))]
+    }),
+    ...before.filter(({ id }) => !left.has(id)).map((team) => strings.left(teamLabel(team))),
+  ]
+}
+
+function changeOf(old: RegistrationView, team: RegistrationView): ((label: string) => string) | undefined {
+  if (team.status !== old.status && team.status !== 'pending') {
+    return team.status === 'approved' ? strings.approved1 : strings.rejected1
+  }
+  if (team.player1_id !== old.player1_id || team.player2_id !== old.player2_id) return strings.replacedIn
+  if (team.withdrawn !== old.withdrawn) return team.withdrawn ? strings.withdrew : strings.reinstated
+  if (team.payment_completed !== old.payment_completed) {
+    return team.payment_completed ? strings.paidBy : strings.unpaidBy
+  }
+  return undefined
+}

@@ -1,0 +1,186 @@
+import { ActionIcon, CloseButton, Loader, TextInput } from '@mantine/core'
+import {
+  type Icon,
+  IconArrowsUpDown,
+  IconCheck,
+  IconClock,
+  IconFileSpreadsheet,
+  IconSearch,
+  IconTable,
+  IconX,
+} from '@tabler/icons-react'
+import { exportRegistrations, type TournamentView } from '@vot/contract'
+import { approvalPercentage, type RegistrationCounts } from '@vot/domain'
+import { useState } from 'react'
+import { download } from '../../../lib/api/download'
+import { formatCount, formatPercent } from '../../../lib/format/format-number'
+import { toasts } from '../../../ui/feedback/toasts'
+import { Menu } from '../../../ui/menu/menu'
+import { Figure } from '../../../ui/page/figure'
+import scrolling from '../../../ui/table/sideways.module.css'
+import { strings } from '../strings'
+import { type RowFilter, type StatusFilter, teamOrders } from '../team-rows'
+import classes from './list-tools.module.css'
+
+interface ListToolsProps {
+  readonly counts: RegistrationCounts
+  readonly filter: RowFilter
+  readonly onChange: (change: Partial<RowFilter>) => void
+  /** The tournament whose list may be saved as a file; null for who may not. */
+  readonly exportable: TournamentView | null
+}
+
+/** Chips with counts, the share that is approved, text filter and order. */
+export function ListTools({ counts, filter, onChange, exportable }: ListToolsProps) {
+  const total = counts.pending + counts.approved + counts.rejected
+  const chip = (status: StatusFilter, count: number, icon?: Icon) => (
+    <StatusChip
+      label={strings[status]}
+      count={count}
+      tone={status}
+      isChosen={filter.status === status}
+      onChoose={() => onChange({ status })}
+      {...(icon ? { icon } : {})}
+    />
+  )
+  return (
+    <div className={`${classes.tools} no-print`}>
+      <fieldset className={classes.chips}>
+        <legend className="only-readers">{strings.filterByStatus}</legend>
+        <div className={scrolling.sideways}>
+          <div className={classes.row}>
+            {chip('all', total)}
+            {chip('pending', counts.pending, IconClock)}
+            {chip('approved', counts.approved, IconCheck)}
+            {chip('rejected', counts.rejected, IconX)}
+          </div>
+        </div>
+      </fieldset>
+      <div className={classes.find}>
+        <span className={classes.share}>
+          {strings.approval} <Figure>{formatPercent(approvalPercentage(counts) / 100)}</Figure>
+        </span>
+        <FilterField text={filter.text} onType={(text) => onChange({ text })} />
+        <OrderMenu filter={filter} onChange={onChange} />
+        {exportable && <ExportButton tournament={exportable} className={classes.order ?? ''} />}
+      </div>
+    </div>
+  )
+}
+
+interface StatusChipProps {
+  readonly label: string
+  readonly count: number
+  readonly tone: StatusFilter
+  readonly icon?: Icon
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function StatusChip({ label, count, tone, icon: ChipIcon, isChosen, onChoose }: StatusChipProps) {
+  return (
+    <button type="button" className={classes.chip} data-tone={tone} aria-pressed={isChosen} onClick={onChoose}>
+      {ChipIcon && <ChipIcon size={18} stroke={1.75} aria-hidden />}
+      {label} <span className={`num ${classes.count}`}>{formatCount(count)}</span>
+    </button>
+  )
+}
+
+function OrderMenu({ filter, onChange }: Pick<ListToolsProps, 'filter' | 'onChange'>) {
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon
+          size={42}
+          variant="default"
+          aria-label={`${strings.sort}: ${strings.orders[filter.order]}`}
+          className={classes.order ?? ''}
+        >
+          <IconArrowsUpDown size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{strings.sort}</Menu.Label>
+        {teamOrders.map((order) => (
+          <Menu.Item
+            key={order}
+            aria-current={filter.order === order}
+            rightSection={filter.order === order ? <IconCheck size={18} aria-hidden /> : null}
+            onClick={() => onChange({ order })}
+          >
+            {strings.orders[order]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface FilterFieldProps {
+  readonly text: string
+  readonly onType: (text: string) => void
+}
+
+/** Narrows the list to teams whose players match what is typed. */
+function FilterField({ text, onType }: FilterFieldProps) {
+  return (
+    <TextInput
+      className={classes.field ?? ''}
+      size="md"
+      type="search"
+      aria-label={strings.filterLabel}
+      placeholder={strings.filter}
+      value={text}
+      onChange={(event) => onType(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={text === '' ? null : <CloseButton aria-label={strings.clearFilter} onClick={() => onType('')} />}
+    />
+  )
+}
+
+interface ExportButtonProps {
+  readonly tournament: TournamentView
+  readonly className: string
+}
+
+const formats = ['xlsx', 'csv'] as const
+
+/** Saves the whole list as a table; the server puts full phone numbers in it, so it is for organisers. */
+function ExportButton({ tournament, className }: ExportButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const save = async (format: (typeof formats)[number]) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const name = `${strings.exportName(tournament.name)}.${format}`
+      await download(exportRegistrations, { params: { id: tournament.id }, query: { format } }, name)
+      toasts.success(strings.exported)
+    } catch (error) {
+      toasts.failure(strings.exportFailed, error)
+    }
+    setBusy(false)
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          size={42}
+          variant="default"
+          className={className}
+          title={strings.exportList}
+          aria-label={strings.exportList}
+          aria-busy={busy}
+        >
+          {busy ? <Loader size={20} /> : <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map((format) => (
+          <Menu.Item key={format} leftSection={<IconTable size={18} aria-hidden />} onClick={() => void save(format)}>
+            {strings.exportAs[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react'
+import { approveRegistration, deleteRegistration, listRegistrations, rejectRegistration } from '@vot/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { overScreen } from '../../../lib/browser/over-screen'
+import { FakeServer, fail } from '../../../lib/testing/fake-server'
+import { registrationPage, sampleRegistration } from '../../../lib/testing/sample-registration'
+import { sampleTournament } from '../../../lib/testing/samples'
+import { renderScreen } from '../../../ui/testing/render-screen'
+import { RegistrationPage } from '../registration-page'
+
+const wide = window.matchMedia
+
+beforeEach(() => {
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') })
+})
+afterEach(() => {
+  window.matchMedia = wide
+})
+
+function open() {
+  const server = new FakeServer().on(listRegistrations, () => registrationPage([sampleRegistration(2)]))
+  const tournament = sampleTournament({ group_id: null, group_name: null })
+  return { server, ...renderScreen(<RegistrationPage tournament={tournament} />, { role: 'mod', at: '/giai' }) }
+}
+const card = async () => within(await screen.findByRole('article', { name: 'Nguyễn Văn Hai – Trần Minh Hai' }))
+
+test('[REG-14] on a phone teams are cards with both names, the sum and the verdicts', async () => {
+  const { user, server } = open()
+  server.on(approveRegistration, () => sampleRegistration(2, { status: 'approved' }))
+  const team = await card()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(team.getByRole('link', { name: 'Nguyễn Văn Hai' }).getAttribute('href')).toBe('/giai?player=21')
+  expect(team.getByText('7,40')).toBeTruthy()
+  await user.click(team.getByRole('button', { name: /^Duyệt/ }))
+  expect(await screen.findByText('Đã duyệt Nguyễn Văn Hai – Trần Minh Hai')).toBeTruthy()
+  expect(await team.findByText('Đã xử lý')).toBeTruthy()
+})
+
+test('on a phone the sheet offers every action, and says what failed', async () => {
+  const { user, server } = open()
+  server.on(rejectRegistration, () => fail('entry-list-locked')).on(deleteRegistration, () => fail('entry-list-locked'))
+  await user.click((await card()).getByRole('button', { name: /Thao tác khác/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Nguyễn Văn Hai – Trần Minh Hai' }))
+  expect(sheet.getByRole('link', { name: /Gọi Nguyễn Văn Hai/ }).getAttribute('href')).toBe('tel:0903128456')
+  await user.click(sheet.getByRole('button', { name: 'Từ chối' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Từ chối đội này?' })).getByRole('button', { name: 'Từ chối' }),
+  )
+  expect(await screen.findByText('Không thể từ chối đăng ký')).toBeTruthy()
+  await user.click((await card()).getByRole('button', { name: /Thao tác khác/ }))
+  await user.click(await screen.findByRole('button', { name: 'Xóa đăng ký' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Xóa đăng ký này?' }))
+  await user.click(question.getByRole('button', { name: 'Xóa đăng ký' }))
+  expect(await screen.findByText('Không thể xóa đăng ký')).toBeTruthy()
+})
+
+test('a profile opened from the sheet lies over the screen, one step back', async () => {
+  const { user, router } = open()
+  await user.click((await card()).getByRole('button', { name: /Thao tác khác/ }))
+  await user.click(await screen.findByRole('button', { name: 'Xem hồ sơ Nguyễn Văn Hai' }))
+  expect(router.state.location.search).toBe('?player=21')
+  expect(overScreen.is(router.state.location.state)).toBe(true)
+})
+
+test('on a phone the form is a screen of its own behind one button', async () => {
+  const { user, router } = open()
+  await card()
+  await user.click(screen.getByRole('button', { name: 'Đăng ký đội' }))
+  expect(await screen.findByLabelText('VĐV 1')).toBeTruthy()
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(router.state.location.search).toBe('?form=1')
+  await user.click(screen.getByRole('button', { name: 'Về danh sách đội' }))
+  expect(await card()).toBeTruthy()
+})

@@ -1,0 +1,130 @@
+import { ActionIcon, Card } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { memo } from 'react'
+import { formatDay, formatTime } from '../../../lib/format/format-day'
+import { formatPhone } from '../../../lib/format/format-phone'
+import { PlayerLink, PointsMark } from '../../../people/player/player-link'
+import { StateBadge } from '../../../ui/badge/state-badge'
+import { Figure, Points } from '../../../ui/page/figure'
+import { useNearView } from '../../../ui/table/use-near-view'
+import { OrganiserFoot } from '../organiser/organiser-line'
+import type { ListedTeamProps, TeamLineProps } from '../organiser/team-actions'
+import { strings } from '../strings'
+import { teamLabel } from '../team-rows'
+import { OwnTeam } from './own-team'
+import classes from './registration-card.module.css'
+import { RegistrationStatusBadge, TeamTotal, TickBox, teamTexts } from './team-line-parts'
+
+/** One team as a card, below 768 px. Far from the view it is a text. */
+export const RegistrationCard = memo(function RegistrationCard({ staysWhole, ...team }: ListedTeamProps) {
+  const { ref, isNear, height, onFocus, onBlur } = useNearView<HTMLDivElement>(staysWhole)
+  return (
+    <Card
+      ref={ref}
+      component="article"
+      className={classes.card ?? ''}
+      data-status={team.registration.status}
+      data-far={!isNear}
+      {...(!isNear && height !== null && { style: { minHeight: height } })}
+      aria-label={teamLabel(team.registration)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      {isNear ? <WholeCard {...team} /> : <FarCard {...team} />}
+    </Card>
+  )
+})
+
+function WholeCard(props: TeamLineProps) {
+  const { order, registration, desk, ticked } = props
+  const team = teamLabel(registration)
+  return (
+    <>
+      <div className={classes.head}>
+        {desk && ticked !== undefined && <TickBox registration={registration} desk={desk} ticked={ticked} />}
+        {registration.withdrawn ? (
+          <StateBadge tone="outline" label={strings.withdrawn} />
+        ) : (
+          <RegistrationStatusBadge status={registration.status} />
+        )}
+        <Figure className={classes.when}>
+          #{order} · {formatDay(registration.created_at).slice(0, 5)} {formatTime(registration.created_at)}
+        </Figure>
+        {desk && (
+          <ActionIcon
+            color="gray"
+            size={44}
+            className={classes.more ?? ''}
+            aria-label={strings.actionsFor(team)}
+            onClick={() => desk.openSheet(registration)}
+          >
+            <IconDotsVertical size={22} />
+          </ActionIcon>
+        )}
+      </div>
+      <Player
+        id={registration.player1_id}
+        name={registration.player1_name}
+        verified={registration.player1_verified}
+        club={registration.player1_club_name}
+        phone={registration.player1_phone}
+        points={registration.player1_points}
+        later={registration.player1_points_later}
+      />
+      <Player
+        id={registration.player2_id}
+        name={registration.player2_name}
+        verified={registration.player2_verified}
+        club={registration.player2_club_name}
+        phone={registration.player2_phone}
+        points={registration.player2_points}
+        later={registration.player2_points_later}
+      />
+      <div className={classes.total}>
+        {strings.teamTotal}
+        <TeamTotal registration={registration} inline />
+      </div>
+      {!desk && <OwnTeam registration={registration} tournament={props.tournament} />}
+      {desk && (
+        <div className={classes.foot}>
+          <OrganiserFoot {...props} desk={desk} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Fifty elements fewer; what a search in the page looks for is there. */
+function FarCard({ order, registration }: TeamLineProps) {
+  const { names, contacts } = teamTexts(registration)
+  return (
+    <div className={classes.farText}>
+      {[`#${order}`, ...names.flatMap((name, player) => [name, contacts[player]])].join('\n')}
+    </div>
+  )
+}
+
+interface PlayerProps {
+  readonly id: number
+  readonly name: string
+  readonly verified: boolean
+  readonly club: string | null
+  readonly phone: string
+  readonly points: number
+  readonly later: boolean
+}
+
+function Player({ id, name, verified, club, phone, points, later }: PlayerProps) {
+  return (
+    <div className={classes.player}>
+      <div className={classes.who}>
+        <PlayerLink id={id} name={name} className={classes.name} /> <PointsMark verified={verified} size={17} />
+        <div className={classes.contact}>
+          {club ?? strings.noClub} · <Figure>{formatPhone(phone)}</Figure>
+          {later && ` · ${strings.pointsLater}`}
+        </div>
+      </div>
+      <Points points={points} size={16} />
+    </div>
+  )
+}

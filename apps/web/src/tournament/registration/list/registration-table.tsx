@@ -1,0 +1,171 @@
+import type { TournamentView } from '@vot/contract'
+import { memo } from 'react'
+import { formatPhone } from '../../../lib/format/format-phone'
+import { PlayerLink, PointsMark } from '../../../people/player/player-link'
+import { Figure, Points } from '../../../ui/page/figure'
+import { DataTable } from '../../../ui/table/data-table'
+import { useNearView } from '../../../ui/table/use-near-view'
+import { OrganiserCells } from '../organiser/organiser-line'
+import type { ListedTeamProps, TeamDesk, TeamLineProps } from '../organiser/team-actions'
+import { strings } from '../strings'
+import { staysWhole, type TeamRow } from '../team-rows'
+import { OwnTeam } from './own-team'
+import classes from './registration-table.module.css'
+import { StatusCell, TeamTotal, TickBox, teamTexts } from './team-line-parts'
+
+/** On a large screen. */
+const linesInView = 12
+
+interface RegistrationTableProps {
+  readonly rows: readonly TeamRow[]
+  readonly total: number
+  readonly tournament: TournamentView
+  readonly desk: TeamDesk | null
+  /** Ids that are ticked; undefined while nothing can be ticked. */
+  readonly ticked: ReadonlySet<number> | undefined
+}
+
+/** The registrations from 768 px on. */
+export function RegistrationTable({ rows, total, tournament, desk, ticked }: RegistrationTableProps) {
+  const { columns } = strings
+  return (
+    <div className={classes.frame} data-ticks={ticked !== undefined}>
+      <DataTable className={classes.table} stickyHead>
+        <caption className="only-readers">{strings.caption(rows.length, total)}</caption>
+        <thead className={classes.head ?? ''}>
+          <tr>
+            <th className={classes.order ?? ''}>{columns.order}</th>
+            <th className={classes.players ?? ''}>{columns.players}</th>
+            <th className={classes.contact ?? ''}>
+              <span className={classes.phone}>{columns.contact}</span>
+              <span className={classes.clubOnly}>{columns.club}</span>
+            </th>
+            <th className={`${classes.figures} ${classes.points}`}>{columns.points}</th>
+            <th className={`${classes.figures} ${classes.total}`}>{columns.total}</th>
+            {desk && <th className={classes.state ?? ''}>{columns.payment}</th>}
+            <th className={classes.state ?? ''}>{columns.status}</th>
+            {desk && <th className={classes.actionsHead ?? ''}>{columns.actions}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ order, registration }, place) => (
+            <RegistrationRow
+              key={registration.id}
+              order={order}
+              registration={registration}
+              tournament={tournament}
+              desk={desk}
+              ticked={registration.status === 'pending' ? ticked?.has(registration.id) : undefined}
+              staysWhole={staysWhole(place, rows.length, linesInView)}
+            />
+          ))}
+        </tbody>
+      </DataTable>
+    </div>
+  )
+}
+
+/** One team as a line of the table, 68 px high with two lines in each cell. Far from the view it is a text. */
+const RegistrationRow = memo(function RegistrationRow({ staysWhole, ...team }: ListedTeamProps) {
+  const { ref, isNear, onFocus, onBlur } = useNearView<HTMLTableRowElement>(staysWhole)
+  const { status, withdrawn } = team.registration
+  return (
+    <tr
+      ref={ref}
+      className={classes.row ?? ''}
+      data-status={status}
+      data-withdrawn={withdrawn}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      {isNear ? <WholeCells {...team} /> : <FarCells {...team} />}
+    </tr>
+  )
+})
+
+function WholeCells(props: TeamLineProps) {
+  const { order, registration, desk, ticked } = props
+  return (
+    <>
+      <td className={`num ${classes.order}`}>
+        {desk && ticked !== undefined ? (
+          <TickBox registration={registration} desk={desk} ticked={ticked} label={order} />
+        ) : (
+          order
+        )}
+      </td>
+      <td className={classes.players ?? ''}>
+        <Player
+          id={registration.player1_id}
+          name={registration.player1_name}
+          verified={registration.player1_verified}
+        />
+        <Player
+          id={registration.player2_id}
+          name={registration.player2_name}
+          verified={registration.player2_verified}
+        />
+      </td>
+      <td className={classes.contact ?? ''}>
+        <Contact phone={registration.player1_phone} club={registration.player1_club_name} />
+        <Contact phone={registration.player2_phone} club={registration.player2_club_name} />
+      </td>
+      <td className={classes.figures ?? ''}>
+        <div>
+          <Points points={registration.player1_points} />
+          {registration.player1_points_later && <PointsLater />}
+        </div>
+        <div>
+          <Points points={registration.player2_points} />
+          {registration.player2_points_later && <PointsLater />}
+        </div>
+      </td>
+      <td className={classes.figures ?? ''}>
+        <TeamTotal registration={registration} />
+      </td>
+      {desk ? (
+        <OrganiserCells {...props} desk={desk} />
+      ) : (
+        <StatusCell
+          registration={registration}
+          own={<OwnTeam registration={registration} tournament={props.tournament} />}
+        />
+      )}
+    </>
+  )
+}
+
+/** Sixty elements fewer; what a search in the page looks for is there. */
+function FarCells({ order, registration }: TeamLineProps) {
+  const { names, contacts } = teamTexts(registration)
+  return (
+    <>
+      <td className={`num ${classes.order}`}>{order}</td>
+      <td className={`${classes.players} ${classes.farNames}`}>{names.join('\n')}</td>
+      <td className={`${classes.contact} ${classes.far}`}>{contacts.join('\n')}</td>
+    </>
+  )
+}
+
+function Player({ id, name, verified }: { readonly id: number; readonly name: string; readonly verified: boolean }) {
+  return (
+    <div className={classes.player}>
+      <PlayerLink id={id} name={name} className={classes.name} /> <PointsMark verified={verified} size={17} />
+    </div>
+  )
+}
+
+function PointsLater() {
+  return <div className={classes.time}>{strings.pointsLater}</div>
+}
+
+function Contact({ phone, club }: { readonly phone: string; readonly club: string | null }) {
+  return (
+    <div className={classes.contactLine} title={club ?? strings.noClub}>
+      <span className={classes.phone}>
+        <Figure>{formatPhone(phone)}</Figure> ·{' '}
+      </span>
+      {club ?? strings.noClub}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { Checkbox, Loader, UnstyledButton } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconClock,
+  IconX,
+} from '@tabler/icons-react'
+import type { RegistrationView } from '@vot/contract'
+import { type ReactNode, useId } from 'react'
+import { formatDay, formatTime } from '../../../lib/format/format-day'
+import { formatPhone } from '../../../lib/format/format-phone'
+import { StateBadge, type StateBadgeProps } from '../../../ui/badge/state-badge'
+import { Figure, Points } from '../../../ui/page/figure'
+import type { TeamDesk } from '../organiser/team-actions'
+import { strings } from '../strings'
+import { teamLabel } from '../team-rows'
+import tableClasses from './registration-table.module.css'
+import classes from './team-line-parts.module.css'
+
+interface TickBoxProps {
+  readonly registration: RegistrationView
+  readonly desk: TeamDesk
+  readonly ticked: boolean
+  /** The team's place in the list; stands before the box. */
+  readonly label?: number
+}
+
+/** Takes a waiting team into the approval of several; the whole space around the box is its target. */
+export function TickBox({ registration, desk, ticked, label }: TickBoxProps) {
+  const id = useId()
+  return (
+    <label className={classes.target} htmlFor={id} data-alone={label === undefined}>
+      {label !== undefined && (
+        <span className={classes.label} aria-hidden>
+          {label}
+        </span>
+      )}
+      <Checkbox
+        id={id}
+        className="no-print"
+        size="sm"
+        checked={ticked}
+        aria-label={strings.tickTeam(teamLabel(registration))}
+        onChange={(event) => desk.tick(registration, event.currentTarget.checked)}
+      />
+    </label>
+  )
+}
+
+const looks = {
+  pending: { tone: 'warn', icon: IconClock, label: 'Chờ duyệt' },
+  approved: { tone: 'brand', icon: IconCheck, label: 'Đã duyệt' },
+  rejected: { tone: 'bad', icon: IconX, label: 'Bị từ chối' },
+  /** What stands where the actions were. */
+  decided: { tone: 'plain', label: 'Đã xử lý' },
+} as const satisfies Record<string, StateBadgeProps>
+
+export function RegistrationStatusBadge({ status }: { readonly status: keyof typeof looks }) {
+  return <StateBadge {...looks[status]} />
+}
+
+interface StatusCellProps {
+  readonly registration: RegistrationView
+  /** What who entered the team may do with it. */
+  readonly own?: ReactNode
+}
+
+/** How a team stands, when it registered and, for organisers, when it was decided. */
+export function StatusCell({ registration, own }: StatusCellProps) {
+  return (
+    <td>
+      {registration.withdrawn ? (
+        <StateBadge tone="outline" label={strings.withdrawn} />
+      ) : (
+        <RegistrationStatusBadge status={registration.status} />
+      )}
+      <div className={tableClasses.time}>
+        {strings.registeredAt}{' '}
+        <Figure>
+          {formatDay(registration.created_at).slice(0, 5)} {formatTime(registration.created_at)}
+        </Figure>
+      </div>
+      {registration.decided_at != null && (
+        <div className={tableClasses.time}>
+          {strings.decidedAt[registration.status]}{' '}
+          <Figure>
+            {formatDay(registration.decided_at).slice(0, 5)} {formatTime(registration.decided_at)}
+          </Figure>
+          {registration.rejection_reason && `: ${registration.rejection_reason}`}
+        </div>
+      )}
+      {own}
+    </td>
+  )
+}
+
+interface PaymentToggleProps {
+  readonly registration: RegistrationView
+  readonly busy: boolean
+  readonly onChange: (paid: boolean) => void
+}
+
+/** Paid or not, changed by a tap at any time. */
+export function PaymentToggle({ registration, busy, onChange }: PaymentToggleProps) {
+  const paid = registration.payment_completed === true
+  const team = teamLabel(registration)
+  const Mark = paid ? IconCircleCheckFilled : IconCircleDashed
+  return (
+    <UnstyledButton
+      className={classes.toggle}
+      data-paid={paid}
+      aria-pressed={paid}
+      aria-busy={busy}
+      aria-label={paid ? strings.paidOf(team) : strings.unpaidOf(team)}
+      onClick={() => busy || onChange(!paid)}
+    >
+      {busy ? <Loader size={18} /> : <Mark size={20} stroke={1.75} aria-hidden />}
+      {paid ? strings.isPaid : strings.isUnpaid}
+    </UnstyledButton>
+  )
+}
+
+/** The sum of the pair; over the cap with a triangle, in red, and by how much. */
+export function TeamTotal({ registration, inline = false }: { registration: RegistrationView; inline?: boolean }) {
+  const { team_points: total, points_over: over } = registration
+  const excess = over > 0 && <span className={classes.excess}>{strings.over(over)}</span>
+  return (
+    <div className={inline ? `${classes.total} ${classes.inline}` : classes.total} data-over={over > 0}>
+      {inline && excess}
+      <span className={classes.figure}>
+        {over > 0 && <IconAlertTriangle size={18} aria-hidden />}
+        <Points points={total} />
+      </span>
+      {!inline && excess}
+    </div>
+  )
+}
+
+/** Names and contacts of both players, for the lines of a long list that are out of view. */
+export function teamTexts(registration: RegistrationView) {
+  const contact = (phone: string, club: string | null) => `${formatPhone(phone)} · ${club ?? strings.noClub}`
+  return {
+    names: [registration.player1_name, registration.player2_name],
+    contacts: [
+      contact(registration.player1_phone, registration.player1_club_name),
+      contact(registration.player2_phone, registration.player2_club_name),
+    ],
+  } as const
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import type { RegistrationView, TournamentView } from '@vot/contract'
+import { countRegistrations } from '@vot/domain'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
+import { areEntriesLocked } from '../../group/status-at'
+import { useRejectedCount } from '../../group/tournament-reads'
+import type { TeamDesk } from '../organiser/team-actions'
+import classes from '../registration-screen.module.css'
+import { strings } from '../strings'
+import { type RowFilter, shownRows, staysWhole, teamRows } from '../team-rows'
+import { ListTools } from './list-tools'
+import { RegistrationCard } from './registration-card'
+import { RegistrationTable } from './registration-table'
+
+const everything: RowFilter = { status: 'all', text: '', order: 'created' }
+/** A single waiting team is approved by its own button. */
+const fewestForBulk = 2
+/** On a phone, and as many more. */
+const cardsInView = 6
+
+interface TeamListProps {
+  readonly tournament: TournamentView
+  readonly registrations: readonly RegistrationView[]
+  /** What an organiser works with; absent for everyone else. */
+  readonly organiser?: {
+    readonly desk: TeamDesk
+    readonly ticked: ReadonlySet<number>
+    /** Stands over the lines while several teams in view are waiting. */
+    readonly bulkBar: (waiting: readonly RegistrationView[]) => ReactNode
+  }
+}
+
+/** The teams with their filters: a table from 768 px, cards below. */
+export function TeamList({ tournament, registrations, organiser }: TeamListProps) {
+  const [filter, setFilter] = useState<RowFilter>(everything)
+  // The field answers each key at once; a long list follows when there is time.
+  const settledFilter = useDeferredValue(filter)
+  const isNarrow = useNarrowScreen()
+  const rejected = useRejectedCount(tournament.id)
+  const rows = useMemo(() => teamRows(registrations), [registrations])
+  const shown = useMemo(() => shownRows(rows, settledFilter), [rows, settledFilter])
+  const waiting = useMemo(
+    () => shown.filter((row) => row.registration.status === 'pending').map((row) => row.registration),
+    [shown],
+  )
+  const mayTick = organiser !== undefined && !areEntriesLocked(tournament) && waiting.length >= fewestForBulk
+  const lines = { tournament, desk: organiser?.desk ?? null }
+  return (
+    <section aria-label={strings.screen}>
+      <ListTools
+        counts={{ ...countRegistrations(registrations), ...(!organiser && { rejected }) }}
+        filter={filter}
+        onChange={(change) => setFilter({ ...filter, ...change })}
+        exportable={organiser ? tournament : null}
+      />
+      {mayTick && organiser?.bulkBar(waiting)}
+      {shown.length === 0 ? (
+        <EmptyState
+          title={filter.text.trim() === '' ? strings.noneHere : strings.noMatch(filter.text.trim())}
+          action={
+            <Button variant="default" onClick={() => setFilter({ ...everything, order: filter.order })}>
+              {strings.clearFilter}
+            </Button>
+          }
+        >
+          {!organiser && filter.status === 'rejected' ? strings.rejectedHidden : strings.noMatchText}
+        </EmptyState>
+      ) : isNarrow ? (
+        <div className={classes.cards}>
+          {shown.map(({ order, registration }, place) => (
+            <RegistrationCard
+              key={registration.id}
+              order={order}
+              registration={registration}
+              ticked={mayTick && registration.status === 'pending' ? organiser?.ticked.has(registration.id) : undefined}
+              staysWhole={staysWhole(place, shown.length, cardsInView)}
+              {...lines}
+            />
+          ))}
+        </div>
+      ) : (
+        <RegistrationTable
+          rows={shown}
+          total={rows.length}
+          ticked={mayTick ? organiser?.ticked : undefined}
+          {...lines}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,194 @@
+import { ActionIcon, Button, Loader } from '@mantine/core'
+import { IconCheck, IconDotsVertical, IconX } from '@tabler/icons-react'
+import type { RegistrationView, TournamentView } from '@vot/contract'
+import { isDecidable } from '@vot/domain'
+import { useNavigate } from 'react-router'
+import { overScreen } from '../../../lib/browser/over-screen'
+import { Menu } from '../../../ui/menu/menu'
+import { Tooltip } from '../../../ui/menu/tooltip'
+import { Figure } from '../../../ui/page/figure'
+import { areEntriesLocked } from '../../group/status-at'
+import cardClasses from '../list/registration-card.module.css'
+import classes from '../list/registration-table.module.css'
+import { PaymentToggle, RegistrationStatusBadge, StatusCell } from '../list/team-line-parts'
+import { strings } from '../strings'
+import { teamLabel } from '../team-rows'
+import { type BusyWith, type TeamDesk, type TeamPartProps, useBusyWith } from './team-actions'
+import { teamMenuItems } from './team-menu-items'
+import { TeamWarnings } from './team-warnings'
+
+/** The last cells of an organiser's line: payment, status and what can be done. */
+export function OrganiserCells({ registration, tournament, desk }: TeamPartProps) {
+  const { actions } = desk
+  const busy = useBusyWith(registration.id)
+  const team = teamLabel(registration)
+  const isOpen = isDecidable(registration) && !areEntriesLocked(tournament)
+  const isDeciding = busy === 'approved' || busy === 'rejected' || busy === 'remove'
+  return (
+    <>
+      <td>
+        <PaymentToggle
+          registration={registration}
+          busy={busy === 'payment'}
+          onChange={(paid) => actions.setPaid(registration, paid)}
+        />
+      </td>
+      <StatusCell registration={registration} />
+      <td className="no-print">
+        <div className={classes.actions}>
+          {isOpen ? (
+            <>
+              <Tooltip label={strings.approve}>
+                <ActionIcon
+                  variant="light"
+                  aria-label={strings.approveTeam(team)}
+                  aria-busy={busy === 'approved'}
+                  disabled={isDeciding && busy !== 'approved'}
+                  onClick={() => isDeciding || actions.decide(registration, 'approved')}
+                >
+                  {busy === 'approved' ? <Loader size={20} /> : <IconCheck size={20} />}
+                </ActionIcon>
+              </Tooltip>
+              <Tooltip label={strings.reject}>
+                <ActionIcon
+                  variant="light"
+                  color="red"
+                  aria-label={strings.rejectTeam(team)}
+                  disabled={isDeciding}
+                  onClick={() => desk.ask(registration, 'reject')}
+                >
+                  <IconX size={20} />
+                </ActionIcon>
+              </Tooltip>
+            </>
+          ) : (
+            registration.status !== 'pending' && <RegistrationStatusBadge status="decided" />
+          )}
+          <RowMenu registration={registration} tournament={tournament} desk={desk} />
+        </div>
+      </td>
+    </>
+  )
+}
+
+/** The foot of an organiser's card: payment and the verdicts. */
+export function OrganiserFoot({ registration, tournament, desk }: TeamPartProps) {
+  const { actions } = desk
+  const busy = useBusyWith(registration.id)
+  return (
+    <>
+      <PaymentToggle
+        registration={registration}
+        busy={busy === 'payment'}
+        onChange={(paid) => actions.setPaid(registration, paid)}
+      />
+      {!isDecidable(registration) ? (
+        <RegistrationStatusBadge status="decided" />
+      ) : (
+        !areEntriesLocked(tournament) && <Verdicts registration={registration} desk={desk} busy={busy} />
+      )}
+    </>
+  )
+}
+
+interface VerdictsProps {
+  readonly registration: RegistrationView
+  readonly desk: TeamDesk
+  readonly busy: BusyWith | null
+}
+
+function Verdicts({ registration, desk, busy }: VerdictsProps) {
+  const team = teamLabel(registration)
+  const isApproving = busy === 'approved'
+  return (
+    <div className={cardClasses.verdicts}>
+      <Button
+        variant="light"
+        color="red"
+        h={44}
+        px="sm"
+        leftSection={<IconX size={18} aria-hidden />}
+        disabled={busy === 'rejected'}
+        // Not greyed for the moment that an approval takes: it would be drawn before the tap is answered.
+        aria-disabled={isApproving}
+        aria-label={strings.rejectTeam(team)}
+        onClick={() => isApproving || desk.ask(registration, 'reject')}
+      >
+        {strings.reject}
+      </Button>
+      <Button
+        h={44}
+        px="sm"
+        // Not `loading`: its fading takes two more frames before the tap is answered.
+        leftSection={isApproving ? <Loader size={18} color="currentColor" /> : <IconCheck size={18} aria-hidden />}
+        aria-busy={isApproving}
+        disabled={busy === 'rejected'}
+        aria-label={strings.approveTeam(team)}
+        onClick={() => isApproving || desk.actions.decide(registration, 'approved')}
+      >
+        {strings.approve}
+      </Button>
+    </div>
+  )
+}
+
+interface RowMenuProps {
+  readonly registration: RegistrationView
+  readonly tournament: TournamentView
+  readonly desk: TeamDesk
+}
+
+/** Everything that can be done with the team of a line, under what an organiser should know of it. */
+function RowMenu({ registration, tournament, desk }: RowMenuProps) {
+  return (
+    <Menu position="bottom-end" width={320}>
+      <Menu.Target>
+        <ActionIcon color="gray" size={36} aria-label={strings.actionsFor(teamLabel(registration))}>
+          <IconDotsVertical size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.menuWarnings}>
+          <TeamWarnings registration={registration} tournament={tournament} />
+        </div>
+        <Items registration={registration} tournament={tournament} desk={desk} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Apart, so that the closed menus of a long list cost nothing. */
+function Items({ registration, tournament, desk }: RowMenuProps) {
+  const navigate = useNavigate()
+  return teamMenuItems(registration, tournament, desk).map(
+    ({ key, icon: ItemIcon, label, hint, danger, disabled, href, profileOf, run }) => {
+      const shared = {
+        leftSection: <ItemIcon size={20} stroke={1.75} aria-hidden />,
+        className: classes.menuItem ?? '',
+        ...(hint === undefined ? {} : { rightSection: <Figure>{hint}</Figure> }),
+      }
+      if (href !== undefined) {
+        return (
+          <Menu.Item key={key} {...shared} component="a" href={href}>
+            {label}
+          </Menu.Item>
+        )
+      }
+      const choose = () => {
+        if (profileOf === undefined) run?.()
+        else void navigate({ search: `?player=${profileOf}` }, { state: overScreen.state, preventScrollReset: true })
+      }
+      return (
+        <Menu.Item
+          key={key}
+          {...shared}
+          {...(danger ? { danger: true } : {})}
+          {...(disabled ? { disabled } : {})}
+          onClick={choose}
+        >
+          {label}
+        </Menu.Item>
+      )
+    },
+  )
+}

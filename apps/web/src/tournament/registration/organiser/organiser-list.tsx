@@ -1,0 +1,157 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import type { RegistrationView, TournamentView } from '@vot/contract'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { lazyDialog } from '../../../ui/feedback/lazy'
+import { TeamList } from '../list/team-list'
+import { strings } from '../strings'
+import classes from './organiser-list.module.css'
+import { type TeamDesk, type TeamQuestion, useTeamActions } from './team-actions'
+
+const TeamOverlays = lazyDialog(async () => (await import('./team-overlays')).TeamOverlays)
+
+interface OrganiserListProps {
+  readonly tournament: TournamentView
+  readonly registrations: readonly RegistrationView[]
+  readonly onShown: (shown: boolean) => void
+}
+
+/** The teams with all that an organiser does with them. */
+export function OrganiserList({ tournament, registrations, onShown }: OrganiserListProps) {
+  useLayoutEffect(() => {
+    onShown(true)
+    return () => onShown(false)
+  }, [onShown])
+  const { desk, ticked, tickAll, subject, question, closeQuestion, closeSheet } = useTeamDesk(tournament)
+  const team = registrations.find(({ id }) => id === subject)
+  const bulkBar = (waiting: readonly RegistrationView[]) => (
+    <BulkBar
+      tournament={tournament}
+      registrations={registrations}
+      waiting={waiting}
+      ticked={ticked}
+      onTickAll={tickAll}
+    />
+  )
+  return (
+    <>
+      <TeamList tournament={tournament} registrations={registrations} organiser={{ desk, ticked, bulkBar }} />
+      {team && (
+        <TeamOverlays
+          registration={team}
+          tournament={tournament}
+          desk={desk}
+          question={question}
+          opened={question !== null}
+          onClose={closeQuestion}
+          onCloseSheet={closeSheet}
+        />
+      )}
+    </>
+  )
+}
+
+const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog')).BulkDialog)
+
+interface BulkBarProps {
+  readonly tournament: TournamentView
+  readonly registrations: readonly RegistrationView[]
+  /** The waiting teams that are in view. */
+  readonly waiting: readonly RegistrationView[]
+  readonly ticked: ReadonlySet<number>
+  readonly onTickAll: (teams: readonly RegistrationView[], ticked: boolean) => void
+}
+
+/** Ticks all waiting teams that are in view and approves the ticked ones together. */
+function BulkBar({ tournament, registrations, waiting, ticked, onTickAll }: BulkBarProps) {
+  const [asked, setAsked] = useState<readonly RegistrationView[] | null>(null)
+  const [opened, setOpened] = useState(false)
+  const chosen = waiting.filter(({ id }) => ticked.has(id))
+  const isAll = chosen.length === waiting.length
+  return (
+    <fieldset className={`${classes.bar} no-print`} data-active={chosen.length > 0}>
+      <legend className="only-readers">{strings.bulk}</legend>
+      <Checkbox
+        size="sm"
+        classNames={{ root: classes.all ?? '', label: classes.label ?? '', body: classes.body ?? '' }}
+        checked={isAll}
+        indeterminate={chosen.length > 0 && !isAll}
+        label={chosen.length === 0 ? strings.tickAll(waiting.length) : strings.ticked(chosen.length, waiting.length)}
+        onChange={(event) => onTickAll(waiting, event.currentTarget.checked)}
+      />
+      {chosen.length > 0 && (
+        <Button
+          h={40}
+          leftSection={<IconChecks size={20} aria-hidden />}
+          onClick={() => {
+            setAsked(chosen)
+            setOpened(true)
+          }}
+        >
+          {strings.approveTicked(chosen.length)}
+        </Button>
+      )}
+      {asked && (
+        <BulkDialog
+          tournament={tournament}
+          registrations={registrations}
+          teams={asked}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          onDone={() => onTickAll(asked, false)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+const nothing: ReadonlySet<number> = new Set()
+
+/** What an organiser is about to do with which teams of the list. */
+function useTeamDesk(tournament: TournamentView) {
+  const actions = useTeamActions(tournament)
+  const [ticked, setTicked] = useState(nothing)
+  /** The team last asked about; it stays while its dialog fades. */
+  const [subject, setSubject] = useState<number | null>(null)
+  const [question, setQuestion] = useState<TeamQuestion | 'sheet' | null>(null)
+
+  const desk = useMemo((): TeamDesk => {
+    const open = (team: RegistrationView, next: TeamQuestion | 'sheet') => {
+      setSubject(team.id)
+      setQuestion(next)
+    }
+    return {
+      actions,
+      ask: open,
+      openSheet: (team) => open(team, 'sheet'),
+      tick: (team, isTicked) => setTicked((now) => withIds(now, [team.id], isTicked)),
+    }
+  }, [actions])
+
+  return {
+    desk,
+    ticked,
+    tickAll: (teams: readonly RegistrationView[], isTicked: boolean) =>
+      setTicked((now) =>
+        withIds(
+          now,
+          teams.map(({ id }) => id),
+          isTicked,
+        ),
+      ),
+    subject,
+    question,
+    closeQuestion: () => setQuestion(null),
+    /** A sheet that hands over to a question is no longer the one that closes. */
+    closeSheet: () => setQuestion((now) => (now === 'sheet' ? null : now)),
+  }
+}
+
+function withIds(now: ReadonlySet<number>, ids: readonly number[], isIn: boolean): ReadonlySet<number> {
+  const next = new Set(now)
+  for (const id of ids) {
+    if (isIn) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}

@@ -1,0 +1,319 @@
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import {
+  approveRegistration,
+  approveRegistrations,
+  deleteRegistration,
+  markPaymentCompleted,
+  markPaymentIncomplete,
+  type RegistrationView,
+  type ResponseOf,
+  reinstateRegistration,
+  rejectRegistration,
+  type TournamentView,
+  undoDecision,
+  verifyPoints,
+  withdrawRegistration,
+} from '@vot/contract'
+import type { Verdict } from '@vot/domain'
+import { useMemo, useState } from 'react'
+import { call } from '../../../lib/api/api-client'
+import { queryKeys } from '../../../lib/api/query-keys'
+import { createOperationIds, useOperationId } from '../../../lib/api/use-operation-id'
+import { nextPaint } from '../../../lib/browser/next-paint'
+import { toasts } from '../../../ui/feedback/toasts'
+import { listPatch } from '../api'
+import { strings } from '../strings'
+import { teamLabel } from '../team-rows'
+import type { GroupResults } from '../withdraw-dialog'
+
+/** What an organiser does with one team; it is told in a toast how it went. `onDone` runs either way. */
+export interface TeamActions {
+  readonly decide: (team: RegistrationView, verdict: Verdict, onDone?: () => void, reason?: string) => void
+  readonly undoDecision: (team: RegistrationView) => void
+  readonly remove: (team: RegistrationView, onDone: () => void) => void
+  readonly setPaid: (team: RegistrationView, paid: boolean) => void
+  readonly verify: (team: RegistrationView, playerId: number) => void
+  readonly withdraw: (team: RegistrationView, groupResults: GroupResults, onDone: () => void) => void
+  readonly reinstate: (team: RegistrationView) => void
+}
+
+export type TeamQuestion = 'reject' | 'remove' | 'withdraw' | 'transfer' | 'replace'
+
+/** What the lines of the list give an organiser to work with; the same object at every render. */
+export interface TeamDesk {
+  readonly actions: TeamActions
+  /** Asks before something is lost. */
+  readonly ask: (team: RegistrationView, question: TeamQuestion) => void
+  /** Everything that can be done with a team, as a sheet. */
+  readonly openSheet: (team: RegistrationView) => void
+  readonly tick: (team: RegistrationView, ticked: boolean) => void
+}
+
+export interface TeamLineProps {
+  /** Place in the order of registering. */
+  readonly order: number
+  readonly registration: RegistrationView
+  readonly tournament: TournamentView
+  /** Null for everyone who is no organiser. */
+  readonly desk: TeamDesk | null
+  /** Whether it is ticked for approval together with others; undefined where it cannot be. */
+  readonly ticked: boolean | undefined
+}
+
+export interface ListedTeamProps extends TeamLineProps {
+  /** Shows all of the team however far from the view it stands. */
+  readonly staysWhole: boolean
+}
+
+/** A line that certainly is an organiser's. */
+export interface TeamPartProps extends TeamLineProps {
+  readonly desk: TeamDesk
+}
+
+export type BusyWith = Verdict | 'remove' | 'undo' | 'payment' | 'verify' | 'withdraw' | 'reinstate'
+
+/** One action on one team. */
+interface Job {
+  readonly team: RegistrationView
+  readonly name: BusyWith
+  readonly send: () => Promise<void>
+  readonly onSuccess: () => void
+  readonly failed: string
+  readonly onDone?: (() => void) | undefined
+}
+
+const teamJobs = ['team-job']
+
+/** The actions of the whole list, the same object at every render; `useBusyWith` tells what is under way. */
+export function useTeamActions(tournament: TournamentView): TeamActions {
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationKey: teamJobs,
+    mutationFn: async ({ send }: Job) => {
+      // The line says first that it is under way.
+      await nextPaint()
+      await send()
+    },
+    onSuccess: (_, { onSuccess }) => onSuccess(),
+    onError: (error, { failed }) => toasts.failure(failed, error),
+    onSettled: (_answer, _error, { onDone }) => onDone?.(),
+  })
+  const teamFee = 2 * tournament.registration_fee
+  return useMemo(() => {
+    const start = (job: Job) => {
+      const isSame = ({ team, name }: Job) => team.id === job.team.id && name === job.name
+      if (!jobsUnderWay(queryClient).some(isSame)) mutate(job)
+    }
+    return teamActions(queryClient, tournament.id, teamFee, start)
+  }, [queryClient, mutate, tournament.id, teamFee])
+}
+
+/** What is under way for the team, the latest where there are several. A tap draws that team's part alone. */
+export function useBusyWith(teamId: number): BusyWith | null {
+  const names = useMutationState({
+    filters: {
+      mutationKey: teamJobs,
+      status: 'pending',
+      predicate: ({ state }) => (state.variables as Job | undefined)?.team.id === teamId,
+    },
+    select: ({ state }) => (state.variables as Job).name,
+  })
+  return names.at(-1) ?? null
+}
+
+function jobsUnderWay(queryClient: QueryClient): Job[] {
+  const pending = queryClient.getMutationCache().findAll({ mutationKey: teamJobs, status: 'pending' })
+  return pending.map(({ state }) => state.variables as Job)
+}
+
+/** An answer stands in the list at once; after a refusal the list is read again, as somebody else may have been first. */
+function teamActions(
+  queryClient: QueryClient,
+  tournamentId: number,
+  teamFee: number,
+  start: (job: Job) => void,
+): TeamActions {
+  const list = listPatch(queryClient, tournamentId)
+  const ids = createOperationIds()
+  const answered = async <Answer>(request: Promise<Answer>, onAnswer: (answer: Answer) => void) => {
+    try {
+      onAnswer(await request)
+    } catch (error) {
+      list.readAgain()
+      throw error
+    }
+  }
+  const replaced = (request: Promise<RegistrationView>) =>
+    answered(request, (registration) => {
+      list.replace([registration])
+      list.recount()
+    })
+  const mark = (id: number, paid: boolean) =>
+    list.patch((rows) => rows.map((row) => (row.id === id ? { ...row, payment_completed: paid } : row)))
+
+  /** The mark changes at once and goes back when the server refuses: nothing else depends on it. */
+  const sendPaid = async (id: number, paid: boolean) => {
+    await queryClient.cancelQueries({ queryKey: queryKeys.registrations(tournamentId) })
+    mark(id, paid)
+    const request = ids.run(['paid', id, paid], (operationId) =>
+      call(paid ? markPaymentCompleted : markPaymentIncomplete, { params: { id } }, { operationId }),
+    )
+    await answered(
+      request.catch((error: unknown) => {
+        mark(id, !paid)
+        throw error
+      }),
+      (registration) => list.replace([registration]),
+    )
+  }
+  const setPaid = (team: RegistrationView, paid: boolean, canUndo: boolean) =>
+    start({
+      team,
+      name: 'payment',
+      send: () => sendPaid(team.id, paid),
+      onSuccess: () =>
+        toasts.success(paid ? strings.paid(teamFee) : strings.unpaid, {
+          detail: teamLabel(team),
+          ...(canUndo ? { action: { label: strings.undo, run: () => setPaid(team, !paid, false) } } : {}),
+        }),
+      failed: strings.paymentFailed,
+    })
+
+  return {
+    decide: (team, verdict, onDone, reason) => {
+      const { id } = team
+      const decision = [verdict, id, reason]
+      start({
+        team,
+        name: verdict,
+        send: () =>
+          replaced(
+            ids.run(decision, (operationId) =>
+              verdict === 'approved'
+                ? call(approveRegistration, { params: { id } }, { operationId })
+                : call(rejectRegistration, { params: { id }, body: { reason: reason || null } }, { operationId }),
+            ),
+          ),
+        onSuccess: () =>
+          toasts.success((verdict === 'approved' ? strings.approved1 : strings.rejected1)(teamLabel(team))),
+        failed: verdict === 'approved' ? strings.approveFailed : strings.rejectFailed,
+        onDone,
+      })
+    },
+    undoDecision: (team) =>
+      start({
+        team,
+        name: 'undo',
+        send: () =>
+          replaced(
+            ids.run(['undo-decision', team.id], (operationId) =>
+              call(undoDecision, { params: { id: team.id } }, { operationId }),
+            ),
+          ),
+        onSuccess: () => toasts.success(strings.decisionUndone(teamLabel(team))),
+        failed: strings.undoDecisionFailed,
+      }),
+    remove: (team, onDone) =>
+      start({
+        team,
+        name: 'remove',
+        send: () =>
+          answered(
+            ids.run(['remove', team.id], (operationId) =>
+              call(deleteRegistration, { params: { id: team.id } }, { operationId }),
+            ),
+            () => {
+              list.patch((rows) => rows.filter((row) => row.id !== team.id))
+              list.recount()
+            },
+          ),
+        onSuccess: () => toasts.success(strings.removed(teamLabel(team))),
+        failed: strings.removeFailed,
+        onDone,
+      }),
+    setPaid: (team, paid) => setPaid(team, paid, true),
+    verify: (team, playerId) =>
+      start({
+        team,
+        name: 'verify',
+        send: async () => {
+          await ids.run(['verify', playerId], (operationId) =>
+            call(verifyPoints, { params: { id: playerId } }, { operationId }),
+          )
+          list.readAgain()
+          void queryClient.invalidateQueries({ queryKey: queryKeys.players })
+        },
+        onSuccess: () => toasts.success(strings.verified),
+        failed: strings.verifyFailed,
+      }),
+    withdraw: (team, groupResults, onDone) =>
+      start({
+        team,
+        name: 'withdraw',
+        send: () =>
+          replaced(
+            ids.run(['withdraw', team.id, groupResults], (operationId) =>
+              call(
+                withdrawRegistration,
+                { params: { id: team.id }, body: { group_results: groupResults } },
+                { operationId },
+              ),
+            ),
+          ),
+        onSuccess: () => toasts.success(strings.withdrew(teamLabel(team))),
+        failed: strings.withdrawFailed,
+        onDone,
+      }),
+    reinstate: (team) =>
+      start({
+        team,
+        name: 'reinstate',
+        send: () =>
+          replaced(
+            ids.run(['reinstate', team.id], (operationId) =>
+              call(reinstateRegistration, { params: { id: team.id } }, { operationId }),
+            ),
+          ),
+        onSuccess: () => toasts.success(strings.reinstated(teamLabel(team))),
+        failed: strings.reinstateFailed,
+      }),
+  }
+}
+
+interface BulkAnswer extends ResponseOf<typeof approveRegistrations> {
+  /** Why the rest was not even tried; null where everything was. */
+  failure: unknown
+}
+
+/** As many as one request takes. */
+const mostAtOnce = 200
+
+/**
+ * Approves teams in the order given, in as many requests as it takes; never fails: what was approved before a failure
+ * is told with it.
+ */
+export function useApproveMany(tournamentId: number): (chosen: readonly number[]) => Promise<BulkAnswer> {
+  const queryClient = useQueryClient()
+  const ids = useOperationId()
+  const [list] = useState(() => listPatch(queryClient, tournamentId))
+  return async (chosen) => {
+    const answer: BulkAnswer = { items: [], skipped: [], failure: null }
+    for (let from = 0; from < chosen.length; from += mostAtOnce) {
+      const body = { tournament_id: tournamentId, ids: chosen.slice(from, from + mostAtOnce) }
+      try {
+        const { items, skipped } = await ids.run(body, (operationId) =>
+          call(approveRegistrations, { body }, { operationId }),
+        )
+        list.replace(items)
+        answer.items.push(...items)
+        answer.skipped.push(...skipped)
+      } catch (error) {
+        answer.failure = error
+        break
+      }
+    }
+    list.recount()
+    if (answer.skipped.length > 0 || answer.failure !== null) list.readAgain()
+    return answer
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconCash,
+  IconCashOff,
+  IconId,
+  IconPhone,
+  IconQrcode,
+  IconReplaceUser,
+  IconRosetteDiscountCheck,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
+import type { RegistrationView, TournamentView } from '@vot/contract'
+import { formatPhone } from '../../../lib/format/format-phone'
+import { strings } from '../strings'
+import type { TeamDesk } from './team-actions'
+
+export interface TeamMenuItem {
+  readonly key: string
+  readonly icon: Icon
+  readonly label: string
+  readonly hint?: string
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  /** A link out of the app, or to a profile by its player's id, or something to do. */
+  readonly href?: string
+  readonly profileOf?: number
+  readonly run?: () => void
+}
+
+/** What stands in the menu of a team, the same in the table's menu and in the sheet of a phone. */
+export function teamMenuItems(
+  registration: RegistrationView,
+  tournament: TournamentView,
+  { actions, ask }: Pick<TeamDesk, 'actions' | 'ask'>,
+): readonly TeamMenuItem[] {
+  const paid = registration.payment_completed
+  const players = [
+    {
+      id: registration.player1_id,
+      name: registration.player1_name,
+      phone: registration.player1_phone,
+      verified: registration.player1_verified,
+    },
+    {
+      id: registration.player2_id,
+      name: registration.player2_name,
+      phone: registration.player2_phone,
+      verified: registration.player2_verified,
+    },
+  ]
+  return [
+    {
+      key: 'payment',
+      icon: paid ? IconCashOff : IconCash,
+      label: paid ? strings.markUnpaid : strings.markPaid(2 * tournament.registration_fee),
+      run: () => actions.setPaid(registration, !paid),
+    },
+    ...(paid || tournament.registration_fee === 0
+      ? []
+      : [{ key: 'transfer', icon: IconQrcode, label: strings.transferCode, run: () => ask(registration, 'transfer') }]),
+    ...players.map(({ id, name, phone }) => ({
+      key: `call-${id}`,
+      icon: IconPhone,
+      label: strings.callPlayer(name),
+      hint: formatPhone(phone),
+      href: `tel:${phone.replace(/\s/g, '')}`,
+    })),
+    ...players.map(({ id, name }) => ({
+      key: `profile-${id}`,
+      icon: IconId,
+      label: strings.profileOf(name),
+      profileOf: id,
+    })),
+    ...players
+      .filter(({ verified }) => !verified)
+      .map(({ id, name }) => ({
+        key: `verify-${id}`,
+        icon: IconRosetteDiscountCheck,
+        label: strings.verify(name),
+        run: () => actions.verify(registration, id),
+      })),
+    ...(registration.status === 'rejected' || registration.withdrawn
+      ? []
+      : [
+          {
+            key: 'replace',
+            icon: IconReplaceUser,
+            label: strings.replacePartner,
+            run: () => ask(registration, 'replace'),
+          },
+        ]),
+    ...membership(registration, { actions, ask }),
+    ...(registration.status === 'pending' || registration.withdrawn || tournament.is_bracket_generated
+      ? []
+      : [
+          {
+            key: 'undo-decision',
+            icon: IconArrowBackUp,
+            label: strings.undoDecision[registration.status],
+            run: () => actions.undoDecision(registration),
+          },
+        ]),
+    {
+      key: 'remove',
+      icon: IconTrash,
+      label: strings.remove,
+      danger: true,
+      disabled: tournament.is_bracket_generated,
+      run: () => ask(registration, 'remove'),
+    },
+  ]
+}
+
+/** An approved team may leave, and come back before its next match. */
+function membership(
+  registration: RegistrationView,
+  { actions, ask }: Pick<TeamDesk, 'actions' | 'ask'>,
+): readonly TeamMenuItem[] {
+  if (registration.status !== 'approved') return []
+  if (registration.withdrawn) {
+    const run = () => actions.reinstate(registration)
+    return [{ key: 'reinstate', icon: IconUserCheck, label: strings.reinstate, run }]
+  }
+  const run = () => ask(registration, 'withdraw')
+  return [{ key: 'withdraw', icon: IconUserOff, label: strings.withdraw, run }]
+}

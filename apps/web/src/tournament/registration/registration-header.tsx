@@ -1,0 +1,156 @@
+import { ActionIcon, Title, UnstyledButton } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconCheck,
+  IconChevronDown,
+  IconDotsVertical,
+  IconInfoCircle,
+  IconRefresh,
+} from '@tabler/icons-react'
+import type { TournamentView } from '@vot/contract'
+import { Link } from 'react-router'
+import { DataBadge } from '../../ui/badge/data-badge'
+import { Menu } from '../../ui/menu/menu'
+import scrolling from '../../ui/table/sideways.module.css'
+import classes from './registration-header.module.css'
+import type { ScreenAction } from './screen-actions'
+import { strings } from './strings'
+
+interface PhoneHeaderProps {
+  readonly tournament: TournamentView
+  readonly divisions: readonly TournamentView[]
+  readonly actions: readonly ScreenAction[]
+  readonly busy: boolean
+  /** Whether the list could not be read anew. */
+  readonly isOld: boolean
+  readonly onRefresh: () => void
+  readonly onAbout: () => void
+}
+
+/** Back, group over division with its switcher, facts, and everything else in one menu. */
+export function PhoneHeader({ tournament, divisions, actions, busy, isOld, onRefresh, onAbout }: PhoneHeaderProps) {
+  return (
+    <header className={`${classes.header} no-print`}>
+      <ActionIcon component={Link} to="/tournaments" size={44} color="gray" aria-label={strings.back}>
+        <IconArrowLeft size={22} />
+      </ActionIcon>
+      <div className={classes.names}>
+        {tournament.group_name !== null && (
+          <div className={classes.group} title={tournament.group_name}>
+            {tournament.group_name}
+          </div>
+        )}
+        <Title order={1} tabIndex={-1} className={classes.title ?? ''}>
+          <DivisionSwitcher current={tournament} divisions={divisions} />
+        </Title>
+      </div>
+      {isOld && <DataBadge kind="old" />}
+      <ActionIcon size={44} color="gray" aria-label={strings.about} onClick={onAbout}>
+        <IconInfoCircle size={22} stroke={1.75} />
+      </ActionIcon>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon size={44} color="gray" aria-label={strings.moreActions}>
+            <IconDotsVertical size={22} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            className={classes.item ?? ''}
+            leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
+            disabled={busy}
+            onClick={onRefresh}
+          >
+            {strings.refresh}
+          </Menu.Item>
+          {actions.map(({ key, label, icon: ActionPicture, look, to, run, disabled = false }) => {
+            const shared = {
+              className: classes.item ?? '',
+              leftSection: <ActionPicture size={20} stroke={1.75} aria-hidden />,
+              ...(look === 'danger' ? { danger: true } : {}),
+            }
+            return to === undefined ? (
+              <Menu.Item key={key} {...shared} {...(run ? { onClick: run } : {})} disabled={disabled}>
+                {label}
+              </Menu.Item>
+            ) : (
+              <Menu.Item key={key} {...shared} component={Link} to={to}>
+                {label}
+              </Menu.Item>
+            )
+          })}
+        </Menu.Dropdown>
+      </Menu>
+    </header>
+  )
+}
+
+interface DivisionNavProps {
+  readonly current: TournamentView
+  readonly divisions: readonly TournamentView[]
+}
+
+const pathOf = ({ id }: TournamentView) => `/tournament-registration/${id}`
+const teamsOf = ({ registered_participants: players }: TournamentView) => Math.floor(players / 2)
+
+/** Sideways alone: `scrollIntoView` would move the page too. */
+function showCurrent(row: HTMLDivElement | null) {
+  const tab = row?.querySelector<HTMLElement>('[aria-current]')
+  if (row && tab) row.scrollLeft = tab.offsetLeft - row.clientWidth / 2
+}
+
+/** The divisions of the group side by side, each with its number of teams. */
+export function DivisionTabs({ current, divisions }: DivisionNavProps) {
+  if (divisions.length < 2) return null
+  return (
+    <nav aria-label={strings.divisions} className={`${classes.tabs} no-print`}>
+      <div ref={showCurrent} className={scrolling.sideways}>
+        {divisions.map((division) => (
+          <Link
+            key={division.id}
+            to={pathOf(division)}
+            className={classes.tab}
+            aria-current={division.id === current.id ? 'page' : undefined}
+          >
+            {division.name} <span className={`num ${classes.count}`}>{teamsOf(division)}</span>
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+/** The same as a menu behind the division's name, for phones. */
+function DivisionSwitcher({ current, divisions }: DivisionNavProps) {
+  if (divisions.length < 2) return <span className={classes.name}>{current.name}</span>
+  return (
+    <Menu position="bottom-start" width={280}>
+      <Menu.Target>
+        <UnstyledButton className={`${classes.switcher} reach`} aria-label={strings.changeDivision(current.name)}>
+          <span className={classes.name}>{current.name}</span>
+          <IconChevronDown size={20} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {divisions.map((division) => (
+          <Menu.Item
+            key={division.id}
+            component={Link}
+            to={pathOf(division)}
+            className={classes.item ?? ''}
+            aria-current={division.id === current.id ? 'page' : undefined}
+            rightSection={
+              division.id === current.id ? (
+                <IconCheck size={18} aria-hidden />
+              ) : (
+                <span className={`num ${classes.count}`}>{teamsOf(division)}</span>
+              )
+            }
+          >
+            {division.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
