@@ -9,8 +9,6 @@ const screens = {
   results: 'play/podium/results-screen',
 } as const
 
-const sheets = ['./first-view.css', './first-view-screens.css']
-
 /** The chosen scheme is on the page before anything is painted. Without scripts the system's holds. */
 const schemeScript = `(function(){var s;try{s=localStorage.getItem('vot.theme')}catch(e){}
 if(s!=='light'&&s!=='dark')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'
@@ -26,7 +24,7 @@ export function firstView(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const style = sheets.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('')
+        const style = readFileSync(new URL('./first-view.css', import.meta.url), 'utf8')
         // Asked for at once and put in force by the app (main.tsx), so that the first view does not wait for it.
         const bare = html.replace(
           /<link rel="stylesheet"([^>]*)>/g,

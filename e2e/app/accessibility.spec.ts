@@ -26,7 +26,11 @@ for (const screen of [...tournamentScreens, ...matchScreens, ...peopleScreens]) 
     await expect(page.locator('#first-view')).toHaveCount(0)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await open?.(page, demo)
-    if (dialog !== undefined) await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    if (dialog !== undefined) {
+      const shown = page.getByRole('dialog', { name: dialog })
+      await expect(shown).toBeVisible()
+      await expect.soft(shown.locator(':focus'), 'the focus is in the dialog').toHaveCount(1)
+    }
     const areTextsWhole = !looks.desktopOnly && !looks.phoneOnly && !isChanging.test(name)
     await lookAt(page, name, { ...looks, areTextsWhole })
     if (dialog !== undefined) await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()

@@ -4,27 +4,17 @@ import { publicAddress } from '../../http/client-network'
 import type { FirstView } from '../../http/first-view'
 import type { RequestContext } from '../../http/handle'
 import type { PageContent, PageSource } from '../../http/static-files'
-import { findBracket } from '../../play/bracket/bracket-cache'
-import { teamViewer } from '../../play/bracket/match-view'
-import { viewPlacings } from '../../play/bracket/placings-view'
-import { loadResults } from '../../play/podium/read-results'
 import { nextStatusChange, readTournamentList, viewTournament } from '../../tournament/group/read-tournaments'
 import { findTournament } from '../../tournament/group/tournament-queries'
 import { listRegistrationsOfTournament } from '../../tournament/registration/list-registrations'
 import { describeSharedPage, readTournamentPath } from '../share/share-pages'
-import { listBody } from './list-body'
-import { registrationBody } from './registration-body'
-import { type FinalOrder, resultsBody } from './results-body'
+import { outlineOfList, outlineOfRegistration, outlineOfTournament } from './outlines'
+import { writeOutline } from './page-outline'
 
 export interface PageDeps {
   /** Configured public address, null to take it from the request. */
   readonly publicUrl: string | null
   readonly contextOf: (request: FastifyRequest) => RequestContext
-}
-
-interface ViewAt {
-  readonly view: FirstView | null
-  readonly until: number | null
 }
 
 /** Parts of an address that open something else than the screen as it first is. */
@@ -50,59 +40,36 @@ export function findPage(
       const context = contextOf(request)
       const head = await describeSharedPage(path, { origin, context })
       if (!head) return undefined
-      const found = isPlain ? await readView(address, context) : { view: null, until: null }
-      return { head, ...found }
+      if (!address) return { head, ...(await readList(context, isPlain)) }
+      const found = await readTournament(address.id, context)
+      if (!found) return undefined
+      const { tournament, entered, until } = found
+      const outline = {
+        registration: () => outlineOfRegistration(tournament, head.description, entered),
+        results: () => outlineOfTournament(tournament, head.description),
+        bracket: () => null,
+      }[address.page]()
+      if (!isPlain || outline === null) return { head, view: null, until }
+      return { head, view: { screen: address.page, body: writeOutline(outline), data: { tournament } }, until }
     },
   }
 }
 
-async function readView(address: ReturnType<typeof readTournamentPath>, context: RequestContext): Promise<ViewAt> {
-  if (!address) return await readList(context)
-  if (address.page === 'registration') return await readRegistration(address.id, context)
-  return address.page === 'results' ? await readResults(address.id, context) : { view: null, until: null }
-}
-
-async function readList({ snapshot, now }: RequestContext): Promise<ViewAt> {
+async function readList({ snapshot, now }: RequestContext, isPlain: boolean) {
   const query = { page: 1, per_page: listPerPage, group_id: undefined, status: undefined, q: undefined }
   const { answer, until } = await snapshot((db) => readTournamentList(db, query, now))
   // The app starts with the whole list or reads it page by page.
   const data = answer.total_pages > 1 ? {} : { tournaments: answer.items }
-  return { view: { screen: 'tournaments', body: listBody(answer.items), data }, until }
+  const view: FirstView = { screen: 'tournaments', body: writeOutline(outlineOfList(answer.items)), data }
+  return { view: isPlain ? view : null, until }
 }
 
-async function readRegistration(id: number, { snapshot, now }: RequestContext): Promise<ViewAt> {
-  const read = async (db: Queries) => {
+async function readTournament(id: number, { snapshot, now }: RequestContext) {
+  const found = await snapshot(async (db: Queries) => {
     const row = await findTournament(db, id)
     return row && { row, entered: await listRegistrationsOfTournament(db, id) }
-  }
-  const found = await snapshot(read)
-  if (!found) return { view: null, until: 0 }
-  const tournament = viewTournament(found.row, now)
-  const body = registrationBody(tournament, found.entered)
-  return { view: { screen: 'registration', body, data: { tournament } }, until: nextStatusChange([found.row], now) }
-}
-
-async function readResults(id: number, context: RequestContext): Promise<ViewAt> {
-  const { snapshot, now } = context
-  const read = async (db: Queries) => {
-    const row = await findTournament(db, id)
-    return row && { row, results: (await loadResults(db, id)) ?? null }
-  }
-  const found = await snapshot(read)
-  if (!found) return { view: null, until: 0 }
-  const tournament = viewTournament(found.row, now)
-  const body = resultsBody(tournament, found.results, await readOrder(id, context))
-  return { view: { screen: 'results', body, data: { tournament } }, until: nextStatusChange([found.row], now) }
-}
-
-async function readOrder(id: number, context: RequestContext): Promise<FinalOrder | null> {
-  const bracket = (await findBracket(context, id))?.bracket
-  if (!bracket) return null
-  const viewTeam = teamViewer(bracket)
-  const placings = viewPlacings(bracket)
-  const teams = placings.map(({ participant_id: team }) => {
-    const { player1_name: first, player2_name: second } = viewTeam(team)
-    return [team, [first, second]] as const
   })
-  return { placings, teams: new Map(teams) }
+  if (!found) return undefined
+  const { row, entered } = found
+  return { tournament: viewTournament(row, now), entered, until: nextStatusChange([row], now) }
 }

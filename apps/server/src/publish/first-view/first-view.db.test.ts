@@ -50,7 +50,7 @@ onAnyDatabase('first view', (start) => {
     const id = (await makeGroup(app)).divisions[0]?.id ?? 0
     await makeTeams(app, id, 3)
     const { body } = await open(`/tournament-registration/${id}`)
-    expect(viewOf(body)).toContain('<span>Đã duyệt <b>3</b></span>')
+    expect(viewOf(body)).toContain('Đã duyệt 3')
     const names = await app.fastify.inject({ url: `/api/tournament-registrations?tournament_id=${id}` })
     for (const team of names.json().items) {
       expect(viewOf(body)).toContain(team.player1_name)
@@ -97,9 +97,9 @@ onAnyDatabase('first view', (start) => {
     await makeTeams(app, id, 1)
     const changed = await open(url, { 'if-none-match': String(first.headers.etag) })
     expect(changed.statusCode).toBe(200)
-    expect(viewOf(changed.body)).toContain('<span>Tất cả <b>1</b></span>')
+    expect(viewOf(changed.body)).toContain('Đã duyệt 1')
     app.clock.advance(9 * 86_400_000)
-    expect(viewOf((await open(url)).body)).toContain('data-status="closed"')
+    expect(viewOf((await open(url)).body)).toContain('Đã đóng đăng ký')
     app.clock.advance(-9 * 86_400_000)
   })
 

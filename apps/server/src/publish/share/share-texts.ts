@@ -5,7 +5,7 @@ import type { Podium, SharedFacts, Team } from './shared-facts'
 
 /** Vietnamese words of pages and pictures that are shared. */
 
-const statusTexts: Readonly<Record<TournamentStatus, string>> = {
+export const statusTexts: Readonly<Record<TournamentStatus, string>> = {
   open: 'Đang mở đăng ký',
   closed: 'Đã đóng đăng ký',
   ongoing: 'Đang diễn ra',
