@@ -6,6 +6,7 @@ import { retryLimit } from './lib/api/retry-plan'
 import { sessionStore } from './lib/api/session-store'
 import { globalDialogs } from './lib/browser/global-dialogs'
 import { noteServerTime } from './lib/format/server-clock'
+import { useRefereeSettings } from './play/score/referee-settings'
 import { toastStore } from './ui/feedback/toast-store'
 
 // A busy machine may take seconds to load a screen's file for the first time.
@@ -55,6 +56,7 @@ afterEach(() => {
   confirmPrompt.answer(false)
   globalDialogs.close()
   toastStore.clear()
+  useRefereeSettings.setState(useRefereeSettings.getInitialState())
   sessionStore.clear()
   localStorage.clear()
   vi.unstubAllGlobals()

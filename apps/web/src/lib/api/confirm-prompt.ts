@@ -1,38 +1,26 @@
 import type { Confirmation } from '@vot/contract'
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 
 interface Question extends Confirmation {
   readonly answer: (confirmed: boolean) => void
 }
 
-let question: Question | null = null
-const listeners = new Set<() => void>()
-
-function show(next: Question | null): void {
-  question = next
-  for (const listener of listeners) listener()
-}
+const useQuestion = create<{ readonly asked: Question | null }>(() => ({ asked: null }))
 
 /** Asks what the server asked before it does what was sent. */
 export const confirmPrompt = {
   /** Resolves with whether the person agrees; a question that another one replaces is answered with no. */
   ask: (asked: Confirmation): Promise<boolean> =>
     new Promise((resolve) => {
-      question?.answer(false)
-      show({ ...asked, answer: resolve })
+      useQuestion.getState().asked?.answer(false)
+      useQuestion.setState({ asked: { ...asked, answer: resolve } })
     }),
   answer(confirmed: boolean): void {
-    question?.answer(confirmed)
-    show(null)
+    useQuestion.getState().asked?.answer(confirmed)
+    useQuestion.setState({ asked: null })
   },
 }
 
 export function useConfirmPrompt(): Confirmation | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => question,
-  )
+  return useQuestion(({ asked }) => asked)
 }

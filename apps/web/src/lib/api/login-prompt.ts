@@ -1,35 +1,30 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 
-let opened = false
-let username = ''
-let opener: Element | null = null
-const listeners = new Set<() => void>()
+interface LoginPrompt {
+  readonly opened: boolean
+  /** Filled in, as a sign-in card tells it; empty otherwise. */
+  readonly username: string
+  /** What had the focus when it was opened. */
+  readonly opener: Element | null
+}
 
-function set(next: boolean, forUsername = ''): void {
-  opened = next
-  username = forUsername
+const useLoginPrompt = create<LoginPrompt>(() => ({ opened: false, username: '', opener: null }))
+
+function open(username: string): void {
   // A busy button has lost the focus already.
-  if (next) opener = document.querySelector('[data-loading]') ?? document.activeElement
-  for (const listener of listeners) listener()
+  const opener = document.querySelector('[data-loading]') ?? document.activeElement
+  useLoginPrompt.setState({ opened: true, username, opener })
 }
 
 /** Opens and closes the login dialog of the shell from any screen. */
 export const loginPrompt = {
-  open: () => set(true),
-  /** With the username filled in, as a sign-in card tells it. */
-  openFor: (name: string) => set(true, name),
-  close: () => set(false),
-  username: () => username,
-  /** What had the focus when it was opened. */
-  opener: () => opener,
+  open: () => open(''),
+  openFor: open,
+  close: () => useLoginPrompt.setState({ opened: false, username: '' }),
+  username: () => useLoginPrompt.getState().username,
+  opener: () => useLoginPrompt.getState().opener,
 }
 
 export function useLoginPromptOpened(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => opened,
-  )
+  return useLoginPrompt(({ opened }) => opened)
 }

@@ -1,6 +1,6 @@
 import type { AuthView, UserView } from '@vot/contract'
 import { type Action, mayDo, type Role, roles, type Visitor } from '@vot/domain'
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { readStoredText, removeStoredText, storeTextOrHold } from '../browser/safe-storage'
 import { fieldsOf, parseJson } from './loose-json'
 
@@ -42,20 +42,11 @@ export interface Session {
   readonly lapsed: UserView | null
 }
 
-let session: Session = { ready: false, user: null, lapsed: null }
-const listeners = new Set<() => void>()
-
-function publish(next: Session): void {
-  session = next
-  for (const listener of listeners) listener()
-}
+/** Who is signed in, for screens. */
+export const useSession = create<Session>(() => ({ ready: false, user: null, lapsed: null }))
 
 export const sessionStore = {
-  read: (): Session => session,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  read: useSession.getState,
   tokens(): Tokens | null {
     const token = readStoredText(tokenKey)
     const refreshToken = readStoredText(refreshTokenKey)
@@ -83,11 +74,11 @@ export const sessionStore = {
   settle(user: UserView | null): void {
     if (user) storeAuth({ user, isAuthenticated: true }, readStoredText(tokenKey))
     else removeStoredText(authKey)
-    publish({ ready: true, user, lapsed: null })
+    useSession.setState({ ready: true, user, lapsed: null })
   },
   /** [AUTH-77] The server asks for a second factor that the person does not have. */
   demandSecondFactor(): void {
-    const { user } = session
+    const { user } = sessionStore.read()
     if (user !== null && user.second_factor_due !== true) sessionStore.settle({ ...user, second_factor_due: true })
   },
   /** The user as last seen, for when the server cannot be asked. */
@@ -99,15 +90,15 @@ export const sessionStore = {
     removeStoredText(tokenKey)
     removeStoredText(refreshTokenKey)
     removeStoredText(authKey)
-    publish({ ready: true, user: null, lapsed: null })
+    useSession.setState({ ready: true, user: null, lapsed: null })
   },
   /** The session ran out: the tokens go, other tabs learn that nobody left on purpose. */
   lapse(): void {
-    const { user, lapsed } = session
+    const { user, lapsed } = sessionStore.read()
     if (user) storeAuth({ user, isAuthenticated: false }, null)
     removeStoredText(tokenKey)
     removeStoredText(refreshTokenKey)
-    publish({ ready: true, user: null, lapsed: user ?? lapsed })
+    useSession.setState({ ready: true, user: null, lapsed: user ?? lapsed })
   },
   /**
    * Takes over what another tab did to the shared tokens; true when it signed in and the user is to be asked for.
@@ -115,12 +106,13 @@ export const sessionStore = {
    * out, and the screen stays
    */
   followOtherTab(hasUnsaved: boolean): boolean {
-    if (sessionStore.tokens() !== null) return session.user === null || session.user.id !== readStoredAuth()?.user.id
+    const { user, lapsed } = sessionStore.read()
+    if (sessionStore.tokens() !== null) return user === null || user.id !== readStoredAuth()?.user.id
     const isLapse = hasUnsaved || readStoredAuth()?.isAuthenticated === false
-    publish({ ready: true, user: null, lapsed: isLapse ? (session.user ?? session.lapsed) : null })
+    useSession.setState({ ready: true, user: null, lapsed: isLapse ? (user ?? lapsed) : null })
     return false
   },
-  visitor: (): Visitor => session.user?.role ?? 'anonymous',
+  visitor: (): Visitor => sessionStore.read().user?.role ?? 'anonymous',
 }
 
 function storeAuth({ user, isAuthenticated }: StoredAuth, token: string | null): void {
@@ -141,10 +133,6 @@ export function watchOtherTabs(onChange: () => void): () => void {
   window.addEventListener('storage', follow, listening)
   window.addEventListener('pageshow', follow, listening)
   return () => listening.abort()
-}
-
-export function useSession(): Session {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.read)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import type { OutboxEntry } from '../offline/outbox'
 
 /**
@@ -25,24 +25,15 @@ export interface Correction {
   readonly refused: OutboxEntry
 }
 
-let shown: GlobalDialog | null = null
-const listeners = new Set<() => void>()
-
-function set(next: GlobalDialog | null): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
+const useDialogs = create<{ readonly shown: GlobalDialog | null }>(() => ({ shown: null }))
 
 /** Opens a dialog over any screen; one at a time. */
-export const globalDialogs = { open: (dialog: GlobalDialog) => set(dialog), close: () => set(null) }
+export const globalDialogs = {
+  open: (dialog: GlobalDialog) => useDialogs.setState({ shown: dialog }),
+  close: () => useDialogs.setState({ shown: null }),
+}
 
 /** The dialog that is open, null for none. */
 export function useGlobalDialog(): GlobalDialog | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => shown,
-  )
+  return useDialogs(({ shown }) => shown)
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { fieldsOf, parseJson } from '../../lib/api/loose-json'
 import { readStoredText, storeTextOrHold } from '../../lib/browser/safe-storage'
 
@@ -14,9 +14,6 @@ interface RefereeSettings {
 
 const key = 'vot.referee'
 const byDefault: RefereeSettings = { hand: 'right', sound: false, vibration: true, keys: true }
-const listeners = new Set<() => void>()
-let readFrom: string | null = null
-let settings = byDefault
 
 function parseSettings(text: string | null): RefereeSettings {
   const { hand, sound, vibration, keys } = fieldsOf(parseJson(text))
@@ -29,27 +26,11 @@ function parseSettings(text: string | null): RefereeSettings {
   }
 }
 
-export const refereeSettings = {
-  read(): RefereeSettings {
-    const text = readStoredText(key)
-    if (text !== readFrom) {
-      readFrom = text
-      settings = parseSettings(text)
-    }
-    return settings
-  },
-  change(patch: Partial<RefereeSettings>): void {
-    storeTextOrHold(key, JSON.stringify({ ...refereeSettings.read(), ...patch }))
-    for (const listener of listeners) listener()
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const useRefereeSettings = create<RefereeSettings>(() => parseSettings(readStoredText(key)))
 
-export function useRefereeSettings(): RefereeSettings {
-  return useSyncExternalStore(refereeSettings.subscribe, refereeSettings.read)
+export function changeRefereeSettings(patch: Partial<RefereeSettings>): void {
+  useRefereeSettings.setState(patch)
+  storeTextOrHold(key, JSON.stringify(useRefereeSettings.getState()))
 }
 
 const vibrationMs = 30
@@ -59,7 +40,7 @@ let audio: AudioContext | undefined
 
 /** Says to hand and ear that a rally was taken; an extra, never the only sign. */
 export function tapFeedback(): void {
-  const { vibration, sound } = refereeSettings.read()
+  const { vibration, sound } = useRefereeSettings.getState()
   if (vibration && 'vibrate' in navigator) navigator.vibrate(vibrationMs)
   if (sound && 'AudioContext' in window) playTone()
 }

@@ -1,5 +1,6 @@
 import { Drawer, Modal } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { create } from 'zustand'
 import { useWideScreen } from '../screen/use-wide-screen'
 import classes from './app-dialog.module.css'
 
@@ -102,29 +103,19 @@ function useBackCloses(opened: boolean, onClose: () => void): void {
   }, [opened])
 }
 
-let openDialogs: readonly symbol[] = []
-const listeners = new Set<() => void>()
+/** The open dialogs, the top one last. */
+const useOpenDialogs = create<readonly symbol[]>(() => [])
 
 /** Escape presses that a dialog has taken: what becomes the top by that press stays open. */
 const takenEscapes = new WeakSet<Event>()
-
-function change(next: readonly symbol[]): void {
-  openDialogs = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Whether no other dialog lies over this one: only then Escape closes it. */
 function useTopDialog(opened: boolean): boolean {
   const [id] = useState(() => Symbol('dialog'))
   useEffect(() => {
     if (!opened) return
-    change([...openDialogs, id])
-    return () => change(openDialogs.filter((other) => other !== id))
+    useOpenDialogs.setState((open) => [...open, id], true)
+    return () => useOpenDialogs.setState((open) => open.filter((other) => other !== id), true)
   }, [opened, id])
-  return useSyncExternalStore(subscribe, () => openDialogs.at(-1) === id)
+  return useOpenDialogs((open) => open.at(-1) === id)
 }

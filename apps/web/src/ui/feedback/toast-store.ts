@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { create } from 'zustand'
 
 export interface Toast {
   /** The same text twice at once is one toast. */
@@ -17,26 +18,25 @@ export interface ShownToast extends Toast {
 }
 
 const mostShown = 3
-let shown: readonly ShownToast[] = []
 let turns = 0
-const listeners = new Set<() => void>()
+const useToastStore = create<{ readonly shown: readonly ShownToast[] }>(() => ({ shown: [] }))
 
-function change(next: readonly ShownToast[]): void {
-  shown = next
-  for (const listener of listeners) listener()
+function change(next: (shown: readonly ShownToast[]) => readonly ShownToast[]): void {
+  useToastStore.setState(({ shown }) => ({ shown: next(shown) }))
 }
 
 export const toastStore = {
-  read: (): readonly ShownToast[] => shown,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
   /** The oldest makes room: what just happened is what people look for. Said again, a text stays its full time anew. */
   show(toast: Toast): void {
     turns += 1
-    change([...shown.filter(({ id }) => id !== toast.id), { ...toast, turn: turns }].slice(-mostShown))
+    const latest = { ...toast, turn: turns }
+    change((shown) => [...shown.filter(({ id }) => id !== toast.id), latest].slice(-mostShown))
   },
-  hide: (id: string): void => change(shown.filter((toast) => toast.id !== id)),
-  clear: (): void => change([]),
+  hide: (id: string): void => change((shown) => shown.filter((toast) => toast.id !== id)),
+  clear: (): void => change(() => []),
+}
+
+/** What is on the screen, oldest first. */
+export function useToasts(): readonly ShownToast[] {
+  return useToastStore(({ shown }) => shown)
 }

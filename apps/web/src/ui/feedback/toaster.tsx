@@ -1,7 +1,7 @@
-import { type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { type PointerEvent, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ToastBody } from './toast-body'
-import { type ShownToast, toastStore } from './toast-store'
+import { type ShownToast, toastStore, useToasts } from './toast-store'
 import classes from './toaster.module.css'
 
 /** Where the pointer was last seen. */
@@ -9,7 +9,7 @@ let pointer: { readonly x: number; readonly y: number } | null = null
 
 /** Where toasts show: at the bottom left, on phones at the top, away from what people press. Once in the app. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  const toasts = useToasts()
   useEffect(() => {
     const see = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
       pointer = { x, y }

@@ -1,7 +1,7 @@
 import { Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
-import { refereeSettings, useRefereeSettings } from '../referee-settings'
+import { changeRefereeSettings, useRefereeSettings } from '../referee-settings'
 import { sheetStrings as strings } from '../strings'
 import tones from '../tones.module.css'
 import classes from './sheets.module.css'
@@ -33,25 +33,25 @@ export function OptionsSheet({ isFull, onFull, onClose }: OptionsSheetProps) {
           label={strings.leftHand}
           description={strings.leftHandText}
           checked={hand === 'left'}
-          onChange={({ currentTarget }) => refereeSettings.change({ hand: currentTarget.checked ? 'left' : 'right' })}
+          onChange={({ currentTarget }) => changeRefereeSettings({ hand: currentTarget.checked ? 'left' : 'right' })}
         />
         <Switch
           {...row}
           label={strings.vibration}
           checked={vibration}
-          onChange={({ currentTarget }) => refereeSettings.change({ vibration: currentTarget.checked })}
+          onChange={({ currentTarget }) => changeRefereeSettings({ vibration: currentTarget.checked })}
         />
         <Switch
           {...row}
           label={strings.sound}
           checked={sound}
-          onChange={({ currentTarget }) => refereeSettings.change({ sound: currentTarget.checked })}
+          onChange={({ currentTarget }) => changeRefereeSettings({ sound: currentTarget.checked })}
         />
         <Switch
           {...row}
           label={strings.keys}
           checked={keys}
-          onChange={({ currentTarget }) => refereeSettings.change({ keys: currentTarget.checked })}
+          onChange={({ currentTarget }) => changeRefereeSettings({ keys: currentTarget.checked })}
         />
         <button type="button" className={classes.button} onClick={onFull}>
           {isFull ? <IconMinimize size={22} aria-hidden /> : <IconMaximize size={22} aria-hidden />}
