@@ -27,7 +27,7 @@ function scriptsOf(screen) {
 }
 
 const screens = {
-  tournaments: 'tournament/group/tournament-list-screen',
+  tournaments: 'tournament/group/list/tournament-list-screen',
   registration: 'tournament/registration/registration-screen',
   results: 'play/podium/results-screen',
 }

@@ -4,7 +4,7 @@ import { tokens } from './src/ui/theme/tokens.ts'
 
 /** The screens that the server shows before the app has started, by the name it knows them by. */
 const screens = {
-  tournaments: 'tournament/group/tournament-list-screen',
+  tournaments: 'tournament/group/list/tournament-list-screen',
   registration: 'tournament/registration/registration-screen',
   results: 'play/podium/results-screen',
 } as const
@@ -63,6 +63,8 @@ function filesOf(screen: string, bundle: Bundle | undefined): string {
     for (const sheet of chunk?.viteMetadata?.importedCss ?? []) wanted.add(sheet)
     for (const imported of chunk?.imports ?? []) add(imported)
   }
+  // A build for development has no bundle.
+  if (bundle !== undefined && own === undefined) throw new Error(`${screen} is in no file of the build`)
   if (own) add(own.fileName)
   return [...wanted].map((file) => `/${file}`).join(' ')
 }

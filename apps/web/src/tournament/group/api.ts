@@ -11,6 +11,7 @@ import {
   updateTournament,
 } from '@vot/contract'
 import { call } from '../../lib/api/api-client'
+import { ApiError } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useOperationId } from '../../lib/api/use-operation-id'
 
@@ -110,4 +111,9 @@ export function useSnapshotName(tournaments: readonly SnapshotOf[]): (id: string
     const used = tournaments.find((one) => String(one.snapshot_group_tournament_id) === id)?.snapshot_group_name
     return used ?? data?.items.find((one) => String(one.id) === id)?.name ?? `#${id}`
   }
+}
+
+/** What stands under a failure's title where there is no answer of the server to explain it. */
+export function reasonOf(error: unknown, storeMessage: string): { readonly detail?: string } {
+  return error instanceof ApiError ? {} : { detail: storeMessage }
 }

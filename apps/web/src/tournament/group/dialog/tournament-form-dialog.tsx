@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import { LeaveGuard } from '../../../ui/form/leave-guard'
 import { useFocusFirstError } from '../../../ui/form/use-focus-first-error'
+import { reasonOf } from '../api'
 import { DivisionFieldset, type DivisionFieldsetProps, SnapshotFields } from '../form/division-fieldset'
 import {
   type DivisionValues,
@@ -215,9 +216,4 @@ export function tournamentBody(values: TournamentValues) {
     use_snapshot_ranking: useSnapshotRanking,
     snapshot_tournament_id: snapshotGroupId,
   }
-}
-
-/** What stands under a failure's title where there is no answer of the server to explain it. */
-export function reasonOf(error: unknown, storeMessage: string): { readonly detail?: string } {
-  return error instanceof ApiError ? {} : { detail: storeMessage }
 }

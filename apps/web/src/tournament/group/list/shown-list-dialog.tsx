@@ -5,8 +5,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return'
 import { lazyDialog } from '../../../ui/feedback/lazy'
 import { toasts } from '../../../ui/feedback/toasts'
-import { useDeleteTournament } from '../api'
-import { reasonOf } from '../dialog/tournament-form-dialog'
+import { reasonOf, useDeleteTournament } from '../api'
 import { strings } from '../strings'
 
 const EditTournamentDialog = lazyDialog(async () => (await import('../dialog/tournament-dialogs')).EditTournamentDialog)
