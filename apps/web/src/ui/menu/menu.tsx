@@ -6,7 +6,6 @@ import {
   type ElementType,
   type KeyboardEvent,
   type MouseEvent,
-  type PointerEvent,
   type ReactElement,
   type ReactNode,
   type RefObject,
@@ -18,22 +17,15 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { nextPaint } from '../../lib/browser/next-paint'
 import classes from './menu.module.css'
 import { type Placing, placeBeside } from './place-beside'
 
-/** A pressed button makes its list, unseen: a slow phone is done with that when the finger leaves, and only shows it. */
-type Stage = 'closed' | 'prepared' | 'opened'
-
 interface MenuState {
   readonly id: string
-  readonly stage: Stage
-  readonly prepare: () => void
-  readonly toggle: (event: MouseEvent) => void
+  readonly opened: boolean
+  readonly toggle: () => void
   /** Keys of the open menu, wherever the focus is in it or on its button. */
   readonly onKeyDown: (event: KeyboardEvent) => void
-  /** Opened by a key, which goes on with the first line at once. */
-  readonly isByKey: boolean
   /** Closes it; the focus goes back to the button where people were inside. */
   readonly close: () => void
   readonly anchor: RefObject<HTMLSpanElement | null>
@@ -57,24 +49,19 @@ export interface MenuProps {
   readonly children: ReactNode
 }
 
-/** A button with a list of actions under it. Ours, since Mantine's brings 25 kB that every first visit would pay. */
+/** A button with a list of actions under it. Why it is not Mantine's: decision 0045. */
 export function Menu({ position = 'bottom-start', width, children }: MenuProps) {
-  const [stage, setStage] = useState<Stage>('closed')
-  const [isByKey, setByKey] = useState(false)
+  const [opened, setOpened] = useState(false)
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const close = () => {
-    setStage('closed')
+    setOpened(false)
     if (document.getElementById(id)?.contains(document.activeElement)) buttonIn(anchor.current)?.focus()
   }
   const align = position === 'bottom-start' ? 'start' : 'end'
-  const prepare = () => setStage((now) => (now === 'closed' ? 'prepared' : now))
-  const toggle = ({ detail }: MouseEvent) => {
-    setByKey(detail === 0)
-    setStage((now) => (now === 'opened' ? 'closed' : 'opened'))
-  }
+  const toggle = () => setOpened((now) => !now)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (stage !== 'opened') return
+    if (!opened) return
     if (event.key === 'Escape' || event.key === 'Tab') {
       // Escape would close the dialog around it too; Tab goes on from the button.
       if (event.key === 'Escape') event.stopPropagation()
@@ -88,27 +75,24 @@ export function Menu({ position = 'bottom-start', width, children }: MenuProps) 
     event.preventDefault()
     items.at(next % items.length)?.focus()
   }
-  const menu = { id, stage, prepare, toggle, onKeyDown, isByKey, close, anchor, align, width } as const
+  const menu = { id, opened, toggle, onKeyDown, close, anchor, align, width } as const
   return <MenuContext value={menu}>{children}</MenuContext>
 }
 
 interface TargetElementProps extends AriaAttributes {
-  readonly onPointerDown?: (event: PointerEvent<HTMLButtonElement>) => void
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   readonly onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void
 }
 
 /** The button; its one child. */
 function Target({ children }: { readonly children: ReactElement<TargetElementProps> }) {
-  const { anchor, prepare, toggle, onKeyDown, stage, id } = useMenu()
-  const opened = stage === 'opened'
+  const { anchor, toggle, onKeyDown, opened, id } = useMenu()
   return (
     <span ref={anchor} className={classes.anchor}>
       {cloneElement(children, {
         'aria-haspopup': 'menu',
         'aria-expanded': opened,
         'aria-controls': opened ? id : undefined,
-        onPointerDown: prepare,
         onClick: toggle,
         onKeyDown,
       })}
@@ -116,18 +100,16 @@ function Target({ children }: { readonly children: ReactElement<TargetElementPro
   )
 }
 
-/** The list; there while it is open or about to be. */
+/** The list; there while it is open. */
 function Dropdown({ children }: { readonly children: ReactNode }) {
   const menu = useMenu()
-  return menu.stage !== 'closed' ? createPortal(<List menu={menu}>{children}</List>, document.body) : null
+  return menu.opened ? createPortal(<List menu={menu}>{children}</List>, document.body) : null
 }
 
 function List({ menu, children }: { readonly menu: MenuState; readonly children: ReactNode }) {
-  const { id, stage, anchor, align, width, close, onKeyDown, isByKey } = menu
-  const opened = stage === 'opened'
+  const { id, anchor, align, width, close, onKeyDown } = menu
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (!opened) return
     const place = () => {
       const button = buttonIn(anchor.current)
       if (!button || !list.current) return
@@ -139,25 +121,16 @@ function List({ menu, children }: { readonly menu: MenuState; readonly children:
       // Moved by drawing alone: left and top would lay the page out once more.
       list.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`
     }
-    let isOpen = true
-    const begin = () => {
-      const isInside = list.current?.contains(document.activeElement)
-      if (isOpen && !isInside) itemsIn(list.current)[0]?.focus({ preventScroll: true })
-    }
-    // A finger needs to see the list, which the focus would hold up by a frame on a slow phone.
-    if (isByKey) begin()
-    else void nextPaint().then(begin)
     place()
+    itemsIn(list.current)[0]?.focus({ preventScroll: true })
     window.addEventListener('resize', place)
     window.addEventListener('scroll', place, true)
     return () => {
-      isOpen = false
       window.removeEventListener('resize', place)
       window.removeEventListener('scroll', place, true)
     }
-  }, [opened, isByKey, anchor, align])
+  }, [anchor, align])
   useEffect(() => {
-    if (!opened) return
     const leave = ({ target }: Event) => {
       const isInside = target instanceof Node && (list.current?.contains(target) || anchor.current?.contains(target))
       if (!isInside) close()
@@ -165,9 +138,8 @@ function List({ menu, children }: { readonly menu: MenuState; readonly children:
     document.addEventListener('pointerdown', leave)
     return () => document.removeEventListener('pointerdown', leave)
   })
-  const style = { width, visibility: opened ? 'visible' : 'hidden' } as const
   return (
-    <div ref={list} id={id} role="menu" tabIndex={-1} className={classes.list} style={style} onKeyDown={onKeyDown}>
+    <div ref={list} id={id} role="menu" tabIndex={-1} className={classes.list} style={{ width }} onKeyDown={onKeyDown}>
       {children}
     </div>
   )
