@@ -9,6 +9,7 @@ import { useSession } from '../lib/api/session-store'
 import { nextPaint } from '../lib/browser/next-paint'
 import { lazyDialog, lazySilent } from '../ui/feedback/lazy'
 import { Logo } from '../ui/page/logo'
+import shared from '../ui/theme/shared.module.css'
 import type { MenuEntry } from './menu-entries'
 import { MenuLink } from './menu-link'
 import classes from './shell.module.css'
@@ -34,7 +35,7 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
   const [sideOpened, side] = useDisclosure(false)
   const { user } = useSession()
   return (
-    <header className={`${classes.header} on-dark no-print`}>
+    <header className={`${shared.row} ${classes.header} on-dark no-print`}>
       <ActionIcon
         className={`${classes.burger} ${classes.icon}`}
         size={44}
@@ -56,7 +57,7 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
           <IconLayoutSidebar size={22} stroke={1.75} />
         </ActionIcon>
       )}
-      <Link to="/dashboard" className={classes.logo} aria-label={strings.home}>
+      <Link to="/dashboard" className={`${shared.row} ${classes.logo}`} aria-label={strings.home}>
         <Logo />
       </Link>
       {sidebar === 'hidden' && (
@@ -66,7 +67,7 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
           ))}
         </nav>
       )}
-      <div className={classes.end}>
+      <div className={`${shared.row} ${classes.end}`}>
         {user !== null && <NotificationBell className={classes.icon} />}
         <ThemeSwitch />
         <SessionButtons />
@@ -131,7 +132,7 @@ function SessionButtons() {
   const name = displayName(user)
   return (
     <>
-      <Link to="/account" className={classes.name} title={name} aria-label={strings.account(name)}>
+      <Link to="/account" className={`${shared.row} ${classes.name}`} title={name} aria-label={strings.account(name)}>
         {name}
       </Link>
       <SignOutButton user={user} />

@@ -7,6 +7,7 @@ import { globalDialogs, useGlobalDialog } from '../lib/browser/global-dialogs'
 import { overScreen } from '../lib/browser/over-screen'
 import { useFocusReturn } from '../ui/dialog/use-focus-return'
 import { lazyDialog, lazySilent } from '../ui/feedback/lazy'
+import shared from '../ui/theme/shared.module.css'
 import { FirstViewEnd } from './first-view-end'
 import { menuEntries } from './menu-entries'
 import { OfflineBar, SecondFactorBar } from './offline-bar'
@@ -43,7 +44,7 @@ export function Shell() {
       {mayDo((user ?? lapsed)?.role ?? 'anonymous', 'match:score') && <ScoreKeeper />}
       <div className={classes.frame}>
         {shown !== 'hidden' && <Sidebar entries={entries} state={shown} onChange={setSidebar} />}
-        <main id="main" ref={mainRef} tabIndex={-1} className={classes.main}>
+        <main id="main" ref={mainRef} tabIndex={-1} className={`${shared.grow} ${classes.main}`}>
           <Outlet />
         </main>
       </div>

@@ -23,6 +23,7 @@ import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { RefreshButton } from '../../ui/page/refresh-button'
 import { DataTable } from '../../ui/table/data-table'
+import shared from '../../ui/theme/shared.module.css'
 import { type AuditFilters, queryOf, useAudit } from './api'
 import { AuditFilterPanel } from './audit-filter-panel'
 import classes from './audit-screen.module.css'
@@ -78,7 +79,7 @@ export function AuditScreen() {
                 </ol>
               )}
               {data.total_pages > 1 && (
-                <nav className={classes.pages} aria-label={strings.pages}>
+                <nav className={`${shared.wrap} ${classes.pages}`} aria-label={strings.pages}>
                   <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
                     {strings.previous}
                   </Button>

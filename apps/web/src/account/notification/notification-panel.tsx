@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import shared from '../../ui/theme/shared.module.css'
 import { useMarkRead, useNoticeChoices, useNotifications, useSetNoticeChoice } from './api'
 import classes from './notification-panel.module.css'
 import { strings } from './strings'
@@ -153,7 +154,7 @@ function NotificationItem({ item, onRead, onLeave }: NotificationItemProps) {
   return (
     <li className={classes.item} data-unread={!item.isRead || undefined}>
       <TypeIcon size={22} stroke={1.75} className={classes.icon} aria-hidden />
-      <div className={classes.text}>
+      <div className={`${shared.grow} ${classes.text}`}>
         <div className={classes.name}>
           {to === undefined ? (
             item.title
@@ -165,7 +166,7 @@ function NotificationItem({ item, onRead, onLeave }: NotificationItemProps) {
           {!item.isRead && <span className={classes.dot} role="img" aria-label={strings.unread} />}
         </div>
         <div>{item.message}</div>
-        <time className={classes.time} dateTime={item.timestamp}>
+        <time className={shared.soft} dateTime={item.timestamp}>
           {formatAgo(item.timestamp, now)} · <span className="num">{formatDayTime(item.timestamp)}</span>
         </time>
       </div>

@@ -11,6 +11,7 @@ import { sessionStore } from '../../lib/api/session-store'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return'
 import { toasts } from '../../ui/feedback/toasts'
+import shared from '../../ui/theme/shared.module.css'
 import { signIn, signUp } from './api'
 import classes from './login-dialog.module.css'
 import { strings } from './strings'
@@ -91,7 +92,7 @@ export function LoginDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <div className={classes.fields}>
+      <div className={`${shared.column} ${classes.fields}`}>
         {failure !== '' && (
           <p className={classes.failure} id={failureId} role="alert">
             <IconAlertCircle size={18} aria-hidden />

@@ -7,6 +7,7 @@ import { StateBadge } from '../../ui/badge/state-badge'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { toasts } from '../../ui/feedback/toasts'
+import shared from '../../ui/theme/shared.module.css'
 import { type SessionOwner, useEndSessions, useSessions } from './api'
 import classes from './session-list.module.css'
 import { strings } from './strings'
@@ -47,10 +48,10 @@ export function SessionList({ owner, onOwnEnded }: SessionListProps) {
                   ? IconDeviceMobile
                   : IconDeviceDesktop
                 return (
-                  <li key={session.id} className={classes.session}>
+                  <li key={session.id} className={`${shared.wrap} ${classes.session}`}>
                     <Picture size={24} stroke={1.5} className={classes.picture} aria-hidden />
                     <div className={classes.words}>
-                      <p className={classes.device}>
+                      <p className={`${shared.wrap} ${classes.device}`}>
                         {device}
                         {session.current && <StateBadge tone="brand" size="small" label={strings.thisDevice} />}
                       </p>

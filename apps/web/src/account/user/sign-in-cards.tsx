@@ -5,6 +5,7 @@ import { LeaveGuard } from '../../ui/form/leave-guard'
 import { PageHeader } from '../../ui/page/page-header'
 import { PrintPage } from '../../ui/print/print-page'
 import { QrCode } from '../../ui/print/qr-code'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './sign-in-cards.module.css'
 import { strings, refereeStrings as texts } from './strings'
 
@@ -62,8 +63,8 @@ export function SignInCards({ cards, origin, onAgain }: SignInCardsProps) {
       </div>
       <ul className={classes.cards} aria-label={texts.cards}>
         {cards.map(({ id, name, username, password }) => (
-          <li key={id} className={classes.card}>
-            <div className={classes.words}>
+          <li key={id} className={`${shared.spread} ${classes.card}`}>
+            <div className={shared.grow}>
               <p className={classes.brand}>Vợt · {texts.cardRole}</p>
               <h2 className={classes.name}>{name}</h2>
               <dl className={classes.facts}>

@@ -14,6 +14,7 @@ import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { RefreshButton } from '../../ui/page/refresh-button'
+import shared from '../../ui/theme/shared.module.css'
 import { type UserFilters, useSecondFactorDemand, useSetSecondFactorDemand, useUsers } from './api'
 import type { ShownUserDialogProps, UserDialog } from './shown-user-dialog'
 import { secondFactorStrings as factor, roleTexts, strings } from './strings'
@@ -118,7 +119,7 @@ export function UsersScreen() {
                 <UserTable users={data.items} onOpen={setDialog} />
               )}
               {data.total_pages > 1 && (
-                <nav className={classes.pages} aria-label={strings.title}>
+                <nav className={`${shared.row} ${classes.pages}`} aria-label={strings.title}>
                   <Button
                     variant="default"
                     disabled={filters.page <= 1}

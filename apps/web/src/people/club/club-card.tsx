@@ -7,6 +7,7 @@ import { formatCount } from '../../lib/format/format-number'
 import type { OutboxEntry } from '../../lib/offline/outbox'
 import { PendingNote } from '../../ui/feedback/pending-note'
 import { Menu } from '../../ui/menu/menu'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './club-card.module.css'
 import type { ClubDialog } from './shown-club-dialog'
 import { strings } from './strings'
@@ -30,22 +31,26 @@ export function ClubCard({ club, pending, isOrganiser, isReal, onOpen }: ClubCar
   const hasActions = isOrganiser && !isLeaving && !(refused !== null && id < 0)
   return (
     <li
-      className={classes.card}
+      className={`${shared.column} ${shared.panel} ${classes.card}`}
       data-pending={pending !== null || undefined}
       data-refused={refused !== null || undefined}
     >
       <h2 className={classes.name} data-leaving={isLeaving || undefined}>
         {name}
       </h2>
-      <p className={classes.members}>
+      <p className={`${shared.row} ${classes.members}`}>
         <IconUsers size={18} stroke={1.75} aria-hidden />
         <span>{strings.members(formatCount(count))}</span>
       </p>
       {pending !== null && <PendingNote entry={pending} onEdit={() => onOpen({ kind: 'edit', club, refused })} />}
       {(isOnServer || hasActions) && (
-        <div className={classes.actions}>
+        <div className={`${shared.spread} ${classes.actions}`}>
           {isOnServer && (
-            <Link className={classes.link} to={`/players?club=${id}`} aria-label={strings.playersOf(name)}>
+            <Link
+              className={`${shared.inlineRow} ${classes.link}`}
+              to={`/players?club=${id}`}
+              aria-label={strings.playersOf(name)}
+            >
               {strings.players}
             </Link>
           )}

@@ -18,6 +18,7 @@ import { Tooltip } from '../../ui/menu/tooltip'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { RefreshButton } from '../../ui/page/refresh-button'
+import shared from '../../ui/theme/shared.module.css'
 import { useClubs } from './api'
 import { ClubCard } from './club-card'
 import classes from './clubs-screen.module.css'
@@ -69,7 +70,7 @@ export function ClubsScreen() {
           </>
         }
       />
-      <div className={`${classes.tools} no-print`}>
+      <div className={`${shared.spread} ${classes.tools} no-print`}>
         <TextInput
           className={classes.search ?? ''}
           size="md"
@@ -174,7 +175,7 @@ function OrderControls({ order, onChange }: OrderControlsProps) {
   const now = order.descending ? strings.descending : strings.ascending
   const Picture = order.descending ? IconSortDescending : IconSortAscending
   return (
-    <div className={classes.order}>
+    <div className={`${shared.wrap} ${classes.order}`}>
       <SegmentedControl
         className={classes.sorts ?? ''}
         size="md"

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Figure, Points } from '../../ui/page/figure'
+import shared from '../../ui/theme/shared.module.css'
 import { type ClubMember, useClubMembers } from './api'
 import classes from './members-dialog.module.css'
 import { strings } from './strings'
@@ -45,7 +46,7 @@ export function MembersDialog({ club, onClose }: MembersDialogProps) {
             <p className={classes.nobody}>{strings.noMembers}</p>
           ) : (
             <>
-              <div className={classes.tools}>
+              <div className={`${shared.wrap} ${classes.tools}`}>
                 <TextInput
                   className={classes.search ?? ''}
                   type="search"

@@ -5,6 +5,7 @@ import { useOutbox } from '../../lib/offline/use-outbox-write'
 import { DataBadge } from '../../ui/badge/data-badge'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { dropWrite } from '../../ui/feedback/drop-write'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './outbox.module.css'
 import { strings } from './strings'
 
@@ -53,8 +54,8 @@ function OutboxItem({ entry, onLeave }: OutboxItemProps) {
     globalDialogs.open({ dialog: 'correct', refused: entry })
   }
   return (
-    <li className={classes.item} data-refused={entry.refusal !== null || undefined}>
-      <div className={classes.text}>
+    <li className={`${shared.wrap} ${classes.item}`} data-refused={entry.refusal !== null || undefined}>
+      <div className={shared.grow}>
         <div className={classes.what}>{what}</div>
         {entry.refusal !== null && <div className={classes.reason}>{strings.reason(entry.refusal)}</div>}
       </div>

@@ -8,6 +8,7 @@ import { useOutbox } from '../../lib/offline/use-outbox-write'
 import { DataBadge } from '../../ui/badge/data-badge'
 import { lazyDialog } from '../../ui/feedback/lazy'
 import { toasts } from '../../ui/feedback/toasts'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './outbox.module.css'
 import { strings } from './strings'
 
@@ -34,9 +35,9 @@ export function OutboxKeeper() {
   return (
     <>
       {entries.length > 0 && (
-        <div className={`${classes.bar} no-print`} data-refused={refused > 0 || undefined}>
+        <div className={`${shared.row} ${classes.bar} no-print`} data-refused={refused > 0 || undefined}>
           {waiting > 0 && <DataBadge kind="pending" count={waiting} />}
-          <span className={classes.text} role="status">
+          <span className={shared.grow} role="status">
             {waiting > 0 && strings.waiting(waiting)} {refused > 0 && strings.refused(refused)}
           </span>
           <Button ref={show} variant="subtle" className={classes.show ?? ''} onClick={dialog.open}>

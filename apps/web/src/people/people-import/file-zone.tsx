@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { errorCatalogue, fieldMessages, largestUpload } from '@vot/contract'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './file-zone.module.css'
 import { strings } from './strings'
 
@@ -29,7 +30,7 @@ export function FileZone({ help, onChoose }: FileZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut beside the button
     <div
-      className={classes.zone}
+      className={`${shared.row} ${classes.zone}`}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()

@@ -7,6 +7,7 @@ import { formatCount } from '../../lib/format/format-number'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { isSignedIn, tellFailure } from '../../ui/feedback/sign-in-first'
 import { toasts } from '../../ui/feedback/toasts'
+import shared from '../../ui/theme/shared.module.css'
 import { useImport, useImportShare, usePreview, useSaveBadRows, useSaveTemplate } from './api'
 import { FileZone } from './file-zone'
 import classes from './import-dialog.module.css'
@@ -86,7 +87,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
   }
   const failed = plan?.failed_imports ?? 0
   const saveBadRows = file !== null && failed > 0 && (
-    <div className={classes.bad}>
+    <div className={`${shared.row} ${classes.bad}`}>
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
@@ -140,7 +141,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
             help={club === null ? strings.playersHelp : strings.membersHelp}
             onChoose={(chosen) => void choose(chosen)}
           />
-          <div className={classes.template}>
+          <div className={`${shared.spread} ${classes.template}`}>
             <p>{strings.matching}</p>
             <Button
               variant="default"

@@ -10,6 +10,7 @@ import { formatPoints } from '../../lib/format/format-number'
 import { useNow } from '../../lib/format/server-clock'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
+import shared from '../../ui/theme/shared.module.css'
 import type { DeskActions } from './api'
 import classes from './assign-dialog.module.css'
 import { isSameVenue, pairText, placeText, ratingGap, restingNow } from './desk-facts'
@@ -243,7 +244,7 @@ function Choice({ value, busy, title, detail, aside }: ChoiceProps) {
   return (
     <Radio.Card value={String(value)} disabled={busy} className={classes.choice ?? ''}>
       {busy ? <IconLock size={20} aria-hidden /> : <Radio.Indicator />}
-      <span className={classes.words}>
+      <span className={`${shared.grow} ${classes.words}`}>
         <strong>{title}</strong>
         <small>{detail}</small>
       </span>

@@ -19,6 +19,7 @@ import { useLiveNow } from '../../lib/live/lost-server'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { toasts } from '../../ui/feedback/toasts'
 import { Menu } from '../../ui/menu/menu'
+import shared from '../../ui/theme/shared.module.css'
 import { MatchStatusBadge } from '../bracket/match-badges'
 import { scoreNow } from '../bracket/match-texts'
 import type { DeskActions } from './api'
@@ -104,7 +105,7 @@ function AssignedRow({ match, refereePath, actions }: AssignedRowProps) {
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <article className={classes.row} aria-label={strings.match(code)}>
-      <header className={classes.head}>
+      <header className={`${shared.wrap} ${shared.soft} ${classes.head}`}>
         <strong className="num">{code}</strong>
         <span>{placeText(match)}</span>
         <span className={classes.status}>

@@ -19,6 +19,7 @@ import { StateBadge } from '../../ui/badge/state-badge'
 import { Menu } from '../../ui/menu/menu'
 import { useDownload } from '../../ui/menu/use-download'
 import { Breadcrumb } from '../../ui/page/breadcrumb'
+import shared from '../../ui/theme/shared.module.css'
 import type { Announcer } from './calling/use-announcer'
 import classes from './desk-header.module.css'
 import { callStrings, strings } from './strings'
@@ -37,10 +38,10 @@ export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHe
   const isLost = useLostServer() !== null
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
-    <header className={classes.header}>
+    <header className={`${shared.spread} ${classes.header}`}>
       <div className={classes.words}>
         <Breadcrumb way={[{ label: strings.crumb, to: '/tournaments' }]} here={group.group_name} />
-        <div className={classes.title}>
+        <div className={`${shared.wrap} ${classes.title}`}>
           <Title order={1} tabIndex={-1}>
             {strings.title}
           </Title>
@@ -63,7 +64,7 @@ export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHe
           )}
         </div>
       </div>
-      <ul className={classes.facts} aria-label={strings.progress}>
+      <ul className={`${shared.soft} ${classes.facts}`} aria-label={strings.progress}>
         {progress && (
           <>
             <li>

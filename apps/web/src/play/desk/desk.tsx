@@ -11,6 +11,7 @@ import { useLostServer } from '../../lib/live/lost-server'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import shared from '../../ui/theme/shared.module.css'
 import { useClaimedMatches, useCourts, useDeskActions, useDeskMatches, useReferees, useWaitingMatch } from './api'
 import { AssignDialog, staysAtDesk } from './assign-dialog'
 import { AssignedPanel } from './assigned-panel'
@@ -74,7 +75,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
     assigned: `${strings.assigned} ${claimed.data?.total_count ?? ''}`,
   }
   return (
-    <div className={classes.desk} data-part={part}>
+    <div className={`${shared.column} ${classes.desk}`} data-part={part}>
       <DeskHeader
         group={group}
         progress={queue.data?.progress ?? claimed.data?.progress ?? null}

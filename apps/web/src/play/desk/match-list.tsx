@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
+import shared from '../../ui/theme/shared.module.css'
 import { type ListStatus, useDeskMatches } from './api'
 import panel from './desk-panel.module.css'
 import classes from './match-list.module.css'
@@ -41,8 +42,8 @@ export function MatchList({ groupId, status, title, search, empty, toolbar, row 
     setPage(1)
   }
   return (
-    <section className={`${panel.panel} ${classes.panel}`} aria-label={title}>
-      <div className={classes.head}>
+    <section className={`${shared.column} ${shared.panel} ${panel.panel} ${classes.panel}`} aria-label={title}>
+      <div className={`${shared.spread} ${classes.head}`}>
         <h2 className={panel.heading}>
           {title} {data && <small className="num">{data.total_count}</small>}
         </h2>
@@ -89,7 +90,7 @@ export function MatchList({ groupId, status, title, search, empty, toolbar, row 
         </LoadingView>
       </div>
       {pages > 1 && (
-        <nav className={classes.pages} aria-label={strings.pages(title)}>
+        <nav className={`${shared.row} ${classes.pages}`} aria-label={strings.pages(title)}>
           <ActionIcon
             size={44}
             color="gray"

@@ -3,6 +3,7 @@ import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import type { DeskRefereeView } from '@vot/contract'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { ErrorState } from '../../ui/feedback/error-state'
+import shared from '../../ui/theme/shared.module.css'
 import panel from './desk-panel.module.css'
 import classes from './referees-panel.module.css'
 import { strings } from './strings'
@@ -18,8 +19,11 @@ interface RefereesPanelProps {
 export function RefereesPanel({ referees, error, busy, onRefresh }: RefereesPanelProps) {
   const free = referees?.filter((referee) => !referee.busy).length ?? 0
   return (
-    <section className={`${panel.panel} ${classes.panel}`} aria-label={strings.referees}>
-      <div className={classes.head}>
+    <section
+      className={`${shared.column} ${shared.panel} ${panel.panel} ${classes.panel}`}
+      aria-label={strings.referees}
+    >
+      <div className={shared.spread}>
         <h2 className={panel.heading}>
           {strings.referees} {referees && <small className="num">{strings.refereesFree(free, referees.length)}</small>}
         </h2>

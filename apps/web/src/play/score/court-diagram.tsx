@@ -1,5 +1,6 @@
 import { type CourtEnd, ofTeam, otherSide, type ScoreState } from '@vot/domain'
 import { memo } from 'react'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './court-diagram.module.css'
 import { endOf, type ScoreTeams, teamAt } from './score-teams'
 import { strings } from './strings'
@@ -45,7 +46,7 @@ export const CourtDiagram = memo(
             return (
               <span
                 key={`${end} ${each}`}
-                className={classes.player}
+                className={`${shared.row} ${classes.player}`}
                 data-end={end}
                 data-row={rowOf(end, each)}
                 data-server={isServer || undefined}

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconCloudCheck, IconCloudUp, IconDotsVertical, IconWifiO
 import type { ScorePhase } from '@vot/domain'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import shared from '../../ui/theme/shared.module.css'
 import { phaseTexts } from '../bracket/match-texts'
 import type { MatchInfo, ScoredMatchView } from './log/scored-match'
 import classes from './match-header.module.css'
@@ -20,11 +21,11 @@ export const MatchHeader = memo(function MatchHeader({ match, phase, children, o
   const detail =
     match && `${phase ? `${strings.phases[phase]} · ` : ''}${phaseTexts[match.phase]} · ${match.tournament.name}`
   return (
-    <header className={classes.header}>
+    <header className={`${shared.row} ${classes.header}`}>
       <Link to="/referee" className={classes.icon} aria-label={strings.back}>
         <IconArrowLeft size={26} />
       </Link>
-      <div className={classes.words}>
+      <div className={shared.grow}>
         <h1 className={classes.title} tabIndex={-1}>
           {match ? strings.match(match.match_code) : strings.loading}
           {match?.court_name && ` · ${match.court_name}`}
@@ -51,7 +52,7 @@ export function SentChip({ waiting, online, retryNow }: Pick<ScoredMatchView, 'w
     const Picture = waiting === 0 ? IconCloudCheck : IconCloudUp
     return (
       <span className={classes.slot}>
-        <span className={`${classes.chip} ${classes.state}`}>
+        <span className={`${shared.centred} ${classes.chip} ${classes.state}`}>
           <Picture size={20} aria-hidden />{' '}
           <span className={classes.said}>{waiting === 0 ? strings.sent : strings.sending}</span>
         </span>
@@ -59,7 +60,7 @@ export function SentChip({ waiting, online, retryNow }: Pick<ScoredMatchView, 'w
     )
   }
   return (
-    <button type="button" className={classes.chip} data-waiting onClick={retryNow}>
+    <button type="button" className={`${shared.centred} ${classes.chip}`} data-waiting onClick={retryNow}>
       <IconWifiOff size={20} aria-hidden /> {strings.waiting} <b className="num">{waiting}</b>
     </button>
   )

@@ -18,6 +18,7 @@ import { useSession } from '../../lib/api/session-store'
 import { useWakeLock } from '../../lib/browser/use-wake-lock'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFullScreen } from '../../ui/screen/use-full-screen'
+import shared from '../../ui/theme/shared.module.css'
 import type { MatchInfo, ScoredMatchView, ScoreEventDraft } from './log/scored-match'
 import { MatchHeader, SentChip } from './match-header'
 import { NoticeBar } from './play/play-notices'
@@ -40,7 +41,7 @@ export function ScoringView({ scored }: { readonly scored: ScoredMatchView }) {
   useDocumentTitle(`${match ? strings.title(match.match_code) : strings.loading} · Vợt`)
   useWakeLock()
   return (
-    <div className={`${tones.tones} ${classes.screen}`}>
+    <div className={`${tones.tones} ${shared.column} ${classes.screen}`}>
       {match && scored.status === 'ready' ? <Known scored={scored} match={match} /> : <UnknownView scored={scored} />}
     </div>
   )

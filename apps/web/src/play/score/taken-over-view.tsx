@@ -2,6 +2,7 @@ import { IconDeviceMobile } from '@tabler/icons-react'
 import type { ScoreState } from '@vot/domain'
 import { useState } from 'react'
 import { formatTime } from '../../lib/format/format-day'
+import shared from '../../ui/theme/shared.module.css'
 import type { ScoredMatchView } from './log/scored-match'
 import type { ScoreTeams } from './score-teams'
 import { strings } from './strings'
@@ -28,7 +29,7 @@ export function TakenOverView({ scored: { holder, lost, takeOver }, state, teams
     setBusy(false)
   }
   return (
-    <section className={classes.view} role="alert" aria-label={strings.takenOver}>
+    <section className={`${shared.row} ${classes.view}`} role="alert" aria-label={strings.takenOver}>
       <IconDeviceMobile size={64} stroke={1.5} aria-hidden />
       <h2 className={classes.title}>{strings.takenOver}</h2>
       <p className={classes.text}>

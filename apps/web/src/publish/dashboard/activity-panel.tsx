@@ -9,6 +9,7 @@ import { formatAgo } from '../../lib/format/format-ago'
 import { formatDayTime } from '../../lib/format/format-day'
 import { useNow } from '../../lib/format/server-clock'
 import { Panel } from '../../ui/page/panel'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './activity-panel.module.css'
 import { strings } from './strings'
 
@@ -116,7 +117,7 @@ function pathOf(type: ActivityType, tournamentId: number): string {
 function NoActivity() {
   const isOrganiser = useMay('tournament:manage')
   return (
-    <div className={classes.empty}>
+    <div className={`${shared.wrap} ${classes.empty}`}>
       <IconInbox size={40} stroke={1.25} className={classes.emptyIcon} aria-hidden />
       <div className={classes.text}>
         <div className={classes.title}>{strings.noActivity}</div>

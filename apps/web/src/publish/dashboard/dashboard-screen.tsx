@@ -29,6 +29,7 @@ import { PageHeader } from '../../ui/page/page-header'
 import { Panel } from '../../ui/page/panel'
 import { RefreshButton } from '../../ui/page/refresh-button'
 import { StatCard, StatCards } from '../../ui/page/stat-card'
+import shared from '../../ui/theme/shared.module.css'
 import { ActivityPanel } from './activity-panel'
 import { useDashboard, useDashboardLive } from './api'
 import classes from './dashboard-screen.module.css'
@@ -222,7 +223,7 @@ const actions = [
 function QuickActions({ className }: { readonly className?: string | undefined }) {
   return (
     <Panel title={strings.actions} className={className}>
-      <ul className={classes.list}>
+      <ul className={`${shared.column} ${classes.list}`}>
         {actions.map(({ dialog, icon: IconOfAction, label, help }) => (
           <li key={dialog}>
             <UnstyledButton
@@ -233,9 +234,9 @@ function QuickActions({ className }: { readonly className?: string | undefined }
               <span className={classes.icon}>
                 <IconOfAction size={22} stroke={1.75} aria-hidden />
               </span>
-              <span className={classes.text}>
+              <span className={`${shared.column} ${classes.text}`}>
                 <span className={classes.label}>{label}</span>
-                <span className={classes.help}>{help}</span>
+                <span className={`${shared.soft} ${classes.help}`}>{help}</span>
               </span>
             </UnstyledButton>
           </li>

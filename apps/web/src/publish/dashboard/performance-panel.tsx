@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatCount, formatPercent, formatRating } from '../../lib/format/format-number'
 import { Meter } from '../../ui/page/meter'
 import { Panel } from '../../ui/page/panel'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './performance-panel.module.css'
 import { strings } from './strings'
 
@@ -36,7 +37,7 @@ export function PerformancePanel({
   )
   return (
     <Panel title={strings.performance} className={className}>
-      <ul className={classes.list}>
+      <ul className={`${shared.column} ${classes.list}`}>
         {share(strings.participation, strings.participationHelp, participation)}
         {share(strings.completion, strings.completionHelp, completion)}
         <Row
@@ -64,13 +65,13 @@ interface RowProps {
 
 function Row({ label, help, value, most, text, mark }: RowProps) {
   return (
-    <li className={classes.row}>
+    <li className={`${shared.column} ${classes.row}`}>
       <div className={classes.head}>
         <span>{label}</span>
         {value === null ? (
           <span className={classes.none}>{text}</span>
         ) : (
-          <span className={`num ${classes.figure}`}>
+          <span className={`num ${shared.inlineRow} ${classes.figure}`}>
             {mark}
             {text}
           </span>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { DayText } from '../../ui/page/figure'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './pick-group-dialog.module.css'
 import { strings } from './strings'
 
@@ -77,15 +78,15 @@ function Groups({ groups, onClose }: { readonly groups: readonly OpenGroup[]; re
         />
       )}
       {found.length === 0 && <p role="status">{strings.noMatch(query.trim())}</p>}
-      <ul className={classes.list}>
+      <ul className={`${shared.column} ${classes.list}`}>
         {found.map((group) => (
           <li key={group.id}>
-            <Link to={`/matches/${group.id}`} className={classes.group} onClick={onClose}>
-              <div className={classes.text}>
-                <div className={classes.name}>
+            <Link to={`/matches/${group.id}`} className={`${shared.row} ${classes.group}`} onClick={onClose}>
+              <div className={shared.grow}>
+                <div className={`${shared.wrap} ${classes.name}`}>
                   {group.name} <TournamentStatusBadge status={group.status} />
                 </div>
-                <div className={classes.facts}>
+                <div className={`${shared.soft} ${classes.facts}`}>
                   <DayText from={group.startDate} to={group.endDate} /> · {strings.divisions(group.divisions)} ·{' '}
                   {group.venue}
                 </div>

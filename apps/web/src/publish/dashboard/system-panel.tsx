@@ -7,6 +7,7 @@ import { formatTime } from '../../lib/format/format-day'
 import { formatMilliseconds, formatUptime } from '../../lib/format/format-number'
 import { Figure } from '../../ui/page/figure'
 import { Panel } from '../../ui/page/panel'
+import shared from '../../ui/theme/shared.module.css'
 import { strings } from './strings'
 import classes from './system-panel.module.css'
 
@@ -22,8 +23,8 @@ export function SystemPanel({
   const { uptime_percent: uptime, p50_response_ms: response } = data.system
   return (
     <Panel title={strings.system} className={className}>
-      <dl className={classes.list}>
-        <div className={classes.row}>
+      <dl className={`${shared.column} ${classes.list}`}>
+        <div className={`${shared.spread} ${classes.row}`}>
           <dt>
             <IconActivity size={18} stroke={1.75} aria-hidden /> {strings.uptime}
           </dt>
@@ -31,7 +32,7 @@ export function SystemPanel({
             <Figure>{formatUptime(uptime)}</Figure>
           </dd>
         </div>
-        <div className={classes.row}>
+        <div className={`${shared.spread} ${classes.row}`}>
           <dt>
             <IconClockHour4 size={18} stroke={1.75} aria-hidden /> {strings.response}
           </dt>
@@ -39,7 +40,7 @@ export function SystemPanel({
             {response === null ? strings.noResponse : <Figure>{formatMilliseconds(response)}</Figure>}
           </dd>
         </div>
-        <div className={classes.row}>
+        <div className={`${shared.spread} ${classes.row}`}>
           <dt>
             <IconCalendarClock size={18} stroke={1.75} aria-hidden /> {strings.measuredAt}
           </dt>

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Panel } from '../../ui/page/panel'
+import shared from '../../ui/theme/shared.module.css'
 import { type FeesAddress, useBanks, useRemoveAccount, useSaveAccount } from './api'
 import classes from './fees.module.css'
 import { strings } from './strings'
@@ -32,8 +33,8 @@ export function AccountPanel({ address, account }: AccountPanelProps) {
     })
   return (
     <Panel title={account ? strings.account : strings.noAccount}>
-      <div className={classes.account}>
-        <div className={classes.accountWords}>
+      <div className={`${shared.spread} ${classes.account}`}>
+        <div className={`${shared.column} ${classes.accountWords}`}>
           {account ? (
             <>
               <span className={`num ${classes.number}`}>{account.account_number}</span>

@@ -6,6 +6,7 @@ import { formatVnd } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
 import { DayText, Figure, Money } from '../../ui/page/figure'
 import { Panel } from '../../ui/page/panel'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './fees.module.css'
 import { strings } from './strings'
 
@@ -72,8 +73,8 @@ function TeamLine({ team, busy, onPaid, onRefunded, onCode }: TeamLineProps) {
   const name = pairName(team.player1_name, team.player2_name)
   const note = noteOf(team)
   return (
-    <li className={classes.team}>
-      <div className={classes.words}>
+    <li className={`${shared.row} ${classes.team}`}>
+      <div className={`${shared.column} ${shared.grow} ${classes.words}`}>
         <span className={classes.name}>{name}</span>
         <span className={classes.quiet}>
           {note !== null && <span className={classes.note}>{note} · </span>}

@@ -27,6 +27,7 @@ import { lazyDialog } from '../../ui/feedback/lazy'
 import { toasts } from '../../ui/feedback/toasts'
 import { PageHeader } from '../../ui/page/page-header'
 import { StatCard, StatCards } from '../../ui/page/stat-card'
+import shared from '../../ui/theme/shared.module.css'
 import { AccountPanel } from './account-panel'
 import { type FeesAddress, useSetPaid, useSetRefunded, useUndoPayments } from './api'
 import { DivisionFees } from './division-fees'
@@ -103,7 +104,7 @@ export function FeesView({ address, fees }: FeesProps) {
   const isEmpty = divisions.every(({ teams }) => teams.length === 0) && (words !== '' || filter !== 'all')
 
   return (
-    <div className={classes.stack}>
+    <div className={`${shared.column} ${classes.stack}`}>
       <PageHeader
         trail={{
           way: [{ label: strings.tournaments, to: '/tournaments' }, { label: fees.name }],

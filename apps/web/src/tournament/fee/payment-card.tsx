@@ -8,6 +8,7 @@ import { copyText } from '../../lib/browser/share-link'
 import { formatVnd } from '../../lib/format/format-number'
 import { toasts } from '../../ui/feedback/toasts'
 import { QrCode } from '../../ui/print/qr-code'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './payment-card.module.css'
 import { paymentStrings as strings } from './strings'
 
@@ -21,8 +22,8 @@ interface PaymentCardProps {
 export function PaymentCard({ request, team, division }: PaymentCardProps) {
   const amount = formatVnd(request.amount)
   return (
-    <div className={classes.card}>
-      <p className={classes.team}>
+    <div className={`${shared.row} ${classes.card}`}>
+      <p className={`${shared.column} ${classes.team}`}>
         <strong>{team}</strong>
         <span>{division}</span>
       </p>

@@ -5,6 +5,7 @@ import { useId, useMemo } from 'react'
 import { formatVnd } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
 import { DayText, Money } from '../../ui/page/figure'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './statement.module.css'
 import { strings } from './strings'
 
@@ -67,7 +68,7 @@ function StatementLine({ item, teams, choice, onChange }: StatementLineProps) {
       ) : (
         <span className={classes.tick} />
       )}
-      <div className={classes.words}>
+      <div className={`${shared.column} ${shared.grow} ${classes.words}`}>
         <span className={classes.head}>
           <Money dong={amount} />
           {day !== null && (

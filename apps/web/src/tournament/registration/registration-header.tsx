@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import { DataBadge } from '../../ui/badge/data-badge'
 import { Menu } from '../../ui/menu/menu'
 import scrolling from '../../ui/table/sideways.module.css'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './registration-header.module.css'
 import type { ScreenAction } from './screen-actions'
 import { strings } from './strings'
@@ -30,13 +31,13 @@ interface PhoneHeaderProps {
 /** Back, group over division with its switcher, facts, and everything else in one menu. */
 export function PhoneHeader({ tournament, divisions, actions, busy, isOld, onRefresh, onAbout }: PhoneHeaderProps) {
   return (
-    <header className={`${classes.header} no-print`}>
+    <header className={`${shared.row} ${classes.header} no-print`}>
       <ActionIcon component={Link} to="/tournaments" size={44} color="gray" aria-label={strings.back}>
         <IconArrowLeft size={22} />
       </ActionIcon>
-      <div className={classes.names}>
+      <div className={shared.grow}>
         {tournament.group_name !== null && (
-          <div className={classes.group} title={tournament.group_name}>
+          <div className={`${shared.ellipsis} ${shared.soft} ${classes.group}`} title={tournament.group_name}>
             {tournament.group_name}
           </div>
         )}
@@ -109,7 +110,7 @@ export function DivisionTabs({ current, divisions }: DivisionNavProps) {
           <Link
             key={division.id}
             to={pathOf(division)}
-            className={classes.tab}
+            className={`${shared.inlineRow} ${classes.tab}`}
             aria-current={division.id === current.id ? 'page' : undefined}
           >
             {division.name} <span className={`num ${classes.count}`}>{teamsOf(division)}</span>
@@ -122,12 +123,12 @@ export function DivisionTabs({ current, divisions }: DivisionNavProps) {
 
 /** The same as a menu behind the division's name, for phones. */
 function DivisionSwitcher({ current, divisions }: DivisionNavProps) {
-  if (divisions.length < 2) return <span className={classes.name}>{current.name}</span>
+  if (divisions.length < 2) return <span className={`${shared.ellipsis} ${classes.name}`}>{current.name}</span>
   return (
     <Menu position="bottom-start" width={280}>
       <Menu.Target>
         <UnstyledButton className={`${classes.switcher} reach`} aria-label={strings.changeDivision(current.name)}>
-          <span className={classes.name}>{current.name}</span>
+          <span className={`${shared.ellipsis} ${classes.name}`}>{current.name}</span>
           <IconChevronDown size={20} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

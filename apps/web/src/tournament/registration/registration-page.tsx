@@ -21,6 +21,7 @@ import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { RefreshButton } from '../../ui/page/refresh-button'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
+import shared from '../../ui/theme/shared.module.css'
 import { statusAt, useStatusNow } from '../group/status-at'
 import { useGroup, useRegistrations } from '../group/tournament-reads'
 import { TournamentStatusBadge } from '../group/tournament-status'
@@ -183,7 +184,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
               }
             </LoadingView>
           </div>
-          <aside className={classes.side}>
+          <aside className={`${shared.column} ${classes.side}`}>
             {hasFormColumn && form}
             {isOrganiser && list.data && (isListShown || list.data.length === 0) && (
               <PreparationCard tournament={tournament} registrations={list.data} />

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import shared from '../theme/shared.module.css'
 import { LiveDot } from './live-dot'
 import classes from './live-draw.module.css'
 
 /** Numbers are being drawn right now: the way to watch. */
 export function LiveDraw({ tournamentId }: { readonly tournamentId: number }) {
   return (
-    <section className={`${classes.strip} on-dark no-print`} aria-label="Đang bốc thăm">
+    <section className={`${shared.row} ${classes.strip} on-dark no-print`} aria-label="Đang bốc thăm">
       <LiveDot onDark />
       <p>
         <strong>Đang bốc thăm</strong> <span>Từng lượt quay hiện ngay trên màn hình của bạn.</span>

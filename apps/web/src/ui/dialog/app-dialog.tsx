@@ -2,6 +2,7 @@ import { Drawer, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { create } from 'zustand'
 import { useWideScreen } from '../screen/use-wide-screen'
+import shared from '../theme/shared.module.css'
 import classes from './app-dialog.module.css'
 
 export interface AppDialogProps {
@@ -37,7 +38,7 @@ export function AppDialog({
   const close = busy ? () => undefined : onClose
   useBackCloses(opened, close)
   const isTop = useTopDialog(opened)
-  const shared = {
+  const common = {
     opened,
     onClose: close,
     title,
@@ -58,7 +59,7 @@ export function AppDialog({
     </>
   )
   const body = onSubmit ? (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={`${shared.column} ${classes.form}`} noValidate onSubmit={submit}>
       {inside}
     </form>
   ) : (
@@ -70,11 +71,11 @@ export function AppDialog({
     body: classes.body ?? '',
   }
   return isWide ? (
-    <Modal {...shared} centered size={widths[width]} classNames={{ ...slots, content: classes.content ?? '' }}>
+    <Modal {...common} centered size={widths[width]} classNames={{ ...slots, content: classes.content ?? '' }}>
       {body}
     </Modal>
   ) : (
-    <Drawer {...shared} position="bottom" classNames={{ ...slots, content: classes.sheet ?? '' }}>
+    <Drawer {...common} position="bottom" classNames={{ ...slots, content: classes.sheet ?? '' }}>
       {body}
     </Drawer>
   )

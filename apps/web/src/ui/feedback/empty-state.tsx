@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import shared from '../theme/shared.module.css'
 import classes from './page-state.module.css'
 
 export interface EmptyStateProps {
@@ -17,7 +18,7 @@ export interface EmptyStateProps {
 /** Nothing to show, and what to do about it. */
 export function EmptyState({ title, children, action, icon: IconOfState, isScreen }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
+    <div className={`${shared.row} ${classes.state}`}>
       {IconOfState ? <IconOfState size={64} stroke={1.25} className={classes.icon} aria-hidden /> : <EmptyCourt />}
       {isScreen ? (
         <h1 className={classes.title} tabIndex={-1}>

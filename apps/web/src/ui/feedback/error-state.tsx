@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { messageOf } from '../../lib/api/api-error'
+import shared from '../theme/shared.module.css'
 import classes from './page-state.module.css'
 
 export interface ErrorStateProps {
@@ -16,7 +17,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   return (
     <div className={classes.error} role="alert">
       <IconPlugConnectedX size={28} stroke={1.5} className={classes.errorIcon} aria-hidden />
-      <div className={classes.errorText}>
+      <div className={shared.grow}>
         <Text fw={600}>{title}</Text>
         {reason !== '' && reason !== title && (
           <Text size="sm" c="dimmed">

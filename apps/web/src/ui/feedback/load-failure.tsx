@@ -3,6 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { isAppOutdated } from '../../lib/api/app-version'
 import { Page } from '../page/page'
+import shared from '../theme/shared.module.css'
 import { EmptyState } from './empty-state'
 import { firstView } from './first-view'
 import classes from './load-failure.module.css'
@@ -21,7 +22,7 @@ export interface LoadFailureProps {
 export function PanelFailure({ onRetry }: LoadFailureProps) {
   const { title, text, button, act } = useWords(onRetry, strings.lost)
   return (
-    <div className={classes.failure} role="alert">
+    <div className={`${shared.wrap} ${classes.failure}`} role="alert">
       <IconPlugConnectedX size={28} stroke={1.5} aria-hidden />
       <p>
         <strong>{title}</strong>
@@ -50,7 +51,7 @@ export function DialogFailure({ onRetry, onClose }: LoadFailureProps) {
   return (
     <div
       ref={ref}
-      className={`${classes.failure} ${classes.dialog}`}
+      className={`${shared.wrap} ${classes.failure} ${classes.dialog}`}
       role="alertdialog"
       aria-labelledby={id}
       onKeyDown={({ key }) => key === 'Escape' && onClose?.()}

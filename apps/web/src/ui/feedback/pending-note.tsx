@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { OutboxEntry } from '../../lib/offline/outbox'
 import { DataBadge } from '../badge/data-badge'
+import shared from '../theme/shared.module.css'
 import { dropWrite } from './drop-write'
 import classes from './pending-note.module.css'
 
@@ -18,7 +19,7 @@ export function PendingNote({ entry, onEdit }: PendingNoteProps) {
   const { refusal, label, write } = entry
   if (refusal === null) {
     return (
-      <div className={classes.waits}>
+      <div className={`${shared.row} ${shared.soft} ${classes.waits}`}>
         <DataBadge kind="pending" />
         <span>{kindOf(entry)}</span>
       </div>

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import shared from '../theme/shared.module.css'
 import { ToastBody } from './toast-body'
 import { type ShownToast, toastStore, useToasts } from './toast-store'
 import classes from './toaster.module.css'
@@ -23,7 +24,7 @@ export function Toaster() {
     }
   }, [])
   return createPortal(
-    <div className={`${classes.stack} no-print`}>
+    <div className={`${shared.column} ${classes.stack} no-print`}>
       {toasts.map((toast) => (
         <ToastOnScreen key={toast.turn} toast={toast} />
       ))}

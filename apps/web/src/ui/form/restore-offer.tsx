@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import shared from '../theme/shared.module.css'
 import classes from './restore-offer.module.css'
 
 interface RestoreOfferProps {
@@ -15,7 +16,7 @@ interface RestoreOfferProps {
 /** Unsaved work that this device still holds from an earlier visit. */
 export function RestoreOffer({ children, restoreLabel, dismissLabel, onRestore, onDismiss }: RestoreOfferProps) {
   return (
-    <div className={classes.offer} role="status">
+    <div className={`${shared.wrap} ${classes.offer}`} role="status">
       <IconHistory size={22} stroke={1.75} aria-hidden />
       <p>{children}</p>
       <div className={classes.buttons}>

@@ -17,6 +17,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import shared from '../theme/shared.module.css'
 import classes from './menu.module.css'
 import { type Placing, placeBeside } from './place-beside'
 
@@ -139,7 +140,15 @@ function List({ menu, children }: { readonly menu: MenuState; readonly children:
     return () => document.removeEventListener('pointerdown', leave)
   })
   return (
-    <div ref={list} id={id} role="menu" tabIndex={-1} className={classes.list} style={{ width }} onKeyDown={onKeyDown}>
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      className={`${shared.column} ${classes.list}`}
+      style={{ width }}
+      onKeyDown={onKeyDown}
+    >
       {children}
     </div>
   )
@@ -177,7 +186,7 @@ function Item<As extends ElementType = 'button'>(props: MenuItemProps<As>) {
       }}
     >
       {leftSection !== undefined && <span className={classes.section}>{leftSection}</span>}
-      <span className={classes.label}>{children}</span>
+      <span className={`${shared.grow} ${classes.label}`}>{children}</span>
       {rightSection !== undefined && <span className={classes.section}>{rightSection}</span>}
     </Part>
   )

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import shared from '../theme/shared.module.css'
 import classes from './breadcrumb.module.css'
 
 export interface Crumb {
@@ -12,7 +13,7 @@ export interface Crumb {
 export function Breadcrumb({ way, here }: { readonly way: readonly Crumb[]; readonly here: string }) {
   return (
     <nav aria-label="Đường dẫn" className="no-print">
-      <ol className={classes.crumbs}>
+      <ol className={`${shared.wrap} ${shared.soft} ${classes.crumbs}`}>
         {way.map(({ label, to }) => (
           <li key={label}>
             {to === undefined ? (

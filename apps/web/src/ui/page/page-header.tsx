@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import shared from '../theme/shared.module.css'
 import { Breadcrumb, type Crumb } from './breadcrumb'
 import classes from './page-header.module.css'
 
@@ -16,16 +17,16 @@ export interface PageHeaderProps {
 /** Breadcrumb, title with state, actions. The title takes the focus when the route changes. */
 export function PageHeader({ title, trail, status, actions }: PageHeaderProps) {
   return (
-    <header className={classes.header}>
+    <header className={`${shared.column} ${classes.header}`}>
       {trail && <Breadcrumb {...trail} />}
-      <div className={classes.row}>
-        <div className={classes.title}>
+      <div className={`${shared.spread} ${classes.row}`}>
+        <div className={`${shared.wrap} ${classes.title}`}>
           <Title order={1} tabIndex={-1}>
             {title}
           </Title>
           {status}
         </div>
-        {actions && <div className={`${classes.actions} no-print`}>{actions}</div>}
+        {actions && <div className={`${shared.wrap} ${classes.actions} no-print`}>{actions}</div>}
       </div>
     </header>
   )

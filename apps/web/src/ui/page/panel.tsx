@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import shared from '../theme/shared.module.css'
 import classes from './panel.module.css'
 
 interface PanelProps {
@@ -11,7 +12,7 @@ interface PanelProps {
 export function Panel({ title, children, className = '' }: PanelProps) {
   const titleId = useId()
   return (
-    <section className={`${classes.panel} ${className}`} aria-labelledby={titleId}>
+    <section className={`${shared.column} ${shared.panel} ${classes.panel} ${className}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children}
     </section>

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import shared from '../theme/shared.module.css'
 import classes from './stat-card.module.css'
 
 /** More characters than this do not fit in half a phone's width at full size. */
@@ -26,14 +27,14 @@ export function StatCards({ label, children }: { readonly label: string; readonl
 /** One figure with its label; stands in `StatCards`. */
 export function StatCard({ label, icon: IconOfCard, figure, note }: StatCardProps) {
   return (
-    <li className={classes.card}>
-      <span className={classes.label}>
+    <li className={`${shared.column} ${shared.panel} ${classes.card}`}>
+      <span className={`${shared.soft} ${classes.label}`}>
         {label} <IconOfCard size={20} stroke={1.75} className={classes.icon} aria-hidden />
       </span>
       <span className={`num ${classes.figure}`} data-long={figure.length > longFigure}>
         {figure}
       </span>
-      {note !== undefined && <span className={classes.note}>{note}</span>}
+      {note !== undefined && <span className={`${shared.soft} ${classes.note}`}>{note}</span>}
     </li>
   )
 }

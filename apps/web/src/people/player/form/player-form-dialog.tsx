@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { isSignedIn, tellFailure } from '../../../ui/feedback/sign-in-first'
 import { DayInput } from '../../../ui/form/day-input'
 import { NumberField } from '../../../ui/form/number-field'
+import shared from '../../../ui/theme/shared.module.css'
 import { PlayerLink } from '../player-link'
 import { dialogStrings, mergeStrings, strings } from '../strings'
 import { ClubSelect } from './club-select'
@@ -105,7 +106,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
           </>
         }
       >
-        <div className={classes.fields}>
+        <div className={`${shared.column} ${classes.fields}`}>
           {above?.(form)}
           <TextInput
             {...form.getInputProps('name')}
@@ -245,7 +246,7 @@ function DuplicateWarning({ duplicates }: { readonly duplicates: readonly Duplic
             {duplicates.map(({ player, reasons }) => (
               <li key={player.id}>
                 <PlayerLink id={player.id} name={player.name} className={classes.link} />
-                <span className={classes.facts}>
+                <span className={shared.soft}>
                   {[player.club_name ?? mergeStrings.noClub, formatPhone(player.phone)].join(' · ')}
                 </span>
                 <span className={classes.reasons}>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconFilter, IconFilterOff, IconSearch } from '@tabler/icons-react'
 import type { ClubView } from '@vot/contract'
 import { type FormEvent, useState } from 'react'
+import shared from '../../../ui/theme/shared.module.css'
 import { amountOf, isFiltered, noFilters, type PlayerFilters } from '../player-filters'
 import { listStrings } from '../strings'
 import classes from './filter-panel.module.css'
@@ -47,7 +48,7 @@ export function FilterPanel({ filters, clubs, onApply }: FilterPanelProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no element is form and search at once
     <form
-      className={`${classes.panel} no-print`}
+      className={`${shared.panel} ${classes.panel} no-print`}
       role="search"
       aria-label={listStrings.filters}
       data-open={opened || undefined}

@@ -19,6 +19,7 @@ import { PendingNote } from '../../../ui/feedback/pending-note'
 import { Menu } from '../../../ui/menu/menu'
 import { Tooltip } from '../../../ui/menu/tooltip'
 import { Figure, Points } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { PlayerLink, PointsMark } from '../player-link'
 import { listStrings } from '../strings'
 import classes from './player-card.module.css'
@@ -56,7 +57,7 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
       data-index={line}
       aria-posinset={place}
       aria-setsize={total}
-      className={classes.card}
+      className={`${shared.column} ${shared.panel} ${classes.card}`}
       data-pending={pending !== null || undefined}
       data-refused={(pending !== null && pending.refusal !== null) || undefined}
     >
@@ -64,7 +65,7 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
         <h2 className={classes.name} data-leaving={isLeaving || undefined}>
           {hasProfile && isOnServer ? <PlayerLink id={id} name={name} /> : name}
         </h2>
-        <div className={classes.points}>
+        <div className={`${shared.row} ${classes.points}`}>
           <Points points={ranking_points} size={22} />
           <PointsMark verified={is_point_verified} />
         </div>
@@ -89,7 +90,7 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
       </dl>
       {pending !== null && <PendingNote entry={pending} onEdit={() => onAct('edit', player, pending)} />}
       {((hasProfile && isOnServer) || hasActions) && (
-        <div className={classes.actions}>
+        <div className={`${shared.spread} ${classes.actions}`}>
           {hasProfile && isOnServer && (
             <PlayerLink id={id} name={listStrings.profileOf(name)} className={classes.profile}>
               {listStrings.profile}

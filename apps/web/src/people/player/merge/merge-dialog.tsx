@@ -12,6 +12,7 @@ import { isSignedIn, tellFailure } from '../../../ui/feedback/sign-in-first'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import { Points } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { mergeStrings } from '../strings'
 import classes from './merge-dialog.module.css'
 import { type MergeTake, useMergePlayers, useMergePreview, usePartners } from './merge-writes'
@@ -150,7 +151,12 @@ export function MergeCompare({ staysId, leavesId, onSwap, onBack, onClose }: Mer
                 {(['stays', 'leaves'] as const).map((side) => {
                   const { player, registrations, point_entries, club_changes } = data[side]
                   return (
-                    <section key={side} className={classes.record} data-side={side} aria-label={mergeStrings[side]}>
+                    <section
+                      key={side}
+                      className={`${shared.column} ${classes.record}`}
+                      data-side={side}
+                      aria-label={mergeStrings[side]}
+                    >
                       <h3 className={classes.heading}>{mergeStrings[side]}</h3>
                       <strong>{player.name}</strong>
                       <span className={classes.counts}>

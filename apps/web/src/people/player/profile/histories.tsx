@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
 import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import { Figure } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { useClubHistory, usePointCourse, usePointHistory } from '../api'
 import { strings } from '../strings'
 import classes from './histories.module.css'
@@ -29,14 +30,14 @@ export function PointHistory({ playerId }: { readonly playerId: number }) {
                 <div>{[entry.group_name, entry.tournament_name].filter(Boolean).join(' | ')}</div>
               )}
               {entry.reason && <div>{entry.reason}</div>}
-              {entry.merged_from && <div className={classes.merged}>{strings.mergedFrom(entry.merged_from)}</div>}
-              <div className={classes.when}>{formatDayTime(entry.created_at)}</div>
+              {entry.merged_from && <div className={shared.soft}>{strings.mergedFrom(entry.merged_from)}</div>}
+              <div className={shared.soft}>{formatDayTime(entry.created_at)}</div>
             </div>
             <div className={classes.figures}>
               <Figure className={`${classes.change} ${entry.points_added < 0 ? classes.down : classes.up}`}>
                 {formatPointChange(entry.points_added)}
               </Figure>
-              <div className={`num ${classes.when}`}>
+              <div className={`num ${shared.soft}`}>
                 {formatPoints(entry.previous_points)} → {formatPoints(entry.new_points)}
               </div>
             </div>
@@ -78,8 +79,8 @@ export function ClubHistory({ playerId }: { readonly playerId: number }) {
             {entry.from_club_name ?? strings.noClub} → {entry.to_club_name ?? strings.noClub}
           </div>
           {entry.reason && <div>{entry.reason}</div>}
-          {entry.merged_from && <div className={classes.merged}>{strings.mergedFrom(entry.merged_from)}</div>}
-          <div className={classes.when}>{formatDay(entry.change_date)}</div>
+          {entry.merged_from && <div className={shared.soft}>{strings.mergedFrom(entry.merged_from)}</div>}
+          <div className={shared.soft}>{formatDay(entry.change_date)}</div>
         </div>
       )}
     </HistoryList>

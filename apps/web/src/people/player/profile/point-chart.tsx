@@ -4,6 +4,7 @@ import { useId, useMemo } from 'react'
 import { formatDay, formatDayTime } from '../../../lib/format/format-day'
 import { formatPointChange, formatPoints } from '../../../lib/format/format-number'
 import { serverNow } from '../../../lib/format/server-clock'
+import shared from '../../../ui/theme/shared.module.css'
 import { strings } from '../strings'
 import classes from './point-chart.module.css'
 
@@ -30,7 +31,7 @@ function Chart({ course }: { readonly course: PointCourse }) {
   return (
     <figure className={classes.chart} aria-label={strings.chart} aria-describedby={summaryId}>
       <div className={classes.plot} aria-hidden>
-        <div className={`num ${classes.scale}`}>
+        <div className={`num ${shared.column} ${classes.scale}`}>
           <span>{formatPoints(most)}</span>
           {most !== least && <span>{formatPoints(least)}</span>}
         </div>
@@ -54,7 +55,7 @@ function Chart({ course }: { readonly course: PointCourse }) {
           <span>{strings.today}</span>
         </div>
       </div>
-      <p className={classes.summary} id={summaryId}>
+      <p className={`${shared.soft} ${classes.summary}`} id={summaryId}>
         {strings.chartSummary({
           count: entries.length,
           since: formatDay(first.created_at),

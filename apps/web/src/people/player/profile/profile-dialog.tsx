@@ -11,6 +11,7 @@ import { LoadingView } from '../../../ui/feedback/loading-view'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useDownload } from '../../../ui/menu/use-download'
 import { Figure, Points } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { usePlayer, useVerifyPoints } from '../api'
 import { OpenMerges } from '../merge/open-merges'
 import { PointsMark } from '../player-link'
@@ -70,12 +71,12 @@ function Facts({ player }: { readonly player: PlayerView }) {
   const seesPhone = useMay('player:read-phone')
   const mayVerify = useMay('points:manage')
   return (
-    <div className={classes.facts}>
+    <div className={`${shared.column} ${classes.facts}`}>
       <h3 className={classes.name}>{player.name}</h3>
       <dl className={classes.list}>
         <div>
           <dt>{strings.points}</dt>
-          <dd className={classes.points}>
+          <dd className={`${shared.row} ${classes.points}`}>
             <Points points={player.ranking_points} size={24} /> <PointsMark verified={player.is_point_verified} />
           </dd>
         </div>

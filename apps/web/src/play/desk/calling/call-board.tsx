@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconMicrophone, IconVolume } from '@tabler/icons-react'
 import { StateBadge } from '../../../ui/badge/state-badge'
+import shared from '../../../ui/theme/shared.module.css'
 import { callStrings } from '../strings'
 import classes from './call-board.module.css'
 import type { Announcement, Announcer } from './use-announcer'
@@ -13,7 +14,7 @@ export function CallBoard({ announcer }: { readonly announcer: Announcer }) {
     <section aria-label={callStrings.calls}>
       <ul className={classes.calls} aria-live="polite">
         {announcements.map((announcement) => (
-          <li key={announcement.key} className={classes.call} data-state={announcement.state}>
+          <li key={announcement.key} className={`${shared.wrap} ${classes.call}`} data-state={announcement.state}>
             <State state={announcement.state} />
             <p className={classes.text}>{announcement.text}</p>
             {announcement.state === 'to-read' && (

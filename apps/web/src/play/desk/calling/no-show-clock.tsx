@@ -2,6 +2,7 @@ import { IconAlarm, IconHourglass } from '@tabler/icons-react'
 import { parseIsoDateTime } from '@vot/domain'
 import { useCountdown } from '../../../lib/format/use-countdown'
 import { useLostServer } from '../../../lib/live/lost-server'
+import shared from '../../../ui/theme/shared.module.css'
 import { callStrings } from '../strings'
 import classes from './no-show-clock.module.css'
 
@@ -15,7 +16,7 @@ export function NoShowClock({ until }: { readonly until: string }) {
   const tone = left <= 0 ? 'over' : left <= soonMs ? 'soon' : undefined
   const Icon = left <= 0 ? IconAlarm : IconHourglass
   return (
-    <span className={`num ${classes.clock}`} data-tone={tone}>
+    <span className={`num ${shared.inlineRow} ${classes.clock}`} data-tone={tone}>
       <Icon size={16} stroke={1.75} aria-hidden />
       {left > 0 ? callStrings.left(clockOf(left)) : callStrings.overdue(clockOf(-left))}
     </span>

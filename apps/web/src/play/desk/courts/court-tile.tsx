@@ -17,6 +17,7 @@ import { useLiveNow } from '../../../lib/live/lost-server'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { Menu } from '../../../ui/menu/menu'
 import { useDownload } from '../../../ui/menu/use-download'
+import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
 import { NoShowClock } from '../calling/no-show-clock'
 import { givenText, isLong, pairText, spanText } from '../desk-facts'
@@ -49,7 +50,7 @@ export function CourtTile({ court, match, ...actions }: CourtTileProps) {
 /** With a match the whole tile leads to it. */
 function Head({ name, code, to }: { readonly name: string; readonly code: string | null; readonly to?: string }) {
   return (
-    <span className={classes.head}>
+    <span className={`${shared.spread} ${classes.head}`}>
       {to === undefined ? (
         <strong>{name}</strong>
       ) : (
@@ -95,7 +96,7 @@ function FreeTile({ court, onGiveMatch, onRename, onClose, onDelete }: Omit<Cour
       className={`${classes.tile} ${classes.free}`}
       aria-label={strings.courtState(name, isClosed ? strings.closed : strings.free)}
     >
-      <span className={classes.head}>
+      <span className={`${shared.spread} ${classes.head}`}>
         <strong>{name}</strong>
         {onRename && onClose && onDelete && (
           <Menu position="bottom-end">
@@ -183,7 +184,7 @@ function PlayingTile({ name, match }: { readonly name: string; readonly match: D
       <span className={classes.sides}>
         {sides.map((team, index) => (
           <span key={team?.id ?? index} className={classes.side} title={pairText(team)}>
-            <span className={`num ${classes.score}`}>
+            <span className={`num ${shared.inlineRow} ${classes.score}`}>
               {serving === index + 1 && (
                 <>
                   <LiveDot onDark />

@@ -7,6 +7,7 @@ import { fieldText } from '../../../lib/api/told-text'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
+import shared from '../../../ui/theme/shared.module.css'
 import type { DeskActions } from '../api'
 import panel from '../desk-panel.module.css'
 import { strings } from '../strings'
@@ -50,7 +51,10 @@ export function CourtsPanel(props: CourtsPanelProps) {
     setDeleting(null)
   }
   return (
-    <section className={`${panel.panel} ${classes.panel}`} aria-label={strings.courtsAt(venue)}>
+    <section
+      className={`${shared.column} ${shared.panel} ${panel.panel} ${classes.panel}`}
+      aria-label={strings.courtsAt(venue)}
+    >
       <h2 className={panel.heading}>
         {strings.courts} <small>{venue}</small>
       </h2>

@@ -19,6 +19,7 @@ import { formatPoints } from '../../../lib/format/format-number'
 import { useNow } from '../../../lib/format/server-clock'
 import { StateBadge } from '../../../ui/badge/state-badge'
 import { Menu } from '../../../ui/menu/menu'
+import shared from '../../../ui/theme/shared.module.css'
 import { flaggedGap, pairText, placeText, restingNow, spanText } from '../desk-facts'
 import classes from '../match-row.module.css'
 import type { QueueTarget } from '../planning/api'
@@ -40,7 +41,7 @@ export function QueueRow({ match, actions, mark }: QueueRowProps) {
   const resting = restingNow(match, now)
   return (
     <article
-      className={`${classes.row} ${classes.queued}`}
+      className={`${classes.row} ${shared.row} ${classes.queued}`}
       aria-label={strings.match(code)}
       data-conflict={conflict !== null || undefined}
       data-queue-row={match.id}
@@ -51,8 +52,8 @@ export function QueueRow({ match, actions, mark }: QueueRowProps) {
           <IconGripVertical size={20} aria-hidden />
         </button>
       )}
-      <div className={classes.facts}>
-        <header className={classes.head}>
+      <div className={`${shared.grow} ${classes.facts}`}>
+        <header className={`${shared.wrap} ${shared.soft} ${classes.head}`}>
           <strong className="num">{code}</strong>
           <span>{placeText(match)}</span>
           {gap !== null && (

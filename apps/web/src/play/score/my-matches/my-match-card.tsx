@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatDayTime } from '../../../lib/format/format-day'
 import { pairName } from '../../../lib/format/short-name'
 import { Figure } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { MatchStatusBadge, OutcomeMark } from '../../bracket/match-badges'
 import { liveNow } from '../../bracket/match-texts'
 import { myMatchStrings } from '../strings'
@@ -16,8 +17,11 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
   const live = liveNow(match)
   const scores = live === null ? match.games : [live.score]
   const side = (team: ParticipantView | null, index: 0 | 1) => (
-    <div className={classes.side} data-winner={(team !== null && match.winner_id === team.id) || undefined}>
-      <span className={classes.pair}>
+    <div
+      className={`${shared.row} ${classes.side}`}
+      data-winner={(team !== null && match.winner_id === team.id) || undefined}
+    >
+      <span className={`${shared.grow} ${classes.pair}`}>
         {team === null ? myMatchStrings.toBeKnown : pairName(team.player1_name, team.player2_name)}
       </span>
       {team !== null && match.winner_id !== null && <OutcomeMark won={match.winner_id === team.id} />}
@@ -38,8 +42,8 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
       aria-label={myMatchStrings.match(match.match_code)}
       data-live={isLive || undefined}
     >
-      <header className={classes.head}>
-        <span className={classes.court}>
+      <header className={`${shared.wrap} ${classes.head}`}>
+        <span className={`${shared.inlineRow} ${classes.court}`}>
           <IconMapPin size={20} aria-hidden />
           {match.court_name ?? myMatchStrings.noCourt}
         </span>
@@ -50,7 +54,7 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
       </header>
       {side(match.participant1, 0)}
       {side(match.participant2, 1)}
-      <footer className={classes.foot}>
+      <footer className={`${shared.soft} ${classes.foot}`}>
         <span>
           {tournament.group_name === null ? tournament.name : `${tournament.group_name} | ${tournament.name}`}
           {' · '}

@@ -1,6 +1,7 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { gamePoint, gamesWon, type ScoreRules, type ScoreState } from '@vot/domain'
 import { memo, useEffect, useState } from 'react'
+import shared from '../../../ui/theme/shared.module.css'
 import type { WatchRallies } from '../log/scored-match'
 import type { ScoreTeams } from '../score-teams'
 import { scoreCall, timeInPlay } from '../sheet-facts'
@@ -25,9 +26,9 @@ export const CallLine = memo(function CallLine({ state, rules, teams, watchRalli
   const { paused, games, gameNumber } = state
   const point = gamePoint(state, rules)
   return (
-    <div className={classes.line}>
-      <div className={classes.call}>
-        <span ref={server} className={`${classes.label} ${classes.server}`}>
+    <div className={`${shared.row} ${classes.line}`}>
+      <div className={shared.grow}>
+        <span ref={server} className={`${shared.ellipsis} ${classes.label} ${classes.server}`}>
           {serverText(state)}
         </span>
         <span className="only-readers">{strings.call} </span>
@@ -37,7 +38,7 @@ export const CallLine = memo(function CallLine({ state, rules, teams, watchRalli
       </div>
       <div className={classes.side}>
         {point === null ? (
-          <span className={classes.label}>
+          <span className={`${shared.ellipsis} ${classes.label}`}>
             {rules.bestOf > 1
               ? `${strings.game(gameNumber, rules.bestOf)} · ${strings.games(gamesWon(games))}`
               : strings.rules(rules.pointsPerGame, rules.winBy)}

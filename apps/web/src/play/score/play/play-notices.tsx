@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { endChangeScore, type ScoreSheet } from '@vot/domain'
 import type { ReactNode } from 'react'
+import shared from '../../../ui/theme/shared.module.css'
 import { endsChanged } from '../sheet-facts'
 import { strings } from '../strings'
 import classes from './notice-bar.module.css'
@@ -72,9 +73,9 @@ interface NoticeBarProps {
 /** One line across the screen about what just happened or has to happen now. */
 export function NoticeBar({ tone, icon: Picture, children, urgent = false, action }: NoticeBarProps) {
   return (
-    <div className={classes.bar} data-tone={tone} role={urgent ? 'alert' : 'status'}>
+    <div className={`${shared.row} ${classes.bar}`} data-tone={tone} role={urgent ? 'alert' : 'status'}>
       <Picture size={24} aria-hidden className={classes.icon} />
-      <span className={classes.text}>{children}</span>
+      <span className={`${shared.grow} ${classes.text}`}>{children}</span>
       {action && (
         <button type="button" className={classes.action} onClick={action.run}>
           {action.label}

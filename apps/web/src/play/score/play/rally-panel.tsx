@@ -1,6 +1,7 @@
 import { IconBallTennis } from '@tabler/icons-react'
 import { ofTeam, type ScoreState } from '@vot/domain'
 import { type MouseEvent, memo, type RefObject, type TouchEvent, useEffect, useRef } from 'react'
+import shared from '../../../ui/theme/shared.module.css'
 import type { WatchRallies } from '../log/scored-match'
 import type { ScoreTeam } from '../score-teams'
 import { strings } from '../strings'
@@ -52,7 +53,7 @@ export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
     <button
       ref={panel}
       type="button"
-      className={classes.panel}
+      className={`${shared.column} ${classes.panel}`}
       data-end={end}
       data-serving={serves || undefined}
       disabled={follows === null}
@@ -60,18 +61,18 @@ export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
       {...finger}
     >
       <span className={classes.role}>
-        <span className={classes.roleLine}>
+        <span className={`${shared.row} ${classes.roleLine}`}>
           {ball}
           <span ref={role} className={classes.roleText}>
             {roleText(serves, hand)}
           </span>
         </span>
       </span>
-      <span className={classes.names}>
+      <span className={`${shared.column} ${classes.names}`}>
         <span>{team.names[0]} </span>
         <span>{team.names[1]} </span>
       </span>
-      <span className={classes.timeouts}>
+      <span className={`${shared.row} ${classes.timeouts}`}>
         {strings.timeouts}
         <span className="only-readers"> {strings.timeoutsLeft(timeoutsLeft, timeouts)} </span>
         {Array.from({ length: timeouts }, (_, index) => (

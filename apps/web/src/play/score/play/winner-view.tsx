@@ -10,6 +10,7 @@ import {
   type TeamSide,
 } from '@vot/domain'
 import { Fragment, type ReactNode } from 'react'
+import shared from '../../../ui/theme/shared.module.css'
 import type { ScoreEventDraft } from '../log/scored-match'
 import type { ScoreTeams } from '../score-teams'
 import { timeInPlay } from '../sheet-facts'
@@ -37,8 +38,8 @@ interface WinnerViewProps {
 export function WinnerView({ title, winner, score, detail, teams, facts, children }: WinnerViewProps) {
   const { names } = teams.of(winner)
   return (
-    <div className={classes.view}>
-      <div className={classes.banner} role="status">
+    <div className={`${shared.column} ${classes.view}`}>
+      <div className={`${shared.row} ${classes.banner}`} role="status">
         <IconTrophyFilled size={56} aria-hidden />
         <span>{title}</span>
         <h2 className={classes.names}>
@@ -47,7 +48,7 @@ export function WinnerView({ title, winner, score, detail, teams, facts, childre
           {names[1]}
         </h2>
       </div>
-      <div className={classes.rest}>
+      <div className={`${shared.column} ${classes.rest}`}>
         {score && (
           <p className={`num ${classes.score}`}>
             {ofTeam(score, winner)} <span>– {ofTeam(score, otherSide(winner))}</span>

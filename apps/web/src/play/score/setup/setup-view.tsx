@@ -10,6 +10,7 @@ import {
   type TeamSide,
 } from '@vot/domain'
 import { useEffect, useRef, useState } from 'react'
+import shared from '../../../ui/theme/shared.module.css'
 import type { ScoreEventDraft } from '../log/scored-match'
 import type { ScoreTeams } from '../score-teams'
 import { setupStrings as strings } from '../strings'
@@ -37,7 +38,7 @@ export function SetupView({ match, state, teams, record }: SetupViewProps) {
   const name = (side: TeamSide) => teams.of(side).pair
   return (
     <section ref={box} tabIndex={-1} className={classes.setup} aria-label={strings.step(numberOf[step], stepCount)}>
-      <div className={classes.top}>
+      <div className={`${shared.row} ${classes.top}`}>
         {step !== 'coin_toss' && (
           <button type="button" className={classes.button} onClick={() => setDraft(backOf(draft))}>
             <IconArrowLeft size={22} aria-hidden /> {strings.back}

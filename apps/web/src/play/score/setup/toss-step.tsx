@@ -2,6 +2,7 @@ import { useReducedMotion } from '@mantine/hooks'
 import { IconBallTennis, IconRefresh } from '@tabler/icons-react'
 import type { TeamSide } from '@vot/domain'
 import { useEffect, useRef, useState } from 'react'
+import shared from '../../../ui/theme/shared.module.css'
 import type { ScoreTeams } from '../score-teams'
 import { setupStrings as strings } from '../strings'
 import classes from './setup.module.css'
@@ -19,7 +20,7 @@ export function TossStep({ teams, winner, onWinner, onNext }: TossStepProps) {
   return (
     <>
       <h2 className={classes.question}>{strings.toss}</h2>
-      <div className={classes.coinPlace}>
+      <div className={`${shared.row} ${classes.coinPlace}`}>
         <span className={classes.coin} data-spinning={isSpinning || undefined} data-fallen={winner ?? undefined}>
           <IconBallTennis size={72} stroke={1.5} aria-hidden />
         </span>

@@ -11,6 +11,7 @@ import {
 import { type DisciplineType, ofTeam, penaltyOf, type ScoreRules, type ScoreState, type TeamSide } from '@vot/domain'
 import { useState } from 'react'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
+import shared from '../../../ui/theme/shared.module.css'
 import type { ScoreEventDraft } from '../log/scored-match'
 import { type ScoreTeam, type ScoreTeams, teamAt } from '../score-teams'
 import { sheetStrings as strings } from '../strings'
@@ -105,8 +106,8 @@ function TeamColumn({ state, rules, team, record }: TeamColumnProps) {
   const score = ofTeam(state.score, side)
   const icon = { size: 22, 'aria-hidden': true } as const
   return (
-    <div className={classes.column}>
-      <span className={classes.team}>
+    <div className={`${shared.column} ${classes.column}`}>
+      <span className={`${shared.row} ${classes.team}`}>
         {serves && <IconBallTennis size={20} aria-hidden />}
         <span>{short}</span> <b className="num">{score}</b>
       </span>

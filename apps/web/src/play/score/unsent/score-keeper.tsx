@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../../../lib/api/session-store'
 import { keepAppOffline } from '../../../lib/offline/keep-app-offline'
 import { DataBadge } from '../../../ui/badge/data-badge'
+import shared from '../../../ui/theme/shared.module.css'
 import { scoreLogStore } from '../log/score-log-store'
 import { forgetOldLogs, scoreSender, sendWaiting } from '../log/score-sender'
 import { myMatchStrings } from '../strings'
@@ -25,9 +26,9 @@ export function ScoreKeeper() {
   }, [userId])
   if (waiting === 0) return null
   return (
-    <div className={`${classes.bar} no-print`}>
+    <div className={`${shared.row} ${classes.bar} no-print`}>
       <DataBadge kind="pending" count={waiting} />
-      <span className={classes.text} role="status">
+      <span className={shared.grow} role="status">
         {user === null ? myMatchStrings.scoresWaitForSignIn(waiting) : myMatchStrings.scoresWait(waiting)}
       </span>
     </div>

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
 import { toasts } from '../../../ui/feedback/toasts'
 import { FormConflict } from '../../../ui/form/form-conflict'
+import shared from '../../../ui/theme/shared.module.css'
 import { readNewest, useCreateTournament, useSnapshotName, useUpdateTournament } from '../api'
 import { tournamentDifferences } from '../form/differences'
 import { divisionBody } from '../form/division-values'
@@ -208,7 +209,7 @@ function Inherited({ group }: { readonly group: GroupView }) {
   const snapshotName = group.divisions.find((division) => division.snapshot_group_name !== null)?.snapshot_group_name
   const named = snapshotName ? texts.snapshotNamed(snapshotName) : texts.snapshotOn
   return (
-    <section className={classes.inherited} aria-label={texts.inherits}>
+    <section className={`${shared.column} ${classes.inherited}`} aria-label={texts.inherits}>
       <strong>{group.group_name}</strong>
       <span>
         <IconMapPin size={18} stroke={1.75} aria-hidden />

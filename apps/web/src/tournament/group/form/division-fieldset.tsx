@@ -18,6 +18,7 @@ import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import { DayInput } from '../../../ui/form/day-input'
 import { MoneyField } from '../../../ui/form/money-field'
 import { NumberField } from '../../../ui/form/number-field'
+import shared from '../../../ui/theme/shared.module.css'
 import { useEligibleSnapshots } from '../api'
 import { groupStrings } from '../strings'
 import classes from './division-fieldset.module.css'
@@ -81,7 +82,7 @@ export function DivisionFieldset({ propsOf, feeStep, fewestParticipants = 2, isN
   const deadline = propsOf('lastRegistrationDate').value
   const note = (isNew ? lateDays(start, deadline) : null) ?? closingNote(start, propsOf('startTime').value, deadline)
   return (
-    <div className={classes.fields}>
+    <div className={`${shared.column} ${classes.fields}`}>
       <div className={classes.row}>
         {day('startDate')}
         {day('endDate')}

@@ -16,6 +16,7 @@ import { formatCount, formatVnd } from '../../../lib/format/format-number'
 import { startOfDay } from '../../../lib/format/vietnam-days'
 import { toasts } from '../../../ui/feedback/toasts'
 import { Tooltip } from '../../../ui/menu/tooltip'
+import shared from '../../../ui/theme/shared.module.css'
 import { groupStrings } from '../strings'
 import { DivisionFieldset, type DivisionValue } from './division-fieldset'
 import classes from './division-list.module.css'
@@ -131,9 +132,9 @@ function DivisionItem(props: DivisionItemProps) {
   const remove = () => (staysBecause === undefined ? onRemove() : toasts.error(staysBecause))
   return (
     <Accordion.Item value={division.key} className={classes.item ?? ''}>
-      <div className={classes.head}>
+      <div className={`${shared.row} ${classes.head}`}>
         <Accordion.Control className={classes.control ?? ''}>
-          <span className={classes.name}>
+          <span className={`${shared.row} ${classes.name}`}>
             {name}
             {wrong && (
               <IconAlertCircle size={18} className={classes.wrong} role="img" aria-label={groupStrings.hasProblems} />
@@ -171,7 +172,7 @@ function DivisionItem(props: DivisionItemProps) {
       </div>
       <Accordion.Panel>
         {opened && (
-          <div className={classes.fields}>
+          <div className={`${shared.column} ${classes.fields}`}>
             <TextInput
               {...propsOf('name')}
               label={groupStrings.divisionName}

@@ -13,6 +13,7 @@ import { RestoreOffer } from '../../../ui/form/restore-offer'
 import { Figure } from '../../../ui/page/figure'
 import { Page } from '../../../ui/page/page'
 import { PageHeader } from '../../../ui/page/page-header'
+import shared from '../../../ui/theme/shared.module.css'
 import { useSnapshotName } from '../api'
 import { groupStrings } from '../strings'
 import { groupDifferences } from './differences'
@@ -83,7 +84,7 @@ export function GroupFormView({ group, texts, save, reread }: GroupFormViewProps
             onOpen={edit.setOpenedKeys}
             staysBecause={staysBecause}
           />
-          <div className={classes.bar}>
+          <div className={`${shared.wrap} ${classes.bar}`}>
             {problemCount > 0 && (
               <span className={classes.problems} role="status">
                 {groupStrings.checkFields(problemCount)}

@@ -15,6 +15,7 @@ import { Link } from 'react-router'
 import { StateBadge } from '../../../ui/badge/state-badge'
 import { Menu } from '../../../ui/menu/menu'
 import { DayText } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { strings } from '../strings'
 import type { TournamentGroup } from '../tournament-tabs'
 import classes from './group-header.module.css'
@@ -33,7 +34,7 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
   const [from, to] = [starts[0], ends.at(-1)]
   return (
     <div className={`${classes.header} ${actions ? classes.withActions : ''}`}>
-      <div className={classes.names}>
+      <div className={`${shared.grow} ${classes.names}`}>
         <h2>{group.groupId === null ? strings.single : group.name}</h2>
         {group.groupId !== null && (
           <div className={classes.facts}>
@@ -52,7 +53,7 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
             {group.items.some(({ status }) => status === 'ongoing') && (
               <Link
                 to={`/board/${group.groupId}`}
-                className={classes.board}
+                className={`${shared.inlineRow} ${classes.board}`}
                 aria-label={strings.boardOf(group.name ?? '')}
               >
                 <IconDeviceTv size={18} stroke={1.75} aria-hidden />
@@ -62,7 +63,7 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
           </div>
         )}
       </div>
-      <div className={classes.end}>
+      <div className={`${shared.row} ${classes.end}`}>
         <StateBadge
           tone="neutral"
           icon={IconTicket}

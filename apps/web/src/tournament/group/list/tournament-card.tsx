@@ -21,6 +21,7 @@ import { formatCount } from '../../../lib/format/format-number'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { Menu } from '../../../ui/menu/menu'
 import { DayText, Figure, Money, Points } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { strings } from '../strings'
 import { DeadlineText, daysToRegister, TournamentStatusBadge } from '../tournament-status'
 import type { ListedTournament } from '../tournament-tabs'
@@ -49,8 +50,8 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
   )
   return (
     <Card component="article" className={classes.card ?? ''}>
-      <div className={classes.body}>
-        <div className={classes.top}>
+      <div className={`${shared.column} ${classes.body}`}>
+        <div className={`${shared.spread} ${classes.top}`}>
           <TournamentStatusBadge status={status} />
           {tournament.draw_state === 'open' && <Drawing tournament={tournament} mayWatch={mayEnter} />}
           <Figure className={classes.id}>#{id}</Figure>
@@ -98,9 +99,9 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
         <PointCaps tournament={tournament} />
         {description && <p className={classes.description}>{description}</p>}
       </div>
-      <footer className={classes.footer}>
+      <footer className={`${shared.spread} ${classes.footer}`}>
         <div>
-          <Money dong={fee} size={20} /> <span className={classes.per}>{strings.perPlayer}</span>
+          <Money dong={fee} size={20} /> <span className={shared.soft}>{strings.perPlayer}</span>
         </div>
         <CardActions
           tournament={tournament}
@@ -140,7 +141,7 @@ function Capacity({ tournament, isOpen }: { readonly tournament: TournamentView;
   const isFull = isOpen && left <= 0
   return (
     <div>
-      <div className={classes.capacity}>
+      <div className={`${shared.row} ${classes.capacity}`}>
         <IconUsers size={18} stroke={1.75} aria-hidden />
         <span>
           <Figure className={classes.count}>
@@ -181,7 +182,7 @@ function PointCaps({ tournament }: { readonly tournament: TournamentView }) {
   const { max_ranking_point: team, max_single_point: single } = tournament
   if (team <= 0 && single <= 0) return null
   return (
-    <div className={classes.caps}>
+    <div className={`${shared.wrap} ${classes.caps}`}>
       <IconScale size={18} stroke={1.75} aria-hidden />
       {team > 0 && (
         <span>
@@ -241,7 +242,7 @@ function CardActions({ tournament, status, isOrganiser, onEdit, onDelete }: Card
   if (!mayEnter) return null
   const [primary, ...more] = waysOf({ tournament, status }, isOrganiser)
   return (
-    <div className={classes.actions}>
+    <div className={`${shared.row} ${classes.actions}`}>
       {primary && (
         <Button component={Link} to={primary.to} px="md">
           {primary.label}

@@ -14,6 +14,7 @@ import { Page } from '../../../ui/page/page'
 import { PageHeader } from '../../../ui/page/page-header'
 import { RefreshButton } from '../../../ui/page/refresh-button'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
+import shared from '../../../ui/theme/shared.module.css'
 import { useStatusNow } from '../status-at'
 import { strings } from '../strings'
 import { useTournaments } from '../tournament-reads'
@@ -175,7 +176,7 @@ export function TabBar({ tab, counts, onChange }: TabBarProps) {
 }
 
 function Count({ of: items }: { readonly of: readonly ListedTournament[] }) {
-  return <span className={`num ${classes.count}`}>{items.length}</span>
+  return <span className={`num ${shared.centred} ${shared.soft} ${classes.count}`}>{items.length}</span>
 }
 
 /** What is being played now, with the way to watch it. */
@@ -184,14 +185,14 @@ function LiveBanner({ group }: { readonly group: TournamentGroup }) {
   const watched = group.items.find(({ tournament }) => tournament.is_bracket_generated)?.tournament
   if (watched === undefined || (watched.group_id === null && !mayEnter)) return null
   return (
-    <section className={`${classes.banner} on-dark`} aria-label={strings.tabs.ongoing}>
+    <section className={`${shared.row} ${classes.banner} on-dark`} aria-label={strings.tabs.ongoing}>
       <span className={classes.badge}>
         <TournamentStatusBadge status="ongoing" />
       </span>
       <span className={classes.dot}>
         <LiveDot onDark />
       </span>
-      <div className={classes.text}>
+      <div className={`${shared.grow} ${classes.text}`}>
         <strong>{group.name ?? watched.name}</strong> <span className={classes.dash}>— </span>
         {strings.live(group.items.length)}
         <span className={classes.wide}> {strings.at(watched.venue)}</span>

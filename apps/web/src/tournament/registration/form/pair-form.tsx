@@ -12,6 +12,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
 import { toasts } from '../../../ui/feedback/toasts'
 import { Points } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { useRegister } from '../api'
 import { strings } from '../strings'
 import { capsOf } from '../team-rows'
@@ -100,10 +101,10 @@ export function PairForm({ tournament, registrations, onSent }: PairFormProps) {
     />
   )
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={`${shared.column} ${classes.form}`} noValidate onSubmit={submit}>
       {picker(0)}
       {picker(1)}
-      <div className={classes.foot}>
+      <div className={`${shared.column} ${classes.foot}`}>
         <PairTotal pair={pair} tournament={tournament} />
         <Button
           ref={sendButton}
@@ -198,7 +199,7 @@ function PairTotal({ pair, tournament }: PairTotalProps) {
   for (const player of pair) if (player?.points_later) notes.push(`${player.name} ${strings.pointsLater}.`)
   return (
     <div className={classes.total} data-state={state} role="status">
-      <div className={classes.head}>
+      <div className={`${shared.row} ${classes.head}`}>
         {state === 'over' && <IconAlertTriangle size={18} aria-hidden />}
         {state === 'within' && <IconCheck size={18} aria-hidden />}
         <span>{strings.teamTotal}</span>

@@ -9,6 +9,7 @@ import { formatPhone } from '../../../lib/format/format-phone'
 import { PointsMark } from '../../../people/player/player-link'
 import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import { Figure, Points } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { isSearchable, usePlayerSearch } from '../api'
 import { strings } from '../strings'
 import type { Obstacle } from './pair-choice'
@@ -39,8 +40,8 @@ function ChosenPlayer({ slot, player, error, onChange }: PlayerPlace & { readonl
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be labelled by a line of its own look
     <div role="group" aria-label={strings.slot(slot)}>
       <div className={classes.label}>{strings.slot(slot)}</div>
-      <div className={classes.chosen}>
-        <div className={classes.who}>
+      <div className={`${shared.row} ${shared.box} ${classes.chosen}`}>
+        <div className={shared.grow}>
           <div className={classes.name} title={player.name}>
             {player.name} <PointsMark verified={player.is_point_verified} size={17} />
           </div>
@@ -135,8 +136,8 @@ function PlayerSearch(props: PlayerPlace) {
       {shown && (
         // A press in the list leaves the focus in the field.
         // biome-ignore lint/a11y/noStaticElementInteractions: it stops an effect of the press and offers none
-        <div className={classes.dropdown} onMouseDown={(event) => event.preventDefault()}>
-          <div className={classes.found} role="status">
+        <div className={`${shared.panel} ${classes.dropdown}`} onMouseDown={(event) => event.preventDefault()}>
+          <div className={`${shared.soft} ${classes.found}`} role="status">
             {isRefused
               ? strings.findHint
               : isWaiting
@@ -223,12 +224,12 @@ function PlayerOption({ id, player, query, obstacle, isActive, onTake }: PlayerO
       id={id}
       role="option"
       aria-selected={isActive}
-      className={classes.option}
+      className={`${shared.row} ${classes.option}`}
       data-active={isActive}
       data-blocked={obstacle !== null}
       onClick={onTake}
     >
-      <div className={classes.who}>
+      <div className={shared.grow}>
         <div className={classes.optionName}>
           <MatchedName name={player.name} query={query} />{' '}
           {obstacle === null && <PointsMark verified={player.is_point_verified} size={17} />}

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { lazyPanel } from '../../../ui/feedback/lazy'
 import { toasts } from '../../../ui/feedback/toasts'
 import { Money } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { registrationEndOf } from '../../group/status-at'
 import { DeadlineText } from '../../group/tournament-status'
 import { strings } from '../strings'
@@ -75,7 +76,7 @@ function OpenForm({ status, ...pair }: RegistrationFormProps) {
 function Places({ tournament }: { readonly tournament: TournamentView }) {
   const left = Math.floor((tournament.total_participants - tournament.registered_participants) / 2)
   return (
-    <p className={classes.hint} data-full={left <= 0}>
+    <p className={`${shared.soft} ${classes.hint}`} data-full={left <= 0}>
       {left > 0 ? (
         <>
           {strings.teamsLeft(left)} · {strings.until} <DeadlineText tournament={tournament} /> ·{' '}

@@ -18,6 +18,7 @@ import { toasts } from '../../../ui/feedback/toasts'
 import { Menu } from '../../../ui/menu/menu'
 import { Figure } from '../../../ui/page/figure'
 import scrolling from '../../../ui/table/sideways.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 import { strings } from '../strings'
 import { type RowFilter, type StatusFilter, teamOrders } from '../team-rows'
 import classes from './list-tools.module.css'
@@ -44,7 +45,7 @@ export function ListTools({ counts, filter, onChange, exportable }: ListToolsPro
     />
   )
   return (
-    <div className={`${classes.tools} no-print`}>
+    <div className={`${shared.spread} ${classes.tools} no-print`}>
       <fieldset className={classes.chips}>
         <legend className="only-readers">{strings.filterByStatus}</legend>
         <div className={scrolling.sideways}>
@@ -56,8 +57,8 @@ export function ListTools({ counts, filter, onChange, exportable }: ListToolsPro
           </div>
         </div>
       </fieldset>
-      <div className={classes.find}>
-        <span className={classes.share}>
+      <div className={`${shared.row} ${classes.find}`}>
+        <span className={`${shared.soft} ${classes.share}`}>
           {strings.approval} <Figure>{formatPercent(approvalPercentage(counts) / 100)}</Figure>
         </span>
         <FilterField text={filter.text} onType={(text) => onChange({ text })} />
@@ -79,7 +80,13 @@ interface StatusChipProps {
 
 function StatusChip({ label, count, tone, icon: ChipIcon, isChosen, onChoose }: StatusChipProps) {
   return (
-    <button type="button" className={classes.chip} data-tone={tone} aria-pressed={isChosen} onClick={onChoose}>
+    <button
+      type="button"
+      className={`${shared.inlineRow} ${classes.chip}`}
+      data-tone={tone}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
       {ChipIcon && <ChipIcon size={18} stroke={1.75} aria-hidden />}
       {label} <span className={`num ${classes.count}`}>{formatCount(count)}</span>
     </button>

@@ -7,6 +7,7 @@ import { PlayerLink, PointsMark } from '../../../people/player/player-link'
 import { StateBadge } from '../../../ui/badge/state-badge'
 import { Figure, Points } from '../../../ui/page/figure'
 import { useNearView } from '../../../ui/table/use-near-view'
+import shared from '../../../ui/theme/shared.module.css'
 import { OrganiserFoot } from '../organiser/organiser-line'
 import type { ListedTeamProps, TeamLineProps } from '../organiser/team-actions'
 import { strings } from '../strings'
@@ -40,7 +41,7 @@ function WholeCard(props: TeamLineProps) {
   const team = teamLabel(registration)
   return (
     <>
-      <div className={classes.head}>
+      <div className={`${shared.row} ${classes.head}`}>
         {desk && ticked !== undefined && <TickBox registration={registration} desk={desk} ticked={ticked} />}
         {registration.withdrawn ? (
           <StateBadge tone="outline" label={strings.withdrawn} />
@@ -80,13 +81,13 @@ function WholeCard(props: TeamLineProps) {
         points={registration.player2_points}
         later={registration.player2_points_later}
       />
-      <div className={classes.total}>
+      <div className={`${shared.spread} ${classes.total}`}>
         {strings.teamTotal}
         <TeamTotal registration={registration} inline />
       </div>
       {!desk && <OwnTeam registration={registration} tournament={props.tournament} />}
       {desk && (
-        <div className={classes.foot}>
+        <div className={`${shared.spread} ${classes.foot}`}>
           <OrganiserFoot {...props} desk={desk} />
         </div>
       )}
@@ -116,10 +117,10 @@ interface PlayerProps {
 
 function Player({ id, name, verified, club, phone, points, later }: PlayerProps) {
   return (
-    <div className={classes.player}>
+    <div className={`${shared.spread} ${classes.player}`}>
       <div className={classes.who}>
         <PlayerLink id={id} name={name} className={classes.name} /> <PointsMark verified={verified} size={17} />
-        <div className={classes.contact}>
+        <div className={`${shared.soft} ${classes.contact}`}>
           {club ?? strings.noClub} · <Figure>{formatPhone(phone)}</Figure>
           {later && ` · ${strings.pointsLater}`}
         </div>

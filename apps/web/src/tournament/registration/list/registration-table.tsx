@@ -5,6 +5,7 @@ import { PlayerLink, PointsMark } from '../../../people/player/player-link'
 import { Figure, Points } from '../../../ui/page/figure'
 import { DataTable } from '../../../ui/table/data-table'
 import { useNearView } from '../../../ui/table/use-near-view'
+import shared from '../../../ui/theme/shared.module.css'
 import { OrganiserCells } from '../organiser/organiser-line'
 import type { ListedTeamProps, TeamDesk, TeamLineProps } from '../organiser/team-actions'
 import { strings } from '../strings'
@@ -29,7 +30,7 @@ interface RegistrationTableProps {
 export function RegistrationTable({ rows, total, tournament, desk, ticked }: RegistrationTableProps) {
   const { columns } = strings
   return (
-    <div className={classes.frame} data-ticks={ticked !== undefined}>
+    <div className={`${shared.panel} ${classes.frame}`} data-ticks={ticked !== undefined}>
       <DataTable className={classes.table} stickyHead>
         <caption className="only-readers">{strings.caption(rows.length, total)}</caption>
         <thead className={classes.head ?? ''}>
@@ -149,7 +150,7 @@ function FarCells({ order, registration }: TeamLineProps) {
 
 function Player({ id, name, verified }: { readonly id: number; readonly name: string; readonly verified: boolean }) {
   return (
-    <div className={classes.player}>
+    <div className={`${shared.row} ${classes.player}`}>
       <PlayerLink id={id} name={name} className={classes.name} /> <PointsMark verified={verified} size={17} />
     </div>
   )

@@ -13,6 +13,7 @@ import { formatDay, formatTime } from '../../../lib/format/format-day'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { StateBadge, type StateBadgeProps } from '../../../ui/badge/state-badge'
 import { Figure, Points } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import type { TeamDesk } from '../organiser/team-actions'
 import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
@@ -31,7 +32,7 @@ interface TickBoxProps {
 export function TickBox({ registration, desk, ticked, label }: TickBoxProps) {
   const id = useId()
   return (
-    <label className={classes.target} htmlFor={id} data-alone={label === undefined}>
+    <label className={`${shared.inlineRow} ${classes.target}`} htmlFor={id} data-alone={label === undefined}>
       {label !== undefined && (
         <span className={classes.label} aria-hidden>
           {label}
@@ -129,7 +130,7 @@ export function TeamTotal({ registration, inline = false }: { registration: Regi
   return (
     <div className={inline ? `${classes.total} ${classes.inline}` : classes.total} data-over={over > 0}>
       {inline && excess}
-      <span className={classes.figure}>
+      <span className={`${shared.inlineRow} ${classes.figure}`}>
         {over > 0 && <IconAlertTriangle size={18} aria-hidden />}
         <Points points={total} />
       </span>

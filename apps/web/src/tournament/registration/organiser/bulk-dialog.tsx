@@ -5,6 +5,7 @@ import type { TeamWarning } from '@vot/domain'
 import { useState } from 'react'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
+import shared from '../../../ui/theme/shared.module.css'
 import { bulkStrings, strings } from '../strings'
 import { isEntered, teamLabel, warningsOf } from '../team-rows'
 import classes from './bulk-dialog.module.css'
@@ -83,7 +84,7 @@ export function BulkDialog({ tournament, registrations, teams, opened, onClose, 
       </List>
       {notes.length > 0 && (
         <div className={classes.notes}>
-          <div className={classes.head}>
+          <div className={`${shared.row} ${classes.head}`}>
             <IconAlertTriangle size={18} aria-hidden />
             {strings.toKnow}
           </div>

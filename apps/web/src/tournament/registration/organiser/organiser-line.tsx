@@ -7,6 +7,7 @@ import { overScreen } from '../../../lib/browser/over-screen'
 import { Menu } from '../../../ui/menu/menu'
 import { Tooltip } from '../../../ui/menu/tooltip'
 import { Figure } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { areEntriesLocked } from '../../group/status-at'
 import cardClasses from '../list/registration-card.module.css'
 import classes from '../list/registration-table.module.css'
@@ -35,7 +36,7 @@ export function OrganiserCells({ registration, tournament, desk }: TeamPartProps
       </td>
       <StatusCell registration={registration} />
       <td className="no-print">
-        <div className={classes.actions}>
+        <div className={`${shared.row} ${classes.actions}`}>
           {isOpen ? (
             <>
               <Tooltip label={strings.approve}>

@@ -3,6 +3,7 @@ import { IconChecks } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { lazyDialog } from '../../../ui/feedback/lazy'
+import shared from '../../../ui/theme/shared.module.css'
 import { TeamList } from '../list/team-list'
 import { strings } from '../strings'
 import classes from './organiser-list.module.css'
@@ -69,7 +70,7 @@ function BulkBar({ tournament, registrations, waiting, ticked, onTickAll }: Bulk
   const chosen = waiting.filter(({ id }) => ticked.has(id))
   const isAll = chosen.length === waiting.length
   return (
-    <fieldset className={`${classes.bar} no-print`} data-active={chosen.length > 0}>
+    <fieldset className={`${shared.spread} ${classes.bar} no-print`} data-active={chosen.length > 0}>
       <legend className="only-readers">{strings.bulk}</legend>
       <Checkbox
         size="sm"

@@ -2,6 +2,7 @@ import { Card, Title } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleDashedCheck } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { countRegistrations, defaultBracketFormat, matchCount, minEntries } from '@vot/domain'
+import shared from '../../../ui/theme/shared.module.css'
 import { preparationStrings, strings } from '../strings'
 import { isEntered } from '../team-rows'
 import classes from './preparation-card.module.css'
@@ -36,7 +37,7 @@ export function PreparationCard({ tournament, registrations }: PreparationCardPr
               <Mark size={20} stroke={1.75} role="img" aria-label={preparationStrings.steps[progress]} />
               <div>
                 <div className={classes.title}>{title}</div>
-                <div className={classes.text}>{text}</div>
+                <div className={`${shared.soft} ${classes.text}`}>{text}</div>
               </div>
             </li>
           )

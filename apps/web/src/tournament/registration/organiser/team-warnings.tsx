@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { pointsToDecimal, type TeamWarning } from '@vot/domain'
 import { Points } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { strings } from '../strings'
 import { warningsOf } from '../team-rows'
 import classes from './team-warnings.module.css'
@@ -20,7 +21,7 @@ export function TeamWarnings({ registration, tournament }: TeamWarningsProps) {
   const notes = [...warnings.flatMap((warning) => noteOf(warning, registration, tournament)), ...later]
   return (
     <div className={classes.box} data-over={isOver}>
-      <div className={classes.head}>
+      <div className={`${shared.row} ${classes.head}`}>
         <IconAlertTriangle size={18} aria-hidden />
         <span>{isOver ? strings.totalOver : strings.toKnow}</span>
         {isOver && (
