@@ -9,7 +9,7 @@ import { buildApp } from './app'
 import { type Config, readConfig } from './config'
 import { type BackupStore, createBackupStore } from './db/backup/backup-store'
 import type { Database } from './db/database'
-import { holdDataFolder } from './db/hold-data-folder'
+import { lockDataFolder } from './db/lock-data-folder'
 import { logFault } from './db/log-database-fault'
 import { type DatabaseLocation, openDatabase } from './db/open-database'
 import { readySqliteFile } from './db/ready-sqlite-file'
@@ -42,7 +42,7 @@ async function run(config: Config): Promise<void> {
       ? { dialect: 'sqlite', file: join(config.dataDir, 'vot.sqlite') }
       : { dialect: 'postgres', url: config.databaseUrl }
   const logger = pino({ level: config.logLevel })
-  const letFolderGo = location.dialect === 'sqlite' ? holdDataFolder(config.dataDir, waitForFolderMs) : () => undefined
+  const letFolderGo = location.dialect === 'sqlite' ? lockDataFolder(config.dataDir, waitForFolderMs) : () => undefined
   if (location.dialect === 'sqlite') await readySqliteFile(location.file)
   const introduceDemo = config.demo ? await prepareDemo(location) : () => undefined
   const database = await openDatabase(location)

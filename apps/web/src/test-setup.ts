@@ -5,7 +5,7 @@ import { loginPrompt } from './lib/api/login-prompt'
 import { retryLimit } from './lib/api/retry-plan'
 import { sessionStore } from './lib/api/session-store'
 import { globalDialogs } from './lib/browser/global-dialogs'
-import { noteServerTime } from './lib/format/server-clock'
+import { syncServerClock } from './lib/format/server-clock'
 import { useRefereeSettings } from './play/score/referee-settings'
 import { toastStore } from './ui/feedback/toast-store'
 
@@ -61,5 +61,5 @@ afterEach(() => {
   localStorage.clear()
   vi.unstubAllGlobals()
   // What a test taught of the server's clock is not the next one's.
-  noteServerTime(new Response(null, { headers: { Date: new Date().toUTCString() } }))
+  syncServerClock(new Response(null, { headers: { Date: new Date().toUTCString() } }))
 })

@@ -9,7 +9,7 @@ export interface Made<Page> {
   readonly until: number | null
 }
 
-interface Kept<Page> {
+interface Persisted<Page> {
   readonly scope: Scope
   /** Null while it is being made, too. */
   until: number | null
@@ -19,7 +19,7 @@ interface Kept<Page> {
 /** Keeps pages until something that they show changes, so that a visit costs no query. */
 export class PageCache<Page> {
   readonly #now: () => number
-  readonly #pages = new Map<string, Kept<Page>>()
+  readonly #pages = new Map<string, Persisted<Page>>()
 
   constructor(now: () => number) {
     this.#now = now
@@ -39,7 +39,7 @@ export class PageCache<Page> {
     if (known && (known.until === null || this.#now() < known.until)) return await known.page
     this.#pages.delete(key)
     const making = make()
-    const kept: Kept<Page> = { scope, until: null, page: making.then(({ page }) => page) }
+    const kept: Persisted<Page> = { scope, until: null, page: making.then(({ page }) => page) }
     this.#pages.set(key, kept)
     const [oldest] = this.#pages.keys()
     if (oldest !== undefined && this.#pages.size > pagesKept) this.#pages.delete(oldest)

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { ApiError } from '../lib/api/api-error'
 import { formatClock } from '../lib/format/format-day'
 import { useLostServer } from '../lib/live/lost-server'
-import { newestKept } from '../lib/offline/kept-stores'
+import { newestPersisted } from '../lib/offline/persisted-stores'
 import classes from './offline-bar.module.css'
 import { strings } from './strings'
 
@@ -16,10 +16,10 @@ export function OfflineBar() {
   const queryClient = useQueryClient()
   const { online } = useNetwork()
   const lostAt = useLostServer()
-  const isCutOff = useCutOff(queryClient) || !online || lostAt !== null
+  const isCutOff = useServerUnreachable(queryClient) || !online || lostAt !== null
   if (!isCutOff) return null
   const newest = Math.max(
-    newestKept(),
+    newestPersisted(),
     ...queryClient
       .getQueryCache()
       .getAll()
@@ -59,7 +59,7 @@ export function SecondFactorBar() {
 }
 
 /** Whether a screen's last read got no answer. */
-function useCutOff(queryClient: QueryClient): boolean {
+function useServerUnreachable(queryClient: QueryClient): boolean {
   const cache = queryClient.getQueryCache()
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])
   return useSyncExternalStore(subscribe, () =>

@@ -6,7 +6,7 @@ import { loginPrompt } from '../lib/api/login-prompt'
 import { onSessionEnd } from '../lib/api/refresh-session'
 import { sessionStore, useSession, watchOtherTabs } from '../lib/api/session-store'
 import { hasUnsavedWork } from '../lib/browser/unsaved-work'
-import { forgetOrganisersData } from '../lib/offline/kept-stores'
+import { forgetOrganisersData } from '../lib/offline/persisted-stores'
 import { toasts } from '../ui/feedback/toasts'
 import { strings } from './strings'
 

@@ -9,7 +9,7 @@ export const readReadinessShapes = {
   response: z.object({ status: z.literal('ready'), database: z.enum(['sqlite', 'postgresql']) }),
 }
 
-const HeldOff = z.object({
+const Lockout = z.object({
   /** The network of an address, `device 7`, or `user 3` for somebody who is signed in, `code` for codes beside the right password. */
   place: z.string(),
   kind: z.enum(['address', 'device', 'session', 'code']),
@@ -19,13 +19,13 @@ const HeldOff = z.object({
   until: z.string(),
 })
 
-export type HeldOffView = z.output<typeof HeldOff>
+export type LockoutView = z.output<typeof Lockout>
 
-export const listHeldOffShapes = {
-  response: z.object({ items: z.array(HeldOff) }),
+export const listLockoutsShapes = {
+  response: z.object({ items: z.array(Lockout) }),
 }
 
-export const letInShapes = {
+export const liftLockoutShapes = {
   body: z.object({
     place: z.string().check(z.regex(/^[\w .:/-]{1,60}$/)),
     username: z.nullable(text('username-required', 64)),

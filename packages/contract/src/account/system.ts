@@ -1,5 +1,5 @@
 import { endpoint, typed } from '../endpoint'
-import type { letInShapes, listHeldOffShapes, readHealthShapes, readReadinessShapes } from './system-shapes'
+import type { liftLockoutShapes, listLockoutsShapes, readHealthShapes, readReadinessShapes } from './system-shapes'
 
 export const readHealth = endpoint({
   method: 'GET',
@@ -19,20 +19,20 @@ export const readReadiness = endpoint({
   shapes: typed<typeof readReadinessShapes>(),
 })
 
-export const listHeldOff = endpoint({
+export const listLockouts = endpoint({
   method: 'GET',
   path: '/api/system/held-off',
   summary: 'Who may not sign in now after too many wrong passwords, the longest first',
   access: 'system:manage',
   errors: [],
-  shapes: typed<typeof listHeldOffShapes>(),
+  shapes: typed<typeof listLockoutsShapes>(),
 })
 
-export const letIn = endpoint({
+export const liftLockout = endpoint({
   method: 'POST',
   path: '/api/system/held-off/let-in',
   summary: 'Let a place try again at once; with a username, for that account alone',
   access: 'system:manage',
   errors: [],
-  shapes: typed<typeof letInShapes>(),
+  shapes: typed<typeof liftLockoutShapes>(),
 })

@@ -39,7 +39,7 @@ import {
   endUserSession,
   endUserSessions,
   leaseMatch,
-  letIn,
+  liftLockout,
   listOwnSessions,
   listUserSessions,
   login,
@@ -165,7 +165,7 @@ onEachDatabase('the audit of every write', (start) => {
     await does(resetPassword, { body: { token, password: testPassword } })
     await does(deleteUser, idOf(user.id))
     await app.call(login, { body: { username: 'ai.do', password: 'sai-mat-khau' } }, { address: '10.0.0.66' })
-    await does(letIn, { body: { place: '10.0.0.66', username: null } })
+    await does(liftLockout, { body: { place: '10.0.0.66', username: null } })
     await does(createReferees, { body: { prefix: 'tt', people: [{ name: null, password: testPassword }] } })
   })
 

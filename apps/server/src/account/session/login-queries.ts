@@ -28,7 +28,7 @@ export interface Attempt {
 const secondsUntil = (moment: number, now: number) => Math.max(1, Math.ceil((moment - now) / 1000))
 
 /** [AUTH-65] Seconds to wait for strangers at the place; null where fewer than thirty passwords were wrong there. */
-export async function findHoldOff(db: Queries, place: string, now: number): Promise<number | null> {
+export async function findLockout(db: Queries, place: string, now: number): Promise<number | null> {
   const thirtieth = await db
     .selectFrom('loginFailures')
     .select('failedAt')
@@ -56,7 +56,7 @@ export async function reserveAttempt(
     work.locked()
   }
   const since = work.now - windowMs
-  const held = limited ? await findHoldOff(work.db, place, work.now) : null
+  const held = limited ? await findLockout(work.db, place, work.now) : null
   if (held !== null) return { wait: held }
   const failures = await work.db
     .selectFrom('loginFailures')
@@ -155,7 +155,7 @@ export async function rememberDevice(work: Work, userId: number, given: string |
   return token
 }
 
-export interface HeldOff {
+export interface Lockout {
   /** The folded name; null where strangers wait whatever account they name. */
   readonly usernameFolded: string | null
   /** The account, where there is one of that name. */
@@ -167,7 +167,7 @@ export interface HeldOff {
 }
 
 /** Who waits now, the longest first: strangers at a place, and tries on an account from a place. */
-export async function listHeldOff(db: Queries, now: number): Promise<HeldOff[]> {
+export async function listLockouts(db: Queries, now: number): Promise<Lockout[]> {
   const rows = await db
     .selectFrom('loginFailures')
     .leftJoin('users', 'users.usernameFolded', 'loginFailures.usernameFolded')
@@ -175,7 +175,7 @@ export async function listHeldOff(db: Queries, now: number): Promise<HeldOff[]> 
     .where('failedAt', '>', now - windowMs)
     .orderBy('failedAt', 'desc')
     .execute()
-  const heldWhere = (most: number, wanted: readonly (typeof rows)[number][], ofAccount: boolean): HeldOff[] => {
+  const heldWhere = (most: number, wanted: readonly (typeof rows)[number][], ofAccount: boolean): Lockout[] => {
     const [first] = wanted
     const decisive = wanted[most - 1]
     if (!first || !decisive) return []
@@ -207,7 +207,7 @@ function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): T[][] {
 }
 
 /** Lets everybody at the place try again at once; with a name, those alone who try that account. */
-export async function letIn(work: Work, place: string, usernameFolded: string | null): Promise<boolean> {
+export async function liftLockout(work: Work, place: string, usernameFolded: string | null): Promise<boolean> {
   let rows = work.db.deleteFrom('loginFailures').where('address', '=', place)
   if (usernameFolded !== null) rows = rows.where('usernameFolded', '=', usernameFolded)
   const { numDeletedRows } = await rows.executeTakeFirst()

@@ -1,4 +1,4 @@
-import { letIn, listHeldOff, login } from '@vot/contract'
+import { liftLockout, listLockouts, login } from '@vot/contract'
 import { err, formatVietnamIso, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import * as queries from './login-queries'
@@ -6,8 +6,8 @@ import {
   clearFailures,
   failAttempt,
   findAccount,
-  findHoldOff,
   findKnownDevice,
+  findLockout,
   foldUsername,
   lockAccount,
   releaseAttempt,
@@ -34,7 +34,7 @@ export const loginRoute = handle(
       const deviceId = account && deviceToken && (await read((db) => findKnownDevice(db, account.id, deviceToken)))
       const attempt = deviceId ? { usernameFolded, place: `device ${deviceId}`, limited: false } : stranger
       // Asked before the queue for passwords, so that whoever is held off takes no turn.
-      const wait = attempt.limited ? await read((db) => findHoldOff(db, attempt.place, now)) : null
+      const wait = attempt.limited ? await read((db) => findLockout(db, attempt.place, now)) : null
       return { account, attempt, wait }
     })
     if (found === 'busy') return busy()
@@ -80,8 +80,8 @@ function kindOf(place: string): 'address' | 'device' | 'session' | 'code' {
 }
 
 /** Names that are no account are left out: people type passwords into the wrong field. */
-export const listHeldOffRoute = handle(listHeldOff, async (_input, { read, now }) => {
-  const held = await read((db) => queries.listHeldOff(db, now))
+export const listLockoutsRoute = handle(listLockouts, async (_input, { read, now }) => {
+  const held = await read((db) => queries.listLockouts(db, now))
   const named = held.filter(({ usernameFolded, username }) => usernameFolded === null || username !== null)
   return ok({
     items: named.map(({ place, username, failures, until }) => ({
@@ -94,10 +94,10 @@ export const listHeldOffRoute = handle(listHeldOff, async (_input, { read, now }
   })
 })
 
-export const letInRoute = handle(letIn, async ({ body: { place, username } }, { write, server }) => {
+export const liftLockoutRoute = handle(liftLockout, async ({ body: { place, username } }, { write, server }) => {
   if (username === null) await server.limit.forgetAccounts(place)
   return await write(async (work) => {
-    const found = await queries.letIn(work, place, username === null ? null : queries.foldUsername(username))
+    const found = await queries.liftLockout(work, place, username === null ? null : queries.foldUsername(username))
     if (found) {
       const after = { from: place, ...(username !== null && { username }) }
       await work.audit({ action: 'let-sign-in', subjectType: 'sign-in', subjectId: null, after })

@@ -1,5 +1,5 @@
 import type { Route } from '../../http/handle'
-import { letInRoute, listHeldOffRoute, loginRoute } from './login'
+import { liftLockoutRoute, listLockoutsRoute, loginRoute } from './login'
 import { logoutRoute, readMeRoute, refreshSessionRoute, validateSessionRoute } from './own-session'
 import { secondFactorRoutes } from './second-factor'
 
@@ -9,7 +9,7 @@ export const authRoutes: readonly Route[] = [
   validateSessionRoute,
   readMeRoute,
   refreshSessionRoute,
-  listHeldOffRoute,
-  letInRoute,
+  listLockoutsRoute,
+  liftLockoutRoute,
   ...secondFactorRoutes,
 ]

@@ -6,7 +6,7 @@ import {
   createUser,
   listAudit,
   listClubs,
-  listHeldOff,
+  listLockouts,
   listUsers,
   login,
   readMe,
@@ -206,7 +206,7 @@ onAnyDatabase('the second factor', (start) => {
     // Without a right password nobody comes so far as to be counted, or held off.
     expect((await signIn(username, {}, '10.2.1.2')).body.code).toBe('second-factor-needed')
     expect((await signIn(username, { code: codeOf(uri), device_token }, '10.2.1.3')).status).toBe(200)
-    const { items } = await app.ok(listHeldOff, {}, admin)
+    const { items } = await app.ok(listLockouts, {}, admin)
     expect(items.filter((item) => item.username === username)).toMatchObject([{ kind: 'code', place: 'code' }])
     app.clock.advance(10 * 60_000)
     expect((await signIn(username, { code: codeOf(uri) }, '10.2.1.1')).status).toBe(200)

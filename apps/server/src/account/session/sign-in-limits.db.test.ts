@@ -1,4 +1,4 @@
-import { createUser, letIn, listAudit, listHeldOff, login, register } from '@vot/contract'
+import { createUser, liftLockout, listAudit, listLockouts, login, register } from '@vot/contract'
 import { onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
@@ -113,19 +113,19 @@ onEachDatabase('limits of signing in', (start) => {
     await guess(30, hall)
     for (let index = 0; index < 10; index += 1) await signIn(username, home, 'sai-mat-khau')
     for (let index = 0; index < 10; index += 1) await signIn('mat-khau-go-nham', home, 'sai-mat-khau')
-    const { items } = await app.ok(listHeldOff, {}, { as: 'admin' })
+    const { items } = await app.ok(listLockouts, {}, { as: 'admin' })
     const [atHome, atHall] = items
     expect(items).toHaveLength(2)
     expect(atHome).toMatchObject({ place: home, kind: 'address', username, failures: 10 })
     expect(atHall).toMatchObject({ place: hall, kind: 'address', username: null, failures: 30 })
-    expect((await app.call(listHeldOff, {}, { as: 'mod' })).status).toBe(403)
-    expect((await app.call(letIn, { body: { place: hall, username: null } }, { as: 'mod' })).status).toBe(403)
+    expect((await app.call(listLockouts, {}, { as: 'mod' })).status).toBe(403)
+    expect((await app.call(liftLockout, { body: { place: hall, username: null } }, { as: 'mod' })).status).toBe(403)
 
-    await app.ok(letIn, { body: { place: home, username } }, { as: 'admin' })
-    await app.ok(letIn, { body: { place: hall, username: null } }, { as: 'admin' })
+    await app.ok(liftLockout, { body: { place: home, username } }, { as: 'admin' })
+    await app.ok(liftLockout, { body: { place: hall, username: null } }, { as: 'admin' })
     expect((await signIn(username, home)).status).toBe(200)
     expect((await signIn(username, hall)).status).toBe(200)
-    expect((await app.ok(listHeldOff, {}, { as: 'admin' })).items).toEqual([])
+    expect((await app.ok(listLockouts, {}, { as: 'admin' })).items).toEqual([])
     const log = await app.ok(listAudit, { query: { per_page: '5' } }, { as: 'admin' })
     expect(log.items.filter(({ action }) => action === 'let-sign-in')).toHaveLength(2)
   })

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { SqliteConnection } from '../dialects/sqlite-connection'
-import { holdDataFolder } from '../hold-data-folder'
+import { lockDataFolder } from '../lock-data-folder'
 import { migrateSqlite } from '../migrations/migrate'
 import { migrations } from '../migrations/migrations'
 import { BackupRefusedError, backupMoment, readChecksum, sha256Of } from './backup-files'
@@ -43,7 +43,7 @@ export async function restoreSqlite(from: string, dataDir: string, now: number):
 function holdFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
   try {
-    return holdDataFolder(dataDir, 0)
+    return lockDataFolder(dataDir, 0)
   } catch (error) {
     if (!(error instanceof Error && /locked|busy/.test(error.message))) throw error
     throw new BackupRefusedError(`A server is running on ${dataDir}: stop it, then restore. Nothing was changed.`)

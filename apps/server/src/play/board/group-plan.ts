@@ -17,13 +17,13 @@ export interface GroupPlan {
 const keptMs = 15_000
 const groupsKept = 64
 
-interface Kept {
+interface Persisted {
   readonly at: number
   readonly state: string
   readonly plan: Promise<GroupPlan>
 }
 
-const plans = new WeakMap<ServerFacts, Map<number, Kept>>()
+const plans = new WeakMap<ServerFacts, Map<number, Persisted>>()
 
 /** Queue and expected starts of a group, made once for each `state` of it, however many phones ask. */
 export async function readGroupPlan(
@@ -33,7 +33,7 @@ export async function readGroupPlan(
   groupId: number,
   state: string,
 ): Promise<GroupPlan> {
-  const kept = plans.get(server) ?? new Map<number, Kept>()
+  const kept = plans.get(server) ?? new Map<number, Persisted>()
   plans.set(server, kept)
   const known = kept.get(groupId)
   if (known?.state === state && now >= known.at && now - known.at < keptMs) return await known.plan

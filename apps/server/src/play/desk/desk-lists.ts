@@ -112,16 +112,16 @@ export const listRefereesRoute = handle(listReferees, async (_input, { read, vis
 const keptMs = 15_000
 const groupsKept = 64
 
-interface Kept {
+interface Persisted {
   readonly at: number
   readonly schedule: Promise<ScheduleView | undefined>
 }
 
-const schedules = new WeakMap<ServerFacts, Map<number, Kept>>()
+const schedules = new WeakMap<ServerFacts, Map<number, Persisted>>()
 
 /** The expected starts for everybody; made once per while, however many ask. */
 export const readScheduleRoute = handle(readSchedule, async ({ params }, context) => {
-  const kept = schedules.get(context.server) ?? new Map<number, Kept>()
+  const kept = schedules.get(context.server) ?? new Map<number, Persisted>()
   schedules.set(context.server, kept)
   const known = kept.get(params.id)
   const isFresh = known !== undefined && context.now - known.at < keptMs && context.now >= known.at

@@ -2,7 +2,7 @@ import { type BodyOf, login, logout, readMe, register, type UserView, validateSe
 import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
 import { sessionStore } from '../../lib/api/session-store'
-import { forgetOrganisersData } from '../../lib/offline/kept-stores'
+import { forgetOrganisersData } from '../../lib/offline/persisted-stores'
 
 /**
  * Signs in and keeps the session.

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type BodyOf, createBackup, downloadBackup, letIn, listBackups, listHeldOff } from '@vot/contract'
+import { type BodyOf, createBackup, downloadBackup, liftLockout, listBackups, listLockouts } from '@vot/contract'
 import { call } from '../../lib/api/api-client'
 import { download } from '../../lib/api/download'
 import { useOperationId } from '../../lib/api/use-operation-id'
@@ -24,17 +24,17 @@ export function useDownloadBackup() {
   return useMutation({ mutationFn: (name: string) => download(downloadBackup, { params: { name } }, name) })
 }
 
-const heldOffKey = ['held-off']
+const lockoutsKey = ['held-off']
 
 /** Who may not sign in now; they come and go by themselves, so it is asked anew while it is looked at. */
-export function useHeldOff() {
-  return useQuery({ queryKey: heldOffKey, queryFn: () => call(listHeldOff), refetchInterval: 15_000 })
+export function useLockouts() {
+  return useQuery({ queryKey: lockoutsKey, queryFn: () => call(listLockouts), refetchInterval: 15_000 })
 }
 
-export function useLetIn() {
+export function useLiftLockout() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof letIn>) => call(letIn, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: heldOffKey }),
+    mutationFn: (body: BodyOf<typeof liftLockout>) => call(liftLockout, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: lockoutsKey }),
   })
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { type BackupView, createBackup, letIn, listBackups, listHeldOff } from '@vot/contract'
+import { type BackupView, createBackup, liftLockout, listBackups, listLockouts } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetSharedRequests } from '../../lib/api/shared-requests'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
@@ -16,7 +16,7 @@ const daily: BackupView = {
 let server: FakeServer
 beforeEach(() => {
   forgetSharedRequests()
-  server = new FakeServer().on(listHeldOff, () => ({ items: [] }))
+  server = new FakeServer().on(listLockouts, () => ({ items: [] }))
 })
 
 const open = () => renderScreen(<BackupsScreen />, { at: '/system', role: 'admin' })
@@ -55,8 +55,8 @@ test('who waits after wrong passwords is listed, and let in at once', async () =
   const sent: unknown[] = []
   server
     .on(listBackups, () => ({ database: 'sqlite' as const, keep: 7, daily_at: null, items: [] }))
-    .on(listHeldOff, () => ({ items }))
-    .on(letIn, ({ body }) => {
+    .on(listLockouts, () => ({ items }))
+    .on(liftLockout, ({ body }) => {
       sent.push(body)
       items = [account]
       return { message: 'Đã cho đăng nhập lại' }

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/page/panel'
 import { DataTable } from '../../ui/table/data-table'
 import { useBackups, useCreateBackup, useDownloadBackup } from './api'
 import classes from './backups-screen.module.css'
-import { HeldOffPanel } from './held-off-panel'
+import { LockoutPanel } from './lockout-panel'
 import { strings } from './strings'
 
 /** Backups with one click, the ones that are kept, and how to bring one back. */
@@ -77,7 +77,7 @@ export function BackupsScreen() {
           )
         }
       </LoadingView>
-      <HeldOffPanel />
+      <LockoutPanel />
     </Page>
   )
 }

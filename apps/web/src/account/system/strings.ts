@@ -33,13 +33,13 @@ export const strings = {
   restoreText:
     'Dừng máy chủ, chạy lệnh này trên máy chủ rồi khởi động lại. Tệp được kiểm tra trước; dữ liệu đang có được giữ lại bên cạnh.',
   restoreCommand: 'npm run restore -- <tệp sao lưu>',
-  heldOff: 'Đăng nhập đang bị tạm ngưng',
-  heldOffText:
+  lockouts: 'Đăng nhập đang bị tạm ngưng',
+  lockoutsText:
     'Nơi nhập sai mật khẩu quá nhiều phải chờ một lúc. Máy đã từng đăng nhập đúng vẫn vào được. Người thật đang chờ thì cho vào ngay.',
-  heldOffLoading: 'Đang tải danh sách nơi bị tạm ngưng',
-  heldOffFailed: 'Không thể tải danh sách nơi bị tạm ngưng',
-  nobodyHeldOff: 'Không nơi nào đang bị tạm ngưng',
-  nobodyHeldOffText: 'Khi có nơi nhập sai mật khẩu quá nhiều, nơi đó hiện ở đây.',
+  lockoutsLoading: 'Đang tải danh sách nơi bị tạm ngưng',
+  lockoutsFailed: 'Không thể tải danh sách nơi bị tạm ngưng',
+  noLockouts: 'Không nơi nào đang bị tạm ngưng',
+  noLockoutsText: 'Khi có nơi nhập sai mật khẩu quá nhiều, nơi đó hiện ở đây.',
   heldPlace: 'Từ đâu',
   heldAccount: 'Tài khoản',
   anyAccount: 'Mọi tài khoản, trên máy lạ',
@@ -50,7 +50,7 @@ export const strings = {
   },
   heldFailures: 'Lần sai',
   heldUntil: 'Chờ đến',
-  letIn: 'Cho vào ngay',
+  liftLockout: 'Cho vào ngay',
   letInOf: (place: string, username: string | null) =>
     username === null ? `Cho ${place} vào ngay` : `Cho ${username} từ ${place} vào ngay`,
   lettingIn: 'Đã cho đăng nhập lại',

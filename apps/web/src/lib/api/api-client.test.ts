@@ -14,7 +14,7 @@ import {
   updateTournament,
 } from '@vot/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noteSeq } from '../live/seen-seq'
+import { recordSeq } from '../live/seen-seq'
 import { FakeServer, fail } from '../testing/fake-server'
 import { onePage, sampleTournament } from '../testing/samples'
 import { call } from './api-client'
@@ -279,8 +279,8 @@ describe('shared requests', () => {
 test('a read of a tournament says how much a live event has already told', async () => {
   server.on(readTournament, () => sampleTournament())
   await call(readTournament, { params: { id: 77 } })
-  noteSeq(77, 12)
-  noteSeq(77, 9)
+  recordSeq(77, 12)
+  recordSeq(77, 9)
   await call(readTournament, { params: { id: 77 } })
   const sent = server.callsOf(readTournament).map(({ headers }) => headers.get('X-Seen-Seq'))
   expect(sent).toEqual([null, '12'])

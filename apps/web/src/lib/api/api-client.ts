@@ -1,12 +1,12 @@
 import type { CallInput, Endpoint, ResponseOf } from '@vot/contract'
-import { noteServerTime } from '../format/server-clock'
+import { syncServerClock } from '../format/server-clock'
 import { seenSeqOf } from '../live/seen-seq'
 import { answerWithinMs } from './answer-within'
 import { ApiError, confirmationOf, errorFromResponse, networkError } from './api-error'
 import { confirmPrompt } from './confirm-prompt'
-import { fieldsOf } from './loose-json'
+import { fieldsOf } from './parse-json'
 import { randomId } from './random-id'
-import { refreshOnce, tellSessionIsOver } from './refresh-session'
+import { promptSignIn, refreshOnce } from './refresh-session'
 import { retrying, retryPlanOf } from './retry-plan'
 import { sessionStore } from './session-store'
 import { forgetSharedRequests, shareRequest } from './shared-requests'
@@ -105,10 +105,10 @@ async function attempt<E extends Endpoint>(url: string, request: RequestInit): P
 export async function sendSigned(url: string, request: RequestInit): Promise<Response> {
   const token = sessionStore.tokens()?.token
   const response = await send(url, request, token)
-  if (response.status === 403) await noteDemand(response)
+  if (response.status === 403) await applySecondFactorDemand(response)
   if (response.status !== 401) return response
   if (token === undefined) {
-    if (request.method !== 'GET' && sessionStore.read().lapsed !== null) tellSessionIsOver()
+    if (request.method !== 'GET' && sessionStore.read().lapsed !== null) promptSignIn()
     return response
   }
   if (!(await refreshOnce(token))) {
@@ -118,7 +118,7 @@ export async function sendSigned(url: string, request: RequestInit): Promise<Res
 }
 
 /** [AUTH-77] A demand that is newer than the session is heard of by the first write that is refused. */
-async function noteDemand(response: Response): Promise<void> {
+async function applySecondFactorDemand(response: Response): Promise<void> {
   const { code } = fieldsOf(
     await response
       .clone()
@@ -134,7 +134,7 @@ async function send(url: string, request: RequestInit, token: string | undefined
   const sentAt = Date.now()
   try {
     const response = await fetch(url, { ...request, headers, signal: AbortSignal.timeout(answerWithinMs) })
-    noteServerTime(response, sentAt)
+    syncServerClock(response, sentAt)
     return response
   } catch {
     throw networkError()

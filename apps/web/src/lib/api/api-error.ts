@@ -1,5 +1,5 @@
 import type { Confirmation, ErrorCode } from '@vot/contract'
-import { fieldsOf } from './loose-json'
+import { fieldsOf } from './parse-json'
 
 /** Text for a call that got no answer at all. */
 export const networkErrorText = 'Network error occurred. Please check your connection.'

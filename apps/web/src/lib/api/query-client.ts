@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import type { TournamentView } from '@vot/contract'
-import { fieldsOf, parseJson } from './loose-json'
+import { fieldsOf, parseJson } from './parse-json'
 import { queryKeys } from './query-keys'
 
 // An answer is shown in the task that brings it: behind a timer it would wait for whatever else a busy phone has to do.
@@ -14,12 +14,12 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  keepFirstData(client)
+  seedFirstData(client)
   return client
 }
 
 /** Public answers that came with the page: shown at once, and asked for anew since the page may be an old copy. */
-function keepFirstData(client: QueryClient): void {
+function seedFirstData(client: QueryClient): void {
   const text = document.getElementById('first-data')?.textContent ?? null
   const { tournaments, tournament } = fieldsOf(parseJson(text)) as {
     readonly tournaments?: readonly TournamentView[]

@@ -2,7 +2,7 @@ import { refreshSession } from '@vot/contract'
 import { inOneTab } from '../browser/in-one-tab'
 import { answerWithinMs } from './answer-within'
 import { errorFromResponse, networkError } from './api-error'
-import { fieldsOf } from './loose-json'
+import { fieldsOf } from './parse-json'
 import { sessionStore } from './session-store'
 
 const lockName = 'vot.refresh'
@@ -53,11 +53,11 @@ async function refreshUnlessDone(staleToken: string): Promise<boolean> {
 
 function endSession(): false {
   sessionStore.lapse()
-  tellSessionIsOver()
+  promptSignIn()
   return false
 }
 
 /** People are asked to sign in again; what stands on their screen stays. */
-export function tellSessionIsOver(): void {
+export function promptSignIn(): void {
   for (const listener of endListeners) listener('Session expired. Please login again.')
 }

@@ -2,7 +2,7 @@ import type { AuthView, UserView } from '@vot/contract'
 import { type Action, mayDo, type Role, roles, type Visitor } from '@vot/domain'
 import { create } from 'zustand'
 import { readStoredText, removeStoredText, storeTextOrHold } from '../browser/safe-storage'
-import { fieldsOf, parseJson } from './loose-json'
+import { fieldsOf, parseJson } from './parse-json'
 
 /** The two product-specific keys. */
 const tokenKey = 'vot.token'

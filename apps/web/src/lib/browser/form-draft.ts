@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sessionStore } from '../api/session-store'
 import { serverNow } from '../format/server-clock'
-import { draftKeyPrefix } from '../offline/kept-stores'
+import { draftKeyPrefix } from '../offline/persisted-stores'
 import { readStoredText, removeStoredText, storeText } from './safe-storage'
 
 /** Long enough for a form that is finished after the weekend. */

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userOf } from '../../ui/testing/render-screen'
 import { deviceId } from '../api/device-id'
 import { sessionStore } from '../api/session-store'
-import { forgetOrganisersData, playersStore } from '../offline/kept-stores'
 import { outbox } from '../offline/outbox'
+import { forgetOrganisersData, playersStore } from '../offline/persisted-stores'
 import { readStoredText, removeStoredText, storeText, storeTextOrHold } from './safe-storage'
 
 const tokens = { token: 'token', refreshToken: 'refresh' }

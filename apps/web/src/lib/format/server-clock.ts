@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
  * Learns from an answer's `Date`, which is a whole second, how far this device's clock is off: the server wrote it
  * between the request, sent at `sentAt` by this clock, and now. A clock that may be right is taken as right.
  */
-export function noteServerTime(response: Response, sentAt: number = Date.now()): void {
+export function syncServerClock(response: Response, sentAt: number = Date.now()): void {
   const date = Date.parse(response.headers.get('Date') ?? '')
   if (Number.isNaN(date)) return
   const least = date - Date.now()

@@ -2,8 +2,8 @@ import { type LiveMessage, livePath } from '@vot/contract'
 import { addressOf } from '../api/api-client'
 import { refreshOnce } from '../api/refresh-session'
 import { sessionStore } from '../api/session-store'
-import { forgetSilence, noteSilence, silenceMs } from './lost-server'
-import { hopeless, longestWaitMs, reconnectWait } from './reconnect-wait'
+import { clearSilence, markSilent, silenceMs } from './lost-server'
+import { longestWaitMs, neverSoonerFailures, reconnectWait } from './reconnect-wait'
 
 /** One tournament, one group, or with neither every tournament. */
 export interface LiveScope {
@@ -78,12 +78,12 @@ function connectLive(scope: LiveScope, listener: Required<LiveListener>, mostWai
   const listenFor = (ms: number) => {
     clearTimeout(silence)
     silence = setTimeout(() => {
-      if (state.cursor !== undefined) noteSilence(state)
+      if (state.cursor !== undefined) markSilent(state)
       connection?.abort()
     }, ms)
   }
   const onHeard = () => {
-    forgetSilence(state)
+    clearSilence(state)
     listenFor(silenceMs)
   }
   let connection: AbortController | null = null
@@ -101,7 +101,7 @@ function connectLive(scope: LiveScope, listener: Required<LiveListener>, mostWai
       await readOnce(scope, controller.signal, state, { ...listener, onHeard: heard })
     } catch (error) {
       // The stream broke or never opened; the next try is below, later where the server will not have it.
-      if (error instanceof RefusedError) state.failures = Math.max(state.failures, hopeless)
+      if (error instanceof RefusedError) state.failures = Math.max(state.failures, neverSoonerFailures)
     } finally {
       clearTimeout(patience)
     }
@@ -119,7 +119,7 @@ function connectLive(scope: LiveScope, listener: Required<LiveListener>, mostWai
   const stop = () => {
     clearTimeout(timer)
     clearTimeout(silence)
-    forgetSilence(state)
+    clearSilence(state)
     const open = connection
     connection = null
     open?.abort()

@@ -8,13 +8,13 @@ export const silenceMs = 4_500
 const useLost = create<ReadonlyMap<object, number>>(() => new Map())
 
 /** The connection has heard nothing for `silenceMs`. */
-export function noteSilence(connection: object): void {
+export function markSilent(connection: object): void {
   const lost = useLost.getState()
   if (!lost.has(connection)) useLost.setState(new Map([...lost, [connection, serverNow() - silenceMs]]), true)
 }
 
 /** The connection heard its server again, or nobody listens on it any more. */
-export function forgetSilence(connection: object): void {
+export function clearSilence(connection: object): void {
   const lost = useLost.getState()
   if (lost.has(connection)) useLost.setState(new Map([...lost].filter(([other]) => other !== connection)), true)
 }

@@ -8,7 +8,7 @@ const eagerTries = 600
 export const longestWaitMs = 30_000
 
 /** The failures that stand for an answer that trying again soon cannot change. */
-export const hopeless = eagerTries + 1
+export const neverSoonerFailures = eagerTries + 1
 
 /**
  * Milliseconds to wait after so many failures in a row. Short enough that a hall is back within 3 s of its server, and

@@ -3,7 +3,7 @@ import type { Endpoint } from '@vot/contract'
 const newest = new Map<number, number>()
 
 /** A live event told of this number: no later read of the tournament may answer from before it. */
-export function noteSeq(tournamentId: number, seq: number): void {
+export function recordSeq(tournamentId: number, seq: number): void {
   newest.set(tournamentId, Math.max(seq, newest.get(tournamentId) ?? 0))
 }
 

@@ -7,7 +7,7 @@ import { forgetSharedRequests } from '../api/shared-requests'
 import { applyEvent } from './apply-event'
 import { type LiveScope, listenLive, unknownCrowdMs } from './live-client'
 import { longestWaitMs } from './reconnect-wait'
-import { noteSeq } from './seen-seq'
+import { recordSeq } from './seen-seq'
 
 /** How soon stale answers are read again, and what is told of the connection. */
 export interface LiveOptions {
@@ -63,7 +63,7 @@ export function useLive({ tournamentId, groupId }: LiveScope, options: LiveOptio
       { tournamentId, groupId },
       {
         onMessage: (message, spreadMs) => {
-          noteSeq(message.tournament_id, message.seq)
+          recordSeq(message.tournament_id, message.seq)
           renew(applyEvent(queryClient, message), spreadMs)
         },
         onResync: () => renew(everything, unknownCrowdMs),

@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini'
-import { fieldsOf, parseJson } from '../api/loose-json'
+import { fieldsOf, parseJson } from '../api/parse-json'
 import { readStoredText, removeStoredText, storeText } from '../browser/safe-storage'
 
 /** What was kept, and when it came from the server (epoch milliseconds). */
-export interface Kept<Data> {
+export interface Persisted<Data> {
   readonly savedAt: number
   readonly data: Data
 }
 
 export interface PersistedStore<Data> {
   /** Null when nothing was kept, or when it is of another version or damaged. */
-  read(): Promise<Kept<Data> | null>
+  read(): Promise<Persisted<Data> | null>
   /** When what is kept came from the server, 0 for nothing. */
   savedAt(): number
   /** False when it is too big or the browser has no room; what was kept before is gone then. */
@@ -39,7 +39,7 @@ export function createPersistedStore<Data>({
   strip = (data) => data,
 }: StoreDefinition<Data>): PersistedStore<Data> {
   const clear = () => removeStoredText(key)
-  const readEnvelope = (): Kept<unknown> | null => {
+  const readEnvelope = (): Persisted<unknown> | null => {
     const { version: keptVersion, savedAt, data } = fieldsOf(parseJson(readStoredText(key)))
     return keptVersion === version && typeof savedAt === 'number' ? { savedAt, data } : null
   }

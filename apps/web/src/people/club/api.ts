@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ClubView, listClubMembers, listClubs, type ResponseOf } from '@vot/contract'
 import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
-import { clubsStore } from '../../lib/offline/kept-stores'
 import type { OutboxWrite } from '../../lib/offline/outbox-writes'
-import { useKeptQuery } from '../../lib/offline/use-kept-query'
+import { clubsStore } from '../../lib/offline/persisted-stores'
 import { useOutboxWrite } from '../../lib/offline/use-outbox-write'
+import { usePersistedQuery } from '../../lib/offline/use-persisted-query'
 
 export type ClubMember = ResponseOf<typeof listClubMembers>['items'][number]
 
@@ -63,7 +63,7 @@ export function useWriteClub() {
 
 /** Every club by name; the last list that was seen where the server cannot be reached. */
 export function useClubs() {
-  return useKeptQuery({
+  return usePersistedQuery({
     queryKey: queryKeys.clubs,
     queryFn: () => call(listClubs),
     store: clubsStore,

@@ -8,7 +8,7 @@ import { useConflict } from '../../lib/api/use-conflict'
 import { type OutboxEntry, outbox } from '../../lib/offline/outbox'
 import { targetOf } from '../../lib/offline/outbox-writes'
 import { AppDialog } from '../../ui/dialog/app-dialog'
-import { isSignedIn, tellFailure } from '../../ui/feedback/sign-in-first'
+import { isSignedIn, showFailure } from '../../ui/feedback/sign-in-first'
 import { toasts } from '../../ui/feedback/toasts'
 import { cutAlike, type Difference, quotedText } from '../../ui/form/difference'
 import { FormConflict } from '../../ui/form/form-conflict'
@@ -56,7 +56,7 @@ export function ClubFormDialog({ club, refused, onClose }: ClubFormDialogProps) 
       form.setErrors({ name: reason })
       form.getInputNode('name')?.focus()
     }
-    tellFailure(texts, error)
+    showFailure(texts, error)
   }
   const submit = form.onSubmit(
     (values) => {

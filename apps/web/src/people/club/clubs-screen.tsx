@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { lazyDialog } from '../../ui/feedback/lazy'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { OriginBadge } from '../../ui/feedback/origin-badge'
-import { useKeptFailureToast } from '../../ui/feedback/use-kept-failure-toast'
+import { usePersistedFailureToast } from '../../ui/feedback/use-persisted-failure-toast'
 import { DownloadMenu } from '../../ui/menu/download-menu'
 import { Tooltip } from '../../ui/menu/tooltip'
 import { Page } from '../../ui/page/page'
@@ -34,7 +34,7 @@ const skeletons = Array.from({ length: 8 }, (_, index) => index)
 /** Every club, searched and sorted on the device. */
 export function ClubsScreen() {
   const { data, origin, error, isPending, isFetching, refetch } = useClubs()
-  useKeptFailureToast({ error, origin, isPending }, data !== undefined, strings.loadFailed)
+  usePersistedFailureToast({ error, origin, isPending }, data !== undefined, strings.loadFailed)
   const entries = useOutbox('club')
   const isReal = origin !== 'sample'
   const isOrganiser = useMay('club:manage')

@@ -2,7 +2,7 @@ import type { ClubView } from '@vot/contract'
 import { formatCount } from '../../lib/format/format-number'
 import type { OutboxEntry } from '../../lib/offline/outbox'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
-import { isSignedIn, tellFailure } from '../../ui/feedback/sign-in-first'
+import { isSignedIn, showFailure } from '../../ui/feedback/sign-in-first'
 import { toasts } from '../../ui/feedback/toasts'
 import { useWriteClub } from './api'
 import { ClubFormDialog } from './club-form-dialog'
@@ -46,7 +46,7 @@ function DeleteClubDialog({ club, onClose }: DeleteClubDialogProps) {
           if (!kept) toasts.success(strings.removed(club.name))
           onClose()
         },
-        onError: (error) => tellFailure({ failed: strings.removeFailed, signIn: strings.signIn }, error),
+        onError: (error) => showFailure({ failed: strings.removeFailed, signIn: strings.signIn }, error),
       },
     )
   }

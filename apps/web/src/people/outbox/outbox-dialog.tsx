@@ -4,7 +4,7 @@ import { type OutboxEntry, outbox } from '../../lib/offline/outbox'
 import { useOutbox } from '../../lib/offline/use-outbox-write'
 import { DataBadge } from '../../ui/badge/data-badge'
 import { AppDialog } from '../../ui/dialog/app-dialog'
-import { dropWrite } from '../../ui/feedback/drop-write'
+import { discardWrite } from '../../ui/feedback/discard-write'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './outbox.module.css'
 import { strings } from './strings'
@@ -68,7 +68,7 @@ function OutboxItem({ entry, onLeave }: OutboxItemProps) {
       <Button
         variant="outline"
         color="red"
-        onClick={() => dropWrite(entry, what)}
+        onClick={() => discardWrite(entry, what)}
         aria-label={`${strings.drop}: ${what}`}
       >
         {strings.drop}

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
 import { formatCount } from '../../lib/format/format-number'
 import { AppDialog } from '../../ui/dialog/app-dialog'
-import { isSignedIn, tellFailure } from '../../ui/feedback/sign-in-first'
+import { isSignedIn, showFailure } from '../../ui/feedback/sign-in-first'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
 import { useImport, useImportShare, usePreview, useSaveBadRows, useSaveTemplate } from './api'
@@ -54,7 +54,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
       onSuccess: setPlan,
       onError: (error) => {
         startOver()
-        tellFailure(texts, error)
+        showFailure(texts, error)
       },
     })
   }
@@ -78,7 +78,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
           onClose()
         },
         onError: (error) => {
-          if (!(error instanceof ApiError) || error.code !== 'import-changed') return tellFailure(texts, error)
+          if (!(error instanceof ApiError) || error.code !== 'import-changed') return showFailure(texts, error)
           toasts.warning(strings.changed)
           look(file)
         },

@@ -5,10 +5,10 @@ import { call } from '../../lib/api/api-client'
 import { mayPass } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
 import { serverNow } from '../../lib/format/server-clock'
-import { playersStore } from '../../lib/offline/kept-stores'
 import type { OutboxEntry } from '../../lib/offline/outbox'
-import type { DataOrigin } from '../../lib/offline/use-kept-query'
+import { playersStore } from '../../lib/offline/persisted-stores'
 import { type PendingRow, withPending } from '../../lib/offline/use-outbox-write'
+import type { DataOrigin } from '../../lib/offline/use-persisted-query'
 import { isFiltered, matchesFilters, noFilters, type PlayerFilters, sameFilters } from './player-filters'
 
 /** A club's players are shown whole, others a page at a time. */
@@ -54,14 +54,14 @@ export function usePlayerList(filters: PlayerFilters) {
     playersStore.write({ filters: { name, club, min, max }, pagination, items: fresh.players.slice(0, mostKept) })
   }, [data, fresh, isPlaceholderData, name, club, min, max])
   const isCutOff = fresh === undefined && mayPass(error)
-  const standIn = useStandIn(filters, isCutOff, fresh === undefined && query.isPending)
+  const standIn = useOfflineFallback(filters, isCutOff, fresh === undefined && query.isPending)
   const shown = fresh ?? standIn.list
   const isPending = shown === undefined && (query.isPending || (isCutOff && !standIn.isMissing))
   const freshOrigin: DataOrigin = error === null ? 'fresh' : 'old'
   return { ...query, list: shown, origin: fresh === undefined ? standIn.origin : freshOrigin, isPending }
 }
 
-interface StandIn {
+interface OfflineFallback {
   readonly list: ShownList | undefined
   readonly origin: DataOrigin
   /** Nothing could be had, not even the sample set. */
@@ -69,7 +69,7 @@ interface StandIn {
 }
 
 /** What is shown while the server cannot be asked: the list that was kept, else the sample set. */
-function useStandIn(filters: PlayerFilters, isCutOff: boolean, isPending: boolean): StandIn {
+function useOfflineFallback(filters: PlayerFilters, isCutOff: boolean, isPending: boolean): OfflineFallback {
   const [offlineAtStart] = useState(() => !navigator.onLine)
   const looksForKept = isCutOff || (isPending && offlineAtStart)
   const { data: kept } = useQuery({

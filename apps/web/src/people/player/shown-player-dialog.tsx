@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error'
 import type { OutboxEntry } from '../../lib/offline/outbox'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
-import { isSignedIn, tellFailure } from '../../ui/feedback/sign-in-first'
+import { isSignedIn, showFailure } from '../../ui/feedback/sign-in-first'
 import { toasts } from '../../ui/feedback/toasts'
 import { AdjustPointsDialog } from './form/adjust-points-dialog'
 import { ChangeClubDialog } from './form/change-club-dialog'
@@ -78,7 +78,7 @@ function DeletePlayerDialog({ player, onClose }: DeletePlayerDialogProps) {
         if (!kept) toasts.success(dialogStrings.removed(player.name))
         onClose()
       },
-      onError: (refusal) => tellFailure(texts, refusal),
+      onError: (refusal) => showFailure(texts, refusal),
     })
   }
   return (

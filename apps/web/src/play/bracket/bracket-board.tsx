@@ -5,8 +5,8 @@ import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef, useS
 import { Link, useSearchParams } from 'react-router'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useMay } from '../../lib/api/session-store'
+import { ChangeAnnouncer } from '../../ui/feedback/change-announcer'
 import { LoadingView } from '../../ui/feedback/loading-view'
-import { SpokenChanges } from '../../ui/feedback/spoken-changes'
 import { useLoadingView } from '../../ui/feedback/use-loading-view'
 import { useFullScreen } from '../../ui/screen/use-full-screen'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
@@ -150,7 +150,7 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
           }
         </DrawingPlace>
       )}
-      <SpokenChanges
+      <ChangeAnnouncer
         queryKey={queryKeys.bracket(tournamentId)}
         label={strings.changes}
         changesOf={matchChanges}

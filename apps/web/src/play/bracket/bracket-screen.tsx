@@ -18,7 +18,7 @@ import shared from '../../ui/theme/shared.module.css'
 import { useBracket } from './api'
 import { BracketBoard } from './bracket-board'
 import classes from './bracket-screen.module.css'
-import { SeeDraw } from './head/bracket-actions'
+import { DrawLink } from './head/bracket-actions'
 import { BracketHeader } from './head/bracket-header'
 import { strings } from './strings'
 import { type ViewName, viewPath } from './views'
@@ -133,7 +133,7 @@ function NoBracket(props: NoBracketProps) {
       title={isHidden ? strings.hiddenTitle : strings.emptyTitle}
       action={
         <Group justify="center">
-          <SeeDraw tournament={tournament} />
+          <DrawLink tournament={tournament} />
           <NextStep {...props} />
         </Group>
       }

@@ -1,6 +1,6 @@
 import type { BracketView, LiveScore, MatchView, ParticipantView } from '@vot/contract'
 import { playerNames, shortPair } from '../../lib/format/short-name'
-import type { SpokenChange } from '../../ui/feedback/spoken-changes'
+import type { SpokenChange } from '../../ui/feedback/change-announcer'
 import { isBye } from './layout/match-graph'
 import { scoreText, sidesOf } from './match-texts'
 import { strings } from './strings'

@@ -103,15 +103,15 @@ export function useReferees(venue: string) {
   })
 }
 
-interface KeptRead<Data, Kept> {
+interface KeptRead<Data, Persisted> {
   readonly queryKey: QueryKey
   readonly queryFn: () => Promise<Data>
   readonly keep: (data: Data) => void
-  readonly kept: () => Promise<Kept | undefined>
+  readonly kept: () => Promise<Persisted | undefined>
 }
 
 /** The server's answer; what this device saw last where the server cannot be reached, marked as old. */
-function useKeptRead<Data, Kept>({ queryKey, queryFn, keep, kept }: KeptRead<Data, Kept>) {
+function useKeptRead<Data, Persisted>({ queryKey, queryFn, keep, kept }: KeptRead<Data, Persisted>) {
   const query = useQuery({ queryKey, queryFn })
   // What live events put in place is kept too.
   const keepNow = useEffectEvent(keep)

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconHourglass, IconLock, IconMapPinCheck, IconSpeake
 import type { CourtView, DeskMatchView, DeskRefereeView } from '@vot/contract'
 import { type ReactNode, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api/api-error'
-import { errorText } from '../../lib/api/told-text'
+import { errorText } from '../../lib/api/error-text'
 import { readStoredText, storeTextOrHold } from '../../lib/browser/safe-storage'
 import { formatTime } from '../../lib/format/format-day'
 import { formatPoints } from '../../lib/format/format-number'

@@ -1,6 +1,6 @@
 import type { CourtView, DeskMatchView, DeskRefereeView } from '@vot/contract'
-import { deskKeyPrefix } from '../../lib/offline/kept-stores'
 import { createPersistedStore } from '../../lib/offline/persisted-store'
+import { deskKeyPrefix } from '../../lib/offline/persisted-stores'
 
 const shapes = async () => (await import('./desk-shapes')).deskShapes
 

@@ -3,9 +3,9 @@ import { useDocumentTitle } from '@mantine/hooks'
 import type { CourtView, DeskMatchView, GroupView, MatchCall } from '@vot/contract'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { errorText } from '../../lib/api/error-text'
 import { everyVenue } from '../../lib/api/query-keys'
 import { hasRole, useMay, useSession } from '../../lib/api/session-store'
-import { errorText } from '../../lib/api/told-text'
 import { listenLive } from '../../lib/live/live-client'
 import { useLostServer } from '../../lib/live/lost-server'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -53,7 +53,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   const queue = useDeskMatches(group.id, 'upcoming', '', 1)
   const actions = useDeskActions()
   const announcer = useAnnouncer(mayManage)
-  useCallsTold(group.id, announcer.announce)
+  useCallAnnouncements(group.id, announcer.announce)
   useFailureToast(courts.error, strings.courtsFailed)
   useFailureToast(referees.error, strings.refereesFailed)
   useFailureToast(claimed.error ?? queue.error, strings.matchesFailed)
@@ -170,7 +170,7 @@ function idIn(text: string | null): number | null {
 }
 
 /** Says when a match of the group is called. */
-function useCallsTold(groupId: number, onCall: (call: MatchCall, at: string) => void): void {
+function useCallAnnouncements(groupId: number, onCall: (call: MatchCall, at: string) => void): void {
   const userId = useSession().user?.id
   const tellCall = useEffectEvent(onCall)
   // biome-ignore lint/correctness/useExhaustiveDependencies: userId reopens the stream

@@ -105,7 +105,7 @@ interface StageReelsProps {
 
 /** The reel of names above the reel of balls; at rest the latest team and its number. */
 export function StageReels({ draw, reel, coming, names }: StageReelsProps) {
-  const { teams, windowOfTeams, windowOfNumbers, result } = whatStands(draw, reel, coming)
+  const { teams, windowOfTeams, windowOfNumbers, result } = reelValue(draw, reel, coming)
   const cluster = result ? clusterByNumber(teams.length)[result.number - 1] : undefined
   return (
     <>
@@ -155,7 +155,7 @@ function Balls({ window: { before, shown, after } }: { readonly window: ReelWind
   )
 }
 
-function whatStands(draw: ShownDraw, reel: ReelState['reel'], coming: DrawAssignment | null) {
+function reelValue(draw: ShownDraw, reel: ReelState['reel'], coming: DrawAssignment | null) {
   const { teams, waiting, last } = draw
   const free = freeNumbers(draw)
   if (reel && coming) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { exportResults, readLeanBracket, readResults, readTournament } from '@vot/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tournamentsStore } from '../../lib/offline/kept-stores'
+import { tournamentsStore } from '../../lib/offline/persisted-stores'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
 import { datesOf, sampleTournament } from '../../lib/testing/samples'

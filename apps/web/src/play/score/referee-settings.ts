@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { fieldsOf, parseJson } from '../../lib/api/loose-json'
+import { fieldsOf, parseJson } from '../../lib/api/parse-json'
 import { readStoredText, storeTextOrHold } from '../../lib/browser/safe-storage'
 
 /** How this device's referee likes the screen. */

@@ -1,7 +1,18 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rallies, started } from './testing/memory-match'
-import { deaf, dialog, noDialog, open, panel, pass, press, pressIn, rally, until } from './testing/open-scoring'
+import {
+  dialog,
+  noDialog,
+  open,
+  panel,
+  pass,
+  press,
+  pressIn,
+  rally,
+  until,
+  waitOutTapLock,
+} from './testing/open-scoring'
 
 // Time stands still unless a test moves it.
 beforeEach(() => void vi.useFakeTimers())
@@ -85,7 +96,7 @@ test('arrows and clicker keys win rallies for the panel on their side, Z, B and 
   const { recorded } = open({ events: started })
   const key = async (name: string, more: object = {}) => {
     fireEvent.keyDown(document.body, { key: name, ...more })
-    await deaf()
+    await waitOutTapLock()
   }
   await key('ArrowLeft')
   await key('PageDown')
@@ -109,7 +120,7 @@ test('a key that is held, pressed twice or pressed over a sheet records nothing 
   const { recorded } = open({ events: started })
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
-  await deaf()
+  await waitOutTapLock()
   fireEvent.keyDown(document.body, { key: 'ArrowLeft', repeat: true })
   fireEvent.keyDown(document.body, { key: 'ArrowLeft', ctrlKey: true })
   expect(recorded).toHaveLength(1)

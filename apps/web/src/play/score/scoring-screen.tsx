@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../../lib/api/session-store'
-import { keepAppOffline } from '../../lib/offline/keep-app-offline'
+import { registerServiceWorker } from '../../lib/offline/register-service-worker'
 import { scoreLogStore } from './log/score-log-store'
 import { scoreSender, sendWaiting } from './log/score-sender'
 import type { ScoredMatchView } from './log/scored-match'
@@ -34,7 +34,7 @@ export function useScoredMatch(matchId: number): ScoredMatchView {
       if (isGone) return
       opened = new ScoredMatchSession({ userId, matchId }, store, scoreSender())
       setSession(opened)
-      keepAppOffline()
+      registerServiceWorker()
       await opened.open()
       await sendWaiting(store, scoreSender(), userId)
     }

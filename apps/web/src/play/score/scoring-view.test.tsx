@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScoreEventDraft } from './log/scored-match'
 import { rallies, setUp, started } from './testing/memory-match'
-import { deaf, dialog, noDialog, open, panel, pass, press, pressIn, rally } from './testing/open-scoring'
+import { dialog, noDialog, open, panel, pass, press, pressIn, rally, waitOutTapLock } from './testing/open-scoring'
 
 // Time stands still unless a test moves it.
 beforeEach(() => void vi.useFakeTimers())
@@ -158,7 +158,7 @@ test('a finger counts as it leaves the panel, without waiting for the click that
   expect(recorded).toHaveLength(0)
   expect(fireEvent.touchEnd(panel('Hoàng Phúc'), finger(110))).toBe(false)
   expect(recorded).toEqual([{ type: 'rally', winner: 1 }])
-  await deaf()
+  await waitOutTapLock()
   // A finger that moved on, or with which the page was scrolled, meant something else.
   fireEvent.touchStart(panel('Hoàng Phúc'), finger(100))
   expect(fireEvent.touchEnd(panel('Hoàng Phúc'), finger(160))).toBe(true)

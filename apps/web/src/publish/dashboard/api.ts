@@ -5,15 +5,15 @@ import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { forgetSharedRequests } from '../../lib/api/shared-requests'
 import { listenLive } from '../../lib/live/live-client'
-import { dashboardStore } from '../../lib/offline/kept-stores'
-import { useKeptQuery } from '../../lib/offline/use-kept-query'
+import { dashboardStore } from '../../lib/offline/persisted-stores'
+import { usePersistedQuery } from '../../lib/offline/use-persisted-query'
 
 /** While a hall is playing events come every second; the figures follow at most this often. */
 const renewEveryMs = 3000
 
 /** The dashboard as measured now; where the server cannot be reached what was seen last, then the sample set. */
 export function useDashboard() {
-  return useKeptQuery({
+  return usePersistedQuery({
     queryKey: queryKeys.dashboard,
     queryFn: () => call(readDashboard),
     store: dashboardStore,

@@ -40,7 +40,7 @@ export function useBanks() {
 
 export function useSetPaid() {
   const ids = useOperationId()
-  const reread = useReread()
+  const reread = useInvalidateFees()
   return useMutation({
     mutationFn: ({ id, paid }: { readonly id: number; readonly paid: boolean }) =>
       ids.run([id, paid], (operationId) =>
@@ -52,7 +52,7 @@ export function useSetPaid() {
 
 export function useSetRefunded() {
   const ids = useOperationId()
-  const reread = useReread()
+  const reread = useInvalidateFees()
   return useMutation({
     mutationFn: ({ id, refunded }: { readonly id: number; readonly refunded: boolean }) =>
       ids.run(['refund', id, refunded], (operationId) =>
@@ -64,7 +64,7 @@ export function useSetRefunded() {
 
 export function useSaveAccount(address: FeesAddress) {
   const ids = useOperationId()
-  const reread = useReread()
+  const reread = useInvalidateFees()
   return useMutation({
     mutationFn: (body: BodyOf<typeof saveFeeAccount>) =>
       ids.run(body, (operationId) => call(saveFeeAccount, { params: address, body }, { operationId })),
@@ -74,7 +74,7 @@ export function useSaveAccount(address: FeesAddress) {
 
 export function useRemoveAccount(address: FeesAddress) {
   const ids = useOperationId()
-  const reread = useReread()
+  const reread = useInvalidateFees()
   return useMutation({
     mutationFn: () => ids.run('remove', (operationId) => call(removeFeeAccount, { params: address }, { operationId })),
     onSettled: reread,
@@ -87,7 +87,7 @@ export function usePreviewStatement(address: FeesAddress) {
 
 export function useConfirmPayments(address: FeesAddress) {
   const ids = useOperationId()
-  const reread = useReread()
+  const reread = useInvalidateFees()
   return useMutation({
     mutationFn: (body: BodyOf<typeof confirmPayments>) =>
       ids.run(body, (operationId) => call(confirmPayments, { params: address, body }, { operationId })),
@@ -97,7 +97,7 @@ export function useConfirmPayments(address: FeesAddress) {
 
 export function useUndoPayments() {
   const ids = useOperationId()
-  const reread = useReread()
+  const reread = useInvalidateFees()
   return useMutation({
     mutationFn: (importId: number) =>
       ids.run(importId, (operationId) => call(undoPayments, { params: { id: importId } }, { operationId })),
@@ -105,7 +105,7 @@ export function useUndoPayments() {
   })
 }
 
-function useReread() {
+function useInvalidateFees() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: queryKeys.fees })
 }

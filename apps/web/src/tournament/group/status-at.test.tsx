@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noteServerTime, serverNow } from '../../lib/format/server-clock'
+import { serverNow, syncServerClock } from '../../lib/format/server-clock'
 import { sampleTournament } from '../../lib/testing/samples'
 import { statusAt, useStatusNow } from './status-at'
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.setSystemTime(0)
-  noteServerTime(answerOf(0), 0)
+  syncServerClock(answerOf(0), 0)
   vi.useRealTimers()
 })
 
@@ -46,7 +46,7 @@ describe('an open screen', () => {
     const late = 20_000
     vi.setSystemTime(deadline - 10_000 - late)
     render(<Status />)
-    act(() => noteServerTime(answerOf(deadline - 10_000), Date.now()))
+    act(() => syncServerClock(answerOf(deadline - 10_000), Date.now()))
     pass(9_000)
     expect(shown()).toBe('open')
     pass(2_000)
@@ -57,7 +57,7 @@ describe('an open screen', () => {
     vi.setSystemTime(deadline - 60_000)
     render(<Status />)
     expect(shown()).toBe('open')
-    act(() => noteServerTime(answerOf(deadline + 2_000), Date.now()))
+    act(() => syncServerClock(answerOf(deadline + 2_000), Date.now()))
     expect(shown()).toBe('closed')
   })
 })
@@ -65,6 +65,6 @@ describe('an open screen', () => {
 test('a slow answer makes no right clock wrong', () => {
   const now = Date.parse('2026-03-10T12:00:00+07:00')
   vi.setSystemTime(now)
-  noteServerTime(answerOf(now - 4_000), now - 5_000)
+  syncServerClock(answerOf(now - 4_000), now - 5_000)
   expect(serverNow()).toBe(now)
 })

@@ -12,15 +12,15 @@ import { call } from '../../lib/api/api-client'
 import { mayPass } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
 import { serverNow } from '../../lib/format/server-clock'
-import { tournamentsStore } from '../../lib/offline/kept-stores'
-import { useKeptQuery } from '../../lib/offline/use-kept-query'
+import { tournamentsStore } from '../../lib/offline/persisted-stores'
+import { usePersistedQuery } from '../../lib/offline/use-persisted-query'
 
 const tournamentsPerPage = 100
 const registrationsPerPage = 100
 
 /** Every tournament, page after page; the last list that was seen where the server cannot be reached. */
 export function useTournaments() {
-  return useKeptQuery({
+  return usePersistedQuery({
     queryKey: queryKeys.tournamentList,
     queryFn: readAllTournaments,
     store: tournamentsStore,

@@ -17,7 +17,7 @@ import {
   withdrawRegistration,
 } from '@vot/contract'
 import { expect, test, vi } from 'vitest'
-import { tournamentsStore } from '../../lib/offline/kept-stores'
+import { tournamentsStore } from '../../lib/offline/persisted-stores'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
 import { datesOf, sampleTournament } from '../../lib/testing/samples'

@@ -3,7 +3,7 @@ import { type Icon, IconArrowsShuffle, IconBinaryTree2, IconMedal } from '@table
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { areResultsPublic, isBracketPublic, minEntries, type TournamentStatus } from '@vot/domain'
 import { Link } from 'react-router'
-import { errorText } from '../../lib/api/told-text'
+import { errorText } from '../../lib/api/error-text'
 import { toasts } from '../../ui/feedback/toasts'
 import { strings } from './strings'
 import { isEntered } from './team-rows'

@@ -1,4 +1,4 @@
-import type { DataOrigin } from '../../lib/offline/use-kept-query'
+import type { DataOrigin } from '../../lib/offline/use-persisted-query'
 import { DataBadge } from '../badge/data-badge'
 
 interface OriginBadgeProps {

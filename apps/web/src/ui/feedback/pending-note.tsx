@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { OutboxEntry } from '../../lib/offline/outbox'
 import { DataBadge } from '../badge/data-badge'
 import shared from '../theme/shared.module.css'
-import { dropWrite } from './drop-write'
+import { discardWrite } from './discard-write'
 import classes from './pending-note.module.css'
 
 interface PendingNoteProps {
@@ -40,7 +40,7 @@ export function PendingNote({ entry, onEdit }: PendingNoteProps) {
         <Button
           variant="outline"
           color="red"
-          onClick={() => dropWrite(entry, `${kindOf(entry)} ${label}`)}
+          onClick={() => discardWrite(entry, `${kindOf(entry)} ${label}`)}
           aria-label={`Bỏ: ${label}`}
         >
           Bỏ

@@ -12,7 +12,7 @@ export function isSignedIn(text: string): boolean {
 }
 
 /** Tells a failed write; one that failed for want of a session says so instead. */
-export function tellFailure(texts: { readonly failed: string; readonly signIn: string }, error: unknown): void {
+export function showFailure(texts: { readonly failed: string; readonly signIn: string }, error: unknown): void {
   if (error instanceof ApiError && error.status === 401) toasts.error(texts.signIn)
   else toasts.failure(texts.failed, error)
 }

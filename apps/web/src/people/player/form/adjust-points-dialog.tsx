@@ -5,7 +5,7 @@ import { exactPoints, pointsFromDecimal, pointsToDecimal } from '@vot/domain'
 import { useId } from 'react'
 import { formatPointChange, formatPoints } from '../../../lib/format/format-number'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
-import { isSignedIn, tellFailure } from '../../../ui/feedback/sign-in-first'
+import { isSignedIn, showFailure } from '../../../ui/feedback/sign-in-first'
 import { toasts } from '../../../ui/feedback/toasts'
 import { NumberField } from '../../../ui/form/number-field'
 import { Points } from '../../../ui/page/figure'
@@ -49,7 +49,7 @@ export function AdjustPointsDialog({ player, onClose }: AdjustPointsDialogProps)
             toasts.success(dialogStrings.adjusted(name, formatPoints(ranking_points)))
             onClose()
           },
-          onError: (error) => tellFailure(texts, error),
+          onError: (error) => showFailure(texts, error),
         },
       )
     },

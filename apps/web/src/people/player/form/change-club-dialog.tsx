@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import type { PlayerView } from '@vot/contract'
 import { useState } from 'react'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
-import { isSignedIn, tellFailure } from '../../../ui/feedback/sign-in-first'
+import { isSignedIn, showFailure } from '../../../ui/feedback/sign-in-first'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useChangeClub } from '../player-writes'
 import { dialogStrings } from '../strings'
@@ -32,7 +32,7 @@ export function ChangeClubDialog({ player, onClose }: ChangeClubDialogProps) {
           toasts.success(message)
           onClose()
         },
-        onError: (error) => tellFailure(texts, error),
+        onError: (error) => showFailure(texts, error),
       },
     )
   }

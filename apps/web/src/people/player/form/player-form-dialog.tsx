@@ -12,7 +12,7 @@ import { queryKeys } from '../../../lib/api/query-keys'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
-import { isSignedIn, tellFailure } from '../../../ui/feedback/sign-in-first'
+import { isSignedIn, showFailure } from '../../../ui/feedback/sign-in-first'
 import { DayInput } from '../../../ui/form/day-input'
 import { NumberField } from '../../../ui/form/number-field'
 import shared from '../../../ui/theme/shared.module.css'
@@ -81,7 +81,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
         const refused = error instanceof ApiError ? errorsOfFields(error.fields) : {}
         form.setErrors(refused)
         focusFirst(refused)
-        tellFailure(texts, error)
+        showFailure(texts, error)
       })
     },
     (_, values) => focusFirst(checkValues(values)),

@@ -15,9 +15,9 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { lazyDialog } from '../../../ui/feedback/lazy'
 import { LoadingView } from '../../../ui/feedback/loading-view'
 import { OriginBadge } from '../../../ui/feedback/origin-badge'
-import { isSignedIn, tellFailure } from '../../../ui/feedback/sign-in-first'
+import { isSignedIn, showFailure } from '../../../ui/feedback/sign-in-first'
 import { toasts } from '../../../ui/feedback/toasts'
-import { useKeptFailureToast } from '../../../ui/feedback/use-kept-failure-toast'
+import { usePersistedFailureToast } from '../../../ui/feedback/use-persisted-failure-toast'
 import { Page } from '../../../ui/page/page'
 import { PageHeader } from '../../../ui/page/page-header'
 import { RefreshButton } from '../../../ui/page/refresh-button'
@@ -53,13 +53,13 @@ export function PlayersScreen() {
   const clubsRead = useClubs()
   const { data: clubs = [], origin: clubsOrigin } = clubsRead
   const total = usePlayerTotal(filters, list?.total)
-  useKeptFailureToast({ error, origin, isPending }, list !== undefined, listStrings.loadFailed)
-  useKeptFailureToast(clubsRead, clubsRead.data !== undefined, listStrings.clubsFailed)
+  usePersistedFailureToast({ error, origin, isPending }, list !== undefined, listStrings.loadFailed)
+  usePersistedFailureToast(clubsRead, clubsRead.data !== undefined, listStrings.clubsFailed)
   const isOrganiser = useMay('player:manage')
   const entries = useOutbox('player')
   const rows = useMemo(() => withPendingPlayers(list?.players ?? [], entries, clubs), [list, entries, clubs])
   const [shown, setShown] = useState<Shown | null>(null)
-  const turnVerified = useTurnVerified()
+  const turnVerified = useToggleVerified()
   const act = useCallback(
     (action: PlayerAction, player: PlayerView, pending: OutboxEntry | null) => {
       if (action === 'verify') return turnVerified(player)
@@ -211,7 +211,7 @@ function ImportButton() {
 }
 
 /** Makes a player's points official, or takes that back, and says what came of it. */
-function useTurnVerified(): (player: PlayerView) => void {
+function useToggleVerified(): (player: PlayerView) => void {
   const { mutate } = useVerifyPoints()
   return useCallback(
     ({ id, is_point_verified: isVerified }) => {
@@ -221,7 +221,7 @@ function useTurnVerified(): (player: PlayerView) => void {
         { id, verified: !isVerified },
         {
           onSuccess: () => toasts.success(isVerified ? listStrings.unverified : listStrings.verified),
-          onError: (error) => tellFailure({ failed, signIn: listStrings.signInToAct }, error),
+          onError: (error) => showFailure({ failed, signIn: listStrings.signInToAct }, error),
         },
       )
     },

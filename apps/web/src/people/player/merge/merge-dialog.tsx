@@ -8,7 +8,7 @@ import { formatPhone } from '../../../lib/format/format-phone'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
-import { isSignedIn, tellFailure } from '../../../ui/feedback/sign-in-first'
+import { isSignedIn, showFailure } from '../../../ui/feedback/sign-in-first'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import { Points } from '../../../ui/page/figure'
@@ -111,7 +111,7 @@ export function MergeCompare({ staysId, leavesId, onSwap, onBack, onClose }: Mer
           onClose()
         },
         onError: (refusal) => {
-          tellFailure({ failed: mergeStrings.failed, signIn: mergeStrings.signIn }, refusal)
+          showFailure({ failed: mergeStrings.failed, signIn: mergeStrings.signIn }, refusal)
           void refetch()
         },
       },

@@ -4,7 +4,7 @@ import type { PlayerMerge } from '@vot/contract'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/format/format-day'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
-import { isSignedIn, tellFailure } from '../../../ui/feedback/sign-in-first'
+import { isSignedIn, showFailure } from '../../../ui/feedback/sign-in-first'
 import { toasts } from '../../../ui/feedback/toasts'
 import { mergeStrings } from '../strings'
 import classes from './merge-dialog.module.css'
@@ -22,7 +22,7 @@ export function OpenMerges({ playerId }: { readonly playerId: number }) {
         toasts.success(mergeStrings.undone(name))
         setAsked(null)
       },
-      onError: (error) => tellFailure({ failed: mergeStrings.undoFailed, signIn: mergeStrings.signIn }, error),
+      onError: (error) => showFailure({ failed: mergeStrings.undoFailed, signIn: mergeStrings.signIn }, error),
     })
   }
   if (data === undefined || data.items.length === 0) return null

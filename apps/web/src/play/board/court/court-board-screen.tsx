@@ -36,7 +36,7 @@ function Screen({ courtId, isOverlay }: ScreenProps) {
   const { data, error, isPending, refetch } = useCourtBoard(courtId)
   useDocumentTitle(`${data ? strings.courtTitle(data.court.name) : strings.title} · Vợt`)
   useWakeLock()
-  useSeeThrough(isOverlay)
+  useTransparentPage(isOverlay)
   const stage = data ? stageOf({ busy: data.match !== null, match: data.match }) : 'free'
   useFreshApp(stage !== 'playing' && stage !== 'called', lostAt)
   if (!data && error instanceof ApiError && error.status === 404) return <Missing />
@@ -69,7 +69,7 @@ function Screen({ courtId, isOverlay }: ScreenProps) {
 }
 
 /** Nothing but the board covers the picture behind it. */
-function useSeeThrough(isOverlay: boolean): void {
+function useTransparentPage(isOverlay: boolean): void {
   useLayoutEffect(() => {
     const name = classes.seeThrough
     if (!isOverlay || name === undefined) return

@@ -38,8 +38,8 @@ export function BoardActions({ tournament, view, query, onRecreate }: BoardActio
       <RefreshButton busy={query.isFetching} onRefresh={() => void refresh()} />
       <OutputMenu tournament={tournament} view={view} />
       {/* Organisers have more buttons here, and the draw in their registration screen. */}
-      <SeeDraw tournament={tournament} from={mayManage ? 'lg' : 'sm'} />
-      {!mayManage && <SeeDrawIcon tournament={tournament} />}
+      <DrawLink tournament={tournament} from={mayManage ? 'lg' : 'sm'} />
+      {!mayManage && <DrawLinkIcon tournament={tournament} />}
       {mayOperate && tournament.group_id !== null && (
         <ActionIcon
           component={Link}
@@ -83,14 +83,14 @@ export function BoardActions({ tournament, view, query, onRecreate }: BoardActio
   )
 }
 
-interface SeeDrawProps {
+interface DrawLinkProps {
   readonly tournament: TournamentView
   /** Where there is room for the words; everywhere unless told. */
   readonly from?: 'sm' | 'lg'
 }
 
 /** The way to the number draw that everybody may watch and check, where there is one. */
-export function SeeDraw({ tournament: { id, draw_state: state }, from }: SeeDrawProps) {
+export function DrawLink({ tournament: { id, draw_state: state }, from }: DrawLinkProps) {
   if (state !== 'open' && state !== 'saved') return null
   return (
     <Button
@@ -106,7 +106,7 @@ export function SeeDraw({ tournament: { id, draw_state: state }, from }: SeeDraw
 }
 
 /** The same as a picture, for phones. */
-function SeeDrawIcon({ tournament: { id, draw_state: state } }: Pick<SeeDrawProps, 'tournament'>) {
+function DrawLinkIcon({ tournament: { id, draw_state: state } }: Pick<DrawLinkProps, 'tournament'>) {
   if (state !== 'open' && state !== 'saved') return null
   return (
     <ActionIcon component={Link} to={pathOf(id)} size={44} color="gray" hiddenFrom="sm" aria-label={strings.seeDraw}>

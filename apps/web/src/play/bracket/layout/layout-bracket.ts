@@ -173,13 +173,13 @@ export function useLayout(view: BracketView, look: Pick<Look, 'sizes' | 'columns
   const before = kept.current
   const firstOnly = !whole && view.bracket.matches.length > large
   const stays =
-    before !== null && before.look === look && before.firstOnly === firstOnly && standsAlike(before.view, view)
+    before !== null && before.look === look && before.firstOnly === firstOnly && isSameDrawing(before.view, view)
   kept.current = { view, look, firstOnly, layout: stays ? before.layout : layoutOf(view, look, firstOnly) }
   return kept.current.layout
 }
 
 /** Whether both draw the same boxes and lines. */
-function standsAlike(a: Drawn, b: Drawn): boolean {
+function isSameDrawing(a: Drawn, b: Drawn): boolean {
   if (a === b) return true
   return (
     a.bracket.variant === b.bracket.variant &&

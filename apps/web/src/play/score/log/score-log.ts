@@ -148,7 +148,7 @@ export function rebaseOnServer(
 }
 
 /** Another device scores; what waits stays, in case this one goes on from the same score. */
-export function heldElsewhere(head: LogHead, holder: Holder | null): LogHead {
+export function leasedElsewhere(head: LogHead, holder: Holder | null): LogHead {
   const hold = head.epoch === 0 ? 'elsewhere' : 'taken-over'
   return { ...head, hold, holder: holder ?? head.holder, blocked: null }
 }

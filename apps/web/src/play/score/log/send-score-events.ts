@@ -9,17 +9,17 @@ import {
 import { call } from '../../../lib/api/api-client'
 import { ApiError, mayPass } from '../../../lib/api/api-error'
 import { deviceId } from '../../../lib/api/device-id'
-import { fieldsOf } from '../../../lib/api/loose-json'
+import { fieldsOf } from '../../../lib/api/parse-json'
 import { sessionStore } from '../../../lib/api/session-store'
 import {
   acknowledged,
   type Holder,
-  heldElsewhere,
   isOfCourt,
   type LogHead,
   type LogKey,
   type LogTail,
   leased,
+  leasedElsewhere,
   listedEvent,
   mayRecord,
   rebaseOnServer,
@@ -83,7 +83,7 @@ async function lease(store: ScoreLogStore, key: LogKey, takeOver: boolean): Prom
     return await adopt(store, key, (log, onServer) => leased(log, epoch, onServer))
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'lease-held') throw error
-    await store.updateHead(key, ({ head }) => heldElsewhere(head, holderIn(error)))
+    await store.updateHead(key, ({ head }) => leasedElsewhere(head, holderIn(error)))
     return null
   }
 }
@@ -107,7 +107,7 @@ async function sendAll(store: ScoreLogStore, key: LogKey, held: LogTail): Promis
         return 'blocked'
       }
       if (error.code === 'lease-stale') {
-        await store.updateHead(key, ({ head }) => heldElsewhere(head, null))
+        await store.updateHead(key, ({ head }) => leasedElsewhere(head, null))
         log = await lease(store, key, false)
         if (log === null) return 'stopped'
         continue

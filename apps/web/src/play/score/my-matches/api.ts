@@ -4,19 +4,19 @@ import { call } from '../../../lib/api/api-client'
 import { ApiError } from '../../../lib/api/api-error'
 import { queryKeys } from '../../../lib/api/query-keys'
 import { useSession } from '../../../lib/api/session-store'
-import { deskKeyPrefix } from '../../../lib/offline/kept-stores'
 import { createPersistedStore } from '../../../lib/offline/persisted-store'
-import { useKeptQuery } from '../../../lib/offline/use-kept-query'
+import { deskKeyPrefix } from '../../../lib/offline/persisted-stores'
+import { usePersistedQuery } from '../../../lib/offline/use-persisted-query'
 import { listedEvent, openLog, rebaseOnServer, withInfo } from '../log/score-log'
 import { type ScoreLogStore, scoreLogStore } from '../log/score-log-store'
 
 /** The matches assigned to who is signed in: in play and to come, then those of the last 7 days. */
 export function useMyMatches() {
   const userId = useSession().user?.id ?? 0
-  const { data, ...query } = useKeptQuery<KeptMatches>({
+  const { data, ...query } = usePersistedQuery<KeptMatches>({
     queryKey: queryKeys.myMatches,
     queryFn: async () => ({ userId, items: (await call(listMyMatches)).items }),
-    store: keptMatches,
+    store: persistedMatches,
     fits: (kept) => kept.userId === userId,
   })
   const fresh = query.origin === 'fresh' ? data : undefined
@@ -38,10 +38,10 @@ interface KeptMatches {
 }
 
 /** The matches that were last assigned to who looked; a referee's address stays off the device. */
-export const keptMatches = createPersistedStore<KeptMatches>({
+export const persistedMatches = createPersistedStore<KeptMatches>({
   key: `${deskKeyPrefix}my-matches`,
   version: 1,
-  shape: async () => (await import('./kept-matches-shape')).keptMatchesShape,
+  shape: async () => (await import('./persisted-matches-shape')).persistedMatchesShape,
   strip: ({ userId, items }) => ({
     userId,
     items: items.map((match) => ({ ...match, referee: match.referee && { ...match.referee, email: null } })),

@@ -32,12 +32,12 @@ const scoreText = (score: number) => `${score} `
 /** A whole panel is the button of who won the rally. */
 export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
   const { team, end, score, serves, hand, timeoutsLeft, timeouts, follows, onWin, watchRallies } = props
-  const finger = useFingerTap(() => follows !== null && onWin(team))
+  const finger = useTapOnTouchEnd(() => follows !== null && onWin(team))
   const panel = useWriteOnRally<HTMLButtonElement>(watchRallies, (element, state) => {
     if (state.serving === team.side) element.setAttribute('data-serving', 'true')
     else element.removeAttribute('data-serving')
   })
-  useQuietFingers(panel)
+  useTouchEventsOnly(panel)
   const role = useWriteOnRally(watchRallies, (element, state) => {
     writeText(element, roleText(state.serving === team.side, state.serverNumber))
   })
@@ -96,19 +96,25 @@ export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
 })
 
 /** Nobody here listens to these; a tap has all of them, each for React to look for handlers in the whole page. */
-const unheard = ['pointerup', 'pointerout', 'pointerover', 'gotpointercapture', 'lostpointercapture'] as const
+const ignoredPointerEvents = [
+  'pointerup',
+  'pointerout',
+  'pointerover',
+  'gotpointercapture',
+  'lostpointercapture',
+] as const
 
 /** Fingers on an element are heard as touches alone, so that the one that leaves it is heard sooner. */
-function useQuietFingers(element: RefObject<HTMLElement | null>): void {
+function useTouchEventsOnly(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const hush = (event: PointerEvent) => {
       const { target, pointerType } = event
       if (pointerType === 'touch' && target instanceof Node && element.current?.contains(target))
         event.stopPropagation()
     }
-    for (const name of unheard) window.addEventListener(name, hush, { capture: true })
+    for (const name of ignoredPointerEvents) window.addEventListener(name, hush, { capture: true })
     return () => {
-      for (const name of unheard) window.removeEventListener(name, hush, { capture: true })
+      for (const name of ignoredPointerEvents) window.removeEventListener(name, hush, { capture: true })
     }
   }, [element])
 }
@@ -120,7 +126,7 @@ const slopPx = 24
  * Hears a finger as it leaves the glass. No click follows, which browsers make out of half a dozen mouse events and a
  * frame of their own; mouse, keys and screen readers still click.
  */
-function useFingerTap(onTap: () => void) {
+function useTapOnTouchEnd(onTap: () => void) {
   const from = useRef<{ readonly id: number; readonly x: number; readonly y: number } | null>(null)
   return {
     onTouchStart({ changedTouches }: TouchEvent) {

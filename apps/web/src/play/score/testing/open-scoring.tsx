@@ -16,7 +16,7 @@ export function open(props: MemoryMatchProps = {}) {
 export const panel = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}.*Thắng pha`) })
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 export const pass = async (ms: number) => await act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
-export const deaf = async () => await pass(350)
+export const waitOutTapLock = async () => await pass(350)
 
 export async function until(holds: () => boolean) {
   for (let turn = 0; turn < 400 && !holds(); turn += 1) {
@@ -34,5 +34,5 @@ export const pressIn = async (title: string | RegExp, name: string | RegExp) =>
 
 export async function rally(name: string) {
   fireEvent.click(panel(name))
-  await deaf()
+  await waitOutTapLock()
 }

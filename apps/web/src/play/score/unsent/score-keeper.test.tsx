@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../../../ui/testing/render-screen'
 import { scoreLogStore } from '../log/score-log-store'
 import { waitingLogs } from '../log/score-sender'
-import { keptMatches } from '../my-matches/api'
+import { persistedMatches } from '../my-matches/api'
 import { MyMatchesScreen } from '../my-matches/my-matches-screen'
 import { forgetLogs, leaveUnsent } from '../testing/device-logs'
 import { LossyServer } from '../testing/lossy-server'
@@ -51,7 +51,7 @@ test('without a network the matches that were seen last show, marked old', async
 
 test('what somebody else saw on this device does not show', async () => {
   const server = new LossyServer()
-  keptMatches.write({ userId: 2, items: [server.info] })
+  persistedMatches.write({ userId: 2, items: [server.info] })
   server.net.cutNetwork = true
   renderScreen(<MyMatchesScreen />, { at: '/referee', role: 'ref' })
   expect(await screen.findByText('Không thể tải trận của bạn')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../../lib/api/session-store'
-import { keepAppOffline } from '../../../lib/offline/keep-app-offline'
+import { registerServiceWorker } from '../../../lib/offline/register-service-worker'
 import { DataBadge } from '../../../ui/badge/data-badge'
 import shared from '../../../ui/theme/shared.module.css'
 import { scoreLogStore } from '../log/score-log-store'
@@ -16,7 +16,7 @@ export function ScoreKeeper() {
   const waiting = useWaiting((user ?? lapsed)?.id)
   useEffect(() => {
     if (userId === undefined) return
-    keepAppOffline()
+    registerServiceWorker()
     const start = async () => {
       const store = await scoreLogStore()
       await sendWaiting(store, scoreSender(), userId)

@@ -35,7 +35,7 @@ interface DivisionListProps {
 /** Divisions as cards that open and close, in the order in which they are shown later. */
 export function DivisionList({ form, openedKeys, onOpen, staysBecause = () => undefined }: DivisionListProps) {
   const { divisions } = form.values
-  const [listRef, holdFocus] = useHeldFocus()
+  const [listRef, holdFocus] = useFocusFallback()
   const isFull = divisions.length >= mostDivisions
   const add = (division: GroupDivisionValues, at = divisions.length) => {
     form.insertListItem('divisions', division, at)
@@ -98,7 +98,7 @@ export function DivisionList({ form, openedKeys, onOpen, staysBecause = () => un
  * For a list whose buttons may vanish or switch off under the focus: hands it to the head of the given card, unless
  * the focus still stands on something that can be used.
  */
-function useHeldFocus(): [RefObject<HTMLElement | null>, (index: number) => void] {
+function useFocusFallback(): [RefObject<HTMLElement | null>, (index: number) => void] {
   const listRef = useRef<HTMLElement>(null)
   const hold = useCallback((index: number) => {
     requestAnimationFrame(() => {

@@ -66,7 +66,7 @@ export function useGroupForm(
     })
   })
   useEffect(() => keepDraft(form.values), [form.values])
-  useFollowedGroup(form, group, setSeen)
+  useGroupUpdates(form, group, setSeen)
 
   const restore = () => {
     if (offer === null) return
@@ -152,7 +152,7 @@ export function useGroupForm(
 }
 
 /** What others change meanwhile: taken over as a whole while nothing was typed, else only divisions that came or went. */
-function useFollowedGroup(
+function useGroupUpdates(
   form: UseFormReturnType<GroupValues>,
   group: GroupView | null,
   setSeen: (updatedAt: string) => void,

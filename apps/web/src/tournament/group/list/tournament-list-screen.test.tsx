@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { deleteTournament, listTournaments, readGroup, type TournamentView } from '@vot/contract'
 import { expect, test, vi } from 'vitest'
 import { sessionStore } from '../../../lib/api/session-store'
-import { noteServerTime } from '../../../lib/format/server-clock'
+import { syncServerClock } from '../../../lib/format/server-clock'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
 import { datesOf, onePage, sampleTournament } from '../../../lib/testing/samples'
 import { type RenderOptions, renderScreen } from '../../../ui/testing/render-screen'
@@ -414,7 +414,7 @@ test('a device whose clock is years ahead shows the same tabs and order, and sta
     expect(sessionStore.read().user?.username).toBe('user')
   } finally {
     vi.useRealTimers()
-    noteServerTime(new Response(null, { headers: { Date: date } }))
+    syncServerClock(new Response(null, { headers: { Date: date } }))
   }
 })
 

@@ -9,7 +9,7 @@ import { LiveDot } from '../../../ui/badge/live-dot'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
 import { OriginBadge } from '../../../ui/feedback/origin-badge'
-import { useKeptFailureToast } from '../../../ui/feedback/use-kept-failure-toast'
+import { usePersistedFailureToast } from '../../../ui/feedback/use-persisted-failure-toast'
 import { Page } from '../../../ui/page/page'
 import { PageHeader } from '../../../ui/page/page-header'
 import { RefreshButton } from '../../../ui/page/refresh-button'
@@ -37,7 +37,12 @@ import classes from './tournament-list-screen.module.css'
 export function TournamentListScreen() {
   useLive({})
   const { data, origin, error, isPending, isFetching, refetch } = useTournaments()
-  useKeptFailureToast({ error, origin, isPending }, data !== undefined, strings.loadFailed, strings.fetchStoreMessage)
+  usePersistedFailureToast(
+    { error, origin, isPending },
+    data !== undefined,
+    strings.loadFailed,
+    strings.fetchStoreMessage,
+  )
   const now = useStatusNow(data)
   const mayManage = useMay('tournament:manage')
   // The sample set is nobody's to change.

@@ -1,6 +1,6 @@
 import type { RegistrationView } from '@vot/contract'
 import { queryKeys } from '../../../lib/api/query-keys'
-import { SpokenChanges } from '../../../ui/feedback/spoken-changes'
+import { ChangeAnnouncer } from '../../../ui/feedback/change-announcer'
 import type { RegistrationList } from '../../group/tournament-reads'
 import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
@@ -8,7 +8,7 @@ import { teamLabel } from '../team-rows'
 /** Says to screen readers what others changed in the list. */
 export function AnnouncedChanges({ tournamentId }: { readonly tournamentId: number }) {
   return (
-    <SpokenChanges
+    <ChangeAnnouncer
       queryKey={queryKeys.registrations(tournamentId)}
       label={strings.changes}
       changesOf={spokenOf}

@@ -4,7 +4,7 @@ let asked = false
  * Lets this device open the app without a network. Asked for by who may score alone, so that a visitor's phone stores
  * nothing it will not need. Browsers know service workers on secure addresses only.
  */
-export function keepAppOffline(): void {
+export function registerServiceWorker(): void {
   if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   asked = true
   const register = () =>

@@ -8,9 +8,9 @@ import { call } from '../api/api-client'
 import { forgetSharedRequests } from '../api/shared-requests'
 import { FakeServer, fail } from '../testing/fake-server'
 import { onePage, samplePlayer, sampleTournament } from '../testing/samples'
-import { clubsStore, playersStore, tournamentsStore } from './kept-stores'
 import { createPersistedStore } from './persisted-store'
-import { useKeptQuery } from './use-kept-query'
+import { clubsStore, playersStore, tournamentsStore } from './persisted-stores'
+import { usePersistedQuery } from './use-persisted-query'
 
 let server: FakeServer
 
@@ -66,7 +66,7 @@ test('kept data whose check cannot be loaded count as none, and the sample set i
   store.write('giữ lại')
   function Sampled() {
     const queryFn = async () => (await call(listTournaments, {})).items.map(({ name }) => name).join(', ')
-    return <p>{useKeptQuery({ queryKey: ['sampled'], queryFn, store, sample: async () => 'bộ mẫu' }).data}</p>
+    return <p>{usePersistedQuery({ queryKey: ['sampled'], queryFn, store, sample: async () => 'bộ mẫu' }).data}</p>
   }
   renderScreen(<Sampled />)
   expect(await screen.findByText('bộ mẫu')).toBeTruthy()

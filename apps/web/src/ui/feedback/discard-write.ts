@@ -3,7 +3,7 @@ import { targetOf } from '../../lib/offline/outbox-writes'
 import { toasts } from './toasts'
 
 /** Gives a write up, with what follows on it, and offers to take that back. `what` names it to people. */
-export function dropWrite(entry: OutboxEntry, what: string): void {
+export function discardWrite(entry: OutboxEntry, what: string): void {
   const gone = outbox
     .read()
     .filter((one) => one.id === entry.id || (entry.localId < 0 && targetOf(one.write) === entry.localId))

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconLockOpen } from '@tabler/icons-react'
-import type { HeldOffView } from '@vot/contract'
+import type { LockoutView } from '@vot/contract'
 import { formatTime } from '../../lib/format/format-day'
 import { formatCount } from '../../lib/format/format-number'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -10,26 +10,26 @@ import { toasts } from '../../ui/feedback/toasts'
 import { Figure } from '../../ui/page/figure'
 import { Panel } from '../../ui/page/panel'
 import { DataTable } from '../../ui/table/data-table'
-import { useHeldOff, useLetIn } from './api'
+import { useLiftLockout, useLockouts } from './api'
 import classes from './backups-screen.module.css'
 import { strings } from './strings'
 
 /** Who waits after too many wrong passwords, and the way to let them in at once. */
-export function HeldOffPanel() {
-  const { data, error, isPending, refetch } = useHeldOff()
+export function LockoutPanel() {
+  const { data, error, isPending, refetch } = useLockouts()
   return (
-    <Panel title={strings.heldOff} className={classes.below}>
-      <p className={classes.text}>{strings.heldOffText}</p>
-      <LoadingView loading={isPending} label={strings.heldOffLoading} skeleton={<Skeleton height={80} radius="lg" />}>
+    <Panel title={strings.lockouts} className={classes.below}>
+      <p className={classes.text}>{strings.lockoutsText}</p>
+      <LoadingView loading={isPending} label={strings.lockoutsLoading} skeleton={<Skeleton height={80} radius="lg" />}>
         {() =>
           data === undefined ? (
-            <ErrorState title={strings.heldOffFailed} error={error} onRetry={() => void refetch()} />
+            <ErrorState title={strings.lockoutsFailed} error={error} onRetry={() => void refetch()} />
           ) : data.items.length === 0 ? (
-            <EmptyState title={strings.nobodyHeldOff} icon={IconLockOpen}>
-              {strings.nobodyHeldOffText}
+            <EmptyState title={strings.noLockouts} icon={IconLockOpen}>
+              {strings.noLockoutsText}
             </EmptyState>
           ) : (
-            <HeldOffTable items={data.items} />
+            <LockoutTable items={data.items} />
           )
         }
       </LoadingView>
@@ -37,9 +37,9 @@ export function HeldOffPanel() {
   )
 }
 
-function HeldOffTable({ items }: { readonly items: readonly HeldOffView[] }) {
-  const { mutate, isPending, variables } = useLetIn()
-  const letIn = ({ place, username }: HeldOffView) =>
+function LockoutTable({ items }: { readonly items: readonly LockoutView[] }) {
+  const { mutate, isPending, variables } = useLiftLockout()
+  const liftLockout = ({ place, username }: LockoutView) =>
     mutate(
       { place, username },
       {
@@ -49,7 +49,7 @@ function HeldOffTable({ items }: { readonly items: readonly HeldOffView[] }) {
     )
   return (
     <DataTable className={classes.table}>
-      <caption className="only-readers">{strings.heldOff}</caption>
+      <caption className="only-readers">{strings.lockouts}</caption>
       <thead>
         <tr>
           <th scope="col">{strings.heldPlace}</th>
@@ -57,7 +57,7 @@ function HeldOffTable({ items }: { readonly items: readonly HeldOffView[] }) {
           <th scope="col">{strings.heldFailures}</th>
           <th scope="col">{strings.heldUntil}</th>
           <th scope="col">
-            <span className="only-readers">{strings.letIn}</span>
+            <span className="only-readers">{strings.liftLockout}</span>
           </th>
         </tr>
       </thead>
@@ -81,9 +81,9 @@ function HeldOffTable({ items }: { readonly items: readonly HeldOffView[] }) {
                   leftSection={<IconLockOpen size={18} aria-hidden />}
                   aria-label={strings.letInOf(where, held.username)}
                   loading={isPending && isThis}
-                  onClick={() => letIn(held)}
+                  onClick={() => liftLockout(held)}
                 >
-                  {strings.letIn}
+                  {strings.liftLockout}
                 </Button>
               </td>
             </tr>

@@ -1,20 +1,20 @@
 import { removeStoredText, storedKeys } from '../browser/safe-storage'
-import type { KeptData } from './kept-shapes'
+import type { PersistedData } from './persisted-shapes'
 import { createPersistedStore } from './persisted-store'
 
 const shapeOf =
-  <Name extends keyof KeptData>(name: Name) =>
+  <Name extends keyof PersistedData>(name: Name) =>
   async () =>
-    (await import('./kept-shapes')).keptShapes[name]
+    (await import('./persisted-shapes')).persistedShapes[name]
 
-export const tournamentsStore = createPersistedStore<KeptData['tournaments']>({
+export const tournamentsStore = createPersistedStore<PersistedData['tournaments']>({
   key: 'vot.tournaments',
   version: 1,
   shape: shapeOf('tournaments'),
 })
 
 /** The page of players that was looked at last, with the filters that led to it. */
-export const playersStore = createPersistedStore<KeptData['players']>({
+export const playersStore = createPersistedStore<PersistedData['players']>({
   key: 'vot.players',
   version: 1,
   shape: shapeOf('players'),
@@ -22,21 +22,21 @@ export const playersStore = createPersistedStore<KeptData['players']>({
   strip: (page) => ({ ...page, items: page.items.map(({ email: _, ...player }) => ({ ...player, phone: '' })) }),
 })
 
-export const clubsStore = createPersistedStore<KeptData['clubs']>({
+export const clubsStore = createPersistedStore<PersistedData['clubs']>({
   key: 'vot.clubs',
   version: 1,
   shape: shapeOf('clubs'),
 })
 
 /** The last dashboard that was seen; it tells the revenue, so it goes with the session. */
-export const dashboardStore = createPersistedStore<KeptData['dashboard']>({
+export const dashboardStore = createPersistedStore<PersistedData['dashboard']>({
   key: 'vot.dashboard',
   version: 1,
   shape: shapeOf('dashboard'),
 })
 
 /** When the newest of the kept data came from the server, 0 for none. */
-export function newestKept(): number {
+export function newestPersisted(): number {
   const stores = [tournamentsStore, playersStore, clubsStore, dashboardStore]
   return Math.max(0, ...stores.map((store) => store.savedAt()))
 }

@@ -10,7 +10,7 @@ export interface SpokenChange {
   readonly text: string
 }
 
-interface SpokenChangesProps<Data> {
+interface ChangeAnnouncerProps<Data> {
   /** Of the answer that is followed. */
   readonly queryKey: QueryKey
   readonly label: string
@@ -22,7 +22,7 @@ interface SpokenChangesProps<Data> {
 }
 
 /** Says to screen readers what changed on the screen: politely, at most once every 2 s. */
-export function SpokenChanges<Data>({ queryKey, label, changesOf, many, othersOnly }: SpokenChangesProps<Data>) {
+export function ChangeAnnouncer<Data>({ queryKey, label, changesOf, many, othersOnly }: ChangeAnnouncerProps<Data>) {
   const queryClient = useQueryClient()
   const [message, setMessage] = useState({ number: 0, text: '' })
   const find = useEffectEvent((before: Data, after: Data) => changesOf(before, after))

@@ -8,7 +8,7 @@ import { SqliteConnection } from './dialects/sqlite-connection'
  * @param waitMs how long to wait, without giving way to anything, for a process that is about to end.
  * @returns the way to let go.
  */
-export function holdDataFolder(dataDir: string, waitMs: number): () => void {
+export function lockDataFolder(dataDir: string, waitMs: number): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   keepToOneself(dataDir)
   const connection = new SqliteConnection(join(dataDir, 'vot.lock'), { readOnly: false, busyMs: waitMs })

@@ -2,7 +2,7 @@ import { ClubView, DashboardView, PlayerView, TournamentView } from '@vot/contra
 import * as z from 'zod/mini'
 
 /** What the stores on the device may hold; a file of its own, since only a visit without the server reads them. */
-export const keptShapes = {
+export const persistedShapes = {
   tournaments: z.array(TournamentView),
   players: z.object({
     filters: z.record(z.string(), z.string()),
@@ -13,4 +13,6 @@ export const keptShapes = {
   dashboard: DashboardView,
 }
 
-export type KeptData = { readonly [Name in keyof typeof keptShapes]: z.output<(typeof keptShapes)[Name]> }
+export type PersistedData = {
+  readonly [Name in keyof typeof persistedShapes]: z.output<(typeof persistedShapes)[Name]>
+}

@@ -6,7 +6,7 @@ import type { PersistedStore } from './persisted-store'
 /** Fresh from the server; the last that was seen; the built-in set. */
 export type DataOrigin = 'fresh' | 'old' | 'sample'
 
-interface KeptQuery<Data> {
+interface PersistedQuery<Data> {
   readonly queryKey: QueryKey
   readonly queryFn: () => Promise<Data>
   readonly store: PersistedStore<Data>
@@ -20,7 +20,7 @@ interface KeptQuery<Data> {
  * A read whose last answer is kept on the device. Where the server cannot be reached it shows what was seen last, else
  * the sample set; `origin` says which, to be shown beside the title. A refusal (4xx) stays an error.
  */
-export function useKeptQuery<Data>({ queryKey, queryFn, store, fits = () => true, sample }: KeptQuery<Data>) {
+export function usePersistedQuery<Data>({ queryKey, queryFn, store, fits = () => true, sample }: PersistedQuery<Data>) {
   const query = useQuery({
     queryKey,
     queryFn: async () => {

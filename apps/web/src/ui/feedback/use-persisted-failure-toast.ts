@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { networkError } from '../../lib/api/api-error'
-import type { DataOrigin } from '../../lib/offline/use-kept-query'
+import type { DataOrigin } from '../../lib/offline/use-persisted-query'
 import { useFailureToast } from './use-failure-toast'
 
 interface KeptRead {
@@ -14,7 +14,7 @@ interface KeptRead {
  * `useFailureToast` for a read that falls back to what the device has: over the sample set the reason is the network's
  * text, whatever kept the server from answering.
  */
-export function useKeptFailureToast(
+export function usePersistedFailureToast(
   { error, origin, isPending }: KeptRead,
   hasData: boolean,
   title: string,
