@@ -28,6 +28,16 @@ async function findIn(): Promise<string[]> {
     readonly layer: Element | null
     readonly isCut: boolean
   }
+  interface Frame {
+    readonly style: Pick<
+      CSSStyleDeclaration,
+      'overflowX' | 'overflowY' | 'position' | 'zIndex' | 'textOverflow' | 'webkitLineClamp'
+    >
+    readonly edge: DOMRect
+    readonly isDrawing: boolean
+    readonly isMoved: boolean
+  }
+  const frames = new Map<Element, Frame>()
   const texts: Shown[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -49,8 +59,12 @@ async function findIn(): Promise<string[]> {
   const name = ({ node }: Shown) =>
     `"${node.data.slice(0, 70)}" (${node.parentElement?.className.toString().slice(0, 60)})`
   const faults = new Set(texts.filter(({ isCut }) => isCut).map((text) => `cut: ${name(text)}`))
+  texts.sort((a, b) => a.seen.top - b.seen.top)
   texts.forEach((text, index) => {
-    for (const other of texts.slice(index + 1)) {
+    for (let next = index + 1; next < texts.length; next++) {
+      const other = texts[next]
+      // Those that follow begin lower still.
+      if (other === undefined || other.seen.top > text.seen.bottom) break
       if (other.node === text.node || other.layer !== text.layer) continue
       const [a, b] = [text.seen, other.seen]
       const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
@@ -67,19 +81,17 @@ async function findIn(): Promise<string[]> {
     let isCut = false
     let scrolls = false
     for (let at: Element | null = holder; at !== null && at !== document.documentElement; at = at.parentElement) {
-      const style = getComputedStyle(at)
-      const isDrawing = at.matches('section[tabindex="0"] > div:first-child')
+      const { style, edge, isDrawing, isMoved } = frameOf(at)
       if (
         layer === null &&
         (isDrawing || style.position === 'fixed' || style.position === 'sticky' || Number(style.zIndex) >= 50)
       )
         layer = at
       if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
-      const edge = at.getBoundingClientRect()
       if (edge.width < 3 || edge.height < 3) return null
       const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
       // A drawing is moved with the hand; a free text of several lines is whole on a page of its own.
-      if (at.matches('section[tabindex="0"]') || style.webkitLineClamp !== 'none') scrolls = true
+      if (isMoved || style.webkitLineClamp !== 'none') scrolls = true
       if (!scrolls) {
         const isWide = clips(style.overflowX) && (box.right > edge.right + 1 || box.left < edge.left - 1)
         const isDotted = style.textOverflow === 'ellipsis' && at.scrollWidth > at.clientWidth + 1
@@ -95,5 +107,20 @@ async function findIn(): Promise<string[]> {
       if (seen.width < 2 || seen.height < 2) return isCut ? { seen: new DOMRect(), layer, isCut } : null
     }
     return { seen, layer, isCut }
+  }
+
+  /** What holds texts holds many of them. */
+  function frameOf(element: Element): Frame {
+    const known = frames.get(element)
+    if (known) return known
+    const { overflowX, overflowY, position, zIndex, textOverflow, webkitLineClamp } = getComputedStyle(element)
+    const frame = {
+      style: { overflowX, overflowY, position, zIndex, textOverflow, webkitLineClamp },
+      edge: element.getBoundingClientRect(),
+      isDrawing: element.matches('section[tabindex="0"] > div:first-child'),
+      isMoved: element.matches('section[tabindex="0"]'),
+    }
+    frames.set(element, frame)
+    return frame
   }
 }

@@ -32,7 +32,7 @@ const axeOptions: Readonly<Record<'whole' | 'width', RunOptions>> = {
   width: {
     runOnly: {
       type: 'rule',
-      values: ['target-size', 'color-contrast', 'scrollable-region-focusable', 'aria-hidden-focus'],
+      values: ['target-size', 'scrollable-region-focusable', 'aria-hidden-focus'],
     },
     resultTypes: ['violations'],
   },
