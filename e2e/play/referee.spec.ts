@@ -97,7 +97,7 @@ test('[SCR-49] a match of rally scoring is called by two numbers, whole on small
   page,
 }) => {
   const { api, app } = hall
-  const scorer = { username: 'trongtai2', password: 'bóng-vàng-2026' }
+  const scorer = { username: 'trongtai-moi-pha', password: 'bóng-vàng-2026' }
   const division = await openDivision(api, { group: 'Cúp Mỗi Pha', name: 'Đôi nam mỗi pha 1 điểm', playedIn: 0 })
   await enterApproved(api, division, hall.people.men.slice(0, 8))
   const tournament = { id: String(division.id) }
