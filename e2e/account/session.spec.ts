@@ -14,7 +14,7 @@ test('[AUTH-11] a session that ends in the middle of a form is asked for over it
   const account = { username: 'phien-het-han', password: 'giao-ca-2026' }
   const user = await hall.api.call(createUser, { body: { ...account, name: 'Lê Phiên', role: 'mod' } })
   await signInByToken(page, hall.app, account)
-  // Nothing else asks the server meanwhile: saving is what meets the end of the session.
+  // No other request runs meanwhile, so that saving is the first to meet the expired session.
   await page.route('**/api/live**', (route) => route.abort())
   await page.goto('/tournaments/create-tournament')
   await page.getByLabel('Tên nhóm giải đấu').fill('Cúp Hết Phiên')

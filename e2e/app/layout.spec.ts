@@ -103,7 +103,7 @@ test('the desk keeps its rows when a wide window becomes a narrow one', async ({
     const row = rowOf(list)
     await expect(row).toBeInViewport()
     expect((await row.locator('xpath=ancestor::ul').boundingBox())?.height).toBeGreaterThan(100)
-    // On a phone the buttons of a row stand under its facts.
+    // On a phone a row's buttons are below its facts.
     expect((await row.boundingBox())?.height).toBeGreaterThan(100)
   }
 })

@@ -5,7 +5,7 @@ import { writeRequest } from '../../packages/testkit/src/app/write-request'
 export class ApiCaller {
   readonly #url: string
   #token: string | null
-  /** Opens a session anew: one outlives no run that is longer than its token. */
+  /** Signs in again: a long run outlives an access token. */
   readonly #signIn: (() => Promise<string>) | null
 
   constructor(url: string, token: string | null = null, signIn: (() => Promise<string>) | null = null) {

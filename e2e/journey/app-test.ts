@@ -14,13 +14,13 @@ interface AppFixtures {
   readonly database: 'sqlite' | 'postgres'
   /** An app of the test's own on an empty database, stopped and thrown away at the end. */
   readonly app: RunningApp
-  /** A browser of somebody else, with a storage of its own, closed at the end. */
+  /** Another user's browser context with its own storage; closed at the end. */
   readonly openBrowser: () => Promise<BrowserContext>
   /** The address of an empty database on a real PostgreSQL server, which starts when it is first asked for. */
   readonly emptyPostgres: () => Promise<string>
 }
 
-/** All that tests of a worker share is named here: a worker that changed what it knows would begin anew. */
+/** All worker fixtures are declared here: a different set would restart the worker. */
 interface WorkerFixtures {
   /** The demo season, opened when it is first asked for. */
   readonly demo: DemoHall

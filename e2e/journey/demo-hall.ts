@@ -33,7 +33,7 @@ export type DemoRole = (typeof demoRoles)[number]
 export interface DemoHall {
   readonly app: RunningApp
   readonly sessions: Readonly<Record<DemoRole, ResponseOf<typeof login>>>
-  /** Signs in anew where the access tokens are about to run out: the tests of a worker may take longer than one lives. */
+  /** Renews access tokens that are about to expire: the tests of a worker may outlast them. */
   readonly renewSessions: () => Promise<void>
   /** One division of each kind. */
   readonly open: TournamentView

@@ -14,7 +14,7 @@ const tourFolder = fileURLToPath(new URL('../../docs/tour/', import.meta.url))
 const isTour = process.env.VOT_TOUR === '1'
 
 const schemes = ['light', 'dark'] as const
-/** The theme stays where the size changes: a change of either lays out or paints the whole page anew. */
+/** The phone starts with the theme the desktop ends with: each change repaints the whole page. */
 const schemesOf = { desktop: ['light', 'dark'], phone: ['dark', 'light'] } as const
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 const bothSizes = ['desktop', 'phone'] as const

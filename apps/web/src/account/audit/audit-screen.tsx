@@ -133,7 +133,7 @@ function AuditExportMenu({ filters }: { readonly filters: AuditFilters }) {
   )
 }
 
-/** So many changes are read at a glance; more open when they are asked for. */
+/** Changes shown at first; the rest expand. */
 const shownAtOnce = 4
 
 /** One line of the log: who did what to what and when, and what it was before and is now. */
@@ -165,7 +165,7 @@ function AuditItem({ line }: { readonly line: AuditLine }) {
   )
 }
 
-/** A side that tells nothing, such as what was before something was made, has no column. */
+/** An empty side, such as "before" of a creation, has no column. */
 function Changes({ line: { changes, subject_type } }: { readonly line: AuditLine }) {
   const hasBefore = changes.some(({ before }) => before !== null)
   const hasAfter = changes.some(({ after }) => after !== null)

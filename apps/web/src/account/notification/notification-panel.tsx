@@ -137,7 +137,7 @@ const icons = {
 interface NotificationItemProps {
   readonly item: NotificationView
   readonly onRead: () => void
-  /** Its screen was chosen: the list makes room. */
+  /** Called when a link was followed; closes the list. */
   readonly onLeave: () => void
 }
 

@@ -21,7 +21,7 @@ export async function signUp(account: BodyOf<typeof register>): Promise<void> {
   sessionStore.open(await call(register, { body: { ...account, device_token: sessionStore.deviceToken() } }))
 }
 
-/** The tokens go at once on this device, whatever the server says. */
+/** Waits at most 1.5 s for the server, then removes the tokens whatever it answered. */
 export async function signOut(): Promise<void> {
   const told = call(logout).catch(() => undefined)
   await Promise.race([told, new Promise((done) => setTimeout(done, 1500))])
@@ -31,29 +31,29 @@ export async function signOut(): Promise<void> {
 
 let latest = 0
 
-/** What another tab did to the session stands, whatever is still answered to this one about the session before. */
-export function overtakeInitialising(): void {
+/** Cancels a running initialisation: its answer is about a session that another tab has replaced. */
+export function cancelInitialising(): void {
   latest += 1
 }
 
-/** A network that hangs for longer counts as none. */
-const patienceMs = 3000
+/** A slower answer counts as offline. */
+const networkTimeoutMs = 3000
 
 /**
  * Asks the server about the stored token and fetches the fresh user; without network the session stays, and on one that
  * hangs the app does not wait for the answer.
  */
 export async function initialiseSession(): Promise<void> {
-  overtakeInitialising()
+  cancelInitialising()
   const mine = latest
   if (sessionStore.tokens() === null) {
-    // Once it is settled, tokens are gone by what another tab did, which stands.
+    // Once settled, missing tokens mean a sign-out in another tab.
     if (!sessionStore.read().ready) sessionStore.settle(null)
     return
   }
   const stored = sessionStore.storedUser()
   const openAsSeen = () => stored && mine === latest && !sessionStore.read().ready && sessionStore.settle(stored)
-  const goOn = setTimeout(openAsSeen, navigator.onLine ? patienceMs : 0)
+  const goOn = setTimeout(openAsSeen, navigator.onLine ? networkTimeoutMs : 0)
   try {
     await call(validateSession)
     const user = await call(readMe)

@@ -62,7 +62,7 @@ test('without network the session stays', async () => {
 })
 
 test('on a network that hangs the app opens as it was last seen after 3 s', async () => {
-  // A start: nothing but what lies on the device is known yet.
+  // Start-up: only stored data is known.
   vi.resetModules()
   const { sessionStore: fresh } = await import('../../lib/api/session-store')
   const { initialiseSession: start } = await import('./api')

@@ -42,7 +42,7 @@ export function LoginDialog({ onClose }: { readonly onClose: () => void }) {
     setBusy(true)
     setFailure('')
     try {
-      // A form that is open below stays open, so whoever only signs in again is led nowhere.
+      // No redirect after a renewed sign-in: a form below the dialog stays open.
       const isAgain = sessionStore.read().lapsed !== null
       if (mode === 'login') {
         const user = await signIn(username.trim(), password, asksCode ? code.trim() : undefined)

@@ -26,7 +26,7 @@ export function useDownloadBackup() {
 
 const lockoutsKey = ['held-off']
 
-/** Who may not sign in now; they come and go by themselves, so it is asked anew while it is looked at. */
+/** Current lockouts; polled while shown, since they start and expire without an event. */
 export function useLockouts() {
   return useQuery({ queryKey: lockoutsKey, queryFn: () => call(listLockouts), refetchInterval: 15_000 })
 }

@@ -50,7 +50,7 @@ export function AccountScreen() {
   )
 }
 
-/** As after a sign-out: what organisers looked up goes with the session. */
+/** Clears cached data of organisers, as a sign-out does. */
 function leave(): void {
   sessionStore.clear()
   forgetOrganisersData()

@@ -18,7 +18,7 @@ interface SessionListProps {
   readonly onOwnEnded?: () => void
 }
 
-/** Where somebody is signed in, with the way out of one device or of all. */
+/** Devices with a session; signs out one or all. */
 export function SessionList({ owner, onOwnEnded }: SessionListProps) {
   const { data, error, isPending, refetch } = useSessions(owner)
   const end = useEndSessions(owner)

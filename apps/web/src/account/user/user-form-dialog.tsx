@@ -20,7 +20,7 @@ const roleOptions = roles.map((role) => ({ value: role, label: roleTexts[role] }
 
 type Editable = Pick<UserFields, 'name' | 'email' | 'role'>
 
-/** What was not touched is not sent, so that somebody else's change of it stays. */
+/** Only edited fields are sent, so that a concurrent change of others is kept. */
 function touchedOf({ name, email, role }: Editable, before: Editable): Partial<Editable> {
   return {
     ...(name !== before.name && { name }),

@@ -33,10 +33,10 @@ const longestName = 120
 export function ClubFormDialog({ club, refused, onClose }: ClubFormDialogProps) {
   const { mutate, isPending } = useWriteClub()
   const [initialValues] = useState<ClubValues>({ name: club?.name ?? '' })
-  // What is typed was meant for this version; the list may show a newer one meanwhile.
+  // The version the form was filled with; the list may have a newer one.
   const [seen, setSeen] = useState(club?.updated_at ?? '')
   const { conflict, meet, settle } = useConflict<ClubValues>()
-  // A write that waited on the device was meant for a version that somebody else may have been ahead of.
+  // A queued write was made for an older version, which may be outdated by now.
   const waitedOn = refused?.write.kind === 'update-club' ? refused.write.body.seen_updated_at : undefined
   const newest = useNewestClub(club?.id ?? 0, waitedOn !== undefined)
   const [settledOn, setSettledOn] = useState(waitedOn)

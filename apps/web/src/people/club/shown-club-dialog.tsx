@@ -34,7 +34,7 @@ interface DeleteClubDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a club goes, and says how many members are without one then. Source: CLB-05. */
+/** Asks before a club goes, and says how many members are without one then (CLB-05). */
 function DeleteClubDialog({ club, onClose }: DeleteClubDialogProps) {
   const { mutate, isPending } = useWriteClub()
   const remove = () => {

@@ -11,11 +11,11 @@ import { strings } from './strings'
 
 interface OutboxDialogProps {
   readonly onClose: () => void
-  /** Closes it for the form of a correction, which takes its place. */
+  /** Closes the list; the correction form replaces it. */
   readonly onLeave: () => void
 }
 
-/** Everything that waits or was refused, with the way out for each. */
+/** Pending and refused writes, each with its actions. */
 export function OutboxDialog({ onClose, onLeave }: OutboxDialogProps) {
   const entries = useOutbox()
   const footer = (
@@ -42,7 +42,7 @@ export function OutboxDialog({ onClose, onLeave }: OutboxDialogProps) {
 
 interface OutboxItemProps {
   readonly entry: OutboxEntry
-  /** Closes the list, which the form of a correction takes the place of. */
+  /** Closes the list; the correction form replaces it. */
   readonly onLeave: () => void
 }
 

@@ -14,10 +14,10 @@ import { strings } from './strings'
 
 const OutboxDialog = lazyDialog(async () => (await import('./outbox-dialog')).OutboxDialog)
 
-/** How often it is tried while something waits. */
-const againAfterMs = 15_000
+/** Retry interval while writes are pending. */
+const retryMs = 15_000
 
-/** Sends what waits on the device, says what became of it, and shows that something waits. */
+/** Sends pending writes, reports their outcome and shows that some are pending. */
 export function OutboxKeeper() {
   const entries = useOutbox()
   const [opened, dialog] = useDisclosure(false)
@@ -54,9 +54,9 @@ function useSending(waits: boolean): void {
   useEffect(() => {
     if (!waits) return
     const flush = () => void outbox.flush()
-    // A write that has just failed is not sent again in the same breath, what an earlier visit left is.
+    // The first attempt waits: writes of an earlier visit go soon, one that has just failed not at once.
     const first = setTimeout(flush, 1000)
-    const timer = setInterval(flush, againAfterMs)
+    const timer = setInterval(flush, retryMs)
     window.addEventListener('online', flush)
     return () => {
       clearTimeout(first)

@@ -14,7 +14,7 @@ import { queryKeys } from '../../lib/api/query-keys'
 import { upload, uploadAndSave } from '../../lib/api/upload'
 import { strings } from './strings'
 
-/** What becomes of the rows of a file; nothing is changed. */
+/** Dry run: the outcome of each row of a file. */
 export function usePreview(clubId: number | null) {
   return useMutation({
     mutationFn: (file: File) =>

@@ -20,8 +20,8 @@ interface ImportDialogProps {
   readonly onClose: () => void
 }
 
-/** So many rows have a toast of their own: where more were refused, one with the count is the third in sight. */
-const mostToasts = 3
+/** Most toasts at once: of more refused rows, the third toast gives the count. */
+const maxToasts = 3
 
 /** Imports people from an Excel file: choose, look through what it would do, import, hand back the bad rows. */
 export function ImportDialog({ club, onClose }: ImportDialogProps) {
@@ -38,9 +38,9 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
   const busy = preview.isPending || importing.isPending
 
   const tellRefused = (errors: readonly string[]) => {
-    const own = errors.length > mostToasts ? mostToasts - 1 : mostToasts
+    const own = errors.length > maxToasts ? maxToasts - 1 : maxToasts
     for (const error of errors.slice(0, own)) toasts.error(error)
-    if (errors.length <= mostToasts) return
+    if (errors.length <= maxToasts) return
     const showAll = { label: strings.showErrors, run: () => list.current?.focus() }
     toasts.error(strings.refusedRows(formatCount(errors.length)), { action: showAll })
   }
@@ -60,7 +60,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
   }
   const choose = async (chosen: File) => {
     if (!isSignedIn(strings.signIn)) return
-    // A copy: what was previewed is imported, also when the file is saved again meanwhile.
+    // A copy: imports what was previewed even if the file changes on disk.
     const copy = await copyOf(chosen)
     if (copy === null) return toasts.error(strings.failed)
     setFile(copy)
@@ -198,7 +198,7 @@ function ImportProgress({ plan }: { readonly plan: string }) {
   return <Bar share={share} label={strings.importProgress} />
 }
 
-/** Something is under way that nobody can say the length of. */
+/** Progress of unknown length. */
 function EndlessProgress({ label }: { readonly label: string }) {
   return <Bar share={null} label={label} />
 }

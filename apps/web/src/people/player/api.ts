@@ -75,7 +75,7 @@ export function useCreatePlayer() {
     mutationFn: (body: BodyOf<typeof createPlayer>) =>
       mutateAsync({ write: { kind: 'create-player', body }, label: body.name.trim() }),
     onSuccess: () => {
-      // A club counts its members, the dashboard its players; nobody needs to wait for either.
+      // Counts of clubs and dashboard refresh in the background.
       for (const queryKey of [queryKeys.players, queryKeys.clubs, queryKeys.dashboard]) {
         void queryClient.invalidateQueries({ queryKey })
       }

@@ -15,7 +15,7 @@ import { isFiltered, matchesFilters, noFilters, type PlayerFilters, sameFilters 
 function perPage(filters: PlayerFilters): number {
   return filters.club !== '' && sameFilters(filters, { ...noFilters, club: filters.club }) ? 100 : 20
 }
-/** So many are kept on the device: more is read from the server again. */
+/** Most players kept offline. */
 const mostKept = 1000
 
 /** Every list of players, whatever its filters. */
@@ -43,7 +43,7 @@ export function usePlayerList(filters: PlayerFilters) {
   const { data, error, isPlaceholderData } = query
   const fresh = useMemo<ShownList | undefined>(() => {
     if (data === undefined) return undefined
-    // Somebody who was added meanwhile moves others to the next page.
+    // A new player shifts others to the next page, which would list them twice.
     const byId = new Map(data.pages.flatMap(({ items }) => items.map((player) => [player.id, player] as const)))
     return { players: [...byId.values()], total: data.pages.at(-1)?.total_count ?? 0 }
   }, [data])

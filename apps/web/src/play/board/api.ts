@@ -4,13 +4,13 @@ import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
 
-/** What no event tells of is read this often; after a failure sooner. Nobody stands by to press a button. */
-const everyMs = 60_000
-const againMs = 4_000
+/** Boards hang unattended: polled for what no event reports, and sooner after a failure. */
+const refetchMs = 60_000
+const retryMs = 4_000
 
 const unattended = {
   refetchInterval: ({ state }: { readonly state: { readonly error: unknown } }) =>
-    state.error instanceof ApiError && state.error.status !== 404 ? againMs : everyMs,
+    state.error instanceof ApiError && state.error.status !== 404 ? retryMs : refetchMs,
 } as const
 
 export function useGroupBoard(groupId: number) {

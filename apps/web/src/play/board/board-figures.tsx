@@ -44,7 +44,7 @@ export function ServeBall({ hand }: { readonly hand: number | null }) {
   )
 }
 
-/** Marks the winners, as large as the board's `--trophy`. */
+/** Trophy of the winners; its size is the board's `--trophy`. */
 export function WinnerTrophy() {
   return (
     <span className={classes.trophy}>

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/api/session-store'
 import { formatClock } from '../../lib/format/format-day'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import shared from '../../ui/theme/shared.module.css'
-import barClasses from './lost-bar.module.css'
+import barClasses from './connection-lost-bar.module.css'
 import { strings } from './strings'
 
 /** The group has no court yet; organisers are shown where to add one. */
@@ -47,7 +47,7 @@ export function NoMatches() {
 }
 
 /** No such group or court. */
-export function MissingBoard({ title, text }: { readonly title: string; readonly text: string }) {
+export function BoardNotFound({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <EmptyState
       isScreen
@@ -77,11 +77,11 @@ export function BoardSkeleton() {
   )
 }
 
-/** A server that starts anew is back before anybody has read that it was gone. */
+/** A restart of the server is shorter than this, so that it shows no notice. */
 const saidAfterMs = 1500
 
 /** Says how old the board is while the server is out of reach. */
-export function LostBar({ lostAt }: { readonly lostAt: number | null }) {
+export function ConnectionLostBar({ lostAt }: { readonly lostAt: number | null }) {
   const [said, setSaid] = useState(false)
   useEffect(() => {
     if (lostAt === null) return setSaid(false)

@@ -13,7 +13,7 @@ export function stageOfBracket(match: BoardMatch): string {
   return stageText(match, match.bracket_variant)
 }
 
-/** Beyond it a pair of two-word names leaves its line on a board. */
+/** Letters of the longest pair that fits one line of a board. */
 const widestPair = 27
 
 /** Both names in one line by the two-word rule, the short names where that is too long (UI-22). */

@@ -6,18 +6,18 @@ import { useWakeLock } from '../../lib/browser/use-wake-lock'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useGroupBoard } from './api'
-import { BoardSkeleton, LostBar, MissingBoard, NoMatches } from './board-states'
+import { BoardNotFound, BoardSkeleton, ConnectionLostBar, NoMatches } from './board-states'
 import { stageOf } from './board-texts'
 import { PhoneBoard, PhoneHead } from './phone/phone-board'
-import { ScoreNews } from './score-news'
+import { ScoreAnnouncer } from './score-announcer'
 import { strings } from './strings'
 import { TvBoard } from './tv/tv-board'
-import { useBoardLive, useFreshApp } from './use-board-live'
+import { useAutoReload, useBoardLive } from './use-board-live'
 
 /** A screen with the shape of a television, and room for what hangs in the hall. */
 const wall = '(min-width: 60em) and (min-aspect-ratio: 5/4)'
 
-/** The board of a group: on a wall the courts, in a hand a list. */
+/** The board of a group: courts on a wall screen, a list on a phone. */
 export function GroupBoardScreen() {
   const id = Number(useParams().groupId ?? 0)
   const isSound = Number.isSafeInteger(id) && id > 0
@@ -30,20 +30,20 @@ function Screen({ groupId }: { readonly groupId: number }) {
   const { data, error, isPending, refetch } = useGroupBoard(groupId)
   useDocumentTitle(`${data ? strings.titleOf(data.group.name) : strings.title} · Vợt`)
   useWakeLock()
-  useFreshApp(data ? !data.courts.some((court) => stageOf(court) === 'called') : true, lostAt)
+  useAutoReload(data ? !data.courts.some((court) => stageOf(court) === 'called') : true, lostAt)
   if (!data && error instanceof ApiError && error.status === 404) return <Missing />
   return (
     <LoadingView loading={isPending} label={strings.loading} skeleton={<BoardSkeleton />}>
       {() => (
         <>
           {/* Before the board, under which it would make a page of one screen a little taller. */}
-          {data && <ScoreNews courts={data.courts} />}
+          {data && <ScoreAnnouncer courts={data.courts} />}
           {data ? (
             <Board board={data} onWall={onWall} />
           ) : (
             <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
           )}
-          <LostBar lostAt={lostAt} />
+          <ConnectionLostBar lostAt={lostAt} />
         </>
       )}
     </LoadingView>
@@ -67,5 +67,5 @@ function Board({ board, onWall }: { readonly board: GroupBoard; readonly onWall:
 
 function Missing() {
   useDocumentTitle(`${strings.notFound} · Vợt`)
-  return <MissingBoard title={strings.notFound} text={strings.notFoundText} />
+  return <BoardNotFound title={strings.notFound} text={strings.notFoundText} />
 }

@@ -28,7 +28,7 @@ const tryEveryMs = 5_000
  * A board that hangs for days takes a newer build by itself: it looks for one after every reconnection and now and
  * then, and reloads once nothing is going on (`isIdle`) and nobody is at the screen.
  */
-export function useFreshApp(isIdle: boolean, lostAt: number | null): void {
+export function useAutoReload(isIdle: boolean, lostAt: number | null): void {
   const idle = useRef(isIdle)
   useEffect(() => {
     idle.current = isIdle

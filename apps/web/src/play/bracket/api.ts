@@ -40,7 +40,7 @@ export function useSaveResult(tournamentId: number) {
   })
 }
 
-/** What saving the result would void; changes nothing. */
+/** Dry run: the results that saving this one would void. */
 export function usePreviewResult() {
   return useMutation({
     mutationFn: ({ matchId, body }: { matchId: number; body: ResultBody }) =>

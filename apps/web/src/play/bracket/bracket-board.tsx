@@ -39,7 +39,7 @@ interface BracketBoardProps {
   readonly query: BracketQuery
 }
 
-/** With header and tools there nobody doubts that the drawing is to come; blocks would only hold it up. */
+/** Header and tools are visible first, so the skeleton may wait longer than usual. */
 const drawingWaitMs = 500
 
 /** A bracket: header, tools, drawing or list, and what opens over them. */
@@ -58,7 +58,7 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
   const placeRef = useRef<HTMLDivElement>(null)
   const viewport = useViewport(look)
   useViewportSize(viewport, placeRef)
-  // The drawing is waited for; what stands over it can follow in the next frame.
+  // The drawing renders first; the header follows in a deferred render.
   const headView = useDeferredValue(view)
   const headQuery = useDeferredValue(query)
   const skeleton = useLoadingView(view === null, tournament === null ? undefined : drawingWaitMs)
@@ -75,11 +75,11 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
       },
       { replace: true, preventScrollReset: true },
     )
-  // What changes the address is another one with every address: the cards are not drawn again for that.
+  // Stable callbacks: `change` is new with every address and would render all cards again.
   const open = useSteady(({ id }: MatchView) => change('match', id))
   const chooseTeam = useSteady((chosen: number | null) => change('team', chosen))
   const close = () => change('match', null)
-  // Only once the address names no match: it changes a moment later, and the other dialog would appear in between.
+  // Reset once the address names no match; earlier, the other dialog would flash in between.
   if (match === undefined && entering) setEntering(false)
   const isKnown = match !== undefined && match.participant1_id !== null && match.participant2_id !== null
   const onTies = useSteady(({ key }: GroupTableView) => setTiedKey(key))

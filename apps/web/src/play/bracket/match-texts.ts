@@ -84,7 +84,7 @@ export interface SideView {
   readonly source: string | null
   readonly won: boolean
   readonly lost: boolean
-  /** Nobody comes any more, or nobody was to come. */
+  /** The side is and stays empty. */
   readonly absent: boolean
   /** Points per game of this side, the one in play last; empty where nothing was played. */
   readonly games: readonly number[]
@@ -117,7 +117,7 @@ function gamesOf(match: MatchView): MatchView['games'] {
   return live.phase === 'in_progress' ? [...live.games, live.score] : live.games
 }
 
-/** One line for a side: both names, where it comes from, or that nobody comes. */
+/** One line for a side: both names, the match it comes from, or that it stays empty. */
 export function sideText({ team, source, absent }: SideView, variant: Variant): string {
   if (team) return pairName(team.player1_name, team.player2_name)
   if (absent || source === null) return strings.opponentNone
@@ -170,7 +170,7 @@ interface Scored {
   readonly games: readonly (readonly [number, number])[]
 }
 
-/** The score of the sheet while it counts: a saved result stands over it. */
+/** The live score; null once a result is saved, which takes precedence. */
 export function liveNow({ status, live_score }: Pick<Scored, 'status' | 'live_score'>): LiveScore | null {
   return status === 'in_progress' ? live_score : null
 }

@@ -45,7 +45,7 @@ export function useWaitingMatch(groupId: number, matchId: number | null) {
         query: { status: 'upcoming', match_id: matchId ?? 0, per_page: 1 },
       }),
     enabled: matchId !== null,
-    // What was read before may have been given a court meanwhile.
+    // A cached match may have been assigned since.
     gcTime: 0,
   })
   return matchId === null ? null : data && (data.items[0] ?? null)
@@ -145,7 +145,7 @@ export interface Assignment {
   readonly override: boolean
 }
 
-/** Writes of the desk; whatever they end with, the desk is read again. */
+/** Mutations of the desk; it is fetched again after success and failure. */
 export function useDeskActions() {
   const queryClient = useQueryClient()
   const operations = useOperationId()

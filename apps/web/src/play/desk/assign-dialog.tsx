@@ -47,7 +47,7 @@ export function AssignDialog(props: AssignDialogProps) {
   const [stays, setStays] = useState(staysAtDesk)
   const [toldResting, setToldResting] = useState(false)
   const match = given ?? open.find(({ id }) => id === matchId)
-  // What somebody else took meanwhile is not chosen any more.
+  // Drops a choice that another desk has taken.
   const here = courts.filter(({ venue }) => !match || isSameVenue(venue, match.tournament.venue))
   const [freeCourts, takenCourts] = [here.filter(isFree), here.filter((each) => !isFree(each))]
   const courtId = chosenCourt ?? (freeCourts.length === 1 ? freeCourts[0]?.id : null)
@@ -201,7 +201,7 @@ function isFree({ busy, closed_at }: CourtView): boolean {
   return !busy && closed_at === null
 }
 
-/** What there is no choice about is chosen. */
+/** Preselects the only option. */
 function onlyFree(all: readonly { readonly id: number; readonly busy: boolean }[]): number | null {
   const [first, second] = all.filter(({ busy }) => !busy)
   return first && !second ? first.id : null

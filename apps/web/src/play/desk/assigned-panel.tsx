@@ -26,7 +26,7 @@ import type { DeskActions } from './api'
 import { CallButtons } from './calling/call-buttons'
 import { NoShowClock } from './calling/no-show-clock'
 import { NoShowDialog, useUndoResult } from './calling/no-show-dialog'
-import { isLong, pairText, placeText, spanText } from './desk-facts'
+import { isLongRunning, pairText, placeText, spanText } from './desk-facts'
 import { MatchList } from './match-list'
 import classes from './match-row.module.css'
 import { callStrings, strings } from './strings'
@@ -182,7 +182,7 @@ function TimeChip({ match }: { readonly match: DeskMatchView }) {
     )
   }
   const since = started_at ?? claimed_at
-  const long = isLong(since, now)
+  const long = isLongRunning(since, now)
   return (
     <li className="num" data-long={long || undefined}>
       {long ? <IconAlarm size={16} aria-hidden /> : <IconClock size={16} aria-hidden />} {clockText(since, now)}

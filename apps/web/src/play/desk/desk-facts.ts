@@ -42,8 +42,8 @@ export function spanText(since: string, now: number): string {
   return hours < 24 ? `${hours} giờ` : `${Math.floor(hours / 24)} ngày`
 }
 
-/** Whether a match has been on court for so long that somebody should look. */
-export function isLong(since: string, now: number): boolean {
+/** Whether a match has been on court for unusually long. */
+export function isLongRunning(since: string, now: number): boolean {
   return now - (parseIsoDateTime(since) ?? now) > 30 * minute
 }
 

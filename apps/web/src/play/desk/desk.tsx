@@ -94,7 +94,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           data={parts.map((value) => ({ value, label: labels[value] }))}
         />
       </div>
-      {/* Nothing is given to courts or taken off them while nobody knows what happens there. */}
+      {/* No court may change while the state of the courts is unknown. */}
       <fieldset className={classes.columns} disabled={isLost} aria-label={strings.title}>
         <div className={classes.courts}>
           {venues.length > 1 && (

@@ -18,7 +18,7 @@ import { ResultList, WaitingList } from './draw-lists'
 import classes from './draw-page.module.css'
 import { DrawStage, DrawTerms, StageButtons } from './draw-stage'
 import { FullScreenButton } from './page-parts'
-import { comingTurn } from './shown-draw'
+import { nextTurn } from './shown-draw'
 import { strings } from './strings'
 import { type OrganisedDraw, useOrganisedDraw } from './use-organised-draw'
 
@@ -109,7 +109,7 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
           <DrawStage
             draw={draw}
             reels={draw.reels}
-            coming={comingTurn(draw.running, draw.reels.shown)}
+            coming={nextTurn(draw.running, draw.reels.shown)}
             isFull={isFull}
             onLeaveFull={toggleFull}
             below={!isLocked && <DrawTerms draw={draw} latest={board.current} tournamentId={tournament.id} />}

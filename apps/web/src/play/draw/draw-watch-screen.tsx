@@ -23,7 +23,7 @@ import stage from './draw-stage.module.css'
 import { DrawSkeleton, FullScreenButton, MissingTournament } from './page-parts'
 import { PastDraws, TieRecords } from './past-draws'
 import { useReels } from './reels'
-import { comingTurn, runningDraw } from './shown-draw'
+import { nextTurn, runningDraw } from './shown-draw'
 import { strings, watchStrings } from './strings'
 
 /** The draw for everybody: live while numbers are drawn, to be checked once they are saved. */
@@ -127,7 +127,7 @@ function WatchedDraw({ draw, isFull, onLeaveFull }: WatchedDrawProps) {
       <DrawStage
         draw={shown}
         reels={reels}
-        coming={comingTurn(draw, reels.shown)}
+        coming={nextTurn(draw, reels.shown)}
         isFull={isFull}
         onLeaveFull={onLeaveFull}
         below={

@@ -61,7 +61,7 @@ export function runningDraw(
   return { teams, results, waiting: withoutNumber(teams, results), last: spun.at(-1) ?? null }
 }
 
-/** The numbers that nobody has, ascending. */
+/** Unassigned numbers, ascending. */
 export function freeNumbers({ teams, results }: Pick<ShownDraw, 'teams' | 'results'>): number[] {
   const taken = new Set(results.map(({ number }) => number))
   return teams.map((_, index) => index + 1).filter((number) => !taken.has(number))
@@ -73,7 +73,7 @@ function withoutNumber(teams: readonly ShownTeam[], results: readonly DrawAssign
 }
 
 /** The turn that is known and not shown yet, which the reels turn for. */
-export function comingTurn(draw: Pick<DrawView, 'spins'> | null, shown: number): DrawAssignment | null {
+export function nextTurn(draw: Pick<DrawView, 'spins'> | null, shown: number): DrawAssignment | null {
   const spin = draw?.spins[shown]
   return spin ? { registrationId: spin.registration_id, number: spin.number } : null
 }

@@ -53,7 +53,7 @@ export function useSaveResults(tournamentId: number, exists: boolean) {
       ])
     },
     onError: async (error) => {
-      // Somebody else saved or deleted them meanwhile: the dialog has to know which of the two it does.
+      // On a conflict: create or update depends on whether results exist now.
       if (!(error instanceof ApiError && overtaken.has(error.code))) return
       await queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) })
     },

@@ -72,7 +72,7 @@ export function proposalOf(placings: BracketView['placings']): Choice {
 }
 
 /** Whether a finished bracket gives other teams than those chosen. */
-export function deviates(choice: Choice, { bracket, placings }: BracketView): boolean {
+export function differsFromPlacings(choice: Choice, { bracket, placings }: BracketView): boolean {
   if (placings.length < bracket.participants.length) return false
   const given = (place: number) =>
     placings.filter((each) => each.place === place).map(({ participant_id }) => participant_id)

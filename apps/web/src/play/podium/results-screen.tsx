@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
 import { useLive } from '../../lib/live/use-live'
-import { useKeptTournament } from '../../tournament/group/tournament-reads'
+import { useCachedTournament } from '../../tournament/group/tournament-reads'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { toasts } from '../../ui/feedback/toasts'
@@ -23,7 +23,7 @@ export function ResultsScreen() {
 function Screen({ id }: { readonly id: number }) {
   const navigate = useNavigate()
   useLive({ tournamentId: id })
-  const tournament = useKeptTournament(id)
+  const tournament = useCachedTournament(id)
   const { data: details } = tournament
   const results = useResults(id, details?.has_results ?? false)
   const bracket = useBracket(id, details?.is_bracket_generated ?? false)
@@ -39,7 +39,7 @@ function Screen({ id }: { readonly id: number }) {
   const failure = tournament.error ?? results.error
   const isLoading = tournament.isPending || results.isLoading || bracket.isLoading
   const [wasShown, setWasShown] = useState(false)
-  // Results that are saved while somebody looks join what is shown; an open dialog keeps its choice.
+  // Results saved elsewhere appear live; an open dialog keeps its choice.
   if (!isLoading && !wasShown) setWasShown(true)
   return (
     <Page title={details ? `${strings.title} · ${details.group_name ?? details.name}` : strings.title} width="table">

@@ -35,7 +35,7 @@ import { TakenOverView } from './taken-over-view'
 import tones from './tones.module.css'
 import { UnknownView } from './unknown-view'
 
-/** The referee's screen for what is known of a match, whoever scores it. */
+/** The referee's screen for the state of a match, on this device or another. */
 export function ScoringView({ scored }: { readonly scored: ScoredMatchView }) {
   const { match } = scored
   useDocumentTitle(`${match ? strings.title(match.match_code) : strings.loading} · Vợt`)

@@ -34,7 +34,7 @@ export function rallyPreview(sheet: ScoreSheet, winner: TeamSide): string | null
   return next.score === state.score ? strings.secondServer(call) : strings.scoresTo(call)
 }
 
-/** Whether a rally left everything but score, server and places as it was. */
+/** Whether a rally changed nothing but score, server and positions. */
 export function changesOnlyScore(before: ScoreState, after: ScoreState, rules: ScoreRules): boolean {
   return (
     after.phase === before.phase &&

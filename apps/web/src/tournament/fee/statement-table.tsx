@@ -135,7 +135,7 @@ function teamsById({ divisions }: FeesView): ReadonlyMap<number, PayingTeam> {
 
 interface LineChoice {
   readonly ticked: boolean
-  /** The team that the line pays; null while nobody has said. */
+  /** The team that the line pays; null while undecided. */
   readonly team: number | null
 }
 

@@ -45,7 +45,7 @@ export function registrationEndOf(tournament: Dated): number | undefined {
 
 const none: readonly Dated[] = []
 
-/** Timers take no longer times; a screen that stays open for weeks is woken by its ticks meanwhile. */
+/** Longest delay of setTimeout; beyond it the ticks of `useNow` wake the screen. */
 const longestTimerMs = 2 ** 31 - 1
 
 /** `useNow()` that is right at the moment when the clock gives one of the tournaments another status. */

@@ -41,7 +41,7 @@ export function useTournament(id: number) {
  * `useTournament`, which while the server cannot be reached falls back to the tournament as the list last showed it;
  * `isOld` says so.
  */
-export function useKeptTournament(id: number) {
+export function useCachedTournament(id: number) {
   const { data, error, isPending, refetch } = useTournament(id)
   const [offlineAtStart] = useState(() => !navigator.onLine)
   const looksForKept = data === undefined && (mayPass(error) || (isPending && offlineAtStart))

@@ -21,7 +21,7 @@ export function useRegister(tournamentId: number) {
       list.patch((rows) => [...rows.filter((row) => row.id !== registration.id), registration])
       list.recount()
     },
-    // Refused perhaps because somebody else was first: show how the list stands now.
+    // A refusal may be a conflict: fetch the current list.
     onError: list.readAgain,
   })
 }

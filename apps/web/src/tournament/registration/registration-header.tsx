@@ -22,7 +22,7 @@ interface PhoneHeaderProps {
   readonly divisions: readonly TournamentView[]
   readonly actions: readonly ScreenAction[]
   readonly busy: boolean
-  /** Whether the list could not be read anew. */
+  /** Whether refreshing the list failed. */
   readonly isOld: boolean
   readonly onRefresh: () => void
   readonly onAbout: () => void

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Page } from '../../ui/page/page'
-import { useKeptTournament } from '../group/tournament-reads'
+import { useCachedTournament } from '../group/tournament-reads'
 import { RegistrationSkeleton } from './list/registration-list'
 import { RegistrationPage } from './registration-page'
 import { strings } from './strings'
@@ -18,7 +18,7 @@ export function RegistrationScreen() {
   const { tournamentId } = useParams()
   const id = Number(tournamentId)
   const isSound = Number.isSafeInteger(id) && id > 0
-  const { data: tournament, isOld, error, isPending, refetch } = useKeptTournament(isSound ? id : 0)
+  const { data: tournament, isOld, error, isPending, refetch } = useCachedTournament(isSound ? id : 0)
   const isMissing = !isSound || (error instanceof ApiError && error.status === 404)
   useFailureToast(isMissing ? null : error, strings.tournamentFailed)
   if (tournamentId === undefined) return <NoTournament title={strings.noneChosen} text={strings.noneChosenText} />

@@ -65,13 +65,13 @@ export function isEntered(registration: RegistrationView): boolean {
   return registration.status === 'approved' && !registration.withdrawn
 }
 
-/** Both whole names, for toasts and labels: nobody is mistaken for a namesake. */
+/** Both full names, for toasts and labels, to tell namesakes apart. */
 export function teamLabel(registration: RegistrationView): string {
   return pairName(registration.player1_name, registration.player2_name)
 }
 
 /** The division's limits in hundredths. */
-export function capsOf(tournament: TournamentView): PointCaps {
+export function pointCapsOf(tournament: TournamentView): PointCaps {
   return {
     maxRankingPoint: pointsFromDecimal(tournament.max_ranking_point),
     maxSinglePoint: pointsFromDecimal(tournament.max_single_point),
@@ -88,7 +88,7 @@ export function warningsOf(registration: RegistrationView, tournament: Tournamen
       player1Verified: registration.player1_verified,
       player2Verified: registration.player2_verified,
     },
-    capsOf(tournament),
+    pointCapsOf(tournament),
   )
 }
 

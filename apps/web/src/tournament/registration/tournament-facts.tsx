@@ -75,7 +75,7 @@ export function TournamentFacts({ tournament, status, now, look }: TournamentFac
   )
 }
 
-/** What decides whether somebody enters; the rest stands in the sheet behind the header's button. */
+/** The facts that matter for entering; the header's button opens the rest. */
 function BriefFacts({ tournament, status, now }: Omit<TournamentFactsProps, 'look'>) {
   return (
     <Card component="section" aria-label={strings.about} className={classes.brief ?? ''}>

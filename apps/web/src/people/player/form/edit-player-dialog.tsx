@@ -25,7 +25,7 @@ interface EditPlayerDialogProps {
 /** Changes a player. */
 export function EditPlayerDialog({ player, onClose }: EditPlayerDialogProps) {
   const { mutateAsync, isPending } = useUpdatePlayer()
-  // What is typed was meant for this version; the list may show a newer one meanwhile.
+  // The version the form was filled with; the list may have a newer one.
   const [first] = useState(player)
   const [newest, setNewest] = useState<PlayerView | null>(null)
   const [seen, setSeen] = useState(player.updated_at)
@@ -87,7 +87,7 @@ interface CorrectPlayerDialogProps {
   readonly onClose: () => void
 }
 
-/** Corrects a write of a player that the server refused; where somebody else was ahead of it, it says with what. */
+/** Corrects a refused write of a player; after a conflict it lists the other changes. */
 export function CorrectPlayerDialog({ player, refused, onClose }: CorrectPlayerDialogProps) {
   const { write } = refused
   const [first] = useState(player)
@@ -168,7 +168,7 @@ interface PlayerConflictProps {
   readonly onSettle: () => void
 }
 
-/** What somebody else changed of a player while they were being edited. */
+/** Concurrent changes of the player being edited. */
 function PlayerConflict({ versions, ...conflict }: PlayerConflictProps) {
   const { data: clubs } = useClubs()
   const nameOf = (id: string) =>

@@ -30,7 +30,7 @@ const fields = [
   'ratingOn',
 ] as const satisfies readonly (keyof PlayerValues)[]
 
-/** `base`: what the form was filled with, null where nobody knows; fields that only the form changed are no difference. */
+/** `base`: what the form was filled with, null where unknown; fields that only the form changed are no difference. */
 export function playerDifferences(
   base: PlayerValues | null,
   mine: PlayerValues,

@@ -131,7 +131,7 @@ function CalendarButton({ player: { id, name } }: { readonly player: PlayerView 
   )
 }
 
-/** Cut short for the eye; pointer and screen readers get all of it. */
+/** Truncated on screen; full as tooltip and for screen readers. */
 function ClubName({ name }: { readonly name: string | null }) {
   if (name === null) return strings.noClub
   const short = cutText(name, longestClubName)

@@ -6,11 +6,11 @@ import { useWakeLock } from '../../../lib/browser/use-wake-lock'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
 import { useCourtBoard } from '../api'
-import { BoardSkeleton, LostBar, MissingBoard } from '../board-states'
+import { BoardNotFound, BoardSkeleton, ConnectionLostBar } from '../board-states'
 import { stageOf } from '../board-texts'
-import { ScoreNews } from '../score-news'
+import { ScoreAnnouncer } from '../score-announcer'
 import { strings } from '../strings'
-import { useBoardLive, useFreshApp } from '../use-board-live'
+import { useAutoReload, useBoardLive } from '../use-board-live'
 import classes from './court-board.module.css'
 import { CourtOverlay } from './court-overlay'
 import { CourtScoreboard } from './court-scoreboard'
@@ -38,9 +38,9 @@ function Screen({ courtId, isOverlay }: ScreenProps) {
   useWakeLock()
   useTransparentPage(isOverlay)
   const stage = data ? stageOf({ busy: data.match !== null, match: data.match }) : 'free'
-  useFreshApp(stage !== 'playing' && stage !== 'called', lostAt)
+  useAutoReload(stage !== 'playing' && stage !== 'called', lostAt)
   if (!data && error instanceof ApiError && error.status === 404) return <Missing />
-  const news = data && <ScoreNews courts={[{ name: data.court.name, match: data.match }]} />
+  const news = data && <ScoreAnnouncer courts={[{ name: data.court.name, match: data.match }]} />
   // A stream never shows a frame that loads, nor what is wrong behind it.
   if (isOverlay) {
     return (
@@ -61,7 +61,7 @@ function Screen({ courtId, isOverlay }: ScreenProps) {
           ) : (
             <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
           )}
-          <LostBar lostAt={lostAt} />
+          <ConnectionLostBar lostAt={lostAt} />
         </>
       )}
     </LoadingView>
@@ -80,5 +80,5 @@ function useTransparentPage(isOverlay: boolean): void {
 
 function Missing() {
   useDocumentTitle(`${strings.courtNotFound} · Vợt`)
-  return <MissingBoard title={strings.courtNotFound} text={strings.courtNotFoundText} />
+  return <BoardNotFound title={strings.courtNotFound} text={strings.courtNotFoundText} />
 }

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import { shortestSearch, useGroupBoard, useTeamMatches } from '../api'
-import { LostBar, MissingBoard } from '../board-states'
+import { BoardNotFound, ConnectionLostBar } from '../board-states'
 import { fullPair } from '../board-texts'
 import { MatchLine } from '../match-line'
 import { strings } from '../strings'
@@ -94,7 +94,7 @@ function Screen({ groupId }: { readonly groupId: number }) {
         )}
         {hasSearched && found.data && <Found q={q} found={found.data} />}
       </Stack>
-      <LostBar lostAt={lostAt} />
+      <ConnectionLostBar lostAt={lostAt} />
     </>
   )
 }
@@ -122,7 +122,7 @@ function Found({ q, found: { items, total_count: total } }: FoundProps) {
 
 function Missing() {
   useDocumentTitle(`${strings.notFound} · Vợt`)
-  return <MissingBoard title={strings.notFound} text={strings.notFoundText} />
+  return <BoardNotFound title={strings.notFound} text={strings.notFoundText} />
 }
 
 type TeamMatch = TeamMatches['matches'][number]

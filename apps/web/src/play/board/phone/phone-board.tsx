@@ -13,7 +13,7 @@ import { strings } from '../strings'
 import classes from './phone-board.module.css'
 import headClasses from './phone-head.module.css'
 
-/** The board in a hand: who is called, who plays, who is next, what ended. */
+/** The board on a phone: called, playing, next and finished matches. */
 export function PhoneBoard({ board }: { readonly board: GroupBoard }) {
   const { group, courts, next, waiting, results, progress } = board
   const at = (stage: ReturnType<typeof stageOf>) => courts.filter((court) => stageOf(court) === stage)
@@ -102,14 +102,14 @@ function Section({ title, children }: { readonly title: string; readonly childre
 }
 
 interface PhoneHeadProps {
-  /** Where the link at its start leads. */
+  /** Target of the back link. */
   readonly to: string
   readonly toLabel: string
   readonly title: string
   readonly sub: string
 }
 
-/** The head of a board in a hand: way back, title, time. */
+/** Header of the phone board: back link, title, time. */
 export function PhoneHead({ to, toLabel, title, sub }: PhoneHeadProps) {
   return (
     <header className={`${shared.row} ${headClasses.head} on-dark`}>

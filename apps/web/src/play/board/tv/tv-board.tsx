@@ -95,7 +95,7 @@ interface Pages<Item> {
   readonly toggleHold: () => void
 }
 
-/** Pages that turn by themselves every 12 s, unless somebody holds them. */
+/** Pages that advance every 12 s unless paused. */
 function usePages<Item>(all: readonly Item[], perPage: number): Pages<Item> {
   const [turn, setTurn] = useState(0)
   const [isHeld, setHeld] = useState(false)

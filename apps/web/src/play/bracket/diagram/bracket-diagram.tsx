@@ -25,7 +25,7 @@ import { JumpChips } from './jump-chips'
 import { Legend } from './legend'
 import { SectionHeads } from './section-heads'
 import { Stage } from './stage'
-import { numberOf, teamAt, teamOf, wayOf } from './team-way'
+import { numberOf, teamAt, teamOf, teamPathOf } from './team-path'
 
 interface BracketDiagramProps {
   readonly view: BracketView
@@ -35,7 +35,7 @@ interface BracketDiagramProps {
   readonly team: number | null
   readonly onOpen: (match: MatchView) => void
   readonly onTies: (table: GroupTableView) => void
-  /** What floats over the drawing. */
+  /** Overlays of the drawing. */
   readonly floating: ReactNode
 }
 
@@ -48,7 +48,7 @@ export const BracketDiagram = memo(function BracketDiagram({
 }: BracketDiagramProps) {
   const windowRef = useRef<HTMLElement>(null)
   const { view } = drawing
-  // The rest of a large drawing and what stands over it come a frame after what is seen first.
+  // The visible part renders first; the rest of the drawing and its overlays follow.
   const isDrawn = useDeferredValue(true, false)
   const layout = useLayout(view, look, isDrawn)
   const stage = useMemo(() => boxAround(layout.sections.map(({ box }) => box)), [layout])
@@ -114,7 +114,7 @@ interface DiagramWindowProps {
   readonly isDrawn: boolean
   readonly onOpen: (match: MatchView) => void
   readonly onTies: (table: GroupTableView) => void
-  /** What stands over the drawing. */
+  /** Overlays of the drawing. */
   readonly children: ReactNode
 }
 
@@ -125,7 +125,7 @@ function DiagramWindow(props: DiagramWindowProps) {
   const [pointed, setPointed] = useState<number | null>(null)
   const byFocus = useRef(false)
   const { matches } = view.bracket
-  const way = useMemo(() => wayOf(matches, pointed ?? team, pointed === null), [matches, pointed, team])
+  const way = useMemo(() => teamPathOf(matches, pointed ?? team, pointed === null), [matches, pointed, team])
   const follow = useCallback(
     (number: number) => {
       const card = layout.cards.find(({ match }) => match === number)
@@ -136,14 +136,14 @@ function DiagramWindow(props: DiagramWindowProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new choice moves the window; later results of the same team do not
   useEffect(() => {
     if (!isDrawn) return
-    const newest = Math.max(0, ...wayOf(matches, team, true).path)
+    const newest = Math.max(0, ...teamPathOf(matches, team, true).path)
     if (newest > 0) follow(newest)
   }, [team, isDrawn])
   useEffect(() => {
     let sharpAt: number | null = null
     return watchMotion(viewport, (moving) => {
       const { zoom } = viewport.view()
-      // Its own layer stays as it is while only the place changes: leaving it and coming back would paint it anew.
+      // A pan keeps the compositing layer: leaving and restoring it would repaint.
       if (!moving && zoom === sharpAt) return
       sharpAt = moving ? (sharpAt ?? zoom) : null
       ref.current?.toggleAttribute('data-moving', moving)

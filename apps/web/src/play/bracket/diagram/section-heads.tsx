@@ -5,7 +5,7 @@ import { type LayoutColumn, type LayoutSection, toneOf } from '../layout/bracket
 import { headHeight, overlaps, type Sizes, sectionHead } from '../layout/geometry'
 import { columnText } from '../match-texts'
 import { strings } from '../strings'
-import { sightOf, type Viewport, watchMotion } from '../viewport/viewport'
+import { type Viewport, visibleBox, watchMotion } from '../viewport/viewport'
 import classes from './section-heads.module.css'
 
 interface SectionHeadsProps {
@@ -32,7 +32,7 @@ export const SectionHeads = memo(function SectionHeads({ section, viewport, size
       const head = ref.current
       if (!head) return
       // Most sections of a large bracket are out of sight, and their heads with them.
-      const isHidden = !overlaps(sightOf(viewport), box)
+      const isHidden = !overlaps(visibleBox(viewport), box)
       if (head.hidden !== isHidden) head.hidden = isHidden
       if (isHidden) return
       head.style.transform = `translate(${box.x * zoom + x}px, ${Math.min(lowest, Math.max(0, top))}px)`
@@ -40,7 +40,7 @@ export const SectionHeads = memo(function SectionHeads({ section, viewport, size
       const end = (box.x + box.width) * zoom + x
       const width = end > viewport.size().width ? '' : `${box.width * zoom}px`
       if (head.style.width !== width) head.style.width = width
-      // While the drawing moves its names grow and shrink with it: texts laid out anew would hold up those frames.
+      // While the drawing moves, names are scaled: laying text out again would drop frames.
       const isLaidOut = zoom === laidOutAt || (moving && Math.abs(Math.log2(zoom / laidOutAt)) < mostScaled)
       if (zoom === placedAt && isLaidOut) return
       placedAt = zoom
@@ -85,7 +85,7 @@ export const SectionHeads = memo(function SectionHeads({ section, viewport, size
   )
 })
 
-/** Doublings of the zoom until names that grow and shrink are laid out anew all the same. */
+/** Doublings of the zoom after which scaled names are laid out again even while moving. */
 const mostScaled = 1
 
 /** How much of a head there is room for. */
@@ -100,7 +100,7 @@ function useColumnsInSight({ columns }: LayoutSection, viewport: Viewport, spaci
   return useSyncExternalStore(
     viewport.subscribe,
     useCallback(() => {
-      const { x, width } = sightOf(viewport)
+      const { x, width } = visibleBox(viewport)
       const within = (margin: number) =>
         columns.filter((column) => column.x + spacing > x - margin && column.x < x + width + margin)
       const known = new Set(held.current)

@@ -66,7 +66,7 @@ export interface DrawnPieces {
 /** Stage pixels of a block of cards, from top to bottom. */
 const blockHeight = 800
 
-/** What is drawn of each kind. A block that is as it was `before` stays the same object. */
+/** The shown pieces by kind. An unchanged block keeps its identity from `before`. */
 export function drawnOf({ index }: StagePieces, shown: Shown, before: DrawnPieces | null): DrawnPieces {
   const frames: LayoutFrame[] = []
   const lines: LineBlock[] = []

@@ -19,14 +19,14 @@ import type { Viewport } from '../viewport/viewport'
 import { ConnectorLines } from './connector-lines'
 import classes from './diagram.module.css'
 import { type CardBlock, type DrawnPieces, drawnOf, piecesOf, type StagePieces } from './stage-pieces'
-import type { TeamWay } from './team-way'
+import type { TeamPath } from './team-path'
 
 interface StageProps {
   readonly view: BracketView
   readonly layout: BracketLayout
   readonly viewport: Viewport
   readonly look: Look
-  readonly way: TeamWay
+  readonly way: TeamPath
   readonly onOpen: (match: MatchView) => void
   readonly onFollow: (match: number) => void
   readonly onTies: (table: GroupTableView) => void
@@ -156,7 +156,7 @@ interface StageCardsProps {
   readonly matches: ReadonlyMap<number, MatchView>
   readonly variant: BracketView['bracket']['variant']
   readonly look: Look
-  readonly way: TeamWay
+  readonly way: TeamPath
   readonly onOpen: (match: MatchView) => void
   readonly onFollow: (match: number) => void
 }

@@ -23,7 +23,7 @@ interface BoardActionsProps {
   readonly onRecreate: () => void
 }
 
-/** What can be done with the bracket as a whole; making it anew is for organisers. */
+/** Actions on the whole bracket; only organisers may recreate it. */
 export function BoardActions({ tournament, view, query, onRecreate }: BoardActionsProps) {
   const mayManage = useMay('bracket:manage')
   const mayOperate = useMay('operations:view')

@@ -31,7 +31,7 @@ interface BoardHeadProps {
 
 const nothing = { matches: [], participants: [] } satisfies Partial<BracketView['bracket']>
 
-/** What stands over a drawing or list: title and what can be done, the views, figures and the search for a team. */
+/** Header of a drawing or list: title, actions, views, figures and team search. */
 export const BoardHead = memo(function BoardHead(props: BoardHeadProps) {
   const { name, tournament, view, query, full, team, onTeam, zoom } = props
   const { matches, participants } = view?.bracket ?? nothing
@@ -113,7 +113,7 @@ interface TeamSearchProps {
 
 /** Finds a team by a player's name, diacritics ignored. */
 function TeamSearch({ teams, team, onChoose, className = '' }: TeamSearchProps) {
-  // A thousand names are put in order when somebody comes to search, not before the drawing is there.
+  // A thousand names are sorted only when the search opens, so that the drawing does not wait.
   const [wanted, setWanted] = useState(false)
   const data = useMemo(
     () =>

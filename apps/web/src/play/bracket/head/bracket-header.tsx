@@ -30,7 +30,7 @@ import classes from './bracket-header.module.css'
 interface BracketHeaderProps {
   readonly name: ViewName
   readonly tournament: TournamentView
-  /** Null where there is none, undefined where nobody knows: while it is being read, or could not be. */
+  /** Null where there is none; undefined while it is loading or failed to load. */
   readonly bracket: BracketView['bracket'] | null | undefined
   /** It is still being read. */
   readonly reading?: boolean

@@ -11,7 +11,7 @@ import {
   tableRow,
   winnerPort,
 } from './geometry'
-import { type MatchGraph, type MatchNode, pastByes, type Slot } from './match-graph'
+import { type MatchGraph, type MatchNode, type Slot, skipByes } from './match-graph'
 
 type Links = Pick<BracketLayout, 'connectors' | 'ports'>
 
@@ -77,7 +77,7 @@ function portOf(
   carries: 'winner' | 'loser',
   { scale }: Sizes,
 ): LayoutPort | null {
-  const target = pastByes(graph, slot)
+  const target = skipByes(graph, slot)
   if (!target || bye) return null
   const box = carries === 'winner' ? rightOf(card, card.height / 2, scale) : under(card, scale)
   return { from: { match: card.match }, to: target.match, carries, section: card.section, box }
@@ -104,7 +104,7 @@ function placePorts(graph: MatchGraph, tables: readonly LayoutTable[], { scale }
   for (const { match } of graph.values()) {
     const sources = [match.participant1_source, match.participant2_source]
     sources.forEach((source, index) => {
-      const slot = pastByes(graph, { match: match.match_number, side: index === 0 ? 0 : 1 })
+      const slot = skipByes(graph, { match: match.match_number, side: index === 0 ? 0 : 1 })
       if (source?.startsWith('RR-') && slot) targets.set(source, slot)
     })
   }

@@ -21,7 +21,7 @@ export interface MatchNode {
 
 export type MatchGraph = ReadonlyMap<number, MatchNode>
 
-/** A bye has one side: nobody stands on the other one and nobody is to come. */
+/** A bye has one side; the other is empty and no match feeds it. */
 export function isBye(
   match: Pick<LayoutMatch, 'participant2_id' | 'participant2_source' | 'participant2_from'>,
 ): boolean {
@@ -51,7 +51,7 @@ export function readGraph(matches: readonly LayoutMatch[]): MatchGraph {
 }
 
 /** The slot of a match that is really played: byes are passed through. */
-export function pastByes(graph: MatchGraph, slot: Slot | null): Slot | null {
+export function skipByes(graph: MatchGraph, slot: Slot | null): Slot | null {
   const node = slot && graph.get(slot.match)
-  return node?.bye ? pastByes(graph, node.winnerTo) : slot
+  return node?.bye ? skipByes(graph, node.winnerTo) : slot
 }

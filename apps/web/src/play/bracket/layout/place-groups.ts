@@ -73,7 +73,7 @@ function columnsOf(
         x,
         head: { kind: 'round', round },
         round,
-        // The losers' matches stand under those of their round, and are counted in no head.
+        // The losers' matches are placed below those of their round and not counted in a heading.
         matches: matches.filter((match) => match.round === round && match.bracket_section === 'WB').length,
       }
     })

@@ -9,7 +9,7 @@ import { LiveDot } from '../../../ui/badge/live-dot'
 import shared from '../../../ui/theme/shared.module.css'
 import { tieLabel } from '../cards/standings-table'
 import { roundedPath } from '../diagram/connector-lines'
-import { teamAt, teamOf, wayOf } from '../diagram/team-way'
+import { teamAt, teamOf, teamPathOf } from '../diagram/team-path'
 import { type LayoutColumn, type SectionKind, toneOf } from '../layout/bracket-layout'
 import { boxAround, sectionHead, sizesOf } from '../layout/geometry'
 import { useLayout } from '../layout/layout-bracket'
@@ -60,7 +60,7 @@ export function BracketOverview({ view, team, onOpen, onTies }: BracketOverviewP
   const [part, setPart] = useState<Part>('clusters')
   const { matches, participants, variant } = view.bracket
   const clusters = useMemo(() => clustersOf(view), [view])
-  const way = useMemo(() => wayOf(matches, pointed ?? team, pointed === null), [matches, pointed, team])
+  const way = useMemo(() => teamPathOf(matches, pointed ?? team, pointed === null), [matches, pointed, team])
   const shown = participants.find(({ id }) => id === way.team)
   const hasRounds = matches.some(({ phase, leg }) => phase !== 'play_off' && leg === null)
   const hasTabs = hasRounds && clusters.length > mostBeside

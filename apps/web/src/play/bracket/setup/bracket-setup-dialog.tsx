@@ -23,7 +23,7 @@ interface BracketSetupDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes the bracket of a tournament, or makes it anew; old ones are put back from here too. */
+/** Creates, recreates or restores the bracket of a tournament. */
 export function BracketSetupDialog({ tournamentId, onClose }: BracketSetupDialogProps) {
   const tournament = useTournament(tournamentId)
   const registrations = useRegistrations(tournamentId)
@@ -110,7 +110,7 @@ function Setup({ tournament, registrations, bracket, onClose }: SetupProps) {
   )
 }
 
-/** A walkover that follows from a bye or a withdrawal is no result: nobody saved it, so it has no moment of its own. */
+/** Excludes walkovers of byes and withdrawals: they were not saved and have no time of completion. */
 function isRecorded({ outcome, games, completed_time }: BracketView['bracket']['matches'][number]): boolean {
   return outcome === 'walkover' ? games.length > 0 || completed_time !== null : outcome !== null
 }

@@ -21,12 +21,12 @@ import { StateBadge } from '../../../ui/badge/state-badge'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
-import { pastByes, readGraph } from '../layout/match-graph'
+import { readGraph, skipByes } from '../layout/match-graph'
 import { MatchStatusBadge, OutcomeMark } from '../match-badges'
 import { type SideView, sidesOf, sideText, sourceText, stageText } from '../match-texts'
 import { strings } from '../strings'
-import { MatchDesk } from './match-desk'
 import classes from './match-sheet.module.css'
+import { OrganiserMatchPanel } from './organiser-match-panel'
 
 interface MatchSheetProps {
   readonly match: MatchView
@@ -122,7 +122,7 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
           data-teams={[match.participant1, match.participant2].filter((team) => team !== null).length}
           data-result={match.status === 'completed'}
         >
-          <MatchDesk match={match} matches={matches} />
+          <OrganiserMatchPanel match={match} matches={matches} />
         </div>
       )}
     </AppDialog>
@@ -237,7 +237,7 @@ function nextMatches(match: MatchView, matches: readonly MatchView[]): NextMatch
   const graph = readGraph(matches)
   const node = graph.get(match.match_number)
   const find = (slot: NonNullable<typeof node>['winnerTo']): MatchView | null => {
-    const target = pastByes(graph, slot)
+    const target = skipByes(graph, slot)
     return matches.find(({ match_number }) => match_number === target?.match) ?? null
   }
   const winner = find(node?.winnerTo ?? null)

@@ -41,7 +41,7 @@ export function formOf(match: MatchView, rules?: PhaseRulesView): ResultForm {
   }
 }
 
-/** Null where nothing was played yet. */
+/** Null before any play. */
 function liveForm({ status, live_score: live, participant1_id, participant2_id }: MatchView): ResultForm | null {
   if (status !== 'in_progress' || live === null) return null
   const played = live.phase === 'in_progress' ? [...live.games, live.score] : live.games
@@ -55,7 +55,7 @@ function liveForm({ status, live_score: live, participant1_id, participant2_id }
   return { winner, outcome: 'played', games, reason: '' }
 }
 
-/** The winner is chosen; games that nobody led stood as first side, second side until then. */
+/** Sets the winner. Without one, games were in the order of the sides; now the winner's score is first. */
 export function withWinner(form: ResultForm, { live_score, participant2_id }: MatchView, winner: number): ResultForm {
   const isTurned = form.winner === null && live_score !== null && winner === participant2_id
   return { ...form, winner, games: isTurned ? form.games.map(([first, second]) => [second, first]) : form.games }

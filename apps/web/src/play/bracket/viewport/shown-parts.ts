@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type Box, overlaps } from '../layout/geometry'
 import { type DetailLevel, detailAt, type Look } from '../looks'
-import { sightOf, type Viewport, watchMotion } from './viewport'
+import { type Viewport, visibleBox, watchMotion } from './viewport'
 
-/** How much each part that is drawn shows; those that are not here are not drawn. */
+/** Detail level of each rendered part; other parts are not rendered. */
 export type Shown = ReadonlyMap<Part['id'], DetailLevel>
 
-/** What the drawing is brought to, a little in each frame. */
-export interface Wanted {
+/** What should be rendered; approached a few parts a frame. */
+export interface ShownTarget {
   /** The window, in stage pixels. */
   readonly sight: Box
   readonly detail: DetailLevel
-  /** A frame that moves the drawing has no time for anything that can wait. */
+  /** While it moves, work that can wait is put off. */
   readonly moving: boolean
 }
 
@@ -26,7 +26,7 @@ const lots = { resting: 4, moving: 12, redrawn: 6, dropped: 12 } as const
 const mostKept = 640
 
 /** All that is in the window, for the first frame. */
-export function shownAtFirst(parts: PartIndex, { sight, detail }: Wanted): Shown {
+export function initialShownParts(parts: PartIndex, { sight, detail }: ShownTarget): Shown {
   return new Map([...parts.near(sight)].map(({ id }) => [id, detail]))
 }
 
@@ -34,7 +34,7 @@ export function shownAtFirst(parts: PartIndex, { sight, detail }: Wanted): Shown
  * What to draw in the next frame; the same object once nothing is left to do. The window fills first, at once where
  * nothing of it was there, then what shows too much or too little, then what is around; what is far away goes last.
  */
-export function nextShown(parts: PartIndex, shown: Shown, { sight, detail, moving }: Wanted): Shown {
+export function nextShownParts(parts: PartIndex, shown: Shown, { sight, detail, moving }: ShownTarget): Shown {
   const [atEdge, nearby] = [around(sight, margins.edge), around(sight, margins.soon)]
   const inReach = around(sight, margins.away)
   const urgent: Part['id'][] = []
@@ -141,7 +141,7 @@ export function useShownParts(viewport: Viewport, parts: PartIndex, look: Look):
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const first = useMemo(() => {
     const detail = detailAt(look, viewport.view().zoom)
-    return shownAtFirst(parts, { sight: sightFor(parts, viewport), detail, moving: false })
+    return initialShownParts(parts, { sight: sightFor(parts, viewport), detail, moving: false })
   }, [viewport, parts, look])
   useEffect(() => {
     let shown = first
@@ -150,7 +150,7 @@ export function useShownParts(viewport: Viewport, parts: PartIndex, look: Look):
     let frame = 0
     const step = () => {
       frame = 0
-      const next = nextShown(parts, shown, { sight: sightFor(parts, viewport), detail, moving })
+      const next = nextShownParts(parts, shown, { sight: sightFor(parts, viewport), detail, moving })
       if (next === shown) return
       shown = next
       setDrawn({ parts, look, shown })
@@ -176,5 +176,5 @@ export function useShownParts(viewport: Viewport, parts: PartIndex, look: Look):
 }
 
 function sightFor(parts: PartIndex, viewport: Viewport): Box {
-  return parts.size <= drawnWhole ? everywhere : sightOf(viewport)
+  return parts.size <= drawnWhole ? everywhere : visibleBox(viewport)
 }

@@ -5,7 +5,7 @@ import type { Viewport } from './viewport'
 /** A pointer that moved less is a tap. */
 const tapPx = 5
 const arrowPx = 80
-/** A gesture is over when nothing has come for so long. */
+/** A gesture is over after this long without an event. */
 const pauseMs = 200
 
 /**
@@ -62,7 +62,7 @@ export function useGestures(ref: RefObject<HTMLElement | null>, viewport: Viewpo
     const onUp = (event: PointerEvent) => {
       pointers.delete(event.pointerId)
     }
-    // What ends a drag on a card is no tap on it.
+    // The click that ends a drag must not open the card.
     const onClick = (event: MouseEvent) => {
       if (!dragging || event.detail === 0) return
       dragging = false

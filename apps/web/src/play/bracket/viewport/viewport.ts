@@ -15,7 +15,7 @@ interface Size {
   readonly height: number
 }
 
-/** A window onto a stage that is larger than it. Tells its listeners of every move. */
+/** A window onto a larger stage. Notifies its listeners of every move. */
 export interface Viewport {
   readonly view: () => View
   readonly size: () => Size
@@ -55,7 +55,7 @@ export function createViewport(start: View, range: Pick<ZoomRange, 'least' | 'mo
     const y = within(next.y, size.height, stage.y * zoom, stage.height * zoom)
     return { x, y, zoom }
   }
-  // Against a limit the view stays where it is, but a hand is still moving it: nobody takes that for rest.
+  // Notifies at a limit too, where the view does not change: the gesture is still going on.
   const set = (next: View, glide = false): void => {
     view = clamped(next)
     gliding = glide
@@ -66,7 +66,7 @@ export function createViewport(start: View, range: Pick<ZoomRange, 'least' | 'mo
     set({ x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor, zoom })
   }
   const fit = (): void => {
-    // The tools stand before the drawing does: what was asked for too early happens when it is there.
+    // The toolbar is there before the drawing: an early call takes effect once the stage is known.
     fitsWhenDrawn = !isStageKnown || size.width === 0
     if (fitsWhenDrawn) return
     const zoom = clampZoom(Math.min(1, size.width / (stage.width + 32), size.height / (stage.height + 32)))
@@ -128,16 +128,16 @@ function within(offset: number, room: number, start: number, length: number): nu
 }
 
 /** The window in stage pixels. */
-export function sightOf(viewport: Pick<Viewport, 'view' | 'size'>): Box {
+export function visibleBox(viewport: Pick<Viewport, 'view' | 'size'>): Box {
   const { x, y, zoom } = viewport.view()
   const { width, height } = viewport.size()
   return { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom }
 }
 
-/** Without a move for so long the drawing rests. */
+/** Motion has ended after this long without a move. */
 const restMs = 150
 
-/** Tells when the drawing begins to move and when it rests, until the returned function is called. */
+/** Subscribes to the start and end of motion; returns the unsubscribe function. */
 export function watchMotion(viewport: Viewport, tell: (moving: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = viewport.view()
@@ -168,14 +168,14 @@ export function useViewport(look: Look): Viewport {
   const [viewport] = useState(() => {
     const zoom = startZoom(look)
     const viewport = createViewport({ x: 24, y: topAt(zoom), zoom }, look.zoom)
-    // About what it will be: the first cards to be rendered are those that will be in sight.
+    // An estimate, so that the first cards rendered are the visible ones.
     viewport.resize({ width: window.innerWidth, height: window.innerHeight })
     return viewport
   })
   return viewport
 }
 
-/** Tells the viewport how large its element is, now and later. */
+/** Keeps the viewport's size that of its element. */
 export function useViewportSize(viewport: Viewport, ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current

@@ -20,7 +20,7 @@ import { useDownload } from '../../../ui/menu/use-download'
 import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
 import { NoShowClock } from '../calling/no-show-clock'
-import { givenText, isLong, pairText, spanText } from '../desk-facts'
+import { givenText, isLongRunning, pairText, spanText } from '../desk-facts'
 import { callStrings, strings } from '../strings'
 import classes from './court-tile.module.css'
 
@@ -231,7 +231,7 @@ function Clock({ match: { started_at, claimed_at, completed_time } }: { readonly
   const now = useLiveNow(1000)
   const since = started_at ?? claimed_at
   if (since === null || completed_time !== null) return null
-  return isLong(since, now) ? (
+  return isLongRunning(since, now) ? (
     <span className={`num ${classes.long}`}>
       <IconAlarm size={14} aria-hidden /> {clockText(since, now)}
     </span>

@@ -10,8 +10,8 @@ import { rallyScoringText } from '../../bracket/match-texts'
 import { latenessSentence } from '../desk-facts'
 import { planStrings } from '../strings'
 import { type PlanActions, useDayPlan } from './api'
-import { DayCourseChart } from './day-course-chart'
 import classes from './day-plan-dialog.module.css'
+import { DayProgressChart } from './day-progress-chart'
 import { NoShowTimeForm, RestTimeForm } from './time-forms'
 
 interface DayPlanDialogProps {
@@ -21,7 +21,7 @@ interface DayPlanDialogProps {
   readonly onClose: () => void
 }
 
-/** The day as it was planned, as it is, and as it is expected to go on. */
+/** The day as planned, so far, and as forecast. */
 export function DayPlanDialog({ groupId, plan, onClose }: DayPlanDialogProps) {
   const { data, error, refetch } = useDayPlan(groupId)
   return (
@@ -39,7 +39,7 @@ export function DayPlanDialog({ groupId, plan, onClose }: DayPlanDialogProps) {
       {data ? (
         <div className={classes.content}>
           <Summary day={data} />
-          {data.course.length > 0 && <DayCourseChart course={data.course} now={data.at} />}
+          {data.course.length > 0 && <DayProgressChart course={data.course} now={data.at} />}
           <Divisions divisions={data.divisions} />
           <Courts courts={data.courts} />
           <Pace pace={data.pace} />

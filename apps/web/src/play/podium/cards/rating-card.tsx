@@ -29,7 +29,7 @@ export function RatingCard({ tournamentId }: { readonly tournamentId: number }) 
     } catch (error) {
       toasts.failure(strings.rateFailed, error)
     }
-    // What was chosen meanwhile is on its way itself.
+    // A newer choice has its own request.
     setChosen((latest) => (latest === stars ? null : latest))
   }
   const choose = (stars: number) => {

@@ -20,7 +20,15 @@ import { toasts } from '../../../ui/feedback/toasts'
 import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import { useFocusFirstError } from '../../../ui/form/use-focus-first-error'
 import { useClearResults, useResultsChanges, useSaveResults } from '../api'
-import { type Choice, type ChoiceField, choiceFields, choiceOf, deviates, playerIdsOf, teamsFor } from '../podium-of'
+import {
+  type Choice,
+  type ChoiceField,
+  choiceFields,
+  choiceOf,
+  differsFromPlacings,
+  playerIdsOf,
+  teamsFor,
+} from '../podium-of'
 import { strings } from '../strings'
 import { AwardPreview, awardChanges } from './award-preview'
 import { inTeamOrder, TeamOrderControl, TeamSelect } from './team-select'
@@ -65,7 +73,7 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
   }
   const tooEarly = tooEarlyText(bracket, status)
   const isChanged = choiceFields.some((field) => choice[field] !== initial[field])
-  const needsReason = bracket !== null && deviates(choice, bracket) && (isChanged || !exists)
+  const needsReason = bracket !== null && differsFromPlacings(choice, bracket) && (isChanged || !exists)
   const leave = () => (isChanged || reason.trim() !== '' ? setStep('leave') : onClose())
   const submit = async () => {
     const found: Faults = faultsOf(choice, teams)

@@ -124,7 +124,7 @@ export async function openScoreLogStore(name = 'vot.scores'): Promise<ScoreLogSt
       database.createObjectStore('heads', { keyPath: ['userId', 'matchId'] })
       database.createObjectStore('events', { keyPath: ['userId', 'matchId', 'place'] })
     },
-    // A newer version of the app in another tab may change the store; this page opens it again when it is loaded anew.
+    // Lets a newer version in another tab upgrade the database; this page reopens it after a reload.
     blocking: (_current, _blocked, event) => event.target instanceof IDBDatabase && event.target.close(),
   })
   const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null

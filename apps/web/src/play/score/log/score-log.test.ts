@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionStore } from '../../../lib/api/session-store'
 import { userOf } from '../../../ui/testing/render-screen'
-import { type Fate, LossyServer } from '../testing/lossy-server'
+import { LossyServer, type RequestOutcome } from '../testing/lossy-server'
 import { ScoringDevice } from '../testing/scoring-device'
 import { writeEvent } from './score-log'
 import type { ScoreEventDraft } from './scored-match'
@@ -233,7 +233,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('send' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('crash' as const, 'new-tab' as const) }) },
 )
-const fate = fc.constantFrom<Fate>('answered', 'request-lost', 'answer-lost')
+const fate = fc.constantFrom<RequestOutcome>('answered', 'request-lost', 'answer-lost')
 
 test('whatever the network loses and however often the tab dies, each event counts once, in order', async () => {
   await fc.assert(

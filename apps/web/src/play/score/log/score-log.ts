@@ -36,7 +36,7 @@ export interface LogHead extends LogKey {
   readonly hold: 'none' | 'held' | 'elsewhere' | 'taken-over'
   readonly holder: Holder | null
   readonly lost: LostEvents | null
-  /** Why the server lets nobody here score the match. */
+  /** Why the server refuses scoring on this device. */
   readonly problem: Problem | null
   /** Why the server takes no events for now: court, referee or a player is busy. They wait. */
   readonly blocked: Problem | null
@@ -86,7 +86,7 @@ export function foldEvents(info: MatchInfo, events: Iterable<RecordedEventInput>
   return sheet
 }
 
-export function waitingOf({ head, events }: ScoreLog): readonly ScoreEventInput[] {
+export function unsentEventsOf({ head, events }: ScoreLog): readonly ScoreEventInput[] {
   return events.slice(head.acked).filter(isOfCourt)
 }
 
@@ -100,7 +100,7 @@ export function withInfo(log: ScoreLog, info: MatchInfo, savedAt: number): Score
   const head = { ...log.head, info: withoutAddress(info), savedAt }
   const isSame = JSON.stringify(scoredMatchOf(log.head.info)) === JSON.stringify(scoredMatchOf(info))
   if (isSame || log.events.length === 0) return { ...log, head }
-  return { head: { ...head, acked: 0, lost: lostOf(head, 'match-changed', waitingOf(log).length) }, events: [] }
+  return { head: { ...head, acked: 0, lost: lostOf(head, 'match-changed', unsentEventsOf(log).length) }, events: [] }
 }
 
 export function appended({ head, events }: ScoreLog, event: ScoreEventInput): ScoreLog {
@@ -135,8 +135,8 @@ export function rebaseOnServer(
   code: LostEvents['code'],
 ): ScoreLog {
   const ids = new Set(onServer.map(({ op_id }) => op_id))
-  const rest = waitingOf(log).filter(({ op_id }) => !ids.has(op_id))
-  const known = [...log.events.slice(0, log.head.acked), ...waitingOf(log).filter(({ op_id }) => ids.has(op_id))]
+  const rest = unsentEventsOf(log).filter(({ op_id }) => !ids.has(op_id))
+  const known = [...log.events.slice(0, log.head.acked), ...unsentEventsOf(log).filter(({ op_id }) => ids.has(op_id))]
   const [before, after] = [known.filter(isOfCourt), onServer.filter(isOfCourt)]
   const isOurs = before.length === after.length && before.every(({ op_id }, at) => op_id === after[at]?.op_id)
   const isAmended = known.length !== onServer.length
@@ -153,10 +153,10 @@ export function leasedElsewhere(head: LogHead, holder: Holder | null): LogHead {
   return { ...head, hold, holder: holder ?? head.holder, blocked: null }
 }
 
-/** The server said no to what waits, for good; its sheet holds. */
+/** The server rejected the unsent events permanently; its sheet takes their place. */
 export function refused(log: ScoreLog, code: LostEvents['code'], onServer: readonly RecordedEventInput[]): ScoreLog {
   const ids = new Set(onServer.map(({ op_id }) => op_id))
-  const rest = waitingOf(log).filter(({ op_id }) => !ids.has(op_id))
+  const rest = unsentEventsOf(log).filter(({ op_id }) => !ids.has(op_id))
   const head = { ...log.head, acked: onServer.length, blocked: null, lost: lostOf(log.head, code, rest.length) }
   return { head, events: onServer }
 }

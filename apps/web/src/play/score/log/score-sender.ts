@@ -57,7 +57,7 @@ export function createScoreSender(store: () => Promise<ScoreLogStore>): ScoreSen
     return outcome
   }
   const tryAgain = (turn: Turn, { ask, takeOver }: SendOptions) => {
-    // Who scores is still to be asked; a take-over is not repeated behind somebody's back.
+    // Who scores has to be confirmed first; a take-over is never retried silently.
     turn.wanted = { ...turn.wanted, ask: turn.wanted.ask || ask || takeOver }
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(turn.failures, 5))
     turn.failures += 1
@@ -110,14 +110,14 @@ export function scoreSender(): ScoreSender {
 }
 
 /** Logs of which something waits that may be sent, the oldest first: a court is freed before it is taken again. */
-export function waitingLogs(heads: readonly HeadWithCount[]): readonly HeadWithCount[] {
+export function unsentLogs(heads: readonly HeadWithCount[]): readonly HeadWithCount[] {
   const since = ({ since: text }: HeadWithCount) => parseIsoDateTime(text ?? '') ?? 0
   return heads.filter(({ head, waiting }) => waiting > 0 && mayRecord(head)).sort((a, b) => since(a) - since(b))
 }
 
 /** Sends what is left of matches whose screens are closed, one after the other. */
 export async function sendWaiting(store: ScoreLogStore, sender: ScoreSender, userId: number): Promise<void> {
-  for (const { head } of waitingLogs(await store.heads(userId))) await sender.send(keyOf(head))
+  for (const { head } of unsentLogs(await store.heads(userId))) await sender.send(keyOf(head))
 }
 
 const keepDays = 14

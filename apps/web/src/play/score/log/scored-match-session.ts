@@ -25,7 +25,7 @@ import {
   notRecorded,
   openLog,
   type ScoreLog,
-  waitingOf,
+  unsentEventsOf,
   withInfo,
   writeEvent,
 } from './score-log'
@@ -328,7 +328,7 @@ function viewOfLog({ log, sheet, mirror, settled, problem, online }: LogParts): 
   const { head } = log
   const isOurs = mayRecord(head)
   const shown = isOurs ? sheet : (mirror ?? foldEvents(head.info, log.events.slice(0, head.acked)))
-  const waits = waitingOf(log).length
+  const waits = unsentEventsOf(log).length
   const isTakenOver = head.hold === 'taken-over'
   const stale = { reason: 'lease-stale', code: 'lease-stale', events: waits } as const
   const isUnread = head.hold === 'none' && log.events.length === 0 && (head.info.score_state?.seq ?? 0) > 0
@@ -347,7 +347,7 @@ function viewOfLog({ log, sheet, mirror, settled, problem, online }: LogParts): 
   }
 }
 
-/** What others have begun is not begun anew while their events are on the way. */
+/** A match begun elsewhere must not be set up again while its events are loading. */
 function statusOf(isRefused: boolean, isAsking: boolean, isUnread: boolean, online: boolean): Facts['status'] {
   if (isRefused) return 'refused'
   if (isUnread) return online ? 'loading' : 'missing'

@@ -57,7 +57,7 @@ export async function sendScoreEvents(
   key: LogKey,
   { ask = false, takeOver = false }: SendOptions = {},
 ): Promise<SendOutcome> {
-  // In the person's own name alone, whoever uses the device next.
+  // Sent only with the session of who recorded them, never of the device's next user.
   if (sessionStore.tokens() === null || sessionStore.read().user?.id !== key.userId) return 'signed-out'
   const log = await store.readTail(key)
   if (log === null) return 'done'

@@ -50,7 +50,7 @@ export const persistedMatches = createPersistedStore<KeptMatches>({
 
 /**
  * Keeps on the device what scoring the person's matches takes, so that an assigned match opens, runs and ends without a
- * network. A match that is as it was kept is not asked for again.
+ * network. An unchanged cached match is not fetched again.
  * @throws ApiError when the server cannot be asked
  */
 export async function prefetchMatches(

@@ -5,8 +5,8 @@ import type { ScoreEventDraft } from '../log/scored-match'
 import type { ScoreTeams } from '../score-teams'
 import { sheetStrings as strings } from '../strings'
 import tones from '../tones.module.css'
-import { AskTeam } from './ask-team'
 import classes from './sheets.module.css'
+import { TeamChoice } from './team-choice'
 
 interface AbsentSheetProps {
   readonly state: ScoreState
@@ -26,7 +26,7 @@ export function AbsentSheet({ state, rules, teams, record }: AbsentSheetProps) {
       </button>
       <AppDialog opened={opened} onClose={close} title={strings.whichTeam(strings.forfeit)}>
         <div className={`${tones.tones} ${classes.sheet}`}>
-          <AskTeam
+          <TeamChoice
             act="forfeit"
             state={state}
             rules={rules}

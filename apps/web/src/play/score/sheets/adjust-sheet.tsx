@@ -16,9 +16,9 @@ import type { ScoreEventDraft } from '../log/scored-match'
 import { type ScoreTeam, type ScoreTeams, teamAt } from '../score-teams'
 import { sheetStrings as strings } from '../strings'
 import tones from '../tones.module.css'
-import { AskTeam, type TeamAct } from './ask-team'
 import { disciplineActs } from './discipline-sheet'
 import classes from './sheets.module.css'
+import { TeamChoice, type TeamChoiceAction } from './team-choice'
 
 interface AdjustSheetProps {
   readonly state: ScoreState
@@ -35,7 +35,7 @@ const acts = [...disciplineActs, { act: 'retire', icon: IconDoorExit }, { act: '
 
 /** Corrections and what happens rarely. */
 export function AdjustSheet({ state, rules, teams, refusal, record, onEnd, onReset, onClose }: AdjustSheetProps) {
-  const [asked, setAsked] = useState<TeamAct | null>(null)
+  const [asked, setAsked] = useState<TeamChoiceAction | null>(null)
   const [noted, setNoted] = useState<string | null>(null)
   const answer = (side: TeamSide) => {
     if (asked === null || !record({ type: asked, side })) return
@@ -74,7 +74,7 @@ export function AdjustSheet({ state, rules, teams, refusal, record, onEnd, onRes
             </div>
           </>
         ) : (
-          <AskTeam
+          <TeamChoice
             act={asked}
             state={state}
             rules={rules}

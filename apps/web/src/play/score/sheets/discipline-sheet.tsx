@@ -6,8 +6,8 @@ import type { ScoreEventDraft } from '../log/scored-match'
 import type { ScoreTeams } from '../score-teams'
 import { sheetStrings as strings } from '../strings'
 import tones from '../tones.module.css'
-import { AskTeam } from './ask-team'
 import classes from './sheets.module.css'
+import { TeamChoice } from './team-choice'
 
 export const disciplineActs = [
   { act: 'warning', icon: IconAlertTriangle },
@@ -53,7 +53,7 @@ export function DisciplineSheet({ sheet, rules, teams, record, onClose }: Discip
             )}
           </>
         ) : (
-          <AskTeam
+          <TeamChoice
             act={asked}
             state={state}
             rules={rules}

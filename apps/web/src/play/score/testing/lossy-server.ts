@@ -16,14 +16,14 @@ import { domainEvent } from '../log/score-log'
 import type { MatchInfo } from '../log/scored-match'
 
 /** What becomes of one request: answered, gone on the way there, or done and the answer gone on the way back. */
-export type Fate = 'answered' | 'request-lost' | 'answer-lost'
+export type RequestOutcome = 'answered' | 'request-lost' | 'answer-lost'
 
 /** One match as the server keeps it: lease, operation ids and the real fold; on a network that loses what it is told to. */
 export class LossyServer {
   readonly net = new FakeServer()
   readonly events: RecordedEventInput[] = []
   /** Of the coming requests, in order; answered when there are no more. */
-  fates: Fate[] = []
+  fates: RequestOutcome[] = []
   lease: { epoch: number; device: string | null } = { epoch: 0, device: null }
   /** The refusal of the coming events, such as a busy court. */
   refusal: Parameters<typeof fail>[0] | null = null

@@ -3,7 +3,7 @@ import { listMyMatches } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../../../ui/testing/render-screen'
 import { scoreLogStore } from '../log/score-log-store'
-import { waitingLogs } from '../log/score-sender'
+import { unsentLogs } from '../log/score-sender'
 import { persistedMatches } from '../my-matches/api'
 import { MyMatchesScreen } from '../my-matches/my-matches-screen'
 import { forgetLogs, leaveUnsent } from '../testing/device-logs'
@@ -30,9 +30,9 @@ test('the match whose events are older goes first, so that its court is free for
   await leaveUnsent(server, 7, 30)
   await leaveUnsent(server, 9, 10)
   const heads = await (await scoreLogStore()).heads(1)
-  expect(waitingLogs(heads).map(({ head }) => head.matchId)).toEqual([9, 7])
+  expect(unsentLogs(heads).map(({ head }) => head.matchId)).toEqual([9, 7])
   const taken = heads.map((each) => ({ ...each, head: { ...each.head, hold: 'taken-over' as const } }))
-  expect(waitingLogs(taken)).toEqual([])
+  expect(unsentLogs(taken)).toEqual([])
 })
 
 test('without a network the matches that were seen last show, marked old', async () => {

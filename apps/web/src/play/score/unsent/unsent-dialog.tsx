@@ -13,7 +13,7 @@ interface UnsentDialogProps {
   readonly onLeave: () => void
 }
 
-/** Asks before somebody signs out whose scores the server does not have yet. Nothing is lost either way. */
+/** Confirms signing out with unsent scores, which stay on the device. */
 export function UnsentDialog({ opened, userId, onClose, onLeave }: UnsentDialogProps) {
   const [count, setCount] = useState(0)
   const [busy, setBusy] = useState(false)

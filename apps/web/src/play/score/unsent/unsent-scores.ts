@@ -1,9 +1,9 @@
 import { scoreLogStore } from '../log/score-log-store'
-import { scoreSender, sendWaiting, waitingLogs } from '../log/score-sender'
+import { scoreSender, sendWaiting, unsentLogs } from '../log/score-sender'
 
 /** How much of what the person scored, in all matches on this device, the server does not have yet. */
 export async function countUnsent(userId: number): Promise<number> {
-  const logs = waitingLogs(await (await scoreLogStore()).heads(userId))
+  const logs = unsentLogs(await (await scoreLogStore()).heads(userId))
   return logs.reduce((sum, log) => sum + log.waiting, 0)
 }
 

@@ -69,7 +69,7 @@ export function EditTournamentDialog({ opened, ...form }: EditTournamentDialogPr
 
 function EditForm({ tournament, onClose }: EditFormProps) {
   const [initialValues] = useState(() => tournamentValuesOf(tournament))
-  // What is typed was meant for this version; the list may show a newer one meanwhile.
+  // The version the form was filled with; the list may have a newer one.
   const [seen, setSeen] = useState(tournament.updated_at)
   const [newest, setNewest] = useState<TournamentView | null>(null)
   const { conflict, meet, settle } = useConflict<TournamentValues>()
@@ -125,7 +125,7 @@ interface TournamentConflictProps {
   readonly onSettle: () => void
 }
 
-/** What somebody else changed of a tournament while it was being edited. */
+/** Concurrent changes of the tournament being edited. */
 function TournamentConflict({ versions, ...conflict }: TournamentConflictProps) {
   const nameOf = useSnapshotName(versions)
   return (

@@ -33,7 +33,7 @@ const fields = {
 } as const satisfies Record<Field, string>
 const everyField = Object.keys(fields).filter((field): field is Field => field in fields)
 
-/** `base`: what the form was filled with, null where nobody knows; fields that only the form changed are no difference. */
+/** `base`: what the form was filled with, null where unknown; fields that only the form changed are no difference. */
 export function tournamentDifferences(
   base: TournamentValues | null,
   mine: TournamentValues,

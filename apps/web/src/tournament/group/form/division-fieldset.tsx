@@ -192,7 +192,7 @@ interface SnapshotFieldsProps {
   readonly onTurn: (on: boolean) => void
   /** The group that is being edited: it cannot be its own snapshot. */
   readonly ownGroupId?: number | null
-  /** What was chosen before, which stays on offer even where it could not be chosen anew. */
+  /** The saved choice; stays an option even where it is no longer offered. */
   readonly chosenBefore?: { readonly id: number; readonly name: string } | null
 }
 

@@ -138,7 +138,7 @@ interface GroupConflictProps {
   readonly onSettle: () => void
 }
 
-/** What somebody else changed of a group and its divisions while they were being edited. */
+/** Concurrent changes of the group being edited and of its divisions. */
 function GroupConflict({ group, ...conflict }: GroupConflictProps) {
   const nameOf = useSnapshotName(group?.divisions ?? [])
   return (

@@ -50,7 +50,7 @@ export function useGroupForm(
   const [isBusy, setIsBusy] = useState(false)
   const [seen, setSeen] = useState(group?.updated_at ?? null)
   const { conflict, meet, settle } = useConflict<GroupValues>()
-  // A draft was typed over a version that nobody has any more.
+  // The draft is based on an outdated version.
   const [isOfDraft, setIsOfDraft] = useState(false)
   const mayLeave = useRef(false)
   const navigate = useNavigate()

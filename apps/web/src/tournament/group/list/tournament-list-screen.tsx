@@ -28,8 +28,8 @@ import {
   type TournamentTab,
   tournamentTabs,
 } from '../tournament-tabs'
+import { CreateButton, EmptyTournamentList } from './empty-tournament-list'
 import { GroupActions, GroupHeader } from './group-header'
-import { CreateButton, NothingListed } from './nothing-listed'
 import { type ListDialog, ShownListDialog } from './shown-list-dialog'
 import { TournamentCard } from './tournament-card'
 import classes from './tournament-list-screen.module.css'
@@ -45,7 +45,7 @@ export function TournamentListScreen() {
   )
   const now = useStatusNow(data)
   const mayManage = useMay('tournament:manage')
-  // The sample set is nobody's to change.
+  // The sample set is read-only.
   const isOrganiser = mayManage && origin !== 'sample'
   const [params, setParams] = useSearchParams()
   const [query, setQuery] = useState('')
@@ -87,7 +87,7 @@ export function TournamentListScreen() {
           data === undefined ? (
             <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
           ) : groups.length === 0 ? (
-            <NothingListed tab={tab} query={query} tabs={tabs} onShow={show} onClear={() => setQuery('')} />
+            <EmptyTournamentList tab={tab} query={query} tabs={tabs} onShow={show} onClear={() => setQuery('')} />
           ) : (
             groups.map((group) => (
               <section key={group.groupId ?? 'individual'} className={classes.group}>

@@ -9,7 +9,7 @@ import {
   teamWarnings,
 } from '@vot/domain'
 
-/** The two places of the form; null while nobody is chosen. */
+/** The two players of the form; null while empty. */
 export type Pair = readonly [PlayerView | null, PlayerView | null]
 export const emptyPair: Pair = [null, null]
 

@@ -8,7 +8,7 @@ import { StateBadge } from '../../../ui/badge/state-badge'
 import { Figure, Points } from '../../../ui/page/figure'
 import { useNearView } from '../../../ui/table/use-near-view'
 import shared from '../../../ui/theme/shared.module.css'
-import { OrganiserFoot } from '../organiser/organiser-line'
+import { OrganiserFooter } from '../organiser/organiser-line'
 import type { ListedTeamProps, TeamLineProps } from '../organiser/team-actions'
 import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
@@ -88,7 +88,7 @@ function WholeCard(props: TeamLineProps) {
       {!desk && <OwnTeam registration={registration} tournament={props.tournament} />}
       {desk && (
         <div className={`${shared.spread} ${classes.foot}`}>
-          <OrganiserFoot {...props} desk={desk} />
+          <OrganiserFooter {...props} desk={desk} />
         </div>
       )}
     </>

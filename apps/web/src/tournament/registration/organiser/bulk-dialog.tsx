@@ -111,7 +111,7 @@ function notesOf(
   const overSingle = teamsWith('player-points-over-cap')
   const unofficial = teamsWith('player-points-unverified')
   const expected = Math.floor(tournament.total_participants / 2)
-  // One that somebody else approves meanwhile is among both.
+  // A team approved elsewhere meanwhile is in both lists.
   const entered = new Set([...registrations.filter(isEntered), ...teams].map(({ id }) => id)).size
   return [
     ...(overCap > 0 ? [bulkStrings.teamsOver(overCap)] : []),

@@ -14,14 +14,14 @@ import classes from '../list/registration-table.module.css'
 import { PaymentToggle, RegistrationStatusBadge, StatusCell } from '../list/team-line-parts'
 import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
-import { type BusyWith, type TeamDesk, type TeamPartProps, useBusyWith } from './team-actions'
+import { type PendingAction, type TeamDesk, type TeamPartProps, usePendingAction } from './team-actions'
 import { teamMenuItems } from './team-menu-items'
 import { TeamWarnings } from './team-warnings'
 
 /** The last cells of an organiser's line: payment, status and what can be done. */
 export function OrganiserCells({ registration, tournament, desk }: TeamPartProps) {
   const { actions } = desk
-  const busy = useBusyWith(registration.id)
+  const busy = usePendingAction(registration.id)
   const team = teamLabel(registration)
   const isOpen = isDecidable(registration) && !areEntriesLocked(tournament)
   const isDeciding = busy === 'approved' || busy === 'rejected' || busy === 'remove'
@@ -73,9 +73,9 @@ export function OrganiserCells({ registration, tournament, desk }: TeamPartProps
 }
 
 /** The foot of an organiser's card: payment and the verdicts. */
-export function OrganiserFoot({ registration, tournament, desk }: TeamPartProps) {
+export function OrganiserFooter({ registration, tournament, desk }: TeamPartProps) {
   const { actions } = desk
-  const busy = useBusyWith(registration.id)
+  const busy = usePendingAction(registration.id)
   return (
     <>
       <PaymentToggle
@@ -95,7 +95,7 @@ export function OrganiserFoot({ registration, tournament, desk }: TeamPartProps)
 interface VerdictsProps {
   readonly registration: RegistrationView
   readonly desk: TeamDesk
-  readonly busy: BusyWith | null
+  readonly busy: PendingAction | null
 }
 
 function Verdicts({ registration, desk, busy }: VerdictsProps) {

@@ -70,12 +70,12 @@ export interface TeamPartProps extends TeamLineProps {
   readonly desk: TeamDesk
 }
 
-export type BusyWith = Verdict | 'remove' | 'undo' | 'payment' | 'verify' | 'withdraw' | 'reinstate'
+export type PendingAction = Verdict | 'remove' | 'undo' | 'payment' | 'verify' | 'withdraw' | 'reinstate'
 
 /** One action on one team. */
 interface Job {
   readonly team: RegistrationView
-  readonly name: BusyWith
+  readonly name: PendingAction
   readonly send: () => Promise<void>
   readonly onSuccess: () => void
   readonly failed: string
@@ -84,7 +84,7 @@ interface Job {
 
 const teamJobs = ['team-job']
 
-/** The actions of the whole list, the same object at every render; `useBusyWith` tells what is under way. */
+/** The actions of the whole list, the same object at every render; `usePendingAction` tells what is under way. */
 export function useTeamActions(tournament: TournamentView): TeamActions {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
@@ -109,7 +109,7 @@ export function useTeamActions(tournament: TournamentView): TeamActions {
 }
 
 /** What is under way for the team, the latest where there are several. A tap draws that team's part alone. */
-export function useBusyWith(teamId: number): BusyWith | null {
+export function usePendingAction(teamId: number): PendingAction | null {
   const names = useMutationState({
     filters: {
       mutationKey: teamJobs,
@@ -126,7 +126,7 @@ function jobsUnderWay(queryClient: QueryClient): Job[] {
   return pending.map(({ state }) => state.variables as Job)
 }
 
-/** An answer stands in the list at once; after a refusal the list is read again, as somebody else may have been first. */
+/** Puts the answer into the cached list at once; after a refusal fetches the list again. */
 function teamActions(
   queryClient: QueryClient,
   tournamentId: number,

@@ -16,7 +16,13 @@ import { PartnerChangeList, usePartnerChanges } from '../partner-changes'
 import { ReplacePartnerDialog } from '../replace-partner-dialog'
 import { strings } from '../strings'
 import { WithdrawDialog } from '../withdraw-dialog'
-import { type BusyWith, type TeamActions, type TeamDesk, type TeamQuestion, useBusyWith } from './team-actions'
+import {
+  type PendingAction,
+  type TeamActions,
+  type TeamDesk,
+  type TeamQuestion,
+  usePendingAction,
+} from './team-actions'
 import { type TeamMenuItem, teamMenuItems } from './team-menu-items'
 import classes from './team-overlays.module.css'
 import { TeamWarnings } from './team-warnings'
@@ -34,7 +40,7 @@ interface TeamOverlaysProps {
 /** The sheet and the questions of the team that an organiser is busy with; one set for the whole list. */
 export function TeamOverlays({ opened, onClose, onCloseSheet, question, ...shared }: TeamOverlaysProps) {
   const { desk, ...rest } = shared
-  const busy = useBusyWith(shared.registration.id)
+  const busy = usePendingAction(shared.registration.id)
   return (
     <>
       <TeamSheet {...shared} busy={busy} opened={opened && question === 'sheet'} onClose={onCloseSheet} />
@@ -53,7 +59,7 @@ interface TeamSheetProps {
   readonly registration: RegistrationView
   readonly tournament: TournamentView
   readonly desk: TeamDesk
-  readonly busy: BusyWith | null
+  readonly busy: PendingAction | null
   readonly opened: boolean
   readonly onClose: () => void
 }
@@ -157,7 +163,7 @@ interface TeamDialogsProps {
   readonly registration: RegistrationView
   readonly tournament: TournamentView
   readonly actions: TeamActions
-  readonly busy: BusyWith | null
+  readonly busy: PendingAction | null
   readonly question: TeamQuestion | null
   readonly onClose: () => void
 }

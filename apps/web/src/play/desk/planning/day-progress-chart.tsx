@@ -9,13 +9,13 @@ const edges = { height: 200, left: 34, right: 12, top: 12, bottom: 26 } as const
 /** About the pixels there are, so that the figures keep their size. */
 const widths = { wide: 760, narrow: 356 } as const
 
-interface DayCourseChartProps {
+interface DayProgressChartProps {
   readonly course: DayPlanView['course']
   readonly now: string
 }
 
-/** Matches that are over, over the day: as planned, as it was, as it is expected. Figures stand in the text beside. */
-export function DayCourseChart({ course, now }: DayCourseChartProps) {
+/** Finished matches over the day: planned, actual, expected. The text beside has the figures. */
+export function DayProgressChart({ course, now }: DayProgressChartProps) {
   const view = { ...edges, width: useWideScreen() ? widths.wide : widths.narrow }
   const points = course.map(({ at, ...counts }) => ({ at: parseIsoDateTime(at) ?? 0, iso: at, ...counts }))
   const [first, last] = [points[0], points.at(-1)]

@@ -12,7 +12,7 @@ interface NewsCourt {
 }
 
 /** Tells readers of the latest change of a score, politely. */
-export function ScoreNews({ courts }: { readonly courts: readonly NewsCourt[] }) {
+export function ScoreAnnouncer({ courts }: { readonly courts: readonly NewsCourt[] }) {
   const [text, setText] = useState('')
   const before = useRef<ReadonlyMap<string, string> | null>(null)
   const waiting = useRef('')

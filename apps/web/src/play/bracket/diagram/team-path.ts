@@ -1,14 +1,14 @@
 import type { MatchView } from '@vot/contract'
 
 /** The team whose way is shown, with the numbers of its matches. */
-export interface TeamWay {
+export interface TeamPath {
   readonly team: number | null
   readonly path: ReadonlySet<number>
   /** Searched rather than only pointed at. */
   readonly chosen: boolean
 }
 
-export function wayOf(matches: readonly MatchView[], team: number | null, chosen: boolean): TeamWay {
+export function teamPathOf(matches: readonly MatchView[], team: number | null, chosen: boolean): TeamPath {
   const own =
     team === null ? [] : matches.filter((match) => [match.participant1_id, match.participant2_id].includes(team))
   return { team, path: new Set(own.map((match) => match.match_number)), chosen }

@@ -12,10 +12,10 @@ import { type ScoreTeams, teamAt } from '../score-teams'
 import { sheetStrings as strings } from '../strings'
 import classes from './sheets.module.css'
 
-export type TeamAct = DisciplineType | 'retire' | 'forfeit'
+export type TeamChoiceAction = DisciplineType | 'retire' | 'forfeit'
 
-interface AskTeamProps {
-  readonly act: TeamAct
+interface TeamChoiceProps {
+  readonly act: TeamChoiceAction
   readonly state: ScoreState
   readonly rules: ScoreRules
   readonly teams: ScoreTeams
@@ -24,7 +24,7 @@ interface AskTeamProps {
 }
 
 /** Which team it is about, and what follows for the other one. */
-export function AskTeam({ act, state, rules, teams, onTeam, onBack }: AskTeamProps) {
+export function TeamChoice({ act, state, rules, teams, onTeam, onBack }: TeamChoiceProps) {
   const detail = (side: TeamSide) => {
     const other = teams.of(otherSide(side)).short
     if (act === 'retire' || act === 'forfeit') return strings.loses(other)

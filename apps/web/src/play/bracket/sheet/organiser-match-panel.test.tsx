@@ -13,7 +13,7 @@ import { FakeServer, fail } from '../../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
 import { sampleRegistration } from '../../../lib/testing/sample-registration'
 import { renderScreen } from '../../../ui/testing/render-screen'
-import { MatchDesk } from './match-desk'
+import { OrganiserMatchPanel } from './organiser-match-panel'
 
 const corrected: ResultChangeView = {
   id: 12,
@@ -50,7 +50,7 @@ function matchOf(): MatchView {
 
 function open(match = matchOf(), items = [corrected, saved]) {
   const server = new FakeServer().on(readMatchHistory, () => ({ items }))
-  return { match, server, ...renderScreen(<MatchDesk match={match} matches={[match]} />, { role: 'mod' }) }
+  return { match, server, ...renderScreen(<OrganiserMatchPanel match={match} matches={[match]} />, { role: 'mod' }) }
 }
 
 test('organisers read who changed the result, when, from what to what, why and what went with it', async () => {

@@ -20,7 +20,7 @@ import { strings } from '../strings'
 import { type ListedTournament, type TournamentTab, tournamentTabs } from '../tournament-tabs'
 import classes from './tournament-list-screen.module.css'
 
-interface NothingListedProps {
+interface EmptyTournamentListProps {
   readonly tab: TournamentTab
   readonly query: string
   /** What stands in each tab. */
@@ -30,7 +30,7 @@ interface NothingListedProps {
 }
 
 /** An empty tab says what to do instead. */
-export function NothingListed({ tab, query, tabs, onShow, onClear }: NothingListedProps) {
+export function EmptyTournamentList({ tab, query, tabs, onShow, onClear }: EmptyTournamentListProps) {
   const isOrganiser = useMay('tournament:manage')
   if (query.trim() !== '') {
     const other = tournamentTabs.find((name) => tabs[name].length > 0)

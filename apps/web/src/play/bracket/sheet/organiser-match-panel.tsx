@@ -12,16 +12,16 @@ import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import { useMatchHistory, useTeamPresence, useUndoResult } from '../api'
 import { deskStrings as strings } from '../strings'
-import classes from './match-desk.module.css'
+import classes from './organiser-match-panel.module.css'
 
-interface MatchDeskProps {
+interface OrganiserMatchPanelProps {
   readonly match: MatchView
   /** All of the bracket: who has played nowhere may still be replaced. */
   readonly matches: readonly MatchView[]
 }
 
-/** What organisers have below a match: who leaves or comes back, what happened to its result, and the way back. */
-export function MatchDesk({ match, matches }: MatchDeskProps) {
+/** Organiser's tools below a match: withdraw or reinstate a team, history of the result, undo. */
+export function OrganiserMatchPanel({ match, matches }: OrganiserMatchPanelProps) {
   const [replacing, setReplacing] = useState<ParticipantView | null>(null)
   const [leaving, setLeaving] = useState<ParticipantView | null>(null)
   const presence = useTeamPresence(match.tournament_id)
@@ -104,7 +104,7 @@ function labelOf(team: ParticipantView): string {
   return shortPair(team, 'short')
 }
 
-function History({ match }: Pick<MatchDeskProps, 'match'>) {
+function History({ match }: Pick<OrganiserMatchPanelProps, 'match'>) {
   const history = useMatchHistory(match)
   const [undoing, setUndoing] = useState<ResultChangeView | null>(null)
   if (history.isError) {
